@@ -1,0 +1,28 @@
+// swift-tools-version: 6.0
+
+import PackageDescription
+
+let package = Package(
+  name: "Mercator",
+  platforms: [.macOS(.v12), .iOS(.v13), .tvOS(.v13), .watchOS(.v6)],
+  products: [
+    .library(name: "Mercator", targets: ["Mercator"])
+  ],
+  targets: [
+    .target(name: "JSONText"),
+    .target(name: "Mercator", dependencies: ["JSONText"]),
+
+    .executableTarget(name: "benchmark", dependencies: ["Mercator"], path: "Sources/Benchmark"),
+    .executableTarget(
+      name: "quick-start",
+      dependencies: ["Mercator"],
+      path: "Examples/QuickStart",
+      resources: [.copy("repositories.json")]
+    ),
+
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
+    .testTarget(name: "MercatorTests", dependencies: ["Mercator"]),
+    .testTarget(name: "SourceCompatTests", dependencies: ["Mercator"]),
+    .testTarget(name: "ExampleTests", dependencies: ["quick-start"]),
+  ]
+)

@@ -1,0 +1,67 @@
+/// The growing buffer that text is written into.
+struct ByteBuffer: ~Copyable {
+  private(set) var base: UnsafeMutablePointer<UInt8>
+  private(set) var count = 0
+  private var capacity: Int
+
+  init(capacity: Int) {
+    self.capacity = max(capacity, 64)
+    base = .allocate(capacity: self.capacity)
+  }
+
+  deinit { base.deallocate() }
+
+  /// Makes room for `extra` bytes behind `count`; every write below `count + extra` is then safe.
+  mutating func reserve(_ extra: Int) {
+    if capacity &- count < extra { grow(by: extra) }
+  }
+
+  private mutating func grow(by extra: Int) {
+    let larger = max(capacity * 2, count + extra)
+    let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    moved.moveInitialize(from: base, count: count)
+    base.deallocate()
+    base = moved
+    capacity = larger
+  }
+
+  mutating func append(_ byte: UInt8) {
+    reserve(1)
+    base[count] = byte
+    count &+= 1
+  }
+
+  /// For a byte that room was reserved for.
+  mutating func appendUnchecked(_ byte: UInt8) {
+    base[count] = byte
+    count &+= 1
+  }
+
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    (base + count).update(from: source, count: bytes.count)
+    count &+= bytes.count
+  }
+
+  mutating func append(_ text: StaticString) {
+    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  mutating func append(_ byte: UInt8, times: Int) {
+    reserve(times)
+    (base + count).update(repeating: byte, count: times)
+    count &+= times
+  }
+
+  /// Counts `extra` bytes in that were written behind `count` after reserving them.
+  mutating func advance(_ extra: Int) { count &+= extra }
+
+  /// Forgets everything from `newCount` on.
+  mutating func truncate(to newCount: Int) { count = min(newCount, count) }
+
+  /// The bytes of a range inside `0..<count`, valid until the next write.
+  func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
+  }
+}

@@ -1,0 +1,34 @@
+/// Whether `count` bytes are the same at both places; reads nothing beyond them.
+func bytesAreEqual(
+  _ a: UnsafePointer<UInt8>,
+  _ b: UnsafePointer<UInt8>,
+  count: Int
+) -> Bool {
+  let a = UnsafeRawPointer(a)
+  let b = UnsafeRawPointer(b)
+  // Every load lies inside [0, count): a last, overlapping word stands in for a byte loop.
+  if count >= 8 {
+    var index = 0
+    while index &+ 8 < count {
+      if word(a, index) != word(b, index) { return false }
+      index &+= 8
+    }
+    return word(a, count &- 8) == word(b, count &- 8)
+  }
+  if count >= 4 {
+    return a.loadUnaligned(as: UInt32.self) == b.loadUnaligned(as: UInt32.self)
+      && a.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+        == b.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+  }
+  for index in 0..<count
+  where a.load(fromByteOffset: index, as: UInt8.self)
+    != b.load(fromByteOffset: index, as: UInt8.self)
+  {
+    return false
+  }
+  return true
+}
+
+private func word(_ pointer: UnsafeRawPointer, _ offset: Int) -> UInt64 {
+  pointer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+}

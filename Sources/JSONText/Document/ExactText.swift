@@ -1,0 +1,15 @@
+/// A key compared by its code points, as RFC 8259 has it: a String also takes "é" for "e\u{301}".
+struct ExactText: Hashable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (a: ExactText, b: ExactText) -> Bool {
+    a.text.utf8.elementsEqual(b.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+    hasher.combine(0xFF as UInt8)
+  }
+}

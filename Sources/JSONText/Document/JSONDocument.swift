@@ -1,0 +1,110 @@
+/// A parsed text: its bytes and the flat array of its nodes, both owned.
+///
+///     let document = try JSONDocument(#"{"id": 7}"#)
+///     document.root["id"]?.integer(as: Int.self)   // 7
+///
+/// A document never changes and may be read from many tasks at once. Whoever holds one of its nodes
+/// holds the document.
+public final class JSONDocument: @unchecked Sendable {
+  // Unchecked: both buffers are written before `init` ends and only read from then on.
+
+  /// What the document owns.
+  package let store: JSONStore
+
+  /// Parses a text that is well-formed Unicode already.
+  ///
+  /// - Throws: `JSONError` where the text isn't JSON or breaks a limit of `options`.
+  public convenience init(
+    _ text: String,
+    options: JSONParsingOptions = JSONParsingOptions()
+  ) throws(JSONError) {
+    var text = text
+    let store = text.withUTF8 { utf8 in
+      JSONStore.parsing(UnsafeRawBufferPointer(utf8), validatesUTF8: false, options)
+    }
+    self.init(try store.get())
+  }
+
+  /// Parses bytes, which have to be UTF-8.
+  ///
+  /// - Throws: `JSONError` where the bytes aren't JSON or break a limit of `options`.
+  public convenience init(
+    _ bytes: [UInt8],
+    options: JSONParsingOptions = JSONParsingOptions()
+  ) throws(JSONError) {
+    let store = bytes.withUnsafeBytes { JSONStore.parsing($0, validatesUTF8: true, options) }
+    self.init(try store.get())
+  }
+
+  /// Parses bytes, which have to be UTF-8; they are copied.
+  ///
+  /// - Throws: `JSONError` where the bytes aren't JSON or break a limit of `options`.
+  public convenience init(
+    _ bytes: UnsafeRawBufferPointer,
+    options: JSONParsingOptions = JSONParsingOptions()
+  ) throws(JSONError) {
+    self.init(try JSONStore.parsing(bytes, validatesUTF8: true, options).get())
+  }
+
+  private init(_ store: JSONStore) { self.store = store }
+
+  deinit {
+    store.bytes.deallocate()
+    store.nodes.deallocate()
+  }
+
+  /// Reads from the store while the document is alive.
+  package func read<R>(_ body: (JSONStore) -> R) -> R {
+    withExtendedLifetime(self) { body(store) }
+  }
+
+  /// The number of bytes of the text.
+  public var byteCount: Int { store.byteCount }
+
+  /// The value the text holds.
+  public var root: JSONNode { JSONNode(document: self, index: 0) }
+}
+
+extension JSONStore {
+  /// Allocates and fills the buffers of a store, which its document frees.
+  fileprivate static func parsing(
+    _ source: UnsafeRawBufferPointer,
+    validatesUTF8: Bool,
+    _ options: JSONParsingOptions
+  ) -> Result<JSONStore, JSONError> {
+    let count = source.count
+    // Lengths and counts have 32 bits in a node.
+    let maximum = min(options.maximumBytes, Int(UInt32.max) - 1)
+    guard count <= maximum else {
+      let failure = ParseFailure(code: .tooLarge, offset: max(maximum, 0))
+      return .failure(JSONError(failure, in: source.bindMemory(to: UInt8.self)))
+    }
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: count + padding)
+    UnsafeMutableRawBufferPointer(start: bytes, count: count).copyMemory(from: source)
+    (bytes + count).initialize(repeating: 0, count: padding)
+
+    // Real texts have a node for every 6 to 20 bytes; where there are more, the buffer grows.
+    var nodes = PlainBuffer<RawNode>(capacity: count / 8 + 16)
+    let parser = JSONParser(
+      bytes: bytes,
+      end: count,
+      validatesUTF8: validatesUTF8,
+      options: options
+    )
+    do {
+      try parser.parse(into: &nodes)
+      return .success(
+        JSONStore(
+          bytes: bytes,
+          byteCount: count,
+          nodes: nodes.release(),
+          duplicateKeys: options.duplicateKeys
+        )
+      )
+    } catch {
+      let error = JSONError(error, in: UnsafeBufferPointer(start: bytes, count: count))
+      bytes.deallocate()
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+/// Where the search for the next key of an object begins.
+///
+/// Keys mostly come in the order of the mapping lines, so the member behind the last one found is
+/// tried first, and the search wraps around at the end. A large object gets a table of its keys when
+/// that guess fails for the first time.
+package struct JSONMemberCursor {
+  package let object: Int
+  private var nextKey: Int
+  private var table: [ExactText: Int]?
+
+  /// Below this, comparing headers one by one is faster than a table.
+  private static let tableCount = 48
+
+  package init(of object: Int) {
+    self.object = object
+    nextKey = object &+ 1
+  }
+
+  fileprivate mutating func find(_ key: Key, in store: JSONStore) -> Int? {
+    let nodes = store.nodes
+    guard nodes[object].isKind(.object), !nodes[object].has(RawNode.Flags.isIrregular) else {
+      return nodes[object].isKind(.object) ? search(key, in: store) : nil
+    }
+    let header = key.header
+    let end = nodes[object].position
+    let start = nextKey
+    if start < end, matches(start, header, key, store) { return found(start, nodes) }
+    if nodes[object].length >= Self.tableCount { return search(key, in: store) }
+    var candidate = start
+    while candidate < end {
+      if matches(candidate, header, key, store) { return found(candidate, nodes) }
+      candidate = nodes.behind(candidate &+ 1)
+    }
+    candidate = object &+ 1
+    while candidate < start {
+      if matches(candidate, header, key, store) { return found(candidate, nodes) }
+      candidate = nodes.behind(candidate &+ 1)
+    }
+    return nil
+  }
+
+  private mutating func found(_ key: Int, _ nodes: UnsafePointer<RawNode>) -> Int {
+    nextKey = nodes.behind(key &+ 1)
+    return key &+ 1
+  }
+
+  private func matches(
+    _ candidate: Int,
+    _ header: UInt64,
+    _ key: Key,
+    _ store: JSONStore
+  ) -> Bool {
+    // Equal headers mean equal lengths, so both sides have `count` bytes.
+    store.nodes[candidate].header == header
+      && bytesAreEqual(
+        store.bytes + store.nodes[candidate].position,
+        key.bytes,
+        count: key.count
+      )
+  }
+
+  /// The careful way, for objects that are large or have keys with escapes or twins: a table from
+  /// each key's text to its value, in which the document's policy has decided between twins.
+  private mutating func search(_ key: Key, in store: JSONStore) -> Int? {
+    if table == nil {
+      var table: [ExactText: Int] = [:]
+      table.reserveCapacity(store.nodes[object].length)
+      var candidate = object &+ 1
+      let end = store.nodes[object].position
+      while candidate < end {
+        let text = ExactText(store.keyText(at: candidate))
+        if store.duplicateKeys != .firstWins || table[text] == nil {
+          table[text] = candidate &+ 1
+        }
+        candidate = store.nodes.behind(candidate &+ 1)
+      }
+      self.table = table
+    }
+    let text = ExactText(String(decoding: key.utf8, as: UTF8.self))
+    guard let value = table?[text] else { return nil }
+    // Documents are ordered, so the next key of a large object is a good guess again.
+    nextKey = store.nodes.behind(value)
+    return value
+  }
+}
+
+/// What looking up a key that may be a path comes to.
+package enum JSONMemberLookup {
+  case found(Int)
+  case absent
+  /// The key has the byte in it that makes it a path; nothing was looked up.
+  case containsByte
+}
+
+extension JSONStore {
+  /// The value of the member `key`, where `cursor` was made for this store's object.
+  package func member(_ key: String, with cursor: inout JSONMemberCursor) -> Int? {
+    key.withBytes { member($0, with: &cursor) }
+  }
+
+  private func member(
+    _ key: UnsafeBufferPointer<UInt8>,
+    with cursor: inout JSONMemberCursor
+  ) -> Int? {
+    cursor.find(Key(key), in: self)
+  }
+
+  /// The same for a key that is a path where it has `byte` in it.
+  package func member(
+    _ key: String,
+    unlessContaining byte: UInt8,
+    with cursor: inout JSONMemberCursor
+  ) -> JSONMemberLookup {
+    key.withBytes { utf8 in
+      let key = Key(utf8)
+      if key.contains(byte) { return .containsByte }
+      return cursor.find(key, in: self).map { .found($0) } ?? .absent
+    }
+  }
+
+  /// Follows a path from the value at `index`: keys of objects, positions in arrays.
+  ///
+  /// Nil where a part leads nowhere. Empty parts are the key "". A position is what `Int.init(_:)`
+  /// takes: "1", "01" and "+1" are all the second element.
+  package func descend(to path: String, delimiter: String, from index: Int) -> Int? {
+    path.withBytes { path in
+      delimiter.withBytes { delimiter in
+        var current = index
+        var start = 0
+        while true {
+          let end = ByteScanning.firstRange(of: delimiter, in: path, from: start) ?? path.count
+          let part = UnsafeBufferPointer(rebasing: path[start..<end])
+          guard let next = child(part, of: current) else { return nil }
+          if end == path.count { return next }
+          current = next
+          start = end + delimiter.count
+        }
+      }
+    }
+  }
+
+  private func child(_ part: UnsafeBufferPointer<UInt8>, of index: Int) -> Int? {
+    switch kind(at: index) {
+    case .object:
+      var cursor = JSONMemberCursor(of: index)
+      return member(part, with: &cursor)
+    case .array:
+      return Int(String(decoding: part, as: UTF8.self)).flatMap { element(at: $0, of: index) }
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// The bytes and nodes of a document, without owning them: what a mapping reads from.
+///
+/// Being plain addresses, a store costs no reference counts. It is valid as long as its document is
+/// alive; whoever keeps a store keeps the document beside it, and reads only while it does.
+/// Every index comes from the store itself (0, a child, a member), so it lies in its nodes.
+package struct JSONStore: @unchecked Sendable {
+  // Unchecked: what the addresses lead to is written before a document exists, and never again.
+
+  /// The text, then `padding` bytes of zero.
+  let bytes: UnsafePointer<UInt8>
+  /// The number of bytes of the text, without the padding.
+  let byteCount: Int
+  /// All nodes; every index in them lies in `0...nodeCount`.
+  let nodes: UnsafePointer<RawNode>
+  package let duplicateKeys: JSONParsingOptions.DuplicateKeys
+
+  /// How far behind the text may be read; see `JSONParser.bytes`.
+  static let padding = 16
+}
+
+extension JSONStore {
+  package func kind(at index: Int) -> JSONKind { nodes[index].kind }
+
+  package func isNull(at index: Int) -> Bool {
+    nodes[index].isKind(.null)
+  }
+
+  /// The index behind a value and all its descendants: its next sibling, or its parent's end.
+  package func behind(_ index: Int) -> Int { nodes.behind(index) }
+
+  package func count(at index: Int) -> Int {
+    nodes[index].isContainer ? nodes[index].length : 0
+  }
+
+  /// Whether a key of the object at `index` may stand twice; true for some objects where none does.
+  package func mayRepeatKeys(at index: Int) -> Bool { nodes[index].has(RawNode.Flags.isIrregular) }
+
+  package func bool(at index: Int) -> Bool? {
+    nodes[index].isKind(.bool) ? nodes[index].has(RawNode.Flags.isTrue) : nil
+  }
+
+  package func string(at index: Int) -> String? {
+    nodes[index].isKind(.string) ? keyText(at: index) : nil
+  }
+
+  /// The text of a node that is known to be a string: a key always is.
+  package func keyText(at index: Int) -> String { JSONText.string(of: nodes[index], in: bytes) }
+
+  package func numberText(at index: Int) -> String? { number(at: index)?.text }
+
+  /// The number at `index`, still as text; it is valid as long as the document is.
+  package func number(at index: Int) -> JSONNumber? {
+    let node = nodes[index]
+    guard node.isKind(.number) else { return nil }
+    return JSONNumber(
+      digits: UnsafeBufferPointer(start: bytes + node.position, count: node.length),
+      isInteger: node.has(RawNode.Flags.isInteger)
+    )
+  }
+
+  package func integer<I: FixedWidthInteger>(at index: Int) -> I? {
+    number(at: index)?.integer()
+  }
+
+  package func element(at position: Int, of index: Int) -> Int? {
+    guard nodes[index].isKind(.array), position >= 0, position < nodes[index].length else {
+      return nil
+    }
+    var element = index + 1
+    for _ in 0..<position { element = behind(element) }
+    return element
+  }
+
+  /// The offset of a value's first byte. Leaves know it; for a container the brackets behind the
+  /// leaf before it are counted, since only containers can stand in between.
+  package func offset(of index: Int) -> Int {
+    let node = nodes[index]
+    guard node.isContainer else { return node.kind == .string ? node.position - 1 : node.position }
+    var leaf = index - 1
+    while leaf >= 0, nodes[leaf].isContainer { leaf -= 1 }
+    var opened = index - leaf
+    var offset = 0
+    if leaf >= 0 {
+      offset = nodes[leaf].position + nodes[leaf].length + (nodes[leaf].kind == .string ? 1 : 0)
+    }
+    while offset < byteCount {
+      if bytes[offset] == UInt8(ascii: "{") || bytes[offset] == UInt8(ascii: "[") {
+        opened -= 1
+        if opened == 0 { break }
+      }
+      offset += 1
+    }
+    return offset
+  }
+}

@@ -1,0 +1,60 @@
+/// The text of a string node, with its escapes undone.
+///
+/// `bytes` is the text the node was parsed from, so `position ..< position + length` lies in it.
+func string(of node: RawNode, in bytes: UnsafePointer<UInt8>) -> String {
+  let raw = UnsafeBufferPointer(start: bytes + node.position, count: node.length)
+  guard node.has(RawNode.Flags.isEscaped) else { return String(decoding: raw, as: UTF8.self) }
+  // Undoing an escape never makes a text longer.
+  return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count) { buffer in
+    let count = undoEscapes(of: raw, into: buffer)
+    return String(decoding: UnsafeBufferPointer(rebasing: buffer[..<count]), as: UTF8.self)
+  }
+}
+
+/// Copies `raw`, whose escapes the parser has found good, and answers how many bytes came out.
+private func undoEscapes(
+  of raw: UnsafeBufferPointer<UInt8>,
+  into buffer: UnsafeMutableBufferPointer<UInt8>
+) -> Int {
+  var from = 0
+  var to = 0
+  func put(_ byte: UInt8) {
+    buffer[to] = byte
+    to &+= 1
+  }
+  func unit() -> UInt32 {
+    var unit: UInt32 = 0
+    for index in from &+ 2..<from &+ 6 { unit = unit << 4 | (hexDigit(raw[index]) ?? 0) }
+    from &+= 6
+    return unit
+  }
+  while from < raw.count {
+    guard raw[from] == UInt8(ascii: "\\") else {
+      put(raw[from])
+      from &+= 1
+      continue
+    }
+    let escape = raw[from &+ 1]
+    guard escape == UInt8(ascii: "u") else {
+      put(unescaped(escape))
+      from &+= 2
+      continue
+    }
+    var value = unit()
+    if value & 0xFC00 == 0xD800 { value = 0x10000 &+ (value & 0x3FF) << 10 &+ (unit() & 0x3FF) }
+    // The parser lets no lone surrogate through, so the value is a scalar.
+    for byte in UTF8.encode(Unicode.Scalar(value) ?? "\u{FFFD}") ?? .init() { put(byte) }
+  }
+  return to
+}
+
+private func unescaped(_ escape: UInt8) -> UInt8 {
+  switch escape {
+  case UInt8(ascii: "b"): 0x08
+  case UInt8(ascii: "f"): 0x0C
+  case UInt8(ascii: "n"): 0x0A
+  case UInt8(ascii: "r"): 0x0D
+  case UInt8(ascii: "t"): 0x09
+  default: escape
+  }
+}

@@ -1,0 +1,98 @@
+/// Text that isn't JSON: what is wrong with the bytes, and where.
+///
+/// Whoever sent the bytes has to mend it. A model that disagrees with good JSON is another matter
+/// and never ends in this error.
+///
+///     invalid JSON at line 1, column 6: trailing comma
+///     [1,2,]
+///          ^
+public struct JSONError: Error, Hashable, Sendable {
+  /// What is wrong.
+  public let code: Code
+  /// The offset of the first byte that can't be, counted from the first byte of the input.
+  public let offset: Int
+  /// The line of that byte; the first line is 1, and only line feeds end a line.
+  public let line: Int
+  /// The column of that byte in Unicode scalars; the first column is 1.
+  public let column: Int
+  /// A part of that line, at most 60 scalars, with a caret below the byte.
+  public let excerpt: String
+
+  /// The ways in which bytes can fail to be JSON.
+  public enum Code: String, Hashable, Sendable, CaseIterable {
+    case emptyInput = "nothing to parse"
+    case unexpectedEnd = "unexpected end of input"
+    case unterminatedString = "unterminated string"
+    case unexpectedCharacter = "unexpected character"
+    case trailingText = "unexpected text after the value"
+    case trailingComma = "trailing comma"
+    case missingComma = "missing comma"
+    case missingColon = "missing colon"
+    case mismatchedBracket = "bracket that doesn't match"
+    case keyNotAString = "object key that isn't a string"
+    case comment = "comment"
+    case singleQuote = "single quote"
+    case notANumber = "NaN or infinity"
+    case invalidLiteral = "invalid literal"
+    case invalidNumber = "invalid number"
+    case leadingZero = "number with a leading zero"
+    case leadingPlus = "number with a leading plus"
+    case invalidEscape = "invalid escape"
+    case loneSurrogate = "lone surrogate in an escape"
+    case controlCharacter = "control character in a string"
+    case invalidUTF8 = "invalid UTF-8"
+    case byteOrderMark = "byte order mark of UTF-16 or UTF-32"
+    case duplicateKey = "duplicate key"
+    case tooDeep = "nested too deeply"
+    case tooManyNodes = "too many values"
+    case tooLarge = "too many bytes"
+  }
+}
+
+extension JSONError: CustomStringConvertible {
+  public var description: String {
+    "invalid JSON at line \(line), column \(column): \(code.rawValue)\n\(excerpt)"
+  }
+}
+
+extension JSONError {
+  /// Works out line, column and excerpt; only a failed parse pays for them.
+  init(_ failure: ParseFailure, in bytes: UnsafeBufferPointer<UInt8>) {
+    let offset = min(failure.offset, bytes.count)
+    let before = bytes[..<offset]
+    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let lineEnd = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
+    // The window keeps a line of a megabyte from becoming a message of a megabyte.
+    let start = JSONError.scalarStart(max(lineStart, offset - 40), in: bytes)
+    let end = max(offset, JSONError.scalarStart(min(lineEnd, offset + 80), in: bytes))
+    let lead = JSONError.printable(bytes[start..<offset]).suffix(30)
+    let tail = JSONError.printable(bytes[offset..<end]).prefix(60 - lead.count)
+
+    self.code = failure.code
+    self.offset = offset
+    self.line = before.count { $0 == 0x0A } + 1
+    self.column = bytes[lineStart..<offset].count { $0 & 0xC0 != 0x80 } + 1
+    self.excerpt =
+      String(String.UnicodeScalarView(lead + tail)) + "\n"
+      + String(repeating: " ", count: lead.count) + "^"
+  }
+
+  private static func scalarStart(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var index = index
+    while index > 0, index < bytes.count, bytes[index] & 0xC0 == 0x80 { index -= 1 }
+    return index
+  }
+
+  /// One scalar for every scalar in, so that the caret stands where the column says.
+  private static func printable(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [Unicode.Scalar] {
+    String(decoding: bytes, as: UTF8.self).unicodeScalars.map {
+      $0.value < 0x20 || $0.value == 0x7F ? " " : $0
+    }
+  }
+}
+
+/// What the parser throws: two words, so that the happy path carries nothing heavy.
+struct ParseFailure: Error {
+  let code: JSONError.Code
+  let offset: Int
+}

@@ -1,0 +1,61 @@
+/// The way from the root of a document to one of its values: `$.users[3].age`.
+public struct JSONPath: Hashable, Sendable {
+  /// One step down.
+  public enum Step: Hashable, Sendable {
+    /// To the member with this key.
+    case key(String)
+    /// To the element at this position.
+    case index(Int)
+  }
+
+  /// The steps, from the root on.
+  public var steps: [Step]
+
+  /// A path of these steps; without any it is the root, `$`.
+  public init(_ steps: [Step] = []) {
+    self.steps = steps
+  }
+}
+
+extension JSONPath: CustomStringConvertible {
+  /// The path as text; a key that isn't a plain name stands in brackets: `$["first name"]`.
+  public var description: String {
+    steps.reduce(into: "$") { text, step in
+      switch step {
+      case .index(let index): text += "[\(index)]"
+      case .key(let key) where key.isPlainName: text += ".\(key)"
+      case .key(let key): text += "[\(key.debugDescription)]"
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate var isPlainName: Bool {
+    guard let first = unicodeScalars.first, !("0"..."9").contains(first) else { return false }
+    return unicodeScalars.allSatisfy {
+      $0 == "_" || $0 == "-" || $0.properties.isAlphabetic
+        || ("0"..."9").contains($0)
+    }
+  }
+}
+
+extension JSONStore {
+  /// The path of the value at `index`, found by going down from the root: for reports, not for speed.
+  package func path(of index: Int) -> JSONPath {
+    var path = JSONPath()
+    var current = 0
+    while current != index, nodes[current].isContainer {
+      let isObject = nodes[current].kind == .object
+      var child = current + 1
+      var position = 0
+      while behind(isObject ? child + 1 : child) <= index {
+        child = behind(isObject ? child + 1 : child)
+        position += 1
+      }
+      path.steps.append(isObject ? .key(keyText(at: child)) : .index(position))
+      current = isObject ? child + 1 : child
+    }
+    return path
+  }
+}

@@ -1,0 +1,101 @@
+extension JSONNumber {
+  /// The nearest Double, ties to even; nil beyond its range. What is too small becomes zero.
+  package var double: Double? {
+    let value = DecimalParts(digits).double ?? slowDouble
+    return value.isFinite ? value : nil
+  }
+
+  /// The nearest Float, ties to even; nil beyond its range. What is too small becomes zero.
+  package var float: Float? {
+    let value = rounded(DecimalParts(digits).double ?? slowDouble)
+    return value.isFinite ? value : nil
+  }
+
+  /// Rounding twice, to Double and then to Float, is wrong only where the Double lies in the middle
+  /// between two Floats, or where a Float has fewer bits than usual; the exact way decides there.
+  private func rounded(_ double: Double) -> Float {
+    let isMiddle = double.bitPattern & 0x1FFF_FFFF == 0x1000_0000
+    let isSubnormal = double.magnitude < Double(Float.leastNormalMagnitude)
+    guard isMiddle || (isSubnormal && double != 0) else { return Float(double) }
+    return Float(text) ?? .nan
+  }
+
+  /// The standard library's conversion, which is exact for any number of digits.
+  private var slowDouble: Double { Double(text) ?? .nan }
+}
+
+extension DecimalParts {
+  /// The nearest Double, infinite beyond the range, or nil where 19 digits can't decide.
+  fileprivate var double: Double? {
+    let magnitude: Double
+    if digitCount <= Self.leadingCount {
+      magnitude = clinger ?? Self.eiselLemire(leading, exponent)
+    } else {
+      // The digits behind the first 19 lie between adding nothing and adding one.
+      magnitude = Self.eiselLemire(leading, leadingExponent)
+      guard magnitude == Self.eiselLemire(leading + 1, leadingExponent) else { return nil }
+    }
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// Both factors are exact, so the one rounding of the operation is the right one.
+  /// Clinger, "How to Read Floating Point Numbers Accurately" (1990).
+  private var clinger: Double? {
+    guard leading <= 1 << 53, -22...22 ~= exponent else { return nil }
+    return exponent < 0
+      ? Double(leading) / Self.powersOfTen[-exponent]
+      : Double(leading) * Self.powersOfTen[exponent]
+  }
+
+  private static let powersOfTen: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
+
+  /// `digits` × 10^`exponent`, rounded to nearest, ties to even.
+  ///
+  /// Lemire, "Number Parsing at a Gigabyte per Second" (2021), without the fall-back of its
+  /// algorithm 1, which Mushtak and Lemire, "Fast Number Parsing Without Fallback" (2022), proved
+  /// never to be taken.
+  private static func eiselLemire(_ digits: UInt64, _ exponent: Int) -> Double {
+    if digits == 0 || exponent < PowersOfFive.exponents.lowerBound { return 0 }
+    if exponent > PowersOfFive.exponents.upperBound { return .infinity }
+
+    let shift = digits.leadingZeroBitCount
+    let normalized = digits << UInt64(shift)
+    let row = 2 * (exponent - PowersOfFive.exponents.lowerBound)
+    var (high, low) = normalized.multipliedFullWidth(by: PowersOfFive.words[row])
+    // 52 bits, the hidden one, one to round with and one for a product below 2^127.
+    if high & 0x1FF == 0x1FF {
+      let (correction, _) = normalized.multipliedFullWidth(by: PowersOfFive.words[row + 1])
+      let (sum, carries) = low.addingReportingOverflow(correction)
+      low = sum
+      if carries { high += 1 }
+    }
+
+    let upper = Int(high >> 63)
+    var mantissa = high >> UInt64(upper + 64 - 52 - 3)
+    // 217706 / 2^16 approximates the binary logarithm of ten over this range of exponents.
+    var power = ((217_706 * exponent) >> 16) + 63 + upper - shift + 1023
+    if power <= 0 {
+      if 1 - power >= 64 { return 0 }
+      mantissa >>= UInt64(1 - power)
+      mantissa = (mantissa + (mantissa & 1)) >> 1
+      // Rounding up may have made the smallest normal number, whose bits follow seamlessly.
+      return Double(bitPattern: mantissa)
+    }
+    // Exactly in the middle, which only small powers of five allow: to even.
+    if low <= 1, -4...23 ~= exponent, mantissa & 3 == 1,
+      mantissa << UInt64(upper + 64 - 52 - 3) == high
+    {
+      mantissa &= ~1
+    }
+    mantissa = (mantissa + (mantissa & 1)) >> 1
+    if mantissa >= 1 << 53 {
+      mantissa = 1 << 52
+      power += 1
+    }
+    if power >= 0x7FF { return .infinity }
+    return Double(bitPattern: UInt64(power) << 52 | (mantissa & ~(1 << 52)))
+  }
+}

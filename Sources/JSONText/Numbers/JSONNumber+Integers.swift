@@ -1,0 +1,54 @@
+extension JSONNumber {
+  /// The number as an Int64, or nil where it has a fraction or doesn't fit.
+  package var int64: Int64? {
+    guard let magnitude = shortMagnitude else { return wide() }
+    // At most 18 digits: either sign fits.
+    let value = Int64(truncatingIfNeeded: magnitude)
+    return isNegative ? 0 &- value : value
+  }
+
+  /// The number as a UInt64, or nil where it has a fraction or doesn't fit.
+  package var uint64: UInt64? {
+    guard let magnitude = shortMagnitude else { return wide() }
+    return isNegative && magnitude != 0 ? nil : magnitude
+  }
+
+  /// The number as an integer of any width, 128 bits and more included.
+  package func integer<I: FixedWidthInteger>() -> I? {
+    if I.bitWidth > 64 { return wide() }
+    return I.isSigned ? int64.flatMap(I.init(exactly:)) : uint64.flatMap(I.init(exactly:))
+  }
+
+  private var isNegative: Bool { digits.first == UInt8(ascii: "-") }
+
+  /// The size of a number written as an integer of at most 18 digits, as nearly all are.
+  private var shortMagnitude: UInt64? {
+    let first = isNegative ? 1 : 0
+    guard isInteger, digits.count &- first <= 18 else { return nil }
+    var value: UInt64 = 0
+    for index in first..<digits.count {
+      value = value &* 10 &+ UInt64(digits[index] &- UInt8(ascii: "0"))
+    }
+    return value
+  }
+
+  /// Any notation, any width: 34.0, 1e3, 18446744073709551615.
+  private func wide<I: FixedWidthInteger>() -> I? {
+    let parts = DecimalParts(digits)
+    // A number of n digits has more than n bits, so this also bounds the work.
+    guard parts.exponent >= 0, parts.digitCount + parts.exponent <= I.bitWidth else { return nil }
+    var value: I = 0
+    func append(_ digit: UInt8) -> Bool {
+      let (product, overflows) = value.multipliedReportingOverflow(by: 10)
+      let (sum, overflowsToo) =
+        parts.isNegative
+        ? product.subtractingReportingOverflow(I(digit))
+        : product.addingReportingOverflow(I(digit))
+      value = sum
+      return !overflows && !overflowsToo
+    }
+    for byte in significant(parts) where !append(byte - UInt8(ascii: "0")) { return nil }
+    for _ in 0..<parts.exponent where !append(0) { return nil }
+    return value
+  }
+}

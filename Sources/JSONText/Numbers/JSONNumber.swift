@@ -1,0 +1,97 @@
+/// A number that is still text: nobody pays for a conversion that no property asks for.
+///
+/// The digits point into a document (or into a buffer of the caller), which has to outlive the value.
+package struct JSONNumber {
+  let digits: UnsafeBufferPointer<UInt8>
+  /// Written without fraction and exponent.
+  package let isInteger: Bool
+
+  /// The digits as they stand in the text.
+  package var text: String { String(decoding: digits, as: UTF8.self) }
+
+  /// Whether both are the same number in any notation and of any length: 1e2 is 100.0.
+  func isEqual(to other: JSONNumber) -> Bool {
+    let (a, b) = (DecimalParts(digits), DecimalParts(other.digits))
+    guard a.digitCount == b.digitCount, a.exponent == b.exponent else { return false }
+    return (a.isNegative == b.isNegative || a.digitCount == 0)
+      && significant(a).elementsEqual(other.significant(b))
+  }
+
+  /// The digits that `parts`, taken from this number, counts.
+  func significant(_ parts: DecimalParts) -> some Sequence<UInt8> {
+    digits.lazy.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+      .filter(isDigit).drop { $0 == UInt8(ascii: "0") }.prefix(parts.digitCount)
+  }
+
+  /// How many digits the number has without leading and trailing zeros, and the power of ten of the
+  /// last of them.
+  package var significance: (digitCount: Int, exponent: Int) {
+    let parts = DecimalParts(digits)
+    return (parts.digitCount, parts.exponent)
+  }
+}
+
+/// A number taken apart: ± digits × 10^exponent, where the digits are those of the text with the
+/// point and all leading and trailing zeros left out.
+struct DecimalParts {
+  var isNegative = false
+  /// The first 19 digits, which always fit.
+  var leading: UInt64 = 0
+  /// How many digits there are, also beyond those 19.
+  var digitCount = 0
+  /// The power of ten of the last digit; clamped far outside of every type's range.
+  var exponent = 0
+
+  /// How many digits of the text go into `leading`.
+  static let leadingCount = 19
+  private static let exponentLimit = 1_000_000_000_000
+
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    var zeros = 0  // zeros since the last other digit: trailing ones, until another digit comes
+    var afterPoint = false
+    var index = 0
+    if text.first == UInt8(ascii: "-") {
+      isNegative = true
+      index = 1
+    }
+    while index < text.count {
+      let byte = text[index]
+      index += 1
+      if byte == UInt8(ascii: ".") {
+        afterPoint = true
+      } else if isDigit(byte) {
+        if afterPoint { exponent -= 1 }
+        if byte == UInt8(ascii: "0") {
+          zeros += 1
+        } else {
+          if digitCount > 0 {
+            for _ in 0..<min(zeros, Self.leadingCount) { append(0) }
+            digitCount += max(zeros - Self.leadingCount, 0)
+          }
+          zeros = 0
+          append(UInt64(byte - UInt8(ascii: "0")))
+        }
+      } else {
+        exponent += Self.exponent(text[index...])
+        break
+      }
+    }
+    if digitCount == 0 { exponent = 0 } else { exponent += zeros }
+  }
+
+  private mutating func append(_ digit: UInt64) {
+    if digitCount < Self.leadingCount { leading = leading &* 10 &+ digit }
+    digitCount += 1
+  }
+
+  private static func exponent(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    var value = 0
+    for byte in text where isDigit(byte) {
+      value = min(value * 10 + Int(byte - UInt8(ascii: "0")), exponentLimit)
+    }
+    return text.first == UInt8(ascii: "-") ? -value : value
+  }
+
+  /// The power of ten of the last digit in `leading`.
+  var leadingExponent: Int { exponent + max(digitCount - Self.leadingCount, 0) }
+}

@@ -1,0 +1,102 @@
+/// Eight bytes looked at as one word: a set high bit in the result marks a byte that was looked for.
+///
+/// The tests for "is zero" and "is less than" are the well-known ones of Lamport (Multiple Byte
+/// Processing with Full-Word Instructions, 1975): borrows can mark bytes above the first hit, never
+/// below it, so the lowest mark is exact. Words are little endian, so the lowest byte comes first.
+struct ByteScanning {
+  static let ones: UInt64 = 0x0101_0101_0101_0101
+  static let highs: UInt64 = 0x8080_8080_8080_8080
+
+  /// Marks quote, backslash and control characters.
+  static func stops(in word: UInt64) -> UInt64 {
+    let quote = word ^ (ones &* 0x22)
+    let backslash = word ^ (ones &* 0x5C)
+    return
+      (((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
+      | ((word &- (ones &* 0x20)) & ~word)) & highs
+  }
+
+  /// Marks one ASCII character.
+  static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
+    let difference = word ^ (ones &* UInt64(byte))
+    return (difference &- ones) & ~difference & highs
+  }
+
+  /// Marks the bytes that are no whitespace of JSON: exactly those, unlike `stops`.
+  static func nonWhitespace(in word: UInt64) -> UInt64 {
+    zeroes(word ^ (ones &* 0x20)) & zeroes(word ^ (ones &* 0x0A))
+      & zeroes(word ^ (ones &* 0x0D)) & zeroes(word ^ (ones &* 0x09)) & highs
+  }
+
+  /// The high bit of a byte is clear where the byte is zero, and only there: no carry leaves a byte.
+  private static func zeroes(_ word: UInt64) -> UInt64 {
+    ((word & ~highs) &+ ~highs) | word
+  }
+
+  static func load(_ bytes: UnsafePointer<UInt8>, _ offset: Int) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(bytes + offset).loadUnaligned(as: UInt64.self))
+  }
+
+  /// The eight bytes from `offset` on, zero from `count` on, where nothing is read.
+  @inline(__always)  // Measured: a tenth of writing.
+  static func load(_ bytes: UnsafePointer<UInt8>, _ offset: Int, upTo count: Int) -> UInt64 {
+    let rest = count &- offset
+    if rest >= 8 { return load(bytes, offset) }
+    let raw = UnsafeRawPointer(bytes + offset)
+    if rest >= 4 {
+      let low = UInt64(UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self)))
+      let last = raw.loadUnaligned(fromByteOffset: rest &- 4, as: UInt32.self)
+      // The two overlap in bytes that are the same in both.
+      return low | UInt64(UInt32(littleEndian: last)) << UInt64((rest &- 4) &* 8)
+    }
+    var word: UInt64 = 0
+    var index = 0
+    while index < rest {
+      word |= UInt64(bytes[offset &+ index]) << UInt64(index &* 8)
+      index &+= 1
+    }
+    return word
+  }
+
+  /// Whether all eight bytes are ASCII digits.
+  static func areDigits(_ word: UInt64) -> Bool {
+    ((word & 0xF0F0_F0F0_F0F0_F0F0)
+      | (((word &+ 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0) >> 4))
+      == 0x3333_3333_3333_3333
+  }
+
+  /// The number that eight ASCII digits spell, the first byte being the highest digit.
+  static func digits(_ word: UInt64) -> UInt64 {
+    var value = word &- 0x3030_3030_3030_3030
+    value = (value &* 10) &+ (value >> 8)
+    let low = (value & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
+    let high = ((value >> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
+    return (low &+ high) >> 32
+  }
+
+  /// Whether `byte`, which isn't zero, is one of `bytes`; reads nothing beyond them.
+  static func contains(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = bytes.baseAddress else { return false }
+    var index = 0
+    while index &+ 8 <= bytes.count {
+      if marks(of: byte, in: load(base, index)) != 0 { return true }
+      index &+= 8
+    }
+    // The last word overlaps. Zero bytes behind a short text are no match, since `byte` isn't zero.
+    return marks(of: byte, in: load(base, max(bytes.count &- 8, 0), upTo: bytes.count)) != 0
+  }
+
+  /// Where `pattern`, which isn't empty, first stands in `bytes` from `start` on.
+  static func firstRange(
+    of pattern: UnsafeBufferPointer<UInt8>,
+    in bytes: UnsafeBufferPointer<UInt8>,
+    from start: Int
+  ) -> Int? {
+    var index = start
+    while index + pattern.count <= bytes.count {
+      if bytes[index..<index + pattern.count].elementsEqual(pattern) { return index }
+      index += 1
+    }
+    return nil
+  }
+}

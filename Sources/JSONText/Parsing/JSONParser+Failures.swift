@@ -1,0 +1,79 @@
+/// Which error it is, decided only once there is one.
+extension JSONParser {
+  func failureInPlaceOfValue(at position: Int) -> ParseFailure {
+    if position >= end { return ParseFailure(code: .unexpectedEnd, offset: end) }
+    let byte = bytes[position]
+    switch byte {
+    case UInt8(ascii: "]"), UInt8(ascii: "}"):
+      return trailingComma(before: position)
+        ?? ParseFailure(code: .unexpectedCharacter, offset: position)
+    case UInt8(ascii: "'"): return ParseFailure(code: .singleQuote, offset: position)
+    case UInt8(ascii: "+"): return ParseFailure(code: .leadingPlus, offset: position)
+    case UInt8(ascii: "."): return ParseFailure(code: .invalidNumber, offset: position)
+    default: break
+    }
+    if startsComment(at: position) { return ParseFailure(code: .comment, offset: position) }
+    if starts(with: "NaN", at: position) || starts(with: "Infinity", at: position) {
+      return ParseFailure(code: .notANumber, offset: position)
+    }
+    let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    return ParseFailure(
+      code: isLetter ? .invalidLiteral : .unexpectedCharacter,
+      offset: position
+    )
+  }
+
+  func failureInPlaceOfKey(at position: Int) -> ParseFailure {
+    if position >= end { return ParseFailure(code: .unexpectedEnd, offset: end) }
+    switch bytes[position] {
+    case UInt8(ascii: "}"):
+      return trailingComma(before: position)
+        ?? ParseFailure(code: .keyNotAString, offset: position)
+    case UInt8(ascii: "]"): return ParseFailure(code: .mismatchedBracket, offset: position)
+    case UInt8(ascii: "'"): return ParseFailure(code: .singleQuote, offset: position)
+    default:
+      return ParseFailure(
+        code: startsComment(at: position) ? .comment : .keyNotAString,
+        offset: position
+      )
+    }
+  }
+
+  /// Behind a value or a key, where `expected` says what is missing if nothing better explains it.
+  func failureBehindValue(at position: Int, _ expected: JSONError.Code) -> ParseFailure {
+    if position >= end { return ParseFailure(code: .unexpectedEnd, offset: end) }
+    let byte = bytes[position]
+    if position > 0, continuesNumber(byte), endsNumber(bytes[position - 1]) {
+      return ParseFailure(code: .invalidNumber, offset: position)
+    }
+    if startsComment(at: position) { return ParseFailure(code: .comment, offset: position) }
+    if expected == .missingComma, byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
+      return ParseFailure(code: .mismatchedBracket, offset: position)
+    }
+    return ParseFailure(code: expected, offset: position)
+  }
+
+  private func trailingComma(before position: Int) -> ParseFailure? {
+    var index = position - 1
+    while index >= 0, bytes[index] == 0x20 || (0x09...0x0D).contains(bytes[index]) { index -= 1 }
+    guard index >= 0, bytes[index] == UInt8(ascii: ",") else { return nil }
+    return ParseFailure(code: .trailingComma, offset: index)
+  }
+
+  private func startsComment(at position: Int) -> Bool {
+    starts(with: "//", at: position) || starts(with: "/*", at: position)
+  }
+
+  private func starts(with text: StaticString, at position: Int) -> Bool {
+    // The longest of these texts is 8 bytes, less than the padding behind the text.
+    bytesAreEqual(bytes + position, text.utf8Start, count: text.utf8CodeUnitCount)
+  }
+
+  private func endsNumber(_ byte: UInt8) -> Bool { isDigit(byte) }
+
+  private func continuesNumber(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
+      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+}

@@ -1,0 +1,62 @@
+extension JSONParser {
+  /// Where a number ends and whether it is written without fraction and exponent.
+  struct ScannedNumber {
+    var end: Int
+    var isInteger: Bool
+  }
+
+  /// Scans the number whose first byte, a digit or a minus, is at `start`.
+  ///
+  /// The bytes of zero behind the text are no digits, so every run of digits ends there at the
+  /// latest, and the word loaded at most reaches 8 bytes into the 16 of padding.
+  func scanNumber(from start: Int) throws(ParseFailure) -> ScannedNumber {
+    var position = start
+    if bytes[position] == UInt8(ascii: "-") { position &+= 1 }
+    let firstDigit = bytes[position]
+    guard isDigit(firstDigit) else {
+      if firstDigit == UInt8(ascii: "I") || firstDigit == UInt8(ascii: "N") {
+        throw ParseFailure(code: .notANumber, offset: start)
+      }
+      throw ParseFailure(code: .invalidNumber, offset: position)
+    }
+    position &+= 1
+    if firstDigit == UInt8(ascii: "0") {
+      if isDigit(bytes[position]) {
+        throw ParseFailure(code: .leadingZero, offset: position &- 1)
+      }
+    } else {
+      position = skipDigits(from: position)
+    }
+
+    var isInteger = true
+    if bytes[position] == UInt8(ascii: ".") {
+      isInteger = false
+      position = try scanDigits(from: position &+ 1)
+    }
+    if bytes[position] | 0x20 == UInt8(ascii: "e") {
+      isInteger = false
+      position &+= 1
+      if bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") {
+        position &+= 1
+      }
+      position = try scanDigits(from: position)
+    }
+    return ScannedNumber(end: position, isInteger: isInteger)
+  }
+
+  private func scanDigits(from start: Int) throws(ParseFailure) -> Int {
+    guard isDigit(bytes[start]) else { throw ParseFailure(code: .invalidNumber, offset: start) }
+    return skipDigits(from: start &+ 1)
+  }
+
+  private func skipDigits(from start: Int) -> Int {
+    var position = start
+    while isDigit(bytes[position]) {
+      position &+= 1
+      while ByteScanning.areDigits(ByteScanning.load(bytes, position)) { position &+= 8 }
+    }
+    return position
+  }
+}
+
+func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }

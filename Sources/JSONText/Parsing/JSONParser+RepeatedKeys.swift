@@ -1,0 +1,95 @@
+/// Finding keys that stand twice in one object, when the object closes and its keys are at hand.
+///
+/// An object is marked when two headers are equal (or a key has an escape, which `key` marks), so
+/// that looking up a member costs nothing extra in all other objects.
+extension JSONParser {
+  func markRepeatedKeys(in object: Int, of nodes: borrowing PlainBuffer<RawNode>)
+    throws(ParseFailure)
+  {
+    let count = nodes[object].length
+    guard count > 1 else { return }
+    let repeats = count <= 64 ? hasTwinsIfSmall(object, nodes) : hasTwinsIfLarge(object, nodes)
+    if repeats { nodes[object].header |= RawNode.Flags.mayRepeatKeys }
+    if options.duplicateKeys == .reject, nodes[object].has(RawNode.Flags.isIrregular) {
+      try rejectRepeatedKeys(in: object, of: nodes)
+    }
+  }
+
+  /// A filter of 128 bits finds most keys new at once; the others look back over the object.
+  private func hasTwinsIfSmall(_ object: Int, _ nodes: borrowing PlainBuffer<RawNode>) -> Bool {
+    let first = object &+ 1
+    let end = nodes[object].position
+    var seen: (UInt64, UInt64) = (0, 0)
+    var key = first
+    while key < end {
+      let header = nodes[key].header
+      let bit: UInt64 = 1 << (header >> 8 & 63)
+      let isSeen: Bool
+      if header & 1 << 14 == 0 {
+        isSeen = seen.0 & bit != 0
+        seen.0 |= bit
+      } else {
+        isSeen = seen.1 & bit != 0
+        seen.1 |= bit
+      }
+      if isSeen {
+        var earlier = first
+        while earlier < key {
+          if nodes[earlier].header == header { return true }
+          earlier = nodes.base.behind(earlier &+ 1)
+        }
+      }
+      key = nodes.base.behind(key &+ 1)
+    }
+    return false
+  }
+
+  /// A hash table of headers. Its multiplier is drawn once per process, so that no sender can pick
+  /// keys that fall into one row of slots.
+  private func hasTwinsIfLarge(_ object: Int, _ nodes: borrowing PlainBuffer<RawNode>) -> Bool {
+    let end = nodes[object].position
+    let bits = Int.bitWidth - (nodes[object].length * 2 - 1).leadingZeroBitCount
+    // Zero marks a free slot: the header of a key is never zero.
+    var slots = [UInt64](repeating: 0, count: 1 << bits)
+    var key = object &+ 1
+    while key < end {
+      let header = nodes[key].header
+      var slot = Int(truncatingIfNeeded: (header &* Self.multiplier) >> (64 - UInt64(bits)))
+      while slots[slot] != 0 {
+        if slots[slot] == header { return true }
+        slot = (slot &+ 1) & (slots.count &- 1)
+      }
+      slots[slot] = header
+      key = nodes.base.behind(key &+ 1)
+    }
+    return false
+  }
+
+  private static let multiplier = UInt64.random(in: .min ... .max) | 1
+
+  private func rejectRepeatedKeys(in object: Int, of nodes: borrowing PlainBuffer<RawNode>)
+    throws(ParseFailure)
+  {
+    let end = nodes[object].position
+    var seen: Set<ExactText> = []
+    var key = object &+ 1
+    while key < end {
+      let node = nodes[key]
+      guard seen.insert(ExactText(JSONText.string(of: node, in: bytes))).inserted else {
+        throw ParseFailure(code: .duplicateKey, offset: node.position &- 1)
+      }
+      key = nodes.base.behind(key &+ 1)
+    }
+  }
+}
+
+extension UnsafePointer<RawNode> {
+  /// The index behind the value at `index` and all its descendants.
+  func behind(_ index: Int) -> Int {
+    self[index].isContainer ? self[index].position : index &+ 1
+  }
+}
+
+extension UnsafeMutablePointer<RawNode> {
+  fileprivate func behind(_ index: Int) -> Int { UnsafePointer(self).behind(index) }
+}

@@ -1,0 +1,44 @@
+/// Where the writer stands, worked out from what it has written: only an error pays for it.
+extension JSONWriter {
+  /// The path of the value that is being written.
+  var currentPath: JSONPath {
+    var path = JSONPath()
+    for index in 0..<frames.count {
+      let frame = frames[index]
+      if let rebuild = rebuilds.first(where: { $0.depth == index + 1 }) {
+        path.steps += (rebuild.fragment?.path ?? []).map { .key($0) }
+      } else if frame.isObject {
+        let next = index + 1 < frames.count ? frames[index + 1].firstMember : members.count
+        if next > frame.firstMember {
+          path.steps.append(.key(decodedKey(of: members[next - 1])))
+        }
+      } else {
+        let end = index + 1 < frames.count ? frames[index + 1].start : buffer.count
+        path.steps.append(.index(commas(in: frame.start + 1..<end)))
+      }
+    }
+    return path
+  }
+
+  /// How many commas of an array's own stand in a range of its text.
+  private func commas(in range: Range<Int>) -> Int {
+    var depth = 0
+    var commas = 0
+    var isInString = false
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = buffer.base[index]
+      switch byte {
+      case UInt8(ascii: "\\") where isInString: index += 1
+      case UInt8(ascii: "\""): isInString.toggle()
+      case _ where isInString: break
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: ",") where depth == 0: commas += 1
+      default: break
+      }
+      index += 1
+    }
+    return commas
+  }
+}

@@ -1,0 +1,314 @@
+/// Writes JSON straight into one growing buffer of UTF-8.
+///
+///     let writer = JSONWriter()
+///     writer.beginObject()
+///     writer.key("id")
+///     writer.integer(7)
+///     writer.endObject()
+///     try writer.text()   // {"id":7}
+///
+/// Commas, colons, line breaks and indentation come by themselves. In the plain case a member goes
+/// straight to its place; a key that was written before, or a path into a nested object, makes the
+/// writer take the current object apart and put it together again at its end (see `MemberTree`).
+public final class JSONWriter {
+  /// How the text is written.
+  public let options: JSONWritingOptions
+  /// Whether the options escape more than JSON asks for.
+  let hasExtraEscapes: Bool
+
+  // Unchecked exclusivity: a writer is used by one mapping at a time and calls nothing of the
+  // user's while it changes these. Checking cost a fifth of writing.
+
+  @exclusivity(unchecked) var buffer: ByteBuffer
+  /// The arrays and objects that are open.
+  @exclusivity(unchecked) var frames = PlainBuffer<Frame>(capacity: 8)
+  /// The members written so far of all open objects; each frame knows where its own begin.
+  @exclusivity(unchecked) var members = PlainBuffer<Member>(capacity: 64)
+  /// The open objects that are being put together anew, the innermost last.
+  @exclusivity(unchecked) var rebuilds: [Rebuild] = []
+  /// Levels of nesting that paths add to those of `frames`.
+  @exclusivity(unchecked) var extraIndent = 0
+  private var failure: JSONWritingError?
+
+  struct Frame: BitwiseCopyable {
+    let isObject: Bool
+    /// The offset of the opening bracket.
+    let start: Int
+    /// Whether nothing was written inside yet.
+    var isEmpty = true
+    /// Whether the object is being put together anew.
+    var isRebuilt = false
+    /// The index of the object's first member in `members`.
+    let firstMember: Int
+    /// A bit for each key written, chosen by its header: a clear bit means a new key.
+    var seen: (UInt64, UInt64) = (0, 0)
+
+    /// Sets the bit of a key, and answers whether it was set before.
+    mutating func see(_ header: UInt64) -> Bool {
+      let bit: UInt64 = 1 << (header >> 8 & 63)
+      let isSeen: Bool
+      if header & 1 << 14 == 0 {
+        isSeen = seen.0 & bit != 0
+        seen.0 |= bit
+      } else {
+        isSeen = seen.1 & bit != 0
+        seen.1 |= bit
+      }
+      return isSeen
+    }
+  }
+
+  struct Member: BitwiseCopyable {
+    /// The header of the key as `Key` computes it.
+    let header: UInt64
+    /// The offset of the key's opening quote.
+    let start: Int
+    /// The offset behind the colon.
+    let valueStart: Int
+  }
+
+  /// A writer with nothing written. `capacity` is the number of bytes it makes room for at first.
+  public init(options: JSONWritingOptions = JSONWritingOptions(), capacity: Int = 2048) {
+    self.options = options
+    hasExtraEscapes = options.isASCIIOnly || options.escapesSlashes
+    buffer = ByteBuffer(capacity: capacity)
+  }
+
+  /// The innermost open container.
+  var frame: Frame? { frames.count > 0 ? frames[frames.count &- 1] : nil }
+
+  // MARK: Containers
+
+  /// Opens an object, as the next value.
+  public func beginObject() { begin(UInt8(ascii: "{")) }
+
+  /// Closes the object opened last.
+  public func endObject() {
+    guard let frame, frame.isObject else { return }
+    if frame.isRebuilt {
+      finishRebuild()
+    } else if options.sortsKeys, members.count > frame.firstMember + 1 {
+      startRebuild()
+      finishRebuild()
+    }
+    end(UInt8(ascii: "}"))
+  }
+
+  /// Opens an array, as the next value.
+  public func beginArray() { begin(UInt8(ascii: "[")) }
+
+  /// Closes the array opened last.
+  public func endArray() {
+    guard let frame, !frame.isObject else { return }
+    end(UInt8(ascii: "]"))
+  }
+
+  private func begin(_ bracket: UInt8) {
+    beginValue()
+    if isFull { fail(.tooDeep) }
+    frames.append(
+      Frame(
+        isObject: bracket == UInt8(ascii: "{"),
+        start: buffer.count,
+        firstMember: members.count
+      )
+    )
+    buffer.append(bracket)
+  }
+
+  /// Closes the innermost container.
+  func end(_ bracket: UInt8) {
+    guard let frame else { return }
+    frames.truncate(to: frames.count - 1)
+    members.truncate(to: frame.firstMember)
+    if options.isPretty {
+      // An empty container takes three lines, as JSONSerialization has it.
+      if frame.isEmpty { buffer.append(UInt8(ascii: "\n")) }
+      breakLine()
+    }
+    buffer.append(bracket)
+  }
+
+  // MARK: Keys
+
+  /// Writes a key; the next value is its value. Writing a key again replaces the earlier value.
+  public func key(_ text: String) {
+    text.withBytes { key(Key($0), text) }
+  }
+
+  /// Writes a key, unless it has `byte` in it; then it answers false and writes nothing.
+  package func key(_ text: String, unlessContaining byte: UInt8) -> Bool {
+    text.withBytes {
+      let key = Key($0)
+      if key.contains(byte) { return false }
+      self.key(key, text)
+      return true
+    }
+  }
+
+  private func key(_ key: Key, _ text: String) {
+    let last = frames.count &- 1
+    guard last >= 0, frames[last].isObject else { return }
+    let header = key.header
+    if frames[last].isRebuilt {
+      beginFragment(at: [text])
+    } else if frames[last].see(header), hasWritten(key, header, since: frames[last].firstMember) {
+      startRebuild()
+      beginFragment(at: [text])
+    } else {
+      uniqueKey(key.utf8, header: header)
+    }
+  }
+
+  /// Writes a key that the caller knows to be new in this object, as those of a dictionary are.
+  public func uniqueKey(_ key: String) {
+    if let frame, frame.isRebuilt {
+      beginFragment(at: [key])
+    } else {
+      key.withBytes { uniqueKey($0, header: 0) }
+    }
+  }
+
+  private func uniqueKey(_ utf8: UnsafeBufferPointer<UInt8>, header: UInt64) {
+    separate()
+    let start = buffer.count
+    quote(utf8)
+    if options.isPretty { buffer.append(" : ") } else { buffer.append(UInt8(ascii: ":")) }
+    members.append(Member(header: header, start: start, valueStart: buffer.count))
+  }
+
+  private func hasWritten(_ key: Key, _ header: UInt64, since first: Int) -> Bool {
+    for index in first..<members.count where members[index].header == header {
+      if decodedKey(of: members[index]).utf8.elementsEqual(key.utf8) { return true }
+    }
+    return false
+  }
+
+  // MARK: Scalars
+
+  /// Writes null.
+  public func null() {
+    beginValue()
+    buffer.append("null")
+  }
+
+  /// Writes true or false.
+  public func bool(_ value: Bool) {
+    beginValue()
+    buffer.append(value ? "true" : "false")
+  }
+
+  /// Writes a text.
+  public func string(_ value: String) {
+    beginValue()
+    quote(value)
+  }
+
+  /// Writes an integer.
+  public func integer(_ value: Int64) {
+    beginValue()
+    if value < 0 { buffer.append(UInt8(ascii: "-")) }
+    append(value.magnitude)
+  }
+
+  /// Writes an integer.
+  public func integer(_ value: UInt64) {
+    beginValue()
+    append(value)
+  }
+
+  /// Writes the shortest digits that read back as the same Double; without ".0" where integral.
+  public func double(_ value: Double) {
+    guard let value = finite(value) else { return }
+    beginValue()
+    append(value)
+  }
+
+  /// Writes the shortest digits that read back as the same Float; without ".0" where integral.
+  public func float(_ value: Float) {
+    guard value.isFinite else {
+      _ = finite(Double(value))
+      return
+    }
+    beginValue()
+    if value.magnitude < 0x1p24, value == value.rounded(.towardZero) {
+      append(Double(value))
+    } else {
+      append(digits: value.description)
+    }
+  }
+
+  /// Writes a number from its digits, which have to be those of a JSON number.
+  public func number(digits: String) {
+    beginValue()
+    append(digits: digits)
+  }
+
+  /// The value itself, or nil after dealing with NaN and infinities as the options say.
+  private func finite(_ value: Double) -> Double? {
+    if value.isFinite { return value }
+    switch options.nonFiniteNumbers {
+    case .null: null()
+    case .text: string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
+    case .fail:
+      // Before anything is written for it, so that the path is that of this value.
+      beginValue()
+      fail(.nonFiniteNumber)
+      buffer.append("null")
+    }
+    return nil
+  }
+
+  // MARK: Results
+
+  /// The first thing that couldn't be written, or nil.
+  public var error: JSONWritingError? { failure }
+
+  /// Whether another array or object may be opened; asking in vain is an error of the writer.
+  public var mayNest: Bool {
+    if !isFull { return true }
+    refuseNesting()
+    return false
+  }
+
+  /// Makes it an error that an array or object was to come here.
+  package func refuseNesting() {
+    // Goes to the place of the value that would come, so that the path is that of the value.
+    beginValue()
+    fail(.tooDeep)
+  }
+
+  /// How many arrays and objects are open.
+  package var depth: Int { frames.count }
+
+  /// Whether as many arrays and objects are open as may be, those that paths will make included.
+  private var isFull: Bool { frames.count + extraIndent >= options.maximumDepth }
+
+  func fail(_ code: JSONWritingError.Code) {
+    if failure == nil { failure = JSONWritingError(code: code, path: currentPath) }
+  }
+
+  /// The text.
+  ///
+  /// - Throws: the first `JSONWritingError` there was.
+  public func text() throws(JSONWritingError) -> String {
+    if let failure { throw failure }
+    return String(decoding: buffer.bytes(0..<buffer.count), as: UTF8.self)
+  }
+
+  /// The text as UTF-8, for the time of the call.
+  ///
+  /// - Throws: the first `JSONWritingError` there was.
+  public func withBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) throws(JSONWritingError) -> R {
+    if let failure { throw failure }
+    return body(UnsafeRawBufferPointer(buffer.bytes(0..<buffer.count)))
+  }
+
+  /// The text as UTF-8.
+  ///
+  /// - Throws: the first `JSONWritingError` there was.
+  public func bytes() throws(JSONWritingError) -> [UInt8] {
+    if let failure { throw failure }
+    return Array(buffer.bytes(0..<buffer.count))
+  }
+}

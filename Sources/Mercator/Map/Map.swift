@@ -1,0 +1,223 @@
+import Foundation
+import JSONText
+
+/// One JSON object being read or written: the `map` of `mapping(map:)`.
+///
+///          text                     [String: Any]
+///            |                            |
+///       JSONDocument               DictionarySource          what is read
+///             \                         /
+///              Map  --  map["key"]  --  current value
+///             /                         \
+///        JSONWriter                 TreeWriter               what is written
+///            |                            |
+///          text                     [String: Any]
+///
+/// A subscript looks up a value and remembers it; the operator on the left then reads or writes it.
+/// Every nested model has a map of its own. A map stays valid after its mapping, since it holds what
+/// it reads from.
+public final class Map {
+  /// Whether JSON is being read or written.
+  public let mappingType: MappingType
+  /// Whether an existing object is being updated, which lets nested models be updated in place.
+  public let toObject: Bool
+  /// Your object for this mapping; nested maps start with it.
+  public var context: MapContext?
+  /// Whether nil is written as null instead of being left out; nested maps start with it.
+  public var shouldIncludeNilValues: Bool
+  /// How this mapping treats mismatches; the same for all nested maps.
+  public let options: MapOptions
+
+  /// The key of the last subscript, as written there.
+  @exclusivity(unchecked) public internal(set) var currentKey: String?
+  /// What separates the parts of the last subscript's key.
+  public var nestedKeyDelimiter: String { customDelimiter ?? "." }
+
+  // Unchecked exclusivity, here and for the key above: nobody but the map's own methods changes
+  // these, none of which runs inside another. Checking cost 90 instructions of every line.
+
+  /// Where the current value lies in the source, or `absent`.
+  @exclusivity(unchecked) @usableFromInline var slot = Map.absent
+  /// Where the search for the next key begins.
+  @exclusivity(unchecked) var cursor: JSONMemberCursor
+  @exclusivity(unchecked) var customDelimiter: String?
+  /// Whether the current key is a path; nil where that hasn't been looked into.
+  @exclusivity(unchecked) var isPath: Bool?
+
+  /// The text being read, if it is text.
+  let store: JSONStore?
+  /// What owns the store: held here so that the map may be used for as long as it lives.
+  let document: JSONDocument?
+  /// The dictionary being read, if it is one.
+  let dictionary: DictionarySource?
+  /// The text being written, if it is text.
+  let writer: JSONWriter?
+  /// The same, to be used while the map is alive, which keeps the writer.
+  let text: JSONWriterReference?
+  /// The dictionaries being written, if it is not, and the number of containers around this one.
+  let tree: TreeWriter?
+  let treeDepth: Int
+  /// The key of the dictionary's member that is being written.
+  @exclusivity(unchecked) var entryKey = ""
+  /// The number of models around this one.
+  let depth: Int
+
+  /// The first value that was unusable since `value(_:)` last asked.
+  @exclusivity(unchecked) var failure: Failure?
+  private var madeJSON: [String: Any]?
+
+  @usableFromInline static var absent: Int { @inlinable get { -1 } }
+  /// Models nest at most this deep, whatever the source: deeper input is unusable, not a crash.
+  static let maximumDepth = 512
+
+  /// A map over a dictionary.
+  ///
+  /// - Parameters:
+  ///   - mappingType: `.fromJSON` to read from `JSON`, `.toJSON` to write into it.
+  ///   - JSON: what is read, or what is written to.
+  ///   - toObject: whether an existing object is being updated.
+  ///   - context: your object for this mapping.
+  ///   - shouldIncludeNilValues: whether nil is written as null.
+  public convenience init(
+    mappingType: MappingType,
+    JSON: [String: Any],
+    toObject: Bool = false,
+    context: MapContext? = nil,
+    shouldIncludeNilValues: Bool = false
+  ) {
+    let settings = MapSettings(
+      toObject: toObject,
+      context: context,
+      shouldIncludeNilValues: shouldIncludeNilValues
+    )
+    switch mappingType {
+    case .fromJSON: self.init(reading: DictionarySource(JSON), settings)
+    case .toJSON: self.init(writing: TreeWriter(root: JSON), settings)
+    }
+  }
+
+  init(reading document: JSONDocument, object: Int, _ settings: MapSettings) {
+    mappingType = .fromJSON
+    toObject = settings.toObject
+    context = settings.context
+    shouldIncludeNilValues = settings.shouldIncludeNilValues
+    options = settings.options
+    depth = settings.depth
+    cursor = JSONMemberCursor(of: object)
+    self.document = document
+    store = document.store
+    dictionary = nil
+    writer = nil
+    text = nil
+    tree = nil
+    treeDepth = 0
+  }
+
+  init(reading source: DictionarySource, _ settings: MapSettings) {
+    mappingType = .fromJSON
+    toObject = settings.toObject
+    context = settings.context
+    shouldIncludeNilValues = settings.shouldIncludeNilValues
+    options = settings.options
+    depth = settings.depth
+    cursor = JSONMemberCursor(of: 0)
+    document = nil
+    store = nil
+    dictionary = source
+    writer = nil
+    text = nil
+    tree = nil
+    treeDepth = 0
+  }
+
+  init(writing writer: JSONWriter, _ settings: MapSettings) {
+    mappingType = .toJSON
+    toObject = settings.toObject
+    context = settings.context
+    shouldIncludeNilValues = settings.shouldIncludeNilValues
+    options = settings.options
+    depth = settings.depth
+    cursor = JSONMemberCursor(of: 0)
+    document = nil
+    store = nil
+    dictionary = nil
+    self.writer = writer
+    text = JSONWriterReference(writer)
+    tree = nil
+    treeDepth = 0
+  }
+
+  init(writing tree: TreeWriter, _ settings: MapSettings) {
+    mappingType = .toJSON
+    toObject = settings.toObject
+    context = settings.context
+    shouldIncludeNilValues = settings.shouldIncludeNilValues
+    options = settings.options
+    depth = settings.depth
+    cursor = JSONMemberCursor(of: 0)
+    document = nil
+    store = nil
+    dictionary = nil
+    writer = nil
+    text = nil
+    self.tree = tree
+    treeDepth = tree.depth
+  }
+
+  /// The object being read, or what has been written of it so far.
+  ///
+  /// Made on demand where the source is text, and kept: prefer the subscripts where they will do.
+  public var JSON: [String: Any] {
+    if let dictionary { return dictionary.JSON }
+    if let tree { return tree.object(at: treeDepth) }
+    if let madeJSON { return madeJSON }
+    if let store {
+      let made = store.object(at: cursor.object)
+      madeJSON = made
+      return made
+    }
+    return writer?.currentObject?.read { $0.object(at: 0) } ?? [:]
+  }
+
+  /// Whether the key of the last subscript is there; null is. Always false when writing.
+  @inlinable public var isKeyPresent: Bool { slot != Map.absent }
+
+  /// The value of the last subscript, as `JSONSerialization` would give it; nil for null.
+  ///
+  /// Made on demand where the source is text.
+  public var currentValue: Any? {
+    slot == Map.absent || input.isNull ? nil : input.value
+  }
+
+  /// The current value as something to read from.
+  @inlinable var input: MapInput {
+    MapInput(map: self, slot: slot, elements: options.elements)
+  }
+}
+
+/// What a mapping hands down to its nested maps.
+struct MapSettings {
+  var toObject = false
+  var context: MapContext?
+  var shouldIncludeNilValues = false
+  var options = MapOptions()
+  var depth = 0
+}
+
+extension Map {
+  /// Whether a model may be mapped inside the one of this map.
+  var mayNest: Bool {
+    depth < Map.maximumDepth && !(depth & 31 == 31 && StackSpace.isLow)
+  }
+
+  /// The settings of a map one level below this one.
+  var nestedSettings: MapSettings {
+    MapSettings(
+      toObject: toObject,
+      context: context,
+      shouldIncludeNilValues: shouldIncludeNilValues,
+      options: options,
+      depth: depth + 1
+    )
+  }
+}

@@ -1,0 +1,115 @@
+import JSONText
+
+extension MapInput {
+  /// The elements of an array, or nil where the value isn't one.
+  public func arrayElements() -> MapElements? {
+    if let store = map.store {
+      guard store.kind(at: slot) == .array else { return nil }
+      return MapElements(self, count: store.count(at: slot), node: slot + 1)
+    }
+    guard let array = map.dictionary?[slot] as? [Any] else { return nil }
+    return MapElements(self, count: array.count, values: array)
+  }
+
+  /// The members of an object, or nil where the value isn't one.
+  public func objectMembers() -> MapMembers? {
+    if let store = map.store {
+      guard store.kind(at: slot) == .object else { return nil }
+      let cursor = store.mayRepeatKeys(at: slot) ? JSONMemberCursor(of: slot) : nil
+      return MapMembers(self, count: store.count(at: slot), node: slot + 1, cursor)
+    }
+    guard let object = map.dictionary?[slot] as? [String: Any] else { return nil }
+    return MapMembers(self, count: object.count, object: object)
+  }
+
+  fileprivate func child(_ slot: Int) -> MapInput {
+    MapInput(map: map, slot: slot, elements: elements)
+  }
+}
+
+/// The elements of an array being read; each is valid until the next one is asked for.
+public struct MapElements {
+  private let array: MapInput
+  /// How many elements the array has.
+  public let count: Int
+  private var position = 0
+  private var node = 0
+  private var values: [Any] = []
+
+  fileprivate init(_ array: MapInput, count: Int, node: Int) {
+    self.array = array
+    self.count = count
+    self.node = node
+  }
+
+  fileprivate init(_ array: MapInput, count: Int, values: [Any]) {
+    self.array = array
+    self.count = count
+    self.values = values
+  }
+
+  /// The next element, or nil behind the last one.
+  public mutating func next() -> MapInput? {
+    guard position < count else { return nil }
+    defer { position += 1 }
+    if let store = array.map.store {
+      defer { node = store.behind(node) }
+      return array.child(node)
+    }
+    array.map.dictionary?.place(values[position], at: array.slot + 1, step: .index(position))
+    return array.child(array.slot + 1)
+  }
+}
+
+/// The members of an object being read; each is valid until the next one is asked for.
+///
+/// Of several members with the same key only the one that counts is among them.
+public struct MapMembers {
+  private let object: MapInput
+  /// How many members the object has, those with the same key counted one by one.
+  public let count: Int
+  private var position = 0
+  private var node = 0
+  /// Looks up which of several members counts, where a key may stand twice.
+  private var cursor: JSONMemberCursor?
+  private var values: Dictionary<String, Any>.Iterator = [:].makeIterator()
+
+  fileprivate init(_ object: MapInput, count: Int, node: Int, _ cursor: JSONMemberCursor?) {
+    self.object = object
+    self.count = count
+    self.node = node
+    self.cursor = cursor
+  }
+
+  fileprivate init(_ object: MapInput, count: Int, object values: [String: Any]) {
+    self.object = object
+    self.count = count
+    self.values = values.makeIterator()
+  }
+
+  /// The next key and its value, or nil behind the last one.
+  public mutating func next() -> (key: String, value: MapInput)? {
+    guard let store = object.map.store else { return nextInDictionary() }
+    while position < count {
+      position += 1
+      let (key, value) = (store.keyText(at: node), node + 1)
+      node = store.behind(value)
+      if counts(value, of: key, in: store) { return (key, object.child(value)) }
+    }
+    return nil
+  }
+
+  private mutating func counts(_ value: Int, of key: String, in store: JSONStore) -> Bool {
+    guard var search = cursor else { return true }
+    defer { cursor = search }
+    // Nothing else holds the table of the search meanwhile, so it isn't copied.
+    cursor = nil
+    return store.member(key, with: &search) == value
+  }
+
+  private mutating func nextInDictionary() -> (key: String, value: MapInput)? {
+    guard let (key, value) = values.next() else { return nil }
+    object.map.dictionary?.place(value, at: object.slot + 1, step: .key(key))
+    return (key, object.child(object.slot + 1))
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import JSONText
+
+/// Scalars, by one rule for both sources: a number converts when its value can be represented.
+extension MapInput {
+  var bool: Bool? {
+    if let store = map.store, let bool = store.bool(at: slot) { return bool }
+    // 0 and 1 are the only numbers that stand for a Bool.
+    switch number?.int64 {
+    case 0: return false
+    case 1: return true
+    default: return nil
+    }
+  }
+
+  var string: String? {
+    if let store = map.store { return store.string(at: slot) }
+    return map.dictionary?[slot] as? String
+  }
+
+  @usableFromInline var int64: Int64? {
+    if let store = map.store, let value = store.number(at: slot)?.int64 { return value }
+    return number.flatMap { $0.int64 ?? whole($0).flatMap(Int64.init(exactly:)) }
+  }
+
+  @usableFromInline var uint64: UInt64? {
+    if let store = map.store, let value = store.number(at: slot)?.uint64 { return value }
+    return number.flatMap { $0.uint64 ?? whole($0).flatMap(UInt64.init(exactly:)) }
+  }
+
+  /// An integer with more than 64 bits.
+  @usableFromInline func wideInteger<I: FixedWidthInteger>() -> I? {
+    number.flatMap { number in number.wide() ?? whole(number).flatMap { I(exactly: $0) } }
+  }
+
+  @usableFromInline var double: Double? { number?.double }
+
+  @usableFromInline var float: Float? { number?.float }
+
+  var decimal: Decimal? { number?.decimal }
+
+  /// The number without its fraction, where the options allow that, and where a Double has all of
+  /// its digits in front of the point.
+  private func whole(_ number: MapNumber) -> Double? {
+    guard map.options.fractions == .truncate, let value = number.double,
+      value.magnitude < 0x1p53
+    else { return nil }
+    return value.rounded(.towardZero)
+  }
+
+  /// Whether the value is a true or a false, and not the number it counts as.
+  var isBool: Bool {
+    if let store = map.store { return store.bool(at: slot) != nil }
+    guard let value = map.dictionary?[slot] else { return false }
+    return value is Bool
+      && (type(of: value) == Bool.self || (value as? NSNumber)?.isBoolean == true)
+  }
+
+  /// The value as a number; true and false count as 1 and 0.
+  private var number: MapNumber? {
+    if let store = map.store {
+      if let number = store.number(at: slot) { return .text(number) }
+      return store.bool(at: slot).map { .signed($0 ? 1 : 0) }
+    }
+    return map.dictionary.flatMap { MapNumber($0[slot]) }
+  }
+}

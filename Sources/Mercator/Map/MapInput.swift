@@ -1,0 +1,91 @@
+import Foundation
+import JSONText
+
+/// One JSON value being read, from text or from a dictionary.
+///
+/// This is what a `MapValue` reads itself from. It is valid only inside the call that gets it.
+public struct MapInput {
+  @usableFromInline let map: Map
+  /// A node of the document, or a place on the dictionary's stack.
+  @usableFromInline let slot: Int
+  /// What an unusable element does, as far as it has been decided.
+  @usableFromInline var elements: MapOptions.Elements
+
+  @inlinable init(map: Map, slot: Int, elements: MapOptions.Elements) {
+    self.map = map
+    self.slot = slot
+    self.elements = elements
+  }
+
+  /// Whether the value is null.
+  public var isNull: Bool {
+    if let store = map.store { return store.isNull(at: slot) }
+    return map.dictionary.map { isNothing($0[slot]) } ?? true
+  }
+
+  /// The value as another type.
+  public func read<T: MapValue>(_ type: T.Type = T.self) -> T? { T._read(self) }
+
+  /// The value as `JSONSerialization` would give it: NSNumber, String, NSNull, `[Any]` and
+  /// `[String: Any]`, or whatever the dictionary being read holds.
+  public var value: Any {
+    if let store = map.store { return store.value(at: slot) }
+    return map.dictionary?[slot] ?? NSNull()
+  }
+
+  /// Decides for elements with these traits, where nothing has decided yet.
+  @inlinable func deciding(for traits: MapTraits) -> MapInput {
+    guard elements == .byKind else { return self }
+    return deciding(traits.contains(.isSkippedIfUnusable) ? .skip : .fail)
+  }
+
+  @inlinable func deciding(_ decision: MapOptions.Elements) -> MapInput {
+    guard elements == .byKind else { return self }
+    var input = self
+    input.elements = decision
+    return input
+  }
+
+  /// As much decided as for `other`.
+  @inlinable func deciding(like other: MapInput) -> MapInput {
+    var input = self
+    input.elements = other.elements
+    return input
+  }
+
+  /// The path of the value in the whole that is read.
+  var path: JSONPath {
+    map.store?.path(of: slot) ?? map.dictionary?.path(of: slot) ?? JSONPath()
+  }
+
+  /// A map over this value, or nil where it is no object or lies too deep.
+  func nestedMap() -> Map? {
+    guard map.mayNest else { return nil }
+    if let document = map.document {
+      guard document.store.kind(at: slot) == .object else { return nil }
+      return Map(reading: document, object: slot, map.nestedSettings)
+    }
+    guard let object = map.dictionary?[slot] as? [String: Any] else { return nil }
+    return Map(reading: DictionarySource(object, path: path), map.nestedSettings)
+  }
+}
+
+/// Whether a value of a dictionary stands for null: NSNull, or an Optional without a value.
+func isNothing(_ value: Any) -> Bool {
+  // Types are compared because a cast to a class bridges a Swift container with all its contents.
+  if type(of: value) == NSNull.self { return true }
+  guard let value = value as? any OptionalValue else { return false }
+  return value.content.map { isNothing($0) } ?? true
+}
+
+/// Finds a nil inside an `Any`.
+protocol OptionalValue {
+  var isNone: Bool { get }
+  /// What is inside, or nil.
+  var content: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  var isNone: Bool { self == nil }
+  var content: Any? { self }
+}

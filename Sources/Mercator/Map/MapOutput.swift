@@ -1,0 +1,186 @@
+import Foundation
+import JSONText
+
+/// The place a value is written to: a member, an element, or the whole output.
+///
+/// This is what a `MapValue` writes itself to, by one call of a `write` method, or by opening a
+/// container, writing into it and closing it. Writing nothing leaves the member or element out.
+public struct MapOutput {
+  @usableFromInline let map: Map
+  @usableFromInline var place: Place
+
+  @usableFromInline enum Place: UInt8 {
+    /// The whole output.
+    case root
+    /// An element of an array.
+    case element
+    /// The member that the map's current key names.
+    case member
+    /// The member of a dictionary that the map's entry key names.
+    case entry
+  }
+
+  /// The root of what `map` writes.
+  init(root map: Map) {
+    self.map = map
+    place = .root
+  }
+
+  /// The member of the map's current key.
+  @inlinable init(member map: Map) {
+    self.map = map
+    place = .member
+  }
+
+  /// Whether this is a place of the map's own, where nil may be left out by its rule.
+  @usableFromInline var isMember: Bool { place == .member }
+
+  /// Takes the place and writes one value there, to whichever output the map has.
+  @inline(__always)  // So that the closures cost nothing.
+  private mutating func put(_ text: (JSONWriter) -> Void, _ tree: @autoclosure () -> Any) {
+    if let reference = map.text {
+      reference.with { writer in
+        open(in: writer)
+        text(writer)
+      }
+    } else {
+      openInTree()
+      map.tree?.append(tree())
+    }
+  }
+
+  private mutating func open(in writer: JSONWriter) {
+    switch place {
+    case .element: return
+    case .root: break
+    case .member: map.openMember(in: writer)
+    case .entry: writer.uniqueKey(map.entryKey)
+    }
+    place = .element
+  }
+
+  private mutating func openInTree() {
+    switch place {
+    case .element, .root: break
+    case .member: map.tree?.path(map.keyParts)
+    case .entry: map.tree?.path([map.entryKey])
+    }
+    place = .element
+  }
+}
+
+// MARK: Scalars
+
+extension MapOutput {
+  /// Writes null, even where nil is left out.
+  public mutating func writeNull() { put({ $0.null() }, NSNull()) }
+
+  /// Writes what nil means here: nothing for a member, unless the map includes nil values; null for
+  /// an element, so that positions are kept.
+  public mutating func writeNil() {
+    if isMember, !map.shouldIncludeNilValues { return }
+    writeNull()
+  }
+
+  mutating func write(_ value: Bool) { put({ $0.bool(value) }, value) }
+
+  mutating func write(_ value: String) { put({ $0.string(value) }, value) }
+
+  @usableFromInline mutating func write(_ value: Int64, as original: @autoclosure () -> Any) {
+    put({ $0.integer(value) }, original())
+  }
+
+  @usableFromInline mutating func write(_ value: UInt64, as original: @autoclosure () -> Any) {
+    put({ $0.integer(value) }, original())
+  }
+
+  mutating func write(_ value: Double, as original: @autoclosure () -> Any) {
+    put({ $0.double(value) }, original())
+  }
+
+  mutating func write(_ value: Float) { put({ $0.float(value) }, value) }
+
+  @usableFromInline mutating func write(digits: String, as original: @autoclosure () -> Any) {
+    put({ $0.number(digits: digits) }, original())
+  }
+}
+
+// MARK: Containers
+
+extension MapOutput {
+  /// Writes an array, whose elements `body` writes one after the other.
+  public mutating func writeArray(_ body: (inout MapOutput) -> Void) {
+    if let writer = map.writer {
+      open(in: writer)
+      // Nested so deeply that it must contain itself: an error of the writer from here on.
+      guard mayNest(in: writer) else { return writer.null() }
+      writer.beginArray()
+      body(&self)
+      writer.endArray()
+    } else if let tree = map.tree {
+      openInTree()
+      guard mayNest(in: tree) else { return }
+      tree.beginArray()
+      body(&self)
+      tree.end()
+    }
+  }
+
+  /// Writes an object, whose members `body` writes after naming each with `entry(_:)`.
+  public mutating func writeObject(_ body: (inout MapOutput) -> Void) {
+    if let writer = map.writer {
+      open(in: writer)
+      guard mayNest(in: writer) else { return writer.null() }
+      writer.beginObject()
+      body(&self)
+      writer.endObject()
+    } else if let tree = map.tree {
+      openInTree()
+      guard mayNest(in: tree) else { return }
+      tree.beginObject()
+      body(&self)
+      tree.end()
+    }
+    // The last entry may have been left out.
+    place = .element
+  }
+
+  /// Names the member of an object that is written next. Every key must be new in its object.
+  public mutating func entry(_ key: String) {
+    map.entryKey = key
+    place = .entry
+  }
+
+  /// Writes an object by the mapping lines of a model.
+  mutating func writeModel(_ mapping: (Map) -> Void) {
+    // The map of the root has no lines of its own, so it serves a model there.
+    let isRoot = place == .root
+    if let writer = map.writer {
+      open(in: writer)
+      guard mayNest(in: writer) else { return writer.null() }
+      writer.beginObject()
+      mapping(isRoot ? map : Map(writing: writer, map.nestedSettings))
+      writer.endObject()
+    } else if let tree = map.tree {
+      openInTree()
+      guard mayNest(in: tree) else { return }
+      tree.beginObject()
+      mapping(Map(writing: tree, map.nestedSettings))
+      tree.end()
+    }
+  }
+
+  /// False where containers are nested so deeply that they must contain themselves, or that the
+  /// stack is nearly used up; the writer keeps that as its error.
+  private func mayNest(in writer: JSONWriter) -> Bool {
+    guard writer.depth & 31 == 31, StackSpace.isLow else { return writer.mayNest }
+    writer.refuseNesting()
+    return false
+  }
+
+  private func mayNest(in tree: TreeWriter) -> Bool {
+    guard tree.depth & 31 == 31, StackSpace.isLow else { return tree.mayNest }
+    tree.refuseNesting()
+    return false
+  }
+}

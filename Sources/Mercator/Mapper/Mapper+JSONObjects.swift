@@ -1,0 +1,48 @@
+import Foundation
+import JSONText
+
+// Between text and Foundation objects, without a model.
+
+extension Mapper {
+  /// Parses text that holds an object.
+  public static func parseJSONStringIntoDictionary(JSONString: String) -> [String: Any]? {
+    parseJSONString(JSONString: JSONString) as? [String: Any]
+  }
+
+  /// Parses text that holds any value: numbers are NSNumber, null is NSNull.
+  public static func parseJSONString(JSONString: String) -> Any? {
+    (try? Root(text: JSONString, MapSettings()))?.input.value
+  }
+
+  /// Writes a dictionary or an array as text; nil for anything else, and where a value in it has no
+  /// form in JSON.
+  public static func toJSONString(_ JSONObject: Any, prettyPrint: Bool) -> String? {
+    try? writer(JSONObject, JSONWritingOptions(isPretty: prettyPrint))?.text()
+  }
+
+  /// Writes a dictionary or an array as UTF-8 bytes; see `toJSONString(_:prettyPrint:)`.
+  ///
+  /// Of the options, pretty printing, sorted keys and fragments count; slashes are never escaped.
+  public static func toJSONData(
+    _ JSONObject: Any,
+    options: JSONSerialization.WritingOptions
+  ) -> Data? {
+    let isPretty = options.contains(.prettyPrinted)
+    let sorts = options.contains(.sortedKeys)
+    let writing = JSONWritingOptions(isPretty: isPretty, sortsKeys: sorts)
+    let allowsFragments = options.contains(.fragmentsAllowed)
+    return (try? writer(JSONObject, writing, allowsFragments: allowsFragments)?.bytes())
+      .map { Data($0) }
+  }
+
+  private static func writer(
+    _ object: Any,
+    _ options: JSONWritingOptions,
+    allowsFragments: Bool = false
+  ) -> JSONWriter? {
+    guard allowsFragments || object is [Any] || object is [String: Any] else { return nil }
+    let writer = JSONWriter(options: options)
+    var output = MapOutput(root: Map(writing: writer, MapSettings()))
+    return DynamicValue.write(object, to: &output) ? writer : nil
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import JSONText
+
+// Reading collections of models. Elements that are refused or are no objects are left out, unless
+// the options say otherwise; another shape is nil.
+
+extension Mapper {
+  /// Reads an array of models from text; a single object counts as an array of one.
+  public func mapArray(JSONString: String) -> [N]? {
+    (try? Root(text: JSONString, settings())).flatMap { wrapping([N].self, $0) { [$0] } }
+  }
+
+  /// Reads an array of models from UTF-8 bytes; a single object counts as an array of one.
+  public func mapArray(data: Data) -> [N]? {
+    (try? Root(data: data, settings())).flatMap { wrapping([N].self, $0) { [$0] } }
+  }
+
+  /// Reads an array of models from an object as `JSONSerialization` gives it.
+  public func mapArray(JSONObject: Any?) -> [N]? { read(JSONObject) }
+
+  /// Reads an array of models from an array of dictionaries.
+  public func mapArray(JSONArray: [[String: Any]]) -> [N] { read(JSONArray) ?? [] }
+
+  /// Reads a dictionary of models from text.
+  public func mapDictionary(JSONString: String) -> [String: N]? {
+    (try? Root(text: JSONString, settings())).flatMap { [String: N]._read($0.input) }
+  }
+
+  /// Reads a dictionary of models from an object as `JSONSerialization` gives it.
+  public func mapDictionary(JSONObject: Any?) -> [String: N]? { read(JSONObject) }
+
+  /// Reads a dictionary of models from a dictionary of dictionaries.
+  public func mapDictionary(JSON: [String: [String: Any]]) -> [String: N]? { read(JSON) }
+
+  /// Updates a dictionary of models: its entries in place, new ones added, the others kept.
+  public func mapDictionary(
+    JSONObject: Any?,
+    toDictionary dictionary: [String: N]
+  ) -> [String: N] {
+    JSONObject.flatMap {
+      dictionary._updated(by: Root(object: $0, settings(toObject: true)).input)
+    } ?? dictionary
+  }
+
+  /// Updates a dictionary of models; see `mapDictionary(JSONObject:toDictionary:)`.
+  public func mapDictionary(
+    JSON: [String: [String: Any]],
+    toDictionary dictionary: [String: N]
+  ) -> [String: N] {
+    mapDictionary(JSONObject: JSON, toDictionary: dictionary)
+  }
+
+  /// Reads a dictionary of arrays of models from an object as `JSONSerialization` gives it.
+  public func mapDictionaryOfArrays(JSONObject: Any?) -> [String: [N]]? { read(JSONObject) }
+
+  /// Reads a dictionary of arrays of models from dictionaries.
+  public func mapDictionaryOfArrays(JSON: [String: [[String: Any]]]) -> [String: [N]]? {
+    read(JSON)
+  }
+
+  /// Reads an array of arrays of models from an object as `JSONSerialization` gives it.
+  public func mapArrayOfArrays(JSONObject: Any?) -> [[N]]? { read(JSONObject) }
+
+  private func read<T: MapValue>(_ object: Any?) -> T? {
+    object.flatMap { T._read(Root(object: $0, settings()).input) }
+  }
+
+  /// A collection, or one around the single object that stands in its place.
+  func wrapping<T: MapValue>(_ type: T.Type, _ root: Root, _ wrap: (N) -> T) -> T? {
+    root.input.arrayElements() == nil ? N._read(root.input).map(wrap) : T._read(root.input)
+  }
+}
+
+extension Mapper where N: Hashable {
+  /// Reads a set of models from text; a single object counts as a set of one.
+  public func mapSet(JSONString: String) -> Set<N>? {
+    (try? Root(text: JSONString, settings())).flatMap { wrapping(Set<N>.self, $0) { [$0] } }
+  }
+
+  /// Reads a set of models from an object as `JSONSerialization` gives it.
+  public func mapSet(JSONObject: Any?) -> Set<N>? {
+    mapArray(JSONObject: JSONObject).map { Set($0) }
+  }
+
+  /// Reads a set of models from an array of dictionaries.
+  public func mapSet(JSONArray: [[String: Any]]) -> Set<N> { Set(mapArray(JSONArray: JSONArray)) }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import JSONText
+
+// Reading immutable models, which say why they can't be made. The first failure is thrown: a
+// `MapError` with its path, or whatever the model's own initialiser threw.
+
+extension Mapper where N: ImmutableMappable {
+  /// Reads a model from a dictionary.
+  ///
+  /// - Throws: `MapError`, or the model's own error.
+  public func map(JSON: [String: Any]) throws -> N { try require(JSON) }
+
+  /// Reads a model from text.
+  ///
+  /// - Throws: `MapError`, or the model's own error.
+  public func map(JSONString: String) throws -> N {
+    let reason = "Cannot parse into '[String: Any]'"
+    return try parse(JSONString, orThrow: reason).require(orReason: reason)
+  }
+
+  /// Reads a model from UTF-8 bytes.
+  ///
+  /// - Throws: `MapError`, or the model's own error.
+  public func map(data: Data) throws -> N {
+    try parse(data).require(orReason: "Cannot cast to '[String: Any]'")
+  }
+
+  /// Reads a model from an object as `JSONSerialization` gives it.
+  ///
+  /// - Throws: `MapError`, or the model's own error.
+  public func map(JSONObject: Any) throws -> N {
+    try require(JSONObject, orReason: "Cannot cast to '[String: Any]'")
+  }
+
+  /// Reads an array of models; one that fails spoils it.
+  ///
+  /// - Throws: `MapError`, or a model's own error.
+  public func mapArray(JSONArray: [[String: Any]]) throws -> [N] { try require(JSONArray) }
+
+  /// Reads an array of models from text; one that fails spoils it.
+  ///
+  /// - Throws: `MapError`, or a model's own error.
+  public func mapArray(JSONString: String) throws -> [N] {
+    try parse(JSONString, orThrow: "Cannot convert string into Any'")
+      .require(orReason: "Cannot cast to '[[String: Any]]'")
+  }
+
+  /// Reads an array of models from UTF-8 bytes; one that fails spoils it.
+  ///
+  /// - Throws: `MapError`, or a model's own error.
+  public func mapArray(data: Data) throws -> [N] {
+    try parse(data).require(orReason: "Cannot cast to '[[String: Any]]'")
+  }
+
+  /// Reads an array of models from an object as `JSONSerialization` gives it; one that fails spoils
+  /// it.
+  ///
+  /// - Throws: `MapError`, or a model's own error.
+  public func mapArray(JSONObject: Any) throws -> [N] {
+    try require(JSONObject, orReason: "Cannot cast to '[[String: Any]]'")
+  }
+
+  /// Reads a dictionary of models from text; one that fails spoils it.
+  ///
+  /// - Throws: `MapError`, or a model's own error.
+  public func mapDictionary(JSONString: String) throws -> [String: N] {
+    try parse(JSONString, orThrow: "Cannot convert string into Any'")
+      .require(orReason: "Cannot cast to '[String: [String: Any]]'")
+  }
+
+  /// Reads a dictionary of models from an object as `JSONSerialization` gives it.
+  ///
+  /// - Throws: `MapError`, or a model's own error.
+  public func mapDictionary(JSONObject: Any?) throws -> [String: N] {
+    try require(JSONObject, orReason: "Cannot cast to '[String: [String: Any]]'")
+  }
+
+  /// Reads a dictionary of models from a dictionary of dictionaries.
+  ///
+  /// - Throws: `MapError`, or a model's own error.
+  public func mapDictionary(JSON: [String: [String: Any]]) throws -> [String: N] {
+    try require(JSON)
+  }
+
+  /// Reads a dictionary of arrays of models from an object as `JSONSerialization` gives it.
+  ///
+  /// - Throws: `MapError`, or a model's own error.
+  public func mapDictionaryOfArrays(JSONObject: Any?) throws -> [String: [N]] {
+    try require(JSONObject, orReason: "Cannot cast to '[String: [[String: Any]]]'")
+  }
+
+  /// Reads a dictionary of arrays of models from dictionaries.
+  ///
+  /// - Throws: `MapError`, or a model's own error.
+  public func mapDictionaryOfArrays(
+    JSON: [String: [[String: Any]]]
+  ) throws -> [String: [N]] {
+    try require(JSON)
+  }
+
+  /// Reads an array of arrays of models from an object as `JSONSerialization` gives it.
+  ///
+  /// - Throws: `MapError`, or a model's own error.
+  public func mapArrayOfArrays(JSONObject: Any?) throws -> [[N]] {
+    try require(JSONObject, orReason: "Cannot cast to '[[[String: Any]]]'")
+  }
+
+  private func require<T: MapValue>(_ object: Any?, orReason reason: String? = nil) throws -> T {
+    try Root(object: object ?? NSNull(), settings()).require(orReason: reason)
+  }
+
+  private func parse(_ text: String, orThrow reason: String) throws -> Root {
+    do {
+      return try Root(text: text, settings())
+    } catch {
+      throw MapError(key: nil, currentValue: text, reason: "\(reason): \(error)")
+    }
+  }
+
+  private func parse(_ data: Data) throws -> Root {
+    do {
+      return try Root(data: data, settings())
+    } catch {
+      throw MapError(key: nil, currentValue: data, reason: "Cannot parse data: \(error)")
+    }
+  }
+}

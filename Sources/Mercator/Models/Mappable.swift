@@ -1,0 +1,19 @@
+/// A model whose properties are variables.
+///
+///     struct User: Mappable {
+///       var id = 0
+///       var name: String?
+///       init?(map: Map) {}
+///       mutating func mapping(map: Map) {
+///         id   <- map["id"]
+///         name <- map["profile.name"]
+///       }
+///     }
+public protocol Mappable: BaseMappable {
+  /// Makes a model, before `mapping(map:)` fills it; nil refuses the JSON.
+  init?(map: Map)
+}
+
+extension Mappable {
+  public static func _make(from map: Map) throws -> Self? { Self(map: map) }
+}

@@ -1,0 +1,130 @@
+// Enums, and all other types with raw values. Containers of them are spelled out two deep, since no
+// conformance can be given to every RawRepresentable at once.
+
+/// Maps an enum by its raw value; an unknown raw value counts as a wrong type.
+@inlinable @_disfavoredOverload
+public func <- <R: RawRepresentable>(left: inout R, right: Map) where R.RawValue: MapValue {
+  guard right.isReading else { return left >>> right }
+  guard right.isKeyPresent else { return }
+  if let value = R.readRaw(right.input, nil) { left = value }
+}
+
+/// Maps an Optional, array, set or dictionary of enums; unknown elements are skipped.
+@inlinable @_disfavoredOverload
+public func <- <C: MapContainer>(left: inout C, right: Map)
+where C.MapElement: RawRepresentable, C.MapElement.RawValue: MapValue {
+  guard right.isReading else { return left >>> right }
+  guard right.isKeyPresent else { return }
+  if let value = C.readRaws(right.input) { left = value }
+}
+
+/// Maps containers of containers of enums, such as `[E]?` and `[[E]]`.
+@inlinable @_disfavoredOverload
+public func <- <C: MapContainer>(left: inout C, right: Map)
+where
+  C.MapElement: MapContainer, C.MapElement.MapElement: RawRepresentable,
+  C.MapElement.MapElement.RawValue: MapValue
+{
+  guard right.isReading else { return left >>> right }
+  guard right.isKeyPresent else { return }
+  let value = C._collect(right.input.deciding(.skip), existing: nil) { inner, _ in
+    C.MapElement.readRaws(inner)
+  }
+  if let value { left = value }
+}
+
+/// Writes an enum as its raw value.
+@inlinable @_disfavoredOverload
+public func >>> <R: RawRepresentable>(left: R, right: Map) where R.RawValue: MapValue {
+  right.write(left.rawValue)
+}
+
+/// Writes a container of enums.
+@inlinable @_disfavoredOverload
+public func >>> <C: MapContainer>(left: C, right: Map)
+where C.MapElement: RawRepresentable, C.MapElement.RawValue: MapValue {
+  guard !right.isReading else { return }
+  var output = MapOutput(member: right)
+  left.writeRaws(to: &output)
+}
+
+/// Writes containers of containers of enums.
+@inlinable @_disfavoredOverload
+public func >>> <C: MapContainer>(left: C, right: Map)
+where
+  C.MapElement: MapContainer, C.MapElement.MapElement: RawRepresentable,
+  C.MapElement.MapElement.RawValue: MapValue
+{
+  guard !right.isReading else { return }
+  var output = MapOutput(member: right)
+  left._spread(to: &output) { inner, output in
+    if let inner { inner.writeRaws(to: &output) } else { output.writeNil() }
+  }
+}
+
+extension RawRepresentable where RawValue: MapValue {
+  @inlinable static func readRaw(_ input: MapInput, _ existing: Self?) -> Self? {
+    RawValue._read(input).flatMap(Self.init(rawValue:))
+  }
+}
+
+extension MapContainer where MapElement: RawRepresentable, MapElement.RawValue: MapValue {
+  @inlinable static func readRaws(_ input: MapInput) -> Self? {
+    _collect(input.deciding(.skip), existing: nil, MapElement.readRaw)
+  }
+
+  @inlinable func writeRaws(to output: inout MapOutput) {
+    _spread(to: &output) { element, output in
+      if let element { element.rawValue._write(to: &output) } else { output.writeNil() }
+    }
+  }
+}
+
+// MARK: Enums that map by themselves, as models do: their own mapping counts
+
+/// Maps an enum that is a model as the model it is.
+@inlinable @_disfavoredOverload
+public func <- <R: RawRepresentable & MapValue>(left: inout R, right: Map)
+where R.RawValue: MapValue {
+  right.mapBothWays(&left)
+}
+
+/// Maps a container of enums that are models.
+@inlinable @_disfavoredOverload
+public func <- <C: MapContainer & MapValue>(left: inout C, right: Map)
+where C.MapElement: RawRepresentable & MapValue, C.MapElement.RawValue: MapValue {
+  right.mapBothWays(&left)
+}
+
+/// Maps containers of containers of enums that are models.
+@inlinable @_disfavoredOverload
+public func <- <C: MapContainer & MapValue>(left: inout C, right: Map)
+where
+  C.MapElement: MapContainer, C.MapElement.MapElement: RawRepresentable & MapValue,
+  C.MapElement.MapElement.RawValue: MapValue
+{
+  right.mapBothWays(&left)
+}
+
+/// Writes an enum that is a model as the model it is.
+@inlinable @_disfavoredOverload
+public func >>> <R: RawRepresentable & MapValue>(left: R, right: Map) where R.RawValue: MapValue {
+  right.write(left)
+}
+
+/// Writes a container of enums that are models.
+@inlinable @_disfavoredOverload
+public func >>> <C: MapContainer & MapValue>(left: C, right: Map)
+where C.MapElement: RawRepresentable & MapValue, C.MapElement.RawValue: MapValue {
+  right.write(left)
+}
+
+/// Writes containers of containers of enums that are models.
+@inlinable @_disfavoredOverload
+public func >>> <C: MapContainer & MapValue>(left: C, right: Map)
+where
+  C.MapElement: MapContainer, C.MapElement.MapElement: RawRepresentable & MapValue,
+  C.MapElement.MapElement.RawValue: MapValue
+{
+  right.write(left)
+}

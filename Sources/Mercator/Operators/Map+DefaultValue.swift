@@ -1,0 +1,52 @@
+extension Map {
+  /// The value of a key, or a default where it is missing, null, of another type or refused.
+  ///
+  ///     count = try map.value("count", default: 1)
+  ///
+  /// Never throws; it is marked so for the sake of models that call it with `try`.
+  public func value<T: MapValue>(_ key: String, default value: T) throws -> T {
+    read(key) { T._read($0) } ?? value
+  }
+
+  /// An array of models, or a default; see `value(_:default:)`.
+  public func value<T: BaseMappable>(_ key: String, default value: [T]) -> [T] {
+    read(key) { [T]._read($0) } ?? value
+  }
+
+  /// An enum, or a default; see `value(_:default:)`.
+  @_disfavoredOverload
+  public func value<R: RawRepresentable>(_ key: String, default value: R) throws -> R
+  where R.RawValue: MapValue {
+    read(key) { R.readRaw($0, nil) } ?? value
+  }
+
+  /// An array, set or dictionary of enums, or a default; see `value(_:default:)`.
+  @_disfavoredOverload
+  public func value<C: MapCollection>(_ key: String, default value: C) throws -> C
+  where C.MapElement: RawRepresentable, C.MapElement.RawValue: MapValue {
+    read(key) { C.readRaws($0) } ?? value
+  }
+
+  /// A value whose type is known only at run time, or a default; see `value(_:default:)`.
+  @_disfavoredOverload
+  public func value<T>(_ key: String, default value: T) throws -> T {
+    read(key) { DynamicValue.read(T.self, from: $0) } ?? value
+  }
+
+  /// What a transform makes of the value, or a default; see `value(_:default:)`.
+  public func value<X: TransformType>(
+    _ key: String,
+    default value: X.Object,
+    using transform: X
+  ) throws -> X.Object {
+    (try? self.value(key, using: transform)) ?? value
+  }
+
+  private func read<T>(_ key: String, _ read: (MapInput) -> T?) -> T? {
+    select(key)
+    failure = nil
+    guard isKeyPresent, !input.isNull else { return nil }
+    let value = read(strictInput)
+    return failure == nil ? value : nil
+  }
+}

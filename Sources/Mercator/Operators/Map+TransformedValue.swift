@@ -1,0 +1,83 @@
+extension Map {
+  /// The value of a key through a transform, which is called with nil where the key is missing.
+  ///
+  ///     born = try map.value("born", using: DateTransform())
+  ///
+  /// The other parameters are those of `value(_:)`.
+  ///
+  /// - Throws: `MapError` where the transform gives nil.
+  public func value<X: TransformType>(
+    _ key: String,
+    nested: Bool? = nil,
+    delimiter: String = ".",
+    using transform: X,
+    file: StaticString = #file,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) throws -> X.Object {
+    select(key, nested: nested, delimiter: delimiter)
+    let json = isKeyPresent && !input.isNull ? input.value : nil
+    guard let value = transform.transformFromJSON(json, map: self) else {
+      throw error(refusal(X.Object.self, transform), Call(file, function, line))
+    }
+    return value
+  }
+
+  /// An array, set or dictionary, whose elements go through a transform.
+  ///
+  /// - Throws: `MapError` where the transform gives nil for an element, or the shape is another.
+  public func value<X: TransformType, C: MapCollection>(
+    _ key: String,
+    nested: Bool? = nil,
+    delimiter: String = ".",
+    using transform: X,
+    file: StaticString = #file,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) throws -> C where C.MapElement == X.Object {
+    let call = Call(file, function, line)
+    return try transformed(key, nested, delimiter, C.self, transform, call) {
+      C.collect($0, transform)
+    }
+  }
+
+  /// Arrays, sets or dictionaries of each other, whose elements go through a transform.
+  ///
+  /// - Throws: `MapError` where the transform gives nil for an element, or the shape is another.
+  public func value<X: TransformType, C: MapCollection>(
+    _ key: String,
+    nested: Bool? = nil,
+    delimiter: String = ".",
+    using transform: X,
+    file: StaticString = #file,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) throws -> C where C.MapElement: MapCollection, C.MapElement.MapElement == X.Object {
+    let call = Call(file, function, line)
+    return try transformed(key, nested, delimiter, C.self, transform, call) {
+      C.collect($0, transform)
+    }
+  }
+
+  private func transformed<X: TransformType, T>(
+    _ key: String,
+    _ nested: Bool?,
+    _ delimiter: String,
+    _ type: T.Type,
+    _ transform: X,
+    _ call: Call,
+    _ read: (MapInput) -> T?
+  ) throws -> T {
+    select(key, nested: nested, delimiter: delimiter)
+    return try current(
+      type,
+      call,
+      elementReason: refusal(X.Object.self, transform),
+      read
+    )
+  }
+
+  private func refusal<X>(_ type: Any.Type, _ transform: X) -> String {
+    "Cannot transform to '\(type)' using \(transform)"
+  }
+}

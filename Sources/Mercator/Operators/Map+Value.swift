@@ -1,0 +1,110 @@
+extension Map {
+  /// The current value, cast to the type wanted; nil where it isn't one.
+  ///
+  ///     if let type: String = map["type"].value() { … }
+  ///
+  /// Numbers convert by their value. Models and enums are not made here; see `value(_:)`.
+  public func value<T>() -> T? {
+    isKeyPresent ? DynamicValue.cast(input, to: T.self) : nil
+  }
+
+  /// The value of a key, of any type that maps by itself: scalars, models, containers of them.
+  ///
+  ///     id = try map.value("id")
+  ///     owner = try map.value("repository.owner")       // a model of any kind
+  ///     tags = try map.value("a/tags", delimiter: "/")
+  ///
+  /// An Optional is nil where the value is missing or null, and throws where it is of another type.
+  /// One element that can't be used spoils its collection, unless `MapOptions.elements` says
+  /// otherwise. The location arguments end up in the error.
+  ///
+  /// - Parameters:
+  ///   - key: a key, or a path as in `subscript(_:)`.
+  ///   - nested: whether the key is a path; nil lets the key decide.
+  ///   - delimiter: what separates the parts of a path.
+  /// - Throws: `MapError` where the value is missing, null, of another type or refused; an error
+  ///   that a nested `ImmutableMappable` threw, unchanged.
+  public func value<T: MapValue>(
+    _ key: String,
+    nested: Bool? = nil,
+    delimiter: String = ".",
+    file: StaticString = #file,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) throws -> T {
+    let call = Call(file, function, line)
+    return try value(key, nested, delimiter, T.self, call) { T._read($0) }
+  }
+
+  /// The enum whose raw value a key has; see `value(_:)`.
+  @_disfavoredOverload
+  public func value<R: RawRepresentable>(
+    _ key: String,
+    nested: Bool? = nil,
+    delimiter: String = ".",
+    file: StaticString = #file,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) throws -> R where R.RawValue: MapValue {
+    let call = Call(file, function, line)
+    return try value(key, nested, delimiter, R.self, call) { R.readRaw($0, nil) }
+  }
+
+  /// The enum whose raw value a key has, nil where it is missing or null; see `value(_:)`.
+  @_disfavoredOverload
+  public func value<R: RawRepresentable>(
+    _ key: String,
+    nested: Bool? = nil,
+    delimiter: String = ".",
+    file: StaticString = #file,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) throws -> R? where R.RawValue: MapValue {
+    try optional(key, nested, delimiter) {
+      try current(R.self, Call(file, function, line)) { R.readRaw($0, nil) }
+    }
+  }
+
+  /// An array, set or dictionary of enums; see `value(_:)`.
+  @_disfavoredOverload
+  public func value<C: MapCollection>(
+    _ key: String,
+    nested: Bool? = nil,
+    delimiter: String = ".",
+    file: StaticString = #file,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) throws -> C where C.MapElement: RawRepresentable, C.MapElement.RawValue: MapValue {
+    let call = Call(file, function, line)
+    return try value(key, nested, delimiter, C.self, call) { C.readRaws($0) }
+  }
+
+  /// An array, set or dictionary of enums, nil where it is missing or null; see `value(_:)`.
+  @_disfavoredOverload
+  public func value<C: MapCollection>(
+    _ key: String,
+    nested: Bool? = nil,
+    delimiter: String = ".",
+    file: StaticString = #file,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) throws -> C? where C.MapElement: RawRepresentable, C.MapElement.RawValue: MapValue {
+    try optional(key, nested, delimiter) {
+      try current(C.self, Call(file, function, line)) { C.readRaws($0) }
+    }
+  }
+
+  /// A value whose type is known only at run time: `Any`, a type parameter; see `value(_:)`.
+  @_disfavoredOverload
+  public func value<T>(
+    _ key: String,
+    nested: Bool? = nil,
+    delimiter: String = ".",
+    file: StaticString = #file,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) throws -> T {
+    let call = Call(file, function, line)
+    return try value(key, nested, delimiter, T.self, call) { DynamicValue.read(T.self, from: $0) }
+  }
+}

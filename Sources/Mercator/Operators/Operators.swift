@@ -1,0 +1,81 @@
+/// Maps a property both ways: reads it from the JSON, or writes it there.
+infix operator <-
+
+/// Maps a property one way: writes it, without touching it. Does nothing when reading.
+infix operator >>>
+
+// How the lines below divide the work, all of it decided by the compiler:
+//
+//   T: MapValue                     scalars, models, and containers of them to any depth
+//   RawRepresentable                enums; containers of enums, two deep
+//   T                               unconstrained generics and existentials, at run time
+//   Any, Any?                       the same, spelled out for the compiler's sake
+//   (Map, TransformType)            in TransformOperators.swift
+//
+// All of them are disfavoured, so that an operator of the user's own wins instead of being
+// ambiguous. They are inlinable because a property's type is known only in the user's module: there
+// `<-` becomes a call of `Int._read`. Measured on the user of 28 properties, reading is a third
+// slower without.
+
+extension Map {
+  @inlinable var isReading: Bool { mappingType == .fromJSON }
+
+  /// What the MapValue lines do, for all of them.
+  @inlinable func mapBothWays<T: MapValue>(_ field: inout T) {
+    guard isReading else { return write(field) }
+    guard isKeyPresent else { return }
+    if let value = toObject ? field._updated(by: input) : T._read(input) { field = value }
+  }
+
+  @inlinable func write<T: MapValue>(_ value: T) {
+    guard !isReading else { return }
+    var output = MapOutput(member: self)
+    value._write(to: &output)
+  }
+}
+
+// MARK: Values
+
+/// Maps a property of any type that maps by itself, Optionals and containers included.
+@inlinable @_disfavoredOverload
+public func <- <T: MapValue>(left: inout T, right: Map) {
+  right.mapBothWays(&left)
+}
+
+/// Writes a value of any type that maps by itself.
+@inlinable @_disfavoredOverload
+public func >>> <T: MapValue>(left: T, right: Map) {
+  right.write(left)
+}
+
+// MARK: Values whose type is known only at run time
+
+/// Maps a property of a type parameter or a protocol type by what it turns out to be.
+@_disfavoredOverload
+public func <- <T>(left: inout T, right: Map) {
+  guard right.isReading else { return left >>> right }
+  guard right.isKeyPresent else { return }
+  if let value = DynamicValue.read(T.self, from: right.input) { left = value }
+}
+
+/// Maps any value as `JSONSerialization` would give it; null changes nothing.
+@_disfavoredOverload
+public func <- (left: inout Any, right: Map) {
+  guard right.isReading else { return left >>> right }
+  if let value = right.currentValue { left = value }
+}
+
+/// Maps any value as `JSONSerialization` would give it; null becomes nil.
+@_disfavoredOverload
+public func <- (left: inout Any?, right: Map) {
+  guard right.isReading else { return left >>> right }
+  if right.isKeyPresent { left = right.currentValue }
+}
+
+/// Writes a value by what it turns out to be; one that JSON has no form for is left out.
+@_disfavoredOverload
+public func >>> <T>(left: T, right: Map) {
+  guard !right.isReading else { return }
+  var output = MapOutput(member: right)
+  DynamicValue.write(left, to: &output)
+}

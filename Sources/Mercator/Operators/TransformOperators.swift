@@ -1,0 +1,127 @@
+// A transform on the right: `born <- (map["born"], DateTransform())`. The label of
+// `(map["born"], using: DateTransform())` makes no difference.
+//
+// A failed element is left out, and so is a nil result when writing. In containers of containers
+// the outer one needs every inner one to have the right shape.
+
+/// Maps a property through a transform; nil from the transform leaves the property as it is.
+@inlinable @_disfavoredOverload
+public func <- <X: TransformType>(left: inout X.Object, right: (Map, X)) {
+  let (map, transform) = right
+  guard map.isReading else { return left >>> right }
+  guard map.isKeyPresent else { return }
+  if let value = transform.read(map.input) { left = value }
+}
+
+/// Maps an Optional, array, set or dictionary through a transform of its elements.
+@inlinable @_disfavoredOverload
+public func <- <X: TransformType, C: MapContainer>(left: inout C, right: (Map, X))
+where C.MapElement == X.Object {
+  let (map, transform) = right
+  guard map.isReading else { return left >>> right }
+  guard map.isKeyPresent else { return }
+  if let value = C.collect(map.input, transform) { left = value }
+}
+
+/// Maps containers of containers through a transform, such as `[X]?`, `[[X]]` and `[String: [X]]`.
+@inlinable @_disfavoredOverload
+public func <- <X: TransformType, C: MapContainer>(left: inout C, right: (Map, X))
+where C.MapElement: MapContainer, C.MapElement.MapElement == X.Object {
+  let (map, transform) = right
+  guard map.isReading else { return left >>> right }
+  guard map.isKeyPresent else { return }
+  if let value = C.collect(map.input, transform) { left = value }
+}
+
+/// Maps containers three deep through a transform, such as `[[X]]?` and `[String: [X]]?`.
+@inlinable @_disfavoredOverload
+public func <- <X: TransformType, C: MapContainer>(left: inout C, right: (Map, X))
+where
+  C.MapElement: MapContainer, C.MapElement.MapElement: MapContainer,
+  C.MapElement.MapElement.MapElement == X.Object
+{
+  let (map, transform) = right
+  guard map.isReading else { return left >>> right }
+  guard map.isKeyPresent else { return }
+  if let value = C.collect(map.input, transform) { left = value }
+}
+
+/// Writes a value through a transform.
+@inlinable @_disfavoredOverload
+public func >>> <X: TransformType>(left: X.Object, right: (Map, X)) {
+  guard !right.0.isReading else { return }
+  var output = MapOutput(member: right.0)
+  right.1.write(left, to: &output)
+}
+
+/// Writes an Optional, array, set or dictionary through a transform of its elements.
+@inlinable @_disfavoredOverload
+public func >>> <X: TransformType, C: MapContainer>(left: C, right: (Map, X))
+where C.MapElement == X.Object {
+  guard !right.0.isReading else { return }
+  var output = MapOutput(member: right.0)
+  left.spread(to: &output, right.1)
+}
+
+/// Writes containers of containers through a transform.
+@inlinable @_disfavoredOverload
+public func >>> <X: TransformType, C: MapContainer>(left: C, right: (Map, X))
+where C.MapElement: MapContainer, C.MapElement.MapElement == X.Object {
+  guard !right.0.isReading else { return }
+  var output = MapOutput(member: right.0)
+  left.spread(to: &output, right.1)
+}
+
+/// Writes containers three deep through a transform.
+@inlinable @_disfavoredOverload
+public func >>> <X: TransformType, C: MapContainer>(left: C, right: (Map, X))
+where
+  C.MapElement: MapContainer, C.MapElement.MapElement: MapContainer,
+  C.MapElement.MapElement.MapElement == X.Object
+{
+  guard !right.0.isReading else { return }
+  var output = MapOutput(member: right.0)
+  left._spread(to: &output) { inner, output in
+    if let inner { inner.spread(to: &output, right.1) } else { output.writeNil() }
+  }
+}
+
+// MARK: Depth by depth
+
+extension MapContainer {
+  @inlinable static func collect<X: TransformType>(_ input: MapInput, _ transform: X) -> Self?
+  where MapElement == X.Object {
+    _collect(input.deciding(.skip), existing: nil) { element, _ in transform.read(element) }
+  }
+
+  @inlinable func spread<X: TransformType>(to output: inout MapOutput, _ transform: X)
+  where MapElement == X.Object {
+    _spread(to: &output) { element, output in transform.write(element, to: &output) }
+  }
+}
+
+extension MapContainer where MapElement: MapContainer {
+  @inlinable static func collect<X: TransformType>(_ input: MapInput, _ transform: X) -> Self?
+  where MapElement.MapElement == X.Object {
+    // The outer container is strict, the inner one as above: each decides for its own level.
+    _collect(input.deciding(.fail), existing: nil) { inner, _ in
+      MapElement.collect(inner.deciding(like: input), transform)
+    }
+  }
+
+  @inlinable func spread<X: TransformType>(to output: inout MapOutput, _ transform: X)
+  where MapElement.MapElement == X.Object {
+    _spread(to: &output) { inner, output in
+      if let inner { inner.spread(to: &output, transform) } else { output.writeNil() }
+    }
+  }
+}
+
+extension MapContainer where MapElement: MapContainer, MapElement.MapElement: MapContainer {
+  @inlinable static func collect<X: TransformType>(_ input: MapInput, _ transform: X) -> Self?
+  where MapElement.MapElement.MapElement == X.Object {
+    _collect(input.deciding(.fail), existing: nil) { inner, _ in
+      MapElement.collect(inner.deciding(like: input), transform)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// Turns a JSON value into an object and back, on the right of a mapping line.
+///
+///     born <- (map["born"], DateTransform())
+///
+/// A transform works for a property of its `Object`, and for arrays, sets, dictionaries and
+/// Optionals of it, nested up to three deep.
+public protocol TransformType {
+  /// What the property holds.
+  associatedtype Object
+  /// What the JSON holds.
+  associatedtype JSON
+
+  /// Reads; called only when the key is present, with nil for null. Nil means unusable.
+  func transformFromJSON(_ value: Any?) -> Object?
+
+  /// Writes; called with nil for a nil property. Nil is treated like a nil property.
+  func transformToJSON(_ value: Object?) -> JSON?
+
+  /// Reads, with the map at hand for its context. Calls `transformFromJSON(_:)` by default.
+  func transformFromJSON(_ value: Any?, map: Map) -> Object?
+
+  /// Writes, with the map at hand for its context. Calls `transformToJSON(_:)` by default.
+  func transformToJSON(_ value: Object?, map: Map) -> JSON?
+}
+
+extension TransformType {
+  /// Leaves the map alone.
+  public func transformFromJSON(_ value: Any?, map: Map) -> Object? { transformFromJSON(value) }
+
+  /// Leaves the map alone.
+  public func transformToJSON(_ value: Object?, map: Map) -> JSON? { transformToJSON(value) }
+}
+
+extension TransformType {
+  /// Null reaches a transform as nil, but as NSNull where it is an element.
+  @usableFromInline func read(_ input: MapInput) -> Object? {
+    transformFromJSON(input.isMember && input.isNull ? nil : input.value, map: input.map)
+  }
+
+  /// A nil result leaves an element out, and is nil for a member.
+  @usableFromInline func write(_ value: Object?, to output: inout MapOutput) {
+    if let json = transformToJSON(value, map: output.map) {
+      DynamicValue.write(json, to: &output)
+    } else if output.isMember {
+      output.writeNil()
+    }
+  }
+}
+
+extension MapInput {
+  /// Whether this is the value of the last subscript, rather than one inside it.
+  var isMember: Bool { slot == map.slot }
+}

@@ -1,0 +1,32 @@
+extension Array: MapCollection {
+  public typealias MapElement = Element
+
+  @inlinable public static func _collect(
+    _ input: MapInput,
+    existing: [Element]?,
+    _ read: (MapInput, Element?) -> Element?
+  ) -> [Element]? {
+    guard var elements = input.arrayElements() else { return nil }
+    var result: [Element] = []
+    result.reserveCapacity(elements.count)
+    while let element = elements.next() {
+      if let value = read(element, nil) {
+        result.append(value)
+      } else if !input.skips(element) {
+        return nil
+      }
+    }
+    return result
+  }
+
+  @inlinable public func _spread(
+    to output: inout MapOutput,
+    _ write: (Element?, inout MapOutput) -> Void
+  ) {
+    output.writeArray { output in
+      for element in self { write(element, &output) }
+    }
+  }
+}
+
+extension Array: MapValue where Element: MapValue {}

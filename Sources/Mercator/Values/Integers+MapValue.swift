@@ -1,0 +1,57 @@
+import Foundation
+
+/// Numbers without a fraction, however they are written: 34, 34.0 and 34e0 are one value. What
+/// doesn't fit is unusable; nothing wraps. true and false are 1 and 0.
+extension MapValue where Self: FixedWidthInteger & SignedInteger {
+  @inlinable public static func _read(_ input: MapInput) -> Self? {
+    bitWidth <= 64 ? input.int64.flatMap(Self.init(exactly:)) : input.wideInteger()
+  }
+
+  @inlinable public func _write(to output: inout MapOutput) {
+    if let value = Int64(exactly: self) {
+      output.write(value, as: foundationNumber)
+    } else {
+      output.write(digits: String(describing: self), as: foundationNumber)
+    }
+  }
+}
+
+extension MapValue where Self: FixedWidthInteger & UnsignedInteger {
+  @inlinable public static func _read(_ input: MapInput) -> Self? {
+    bitWidth <= 64 ? input.uint64.flatMap(Self.init(exactly:)) : input.wideInteger()
+  }
+
+  @inlinable public func _write(to output: inout MapOutput) {
+    if let value = UInt64(exactly: self) {
+      output.write(value, as: foundationNumber)
+    } else {
+      output.write(digits: String(describing: self), as: foundationNumber)
+    }
+  }
+}
+
+extension FixedWidthInteger {
+  /// The value itself, or a Decimal where Foundation knows no number that wide.
+  @inlinable var foundationNumber: Any {
+    guard bitWidth > 64, let decimal = Decimal(string: String(describing: self)) else {
+      return self
+    }
+    return decimal
+  }
+}
+
+extension Int: MapValue {}
+extension Int8: MapValue {}
+extension Int16: MapValue {}
+extension Int32: MapValue {}
+extension Int64: MapValue {}
+extension UInt: MapValue {}
+extension UInt8: MapValue {}
+extension UInt16: MapValue {}
+extension UInt32: MapValue {}
+extension UInt64: MapValue {}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension Int128: MapValue {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension UInt128: MapValue {}

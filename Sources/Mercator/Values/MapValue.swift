@@ -1,0 +1,44 @@
+/// A Swift value that is one JSON value: scalars, models, and containers of them.
+///
+/// Models get it through `BaseMappable`. A type of your own joins by reading and writing itself as
+/// another value, after which it works in every property, container and `map.value`:
+///
+///     extension Celsius: MapValue {
+///       static func _read(_ input: MapInput) -> Celsius? { input.read(Double.self).map(Celsius.init) }
+///       func _write(to output: inout MapOutput) { degrees._write(to: &output) }
+///     }
+///
+/// The requirements are underscored so that no method of a model becomes one by accident.
+public protocol MapValue {
+  /// The value that the JSON stands for, or nil where it can't be used: null, another type, out of
+  /// range.
+  static func _read(_ input: MapInput) -> Self?
+
+  /// What becomes of this value when the JSON updates it; a new value unless it says otherwise.
+  func _updated(by input: MapInput) -> Self?
+
+  /// Writes the value, or nothing.
+  func _write(to output: inout MapOutput)
+
+  /// What containers have to know of the type.
+  static var _traits: MapTraits { get }
+}
+
+extension MapValue {
+  @inlinable public func _updated(by input: MapInput) -> Self? { Self._read(input) }
+  @inlinable public static var _traits: MapTraits { [] }
+}
+
+/// What containers have to know of the type of their elements.
+public struct MapTraits: OptionSet, Sendable {
+  public let rawValue: UInt8
+
+  /// An element of this type that can't be used is skipped, rather than spoiling its collection.
+  @inlinable public static var isSkippedIfUnusable: MapTraits { MapTraits(rawValue: 1) }
+  /// The type keeps what it is when JSON updates it: a model, or a dictionary of models.
+  @inlinable public static var isUpdatedInPlace: MapTraits { MapTraits(rawValue: 2) }
+  /// A missing value is a value of this type.
+  @inlinable public static var isOptional: MapTraits { MapTraits(rawValue: 4) }
+
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+}

@@ -1,0 +1,22 @@
+extension Set: MapCollection {
+  public typealias MapElement = Element
+
+  @inlinable public static func _collect(
+    _ input: MapInput,
+    existing: Set<Element>?,
+    _ read: (MapInput, Element?) -> Element?
+  ) -> Set<Element>? {
+    [Element]._collect(input, existing: nil, read).map { Set($0) }
+  }
+
+  @inlinable public func _spread(
+    to output: inout MapOutput,
+    _ write: (Element?, inout MapOutput) -> Void
+  ) {
+    output.writeArray { output in
+      for element in self { write(element, &output) }
+    }
+  }
+}
+
+extension Set: MapValue where Element: MapValue {}

@@ -1,0 +1,5 @@
+/// Text only: a number is no String.
+extension String: MapValue {
+  public static func _read(_ input: MapInput) -> String? { input.string }
+  public func _write(to output: inout MapOutput) { output.write(self) }
+}

@@ -1,0 +1,10 @@
+import Foundation
+
+/// Text of the form E621E1F8-C36C-495A-93FC-0C247A3E6E5F, in either case.
+extension UUID: MapValue {
+  public static func _read(_ input: MapInput) -> UUID? {
+    input.string.flatMap(UUID.init(uuidString:)) ?? input.native()
+  }
+
+  public func _write(to output: inout MapOutput) { output.write(uuidString) }
+}

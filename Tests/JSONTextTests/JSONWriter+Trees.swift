@@ -1,0 +1,55 @@
+import JSONText
+
+extension JSONWriter {
+  /// Writes a tree, whose objects have no key twice.
+  func tree(_ tree: TestTree) {
+    switch tree {
+    case .null: null()
+    case .bool(let value): bool(value)
+    case .number(let digits): number(digits: digits)
+    case .string(let text): string(text)
+    case .array(let elements):
+      beginArray()
+      for element in elements { self.tree(element) }
+      endArray()
+    case .object(let members):
+      beginObject()
+      for (key, value) in members {
+        self.key(key)
+        self.tree(value)
+      }
+      endObject()
+    }
+  }
+
+  /// Writes a node; of two equal keys the last value wins.
+  func node(_ node: JSONNode) {
+    switch node.kind {
+    case .null: null()
+    case .bool: bool(node.bool == true)
+    case .number: number(digits: node.numberText ?? "")
+    case .string: string(node.string ?? "")
+    case .array:
+      beginArray()
+      for element in node.elements { self.node(element) }
+      endArray()
+    case .object:
+      beginObject()
+      for (key, value) in node.members {
+        self.key(key)
+        self.node(value)
+      }
+      endObject()
+    }
+  }
+
+  /// What `body` writes, as text.
+  static func text(
+    _ options: JSONWritingOptions = JSONWritingOptions(),
+    _ body: (JSONWriter) -> Void
+  ) throws -> String {
+    let writer = JSONWriter(options: options)
+    body(writer)
+    return try writer.text()
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import JSONText
+
+@Suite("The table of powers of five")
+struct PowersOfFiveTests {
+  private func entry(_ exponent: Int) -> (high: UInt64, low: UInt64) {
+    let row = 2 * (exponent - PowersOfFive.exponents.lowerBound)
+    return (PowersOfFive.words[row], PowersOfFive.words[row + 1])
+  }
+
+  @Test("has two words for every exponent, and all 128 bits are in use")
+  func layout() {
+    #expect(PowersOfFive.exponents == -342...308)
+    #expect(PowersOfFive.words.count == 2 * PowersOfFive.exponents.count)
+    for exponent in PowersOfFive.exponents { #expect(entry(exponent).high >> 63 == 1) }
+  }
+
+  @Test("from 0 on holds the highest 128 bits of the power")
+  func positive() {
+    var power = BigBinary(high: 0, low: 1)
+    for exponent in 0...PowersOfFive.exponents.upperBound {
+      let (high, low) = entry(exponent)
+      #expect(power.word(from: power.bitCount - 64) == high, "high word of \(exponent)")
+      #expect(power.word(from: power.bitCount - 128) == low, "low word of \(exponent)")
+      power.multiply(by: 5)
+    }
+  }
+
+  /// `value` × 5^`power`, told by the number of its bits from 2^`bits`.
+  private func isAtMost(_ value: BigBinary, timesFiveTo power: Int, powerOfTwo bits: Int) -> Bool {
+    var product = value
+    for _ in 0..<power { product.multiply(by: 5) }
+    // No multiple of five is a power of two.
+    return product.bitCount <= bits
+  }
+
+  @Test("below 0 holds the highest 128 bits of the reciprocal: rounded up to -27, then down")
+  func negative() {
+    var power = BigBinary(high: 0, low: 1)
+    for exponent in 1 ... -PowersOfFive.exponents.lowerBound {
+      power.multiply(by: 5)
+      // 2^bits / 5^exponent lies between 2^127 and 2^128.
+      let bits = power.bitCount + 127
+      let (high, low) = entry(-exponent)
+      let value = BigBinary(high: high, low: low)
+      let floor = exponent <= 27 ? value.decremented() : value
+      #expect(isAtMost(floor, timesFiveTo: exponent, powerOfTwo: bits), "\(-exponent) is too high")
+      #expect(
+        !isAtMost(floor.incremented(), timesFiveTo: exponent, powerOfTwo: bits),
+        "\(-exponent) is too low"
+      )
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import JSONText
+
+@Suite("Scanning eight bytes at a time")
+struct ByteScanningTests {
+  private func words(_ random: inout SplitMix) -> [UInt8] {
+    let interesting: [UInt8] = [0, 1, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x2F, 0x30, 0x39, 0x3A, 0x5B]
+    let more: [UInt8] = [0x5C, 0x5D, 0x7F, 0x80, 0x9F, 0xA0, 0xA2, 0xDC, 0xFF]
+    return (0..<8).map { _ in
+      random.below(2) == 0
+        ? (interesting + more)[random.below(21)] : UInt8(truncatingIfNeeded: random.next())
+    }
+  }
+
+  @Test("the lowest mark is the first byte that stops a string")
+  func stops() {
+    var random = SplitMix(seed: 51)
+    for _ in 0..<20_000 {
+      let bytes = words(&random)
+      let word = bytes.withUnsafeBufferPointer { buffer in
+        buffer.baseAddress.map { ByteScanning.load($0, 0) } ?? 0
+      }
+      for alsoNonASCII in [false, true] {
+        let first = bytes.firstIndex {
+          $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || (alsoNonASCII && $0 >= 0x80)
+        }
+        let nonASCII = alsoNonASCII ? ByteScanning.highs : 0
+        let marks = ByteScanning.stops(in: word) | word & nonASCII
+        #expect(marks.trailingZeroBitCount / 8 == first ?? 8, "\(bytes)")
+      }
+      let slash = ByteScanning.marks(of: UInt8(ascii: "/"), in: word)
+      #expect(slash.trailingZeroBitCount / 8 == bytes.firstIndex(of: 0x2F) ?? 8, "\(bytes)")
+      let areDigits = bytes.allSatisfy { (0x30...0x39).contains($0) }
+      #expect(ByteScanning.areDigits(word) == areDigits, "\(bytes)")
+    }
+  }
+
+  @Test("eight digits are told from seven and any other byte")
+  func digits() {
+    for position in 0..<8 {
+      for byte in UInt8.min ... .max {
+        var bytes = Array("90817263".utf8)
+        bytes[position] = byte
+        let word = bytes.withUnsafeBufferPointer { buffer in
+          buffer.baseAddress.map { ByteScanning.load($0, 0) } ?? 0
+        }
+        #expect(ByteScanning.areDigits(word) == (0x30...0x39).contains(byte), "\(bytes)")
+      }
+    }
+  }
+
+  @Test("exactly the bytes that are no white space are marked")
+  func nonWhitespace() {
+    for position in 0..<8 {
+      for byte in UInt8.min ... .max {
+        let shift = UInt64(position * 8)
+        let word = 0x0D0A_0920_200A_0D09 & ~(0xFF << shift) | UInt64(byte) << shift
+        let isWhitespace = [0x20, 0x0A, 0x0D, 0x09].contains(byte)
+        let expected: UInt64 = isWhitespace ? 0 : 0x80 << shift
+        #expect(ByteScanning.nonWhitespace(in: word) == expected, "\(byte) at \(position)")
+      }
+    }
+  }
+
+  @Test("a word at the end of a text has zeros behind the text")
+  func loadUpToEnd() {
+    for count in 1..<20 {
+      // A buffer of just this size, so that a sanitizer sees what is read behind it.
+      let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+      defer { bytes.deallocate() }
+      for index in 0..<count { bytes[index] = UInt8(0xE0 + index) }
+      for offset in 0..<count {
+        let expected = (0..<8).reduce(0 as UInt64) { word, index in
+          offset + index < count ? word | UInt64(bytes[offset + index]) << UInt64(8 * index) : word
+        }
+        #expect(ByteScanning.load(bytes, offset, upTo: count) == expected)
+      }
+    }
+  }
+
+  @Test("a byte is found wherever it stands, and nowhere else")
+  func contains() {
+    for count in 0..<30 {
+      for position in 0...count {
+        var bytes = [UInt8](repeating: UInt8(ascii: "-"), count: count)
+        if position < count { bytes[position] = UInt8(ascii: ".") }
+        let text = String(decoding: bytes, as: UTF8.self)
+        #expect(text.containsByte(UInt8(ascii: ".")) == (position < count))
+        #expect(!text.containsByte(UInt8(ascii: "/")))
+      }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// A generator with a seed, so that a failure can be had again: Steele, Lea and Flood, "Fast
+/// Splittable Pseudorandom Number Generators" (2014).
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number in `0..<count`; `count` is small, so the bias doesn't matter.
+  mutating func below(_ count: Int) -> Int { Int(truncatingIfNeeded: next() >> 33) % count }
+}

@@ -1,0 +1,269 @@
+import Mercator
+import Testing
+
+/// What a map says about itself: rules 8 to 12.
+struct MapPropertiesTests {
+  // Rule 8
+  @Test(arguments: Output.allCases)
+  func `writing only runs mapping, on a map that begins empty`(output: Output) throws {
+    let written = try output.write { map in
+      #expect(map.mappingType == .toJSON)
+      #expect(map.toObject == false)
+      #expect(map.JSON.isEmpty)
+      1 >>> map["a"]
+      #expect(map.JSON as? [String: Int] == ["a": 1])
+      2 >>> map["b"]
+      #expect(map.JSON as? [String: Int] == ["a": 1, "b": 2])
+      3 >>> map["a"]
+      #expect(map.JSON as? [String: Int] == ["a": 3, "b": 2])
+      4 >>> map["c.d"]
+      #expect((map.JSON["c"] as? [String: Any])?["d"] as? Int == 4)
+      #expect(map.JSON.count == 3)
+      5 >>> map["c.e"]
+    }
+    #expect(written == #"{"a":3,"b":2,"c":{"d":4,"e":5}}"#)
+  }
+
+  // Rule 8
+  @Test(arguments: Output.allCases)
+  func `what a nested model has written is on its own map`(output: Output) throws {
+    let written = try output.write { map in
+      1 >>> map["before"]
+      Watching() >>> map["nested"]
+      [Watching(), Watching()] >>> map["array"]
+      Watching() >>> map["a.b"]
+      #expect(map.JSON.count == 4)
+    }
+    let nested = #"{"x":1,"y":2}"#
+    #expect(
+      written == """
+        {"a":{"b":\(nested)},"array":[\(nested),\(nested)],"before":1,"nested":\(nested)}
+        """
+    )
+  }
+
+  // Rule 8
+  @Test(arguments: Output.allCases)
+  func `a subclass in an array of its base class writes its own keys`(output: Output) throws {
+    let sub = Sub()
+    sub.extra = 2
+    let written = try output.write { map in
+      [Base(), sub] >>> map["bases"]
+      let base: Base = sub
+      base >>> map["base"]
+    }
+    #expect(written == #"{"base":{"extra":2,"n":0},"bases":[{"n":0},{"extra":2,"n":0}]}"#)
+  }
+
+  // Rule 9
+  @Test(arguments: Input.allCases)
+  func `a subscript returns the same map and moves it`(input: Input) throws {
+    try input.read(#"{"a": 1, "b": {"c": null}, "x": "y"}"#) { map in
+      #expect(map["a"] === map)
+      #expect(map.currentKey == "a")
+      #expect(map.nestedKeyDelimiter == ".")
+      #expect(map.isKeyPresent)
+      #expect(map.currentValue as? Int == 1)
+      #expect(map["b->c", delimiter: "->"] === map)
+      #expect(map.currentKey == "b->c")
+      #expect(map.nestedKeyDelimiter == "->")
+      #expect(map.isKeyPresent)
+      #expect(map.currentValue == nil)
+      #expect(map["b.absent"] === map)
+      #expect(map.currentKey == "b.absent")
+      #expect(map.nestedKeyDelimiter == ".")
+      #expect(!map.isKeyPresent)
+      #expect(map.currentValue == nil)
+      #expect((map["b"].currentValue as? [String: Any])?.count == 1)
+    }
+  }
+
+  // Rule 9
+  @Test(arguments: Input.allCases)
+  func `a map that was put aside follows the next subscript`(input: Input) throws {
+    let n = try input.read(#"{"a": 1, "b": 2}"#) { map in
+      let (a, b) = (map["a"], map["b"])
+      var n = 0
+      n <- a
+      #expect(a === b)
+      return n
+    }
+    #expect(n == 2)
+  }
+
+  // Rule 10
+  @Test(arguments: Output.allCases)
+  func `a subscript looks nothing up when writing`(output: Output) throws {
+    let written = try output.write { map in
+      1 >>> map["a"]
+      #expect(!map["a"].isKeyPresent)
+      #expect(map["a"].currentValue == nil)
+      #expect(map["a"].value() as Int? == nil)
+      #expect(map["b->c", delimiter: "->"].currentKey == "b->c")
+      #expect(map.nestedKeyDelimiter == "->")
+      #expect(map["b.c"].currentKey == "b.c")
+      #expect(map.nestedKeyDelimiter == ".")
+    }
+    #expect(written == #"{"a":1}"#)
+  }
+
+  // Rule 11
+  @Test(arguments: Input.allCases)
+  func `value without a key casts, and makes no models or enums`(input: Input) throws {
+    try input.read(#"{"o": {"n": 1}, "l": "a", "i": 1, "d": 1.5, "t": "x", "null": null}"#) { map in
+      #expect(map["o"].value() as Point? == nil)
+      #expect(map["o"].value() as [String: Int]? == ["n": 1])
+      #expect((map["o"].value() as [String: Any]?)?["n"] as? Int == 1)
+      #expect(map["l"].value() as Letter? == nil)
+      #expect(map["l"].value() as String? == "a")
+      #expect(map["i"].value() as Int? == 1)
+      #expect(map["i"].value() as Double? == 1)
+      #expect(map["d"].value() as Int? == nil)
+      #expect(map["t"].value() as Int? == nil)
+      #expect(map["null"].value() as String? == nil)
+      #expect(map["absent"].value() as String? == nil)
+      #expect(map["absent"].value() == nil)
+    }
+  }
+
+  // Rule 12
+  @Test(arguments: Output.allCases)
+  func `the two-way operator runs setters also when writing, the one-way one doesn't`(
+    output: Output
+  ) throws {
+    let model = Observed()
+    #expect(try output.write(model) == #"{"oneWay":0,"twoWay":0}"#)
+    #expect(model.sets == ["twoWay"])
+  }
+
+  // Rule 12
+  @Test(arguments: Input.allCases)
+  func `the two-way operator runs setters also where the key is missing`(input: Input) throws {
+    let model = try #require(try input.map("{}", to: Observed.self))
+    #expect(model.sets == ["twoWay"])
+  }
+
+  // Rule 12
+  @Test(arguments: Input.allCases)
+  func `the one-way operator does nothing when reading`(input: Input) throws {
+    let model = try #require(try input.map(#"{"oneWay": 5, "twoWay": 6}"#, to: Observed.self))
+    #expect(model.oneWay == 0)
+    #expect(model.twoWay == 6)
+  }
+
+  @Test(arguments: Input.allCases)
+  func `the JSON of a map is the object it reads`(input: Input) throws {
+    let json = #"{"a": {"b": [1, "x", true, null, 0.5]}}"#
+    let outer = try #require(try input.map(json, to: Keeping.self))
+    #expect(
+      Mapper<Keeping>.toJSONString(outer.map.JSON, prettyPrint: false)
+        == #"{"a":{"b":[1,"x",true,null,0.5]}}"#
+    )
+    let inner = try #require(outer.inner)
+    #expect(
+      Mapper<Keeping>.toJSONString(inner.map.JSON, prettyPrint: false)
+        == #"{"b":[1,"x",true,null,0.5]}"#
+    )
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a map stays valid behind its mapping`(input: Input) throws {
+    let outer = try #require(try input.map(#"{"n": 1, "a": {"n": 2}}"#, to: Keeping.self))
+    let inner = try #require(outer.inner).map
+    var n = 0
+    n <- inner["n"]
+    #expect(n == 2)
+    #expect(try outer.map.value("a.n") == 2)
+    #expect(inner["n"].currentValue as? Int == 2)
+    #expect(try inner.value("n", default: 0) == 2)
+    #expect(outer.map["a"].isKeyPresent)
+  }
+
+  // Rule 8
+  @Test func `a map made by hand is read from and written to`() {
+    let reading = Map(mappingType: .fromJSON, JSON: ["a": ["b": 1]])
+    var n = 0
+    n <- reading["a.b"]
+    #expect(n == 1)
+    #expect(reading.JSON["a"] as? [String: Int] == ["b": 1])
+
+    let writing = Map(mappingType: .toJSON, JSON: ["a": 1], shouldIncludeNilValues: true)
+    2 >>> writing["b.c"]
+    (nil as Int?) >>> writing["d"]
+    #expect(
+      Mapper<Keeping>.toJSONString(writing.JSON["b"] ?? [], prettyPrint: false)
+        == #"{"c":2}"#
+    )
+    #expect(writing.JSON["a"] as? Int == 1)
+    #expect(writing.JSON.count == 3)
+  }
+}
+
+private struct Watching: Mappable {
+  init() {}
+  init?(map: Map) {}
+
+  func mapping(map: Map) {
+    #expect(map.JSON.isEmpty)
+    1 >>> map["x"]
+    #expect(map.JSON as? [String: Int] == ["x": 1])
+    2 >>> map["y"]
+  }
+}
+
+private class Base: Mappable {
+  var n = 0
+  init() {}
+  required init?(map: Map) {}
+  func mapping(map: Map) { n <- map["n"] }
+}
+
+private final class Sub: Base {
+  var extra = 0
+
+  override func mapping(map: Map) {
+    super.mapping(map: map)
+    extra <- map["extra"]
+  }
+}
+
+private final class Observed: Mappable {
+  var sets: [String] = []
+  var oneWay = 0 { didSet { sets.append("oneWay") } }
+  var twoWay = 0 { didSet { sets.append("twoWay") } }
+
+  init() {}
+  init?(map: Map) {}
+
+  func mapping(map: Map) {
+    oneWay >>> map["oneWay"]
+    twoWay <- map["twoWay"]
+  }
+}
+
+private final class Keeping: Mappable {
+  let map: Map
+  var inner: Keeping?
+
+  init?(map: Map) { self.map = map }
+  func mapping(map: Map) { inner <- map["a"] }
+}
+
+private enum Letter: String {
+  case a
+  case b
+}
+
+private struct Point: Mappable, Hashable {
+  var n = 0
+
+  init(n: Int) {
+    self.n = n
+  }
+
+  init?(map: Map) {
+    if map["refused"].isKeyPresent { return nil }
+  }
+
+  mutating func mapping(map: Map) { n <- map["n"] }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import Mercator
+import Testing
+
+/// `try map.value(…)` for a plain result, an Optional one, and with a default: rules 98 to 105.
+struct ThrowingValueTests {
+  // Rules 98 and 101
+  @Test(arguments: Row.all, Input.allCases)
+  func `a plain result throws for missing, null and wrong types`(row: Row, input: Input) throws {
+    try input.read(#"{"k": \#(row.right)}"#, row.plain)
+    for json in ["{}", #"{"k": null}"#] {
+      let error = #expect(throws: MapError.self) { try input.read(json, row.plain) }
+      #expect(error?.reason == row.nothing, "\(json)")
+      #expect(error?.currentValue == nil)
+    }
+    for (wrong, reason) in row.wrong {
+      let json = #"{"k": \#(wrong)}"#
+      let error = #expect(throws: MapError.self) { try input.read(json, row.plain) }
+      #expect(error?.reason == reason, "\(json)")
+    }
+  }
+
+  // Rules 99 to 101
+  @Test(arguments: Row.all, Input.allCases)
+  func `an optional result is nil for missing and null, and throws for wrong types`(
+    row: Row,
+    input: Input
+  ) throws {
+    #expect(try input.read(#"{"k": \#(row.right)}"#, row.optional) == false)
+    for json in ["{}", #"{"k": null}"#] {
+      #expect(try input.read(json, row.optional) == true, "\(json)")
+    }
+    for (wrong, reason) in row.wrong {
+      let json = #"{"k": \#(wrong)}"#
+      let error = #expect(throws: MapError.self) { try input.read(json, row.optional) }
+      let isOfType = row.namesOptional && reason == "Cannot cast to '\(row.testDescription)'"
+      let expected = isOfType ? "Cannot cast to 'Optional<\(row.testDescription)>'" : reason
+      #expect(error?.reason == expected, "\(json)")
+    }
+  }
+
+  // Rule 99
+  @Test(arguments: Input.allCases)
+  func `Any takes everything but null, Any? takes null too`(input: Input) throws {
+    try input.read(#"{"n": 1, "null": null, "a": []}"#) { map throws in
+      #expect(try map.value("n") as Any as? Int == 1)
+      #expect(try map.value("n") as Any? as? Int == 1)
+      #expect((try map.value("a") as Any as? [Any])?.count == 0)
+      let (null, absent): (Any?, Any?) = (try map.value("null"), try map.value("absent"))
+      #expect(null == nil)
+      #expect(absent == nil)
+      let error = #expect(throws: MapError.self) { try map.value("null") as Any }
+      #expect(error?.reason == "Cannot cast to 'Any'")
+    }
+  }
+
+  // Rule 101
+  @Test(arguments: Input.allCases)
+  func `the error of a nested immutable model comes through unchanged`(input: Input) throws {
+    for json in [#"{"k": {"n": 0}}"#, #"{"k": [{"n": 1}, {"n": 0}]}"#, #"{"k": {"a": {"n": 0}}}"#] {
+      #expect(throws: Refusal.zero) {
+        try input.read(json) { map in
+          if json.contains("[") { _ = try map.value("k") as [Strict] }
+          if json.contains("a") { _ = try map.value("k") as [String: Strict] }
+          _ = try map.value("k") as Strict
+        }
+      }
+      #expect(throws: Refusal.zero) {
+        try input.read(json) { map in
+          if json.contains("[") { _ = try map.value("k") as [Strict]? }
+          if json.contains("a") { _ = try map.value("k") as [String: Strict]? }
+          _ = try map.value("k") as Strict?
+        }
+      }
+    }
+  }
+
+  // Rule 102
+  @Test(arguments: Input.allCases)
+  func `one bad element throws, and is the current value of the error`(input: Input) throws {
+    let cases: [(json: String, path: String, element: String?, (Map) throws -> Any)] = [
+      (#"[{}, 5]"#, "$.k[1]", "5", { try $0.value("k") as [Point] }),
+      (#"[{}, {"refused": 1}]"#, "$.k[1]", #"["refused": 1]"#, { try $0.value("k") as [Point] }),
+      (#"[null]"#, "$.k[0]", nil, { try $0.value("k") as [Point] }),
+      (#"[{}, 5]"#, "$.k[1]", "5", { try $0.value("k") as Set<Point> }),
+      (#"{"a": 5}"#, "$.k.a", "5", { try $0.value("k") as [String: Point] }),
+      (#"{"a": [{}, 5]}"#, "$.k.a[1]", "5", { try $0.value("k") as [String: [Point]] }),
+      (#"[[], [{}, {}, 5]]"#, "$.k[1][2]", "5", { try $0.value("k") as [[Point]] }),
+      (#"["b", "zz"]"#, "$.k[1]", "zz", { try $0.value("k") as [Letter] }),
+      (#"["b", "zz"]"#, "$.k[1]", "zz", { try $0.value("k") as [Letter]? as Any }),
+      (#"{"a": "b", "z": 1}"#, "$.k.z", "1", { try $0.value("k") as [String: Letter] }),
+      (#"[["b"], ["zz"]]"#, "$.k[1][0]", "zz", { try $0.value("k") as [[Letter]] }),
+      (#"{"a": [null]}"#, "$.k.a[0]", nil, { try $0.value("k") as [String: [Letter]] }),
+      ("[1, 1.5]", "$.k[1]", "1.5", { try $0.value("k") as [Int] }),
+      ("[[1], [2, null]]", "$.k[1][1]", nil, { try $0.value("k") as [[Int]] }),
+      (#"{"a": "x"}"#, "$.k.a", "x", { try $0.value("k") as [String: Int] }),
+      (#"["A", "x"]"#, "$.k[1]", "x", { try $0.value("k", using: Upper()) as [String] }),
+      (#"{"z": "x"}"#, "$.k.z", "x", { try $0.value("k", using: Upper()) as [String: String] }),
+      (#"[["A"], ["x"]]"#, "$.k[1][0]", "x", { try $0.value("k", using: Upper()) as [[String]] }),
+    ]
+    for (json, path, element, read) in cases {
+      let error = #expect(throws: MapError.self, "\(json)") {
+        try input.read(#"{"k": \#(json)}"#, read)
+      }
+      #expect(error?.path == path, "\(json)")
+      #expect(error?.key == "k", "\(json)")
+      #expect(error?.currentValue.map { "\($0)" } == element, "\(json)")
+      // Rule 103
+      let isTransformed = element == "x" && json != #"{"a": "x"}"#
+      #expect((error?.reason == "Cannot transform to 'String' using Upper") == isTransformed)
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `options let bad elements be skipped here too`(input: Input) throws {
+    let json = #"{"p": [{"n": 1}, 5, null], "l": ["b", "zz"], "i": [1, null], "s": [{"n": 0}]}"#
+    try input.read(json, options: MapOptions(elements: .skip)) { map throws in
+      #expect(try map.value("p") == [Point(n: 1)])
+      #expect(try map.value("l") == [Letter.b])
+      #expect(try map.value("i") == [1])
+      #expect((try map.value("s") as [Strict]).isEmpty)
+      #expect(throws: MapError.self) { try map.value("p") as [String: Point] }
+    }
+  }
+
+  // Rule 102
+  @Test(arguments: Input.allCases)
+  func `optional elements read null as nil, and throw for wrong types`(input: Input) throws {
+    try input.read(#"{"ok": [1, null], "bad": [1, "x"]}"#) { map throws in
+      #expect(try map.value("ok") == [1, nil])
+      let error = #expect(throws: MapError.self) { try map.value("bad") as [Int?] }
+      #expect(error?.path == "$.bad[1]")
+      #expect(error?.currentValue as? String == "x")
+    }
+  }
+
+  // Rule 103
+  @Test(arguments: Input.allCases)
+  func `a transform is called for missing and null too`(input: Input) throws {
+    try input.read(#"{"a": "A", "x": "x", "null": null}"#) { map throws in
+      #expect(try map.value("a", using: Upper()) == "A")
+      #expect(try map.value("absent", using: Filling()) == "filled")
+      #expect(try map.value("null", using: Filling()) == "filled")
+      for key in ["x", "null", "absent"] {
+        let error = #expect(throws: MapError.self) {
+          try map.value(key, using: Upper()) as String
+        }
+        #expect(error?.reason == "Cannot transform to 'String' using Upper", "\(key)")
+        #expect(error?.path == "$.\(key)")
+      }
+      #expect(try map.value("x", default: "none", using: Upper()) == "none")
+      #expect(try map.value("a", default: "none", using: Upper()) == "A")
+    }
+  }
+
+  // Rule 104
+  @Test(arguments: Input.allCases)
+  func `nested and delimiter act as on the subscript`(input: Input) throws {
+    try input.read(#"{"a": {"b": 1, "c": {"n": 2}}, "a.b": 3, "x.y": "b"}"#) { map throws in
+      #expect(try map.value("a.b") == 1)
+      #expect(try map.value("a.b", nested: false) == 3)
+      #expect(try map.value("a/b", delimiter: "/") == 1)
+      #expect(try map.value("a/b", nested: true, delimiter: "/") == 1)
+      #expect(try map.value("a/c", delimiter: "/") == Point(n: 2))
+      #expect(try map.value("x.y", nested: false) == Letter.b)
+      #expect(try map.value("x.y", nested: false) as Letter? == .b)
+      #expect(try map.value("x.y", nested: false, using: Filling()) == "b")
+      #expect(try map.value("a.b", default: 9) == 1)
+      #expect(try map.value("a.z", default: 9) == 9)
+    }
+  }
+
+  // Rule 105
+  @Test(arguments: Input.allCases)
+  func `a default stands for missing, null, wrong types and refusals`(input: Input) throws {
+    try input.read(#"{"s": "x", "p": {"n": 1}, "r": {"refused": 1}, "null": null}"#) { map throws in
+      for key in ["absent", "null", "s", "p"] {
+        #expect(try map.value(key, default: 7) == 7, "\(key)")
+        #expect(try map.value(key, default: Letter.a) == .a, "\(key)")
+        #expect(try map.value(key, default: [Letter.a]) == [.a], "\(key)")
+        #expect(try map.value(key, default: 0.5 as Float) == 0.5, "\(key)")
+        #expect(map.value(key, default: [Point(n: 9)]) == [Point(n: 9)], "\(key)")
+        #expect(try map.value(key, default: [8]) == [8], "\(key)")
+      }
+      for key in ["absent", "null", "s", "r"] {
+        #expect(try map.value(key, default: Point(n: 9)) == Point(n: 9), "\(key)")
+      }
+    }
+  }
+
+  // Rule 105
+  @Test(arguments: Input.allCases)
+  func `a default isn't taken where there is a value`(input: Input) throws {
+    let json = #"""
+      {"i": 1, "f": 1.1, "l": "b", "ls": ["b"], "p": {"n": 1}, "ps": [{"n": 1}], "bad": [{}, 5],
+       "badLetters": ["b", "zz"]}
+      """#
+    try input.read(json) { map throws in
+      #expect(try map.value("i", default: 7) == 1)
+      #expect(try map.value("f", default: 0 as Float) == 1.1)
+      #expect(try map.value("l", default: Letter.a) == .b)
+      #expect(try map.value("ls", default: [Letter.a]) == [.b])
+      #expect(try map.value("p", default: Point(n: 9)) == Point(n: 1))
+      #expect(map.value("ps", default: [Point(n: 9)]) == [Point(n: 1)])
+      #expect(map.value("bad", default: [Point(n: 9)]) == [Point(n: 9)])
+      #expect(try map.value("badLetters", default: [Letter.a]) == [.a])
+    }
+  }
+}

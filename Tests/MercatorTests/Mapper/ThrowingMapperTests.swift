@@ -1,0 +1,213 @@
+import Foundation
+import Mercator
+import Testing
+
+/// The throwing forms of a mapper of immutable models: rule 108, and 106 for the mapper itself.
+struct ThrowingMapperTests {
+  private let mapper = Mapper<Item>()
+
+  // Rule 108
+  @Test(arguments: Input.allCases)
+  func `a model is made, or the first failure is thrown`(input: Input) throws {
+    #expect(try input.require(#"{"n": 1}"#, as: Item.self) == 1)
+    let error = #expect(throws: MapError.self) {
+      try input.require(#"{"n": "x"}"#, as: Item.self)
+    }
+    #expect(
+      error?.description == """
+        Got an error while mapping.
+        - reason: Cannot cast to 'Int'
+        - location: Item.init:7
+        - key: n
+        - currentValue: x
+        - path: $.n
+        """
+    )
+    #expect(throws: Refusal.zero) { try input.require(#"{"n": 0}"#, as: Item.self) }
+  }
+
+  // Rule 108
+  @Test func `collections are made of all their elements`() throws {
+    let rows: [[String: Any]] = [["n": 1], ["n": 2]]
+    #expect(try mapper.mapArray(JSONArray: rows) == [1, 2])
+    #expect(try mapper.mapArray(JSONString: #"[{"n": 1}, {"n": 2}]"#) == [1, 2])
+    #expect(try mapper.mapArray(data: Data(#"[{"n": 1}]"#.utf8)) == [1])
+    #expect(try mapper.mapArray(JSONObject: rows as Any) == [1, 2])
+    #expect(try mapper.mapDictionary(JSONString: #"{"a": {"n": 1}}"#) == ["a": 1])
+    #expect(try mapper.mapDictionary(JSONObject: ["a": ["n": 1]]) == ["a": 1])
+    #expect(try mapper.mapDictionary(JSON: ["a": ["n": 1]]) == ["a": 1])
+    #expect(try mapper.mapDictionaryOfArrays(JSONObject: ["a": rows]) == ["a": [1, 2]])
+    #expect(try mapper.mapDictionaryOfArrays(JSON: ["a": rows]) == ["a": [1, 2]])
+    #expect(try mapper.mapArrayOfArrays(JSONObject: [rows, []]) == [[1, 2], []])
+  }
+
+  // Rule 108
+  @Test func `an empty input gives an empty collection`() throws {
+    #expect(try mapper.mapArray(JSONArray: []) == [])
+    #expect(try mapper.mapArray(JSONString: "[]") == [])
+    #expect(try mapper.mapArray(JSONObject: [] as Any) == [])
+    #expect(try mapper.mapDictionary(JSONString: "{}") == [:])
+    #expect(try mapper.mapDictionary(JSONObject: [:] as [String: Any]) == [:])
+    #expect(try mapper.mapDictionary(JSON: [:]) == [:])
+    #expect(try mapper.mapDictionaryOfArrays(JSONObject: [:] as [String: Any]) == [:])
+    #expect(try mapper.mapDictionaryOfArrays(JSON: [:]) == [:])
+    #expect(try mapper.mapDictionaryOfArrays(JSON: ["a": []]) == ["a": []])
+    #expect(try mapper.mapArrayOfArrays(JSONObject: [] as [Any]) == [])
+    #expect(try mapper.mapArrayOfArrays(JSONObject: [[]] as [Any]) == [[]])
+  }
+
+  // Rule 108
+  @Test func `one failure spoils a collection`() throws {
+    let rows: [[String: Any]] = [["n": 1], ["n": "x"], ["n": "y"]]
+    let json = #"[{"n": 1}, {"n": "x"}, {"n": "y"}]"#
+    let failures: [(String, () throws -> Any)] = [
+      ("$[1].n", { try mapper.mapArray(JSONArray: rows) as [Item] }),
+      ("$[1].n", { try mapper.mapArray(JSONString: json) as [Item] }),
+      ("$[1].n", { try mapper.mapArray(JSONObject: rows as Any) as [Item] }),
+      ("$.a.n", { try mapper.mapDictionary(JSONString: #"{"a": {"n": "x"}}"#) as [String: Item] }),
+      ("$.a.n", { try mapper.mapDictionary(JSON: ["a": ["n": "x"]]) as [String: Item] }),
+      ("$.a[1].n", { try mapper.mapDictionaryOfArrays(JSON: ["a": rows]) as [String: [Item]] }),
+      ("$[0][1].n", { try mapper.mapArrayOfArrays(JSONObject: [rows]) as [[Item]] }),
+    ]
+    for (path, read) in failures {
+      let error = #expect(throws: MapError.self) { try read() }
+      #expect(error?.path == path)
+      #expect(error?.key == "n")
+      #expect(error?.currentValue as? String == "x")
+      #expect(error?.reason == "Cannot cast to 'Int'")
+    }
+    #expect(throws: Refusal.zero) {
+      try mapper.mapArray(JSONArray: [["n": 1], ["n": 0]]) as [Item]
+    }
+  }
+
+  // Rule 108
+  @Test func `a single object is no array here`() {
+    let error = #expect(throws: MapError.self) {
+      try mapper.mapArray(JSONString: #"{"n": 1}"#) as [Item]
+    }
+    #expect(error?.reason == "Cannot cast to '[[String: Any]]'")
+  }
+
+  // Rules 106 and 108
+  @Test func `an input of another shape is named by the reason`() throws {
+    let failures: [(String, () throws -> Any)] = [
+      ("Cannot parse into '[String: Any]'", { try mapper.map(JSONString: "[]") as Item }),
+      ("Cannot parse into '[String: Any]'", { try mapper.map(JSONString: "5") as Item }),
+      ("Cannot parse into '[String: Any]'", { try mapper.map(JSONString: "null") as Item }),
+      ("Cannot cast to '[String: Any]'", { try mapper.map(JSONObject: [5] as Any) as Item }),
+      ("Cannot cast to '[String: Any]'", { try mapper.map(JSONObject: NSNull() as Any) as Item }),
+      ("Cannot cast to '[[String: Any]]'", { try mapper.mapArray(JSONString: "5") as [Item] }),
+      ("Cannot cast to '[[String: Any]]'", { try mapper.mapArray(JSONString: "null") as [Item] }),
+      ("Cannot cast to '[[String: Any]]'", { try mapper.mapArray(JSONObject: 5 as Any) as [Item] }),
+      (
+        "Cannot cast to '[String: [String: Any]]'",
+        { try mapper.mapDictionary(JSONString: "[]") as [String: Item] }
+      ),
+      (
+        "Cannot cast to '[String: [String: Any]]'",
+        { try mapper.mapDictionary(JSONObject: nil) as [String: Item] }
+      ),
+      (
+        "Cannot cast to '[String: [[String: Any]]]'",
+        { try mapper.mapDictionaryOfArrays(JSONObject: 5) as [String: [Item]] }
+      ),
+      (
+        "Cannot cast to '[[[String: Any]]]'",
+        { try mapper.mapArrayOfArrays(JSONObject: nil) as [[Item]] }
+      ),
+    ]
+    for (index, (reason, read)) in failures.enumerated() {
+      let error = #expect(throws: MapError.self) { try read() }
+      #expect(error?.reason == reason, "\(index)")
+      #expect(error?.key == nil)
+      #expect(error?.file == nil)
+      #expect(error?.function == nil)
+      #expect(error?.line == nil)
+      #expect(error?.path == "$")
+    }
+  }
+
+  // Rules 95 and 108
+  @Test func `text that is no JSON is told with the place`() throws {
+    let failures: [(String, () throws -> Any)] = [
+      ("Cannot parse into '[String: Any]'", { try mapper.map(JSONString: "{\"n\":}") as Item }),
+      (
+        "Cannot convert string into Any'", { try mapper.mapArray(JSONString: "{\"n\":}") as [Item] }
+      ),
+      (
+        "Cannot convert string into Any'",
+        { try mapper.mapDictionary(JSONString: "{\"n\":}") as [String: Item] }
+      ),
+    ]
+    for (reason, read) in failures {
+      let error = #expect(throws: MapError.self) { try read() }
+      #expect(
+        error?.description == """
+          Got an error while mapping.
+          - reason: \(reason): invalid JSON at line 1, column 6: unexpected character
+          {"n":}
+               ^
+          - location: nil
+          - key: nil
+          - currentValue: {"n":}
+          """
+      )
+    }
+  }
+
+  // Rule 106
+  @Test(arguments: Input.allCases)
+  func `an element of another shape is told with its path`(input: Input) throws {
+    let error = #expect(throws: MapError.self) {
+      switch input {
+      case .text: try mapper.mapArray(JSONString: #"[{"n": 1}, 5]"#) as [Item]
+      case .dictionary:
+        try mapper.mapArray(JSONObject: try input.object(#"[{"n": 1}, 5]"#)) as [Item]
+      }
+    }
+    #expect(
+      error?.description == """
+        Got an error while mapping.
+        - reason: Cannot cast to '[String: Any]'
+        - location: nil
+        - key: nil
+        - currentValue: 5
+        - path: $[1]
+        """
+    )
+  }
+
+  // Rule 108
+  @Test func `the initialisers of an immutable model throw the same`() throws {
+    #expect(try Item(JSONString: #"{"n": 1}"#) == 1)
+    #expect(try Item(JSON: ["n": 1]) == 1)
+    #expect(try Item(JSONObject: ["n": 1]) == 1)
+    #expect(throws: Refusal.zero) { try Item(JSONString: #"{"n": 0}"#) }
+    #expect(throws: Refusal.zero) { try Item(JSON: ["n": 0]) }
+    #expect(throws: MapError.self) { try Item(JSONObject: 5) }
+  }
+
+  @Test func `options let bad elements be skipped`() throws {
+    let mapper = Mapper<Item>(options: MapOptions(elements: .skip))
+    let items: [Item] = try mapper.mapArray(JSONString: #"[{"n": 1}, {"n": 0}, 5, {"n": 2}]"#)
+    #expect(items == [1, 2])
+  }
+}
+
+private enum Refusal: Error {
+  case zero
+}
+
+private struct Item: ImmutableMappable, Hashable, ExpressibleByIntegerLiteral {
+  let n: Int
+
+  init(integerLiteral n: Int) {
+    self.n = n
+  }
+
+  init(map: Map) throws {
+    n = try map.value("n", file: "Item.swift", function: "init", line: 7)
+    if n == 0 { throw Refusal.zero }
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Mercator
+import Testing
+
+struct FloatingPointTests {
+  // Rules 51 and 53.
+  @Test(arguments: Input.allCases)
+  func `numbers with a point or an exponent are rounded to nearest`(input: Input) throws {
+    let cases: [(String, Double)] = [
+      ("0.1", 0.1), ("1.1", 1.1), ("1.0", 1), ("-0.5", -0.5), ("5e-324", .leastNonzeroMagnitude),
+      ("1e300", 1e300),
+      ("1.7976931348623157e308", .greatestFiniteMagnitude), ("0.30000000000000004", 0.1 + 0.2),
+      ("1.66", 1.66), ("1e-400", 0), ("123456789.123456789", 123456789.123456789), ("1E2", 100),
+    ]
+    for (text, value) in cases {
+      #expect(try input.read(text, as: Double.self) == value, "\(text)")
+      #expect(try input.read(text, as: CGFloat.self) == CGFloat(value), "\(text)")
+    }
+    #expect(try input.read("-0.0", as: Double.self)?.sign == .minus)
+  }
+
+  // Rule 53: an id in a Double property is never rounded.
+  @Test(arguments: Input.allCases)
+  func `numbers written as integers keep their digits or are unusable`(input: Input) throws {
+    let cases: [(String, Double?)] = [
+      ("0", 0), ("1", 1), ("-34", -34), ("9007199254740992", 9_007_199_254_740_992),
+      ("9007199254740993", nil), ("-9007199254740993", nil),
+      ("9007199254740994", 9_007_199_254_740_994),
+      ("9223372036854775807", nil), ("9223372036854775808", 9_223_372_036_854_775_808),
+      ("18446744073709551615", nil), ("18446744073709551616", 18_446_744_073_709_551_616),
+      ("123456789012345680000", Double("123456789012345680000")),
+      ("123456789012345678901", nil), ("1433156836801288448", 1_433_156_836_801_288_448),
+      ("1000000000000000001", nil),
+    ]
+    for (text, value) in cases {
+      #expect(try input.read(text, as: Double.self) == value, "\(text)")
+      #expect(try input.read(text, as: CGFloat.self) == value.map { CGFloat($0) }, "\(text)")
+    }
+  }
+
+  // Rules 51 and 52.
+  @Test(arguments: Input.allCases)
+  func `a Float is rounded, too, and has a range`(input: Input) throws {
+    let cases: [(String, Float?)] = [
+      ("0.1", 0.1), ("1.1", 1.1), ("0.5", 0.5), ("3.4028235e38", .greatestFiniteMagnitude),
+      ("1e300", nil), ("-1e39", nil), ("1e-60", 0), ("16777216", 16_777_216), ("16777217", nil),
+      ("16777217.0", 16_777_216), ("16777220", 16_777_220), ("1", 1), ("true", 1), ("false", 0),
+      ("\"1.1\"", nil), ("null", nil),
+    ]
+    for (text, value) in cases {
+      #expect(try input.read(text, as: Float.self) == value, "\(text)")
+    }
+  }
+
+  // Rule 51, the containers.
+  @Test(arguments: Input.allCases)
+  func `containers of Floats convert like one Float`(input: Input) throws {
+    #expect(try input.read("[0.1, 1, 2.5]", as: [Float].self) == [0.1, 1, 2.5])
+    #expect(try input.read("[[0.1], [], [7]]", as: [[Float]].self) == [[0.1], [], [7]])
+    #expect(try input.read(#"{"a":0.1}"#, as: [String: Float].self) == ["a": 0.1])
+    #expect(try input.read("[0.1, 1e300]", as: [Float].self) == nil)
+    #expect(try input.read("[0.1, \"1\"]", as: [Float].self) == nil)
+  }
+
+  // Rule 53: true and false are 1 and 0; texts aren't numbers.
+  @Test(arguments: Input.allCases)
+  func `values of other types`(input: Input) throws {
+    #expect(try input.read("true", as: Double.self) == 1)
+    #expect(try input.read("false", as: CGFloat.self) == 0)
+    for text in ["\"1\"", "\"\"", "\"NaN\"", "null", "[]", "{}"] {
+      #expect(try input.read(text, as: Double.self) == nil, "\(text)")
+      #expect(try input.read(text, as: CGFloat.self) == nil, "\(text)")
+    }
+  }
+
+  // JSONSerialization drops the point that makes this one no integer.
+  @Test func `a point makes the largest Int64 a Double`() throws {
+    let value = 9_223_372_036_854_775_808.0
+    #expect(try Input.text.read("9223372036854775807.0", as: Double.self) == value)
+    #expect(try Input.text.read("9.223372036854775807e18", as: Double.self) == value)
+  }
+
+  // JSONSerialization takes no such number at all.
+  @Test func `a number beyond all Doubles is unusable`() throws {
+    for text in ["1e309", "-1e309", "1.8e308", "1" + String(repeating: "0", count: 309)] {
+      #expect(try Input.text.read(text, as: Double.self) == nil, "\(text)")
+      #expect(try Input.text.read(text, as: Float.self) == nil, "\(text)")
+    }
+  }
+
+  // Rule 52.
+  @Test(arguments: Input.allCases)
+  func `try map.value converts a Float as the operator does`(input: Input) throws {
+    struct Immutable: ImmutableMappable {
+      let float: Float
+      let optional: Float?
+      let floats: [Float]
+      let fallback: Float
+
+      init(map: Map) throws {
+        float = try map.value("k")
+        optional = try map.value("k")
+        floats = try map.value("ks")
+        fallback = try map.value("k", default: 7)
+      }
+    }
+    let model = try input.require(#"{"k":1.1,"ks":[1.1,0.1]}"#, as: Immutable.self)
+    #expect(model.float == 1.1)
+    #expect(model.optional == 1.1)
+    #expect(model.floats == [1.1, 0.1])
+    #expect(model.fallback == 1.1)
+  }
+
+  private struct Margins: Mappable {
+    var double = 0.0
+    var float: Float = 0
+    var cgFloat: CGFloat = 0
+    var doubles: [Double] = []
+
+    init?(map: Map) {}
+
+    mutating func mapping(map: Map) {
+      double <- map["double"]
+      float <- map["float"]
+      cgFloat <- map["cgFloat"]
+      doubles <- map["doubles"]
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `T7: 0.1 is written as 0.1`(input: Input) throws {
+    let json = #"{"double":0.1,"float":0.1,"cgFloat":0.1,"doubles":[0.1,1.1,5]}"#
+    let model = try #require(try input.map(json, to: Margins.self))
+    #expect(model.toJSONString() == json)
+    #expect(
+      try Output.text.write(model)
+        == #"{"cgFloat":0.1,"double":0.1,"doubles":[0.1,1.1,5],"float":0.1}"#
+    )
+    #expect(try Output.dictionary.write(model) == Output.text.write(model))
+  }
+}

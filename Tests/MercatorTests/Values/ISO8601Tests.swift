@@ -1,0 +1,156 @@
+import Foundation
+import Mercator
+import Testing
+
+/// Dates as text: rule 81's decisions, for properties without a transform.
+struct ISO8601Tests {
+  private func date(_ text: String, _ input: Input = .text) throws -> Date? {
+    try input.read("\"\(text)\"", as: Date.self)
+  }
+
+  private func text(_ seconds: Double) throws -> String {
+    let text = try #require(OneValue(Date(timeIntervalSince1970: seconds)).toJSONString())
+    return String(text.dropFirst(#"{"v":""#.count).dropLast(2))
+  }
+
+  private static let accepted: [(String, Double)] = [
+    ("2015-07-07T13:07:42Z", 1_436_274_462), ("2015-07-07T13:07:42z", 1_436_274_462),
+    ("2015-07-07t13:07:42Z", 1_436_274_462), ("2015-07-07 13:07:42Z", 1_436_274_462),
+    ("20150707T130742Z", 1_436_274_462), ("20150707T150742+0200", 1_436_274_462),
+    ("2015-07-07T15:07:42+02:00", 1_436_274_462), ("2015-07-07T15:07:42+0200", 1_436_274_462),
+    ("2015-07-07T15:07:42+02", 1_436_274_462), ("2015-07-07T07:37:42-05:30", 1_436_274_462),
+    ("2015-07-07T13:07:42+00:00", 1_436_274_462), ("2015-07-07T13:07:42-00:00", 1_436_274_462),
+    ("2015-07-08T13:06:42+23:59", 1_436_274_462), ("1970-01-01T00:00:00Z", 0),
+    ("1969-12-31T23:59:59Z", -1), ("2000-02-29T00:00:00Z", 951_782_400),
+    ("1900-03-01T00:00:00Z", -2_203_891_200), ("2016-12-31T23:59:60Z", 1_483_228_800),
+    ("2015-12-31T24:00:00Z", 1_451_606_400), ("0001-01-01T00:00:00Z", -62_135_596_800),
+    ("0000-01-01T00:00:00Z", -62_167_219_200), ("9999-12-31T23:59:59Z", 253_402_300_799),
+    ("2015-07-07T13:07:42.5Z", 1_436_274_462.5), ("2015-07-07T13:07:42.05Z", 1_436_274_462.05),
+    ("2015-07-07T13:07:42,25Z", 1_436_274_462.25), ("20150707T130742.125Z", 1_436_274_462.125),
+    ("2015-07-07T15:07:42.000000001+02:00", 1_436_274_462.000000001),
+    ("2015-06-01T11:07:16.801000118Z", 1_433_156_836.801000118),
+    ("2015-07-07T13:07:42.123456Z", 1_436_274_462.123456),
+    ("2015-07-07T13:07:42.0Z", 1_436_274_462),
+  ]
+
+  @Test(arguments: Input.allCases)
+  func `extended and basic form, fractions and zones are read`(input: Input) throws {
+    for (text, seconds) in Self.accepted {
+      let read = try #require(try date(text, input), "\(text)")
+      #expect(abs(read.timeIntervalSince1970 - seconds) < 1e-6, "\(text)")
+    }
+  }
+
+  private static let malformed = [
+    "", " ", "x", "2015", "2015-07", "2015-07-07", "20150707", "2015-07-07T", "2015-07-07T13",
+    "2015-07-07T13:07", "2015-07-07T13:07Z", "2015-07-07T13Z", "T13:07:42Z", "13:07:42Z",
+    // no zone, or none that is one
+    "2015-07-07T13:07:42", "2015-07-07T13:07:42.5", "2015-07-07 13:07:42",
+    "2015-07-07T13:07:42 Z", "2015-07-07T13:07:42+", "2015-07-07T13:07:42+2",
+    "2015-07-07T13:07:42+02:", "2015-07-07T13:07:42+02:0", "2015-07-07T13:07:42+020",
+    "2015-07-07T13:07:42+24:00", "2015-07-07T13:07:42+02:60", "2015-07-07T13:07:42+-2:00",
+    "2015-07-07T13:07:42UTC", "2015-07-07T13:07:42GMT", "2015-07-07T13:07:42ZZ",
+    "2015-07-07T13:07:42Z+02:00", "2015-07-07T13:07:42+02:00Z", "2015-07-07T13:07:42+02:00:00",
+    // out of range
+    "2015-00-07T13:07:42Z", "2015-13-07T13:07:42Z", "2015-07-00T13:07:42Z",
+    "2015-07-32T13:07:42Z", "2015-04-31T13:07:42Z", "2015-02-29T13:07:42Z",
+    "1900-02-29T13:07:42Z", "2100-02-29T13:07:42Z", "2015-07-07T25:07:42Z",
+    "2015-07-07T24:00:01Z", "2015-07-07T24:01:00Z", "2015-07-07T24:00:00.1Z",
+    "2015-07-07T13:60:42Z", "2015-07-07T13:07:61Z", "2015-07-07T-1:07:42Z",
+    // another form
+    "2015-7-7T13:07:42Z", "15-07-07T13:07:42Z", "12015-07-07T13:07:42Z", "-2015-07-07T13:07:42Z",
+    "+2015-07-07T13:07:42Z", "2015/07/07T13:07:42Z", "2015-07-07_13:07:42Z",
+    "2015-07-07T13.07.42Z", "2015-07-0713:07:42Z", "2015-07-07  13:07:42Z",
+    "2015-07-07T1:07:42Z", "2015-W28-2T13:07:42Z", "2015-188T13:07:42Z", "07-07-2015T13:07:42Z",
+    "2015-0707T13:07:42Z", "201507-07T13:07:42Z", "2015-07-07T1307:42Z", "2015-07-07T13:0742Z",
+    "20150707T13:07:42Z", "2015-07-07T130742Z", "٢٠١٥-07-07T13:07:42Z", "２０１５-07-07T13:07:42Z",
+    // fractions
+    "2015-07-07T13:07:42.Z", "2015-07-07T13:07:42.1234567890Z", "2015-07-07T13:07:42.5.5Z",
+    "2015-07-07T13:07:42:5Z", "2015-07-07T13:07:42.-5Z", "2015-07-07T13:07:42. 5Z",
+    "2015-07-07T13:07.5Z", "2015-07-07T13:07:42.x5Z",
+    // around it
+    " 2015-07-07T13:07:42Z", "2015-07-07T13:07:42Z ", "2015-07-07T13:07:42Z\\n",
+    "2015-07-07T13:07:42Z\\u0000", "\\u00002015-07-07T13:07:42Z", "Tue, 07 Jul 2015 13:07:42 GMT",
+    "/Date(1436274462000)/", "1436274462", "now", "null", "2015-07-07T13:07:42Z/P1D",
+  ]
+
+  @Test(arguments: Input.allCases)
+  func `everything else is unusable`(input: Input) throws {
+    for text in Self.malformed {
+      #expect(try date(text, input) == nil, "\(text)")
+    }
+  }
+
+  @Test func `UTC is written, with milliseconds where there are any`() throws {
+    let cases: [(Double, String)] = [
+      (0, "1970-01-01T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"),
+      (1_436_274_462, "2015-07-07T13:07:42Z"), (1_436_274_462.05, "2015-07-07T13:07:42.050Z"),
+      (1_436_274_462.0004, "2015-07-07T13:07:42Z"), (1_436_274_462.9996, "2015-07-07T13:07:43Z"),
+      (-0.001, "1969-12-31T23:59:59.999Z"), (951_782_400, "2000-02-29T00:00:00Z"),
+      (-62_135_596_800, "0001-01-01T00:00:00Z"), (-62_167_219_200, "0000-01-01T00:00:00Z"),
+      (253_402_300_799, "9999-12-31T23:59:59Z"),
+    ]
+    for (seconds, expected) in cases { #expect(try text(seconds) == expected) }
+  }
+
+  /// 2,000 instants from year 1 to year 9999, to the millisecond; the same in every run.
+  private var instants: [Double] {
+    var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+    let milliseconds = -62_135_596_800_000...253_402_300_799_999 as ClosedRange<Int64>
+    return (0..<2000).map { _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let span = UInt64(milliseconds.upperBound - milliseconds.lowerBound)
+      return Double(milliseconds.lowerBound + Int64(state >> 1 % span)) / 1000
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `2,000 instants come back as they were written`(input: Input) throws {
+    for seconds in instants {
+      let text = try text(seconds)
+      let read = try #require(try date(text, input), "\(text)")
+      // To the millisecond; a Date counts from 2001, which moves the last bit.
+      #expect(abs(read.timeIntervalSince1970 - seconds) < 0.000_1, "\(text)")
+      #expect(try self.text(read.timeIntervalSince1970) == text)
+    }
+  }
+
+  // Before 1582 Foundation counts in the Julian calendar.
+  @Test func `Foundation's formatter reads and writes the same`() throws {
+    let formatter = ISO8601DateFormatter()
+    let withFractions = ISO8601DateFormatter()
+    withFractions.formatOptions = [.withInternetDateTime, .withFractionalSeconds]
+    let start = Date(timeIntervalSince1970: -12_219_292_800)
+    for (text, _) in Self.accepted {
+      guard let read = try date(text), read > start else { continue }
+      guard let theirs = formatter.date(from: text) ?? withFractions.date(from: text) else {
+        continue
+      }
+      // Theirs has milliseconds at most.
+      #expect(abs(read.timeIntervalSince(theirs)) < 0.001, "\(text)")
+    }
+    for seconds in instants where Date(timeIntervalSince1970: seconds) > start {
+      let whole = seconds.rounded(.down)
+      let written = formatter.string(from: Date(timeIntervalSince1970: whole))
+      #expect(try text(whole) == written)
+      #expect(try date(written)?.timeIntervalSince1970 == whole)
+      let text = try text(seconds)
+      let theirs = formatter.date(from: text) ?? withFractions.date(from: text)
+      #expect(abs(try #require(theirs, "\(text)").timeIntervalSince1970 - seconds) < 0.001)
+    }
+  }
+
+  // A local zone has no say in it.
+  @Test func `every hour of a year is written as in UTC`() throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
+    for hour in stride(from: 0, to: 366 * 24, by: 7) {
+      let date = Date(timeIntervalSince1970: 1_704_067_200 + Double(hour) * 3600)
+      let parts = calendar.dateComponents([.month, .day, .hour], from: date)
+      let fields = try [#require(parts.month), #require(parts.day), #require(parts.hour)]
+      let padded = fields.map { $0 < 10 ? "0\($0)" : "\($0)" }
+      let expected = "2024-\(padded[0])-\(padded[1])T\(padded[2]):00:00Z"
+      #expect(try text(date.timeIntervalSince1970) == expected)
+    }
+  }
+}
