@@ -6,6 +6,11 @@ public struct JSONPath: Hashable, Sendable {
     case key(String)
     /// To the element at this position.
     case index(Int)
+
+    var isIndex: Bool {
+      if case .index = self { return true }
+      return false
+    }
   }
 
   /// The steps, from the root on.
@@ -15,6 +20,14 @@ public struct JSONPath: Hashable, Sendable {
   public init(_ steps: [Step] = []) {
     self.steps = steps
   }
+}
+
+extension JSONPath.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  /// A key.
+  public init(stringLiteral key: String) { self = .key(key) }
+
+  /// A position.
+  public init(integerLiteral index: Int) { self = .index(index) }
 }
 
 extension JSONPath: CustomStringConvertible {
@@ -57,5 +70,25 @@ extension JSONStore {
       current = isObject ? child + 1 : child
     }
     return path
+  }
+}
+
+extension JSONStore {
+  /// Follows a path from the value at `index`: keys in objects, positions in arrays; nil where a step
+  /// leads nowhere.
+  package func descend(to path: [JSONPath.Step], from index: Int) -> Int? {
+    var current = index
+    for step in path {
+      let child: Int?
+      switch step {
+      case .key(let key):
+        var cursor = JSONMemberCursor(of: current)
+        child = member(key, with: &cursor)
+      case .index(let position): child = element(at: position, of: current)
+      }
+      guard let child else { return nil }
+      current = child
+    }
+    return current
   }
 }

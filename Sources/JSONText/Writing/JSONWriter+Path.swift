@@ -6,7 +6,7 @@ extension JSONWriter {
     for index in 0..<frames.count {
       let frame = frames[index]
       if let rebuild = rebuilds.first(where: { $0.depth == index + 1 }) {
-        path.steps += (rebuild.fragment?.path ?? []).map { .key($0) }
+        path.steps += rebuild.fragment?.path ?? []
       } else if frame.isObject {
         let next = index + 1 < frames.count ? frames[index + 1].firstMember : members.count
         if next > frame.firstMember {

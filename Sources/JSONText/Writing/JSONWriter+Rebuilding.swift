@@ -5,14 +5,15 @@ extension JSONWriter {
     let depth: Int
     let tree: MemberTree
     /// The member being written, whose value is the text from `start` on.
-    var fragment: (path: [String], start: Int)?
+    var fragment: (path: [JSONPath.Step], start: Int)?
   }
 
-  /// Writes the next value at `path` below the current object, making objects on the way.
+  /// Writes the next value at `path` below the current object, making what is on the way.
   ///
-  /// Objects that lie on the way already are added to; anything else that does is replaced.
-  public func path(_ path: [String]) {
-    guard let frame, frame.isObject, !path.isEmpty else { return }
+  /// A key makes an object, a position an array, filled up with null. Objects and arrays that lie on
+  /// the way already are added to; anything else that does is replaced. The first step is a key.
+  public func path(_ path: [JSONPath.Step]) {
+    guard let frame, frame.isObject, let first = path.first, !first.isIndex else { return }
     if !frame.isRebuilt { startRebuild() }
     beginFragment(at: path)
   }
@@ -50,11 +51,12 @@ extension JSONWriter {
     copy.beginObject()
     copy.write(frame.isRebuilt ? rebuilds[rebuilds.count - 1].tree : memberTree(of: frame))
     copy.end(UInt8(ascii: "}"))
-    return (try? copy.bytes()).flatMap { try? JSONDocument($0) }
+    let options = JSONParsingOptions(maximumDepth: .max)
+    return (try? copy.bytes()).flatMap { try? JSONDocument($0, options: options) }
   }
 
   /// What is written from now on is the value at `path`.
-  func beginFragment(at path: [String]) {
+  func beginFragment(at path: [JSONPath.Step]) {
     finishFragment()
     frames[frames.count - 1].isEmpty = false
     rebuilds[rebuilds.count - 1].fragment = (path, buffer.count)
@@ -82,13 +84,15 @@ extension JSONWriter {
 
   private func write(_ tree: MemberTree) {
     for (key, value) in tree.entries {
-      uniqueKey(key)
+      if !tree.isArray { uniqueKey(key) }
       switch value {
-      case .text(let text): text.withUnsafeBufferPointer { buffer.append($0) }
+      case .text(let text):
+        beginValue()
+        text.withUnsafeBufferPointer { buffer.append($0) }
       case .tree(let subtree):
-        beginObject()
+        if subtree.isArray { beginArray() } else { beginObject() }
         write(subtree)
-        end(UInt8(ascii: "}"))
+        end(subtree.isArray ? UInt8(ascii: "]") : UInt8(ascii: "}"))
       }
     }
   }

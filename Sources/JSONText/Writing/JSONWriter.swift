@@ -151,10 +151,10 @@ public final class JSONWriter {
     guard last >= 0, frames[last].isObject else { return }
     let header = key.header
     if frames[last].isRebuilt {
-      beginFragment(at: [text])
+      beginFragment(at: [.key(text)])
     } else if frames[last].see(header), hasWritten(key, header, since: frames[last].firstMember) {
       startRebuild()
-      beginFragment(at: [text])
+      beginFragment(at: [.key(text)])
     } else {
       uniqueKey(key.utf8, header: header)
     }
@@ -163,7 +163,7 @@ public final class JSONWriter {
   /// Writes a key that the caller knows to be new in this object, as those of a dictionary are.
   public func uniqueKey(_ key: String) {
     if let frame, frame.isRebuilt {
-      beginFragment(at: [key])
+      beginFragment(at: [.key(key)])
     } else {
       key.withBytes { uniqueKey($0, header: 0) }
     }

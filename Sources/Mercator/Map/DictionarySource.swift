@@ -19,26 +19,44 @@ final class DictionarySource {
 
   subscript(slot: Int) -> Any { stack[slot].value }
 
-  /// Makes the value that `parts` lead to the current one; false where there is none.
+  /// Makes the value that the parts of a dotted key lead to the current one; false where there is
+  /// none. A part is a position where it leads into an array.
   func select(_ parts: [String]) -> Bool {
+    walk(parts) { part, value in
+      if let child = child(of: value, at: .key(part)) { return (.key(part), child) }
+      guard let index = Int(part) else { return nil }
+      return child(of: value, at: .index(index)).map { (.index(index), $0) }
+    }
+  }
+
+  /// The same for a path whose parts are what they are.
+  func select(_ path: [JSONPath.Step]) -> Bool {
+    walk(path) { step, value in child(of: value, at: step).map { (step, $0) } }
+  }
+
+  private func walk<Part>(
+    _ parts: [Part],
+    _ next: (Part, Any) -> (step: JSONPath.Step, child: Any)?
+  ) -> Bool {
     stack.removeAll(keepingCapacity: true)
     var value: Any = JSON
     var steps: [JSONPath.Step] = []
     for part in parts {
-      if let object = value as? [String: Any] {
-        guard let member = object[part] else { return false }
-        value = member
-        steps.append(.key(part))
-      } else if let array = value as? [Any] {
-        guard let index = Int(part), array.indices.contains(index) else { return false }
-        value = array[index]
-        steps.append(.index(index))
-      } else {
-        return false
-      }
+      guard let (step, child) = next(part, value) else { return false }
+      value = child
+      steps.append(step)
     }
     stack.append((value, steps))
     return true
+  }
+
+  private func child(of value: Any, at step: JSONPath.Step) -> Any? {
+    switch step {
+    case .key(let key): return (value as? [String: Any])?[key]
+    case .index(let index):
+      guard let array = value as? [Any], array.indices.contains(index) else { return nil }
+      return array[index]
+    }
   }
 
   /// Makes `value` the one at `slot`; everything above it is done with.

@@ -6,6 +6,7 @@ extension Map {
   @usableFromInline func select(_ key: String) {
     currentKey = key
     if customDelimiter != nil { customDelimiter = nil }
+    if explicitPath != nil { explicitPath = nil }
     isPath = nil
     if let store {
       switch store.member(key, unlessContaining: UInt8(ascii: "."), with: &cursor) {
@@ -21,6 +22,7 @@ extension Map {
   func select(_ key: String, nested: Bool?, delimiter: String) {
     currentKey = key
     customDelimiter = delimiter == "." ? nil : delimiter
+    explicitPath = nil
     let isPath = !delimiter.isEmpty && (nested ?? key.contains(delimiter))
     self.isPath = isPath
     if let store {
@@ -33,22 +35,35 @@ extension Map {
     }
   }
 
+  func select(_ path: [JSONPath.Step]) {
+    currentKey = path.map(\.text).joined(separator: ".")
+    customDelimiter = nil
+    explicitPath = path
+    isPath = true
+    if let store {
+      slot = store.descend(to: path, from: cursor.object) ?? Map.absent
+    } else if let dictionary {
+      slot = dictionary.select(path) ? 0 : Map.absent
+    }
+  }
+
   /// Begins the member that the current key names.
   func openMember(in writer: JSONWriter) {
     guard let currentKey else { return }
     switch isPath {
     case nil:
-      if !writer.key(currentKey, unlessContaining: UInt8(ascii: ".")) { writer.path(keyParts) }
+      if !writer.key(currentKey, unlessContaining: UInt8(ascii: ".")) { writer.path(currentSteps) }
     case false?: writer.key(currentKey)
-    case true?: writer.path(keyParts)
+    case true?: writer.path(currentSteps)
     }
   }
 
-  /// The parts of the current key; an empty part is the key "".
-  var keyParts: [String] {
+  /// The parts of the current key; those of a dotted one are keys, an empty one the key "".
+  var currentSteps: [JSONPath.Step] {
+    if let explicitPath { return explicitPath }
     guard let currentKey else { return [] }
     let isPath = self.isPath ?? currentKey.containsByte(UInt8(ascii: "."))
-    return isPath ? parts(of: currentKey) : [currentKey]
+    return isPath ? parts(of: currentKey).map { .key($0) } : [.key(currentKey)]
   }
 
   private func parts(of key: String) -> [String] {
@@ -63,6 +78,15 @@ extension Map {
   /// The path of the current value, whether it is there or not.
   var currentPath: JSONPath {
     if slot != Map.absent { return input.path }
-    return JSONPath(path.steps + keyParts.map { .key($0) })
+    return JSONPath(path.steps + currentSteps)
+  }
+}
+
+extension JSONPath.Step {
+  fileprivate var text: String {
+    switch self {
+    case .key(let key): key
+    case .index(let index): String(index)
+    }
   }
 }

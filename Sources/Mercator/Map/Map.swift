@@ -41,6 +41,8 @@ public final class Map {
   /// Where the search for the next key begins.
   @exclusivity(unchecked) var cursor: JSONMemberCursor
   @exclusivity(unchecked) var customDelimiter: String?
+  /// The parts of the current key, where it was given as parts.
+  @exclusivity(unchecked) var explicitPath: [JSONPath.Step]?
   /// Whether the current key is a path; nil where that hasn't been looked into.
   @exclusivity(unchecked) var isPath: Bool?
 

@@ -62,8 +62,8 @@ public struct MapOutput {
   private mutating func openInTree() {
     switch place {
     case .element, .root: break
-    case .member: map.tree?.path(map.keyParts)
-    case .entry: map.tree?.path([map.entryKey])
+    case .member: map.tree?.path(map.currentSteps)
+    case .entry: map.tree?.path([.key(map.entryKey)])
     }
     place = .element
   }

@@ -1,21 +1,22 @@
 import Foundation
+import JSONText
 
 /// Writes `[String: Any]`: what `JSONWriter` is for text, with the same calls.
 ///
-/// Values keep their Swift type. A path makes dictionaries on its way; what lies there already is
-/// added to where it is a dictionary, and replaced where it isn't.
+/// Values keep their Swift type. A path makes dictionaries for its keys and arrays for its positions;
+/// what lies on its way already is added to where it is one, and replaced where it isn't.
 final class TreeWriter {
   private struct Frame {
     let isObject: Bool
     /// Where the finished container goes in the one around it.
-    let path: [String]
+    let path: [JSONPath.Step]
     var object: [String: Any] = [:]
     var array: [Any] = []
   }
 
   private var frames: [Frame] = []
   /// Where the next value goes in the innermost object.
-  private var path: [String] = []
+  private var path: [JSONPath.Step] = []
   /// The value at the root, once it is complete.
   private(set) var root: Any?
 
@@ -45,7 +46,7 @@ final class TreeWriter {
     frames.indices.contains(depth - 1) ? frames[depth - 1].object : root as? [String: Any] ?? [:]
   }
 
-  func path(_ path: [String]) { self.path = path }
+  func path(_ path: [JSONPath.Step]) { self.path = path }
 
   func append(_ value: Any) {
     let path = self.path
@@ -79,19 +80,43 @@ final class TreeWriter {
 
   private static func set(
     _ value: Any,
-    at path: ArraySlice<String>,
+    at path: ArraySlice<JSONPath.Step>,
     in object: inout [String: Any]
   ) {
-    guard let key = path.first else { return }
-    let rest = path.dropFirst()
-    if rest.isEmpty {
-      object[key] = value
-    } else {
-      var inner = object[key] as? [String: Any] ?? [:]
-      // Taken out first, so that the copy is the only one and grows in place.
-      object[key] = nil
-      set(value, at: rest, in: &inner)
-      object[key] = inner
+    guard case .key(let key)? = path.first else { return }
+    // Taken out first, so that what is put in again is the only copy and has grown in place.
+    let old = path.count > 1 ? object.removeValue(forKey: key) : nil
+    object[key] = changed(old, value, at: path.dropFirst())
+  }
+
+  private static func set(
+    _ value: Any,
+    at path: ArraySlice<JSONPath.Step>,
+    in array: inout [Any]
+  ) {
+    guard case .index(let index)? = path.first, index >= 0 else { return }
+    while array.count <= index { array.append(NSNull()) }
+    let old = path.count > 1 ? array[index] : nil
+    array[index] = NSNull()
+    array[index] = changed(old, value, at: path.dropFirst())
+  }
+
+  /// What stands in the place of `old` once `value` has been put at `path` below it.
+  private static func changed(
+    _ old: Any?,
+    _ value: Any,
+    at path: ArraySlice<JSONPath.Step>
+  ) -> Any {
+    switch path.first {
+    case nil: return value
+    case .key:
+      var object = old as? [String: Any] ?? [:]
+      set(value, at: path, in: &object)
+      return object
+    case .index:
+      var array = old as? [Any] ?? []
+      set(value, at: path, in: &array)
+      return array
     }
   }
 }

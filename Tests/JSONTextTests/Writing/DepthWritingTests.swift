@@ -83,7 +83,7 @@ struct DepthWritingTests {
       for length in 1...6 {
         let writer = JSONWriter(options: JSONWritingOptions(maximumDepth: depth))
         writer.beginObject()
-        writer.path((0..<length).map { "k\($0)" })
+        writer.path((0..<length).map { .key("k\($0)") })
         writer.tree([[]])
         writer.path(["k0", "x"])
         writer.tree([:])

@@ -14,7 +14,7 @@ struct PlainKeyTests {
       {
         let isWritten = writer.key(key, unlessContaining: dot)
         answers.append(isWritten)
-        if !isWritten { writer.path(["path", key]) }
+        if !isWritten { writer.path(["path", .key(key)]) }
         writer.integer(Int64(answers.count))
       }
       writer.endObject()

@@ -68,7 +68,7 @@ struct SortedKeyTests {
       for (number, path) in [["c"], ["b", "y"], ["a"], ["b", "x", "q"], ["b", "x", "p"], ["c"]]
         .enumerated()
       {
-        writer.path(path)
+        writer.path(path.map { .key($0) })
         writer.integer(Int64(number))
       }
       writer.key("b2")
