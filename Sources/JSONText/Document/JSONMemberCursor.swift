@@ -16,15 +16,19 @@ package struct JSONMemberCursor {
     nextKey = object &+ 1
   }
 
+  @inline(__always)  // Measured together with `scanString`.
   fileprivate mutating func find(_ key: Key, in store: JSONStore) -> Int? {
     let nodes = store.nodes
     guard nodes[object].isKind(.object), !nodes[object].has(RawNode.Flags.isIrregular) else {
       return nodes[object].isKind(.object) ? search(key, in: store) : nil
     }
-    let header = key.header
     let end = nodes[object].position
     let start = nextKey
-    if start < end, matches(start, header, key, store) { return found(start, nodes) }
+    // The guess is checked without working out the header, which only a search needs.
+    if start < end, nodes[start].length == key.count, hasBytes(of: key, at: start, store) {
+      return found(start, nodes)
+    }
+    let header = key.header
     if nodes[object].length >= Self.tableCount { return search(key, in: store) }
     var candidate = start
     while candidate < end {
@@ -50,13 +54,17 @@ package struct JSONMemberCursor {
     _ key: Key,
     _ store: JSONStore
   ) -> Bool {
-    // Equal headers mean equal lengths, so both sides have `count` bytes.
-    store.nodes[candidate].header == header
-      && bytesAreEqual(
-        store.bytes + store.nodes[candidate].position,
-        key.bytes,
-        count: key.count
-      )
+    store.nodes[candidate].header == header && hasBytes(of: key, at: candidate, store)
+  }
+
+  /// Compares the bytes of a key as long as the one at `candidate`, as equal headers say it is.
+  @inline(__always)  // Measured together with `scanString`.
+  private func hasBytes(of key: Key, at candidate: Int, _ store: JSONStore) -> Bool {
+    bytesAreEqual(
+      store.bytes + store.nodes[candidate].position,
+      key.bytes,
+      count: key.count
+    )
   }
 
   /// The careful way, for objects that are large or have keys with escapes or twins: a table from

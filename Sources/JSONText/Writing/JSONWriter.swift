@@ -146,6 +146,9 @@ public final class JSONWriter {
     }
   }
 
+  // Measured with all functions a key and a text pass through: 1,800 of the 29,200 instructions that
+  // writing an object of 28 members takes.
+  @inline(__always)
   private func key(_ key: Key, _ text: String) {
     let last = frames.count &- 1
     guard last >= 0, frames[last].isObject else { return }
@@ -156,7 +159,7 @@ public final class JSONWriter {
       startRebuild()
       beginFragment(at: [.key(text)])
     } else {
-      uniqueKey(key.utf8, header: header)
+      uniqueKey(key, header: header)
     }
   }
 
@@ -165,15 +168,18 @@ public final class JSONWriter {
     if let frame, frame.isRebuilt {
       beginFragment(at: [.key(key)])
     } else {
-      key.withBytes { uniqueKey($0, header: 0) }
+      key.withBytes { uniqueKey(Key($0), header: 0) }
     }
   }
 
-  private func uniqueKey(_ utf8: UnsafeBufferPointer<UInt8>, header: UInt64) {
+  @inline(__always)  // Measured: see `JSONWriter.key`.
+  private func uniqueKey(_ key: Key, header: UInt64) {
     separate()
     let start = buffer.count
-    quote(utf8)
-    if options.isPretty { buffer.append(" : ") } else { buffer.append(UInt8(ascii: ":")) }
+    if !writeShort(key) {
+      quote(key.utf8)
+      if options.isPretty { buffer.append(" : ") } else { buffer.append(UInt8(ascii: ":")) }
+    }
     members.append(Member(header: header, start: start, valueStart: buffer.count))
   }
 

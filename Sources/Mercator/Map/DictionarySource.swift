@@ -10,14 +10,17 @@ final class DictionarySource {
   let JSON: [String: Any]
   /// The path of this dictionary in the whole that is read.
   let path: JSONPath
-  private var stack: [(value: Any, steps: [JSONPath.Step])] = []
+  /// The places.
+  var places: [Place] = []
+
+  typealias Place = (value: Any, steps: [JSONPath.Step])
 
   init(_ JSON: [String: Any], path: JSONPath = JSONPath()) {
     self.JSON = JSON
     self.path = path
   }
 
-  subscript(slot: Int) -> Any { stack[slot].value }
+  subscript(slot: Int) -> Any { places[slot].value }
 
   /// Makes the value that the parts of a dotted key lead to the current one; false where there is
   /// none. A part is a position where it leads into an array.
@@ -38,7 +41,7 @@ final class DictionarySource {
     _ parts: [Part],
     _ next: (Part, Any) -> (step: JSONPath.Step, child: Any)?
   ) -> Bool {
-    stack.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
     var value: Any = JSON
     var steps: [JSONPath.Step] = []
     for part in parts {
@@ -46,7 +49,7 @@ final class DictionarySource {
       value = child
       steps.append(step)
     }
-    stack.append((value, steps))
+    places.append((value, steps))
     return true
   }
 
@@ -61,14 +64,14 @@ final class DictionarySource {
 
   /// Makes `value` the one at `slot`; everything above it is done with.
   func place(_ value: Any, at slot: Int, step: JSONPath.Step) {
-    stack.removeSubrange(min(slot, stack.count)...)
-    stack.append((value, [step]))
+    places.removeSubrange(min(slot, places.count)...)
+    places.append((value, [step]))
   }
 
   /// Makes `value`, the root of the input, the current one.
-  func place(root value: Any) { stack = [(value, [])] }
+  func place(root value: Any) { places = [(value, [])] }
 
   func path(of slot: Int) -> JSONPath {
-    JSONPath(path.steps + stack[...slot].flatMap(\.steps))
+    JSONPath(path.steps + places[...slot].flatMap(\.steps))
   }
 }

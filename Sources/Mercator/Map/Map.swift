@@ -64,6 +64,10 @@ public final class Map {
   /// The number of models around this one.
   let depth: Int
 
+  /// Whether this map was made for the whole input and no model has been made from it: it then serves
+  /// the model at the root, which saves a map for every call of a mapper.
+  var isUnusedRoot = false
+
   /// The first value that was unusable since `value(_:)` last asked.
   @exclusivity(unchecked) var failure: Failure?
   private var madeJSON: [String: Any]?

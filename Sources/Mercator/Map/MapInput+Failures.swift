@@ -13,6 +13,8 @@ struct Failure {
 
   /// The place of the value in the map's source.
   let slot: Int
+  /// What the places of a dictionary held then: the element after this one is put where it was.
+  let places: [DictionarySource.Place]
   let reason: Reason
 }
 
@@ -21,7 +23,15 @@ extension MapInput {
   @usableFromInline func noteUnusable() { noteUnusable(.mismatch) }
 
   func noteUnusable(_ reason: Failure.Reason) {
-    if map.failure == nil { map.failure = Failure(slot: slot, reason: reason) }
+    guard map.failure == nil else { return }
+    let places = map.dictionary?.places ?? []
+    map.failure = Failure(slot: slot, places: places, reason: reason)
+  }
+
+  /// What the lines of a model couldn't use is no failure of the model; at the root, where the map of
+  /// the model is that of the input, it must not be taken for one.
+  func forgetFailures(of nested: Map) {
+    if nested === map { map.failure = nil }
   }
 
   /// Whether a container goes on without `element`, which it couldn't use.
@@ -34,5 +44,13 @@ extension MapInput {
     }
     element.noteUnusable()
     return false
+  }
+}
+
+extension Map {
+  /// The value that couldn't be used: the current one where nothing says which.
+  func failedInput() -> MapInput {
+    if let failure { dictionary?.places = failure.places }
+    return MapInput(map: self, slot: failure?.slot ?? slot, elements: options.elements)
   }
 }

@@ -63,6 +63,11 @@ public struct MapInput {
     guard map.mayNest else { return nil }
     if let document = map.document {
       guard document.store.kind(at: slot) == .object else { return nil }
+      if map.isUnusedRoot, slot == map.slot {
+        map.isUnusedRoot = false
+        map.slot = Map.absent
+        return map
+      }
       return Map(reading: document, object: slot, map.nestedSettings)
     }
     guard let object = map.dictionary?[slot] as? [String: Any] else { return nil }

@@ -49,6 +49,7 @@ public struct MapOutput {
     }
   }
 
+  @inline(__always)  // Measured: see `JSONWriter.key`.
   private mutating func open(in writer: JSONWriter) {
     switch place {
     case .element: return

@@ -25,6 +25,7 @@ struct Root {
   private init(_ document: JSONDocument, _ settings: MapSettings) {
     map = Map(reading: document, object: 0, settings)
     map.slot = 0
+    map.isUnusedRoot = true
   }
 
   init(object: Any, _ settings: MapSettings) {
@@ -58,7 +59,7 @@ extension Map {
     case .notAnObject where failure?.slot != slot: reason = "Cannot cast to '[String: Any]'"
     case .notAnObject, .mismatch, nil: reason = mismatch
     }
-    let failed = MapInput(map: self, slot: failure?.slot ?? slot, elements: options.elements)
+    let failed = failedInput()
     var error = MapError(
       key: nil,
       currentValue: failed.isNull ? nil : failed.value,

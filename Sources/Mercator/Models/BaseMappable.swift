@@ -25,10 +25,13 @@ extension BaseMappable {
     do {
       if var model = try _make(from: map) {
         model.mapping(map: map)
+        input.forgetFailures(of: map)
         return model
       }
+      input.forgetFailures(of: map)
       input.noteUnusable(.refused(Self.self))
     } catch {
+      input.forgetFailures(of: map)
       input.noteUnusable(.thrown(error))
     }
     return nil

@@ -65,7 +65,7 @@ extension Map {
     case .refused(let model): throw error("Cannot map to '\(model)'", call)
     case .mismatch, nil:
       if isElementRefused, let reason = elementReason() { throw error(reason, call) }
-      let isNullElement = isElementRefused && failedInput.isNull && isModel(type)
+      let isNullElement = isElementRefused && failedInput().isNull && isModel(type)
       throw error(isNullElement ? "Found unexpected nil value" : cannotCast(to: type), call)
     }
   }
@@ -73,13 +73,9 @@ extension Map {
   /// Whether it is an element inside the current value that couldn't be used.
   var isElementRefused: Bool { failure.map { $0.slot != slot } ?? false }
 
-  private var failedInput: MapInput {
-    MapInput(map: self, slot: failure?.slot ?? slot, elements: options.elements)
-  }
-
   func error(_ reason: String, _ call: Call) -> MapError {
     let isPresent = slot != Map.absent
-    let input = failedInput
+    let input = failedInput()
     var error = MapError(
       key: currentKey,
       currentValue: isPresent && !input.isNull ? input.value : nil,

@@ -221,7 +221,11 @@ struct PathWritingTests {
         let value: TestTree =
           [["b": .number("\(number)")], .number("\(number)"), [], [[:]]]
           .randomElement(using: &random) ?? .null
-        if path.count == 1, random.below(2) == 0 { writer.key(path[0]) } else { writer.path(path.map { .key($0) }) }
+        if path.count == 1, random.below(2) == 0 {
+          writer.key(path[0])
+        } else {
+          writer.path(path.map { .key($0) })
+        }
         writer.tree(value)
         model = setting(value, at: path[...], in: model)
       }

@@ -188,6 +188,34 @@ struct ThrowingMapperTests {
     #expect(throws: MapError.self) { try Item(JSONObject: 5) }
   }
 
+  @Test(arguments: Input.allCases)
+  func `lines that can't use a value are no failure of the model at the root`(
+    input: Input
+  ) throws {
+    let lenient = try input.require(#"{"n": "text", "list": ["x"]}"#, as: Lenient.self)
+    #expect(lenient.n == nil)
+    #expect(lenient.list == nil)
+    // Nor do they stand in for the reason why the model is refused.
+    #expect(throws: Refusal.zero) {
+      try input.require(#"{"n": "text", "refuse": true}"#, as: Lenient.self)
+    }
+  }
+
+  private struct Lenient: ImmutableMappable {
+    var n: Int?
+    var list: [Int]?
+
+    init(map: Map) throws {
+      n <- map["n"]
+      if map["refuse"].isKeyPresent { throw Refusal.zero }
+    }
+
+    mutating func mapping(map: Map) {
+      n <- map["n"]
+      list <- map["list"]
+    }
+  }
+
   @Test func `options let bad elements be skipped`() throws {
     let mapper = Mapper<Item>(options: MapOptions(elements: .skip))
     let items: [Item] = try mapper.mapArray(JSONString: #"[{"n": 1}, {"n": 0}, 5, {"n": 2}]"#)

@@ -1,0 +1,56 @@
+/// A key that is looked for or written: its bytes, and the header that its node has.
+///
+/// Headers are equal for equal keys and almost always different for different ones: they take in
+/// the length, the first and the last eight bytes. Keys made to collide cost time that is linear in
+/// the object, never a wrong answer, since the bytes are compared in the end.
+struct Key {
+  let bytes: UnsafePointer<UInt8>
+  let count: Int
+  /// The first eight bytes, zero behind a shorter key; the last eight, zero for a shorter key.
+  let head: UInt64
+  let tail: UInt64
+
+  /// `bytes` needs no bytes behind its last one.
+  @inline(__always)  // Measured with the two below: a twentieth of reading and of writing.
+  init(_ bytes: UnsafePointer<UInt8>, count: Int) {
+    self.bytes = bytes
+    self.count = count
+    // Every load lies inside bytes[0..<count].
+    if count >= 8 {
+      head = ByteScanning.load(bytes, 0)
+      tail = ByteScanning.load(bytes, count &- 8)
+    } else {
+      head = ByteScanning.load(bytes, 0, upTo: count)
+      tail = 0
+    }
+  }
+
+  @inline(__always)
+  init(_ utf8: UnsafeBufferPointer<UInt8>) {
+    // An empty text may have no address; nothing is read through this one then.
+    self.init(utf8.baseAddress ?? Key.nowhere, count: utf8.count)
+  }
+
+  private static var nowhere: UnsafePointer<UInt8> { ("" as StaticString).utf8Start }
+
+  var utf8: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes, count: count) }
+
+  @inline(__always)
+  var header: UInt64 {
+    let mixed = (head &* 0x9E37_79B9_7F4A_7C15) ^ (tail &* 0xC2B2_AE3D_27D4_EB4F)
+    let hash = (mixed ^ (mixed >> 29)) >> 32 & 0xFF_FFFF
+    return UInt64(JSONKind.string.rawValue) | RawNode.Flags.isKey
+      | hash << 8 | UInt64(truncatingIfNeeded: count) << 32
+  }
+
+  /// Whether `byte`, which isn't zero, is part of the key.
+  @inline(__always)
+  func contains(_ byte: UInt8) -> Bool {
+    // Head and tail are all of a key of up to 16 bytes; zero bytes behind a short one don't match.
+    if ByteScanning.marks(of: byte, in: head) | ByteScanning.marks(of: byte, in: tail) != 0 {
+      return true
+    }
+    return count > 16
+      && ByteScanning.contains(byte, in: utf8)
+  }
+}
