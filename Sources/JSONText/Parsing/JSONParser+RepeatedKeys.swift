@@ -15,24 +15,15 @@ extension JSONParser {
     }
   }
 
-  /// A filter of 128 bits finds most keys new at once; the others look back over the object.
+  /// The filter finds most keys new at once; the others look back over the object.
   private func hasTwinsIfSmall(_ object: Int, _ nodes: borrowing PlainBuffer<RawNode>) -> Bool {
     let first = object &+ 1
     let end = nodes[object].position
-    var seen: (UInt64, UInt64) = (0, 0)
+    var seen = KeyFilter()
     var key = first
     while key < end {
       let header = nodes[key].header
-      let bit: UInt64 = 1 << (header >> 8 & 63)
-      let isSeen: Bool
-      if header & 1 << 14 == 0 {
-        isSeen = seen.0 & bit != 0
-        seen.0 |= bit
-      } else {
-        isSeen = seen.1 & bit != 0
-        seen.1 |= bit
-      }
-      if isSeen {
+      if seen.insert(header) {
         var earlier = first
         while earlier < key {
           if nodes[earlier].header == header { return true }

@@ -40,22 +40,8 @@ public final class JSONWriter {
     var isRebuilt = false
     /// The index of the object's first member in `members`.
     let firstMember: Int
-    /// A bit for each key written, chosen by its header: a clear bit means a new key.
-    var seen: (UInt64, UInt64) = (0, 0)
-
-    /// Sets the bit of a key, and answers whether it was set before.
-    mutating func see(_ header: UInt64) -> Bool {
-      let bit: UInt64 = 1 << (header >> 8 & 63)
-      let isSeen: Bool
-      if header & 1 << 14 == 0 {
-        isSeen = seen.0 & bit != 0
-        seen.0 |= bit
-      } else {
-        isSeen = seen.1 & bit != 0
-        seen.1 |= bit
-      }
-      return isSeen
-    }
+    /// The keys written so far.
+    var seen = KeyFilter()
   }
 
   struct Member: BitwiseCopyable {
@@ -155,7 +141,9 @@ public final class JSONWriter {
     let header = key.header
     if frames[last].isRebuilt {
       beginFragment(at: [.key(text)])
-    } else if frames[last].see(header), hasWritten(key, header, since: frames[last].firstMember) {
+    } else if frames[last].seen.insert(header),
+      hasWritten(key, header, since: frames[last].firstMember)
+    {
       startRebuild()
       beginFragment(at: [.key(text)])
     } else {

@@ -10,7 +10,7 @@ final class DictionarySource {
   let JSON: [String: Any]
   /// The path of this dictionary in the whole that is read.
   let path: JSONPath
-  /// The places.
+  /// The stack, from the current value on.
   var places: [Place] = []
 
   typealias Place = (value: Any, steps: [JSONPath.Step])

@@ -102,8 +102,33 @@ public final class Map {
     }
   }
 
-  init(reading document: JSONDocument, object: Int, _ settings: MapSettings) {
-    mappingType = .fromJSON
+  convenience init(reading document: JSONDocument, object: Int, _ settings: MapSettings) {
+    self.init(.fromJSON, settings, document: document, object: object)
+  }
+
+  convenience init(reading source: DictionarySource, _ settings: MapSettings) {
+    self.init(.fromJSON, settings, dictionary: source)
+  }
+
+  convenience init(writing writer: JSONWriter, _ settings: MapSettings) {
+    self.init(.toJSON, settings, writer: writer)
+  }
+
+  convenience init(writing tree: TreeWriter, _ settings: MapSettings) {
+    self.init(.toJSON, settings, tree: tree)
+  }
+
+  /// A map with one source or one output.
+  private init(
+    _ mappingType: MappingType,
+    _ settings: MapSettings,
+    document: JSONDocument? = nil,
+    object: Int = 0,
+    dictionary: DictionarySource? = nil,
+    writer: JSONWriter? = nil,
+    tree: TreeWriter? = nil
+  ) {
+    self.mappingType = mappingType
     toObject = settings.toObject
     context = settings.context
     shouldIncludeNilValues = settings.shouldIncludeNilValues
@@ -111,63 +136,12 @@ public final class Map {
     depth = settings.depth
     cursor = JSONMemberCursor(of: object)
     self.document = document
-    store = document.store
-    dictionary = nil
-    writer = nil
-    text = nil
-    tree = nil
-    treeDepth = 0
-  }
-
-  init(reading source: DictionarySource, _ settings: MapSettings) {
-    mappingType = .fromJSON
-    toObject = settings.toObject
-    context = settings.context
-    shouldIncludeNilValues = settings.shouldIncludeNilValues
-    options = settings.options
-    depth = settings.depth
-    cursor = JSONMemberCursor(of: 0)
-    document = nil
-    store = nil
-    dictionary = source
-    writer = nil
-    text = nil
-    tree = nil
-    treeDepth = 0
-  }
-
-  init(writing writer: JSONWriter, _ settings: MapSettings) {
-    mappingType = .toJSON
-    toObject = settings.toObject
-    context = settings.context
-    shouldIncludeNilValues = settings.shouldIncludeNilValues
-    options = settings.options
-    depth = settings.depth
-    cursor = JSONMemberCursor(of: 0)
-    document = nil
-    store = nil
-    dictionary = nil
+    store = document?.store
+    self.dictionary = dictionary
     self.writer = writer
-    text = JSONWriterReference(writer)
-    tree = nil
-    treeDepth = 0
-  }
-
-  init(writing tree: TreeWriter, _ settings: MapSettings) {
-    mappingType = .toJSON
-    toObject = settings.toObject
-    context = settings.context
-    shouldIncludeNilValues = settings.shouldIncludeNilValues
-    options = settings.options
-    depth = settings.depth
-    cursor = JSONMemberCursor(of: 0)
-    document = nil
-    store = nil
-    dictionary = nil
-    writer = nil
-    text = nil
+    text = writer.map { JSONWriterReference($0) }
     self.tree = tree
-    treeDepth = tree.depth
+    treeDepth = tree?.depth ?? 0
   }
 
   /// The object being read, or what has been written of it so far.
