@@ -32,8 +32,9 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> T {
-    let call = Call(file, function, line)
-    return try value(key, nested, delimiter, T.self, call) { T._read($0) }
+    select(key, nested: nested, delimiter: delimiter)
+    if !isKeyPresent || input.isNull, let absent = T._absent { return absent }
+    return try current(T.self, Call(file, function, line)) { T._read($0) }
   }
 
   /// The enum whose raw value a key has; see `value(_:)`.

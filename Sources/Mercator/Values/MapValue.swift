@@ -17,6 +17,9 @@ public protocol MapValue {
   /// What becomes of this value when the JSON updates it; a new value unless it says otherwise.
   func _updated(by input: MapInput) -> Self?
 
+  /// The value that a missing key stands for, where there is one: nil of an Optional.
+  static var _absent: Self? { get }
+
   /// Writes the value, or nothing.
   func _write(to output: inout MapOutput)
 
@@ -26,6 +29,7 @@ public protocol MapValue {
 
 extension MapValue {
   @inlinable public func _updated(by input: MapInput) -> Self? { Self._read(input) }
+  @inlinable public static var _absent: Self? { nil }
   @inlinable public static var _traits: MapTraits { [] }
 }
 

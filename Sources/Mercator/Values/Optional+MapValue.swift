@@ -34,6 +34,8 @@ extension Optional: MapValue where Wrapped: MapValue {
     return .some(nil)
   }
 
+  @inlinable public static var _absent: Wrapped?? { .some(nil) }
+
   @inlinable public func _write(to output: inout MapOutput) {
     if let self { self._write(to: &output) } else { output.writeNil() }
   }

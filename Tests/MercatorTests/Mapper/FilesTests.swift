@@ -4,10 +4,11 @@ import Testing
 
 /// Models from files: rule 67.
 struct FilesTests {
-  // Rule 67. One test for all files, since a bundle lists its directory once and for all.
+  // Rule 67. In a folder of their own, since a bundle lists a folder once and for all, and another test
+  // may have looked for a file before.
   @Test func `files beside the executable are found, and every failure is nil`() throws {
     let directory = try #require(Bundle.main.resourceURL)
-    let prefix = UUID().uuidString
+    let prefix = "\(UUID())/"
     let contents: [(name: String, bytes: [UInt8], model: Int?, array: [Int]?)] = [
       ("object.json", Array(#"{"n": 1}"#.utf8), 1, [1]),
       ("array.json", Array(#"[{"n": 1}, {"refused": 1}, {"n": 2}]"#.utf8), nil, [1, 2]),
@@ -19,9 +20,12 @@ struct FilesTests {
       ("null.json", Array("null".utf8), nil, nil),
       ("latin.json", [0x22, 0xE9, 0x22], nil, nil),
     ]
-    let files = contents.map { directory.appendingPathComponent(prefix + $0.name) }
-    defer { for file in files { try? FileManager.default.removeItem(at: file) } }
-    for (file, content) in zip(files, contents) { try Data(content.bytes).write(to: file) }
+    let folder = directory.appendingPathComponent(prefix)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for content in contents {
+      try Data(content.bytes).write(to: folder.appendingPathComponent(content.name))
+    }
 
     for (name, _, model, array) in contents {
       #expect(Mapper<Point>().map(JSONfile: prefix + name)?.n == model, "\(name)")
