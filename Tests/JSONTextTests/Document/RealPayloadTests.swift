@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 import Testing
 
-/// Real answers of services, which lie beside the project where it is developed, not in it.
+/// Real answers of services, read from a folder beside the project where there is one.
 @Suite("Real payloads", .enabled(if: RealPayloads.folder != nil))
 struct RealPayloadTests {
   @Test("they parse, and parse again to an equal tree after writing", arguments: RealPayloads.files)
