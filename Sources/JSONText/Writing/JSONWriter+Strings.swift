@@ -34,7 +34,7 @@ extension JSONWriter {
         position = max(count &- 8, 0)
         let word = ByteScanning.load(base, position, upTo: count)
         text.storeBytes(of: word.littleEndian, toByteOffset: position, as: UInt64.self)
-        let own: UInt64 = count >= 8 ? .max : (1 << UInt64(count &* 8)) &- 1
+        let own = ByteScanning.firstBytes(count)
         marks |= ByteScanning.stops(in: word) & own
       }
       if marks != 0 { return false }
@@ -50,7 +50,7 @@ extension JSONWriter {
   func writeShort(_ key: Key) -> Bool {
     let count = key.count
     guard count <= 16, !hasExtraEscapes, !options.isPretty else { return false }
-    let own: UInt64 = count >= 8 ? .max : (1 << UInt64(count &* 8)) &- 1
+    let own = ByteScanning.firstBytes(count)
     let marks =
       ByteScanning.stops(in: key.head) & own
       | (count > 8 ? ByteScanning.stops(in: key.tail) : 0)

@@ -84,7 +84,8 @@ extension Map {
 }
 
 extension JSONPath.Step {
-  fileprivate var text: String {
+  /// The step as a part of a dotted key.
+  var text: String {
     switch self {
     case .key(let key): key
     case .index(let index): String(index)

@@ -27,7 +27,7 @@ extension Map {
   /// key `"results.0.name"` writes an object with the key "0". Positions in front of it that nothing
   /// was written to hold null. What is mapped is an object, so the first part is a key in any case.
   public subscript(path first: MapPathPart, _ rest: MapPathPart...) -> Map {
-    select([.key(first.text)] + rest.map(\.step))
+    select([.key(first.step.text)] + rest.map(\.step))
     return self
   }
 }
@@ -37,13 +37,6 @@ extension MapPathPart {
     switch self {
     case .key(let key): .key(key)
     case .index(let index): .index(index)
-    }
-  }
-
-  fileprivate var text: String {
-    switch self {
-    case .key(let key): key
-    case .index(let index): String(index)
     }
   }
 }

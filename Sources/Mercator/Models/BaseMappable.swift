@@ -22,18 +22,19 @@ extension BaseMappable {
       if !input.isNull { input.noteUnusable(.notAnObject) }
       return nil
     }
+    let reason: Failure.Reason
     do {
       if var model = try _make(from: map) {
         model.mapping(map: map)
         input.forgetFailures(of: map)
         return model
       }
-      input.forgetFailures(of: map)
-      input.noteUnusable(.refused(Self.self))
+      reason = .refused(Self.self)
     } catch {
-      input.forgetFailures(of: map)
-      input.noteUnusable(.thrown(error))
+      reason = .thrown(error)
     }
+    input.forgetFailures(of: map)
+    input.noteUnusable(reason)
     return nil
   }
 
