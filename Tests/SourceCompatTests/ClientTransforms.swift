@@ -73,7 +73,7 @@ final class LoudTrimmingTransform: TrimmingTransform {
 
 enum Weather: String { case sun, rain, unknown }
 
-final class WeatherTransform: EnumTransform<Weather> {
+final class WeatherTransform: EnumTransform<Weather>, @unchecked Sendable {
   override func transformFromJSON(_ value: Any?) -> Weather? {
     super.transformFromJSON(value) ?? .unknown
   }

@@ -1,9 +1,21 @@
 /// Where the writer stands, worked out from what it has written: only an error pays for it.
 extension JSONWriter {
   /// The path of the value that is being written.
-  var currentPath: JSONPath {
+  var currentPath: JSONPath { path(below: frames.count) }
+
+  /// The path of a value that isn't going to be written in the innermost container.
+  func path(ofOmitted step: [JSONPath.Step]) -> JSONPath {
+    guard let frame else { return JSONPath() }
+    let container = path(below: frames.count - 1)
+    if frame.isObject { return JSONPath(container.steps + step) }
+    let elements = frame.isEmpty ? 0 : commas(in: frame.start + 1..<buffer.count) + 1
+    return JSONPath(container.steps + [.index(elements)])
+  }
+
+  /// The path of what is being written in the outermost `count` containers.
+  private func path(below count: Int) -> JSONPath {
     var path = JSONPath()
-    for index in 0..<frames.count {
+    for index in 0..<count {
       let frame = frames[index]
       if let rebuild = rebuilds.first(where: { $0.depth == index + 1 }) {
         path.steps += rebuild.fragment?.path ?? []

@@ -258,6 +258,15 @@ public final class JSONWriter {
   /// The first thing that couldn't be written, or nil.
   public var error: JSONWritingError? { failure }
 
+  /// The first value that was left out because JSON has no form for it, or nil.
+  package private(set) var omission: JSONWritingError?
+
+  /// Says that a value is left out: the member at `steps` of an object, or the next element.
+  package func noteOmission(at steps: [JSONPath.Step]) {
+    guard omission == nil else { return }
+    omission = JSONWritingError(code: .unsupportedType, path: path(ofOmitted: steps))
+  }
+
   /// Whether another array or object may be opened; asking in vain is an error of the writer.
   public var mayNest: Bool {
     if !isFull { return true }

@@ -56,6 +56,7 @@ public struct JSONWritingError: Error, Hashable, Sendable, CustomStringConvertib
   public enum Code: String, Hashable, Sendable {
     case nonFiniteNumber = "NaN and infinities have no JSON number"
     case tooDeep = "nested too deeply"
+    case unsupportedType = "a value of a type that JSON has no form for"
   }
 
   public var description: String { "cannot write JSON at \(path): \(code.rawValue)" }

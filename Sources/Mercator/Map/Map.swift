@@ -73,8 +73,6 @@ public final class Map {
   private var madeJSON: [String: Any]?
 
   @usableFromInline static var absent: Int { @inlinable get { -1 } }
-  /// Models nest at most this deep, whatever the source: deeper input is unusable, not a crash.
-  static let maximumDepth = 512
 
   /// A map over a dictionary.
   ///
@@ -176,7 +174,9 @@ public final class Map {
 }
 
 /// What a mapping hands down to its nested maps.
-struct MapSettings {
+struct MapSettings: @unchecked Sendable {
+  // Unchecked for the context, which is the user's to share: see `Mapper`.
+
   var toObject = false
   var context: MapContext?
   var shouldIncludeNilValues = false
@@ -185,9 +185,10 @@ struct MapSettings {
 }
 
 extension Map {
-  /// Whether a model may be mapped inside the one of this map.
+  /// Whether a model may be mapped inside the one of this map: deeper input is unusable, whatever
+  /// the source, and no crash.
   var mayNest: Bool {
-    depth < Map.maximumDepth && !(depth & 31 == 31 && StackSpace.isLow)
+    depth < options.maximumDepth && !(depth & 31 == 31 && StackSpace.isLow)
   }
 
   /// The settings of a map one level below this one.

@@ -109,6 +109,11 @@ private func withNumber<T>(_ digits: String, _ body: (JSONNumber) -> T?) -> T? {
   return document.read { $0.number(at: 0).flatMap(body) }
 }
 
+/// The Double that a text stands for that is wholly a number; nil where it would lose digits.
+func exactDouble(_ digits: String) -> Double? {
+  withNumber(digits) { $0.text == digits ? faithful($0.double, to: $0) : nil }
+}
+
 /// Nil where a number written as an integer would lose digits: an id is never rounded.
 ///
 /// Digits count as kept where they are those of the value itself, or those it is written with:

@@ -1,4 +1,4 @@
-/// How a mapper treats what the JSON and the model see differently.
+/// How a mapper treats what the JSON and the model see differently, and how it writes.
 ///
 /// One value on the `Mapper`, inherited by every nested map; the defaults are lenient and never
 /// change a value in silence.
@@ -9,6 +9,16 @@ public struct MapOptions: Hashable, Sendable {
   public var fractions: Fractions
   /// How dates look in the JSON where no transform says so.
   public var dates: Dates
+  /// What a key means that stands twice in one object of a text.
+  public var duplicateKeys: DuplicateKeys
+  /// How deep arrays and objects may be nested, in both directions; 512 by default.
+  public var maximumDepth: Int
+  /// In which order the members of an object are written as text.
+  public var keyOrder: KeyOrder
+  /// Whether `/` is written as `\/`, for text that goes into a script element of HTML.
+  public var escapesSlashes: Bool
+  /// What NaN and the infinities, which JSON has no numbers for, are written as.
+  public var nonFiniteNumbers: NonFiniteNumbers
 
   /// What an unusable element does to its array, set or dictionary.
   public enum Elements: Hashable, Sendable {
@@ -39,14 +49,52 @@ public struct MapOptions: Hashable, Sendable {
     case millisecondsSince1970
   }
 
+  /// What a key means that stands twice in one object of a text.
+  public enum DuplicateKeys: Hashable, Sendable {
+    /// The last value counts.
+    case lastWins
+    /// The first value counts.
+    case firstWins
+    /// The text is as unusable as one that is no JSON.
+    case reject
+  }
+
+  /// In which order the members of an object are written as text.
+  public enum KeyOrder: Hashable, Sendable {
+    /// That of the mapping lines.
+    case mapping
+    /// That of the keys' code points, at every level.
+    case sorted
+  }
+
+  /// What NaN and the infinities are written as in text.
+  public enum NonFiniteNumbers: Hashable, Sendable {
+    /// Nothing: the text as a whole is nil, or an error where the call throws.
+    case fail
+    /// null.
+    case null
+    /// The texts "NaN", "Infinity" and "-Infinity".
+    case text
+  }
+
   /// The default options, each of which can be given.
   public init(
     elements: Elements = .byKind,
     fractions: Fractions = .exact,
-    dates: Dates = .iso8601
+    dates: Dates = .iso8601,
+    duplicateKeys: DuplicateKeys = .lastWins,
+    maximumDepth: Int = 512,
+    keyOrder: KeyOrder = .mapping,
+    escapesSlashes: Bool = false,
+    nonFiniteNumbers: NonFiniteNumbers = .fail
   ) {
     self.elements = elements
     self.fractions = fractions
     self.dates = dates
+    self.duplicateKeys = duplicateKeys
+    self.maximumDepth = maximumDepth
+    self.keyOrder = keyOrder
+    self.escapesSlashes = escapesSlashes
+    self.nonFiniteNumbers = nonFiniteNumbers
   }
 }

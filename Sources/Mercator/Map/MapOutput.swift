@@ -101,8 +101,33 @@ extension MapOutput {
 
   mutating func write(_ value: Float) { put({ $0.float(value) }, value) }
 
+  mutating func write(_ value: ISO8601Time, fractionDigits: Int) {
+    put(
+      { $0.iso8601(value, fractionDigits: fractionDigits) },
+      value.text(fractionDigits: fractionDigits)
+    )
+  }
+
+  /// Writes the value of another document.
+  mutating func write(_ document: JSONDocument) {
+    put({ $0.write(document) }, document.read { $0.value(at: 0) })
+  }
+
   @usableFromInline mutating func write(digits: String, as original: @autoclosure () -> Any) {
     put({ $0.number(digits: digits) }, original())
+  }
+}
+
+// MARK: What can't be written
+
+extension MapOutput {
+  /// Says that nothing is written here because JSON has no form for the value.
+  func noteOmission() {
+    switch place {
+    case .root, .element: map.writer?.noteOmission(at: [])
+    case .member: map.writer?.noteOmission(at: map.currentSteps)
+    case .entry: map.writer?.noteOmission(at: [.key(map.entryKey)])
+    }
   }
 }
 

@@ -20,11 +20,14 @@ final class TreeWriter {
   /// The value at the root, once it is complete.
   private(set) var root: Any?
 
+  private let maximumDepth: Int
+
   /// A writer whose root is to come.
-  init() {}
+  init(maximumDepth: Int) { self.maximumDepth = maximumDepth }
 
   /// A writer inside an object that has members already.
   init(root: [String: Any]) {
+    maximumDepth = MapOptions().maximumDepth
     frames.append(Frame(isObject: true, path: [], object: root))
   }
 
@@ -33,7 +36,7 @@ final class TreeWriter {
 
   /// Whether another container may be opened; where not, what was to come is left out.
   var mayNest: Bool {
-    if frames.count < Map.maximumDepth { return true }
+    if frames.count < maximumDepth { return true }
     refuseNesting()
     return false
   }
@@ -118,5 +121,15 @@ final class TreeWriter {
       set(value, at: path, in: &array)
       return array
     }
+  }
+}
+
+extension TreeWriter {
+  /// What a value is written as, or nil where it writes nothing.
+  static func tree<T: MapValue>(of value: T, _ settings: MapSettings) -> Any? {
+    let tree = TreeWriter(maximumDepth: settings.options.maximumDepth)
+    var output = MapOutput(root: Map(writing: tree, settings))
+    value._write(to: &output)
+    return tree.root
   }
 }

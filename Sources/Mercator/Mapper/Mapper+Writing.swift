@@ -40,16 +40,12 @@ extension Mapper {
     try? writer(array, prettyPrint).withBytes { Data($0) }
   }
 
-  private func tree<T: MapValue>(_ value: T) -> Any? {
-    let tree = TreeWriter()
-    var output = MapOutput(root: Map(writing: tree, settings()))
-    value._write(to: &output)
-    return tree.root
-  }
+  private func tree<T: MapValue>(_ value: T) -> Any? { TreeWriter.tree(of: value, settings()) }
 
-  private func writer<T: MapValue>(_ value: T, _ isPretty: Bool) -> JSONWriter {
-    let writer = JSONWriter(options: JSONWritingOptions(isPretty: isPretty))
-    var output = MapOutput(root: Map(writing: writer, settings()))
+  func writer<T: MapValue>(_ value: T, _ isPretty: Bool) -> JSONWriter {
+    let settings = settings()
+    let writer = JSONWriter(options: settings.options.writing(isPretty: isPretty))
+    var output = MapOutput(root: Map(writing: writer, settings))
     value._write(to: &output)
     return writer
   }

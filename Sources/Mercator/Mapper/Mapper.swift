@@ -6,14 +6,28 @@ import JSONText
 ///     let user = Mapper<User>().map(JSONString: text)
 ///     let text = Mapper<User>().toJSONString(user, prettyPrint: true)
 ///
-/// A mapper only holds settings; making one costs nothing.
-public final class Mapper<N: BaseMappable> {
+/// A mapper only holds settings; making one costs next to nothing, and many tasks may share one. Its
+/// context is yours: where tasks share it, it has to be fit for that.
+public final class Mapper<N: BaseMappable>: Sendable {
+  private let shared: Guarded<MapSettings>
+
   /// Your object, which travels to every map.
-  public var context: MapContext?
+  public var context: MapContext? {
+    get { settings().context }
+    set { shared.withLock { $0.context = newValue } }
+  }
+
   /// Whether nil is written as null instead of being left out.
-  public var shouldIncludeNilValues: Bool
+  public var shouldIncludeNilValues: Bool {
+    get { settings().shouldIncludeNilValues }
+    set { shared.withLock { $0.shouldIncludeNilValues = newValue } }
+  }
+
   /// How mismatches are treated.
-  public var options: MapOptions
+  public var options: MapOptions {
+    get { settings().options }
+    set { shared.withLock { $0.options = newValue } }
+  }
 
   /// A mapper with these settings.
   ///
@@ -26,17 +40,18 @@ public final class Mapper<N: BaseMappable> {
     shouldIncludeNilValues: Bool = false,
     options: MapOptions = MapOptions()
   ) {
-    self.context = context
-    self.shouldIncludeNilValues = shouldIncludeNilValues
-    self.options = options
+    shared = Guarded(
+      MapSettings(
+        context: context,
+        shouldIncludeNilValues: shouldIncludeNilValues,
+        options: options
+      )
+    )
   }
 
   func settings(toObject: Bool = false) -> MapSettings {
-    MapSettings(
-      toObject: toObject,
-      context: context,
-      shouldIncludeNilValues: shouldIncludeNilValues,
-      options: options
-    )
+    var settings = shared.withLock { $0 }
+    settings.toObject = toObject
+    return settings
   }
 }

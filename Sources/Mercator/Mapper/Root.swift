@@ -11,13 +11,15 @@ struct Root {
   var input: MapInput { map.input }
 
   init(text: String, _ settings: MapSettings) throws(JSONError) {
-    self.init(try JSONDocument(text), settings)
+    self.init(try JSONDocument(text, options: settings.options.parsing), settings)
   }
 
   init(data: Data, _ settings: MapSettings) throws(JSONError) {
     // The typed error can't pass through Data's closure, so it is carried around it.
     let document = data.withUnsafeBytes { bytes in
-      Result { () throws(JSONError) in try JSONDocument(bytes) }
+      Result { () throws(JSONError) in
+        try JSONDocument(bytes, options: settings.options.parsing)
+      }
     }
     self.init(try document.get(), settings)
   }

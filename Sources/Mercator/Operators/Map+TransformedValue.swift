@@ -16,8 +16,8 @@ extension Map {
     line: UInt = #line
   ) throws -> X.Object {
     select(key, nested: nested, delimiter: delimiter)
-    let json = isKeyPresent && !input.isNull ? input.value : nil
-    guard let value = transform.transformFromJSON(json, map: self) else {
+    let value = isKeyPresent ? transform._read(input) : transform.transformFromJSON(nil, map: self)
+    guard let value else {
       throw error(refusal(X.Object.self, transform), Call(file, function, line))
     }
     return value

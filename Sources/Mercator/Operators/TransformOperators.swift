@@ -10,7 +10,7 @@ public func <- <X: TransformType>(left: inout X.Object, right: (Map, X)) {
   let (map, transform) = right
   guard map.isReading else { return left >>> right }
   guard map.isKeyPresent else { return }
-  if let value = transform.read(map.input) { left = value }
+  if let value = transform._read(map.input) { left = value }
 }
 
 /// Maps an Optional, array, set or dictionary through a transform of its elements.
@@ -51,7 +51,7 @@ where
 public func >>> <X: TransformType>(left: X.Object, right: (Map, X)) {
   guard !right.0.isReading else { return }
   var output = MapOutput(member: right.0)
-  right.1.write(left, to: &output)
+  right.1._write(left, to: &output)
 }
 
 /// Writes an Optional, array, set or dictionary through a transform of its elements.
@@ -91,12 +91,12 @@ where
 extension MapContainer {
   @inlinable static func collect<X: TransformType>(_ input: MapInput, _ transform: X) -> Self?
   where MapElement == X.Object {
-    _collect(input.deciding(.skip), existing: nil) { element, _ in transform.read(element) }
+    _collect(input.deciding(.skip), existing: nil) { element, _ in transform._read(element) }
   }
 
   @inlinable func spread<X: TransformType>(to output: inout MapOutput, _ transform: X)
   where MapElement == X.Object {
-    _spread(to: &output) { element, output in transform.write(element, to: &output) }
+    _spread(to: &output) { element, output in transform._write(element, to: &output) }
   }
 }
 

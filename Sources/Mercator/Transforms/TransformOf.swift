@@ -28,3 +28,13 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
   /// Calls the closure.
   open func transformToJSON(_ value: ObjectType?) -> JSONType? { toJSON(value) }
 }
+
+extension TransformType {
+  /// Two closures; see `TransformOf`.
+  public static func of<Object, JSON>(
+    fromJSON: @escaping (JSON?) -> Object?,
+    toJSON: @escaping (Object?) -> JSON?
+  ) -> Self where Self == TransformOf<Object, JSON> {
+    TransformOf(fromJSON: fromJSON, toJSON: toJSON)
+  }
+}

@@ -1,6 +1,7 @@
 /// Turns a JSON value into an object and back, on the right of a mapping line.
 ///
 ///     born <- (map["born"], DateTransform())
+///     seen <- (map["seen"], .iso8601Date)
 ///
 /// A transform works for a property of its `Object`, and for arrays, sets, dictionaries and
 /// Optionals of it, nested up to three deep.
@@ -21,6 +22,13 @@ public protocol TransformType {
 
   /// Writes, with the map at hand for its context. Calls `transformToJSON(_:)` by default.
   func transformToJSON(_ value: Object?, map: Map) -> JSON?
+
+  /// Reads from the input itself, which saves making the value first. Calls
+  /// `transformFromJSON(_:map:)` by default.
+  func _read(_ input: MapInput) -> Object?
+
+  /// Writes to the output itself, or writes nothing. Calls `transformToJSON(_:map:)` by default.
+  func _write(_ value: Object?, to output: inout MapOutput)
 }
 
 extension TransformType {
@@ -29,20 +37,25 @@ extension TransformType {
 
   /// Leaves the map alone.
   public func transformToJSON(_ value: Object?, map: Map) -> JSON? { transformToJSON(value) }
+
+  public func _read(_ input: MapInput) -> Object? { transform(input) }
+
+  public func _write(_ value: Object?, to output: inout MapOutput) {
+    transform(value, to: &output)
+  }
 }
 
 extension TransformType {
   /// Null reaches a transform as nil, but as NSNull where it is an element.
-  @usableFromInline func read(_ input: MapInput) -> Object? {
+  func transform(_ input: MapInput) -> Object? {
     transformFromJSON(input.isMember && input.isNull ? nil : input.value, map: input.map)
   }
 
-  /// A nil result leaves an element out, and is nil for a member.
-  @usableFromInline func write(_ value: Object?, to output: inout MapOutput) {
+  func transform(_ value: Object?, to output: inout MapOutput) {
     if let json = transformToJSON(value, map: output.map) {
       DynamicValue.write(json, to: &output)
-    } else if output.isMember {
-      output.writeNil()
+    } else {
+      output.writeNoResult()
     }
   }
 }
@@ -50,4 +63,14 @@ extension TransformType {
 extension MapInput {
   /// Whether this is the value of the last subscript, rather than one inside it.
   var isMember: Bool { slot == map.slot }
+
+  /// A value that a transform was called with, to be read like any other.
+  init(_ value: Any, _ settings: MapSettings) { self = Root(object: value, settings).input }
+}
+
+extension MapOutput {
+  /// Writes what a transform without a result stands for: nil for a member, nothing for an element.
+  mutating func writeNoResult() {
+    if isMember { writeNil() }
+  }
 }

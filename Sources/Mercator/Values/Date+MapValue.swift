@@ -6,22 +6,35 @@ extension Date: MapValue {
     if let date: Date = input.native() { return date }
     // A true that counts as 1 would be a date in 1970.
     if input.isBool { return nil }
-    switch input.map.options.dates {
-    case .iso8601:
-      if let text = input.string { return ISO8601.date(from: text) }
-      return input.double.map { Date(timeIntervalSince1970: $0) }
-    case .secondsSince1970: return input.double.map { Date(timeIntervalSince1970: $0) }
-    case .millisecondsSince1970: return input.double.map { Date(timeIntervalSince1970: $0 / 1000) }
-    }
+    let dates = input.map.options.dates
+    if dates == .iso8601, let time = input.iso8601Time { return Date(time, in: nil) }
+    return input.double.map { Date(timeIntervalSince1970: $0 / dates.unitsPerSecond) }
   }
 
   public func _write(to output: inout MapOutput) {
-    switch output.map.options.dates {
-    case .iso8601:
-      if let text = ISO8601.text(from: self) { output.write(text) } else { output.writeNil() }
-    case .secondsSince1970: output.write(timeIntervalSince1970, as: timeIntervalSince1970)
-    case .millisecondsSince1970:
-      output.write(timeIntervalSince1970 * 1000, as: timeIntervalSince1970 * 1000)
+    let dates = output.map.options.dates
+    if dates == .iso8601 {
+      if !output.writeISO8601(self, fractionDigits: nil) { output.writeNil() }
+    } else {
+      let number = timeSince1970(per: dates.unitsPerSecond)
+      output.write(number, as: number)
     }
   }
+
+  /// The time since 1970 in units of which a second has so many.
+  ///
+  /// What lies within the precision of a Date of a whole number of microseconds is taken for that:
+  /// a Date counts from 2001, and the way there and back costs the last bits of many a number.
+  func timeSince1970(per second: Double) -> Double {
+    let seconds = timeIntervalSince1970
+    let microseconds = (seconds * 1e6).rounded()
+    let precision = max(seconds.ulp, timeIntervalSinceReferenceDate.ulp)
+    guard abs(microseconds / 1e6 - seconds) <= precision else { return seconds * second }
+    return microseconds / (1e6 / second)
+  }
+}
+
+extension MapOptions.Dates {
+  /// How many units of a number there are in a second.
+  fileprivate var unitsPerSecond: Double { self == .millisecondsSince1970 ? 1000 : 1 }
 }

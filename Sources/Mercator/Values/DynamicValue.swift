@@ -91,7 +91,9 @@ enum DynamicValue {
     case let value as NSNumber: write(value, to: &output)
     case let value as NSString: output.write(String(describing: value))
     case let value as any RawRepresentable: return write(value.rawValue, to: &output)
-    default: return false
+    default:
+      output.noteOmission()
+      return false
     }
     return true
   }

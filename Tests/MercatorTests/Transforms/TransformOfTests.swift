@@ -137,7 +137,7 @@ struct TransformOfTests {
     #expect(levels.transformToJSON(nil) == nil)
   }
 
-  private final class LenientColor: EnumTransform<Color> {
+  private final class LenientColor: EnumTransform<Color>, @unchecked Sendable {
     override func transformFromJSON(_ value: Any?) -> Color? {
       super.transformFromJSON(value) ?? .green
     }

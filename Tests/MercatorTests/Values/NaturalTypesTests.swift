@@ -55,7 +55,7 @@ struct NaturalTypesTests {
     model.date = Date(timeIntervalSince1970: 1_436_274_462)
     model.dates = ["a": Date(timeIntervalSince1970: 0)]
     model.decimal = Decimal(string: "0.691")
-    model.gaps = [Date(timeIntervalSince1970: 1_436_274_462.05), nil]
+    model.gaps = [Date(timeIntervalSinceReferenceDate: 457_967_262.05), nil]
     model.url = URL(string: "https://a.b/c?d=e")
     model.urls = try ["https://a.b", "mailto:c@d"].map { try #require(URL(string: $0)) }
     model.uuid = uuid

@@ -1,0 +1,34 @@
+extension JSONStore {
+  /// Calls `body` with the bytes of a value as they stand in the text, brackets or quotes included.
+  package func withText<R>(of index: Int, _ body: (UnsafeRawBufferPointer) -> R) -> R {
+    let start = offset(of: index)
+    // Both lie in the text: the parser has seen where every leaf and every bracket ends.
+    return body(UnsafeRawBufferPointer(start: bytes + start, count: end(of: index) - start))
+  }
+
+  /// The offset behind a value's last byte. A leaf knows it; for a container brackets are counted.
+  private func end(of index: Int) -> Int {
+    let node = nodes[index]
+    guard node.isContainer else {
+      return node.position + node.length + (node.isKind(.string) ? 1 : 0)
+    }
+    var offset = offset(of: index)
+    var depth = 0
+    var isInString = false
+    while offset < byteCount {
+      let byte = bytes[offset]
+      switch byte {
+      case UInt8(ascii: "\\") where isInString: offset += 1
+      case UInt8(ascii: "\""): isInString.toggle()
+      case _ where isInString: break
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        depth -= 1
+        if depth == 0 { return offset + 1 }
+      default: break
+      }
+      offset += 1
+    }
+    return byteCount
+  }
+}

@@ -1,0 +1,14 @@
+import Foundation
+import JSONText
+
+extension MapInput {
+  /// The value as JSON text: the very bytes of the text being read, or what the value is written as;
+  /// nil where that isn't possible.
+  var jsonText: Data? {
+    if let store = map.store { return store.withText(of: slot) { Data($0) } }
+    let writer = JSONWriter(options: map.options.writing(isPretty: false))
+    var output = MapOutput(root: Map(writing: writer, map.nestedSettings))
+    guard DynamicValue.write(value, to: &output) else { return nil }
+    return try? writer.withBytes { Data($0) }
+  }
+}

@@ -1,0 +1,38 @@
+import JSONText
+
+/// The options as the parser and the writer know them.
+extension MapOptions {
+  var parsing: JSONParsingOptions {
+    JSONParsingOptions(maximumDepth: maximumDepth, duplicateKeys: duplicateKeys.parsing)
+  }
+
+  func writing(isPretty: Bool) -> JSONWritingOptions {
+    JSONWritingOptions(
+      isPretty: isPretty,
+      sortsKeys: keyOrder == .sorted,
+      escapesSlashes: escapesSlashes,
+      nonFiniteNumbers: nonFiniteNumbers.writing,
+      maximumDepth: maximumDepth
+    )
+  }
+}
+
+extension MapOptions.DuplicateKeys {
+  fileprivate var parsing: JSONParsingOptions.DuplicateKeys {
+    switch self {
+    case .lastWins: .lastWins
+    case .firstWins: .firstWins
+    case .reject: .reject
+    }
+  }
+}
+
+extension MapOptions.NonFiniteNumbers {
+  fileprivate var writing: JSONWritingOptions.NonFiniteNumbers {
+    switch self {
+    case .fail: .fail
+    case .null: .null
+    case .text: .text
+    }
+  }
+}

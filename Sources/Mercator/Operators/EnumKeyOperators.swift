@@ -1,0 +1,59 @@
+// Dictionaries whose keys are an enum's raw values. Members with other keys are skipped, as unknown
+// cases are in an array of enums.
+
+/// Maps a dictionary by the raw values of its keys.
+@inlinable @_disfavoredOverload
+public func <- <K: RawRepresentable, V: MapValue>(left: inout [K: V], right: Map)
+where K.RawValue == String {
+  guard right.isReading else { return left >>> right }
+  guard right.isKeyPresent else { return }
+  if let value = [K: V].readRawKeys(right.input) { left = value }
+}
+
+/// Maps an Optional dictionary by the raw values of its keys.
+@inlinable @_disfavoredOverload
+public func <- <K: RawRepresentable, V: MapValue>(left: inout [K: V]?, right: Map)
+where K.RawValue == String {
+  guard right.isReading else { return left >>> right }
+  guard right.isKeyPresent else { return }
+  left = [K: V].readRawKeys(right.input)
+}
+
+/// Writes a dictionary by the raw values of its keys.
+@inlinable @_disfavoredOverload
+public func >>> <K: RawRepresentable, V: MapValue>(left: [K: V]?, right: Map)
+where K.RawValue == String {
+  guard !right.isReading else { return }
+  var output = MapOutput(member: right)
+  if let left { left.writeRawKeys(to: &output) } else { output.writeNil() }
+}
+
+extension Dictionary where Key: RawRepresentable, Key.RawValue == String, Value: MapValue {
+  @usableFromInline static func readRawKeys(_ input: MapInput) -> [Key: Value]? {
+    guard var members = input.objectMembers() else {
+      if !input.isNull { input.noteUnusable() }
+      return nil
+    }
+    let keys = input.deciding(.skip)
+    let values = input.deciding(for: Value._traits)
+    var result: [Key: Value] = [:]
+    while let (name, member) = members.next() {
+      let key = Key(rawValue: name)
+      if let key, let value = Value._read(member.deciding(like: values)) {
+        result[key] = value
+      } else if !(key == nil ? keys : values).skips(member) {
+        return nil
+      }
+    }
+    return result
+  }
+
+  @usableFromInline func writeRawKeys(to output: inout MapOutput) {
+    output.writeObject { output in
+      for (key, value) in self {
+        output.entry(key.rawValue)
+        value._write(to: &output)
+      }
+    }
+  }
+}

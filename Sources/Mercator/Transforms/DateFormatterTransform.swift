@@ -1,0 +1,60 @@
+import Foundation
+
+/// Dates as a `DateFormatter` of yours reads and writes them.
+///
+///     day <- (map["day"], DateFormatterTransform(dateFormatter: formatter))
+open class DateFormatterTransform: TransformType, @unchecked Sendable {
+  // Unchecked because the class is open: what changes of it is guarded, and a formatter may be used
+  // from several threads.
+
+  public typealias Object = Date
+  public typealias JSON = String
+
+  private let format: DateFormat?
+  /// The formatter that is this transform's own, because it was given or handed out.
+  private let own: Guarded<DateFormatter?>
+
+  /// A transform that reads and writes with `dateFormatter`.
+  public init(dateFormatter: DateFormatter) {
+    format = nil
+    own = Guarded(dateFormatter)
+  }
+
+  init(_ format: DateFormat) {
+    self.format = format
+    own = Guarded(nil)
+  }
+
+  /// The formatter; what you change in it changes this transform and no other.
+  public var dateFormatter: DateFormatter {
+    own.withLock { own in
+      let formatter = own ?? format?.makeFormatter() ?? DateFormatter()
+      own = formatter
+      return formatter
+    }
+  }
+
+  /// The transform's own formatter, or the one that all transforms of this format share.
+  private var formatter: DateFormatter {
+    own.withLock { $0 } ?? format?.sharedFormatter ?? dateFormatter
+  }
+
+  /// The date that a text stands for, or nil.
+  open func transformFromJSON(_ value: Any?) -> Date? {
+    (value as? String).flatMap { formatter.date(from: $0) }
+  }
+
+  /// The text.
+  open func transformToJSON(_ value: Date?) -> String? { value.map { formatter.string(from: $0) } }
+
+  public func _read(_ input: MapInput) -> Date? { transform(input) }
+
+  public func _write(_ value: Date?, to output: inout MapOutput) { transform(value, to: &output) }
+}
+
+extension TransformType where Self == DateFormatterTransform {
+  /// A formatter of yours; see `DateFormatterTransform`.
+  public static func dateFormatter(_ formatter: DateFormatter) -> DateFormatterTransform {
+    DateFormatterTransform(dateFormatter: formatter)
+  }
+}

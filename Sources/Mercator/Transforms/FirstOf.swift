@@ -1,0 +1,62 @@
+/// Two transforms for the same property: the first that makes something of the value counts.
+///
+///     born <- (map["born"], FirstOf(ISO8601DateTransform(), DateTransform()))
+///     born <- (map["born"], .first(of: .iso8601Date, .date, .wcfDate))
+///
+/// Written by the first that has a result, too. More than three are nested: `FirstOf(a, FirstOf(b,
+/// c))`.
+public struct FirstOf<First: TransformType, Second: TransformType>: TransformType
+where First.Object == Second.Object {
+  public typealias Object = First.Object
+  public typealias JSON = Any
+
+  private let first: First
+  private let second: Second
+
+  /// A transform that tries `first`, then `second`.
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  /// A transform that tries three.
+  public init<A, B>(_ first: First, _ second: A, _ third: B) where Second == FirstOf<A, B> {
+    self.init(first, FirstOf<A, B>(second, third))
+  }
+
+  public func transformFromJSON(_ value: Any?) -> Object? {
+    first.transformFromJSON(value) ?? second.transformFromJSON(value)
+  }
+
+  public func transformToJSON(_ value: Object?) -> Any? {
+    first.transformToJSON(value) ?? second.transformToJSON(value)
+  }
+
+  public func transformFromJSON(_ value: Any?, map: Map) -> Object? {
+    first.transformFromJSON(value, map: map) ?? second.transformFromJSON(value, map: map)
+  }
+
+  public func transformToJSON(_ value: Object?, map: Map) -> Any? {
+    first.transformToJSON(value, map: map) ?? second.transformToJSON(value, map: map)
+  }
+
+  public func _read(_ input: MapInput) -> Object? { first._read(input) ?? second._read(input) }
+}
+
+extension FirstOf: Sendable where First: Sendable, Second: Sendable {}
+
+extension TransformType {
+  /// The first of two that makes something of the value; see `FirstOf`.
+  public static func first<A, B>(of first: A, _ second: B) -> Self where Self == FirstOf<A, B> {
+    FirstOf(first, second)
+  }
+
+  /// The first of three that makes something of the value; see `FirstOf`.
+  public static func first<A, B, C>(
+    of first: A,
+    _ second: B,
+    _ third: C
+  ) -> Self where Self == FirstOf<A, FirstOf<B, C>> {
+    FirstOf(first, second, third)
+  }
+}

@@ -1,0 +1,88 @@
+#if canImport(UIKit) || canImport(AppKit)
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
+
+  /// Colours as text of 3, 4, 6 or 8 hex digits, alpha last, with or without a `#`.
+  open class HexColorTransform: TransformType, @unchecked Sendable {
+    // Unchecked because the class is open: what it holds itself are constants.
+
+    #if canImport(UIKit)
+      public typealias Object = UIColor
+    #else
+      public typealias Object = NSColor
+    #endif
+    public typealias JSON = String
+
+    private let prefixToJSON: Bool
+    private let alphaToJSON: Bool
+
+    /// A transform for colours.
+    ///
+    /// - Parameters:
+    ///   - prefixToJSON: whether a `#` is written.
+    ///   - alphaToJSON: whether the alpha is written.
+    public init(prefixToJSON: Bool = false, alphaToJSON: Bool = false) {
+      self.prefixToJSON = prefixToJSON
+      self.alphaToJSON = alphaToJSON
+    }
+
+    /// The colour, in sRGB, or nil for anything else.
+    open func transformFromJSON(_ value: Any?) -> Object? {
+      guard let color = (value as? String).flatMap({ HexColor($0) }) else { return nil }
+      let channels = [color.red, color.green, color.blue, color.alpha].map { CGFloat($0) / 255 }
+      #if canImport(UIKit)
+        return UIColor(
+          red: channels[0],
+          green: channels[1],
+          blue: channels[2],
+          alpha: channels[3]
+        )
+      #else
+        return NSColor(
+          srgbRed: channels[0],
+          green: channels[1],
+          blue: channels[2],
+          alpha: channels[3]
+        )
+      #endif
+    }
+
+    /// The text in upper case; nil for a colour that has no red, green and blue, such as a pattern.
+    open func transformToJSON(_ value: Object?) -> String? {
+      value.flatMap { hexColor($0) }?.text(withPrefix: prefixToJSON, withAlpha: alphaToJSON)
+    }
+
+    private func hexColor(_ color: Object) -> HexColor? {
+      var red: CGFloat = 0
+      var green: CGFloat = 0
+      var blue: CGFloat = 0
+      var alpha: CGFloat = 0
+      #if canImport(UIKit)
+        guard color.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return nil }
+      #else
+        guard let color = color.usingColorSpace(.sRGB) else { return nil }
+        color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+      #endif
+      return HexColor(red: byte(red), green: byte(green), blue: byte(blue), alpha: byte(alpha))
+    }
+
+    /// The nearest of 256 steps; colours of a wider space are cut off at its edge.
+    private func byte(_ channel: CGFloat) -> UInt8 {
+      UInt8((min(max(channel, 0), 1) * 255).rounded())
+    }
+  }
+
+  extension TransformType where Self == HexColorTransform {
+    /// Hex digits; see `HexColorTransform`.
+    public static var hexColor: HexColorTransform { HexColorTransform() }
+
+    /// Hex digits, written with a `#` or with the alpha; see `HexColorTransform`.
+    public static func hexColor(prefixToJSON: Bool, alphaToJSON: Bool = false) -> HexColorTransform
+    {
+      HexColorTransform(prefixToJSON: prefixToJSON, alphaToJSON: alphaToJSON)
+    }
+  }
+#endif
