@@ -28,6 +28,35 @@ where K.RawValue == String {
   if let left { left.writeRawKeys(to: &output) } else { output.writeNil() }
 }
 
+extension Map {
+  /// A dictionary by the raw values of its keys; see `value(_:)`.
+  public func value<K: RawRepresentable, V: MapValue>(
+    _ key: String,
+    nested: Bool? = nil,
+    delimiter: String = ".",
+    file: StaticString = #file,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) throws -> [K: V] where K.RawValue == String {
+    let call = Call(file, function, line)
+    return try value(key, nested, delimiter, [K: V].self, call) { [K: V].readRawKeys($0) }
+  }
+
+  /// A dictionary by the raw values of its keys, nil where it is missing or null; see `value(_:)`.
+  public func value<K: RawRepresentable, V: MapValue>(
+    _ key: String,
+    nested: Bool? = nil,
+    delimiter: String = ".",
+    file: StaticString = #file,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) throws -> [K: V]? where K.RawValue == String {
+    try optional(key, nested, delimiter) {
+      try current([K: V].self, Call(file, function, line)) { [K: V].readRawKeys($0) }
+    }
+  }
+}
+
 extension Dictionary where Key: RawRepresentable, Key.RawValue == String, Value: MapValue {
   @usableFromInline static func readRawKeys(_ input: MapInput) -> [Key: Value]? {
     guard var members = input.objectMembers() else {
