@@ -4,7 +4,7 @@ import JSONText
 /// A value of any `Codable` type: scalars, arrays, objects.
 ///
 ///     place <- (map["place"], CodableTransform<Place>())
-///     dates <- (map["dates"], .codable(decoder: decoder, encoder: encoder))
+///     dates <- (map["dates"], .codable([Date].self, decoder: decoder, encoder: encoder))
 ///
 /// The decoder's and encoder's strategies count. What they refuse is unusable. A value that is read
 /// from text is decoded from that very text, so a `Decimal` in it keeps its digits.
@@ -70,11 +70,17 @@ private enum Coders {
 }
 
 extension TransformType {
-  /// Any `Codable`; see `CodableTransform`.
-  public static func codable<T>() -> Self where Self == CodableTransform<T> { CodableTransform() }
+  // The type is asked for because a Place? could be a Place that is Optional or an Optional that is
+  // Codable.
 
-  /// Any `Codable`, with strategies; see `CodableTransform`.
+  /// Any `Codable` type; see `CodableTransform`.
+  public static func codable<T>(_ type: T.Type) -> Self where Self == CodableTransform<T> {
+    CodableTransform()
+  }
+
+  /// Any `Codable` type, with strategies; see `CodableTransform`.
   public static func codable<T>(
+    _ type: T.Type,
     decoder: JSONDecoder,
     encoder: JSONEncoder
   ) -> Self where Self == CodableTransform<T> {
