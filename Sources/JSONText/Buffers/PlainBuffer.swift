@@ -28,12 +28,30 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
     count &+= 1
   }
 
-  private mutating func grow() {
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
-    larger.moveInitialize(from: base, count: count)
-    base.deallocate()
-    base = larger
-    capacity *= 2
+  /// Makes room for an element, unless there are `limit` elements or more already.
+  mutating func makeRoom(upTo limit: Int) -> Bool {
+    if count >= limit { return false }
+    if count == capacity { grow() }
+    return true
+  }
+
+  /// For an element that room was made for.
+  mutating func appendUnchecked(_ element: Element) {
+    (base + count).initialize(to: element)
+    count &+= 1
+  }
+
+  private mutating func grow() { self = PlainBuffer(growing: self) }
+
+  /// By value, so that a buffer that is a local variable needs no address.
+  @inline(never)
+  private init(growing buffer: consuming PlainBuffer) {
+    let smaller = buffer.capacity
+    count = buffer.count
+    capacity = smaller * 2
+    base = .allocate(capacity: capacity)
+    base.moveInitialize(from: buffer.base, count: count)
+    // The elements are gone, the memory is freed by its deinit.
   }
 
   /// Forgets all elements from `newCount` on.

@@ -50,6 +50,11 @@ struct RawNode {
     self.payload = UInt64(truncatingIfNeeded: payload)
   }
 
+  init(header: UInt64, position: Int) {
+    self.header = header
+    payload = UInt64(truncatingIfNeeded: position)
+  }
+
   var kind: JSONKind {
     // Only the kinds' own raw values are ever stored.
     JSONKind(rawValue: UInt8(truncatingIfNeeded: header & Flags.kindMask)) ?? .null

@@ -33,6 +33,39 @@ struct ByteScanning {
     ((word & ~highs) &+ ~highs) | word
   }
 
+  static func load16(_ bytes: UnsafePointer<UInt8>, _ offset: Int) -> SIMD16<UInt8> {
+    UnsafeRawPointer(bytes + offset).loadUnaligned(as: SIMD16<UInt8>.self)
+  }
+
+  // The same tests on 16 bytes at once, where no borrow leaves its byte. Comparing vectors would say
+  // it more plainly, but the compiler makes loops over single bytes of that; of these it makes one
+  // instruction each.
+
+  /// How many bytes come before the first quote, backslash, control character or byte that has a bit
+  /// of `others`, which has high bits at most; 16 where there is none of them.
+  @inline(__always)  // Measured: strings are a third of parsing.
+  static func clean(in bytes: SIMD16<UInt8>, _ others: SIMD16<UInt8>) -> Int {
+    let quotes = (bytes ^ 0x22) &- 1
+    let backslashes = (bytes ^ 0x5C) &- 1
+    let controls = bytes &- 0x20
+    return leadingUnmarked((quotes | backslashes | controls) & ~bytes & 0x80 | (bytes & others))
+  }
+
+  /// How many bytes come before the first that is no whitespace of JSON.
+  @inline(__always)
+  static func leadingWhitespace(in bytes: SIMD16<UInt8>) -> Int {
+    let spaces =
+      ((bytes ^ 0x20) &- 1) | ((bytes ^ 0x0A) &- 1) | ((bytes ^ 0x0D) &- 1) | ((bytes ^ 0x09) &- 1)
+    return leadingUnmarked(~(spaces & ~bytes) & 0x80)
+  }
+
+  @inline(__always)
+  private static func leadingUnmarked(_ marks: SIMD16<UInt8>) -> Int {
+    let words = unsafeBitCast(marks, to: SIMD2<UInt64>.self)
+    if words[0] != 0 { return UInt64(littleEndian: words[0]).trailingZeroBitCount >> 3 }
+    return 8 &+ UInt64(littleEndian: words[1]).trailingZeroBitCount >> 3
+  }
+
   static func load(_ bytes: UnsafePointer<UInt8>, _ offset: Int) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(bytes + offset).loadUnaligned(as: UInt64.self))
   }
