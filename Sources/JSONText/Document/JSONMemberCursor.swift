@@ -6,6 +6,9 @@
 package struct JSONMemberCursor {
   package let object: Int
   private var nextKey: Int
+  /// Where guessing ends: the end of the object once it is known to have keys that can be compared
+  /// byte by byte, and none twice. Until then nothing is guessed.
+  private var guessEnd = 0
   private var table: [ExactText: Int]?
 
   /// Below this, comparing headers one by one is faster than a table.
@@ -16,18 +19,31 @@ package struct JSONMemberCursor {
     nextKey = object &+ 1
   }
 
-  @inline(__always)  // Measured together with `scanString`.
+  /// The value of the next member, if this is its key and has no `byte` in it.
+  @inline(__always)  // Measured: a tenth of reading, with what it calls.
+  fileprivate mutating func guess(
+    _ key: Key,
+    unlessContaining byte: UInt8,
+    in store: JSONStore
+  ) -> Int? {
+    let nodes = store.nodes
+    let next = nextKey
+    guard next < guessEnd, nodes[next].length == key.count,
+      key.hasSameBytes(as: store.bytes + nodes[next].position), !key.contains(byte)
+    else { return nil }
+    nextKey = nodes.behind(next &+ 1)
+    return next &+ 1
+  }
+
+  @inline(never)  // Measured: inlined, it crowds the registers of the guess.
   fileprivate mutating func find(_ key: Key, in store: JSONStore) -> Int? {
     let nodes = store.nodes
     guard nodes[object].isKind(.object), !nodes[object].has(RawNode.Flags.isIrregular) else {
       return nodes[object].isKind(.object) ? search(key, in: store) : nil
     }
     let end = nodes[object].position
+    guessEnd = end
     let start = nextKey
-    // The guess is checked without working out the header, which only a search needs.
-    if start < end, nodes[start].length == key.count, hasBytes(of: key, at: start, store) {
-      return found(start, nodes)
-    }
     let header = key.header
     if nodes[object].length >= Self.tableCount { return search(key, in: store) }
     var candidate = start
@@ -58,7 +74,6 @@ package struct JSONMemberCursor {
   }
 
   /// Compares the bytes of a key as long as the one at `candidate`, as equal headers say it is.
-  @inline(__always)  // Measured together with `scanString`.
   private func hasBytes(of key: Key, at candidate: Int, _ store: JSONStore) -> Bool {
     bytesAreEqual(
       store.bytes + store.nodes[candidate].position,
@@ -121,6 +136,7 @@ extension JSONStore {
   ) -> JSONMemberLookup {
     key.withBytes { utf8 in
       let key = Key(utf8)
+      if let value = cursor.guess(key, unlessContaining: byte, in: self) { return .found(value) }
       if key.contains(byte) { return .containsByte }
       return cursor.find(key, in: self).map { .found($0) } ?? .absent
     }

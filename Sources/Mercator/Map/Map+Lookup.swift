@@ -1,30 +1,44 @@
 import Foundation
 import JSONText
 
+/// A key that a subscript was told more about than its text.
+struct SpecialKey {
+  /// Whether the key is a path.
+  let isPath: Bool
+  let delimiter: String
+  /// The parts of a path that was given as parts.
+  var steps: [JSONPath.Step]?
+}
+
 extension Map {
   /// Finds the value of a key that decides by itself whether it is a path, the common case.
   @usableFromInline func select(_ key: String) {
-    currentKey = key
-    if customDelimiter != nil { customDelimiter = nil }
-    if explicitPath != nil { explicitPath = nil }
-    isPath = nil
-    if let store {
-      switch store.member(key, unlessContaining: UInt8(ascii: "."), with: &cursor) {
-      case .found(let value): slot = value
-      case .absent: slot = Map.absent
-      case .containsByte: select(key, nested: true, delimiter: ".")
+    if specialKey != nil { specialKey = nil }
+    guard let store else {
+      writtenKey = key
+      if let dictionary {
+        slot = dictionary.select(key.containsDot ? parts(of: key) : [key]) ? 0 : Map.absent
       }
-    } else if dictionary != nil {
-      select(key, nested: nil, delimiter: ".")
+      return
+    }
+    switch store.member(key, unlessContaining: UInt8(ascii: "."), with: &cursor) {
+    case .found(let value):
+      slot = value
+      // The text has the key: keeping it here as well would cost two reference counts a line.
+      keySlot = value
+    case .absent:
+      slot = Map.absent
+      setKey(key)
+    case .containsByte:
+      slot = store.descend(to: key, delimiter: ".", from: cursor.object) ?? Map.absent
+      setKey(key)
     }
   }
 
   func select(_ key: String, nested: Bool?, delimiter: String) {
-    currentKey = key
-    customDelimiter = delimiter == "." ? nil : delimiter
-    explicitPath = nil
+    setKey(key)
     let isPath = !delimiter.isEmpty && (nested ?? key.contains(delimiter))
-    self.isPath = isPath
+    specialKey = SpecialKey(isPath: isPath, delimiter: delimiter)
     if let store {
       slot =
         (isPath
@@ -36,10 +50,8 @@ extension Map {
   }
 
   func select(_ path: [JSONPath.Step]) {
-    currentKey = path.map(\.text).joined(separator: ".")
-    customDelimiter = nil
-    explicitPath = path
-    isPath = true
+    setKey(path.map(\.text).joined(separator: "."))
+    specialKey = SpecialKey(isPath: true, delimiter: ".", steps: path)
     if let store {
       slot = store.descend(to: path, from: cursor.object) ?? Map.absent
     } else if let dictionary {
@@ -47,23 +59,27 @@ extension Map {
     }
   }
 
+  private func setKey(_ key: String) {
+    writtenKey = key
+    keySlot = Map.absent
+  }
+
   /// Begins the member that the current key names.
   @inline(__always)  // Measured: see `JSONWriter.key`.
   func openMember(in writer: JSONWriter) {
-    guard let currentKey else { return }
-    switch isPath {
-    case nil:
-      if !writer.key(currentKey, unlessContaining: UInt8(ascii: ".")) { writer.path(currentSteps) }
-    case false?: writer.key(currentKey)
-    case true?: writer.path(currentSteps)
+    guard let writtenKey else { return }
+    if let specialKey {
+      if specialKey.isPath { writer.path(currentSteps) } else { writer.key(writtenKey) }
+    } else if !writer.key(writtenKey, unlessContaining: UInt8(ascii: ".")) {
+      writer.path(currentSteps)
     }
   }
 
   /// The parts of the current key; those of a dotted one are keys, an empty one the key "".
   var currentSteps: [JSONPath.Step] {
-    if let explicitPath { return explicitPath }
+    if let steps = specialKey?.steps { return steps }
     guard let currentKey else { return [] }
-    let isPath = self.isPath ?? currentKey.containsByte(UInt8(ascii: "."))
+    let isPath = specialKey?.isPath ?? currentKey.containsDot
     return isPath ? parts(of: currentKey).map { .key($0) } : [.key(currentKey)]
   }
 
@@ -81,6 +97,11 @@ extension Map {
     if slot != Map.absent { return input.path }
     return JSONPath(path.steps + currentSteps)
   }
+}
+
+extension String {
+  /// Whether a key is a path where nothing else is said.
+  fileprivate var containsDot: Bool { containsByte(UInt8(ascii: ".")) }
 }
 
 extension JSONPath.Step {

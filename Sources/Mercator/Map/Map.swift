@@ -29,22 +29,27 @@ public final class Map {
   public let options: MapOptions
 
   /// The key of the last subscript, as written there.
-  @exclusivity(unchecked) public internal(set) var currentKey: String?
+  public var currentKey: String? {
+    if let store, keySlot != Map.absent { return store.keyText(at: keySlot - 1) }
+    return writtenKey
+  }
   /// What separates the parts of the last subscript's key.
-  public var nestedKeyDelimiter: String { customDelimiter ?? "." }
+  public var nestedKeyDelimiter: String { specialKey?.delimiter ?? "." }
 
-  // Unchecked exclusivity, here and for the key above: nobody but the map's own methods changes
-  // these, none of which runs inside another. Checking cost 90 instructions of every line.
+  // Unchecked exclusivity: nobody but the map's own methods changes these, none of which runs inside
+  // another. Checking cost 90 instructions of every line.
+
+  /// The key of the last subscript, unless `keySlot` says where it stands.
+  @exclusivity(unchecked) var writtenKey: String?
+  /// The value in the text whose key is that of the last subscript, or `absent`.
+  @exclusivity(unchecked) var keySlot = Map.absent
 
   /// Where the current value lies in the source, or `absent`.
   @exclusivity(unchecked) @usableFromInline var slot = Map.absent
   /// Where the search for the next key begins.
   @exclusivity(unchecked) var cursor: JSONMemberCursor
-  @exclusivity(unchecked) var customDelimiter: String?
-  /// The parts of the current key, where it was given as parts.
-  @exclusivity(unchecked) var explicitPath: [JSONPath.Step]?
-  /// Whether the current key is a path; nil where that hasn't been looked into.
-  @exclusivity(unchecked) var isPath: Bool?
+  /// What else was said of the current key; nil in the common case.
+  @exclusivity(unchecked) var specialKey: SpecialKey?
 
   /// The text being read, if it is text.
   let store: JSONStore?

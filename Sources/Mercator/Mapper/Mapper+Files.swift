@@ -1,18 +1,23 @@
 import Foundation
 
 extension Mapper {
-  /// Reads a model from a file among the resources of an app.
+  /// Reads a model from a file among the resources of the app, named with its extension.
+  public func map(JSONfile: String) -> N? { map(JSONfile: JSONfile, bundle: .main) }
+
+  /// Reads an array of models from a file among the resources of the app; see `map(JSONfile:)`.
+  public func mapArray(JSONfile: String) -> [N]? { mapArray(JSONfile: JSONfile, bundle: .main) }
+
+  /// Reads a model from a file.
   ///
   /// - Parameters:
   ///   - JSONfile: the file's name with its extension.
-  ///   - bundle: where the file lies; `Bundle.module` for the resources of a package, the app's own
-  ///     resources by default.
-  public func map(JSONfile: String, bundle: Bundle = .main) -> N? {
+  ///   - bundle: where the file lies; `Bundle.module` for the resources of a package.
+  public func map(JSONfile: String, bundle: Bundle) -> N? {
     text(of: JSONfile, in: bundle).flatMap { map(JSONString: $0) }
   }
 
-  /// Reads an array of models from a file among the resources of an app; see `map(JSONfile:bundle:)`.
-  public func mapArray(JSONfile: String, bundle: Bundle = .main) -> [N]? {
+  /// Reads an array of models from a file; see `map(JSONfile:bundle:)`.
+  public func mapArray(JSONfile: String, bundle: Bundle) -> [N]? {
     text(of: JSONfile, in: bundle).flatMap { mapArray(JSONString: $0) }
   }
 

@@ -34,11 +34,19 @@ public final class Mapper<N: BaseMappable>: Sendable {
   /// - Parameters:
   ///   - context: your object, which travels to every map; none by default.
   ///   - shouldIncludeNilValues: whether nil is written as null; false by default.
-  ///   - options: how mismatches are treated; leniently by default.
+  public convenience init(context: MapContext? = nil, shouldIncludeNilValues: Bool = false) {
+    self.init(
+      context: context,
+      shouldIncludeNilValues: shouldIncludeNilValues,
+      options: MapOptions()
+    )
+  }
+
+  /// A mapper with these settings, and with options that say how mismatches are treated.
   public init(
     context: MapContext? = nil,
     shouldIncludeNilValues: Bool = false,
-    options: MapOptions = MapOptions()
+    options: MapOptions
   ) {
     shared = Guarded(
       MapSettings(
