@@ -299,8 +299,9 @@ struct CallGenerator {
     } else if let match = declaration.wholeMatch(of: /associatedtype (\w+)/) {
       emit { $0.function(["_ this: \(type).\(match.1)"], []) }
     } else if let match = declaration.wholeMatch(of: /case (.*)/) {
-      // There are these cases, and no others.
-      let cases = list(match.1).map { "case .\($0): .\($0)" }.joined(separator: "; ")
+      // There are these cases, and no others unless the list ends in dots.
+      let cases = list(match.1).map { $0 == "…" ? "default: this" : "case .\($0): .\($0)" }
+        .joined(separator: "; ")
       let body = ["let same: \(type) = switch this { \(cases) }", "_ = same"]
       emit { $0.function(["_ this: \(type)"], body) }
     } else if let match = declaration.wholeMatch(of: /infix operator (\S+)/) {

@@ -3,7 +3,7 @@ import Mercator
 /// What a map says of itself is not the user's to set.
 private func change(_ map: Map, _ other: Map) {
   map.currentKey = "other"
-  // error: cannot assign to property: 'currentKey' setter is inaccessible
+  // error: cannot assign to property: 'currentKey' is a get-only property
   map.nestedKeyDelimiter = "/"
   // error: cannot assign to property: 'nestedKeyDelimiter' is a get-only property
   map.currentValue = 5

@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 
 /// JSON that is fine but disagrees with the model: which value, where, and why.
@@ -57,7 +58,8 @@ extension MapError: CustomStringConvertible {
 
   /// The value as text; of a long one only the beginning, since it may be the whole input.
   private func excerpt(_ value: Any) -> String {
-    let text = "\(value)"
+    let isBoolean = (value as? NSNumber)?.isBoolean == true
+    let text = isBoolean ? "\(value as? Bool ?? false)" : "\(value)"
     return text.count > 500 ? text.prefix(500) + "…" : text
   }
 

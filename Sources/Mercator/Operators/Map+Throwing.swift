@@ -55,6 +55,8 @@ extension Map {
     guard isKeyPresent, !input.isNull else {
       // Where the type itself is an Optional, nothing is a value of it.
       if let type = type as? any OptionalType.Type, let none = type.nothing as? T { return none }
+      // Quirk: an Any has a nil in it then; see `Any is a boxed nil where there is nothing, Any? is nil`.
+      if T.self == Any.self, let none = (nil as Any?) as Any as? T { return none }
       throw error(isModel(type) ? "Found unexpected nil value" : cannotCast(to: type), call)
     }
     // An Optional inside the value reads as nil whatever is there, but notes what it couldn't use.

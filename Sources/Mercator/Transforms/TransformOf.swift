@@ -25,6 +25,12 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
     fromJSON(DynamicValue.cast(value, to: JSONType.self))
   }
 
+  /// Casts the value as it stands in the JSON, so that a `Decimal` gets all of its digits.
+  public func _read(_ input: MapInput) -> ObjectType? {
+    guard isExactly(TransformOf.self) else { return transform(input) }
+    return fromJSON(DynamicValue.cast(input, to: JSONType.self))
+  }
+
   /// Calls the closure.
   open func transformToJSON(_ value: ObjectType?) -> JSONType? { toJSON(value) }
 }

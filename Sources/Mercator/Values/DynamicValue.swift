@@ -89,7 +89,9 @@ enum DynamicValue {
       }
       return write(content, to: &output)
     case let value as NSNumber: write(value, to: &output)
-    case let value as NSString: output.write(String(describing: value))
+    // Not what only a cast makes a NSString of, such as a Substring.
+    case let text as NSString where type(of: value) is AnyClass:
+      output.write(String(describing: text))
     case let value as any RawRepresentable: return write(value.rawValue, to: &output)
     default:
       output.noteOmission()

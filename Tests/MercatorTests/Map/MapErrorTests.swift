@@ -1,3 +1,4 @@
+import Foundation
 import Mercator
 import Testing
 
@@ -218,6 +219,7 @@ struct MapErrorTests {
         - currentValue: [1, 2]
         """
     )
+    #expect(!(error as any Error is any LocalizedError))
     error.path = "$.k"
     error.line = nil
     #expect(

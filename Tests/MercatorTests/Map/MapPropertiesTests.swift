@@ -132,15 +132,15 @@ struct MapPropertiesTests {
     output: Output
   ) throws {
     let model = Observed()
-    #expect(try output.write(model) == #"{"oneWay":0,"twoWay":0}"#)
-    #expect(model.sets == ["twoWay"])
+    #expect(try output.write(model) == #"{"computed":0,"oneWay":0,"twoWay":0}"#)
+    #expect(model.sets == ["twoWay", "computed"])
   }
 
   // Rule 12
   @Test(arguments: Input.allCases)
   func `the two-way operator runs setters also where the key is missing`(input: Input) throws {
     let model = try #require(try input.map("{}", to: Observed.self))
-    #expect(model.sets == ["twoWay"])
+    #expect(model.sets == ["twoWay", "computed"])
   }
 
   // Rule 12
@@ -232,12 +232,18 @@ private final class Observed: Mappable {
   var oneWay = 0 { didSet { sets.append("oneWay") } }
   var twoWay = 0 { didSet { sets.append("twoWay") } }
 
+  var computed: Int {
+    get { 0 }
+    set { sets.append("computed") }
+  }
+
   init() {}
   init?(map: Map) {}
 
   func mapping(map: Map) {
     oneWay >>> map["oneWay"]
     twoWay <- map["twoWay"]
+    computed <- map["computed"]
   }
 }
 

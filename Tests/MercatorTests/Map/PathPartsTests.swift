@@ -26,6 +26,7 @@ struct PathPartsTests {
     {"results":[{"name":"one","a.b":"dots"},{"n":2}],"id":[7],"grid":[null,[null,null,3]]}
     """#
 
+  // Rule 43
   @Test(arguments: Input.allCases)
   func `positions and keys are read as what they are`(input: Input) throws {
     let place = try #require(try input.map(json, to: Place.self))
@@ -35,6 +36,7 @@ struct PathPartsTests {
     #expect(place.dotted == "dots")
   }
 
+  // Rule 43
   @Test(arguments: Input.allCases)
   func `a part of the wrong sort leads nowhere`(input: Input) throws {
     let json = #"{"results":{"0":{"name":"key"}},"grid":[[1]]}"#
@@ -51,6 +53,7 @@ struct PathPartsTests {
     #expect(map[path: "results", "0"].currentKey == "results.0")
   }
 
+  // Rule 43
   @Test(arguments: Output.allCases)
   func `positions are written as arrays, filled up with null`(output: Output) throws {
     var place = Place()
@@ -66,6 +69,7 @@ struct PathPartsTests {
     )
   }
 
+  // Rule 43
   @Test(arguments: Input.allCases)
   func `what was written reads as an equal model`(input: Input) throws {
     let place = try #require(try input.map(json, to: Place.self))
@@ -78,6 +82,7 @@ struct PathPartsTests {
     #expect(try input.map(text, to: Place.self) == place)
   }
 
+  // Rules 43 and 44
   @Test(arguments: Output.allCases)
   func `what lies on the way is added to, or replaced where it is of another sort`(
     output: Output

@@ -4,6 +4,7 @@ import Testing
 
 /// What a missing key, null and a wrong type do to a property that has a value: rules 14 to 24.
 struct PresenceTests {
+  // Rules 14, 15, 16, 17, 18, 19, 20 and 21
   @Test(arguments: Kind.all, Input.allCases)
   func `missing keeps the value`(kind: Kind, input: Input) throws {
     #expect(try input.read("{}", kind.plain) == .kept)
@@ -11,13 +12,14 @@ struct PresenceTests {
     #expect(try input.read(#"{"x": {"k": null}}"#, kind.optional) == .kept)
   }
 
-  // Rules 14, 16, 18 and 20 for the plain type, 15, 17, 19 and 21 for the Optional.
+  // Rules 14, 16, 18 and 20 of the plain type; of the Optional rules 15, 17, 19 and 21
   @Test(arguments: Kind.all, Input.allCases)
   func `null keeps a plain value and clears an optional one`(kind: Kind, input: Input) throws {
     #expect(try input.read(#"{"k": null}"#, kind.plain) == .kept)
     #expect(try input.read(#"{"k": null}"#, kind.optional) == .cleared)
   }
 
+  // Rules 14, 16, 18 and 20 of the plain type; of the Optional rules 15, 17, 19 and 21
   @Test(arguments: Kind.all, Input.allCases)
   func `a wrong type keeps a plain value and clears an optional one`(
     kind: Kind,
@@ -29,6 +31,7 @@ struct PresenceTests {
     }
   }
 
+  // Rules 14, 15, 16, 17, 18, 19, 20 and 21
   @Test(arguments: Kind.all, Input.allCases)
   func `a value of the right type replaces both`(kind: Kind, input: Input) throws {
     #expect(try input.read(#"{"k": \#(kind.right)}"#, kind.plain) == .replaced)
@@ -88,6 +91,7 @@ struct PresenceTests {
     }
   }
 
+  // Rules 23 and 24
   @Test(arguments: Input.allCases)
   func `null that is ignored keeps Any and Any?`(input: Input) throws {
     let kept = try input.read(#"{"k": null}"#) { map in
@@ -100,7 +104,7 @@ struct PresenceTests {
     #expect(kept == ["old", "old"])
   }
 
-  // The columns of T! are those of T?: rule 14 ff.
+  // Rules 15, 17, 19 and 21: the columns of T! are those of T?
   @Test(arguments: Input.allCases)
   func `implicitly unwrapped properties behave as optional ones`(input: Input) throws {
     let missing = try #require(try input.map("{}", to: Implicit.self))

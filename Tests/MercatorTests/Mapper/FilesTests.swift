@@ -4,8 +4,8 @@ import Testing
 
 /// Models from files: rule 67.
 struct FilesTests {
-  // Rule 67. In a folder of their own, since a bundle lists a folder once and for all, and another test
-  // may have looked for a file before.
+  // Rule 67. In a folder of their own, since a bundle lists a folder once and for all, and another
+  // test may have looked for a file before.
   @Test func `files beside the executable are found, and every failure is nil`() throws {
     let directory = try #require(Bundle.main.resourceURL)
     let prefix = "\(UUID())/"
@@ -37,6 +37,7 @@ struct FilesTests {
     }
   }
 
+  // Rule 67
   @Test func `a file can lie in another bundle`() throws {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
       "\(UUID()).bundle"

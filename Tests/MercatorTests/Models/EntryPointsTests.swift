@@ -32,6 +32,7 @@ struct EntryPointsTests {
     #expect(try input.map(#"{"y": 2}"#, to: HalfImmutable.self) == nil)
   }
 
+  // Rule 3
   @Test(arguments: Input.allCases)
   func `an immutable model needs no mapping`(input: Input) throws {
     #expect(try input.require(#"{"x": 1}"#, as: Unmapped.self).x == 1)
@@ -51,6 +52,7 @@ struct EntryPointsTests {
     )
   }
 
+  // Rule 4
   @Test(arguments: ["nothing", "stranger"], Input.allCases)
   func `a static model without a fitting object is nil`(kind: String, input: Input) throws {
     #expect(try input.map(#"{"kind": "\#(kind)"}"#, to: Vehicle.self) == nil)
@@ -64,6 +66,13 @@ struct EntryPointsTests {
     #expect(try input.require("{}", as: StaticImmutable.self).madeBy == "objectForMapping")
     #expect(try input.map("{}", to: AllThree.self)?.madeBy == "objectForMapping")
     #expect(try input.map("{}", to: MutableImmutable.self)?.madeBy == "init")
+  }
+
+  // Rule 5
+  @Test(arguments: Input.allCases)
+  func `a mutable model is made as one, whatever its throwing init would do`(input: Input) throws {
+    #expect(try input.map("{}", to: TwoInits.self)?.madeBy == "init?")
+    #expect(try input.require("{}", as: TwoInits.self).madeBy == "init?")
   }
 
   // Rule 5
@@ -237,6 +246,22 @@ private struct AllThree: StaticMappable, Mappable, ImmutableMappable {
 private struct MutableImmutable: Mappable, ImmutableMappable {
   let madeBy: String
   init(map: Map) { madeBy = "init" }
+  func mapping(map: Map) {}
+}
+
+/// Its initialiser as a mutable model comes from here.
+private protocol MadeByDefault: Mappable {
+  init(madeBy: String)
+}
+
+extension MadeByDefault {
+  init?(map: Map) { self.init(madeBy: "init?") }
+}
+
+private struct TwoInits: MadeByDefault, ImmutableMappable {
+  let madeBy: String
+  init(madeBy: String) { self.madeBy = madeBy }
+  init(map: Map) throws { madeBy = "init throws" }
   func mapping(map: Map) {}
 }
 

@@ -3,7 +3,6 @@ import Testing
 
 /// Enums that are models as well.
 struct EnumModelTests {
-  // Rule 61: the mapping of its own counts.
   private enum Mood: String, Mappable {
     case good, bad
 
@@ -18,6 +17,7 @@ struct EnumModelTests {
     func mapping(map: Map) { rawValue >>> map["mood"] }
   }
 
+  // Rule 61
   @Test(arguments: Input.allCases)
   func `try map.value makes the model, too`(input: Input) throws {
     struct Model: ImmutableMappable {
@@ -42,6 +42,7 @@ struct EnumModelTests {
     }
   }
 
+  // Rule 61: the mapping of its own counts
   @Test(arguments: Input.allCases)
   func `an enum that is a model maps as a model`(input: Input) throws {
     struct Person: Mappable {

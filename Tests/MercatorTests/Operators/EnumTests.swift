@@ -237,27 +237,4 @@ struct EnumTests {
     #expect((object["list"] as? [Any])?.first is Int8)
     #expect(Model().toJSONString() == #"{"narrow":-1,"half":0.5,"options":3,"list":[1]}"#)
   }
-
-  @Test(arguments: Input.allCases)
-  func `T22: unknown cases`(input: Input) throws {
-    enum Foo: String { case one, two }
-    struct Model: Mappable {
-      var all: [Foo] = []
-      var optional: Foo? = .one
-      var fallback = Foo.two
-
-      init?(map: Map) {}
-
-      mutating func mapping(map: Map) {
-        all <- map["v"]
-        optional <- map["w"]
-        fallback <- map["w"]
-      }
-    }
-    let json = #"{"v":["one","two","three"],"w":"three"}"#
-    let model = try #require(try input.map(json, to: Model.self))
-    #expect(model.all == [.one, .two])
-    #expect(model.optional == nil)
-    #expect(model.fallback == .two)
-  }
 }

@@ -260,45 +260,4 @@ struct NilWritingTests {
     #expect(Inner().toJSONString() == "{}")
     #expect([Inner()].toJSONString() == "[{}]")
   }
-
-  private struct Obj: Mappable, Hashable {
-    var a: Int?
-    var o: [Obj]?
-    var arr: [Obj]?
-    var set: Set<Obj>?
-    var dict: [String: Obj]?
-    var dArr: [String: [Obj]]?
-    var t: String?
-
-    init() {}
-    init?(map: Map) {}
-
-    mutating func mapping(map: Map) {
-      a <- map["a"]
-      arr <- map["arr"]
-      dArr <- map["dArr"]
-      dict <- map["dict"]
-      o <- map["o"]
-      set <- map["set"]
-      t <- (map["t"], Shout())
-    }
-  }
-
-  @Test func `T13: null at every depth and through every way of writing`() throws {
-    let null = #"{"a":null,"arr":null,"dArr":null,"dict":null,"o":null,"set":null,"t":null}"#
-    let mapper = Mapper<Obj>(shouldIncludeNilValues: true)
-    #expect(mapper.toJSONString(Obj()) == null)
-    #expect(mapper.toJSONString([Obj(), Obj()]) == "[\(null),\(null)]")
-    #expect(mapper.toJSONString(Set([Obj()])) == "[\(null)]")
-    #expect(mapper.toJSON(Obj()).count == 7)
-    #expect(mapper.toJSONArray([Obj()]).first?.count == 7)
-    #expect(mapper.toJSONDictionary(["k": Obj()])["k"]?.count == 7)
-    #expect(mapper.toJSONDictionaryOfArrays(["k": [Obj()]])["k"]?.first?.count == 7)
-    #expect(mapper.toJSONSet([Obj()]).first?.count == 7)
-    var outer = Obj()
-    outer.arr = [Obj()]
-    let nested = null.replacingOccurrences(of: #""arr":null"#, with: "\"arr\":[\(null)]")
-    #expect(mapper.toJSONString(outer) == nested)
-    #expect(Mapper<Obj>().toJSONString(Obj()) == "{}")
-  }
 }

@@ -54,6 +54,7 @@ struct OneWayTests {
     private var id: String { "\(text)\(int)" }
   }
 
+  // Rule 12.
   @Test(arguments: Output.allCases)
   func `constants and computed values are written`(output: Output) throws {
     #expect(
@@ -65,6 +66,7 @@ struct OneWayTests {
     )
   }
 
+  // Rule 12.
   @Test(arguments: Input.allCases)
   func `nothing is read`(input: Input) throws {
     let json = #"{"text":"y","int":9,"optional":null,"color":"blue","user":{"id":2},"raised":1}"#
@@ -106,13 +108,15 @@ struct OneWayTests {
 
   private let written = #"{"a":1,"b":1,"c":"red","d":{"id":1},"e":[{"id":1}],"f":2}"#
 
+  // Rule 12.
   @Test(arguments: Output.allCases)
-  func `T25: no setter runs when writing`(output: Output) throws {
+  func `no setter runs when writing`(output: Output) throws {
     let counter = Counter()
     #expect(try output.write(counter) == written)
     #expect(counter.writes == 0)
   }
 
+  // Rule 12.
   @Test(arguments: Input.allCases)
   func `no setter runs when reading`(input: Input) throws {
     let counter = Counter()

@@ -162,27 +162,6 @@ struct TextOutputTests {
     #expect(try text(["\"\n": 1]) == #"{"\"\n":1}"#)
   }
 
-  // Rule 91.
-  @Test func `T27: the same bytes in every run`() throws {
-    struct Keys: Mappable {
-      init() {}
-      init?(map: Map) {}
-      func mapping(map: Map) {
-        1 >>> map["B"]
-        2 >>> map["C"]
-        3 >>> map["A"]
-        Inner() >>> map["nested"]
-      }
-    }
-    let text = #"{"B":1,"C":2,"A":3,"nested":{"y":2,"x":1}}"#
-    for _ in 0..<3 { #expect(Keys().toJSONString() == text) }
-    let data = Mapper<Keys>.toJSONData(Keys().toJSON(), options: [.sortedKeys])
-    #expect(
-      data.map { String(decoding: $0, as: UTF8.self) }
-        == #"{"A":3,"B":1,"C":2,"nested":{"x":1,"y":2}}"#
-    )
-  }
-
   // Rule 92.
   @Test func `NaN and the infinities make the text nil`() throws {
     for value in [Double.nan, .infinity, -.infinity] {

@@ -82,7 +82,7 @@ struct ContextTests {
     "optional":{"n":"f"},"set":[{"n":"g"}]}
     """
 
-  // Rule 113.
+  // Rules 89 and 113.
   @Test(arguments: Input.allCases)
   func `the context reaches every nested model, both ways`(input: Input) throws {
     let names = ["a", "b", "c", "d", "e", "f", "g", "i", "il"]

@@ -64,11 +64,12 @@ struct BoolAndStringTests {
     }
   }
 
-  // Rule 55: NSString in a dictionary is text, a Substring in it too.
+  // Rule 55: NSString in a dictionary is text; a Substring isn't, as for the original's cast.
   @Test func `Foundation's strings are Strings`() throws {
     #expect(try OneValue<String>.native(NSString("a")) == "a")
     #expect(try OneValue<String>.native(NSMutableString("a")) == "a")
     #expect(try OneValue<[String]>.native(["a", NSString("b")] as [Any]) == ["a", "b"])
+    #expect(try OneValue<String>.native("ab".dropLast()) == nil)
     #expect(try OneValue<String>.native(NSNumber(value: 1)) == nil)
     #expect(try OneValue<String>.native(true) == nil)
   }

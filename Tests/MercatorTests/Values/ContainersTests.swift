@@ -33,6 +33,7 @@ struct ContainersTests {
     #expect(try input.read(#"[{"a":1},{"a":"2"}]"#, as: [[String: Int]].self) == nil)
   }
 
+  // Rule 27.
   @Test(arguments: Input.allCases)
   func `empty containers are values`(input: Input) throws {
     #expect(try input.read("[]", as: [Int].self) == [])

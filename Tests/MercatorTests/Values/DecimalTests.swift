@@ -8,31 +8,7 @@ struct DecimalTests {
     try #require(Decimal(string: digits, locale: Locale(identifier: "en_US_POSIX")))
   }
 
-  @Test(arguments: Input.allCases)
-  func `T6: a Decimal has the digits of the text`(input: Input) throws {
-    for digits in [
-      "0.691", "1.66", "0.1", "1.1", "7", "-0.5", "100", "19.99", "9223372036854775807",
-    ] {
-      #expect(try input.read(digits, as: Decimal.self)?.description == digits)
-      #expect(try input.read("\"\(digits)\"", as: Decimal.self)?.description == digits)
-      #expect(try text(decimal(digits)) == digits)
-    }
-  }
-
-  // As text, since JSONSerialization makes a Double of every number with a point.
-  @Test func `T6: long fractions keep every digit`() throws {
-    for digits in [
-      "123456789012345678.123456789", "0.1234567890123456789012345678901234567",
-      "12345678901234567890123456789012345678", "-99999999999999999999999999999999999999",
-    ] {
-      #expect(try Input.text.read(digits, as: Decimal.self)?.description == digits)
-      for input in Input.allCases {
-        #expect(try input.read("\"\(digits)\"", as: Decimal.self)?.description == digits)
-      }
-      #expect(try text(decimal(digits)) == digits)
-    }
-  }
-
+  // Rules 32 and 45: a number in any notation, and a Bool.
   @Test(arguments: Input.allCases)
   func `other notations are the same number`(input: Input) throws {
     let cases = [
@@ -70,6 +46,7 @@ struct DecimalTests {
     }
   }
 
+  // Rule 32.
   @Test func `native numbers give the digits they are written with`() throws {
     #expect(try OneValue<Decimal>.native(0.1)?.description == "0.1")
     #expect(try OneValue<Decimal>.native(1.66)?.description == "1.66")
@@ -82,6 +59,7 @@ struct DecimalTests {
     }
   }
 
+  // Rule 32.
   @Test(arguments: Input.allCases)
   func `Decimals in containers`(input: Input) throws {
     #expect(
@@ -92,6 +70,7 @@ struct DecimalTests {
     #expect(try input.read("[0.1, \"x\"]", as: [Decimal].self) == nil)
   }
 
+  // Rules 32 and 83.
   @Test(arguments: Output.allCases)
   func `a Decimal is written as a number`(output: Output) throws {
     #expect(try output.write(value: decimal("0.691")) == "0.691")

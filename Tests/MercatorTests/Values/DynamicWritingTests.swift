@@ -68,6 +68,7 @@ struct DynamicWritingTests {
     )
   }
 
+  // Rules 60, 83 and 84.
   @Test func `models and enums inside Any are written`() throws {
     try check(User(), #"{"id":1}"#)
     try check([User(), User()], #"[{"id":1},{"id":1}]"#)
@@ -101,6 +102,7 @@ struct DynamicWritingTests {
     try check(Unsupported(), nil)
     try check(Reference(), nil)
     try check((1, 2), nil)
+    try check(Character("x"), nil)
     try check({ 1 } as () -> Int, nil)
     try check(Unsupported.self, nil)
     try check([1: 2], nil)
@@ -110,6 +112,11 @@ struct DynamicWritingTests {
     try check(["a": Unsupported(), "b": 1] as [String: Any], #"{"b":1}"#)
     try check([Unsupported()], "[]")
     try check(["a": ["b": Unsupported()]] as [String: Any], #"{"a":{}}"#)
+  }
+
+  // Rule 83: nor is it read back.
+  @Test func `a Substring is left out`() throws {
+    try check("xy".dropLast(), nil)
   }
 
   // Rule 84.
@@ -174,8 +181,9 @@ struct DynamicWritingTests {
     func mapping(map: Map) { "woof" >>> map["sound"] }
   }
 
+  // Rules 83 and 84.
   @Test(arguments: Output.allCases)
-  func `T24: an array of a protocol type`(output: Output) throws {
+  func `values of a protocol type are written as what they are`(output: Output) throws {
     struct Home: Mappable {
       var pets: [any Pet] = [Cat(), Dog()]
       var first: any Pet = Cat()

@@ -30,7 +30,7 @@ struct IntegersTests {
     #expect(try input.read("-0.0", as: type) == 0)
   }
 
-  // Rules 45 to 48: a number converts when its value is representable, and nothing wraps.
+  // Rules 45, 46, 47 and 48: a number converts when its value is representable; nothing wraps.
   @Test(arguments: Input.allCases)
   func `every width takes its whole range and nothing else`(input: Input) throws {
     try check(Int8.self, below: "-129", above: "128", input: input)
@@ -148,7 +148,7 @@ struct IntegersTests {
     }
   }
 
-  // Rules 46 to 48.
+  // Rules 46, 47 and 48.
   @Test(arguments: Input.allCases)
   func `what can't be used leaves an integer as it is and clears an optional`(
     input: Input
@@ -161,80 +161,5 @@ struct IntegersTests {
       #expect(try input.update(Widths(), with: "{\"k\":\(json)}") == expected, "\(json)")
     }
     #expect(try input.map("{}", to: Widths.self) == Widths())
-  }
-
-  private struct Number: Mappable {
-    var int = -1
-    var uint: UInt = 1
-    var text = "d"
-
-    init?(map: Map) {}
-
-    mutating func mapping(map: Map) {
-      int <- map["num"]
-      uint <- map["num"]
-      text <- map["num"]
-    }
-  }
-
-  @Test(arguments: Input.allCases)
-  func `T1: null or text over an integer keeps its default`(input: Input) throws {
-    for json in [#"{"num":null}"#, #"{"num":"12"}"#] {
-      let model = try #require(try input.map(json, to: Number.self))
-      #expect(model.int == -1)
-      #expect(model.uint == 1)
-    }
-    #expect(try input.map(#"{"num":null}"#, to: Number.self)?.text == "d")
-  }
-
-  private struct Sequence: Mappable {
-    var int64: Int64 = 0
-    var optional: Int64?
-    var implicit: Int64!
-    var uint64: UInt64 = 0
-
-    init?(map: Map) {}
-
-    mutating func mapping(map: Map) {
-      int64 <- map["sequence"]
-      optional <- map["sequence"]
-      implicit <- map["sequence"]
-      uint64 <- map["sequence"]
-    }
-  }
-
-  @Test(arguments: Input.allCases)
-  func `T2: ids of 64 bits keep every digit`(input: Input) throws {
-    for id in ["1433156836801288448", "1000000000000000001", "9223372036854775807"] {
-      let json = "{\"sequence\":\(id)}"
-      let model = try #require(try input.map(json, to: Sequence.self))
-      #expect(model.int64.description == id)
-      #expect(model.optional?.description == id)
-      #expect(model.implicit?.description == id)
-      #expect(model.uint64.description == id)
-      #expect(model.toJSONString() == json)
-      for output in Output.allCases { #expect(try output.write(model) == json) }
-    }
-    #expect(try input.read("18446744073709551615", as: UInt64.self) == .max)
-    #expect(try input.read("-9223372036854775808", as: Int64.self) == .min)
-    #expect(try text(UInt64.max) == "18446744073709551615")
-    #expect(try text(Int64.min) == "-9223372036854775808")
-  }
-
-  @Test(arguments: Input.allCases)
-  func `T3: a timestamp in milliseconds never wraps`(input: Input) throws {
-    #expect(try input.read("1495208399999", as: Int.self) == 1_495_208_399_999)
-    #expect(try input.read("1495208399999", as: Int64.self) == 1_495_208_399_999)
-    #expect(try input.read("1495208399999", as: Int32.self) == nil)
-  }
-
-  @Test(arguments: Input.allCases)
-  func `T4: a fraction or a number out of range is no Int`(input: Input) throws {
-    #expect(try input.read("9999999999.99", as: Int.self) == nil)
-    #expect(try input.read("1.9", as: Int.self) == nil)
-    #expect(try input.read("34.0", as: Int.self) == 34)
-    #expect(try input.read("1.7976931348623157e308", as: Int.self) == nil)
-    let truncating = MapOptions(fractions: .truncate)
-    #expect(try input.read("1.7976931348623157e308", as: Int.self, options: truncating) == nil)
   }
 }

@@ -69,6 +69,7 @@ struct NaturalTypesTests {
     #expect(try input.map(json, to: Everything.self) == everything())
   }
 
+  // Rules 32 and 83.
   @Test(arguments: Output.allCases)
   func `all of them are written in their JSON form`(output: Output) throws {
     #expect(try output.write(everything()) == json)
@@ -102,6 +103,7 @@ struct NaturalTypesTests {
     #expect(try OneValue<[Date?]>.native(model.gaps) == model.gaps)
   }
 
+  // Rules 14, 15 and 32.
   @Test(arguments: Input.allCases)
   func `malformed values are unusable`(input: Input) throws {
     for json in [
@@ -127,7 +129,7 @@ struct NaturalTypesTests {
     }
   }
 
-  // They are plain values, so one that is malformed spoils its collection.
+  // Rules 31 and 32: they are plain values, so one that is malformed spoils its collection.
   @Test(arguments: Input.allCases)
   func `a malformed element spoils its collection`(input: Input) throws {
     #expect(try input.read(#"["https://a.b", 5]"#, as: [URL].self) == nil)
@@ -148,6 +150,7 @@ struct NaturalTypesTests {
 
   // MARK: MapOptions.dates
 
+  // Rule 32.
   @Test(arguments: Input.allCases)
   func `by default a date is text or seconds`(input: Input) throws {
     let cases: [(String, Double?)] = [
@@ -159,6 +162,7 @@ struct NaturalTypesTests {
     }
   }
 
+  // Rules 32 and 83.
   @Test(arguments: Input.allCases)
   func `the option makes dates numbers`(input: Input) throws {
     let seconds = MapOptions(dates: .secondsSince1970)

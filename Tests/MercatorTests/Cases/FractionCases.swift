@@ -1,0 +1,111 @@
+import Foundation
+import Mercator
+import Testing
+
+/// Decimals and Doubles as users of the original met them: cases T6 and T7.
+struct FractionCases {
+  private struct Order: Mappable {
+    var quantity: Decimal?
+    var number: NSDecimalNumber?
+
+    init?(map: Map) {}
+
+    mutating func mapping(map: Map) {
+      quantity <- map["quantity"]
+      number <- map["number"]
+    }
+  }
+
+  private func decimal(_ digits: String) throws -> Decimal {
+    try #require(Decimal(string: digits, locale: Locale(identifier: "en_US_POSIX")))
+  }
+
+  // Rules 32 and 55
+  @Test(arguments: ["0.691", "1.66", "0.1"], Input.allCases)
+  func `T6: a decimal has the digits of the text, both ways`(
+    digits: String,
+    input: Input
+  ) throws {
+    let json = "{\"quantity\":\(digits),\"number\":\(digits)}"
+    let order = try #require(try input.map(json, to: Order.self))
+    #expect(order.quantity?.description == digits)
+    #expect(order.number?.stringValue == digits)
+    #expect(order.toJSONString() == json)
+  }
+
+  // Rule 32
+  @Test(
+    arguments: [
+      "0.691", "1.66", "0.1", "1.1", "7", "-0.5", "100", "19.99", "9223372036854775807",
+    ],
+    Input.allCases
+  )
+  func `T6: a decimal in text is a Decimal as well`(digits: String, input: Input) throws {
+    #expect(try input.read(digits, as: Decimal.self)?.description == digits)
+    #expect(try input.read("\"\(digits)\"", as: Decimal.self)?.description == digits)
+    #expect(try text(decimal(digits)) == digits)
+  }
+
+  private static let long = [
+    "0.12345678901234567", "123456789012345678.123456789",
+    "0.1234567890123456789012345678901234567", "12345678901234567890123456789012345678",
+    "-99999999999999999999999999999999999999",
+  ]
+
+  // Rule 32
+  @Test(arguments: long, Input.allCases)
+  func `T6: long fractions keep every digit`(digits: String, input: Input) throws {
+    #expect(try input.read(digits, as: Decimal.self)?.description == digits)
+    #expect(try input.read("\"\(digits)\"", as: Decimal.self)?.description == digits)
+    #expect(try text(decimal(digits)) == digits)
+  }
+
+  private struct Transformed: Mappable {
+    var quantity: Decimal?
+
+    init?(map: Map) {}
+
+    mutating func mapping(map: Map) {
+      let same = TransformOf<Decimal, Decimal>(fromJSON: { $0 }, toJSON: { $0 })
+      quantity <- (map["quantity"], same)
+    }
+  }
+
+  // Rule 79
+  @Test(arguments: long, Input.allCases)
+  func `T6: a transform gets every digit of a long fraction`(digits: String, input: Input) throws {
+    let json = "{\"quantity\":\(digits)}"
+    let model = try #require(try input.map(json, to: Transformed.self))
+    #expect(model.quantity?.description == digits)
+    #expect(model.toJSONString() == json)
+  }
+
+  private struct Margins: Mappable {
+    var double = 0.0
+    var float: Float = 0
+    var cgFloat: CGFloat = 0
+    var doubles: [Double] = []
+
+    init?(map: Map) {}
+
+    mutating func mapping(map: Map) {
+      double <- map["double"]
+      float <- map["float"]
+      cgFloat <- map["cgFloat"]
+      doubles <- map["doubles"]
+    }
+  }
+
+  // Rules 51 and 90
+  @Test(arguments: Input.allCases)
+  func `T7: 0.1 is written as 0.1`(input: Input) throws {
+    let json = #"{"double":0.1,"float":0.1,"cgFloat":0.1,"doubles":[0.1,1.1,5]}"#
+    let model = try #require(try input.map(json, to: Margins.self))
+    #expect(model.toJSONString() == json)
+    #expect(
+      try Output.text.write(model)
+        == #"{"cgFloat":0.1,"double":0.1,"doubles":[0.1,1.1,5],"float":0.1}"#
+    )
+    #expect(try Output.dictionary.write(model) == Output.text.write(model))
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Mercator
+import Testing
+
+/// URLs, and what stands where a list is wanted: cases T29 and T30.
+struct RootCases {
+  // Rules 32 and 117: what URL(string:) makes of a space depends on the platform.
+  @Test(arguments: Input.allCases)
+  func `T29: a URL is what URL(string:) makes of the text`(input: Input) throws {
+    let spaced = "http://s.com/a/Vision Corp.html"
+    #expect(try input.read("\"\(spaced)\"", as: URL.self) == URL(string: spaced))
+    #if os(Linux)
+      #expect(URL(string: spaced)?.absoluteString == "http://s.com/a/Vision%20Corp.html")
+    #endif
+    let encoded = "http://s.com/a%20b#frag"
+    let url = try #require(try input.read("\"\(encoded)\"", as: URL.self))
+    #expect(url.absoluteString == encoded)
+    for output in Output.allCases { #expect(try output.write(value: url) == "\"\(encoded)\"") }
+  }
+
+  private struct Item: ImmutableMappable, Equatable {
+    let id: Int
+    init(map: Map) throws { id = try map.value("id") }
+  }
+
+  // Rules 27, 100 and 101
+  @Test(arguments: Input.allCases)
+  func `T30: null, an empty array and an object are three results`(input: Input) throws {
+    func list(_ json: String) throws -> [Item]? {
+      try input.read("{\"ListValue\":\(json)}") { try $0.value("ListValue") }
+    }
+    #expect(try list("null") == nil)
+    #expect(try list("[]") == [])
+    let error = #expect(throws: MapError.self) { try list("{}") }
+    #expect(error?.path == "$.ListValue")
+    #expect((error?.currentValue as? [String: Any])?.isEmpty == true)
+  }
+
+  private struct Lists: Mappable {
+    var plain = [7]
+    var optional: [Int]? = [7]
+    var isPresent = false
+    var isNull = false
+
+    init?(map: Map) {
+      isPresent = map["ListValue"].isKeyPresent
+      isNull = map["ListValue"].currentValue == nil
+    }
+
+    mutating func mapping(map: Map) {
+      plain <- map["ListValue"]
+      optional <- map["ListValue"]
+    }
+  }
+
+  // Rules 14, 15 and 27
+  @Test(
+    arguments: [
+      ("null", [7], nil, true), ("[]", [], [], false), ("{}", [7], nil, false),
+    ] as [(String, [Int], [Int]?, Bool)],
+    Input.allCases
+  )
+  func `T30: the operators tell an empty array, the map tells null from an object`(
+    row: (json: String, plain: [Int], optional: [Int]?, isNull: Bool),
+    input: Input
+  ) throws {
+    let lists = try #require(try input.map("{\"ListValue\":\(row.json)}", to: Lists.self))
+    #expect(lists.plain == row.plain)
+    #expect(lists.optional == row.optional)
+    #expect(lists.isPresent)
+    #expect(lists.isNull == row.isNull)
+  }
+}
