@@ -19,7 +19,9 @@ extension JSONParser {
       position &+= count
       if count < 16 { break }
     }
-    if bytes[position] == UInt8(ascii: "\"") { return ScannedString(end: position, isEscaped: false) }
+    if bytes[position] == UInt8(ascii: "\"") {
+      return ScannedString(end: position, isEscaped: false)
+    }
     return try scanSpecialString(from: position)
   }
 
