@@ -3,12 +3,26 @@
 /// `bytes` is the text the node was parsed from, so `position ..< position + length` lies in it.
 func string(of node: RawNode, in bytes: UnsafePointer<UInt8>) -> String {
   let raw = UnsafeBufferPointer(start: bytes + node.position, count: node.length)
-  guard node.has(RawNode.Flags.isEscaped) else { return String(decoding: raw, as: UTF8.self) }
+  guard node.has(RawNode.Flags.isEscaped) else { return string(ofValid: raw) }
   // Undoing an escape never makes a text longer.
   return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count) { buffer in
     let count = undoEscapes(of: raw, into: buffer)
-    return String(decoding: UnsafeBufferPointer(rebasing: buffer[..<count]), as: UTF8.self)
+    return string(ofValid: UnsafeBufferPointer(rebasing: buffer[..<count]))
   }
+}
+
+/// A text of bytes that are known to be UTF-8.
+///
+/// The parser has checked all of a document's bytes, or has them from a String, and an escape undone
+/// is a scalar. Measured: not checking again halves the cost of a Chinese text and saves a
+/// tenth of an ASCII one.
+private func string(ofValid utf8: UnsafeBufferPointer<UInt8>) -> String {
+  #if compiler(>=6.2)
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return String(copying: UTF8Span(unchecked: utf8.span))
+    }
+  #endif
+  return String(decoding: utf8, as: UTF8.self)
 }
 
 /// Copies `raw`, whose escapes the parser has found good, and answers how many bytes came out.

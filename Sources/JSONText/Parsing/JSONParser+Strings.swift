@@ -12,7 +12,6 @@ extension JSONParser {
   /// behind it. A zero byte stops the scan, so no word is loaded beyond the first of them.
   @inline(__always)  // Measured: a quarter of parsing, together with `key`.
   func scanString(from start: Int) throws(ParseFailure) -> ScannedString {
-    let nonASCII = SIMD16<UInt8>(repeating: validatesUTF8 ? 0x80 : 0)
     var position = start
     while true {
       let count = ByteScanning.clean(in: ByteScanning.load16(bytes, position), nonASCII)

@@ -11,6 +11,21 @@ struct JSONParser {
   /// False where the text comes from a String, which is well-formed already.
   let validatesUTF8: Bool
   let options: JSONParsingOptions
+  /// The bits that make a byte of a string worth a look, besides those that always do.
+  let nonASCII: SIMD16<UInt8>
+
+  init(
+    bytes: UnsafePointer<UInt8>,
+    end: Int,
+    validatesUTF8: Bool,
+    options: JSONParsingOptions
+  ) {
+    self.bytes = bytes
+    self.end = end
+    self.validatesUTF8 = validatesUTF8
+    self.options = options
+    nonASCII = SIMD16(repeating: validatesUTF8 ? 0x80 : 0)
+  }
 
   /// Appends all nodes of the text to `nodes`.
   func parse(into nodes: inout PlainBuffer<RawNode>) throws(ParseFailure) {
