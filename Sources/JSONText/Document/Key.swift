@@ -36,7 +36,10 @@ struct Key {
   var utf8: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes, count: count) }
 
   @inline(__always)
-  var header: UInt64 {
+  var header: UInt64 { Key.header(head, tail, count) }
+
+  @inline(__always)
+  fileprivate static func header(_ head: UInt64, _ tail: UInt64, _ count: Int) -> UInt64 {
     let mixed = (head &* 0x9E37_79B9_7F4A_7C15) ^ (tail &* 0xC2B2_AE3D_27D4_EB4F)
     let hash = (mixed ^ (mixed >> 29)) >> 32 & 0xFF_FFFF
     return UInt64(JSONKind.string.rawValue) | RawNode.Flags.isKey
@@ -67,6 +70,9 @@ struct ShortKey {
     let key = Key(utf8)
     (head, tail, count) = (key.head, key.tail, key.count)
   }
+
+  @inline(__always)
+  var header: UInt64 { Key.header(head, tail, count) }
 
   /// Whether the ends overlap, or meet.
   var isWhole: Bool { count <= 16 }

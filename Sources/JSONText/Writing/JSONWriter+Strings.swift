@@ -19,6 +19,12 @@ extension JSONWriter {
     target.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
     if let base = utf8.baseAddress {
       let text = target + 1
+      if count >= 16 {
+        guard copyCleanBlocks(base, count, to: text) else { return false }
+        target.storeBytes(of: UInt8(ascii: "\""), toByteOffset: count &+ 1, as: UInt8.self)
+        buffer.advance(count &+ 2)
+        return true
+      }
       var marks: UInt64 = 0
       var position = 0
       // All of it is copied before looking at the marks: escapes are rare, and a loop without a way
@@ -44,28 +50,60 @@ extension JSONWriter {
     return true
   }
 
-  /// Writes a key of up to 16 bytes with its colon, from the two words that hold it whole; false, and
-  /// nothing written, where it is longer, has to be escaped, or goes into pretty text.
+  /// Copies 16 bytes or more, and answers whether none of them has to be escaped.
+  @inline(__always)
+  private func copyCleanBlocks(
+    _ source: UnsafePointer<UInt8>,
+    _ count: Int,
+    to target: UnsafeMutableRawPointer
+  ) -> Bool {
+    var marks = SIMD16<UInt8>(repeating: 0)
+    var position = 0
+    while true {
+      let block = ByteScanning.load16(source, position)
+      target.storeBytes(of: block, toByteOffset: position, as: SIMD16<UInt8>.self)
+      marks |= ByteScanning.stops(in: block)
+      if position &+ 16 >= count { return ByteScanning.isZero(marks) }
+      // The last block overlaps the one before it.
+      position = min(position &+ 16, count &- 16)
+    }
+  }
+
+  /// Writes the comma, the key and the colon of a member where that is all there is to do; false, and
+  /// nothing written, where the key is long, has to be escaped, may have been written before, or where
+  /// the object is put together anew.
   @inline(__always)  // Measured: see `JSONWriter.key`.
-  func writeShort(_ key: Key) -> Bool {
-    let count = key.count
-    guard count <= 16, !hasExtraEscapes, !options.isPretty else { return false }
-    let own = ByteScanning.firstBytes(count)
+  func writeNew(_ key: ShortKey) -> Bool {
+    let last = frames.count &- 1
+    guard writesKeysPlain, key.isWhole, last >= 0 else { return false }
+    let frame = frames.base + last
+    let own = ByteScanning.firstBytes(key.count)
     let marks =
       ByteScanning.stops(in: key.head) & own
-      | (count > 8 ? ByteScanning.stops(in: key.tail) : 0)
-    guard marks == 0 else { return false }
-    // Quotes, colon and two whole words. What a word has too much is overwritten by what follows.
-    buffer.reserve(24)
-    let target = UnsafeMutableRawPointer(buffer.base + buffer.count)
-    target.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
-    target.storeBytes(of: key.head.littleEndian, toByteOffset: 1, as: UInt64.self)
-    if count > 8 {
-      target.storeBytes(of: key.tail.littleEndian, toByteOffset: count &- 7, as: UInt64.self)
+      | (key.count > 8 ? ByteScanning.stops(in: key.tail) : 0)
+    let header = key.header
+    guard frame.pointee.isObject, !frame.pointee.isRebuilt, marks == 0,
+      !frame.pointee.seen.insert(header)
+    else { return false }
+    // Comma, quotes, colon and two whole words. What a word has too much is overwritten by what
+    // follows.
+    buffer.reserve(26)
+    let isFirst = frame.pointee.isEmpty
+    frame.pointee.isEmpty = false
+    var target = UnsafeMutableRawPointer(buffer.base + buffer.count)
+    let lead: UInt16 = UInt16(UInt8(ascii: ",")) | UInt16(UInt8(ascii: "\"")) << 8
+    target.storeBytes(of: (isFirst ? lead >> 8 : lead).littleEndian, as: UInt16.self)
+    target += isFirst ? 1 : 2
+    target.storeBytes(of: key.head.littleEndian, as: UInt64.self)
+    if key.count > 8 {
+      target.storeBytes(of: key.tail.littleEndian, toByteOffset: key.count &- 8, as: UInt64.self)
     }
     let end = UInt16(UInt8(ascii: "\"")) | UInt16(UInt8(ascii: ":")) << 8
-    target.storeBytes(of: end.littleEndian, toByteOffset: count &+ 1, as: UInt16.self)
-    buffer.advance(count &+ 3)
+    target.storeBytes(of: end.littleEndian, toByteOffset: key.count, as: UInt16.self)
+    let start = buffer.count &+ (isFirst ? 0 : 1)
+    let valueStart = start &+ key.count &+ 3
+    buffer.advance(valueStart &- buffer.count)
+    members.append(Member(header: header, start: start, valueStart: valueStart))
     return true
   }
 

@@ -15,6 +15,8 @@ public final class JSONWriter {
   public let options: JSONWritingOptions
   /// Whether the options escape more than JSON asks for.
   let hasExtraEscapes: Bool
+  /// Whether a key is written as it is, between quotes and before a colon.
+  let writesKeysPlain: Bool
 
   // Unchecked exclusivity: a writer is used by one mapping at a time and calls nothing of the
   // user's while it changes these. Checking cost a fifth of writing.
@@ -57,6 +59,7 @@ public final class JSONWriter {
   public init(options: JSONWritingOptions = JSONWritingOptions(), capacity: Int = 2048) {
     self.options = options
     hasExtraEscapes = options.isASCIIOnly || options.escapesSlashes
+    writesKeysPlain = !hasExtraEscapes && !options.isPretty
     buffer = ByteBuffer(capacity: capacity)
   }
 
@@ -124,6 +127,13 @@ public final class JSONWriter {
 
   /// Writes a key, unless it has `byte` in it; then it answers false and writes nothing.
   package func key(_ text: String, unlessContaining byte: UInt8) -> Bool {
+    let short = text.withBytes { ShortKey($0) }
+    if !short.contains(byte), writeNew(short) { return true }
+    return keyWithCare(text, unlessContaining: byte)
+  }
+
+  @inline(never)  // Measured: inlined, it crowds the registers of the common case.
+  private func keyWithCare(_ text: String, unlessContaining byte: UInt8) -> Bool {
     text.withBytes {
       let key = Key($0)
       if key.contains(byte) { return false }
@@ -164,10 +174,8 @@ public final class JSONWriter {
   private func uniqueKey(_ key: Key, header: UInt64) {
     separate()
     let start = buffer.count
-    if !writeShort(key) {
-      quote(key.utf8)
-      if options.isPretty { buffer.append(" : ") } else { buffer.append(UInt8(ascii: ":")) }
-    }
+    quote(key.utf8)
+    if options.isPretty { buffer.append(" : ") } else { buffer.append(UInt8(ascii: ":")) }
     members.append(Member(header: header, start: start, valueStart: buffer.count))
   }
 

@@ -7,8 +7,9 @@ extension MapInput {
   var jsonText: Data? {
     if let store = map.store { return store.withText(of: slot) { Data($0) } }
     let writer = JSONWriter(options: map.options.writing(isPretty: false))
-    var output = MapOutput(root: Map(writing: writer, map.nestedSettings))
-    guard DynamicValue.write(value, to: &output) else { return nil }
-    return try? writer.withBytes { Data($0) }
+    let isWritten = MapOutput.withRoot(of: Map(writing: writer, map.nestedSettings)) {
+      DynamicValue.write(value, to: &$0)
+    }
+    return isWritten ? try? writer.withBytes { Data($0) } : nil
   }
 }

@@ -5,9 +5,17 @@ import JSONText
 ///
 /// This is what a `MapValue` writes itself to, by one call of a `write` method, or by opening a
 /// container, writing into it and closing it. Writing nothing leaves the member or element out.
-public struct MapOutput {
-  @usableFromInline let map: Map
+///
+/// An output can't be copied, so it can't outlive the call.
+public struct MapOutput: ~Copyable {
+  // Not owned, which saves two reference counts a line, a tenth of writing. It is safe because an
+  // output never leaves the call that it was made in, and there somebody holds the map: the caller of
+  // an operator does, and `withRoot(of:)` does for the whole output.
+  @usableFromInline let reference: Unmanaged<Map>
   @usableFromInline var place: Place
+
+  /// The map that lends its keys and settings.
+  @usableFromInline var map: Map { reference.takeUnretainedValue() }
 
   @usableFromInline enum Place: UInt8 {
     /// The whole output.
@@ -20,15 +28,27 @@ public struct MapOutput {
     case entry
   }
 
-  /// The root of what `map` writes.
-  init(root map: Map) {
-    self.map = map
+  /// Writes a value as all that `map` writes.
+  static func write<T: MapValue>(_ value: T, to map: Map) {
+    withRoot(of: map) { value._write(to: &$0) }
+  }
+
+  /// Calls `body` with the root of what `map` writes.
+  static func withRoot<R>(of map: Map, _ body: (inout MapOutput) -> R) -> R {
+    withExtendedLifetime(map) {
+      var output = MapOutput(root: map)
+      return body(&output)
+    }
+  }
+
+  private init(root map: Map) {
+    reference = .passUnretained(map)
     place = .root
   }
 
   /// The member of the map's current key.
   @inlinable init(member map: Map) {
-    self.map = map
+    reference = .passUnretained(map)
     place = .member
   }
 
@@ -38,19 +58,21 @@ public struct MapOutput {
   /// Takes the place and writes one value there, to whichever output the map has.
   @inline(__always)  // So that the closures cost nothing.
   private mutating func put(_ text: (JSONWriter) -> Void, _ tree: @autoclosure () -> Any) {
-    if let reference = map.text {
-      reference.with { writer in
-        open(in: writer)
-        text(writer)
+    let isText = reference._withUnsafeGuaranteedRef { map in
+      guard let writer = map.text else { return false }
+      writer.with {
+        open(in: $0, of: map)
+        text($0)
       }
-    } else {
-      openInTree()
-      map.tree?.append(tree())
+      return true
     }
+    if isText { return }
+    openInTree()
+    map.tree?.append(tree())
   }
 
   @inline(__always)  // Measured: see `JSONWriter.key`.
-  private mutating func open(in writer: JSONWriter) {
+  private mutating func open(in writer: JSONWriter, of map: Map) {
     switch place {
     case .element: return
     case .root: break
@@ -79,7 +101,7 @@ extension MapOutput {
   /// Writes what nil means here: nothing for a member, unless the map includes nil values; null for
   /// an element, so that positions are kept.
   public mutating func writeNil() {
-    if isMember, !map.shouldIncludeNilValues { return }
+    if isMember, !reference._withUnsafeGuaranteedRef({ $0.shouldIncludeNilValues }) { return }
     writeNull()
   }
 
@@ -137,7 +159,7 @@ extension MapOutput {
   /// Writes an array, whose elements `body` writes one after the other.
   public mutating func writeArray(_ body: (inout MapOutput) -> Void) {
     if let writer = map.writer {
-      open(in: writer)
+      open(in: writer, of: map)
       // Nested so deeply that it must contain itself: an error of the writer from here on.
       guard mayNest(in: writer) else { return writer.null() }
       writer.beginArray()
@@ -155,7 +177,7 @@ extension MapOutput {
   /// Writes an object, whose members `body` writes after naming each with `entry(_:)`.
   public mutating func writeObject(_ body: (inout MapOutput) -> Void) {
     if let writer = map.writer {
-      open(in: writer)
+      open(in: writer, of: map)
       guard mayNest(in: writer) else { return writer.null() }
       writer.beginObject()
       body(&self)
@@ -182,7 +204,7 @@ extension MapOutput {
     // The map of the root has no lines of its own, so it serves a model there.
     let isRoot = place == .root
     if let writer = map.writer {
-      open(in: writer)
+      open(in: writer, of: map)
       guard mayNest(in: writer) else { return writer.null() }
       writer.beginObject()
       mapping(isRoot ? map : Map(writing: writer, map.nestedSettings))

@@ -128,8 +128,7 @@ extension TreeWriter {
   /// What a value is written as, or nil where it writes nothing.
   static func tree<T: MapValue>(of value: T, _ settings: MapSettings) -> Any? {
     let tree = TreeWriter(maximumDepth: settings.options.maximumDepth)
-    var output = MapOutput(root: Map(writing: tree, settings))
-    value._write(to: &output)
+    MapOutput.write(value, to: Map(writing: tree, settings))
     return tree.root
   }
 }

@@ -42,7 +42,9 @@ extension Mapper {
   ) -> JSONWriter? {
     guard allowsFragments || object is [Any] || object is [String: Any] else { return nil }
     let writer = JSONWriter(options: options)
-    var output = MapOutput(root: Map(writing: writer, MapSettings()))
-    return DynamicValue.write(object, to: &output) ? writer : nil
+    let isWritten = MapOutput.withRoot(of: Map(writing: writer, MapSettings())) {
+      DynamicValue.write(object, to: &$0)
+    }
+    return isWritten ? writer : nil
   }
 }

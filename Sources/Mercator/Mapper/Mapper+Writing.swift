@@ -45,8 +45,7 @@ extension Mapper {
   func writer<T: MapValue>(_ value: T, _ isPretty: Bool) -> JSONWriter {
     let settings = settings()
     let writer = JSONWriter(options: settings.options.writing(isPretty: isPretty))
-    var output = MapOutput(root: Map(writing: writer, settings))
-    value._write(to: &output)
+    MapOutput.write(value, to: Map(writing: writer, settings))
     return writer
   }
 }
