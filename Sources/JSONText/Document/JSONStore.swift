@@ -35,6 +35,11 @@ extension JSONStore {
   /// Whether a key of the object at `index` may stand twice; true for some objects where none does.
   package func mayRepeatKeys(at index: Int) -> Bool { nodes[index].has(RawNode.Flags.isIrregular) }
 
+  /// The same for any object in the value at `index`.
+  package func mayRepeatKeys(in index: Int) -> Bool {
+    (index..<behind(index)).contains { kind(at: $0) == .object && mayRepeatKeys(at: $0) }
+  }
+
   package func bool(at index: Int) -> Bool? {
     nodes[index].isKind(.bool) ? nodes[index].has(RawNode.Flags.isTrue) : nil
   }

@@ -1,11 +1,14 @@
 extension JSONWriter {
-  /// Writes the value of a document, as the next value and by this writer's options.
+  /// Writes the value of a document, as the next value and by this writer's options. Of two equal
+  /// keys the one that the document's policy picks is written.
   package func write(_ document: JSONDocument) { document.read { write($0) } }
 
+  /// Writes a value of a document; see `write(_:)`.
+  ///
   /// Without recursion: the open containers are on a stack of their own.
-  private func write(_ store: JSONStore) {
-    var open: [(isObject: Bool, end: Int)] = []
-    var index = 0
+  package func write(_ store: JSONStore, at root: Int = 0) {
+    var open: [(isObject: Bool, end: Int, twins: JSONMemberCursor?)] = []
+    var index = root
     while true {
       switch store.kind(at: index) {
       case .null: null()
@@ -14,14 +17,18 @@ extension JSONWriter {
       case .string: string(store.keyText(at: index))
       case .array:
         beginArray()
-        open.append((false, store.behind(index)))
+        open.append((false, store.behind(index), nil))
       case .object:
         beginObject()
-        open.append((true, store.behind(index)))
+        // Of twins the writer keeps the last by itself.
+        let isFirstWanted = store.duplicateKeys == .firstWins && store.mayRepeatKeys(at: index)
+        open.append((true, store.behind(index), isFirstWanted ? JSONMemberCursor(of: index) : nil))
       }
       index += 1
-      while let last = open.last, last.end == index {
-        if last.isObject { endObject() } else { endArray() }
+      while let last = open.indices.last {
+        if open[last].isObject { store.skipTwins(&index, open[last].end, &open[last].twins) }
+        guard open[last].end == index else { break }
+        if open[last].isObject { endObject() } else { endArray() }
         open.removeLast()
       }
       guard let last = open.last else { return }
@@ -30,5 +37,17 @@ extension JSONWriter {
         index += 1
       }
     }
+  }
+}
+
+extension JSONStore {
+  /// Moves on from a member to the next one that the search finds for its key, or to `end`.
+  fileprivate func skipTwins(_ index: inout Int, _ end: Int, _ search: inout JSONMemberCursor?) {
+    // Taken, so that nothing else holds its table meanwhile.
+    guard var cursor = search.take() else { return }
+    while index < end, member(keyText(at: index), with: &cursor) != index + 1 {
+      index = behind(index + 1)
+    }
+    search = cursor
   }
 }

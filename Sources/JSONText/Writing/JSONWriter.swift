@@ -266,12 +266,13 @@ public final class JSONWriter {
   /// The first thing that couldn't be written, or nil.
   public var error: JSONWritingError? { failure }
 
-  /// The first value that was left out because JSON has no form for it, or nil.
+  /// The first value that was left out because JSON has no form for it; nil where there is none, or
+  /// where it comes behind the error.
   package private(set) var omission: JSONWritingError?
 
   /// Says that a value is left out: the member at `steps` of an object, or the next element.
   package func noteOmission(at steps: [JSONPath.Step]) {
-    guard omission == nil else { return }
+    guard omission == nil, failure == nil else { return }
     omission = JSONWritingError(code: .unsupportedType, path: path(ofOmitted: steps))
   }
 

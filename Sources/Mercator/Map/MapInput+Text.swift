@@ -3,13 +3,20 @@ import JSONText
 
 extension MapInput {
   /// The value as JSON text: the very bytes of the text being read, or what the value is written as;
-  /// nil where that isn't possible.
+  /// nil where that isn't possible. No key stands twice in it.
   var jsonText: Data? {
-    if let store = map.store { return store.withText(of: slot) { Data($0) } }
-    let writer = JSONWriter(options: map.options.writing(isPretty: false))
-    let isWritten = MapOutput.withRoot(of: Map(writing: writer, map.nestedSettings)) {
-      DynamicValue.write(value, to: &$0)
+    if let store = map.store, !store.mayRepeatKeys(in: slot) {
+      return store.withText(of: slot) { Data($0) }
     }
-    return isWritten ? try? writer.withBytes { Data($0) } : nil
+    let writer = JSONWriter(options: map.options.writing(isPretty: false))
+    if let store = map.store {
+      writer.write(store, at: slot)
+    } else {
+      MapOutput.withRoot(of: Map(writing: writer, map.nestedSettings)) {
+        _ = DynamicValue.write(value, to: &$0)
+      }
+    }
+    guard writer.omission == nil else { return nil }
+    return try? writer.withBytes { Data($0) }
   }
 }

@@ -11,7 +11,8 @@ public struct MapOptions: Hashable, Sendable {
   public var dates: Dates
   /// What a key means that stands twice in one object of a text.
   public var duplicateKeys: DuplicateKeys
-  /// How deep arrays and objects may be nested, in both directions; 512 by default.
+  /// How deep arrays and objects may be nested, in both directions; 512 by default. Of a dictionary
+  /// being read, only models count.
   public var maximumDepth: Int
   /// In which order the members of an object are written as text.
   public var keyOrder: KeyOrder

@@ -127,8 +127,13 @@ final class TreeWriter {
 extension TreeWriter {
   /// What a value is written as, or nil where it writes nothing.
   static func tree<T: MapValue>(of value: T, _ settings: MapSettings) -> Any? {
+    tree(settings) { value._write(to: &$0) }
+  }
+
+  /// What `body` writes, or nil where it writes nothing.
+  static func tree(_ settings: MapSettings, _ body: (inout MapOutput) -> Void) -> Any? {
     let tree = TreeWriter(maximumDepth: settings.options.maximumDepth)
-    MapOutput.write(value, to: Map(writing: tree, settings))
+    MapOutput.withRoot(of: Map(writing: tree, settings), body)
     return tree.root
   }
 }

@@ -44,7 +44,7 @@ extension Mapper {
     _ isPretty: Bool
   ) throws(JSONWritingError) -> JSONWriter {
     let writer = writer(value, isPretty)
-    if let error = writer.error ?? writer.omission { throw error }
+    if let error = writer.omission ?? writer.error { throw error }
     return writer
   }
 }

@@ -9,24 +9,25 @@ import JSONText
 /// A mapper only holds settings; making one costs next to nothing, and many tasks may share one. Its
 /// context is yours: where tasks share it, it has to be fit for that.
 public final class Mapper<N: BaseMappable>: Sendable {
-  private let shared: Guarded<MapSettings>
+  // Unsafe but for `exclusively`, inside which alone it is read and set.
+  nonisolated(unsafe) private var stored: MapSettings
 
   /// Your object, which travels to every map.
   public var context: MapContext? {
     get { settings().context }
-    set { shared.withLock { $0.context = newValue } }
+    set { change { $0.context = newValue } }
   }
 
   /// Whether nil is written as null instead of being left out.
   public var shouldIncludeNilValues: Bool {
     get { settings().shouldIncludeNilValues }
-    set { shared.withLock { $0.shouldIncludeNilValues = newValue } }
+    set { change { $0.shouldIncludeNilValues = newValue } }
   }
 
   /// How mismatches are treated.
   public var options: MapOptions {
     get { settings().options }
-    set { shared.withLock { $0.options = newValue } }
+    set { change { $0.options = newValue } }
   }
 
   /// A mapper with these settings.
@@ -48,18 +49,26 @@ public final class Mapper<N: BaseMappable>: Sendable {
     shouldIncludeNilValues: Bool = false,
     options: MapOptions
   ) {
-    shared = Guarded(
-      MapSettings(
-        context: context,
-        shouldIncludeNilValues: shouldIncludeNilValues,
-        options: options
-      )
+    stored = MapSettings(
+      context: context,
+      shouldIncludeNilValues: shouldIncludeNilValues,
+      options: options
     )
   }
 
   func settings(toObject: Bool = false) -> MapSettings {
-    var settings = shared.withLock { $0 }
+    var settings = exclusively { stored }
     settings.toObject = toObject
     return settings
+  }
+
+  private func change(_ change: (inout MapSettings) -> Void) {
+    let old = exclusively {
+      let old = stored
+      change(&stored)
+      return old
+    }
+    // A context that nobody else holds is let go of here, outside.
+    _ = consume old
   }
 }

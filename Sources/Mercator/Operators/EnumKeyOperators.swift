@@ -20,6 +20,17 @@ where K.RawValue == String {
 }
 
 /// Writes a dictionary by the raw values of its keys.
+///
+/// Not left to the form for Optionals: one that takes any value would be preferred to it.
+@inlinable @_disfavoredOverload
+public func >>> <K: RawRepresentable, V: MapValue>(left: [K: V], right: Map)
+where K.RawValue == String {
+  guard !right.isReading else { return }
+  var output = MapOutput(member: right)
+  left.writeRawKeys(to: &output)
+}
+
+/// Writes an Optional dictionary by the raw values of its keys.
 @inlinable @_disfavoredOverload
 public func >>> <K: RawRepresentable, V: MapValue>(left: [K: V]?, right: Map)
 where K.RawValue == String {

@@ -16,6 +16,9 @@ extension Map {
     line: UInt = #line
   ) throws -> X.Object {
     select(key, nested: nested, delimiter: delimiter)
+    failure = nil
+    // As in `current(_:_:)`.
+    defer { failure = nil }
     let value = isKeyPresent ? transform._read(input) : transform.transformFromJSON(nil, map: self)
     guard let value else {
       throw error(refusal(X.Object.self, transform), Call(file, function, line))

@@ -91,7 +91,10 @@ where
 extension MapContainer {
   @inlinable static func collect<X: TransformType>(_ input: MapInput, _ transform: X) -> Self?
   where MapElement == X.Object {
-    _collect(input.deciding(.skip), existing: nil) { element, _ in transform._read(element) }
+    _collect(input.deciding(.skip), existing: nil) { element, _ in
+      // What is decided for the elements isn't for what the transform reads inside of them.
+      transform._read(element.deciding(like: element.map.input))
+    }
   }
 
   @inlinable func spread<X: TransformType>(to output: inout MapOutput, _ transform: X)

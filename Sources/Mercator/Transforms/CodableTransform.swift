@@ -4,7 +4,9 @@ import JSONText
 /// A value of any `Codable` type: scalars, arrays, objects.
 ///
 ///     place <- (map["place"], CodableTransform<Place>())
-///     dates <- (map["dates"], .codable([Date].self, decoder: decoder, encoder: encoder))
+///     event <- (map["event"], .codable(Event.self, decoder: decoder, encoder: encoder))
+///
+/// An array of them is read element by element, or as a whole by a `CodableTransform<[Place]>`.
 ///
 /// The decoder's and encoder's strategies count. What they refuse is unusable. A value that is read
 /// from text is decoded from that very text, so a `Decimal` in it keeps its digits.
@@ -48,6 +50,7 @@ open class CodableTransform<T: Codable>: TransformType, @unchecked Sendable {
     if let document = value.flatMap({ encoded($0) }) {
       output.write(document)
     } else {
+      if value != nil { output.noteOmission() }
       output.writeNoResult()
     }
   }
@@ -70,17 +73,15 @@ private enum Coders {
 }
 
 extension TransformType {
-  // The type is asked for because a Place? could be a Place that is Optional or an Optional that is
-  // Codable.
-
-  /// Any `Codable` type; see `CodableTransform`.
-  public static func codable<T>(_ type: T.Type) -> Self where Self == CodableTransform<T> {
+  /// Any `Codable`; see `CodableTransform`. The type has to be named where it could be that of the
+  /// property or that of its elements: an Optional is `Codable` itself.
+  public static func codable<T>(_ type: T.Type = T.self) -> Self where Self == CodableTransform<T> {
     CodableTransform()
   }
 
   /// Any `Codable` type, with strategies; see `CodableTransform`.
   public static func codable<T>(
-    _ type: T.Type,
+    _ type: T.Type = T.self,
     decoder: JSONDecoder,
     encoder: JSONEncoder
   ) -> Self where Self == CodableTransform<T> {

@@ -28,18 +28,21 @@ struct DateFormat: Hashable, Sendable {
   /// The formatter that everybody shares, which must not be changed. Making one costs as much as
   /// reading a hundred dates.
   var sharedFormatter: DateFormatter {
-    sharedFormatters.withLock { formatters in
-      if let formatter = formatters[self] { return formatter }
-      if formatters.count == sharedFormatterLimit { formatters.removeAll() }
-      let formatter = makeFormatter()
-      formatters[self] = formatter
-      return formatter
+    if let formatter = exclusively({ sharedFormatters[self] }) { return formatter }
+    let formatter = makeFormatter()
+    let old = exclusively {
+      let old = sharedFormatters
+      if old.count == sharedFormatterLimit { sharedFormatters = [:] }
+      sharedFormatters[self] = formatter
+      return old
     }
+    _ = consume old
+    return formatter
   }
 }
 
-/// A formatter for each format that was used.
-private let sharedFormatters = Guarded<[DateFormat: DateFormatter]>([:])
+/// A formatter for each format that was used; unsafe but for `exclusively`.
+nonisolated(unsafe) private var sharedFormatters: [DateFormat: DateFormatter] = [:]
 
 /// Far more than a program has formats; a limit in case they are made up as it goes.
 private let sharedFormatterLimit = 100

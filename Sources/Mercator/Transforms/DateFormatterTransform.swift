@@ -12,23 +12,23 @@ open class DateFormatterTransform: TransformType, @unchecked Sendable {
 
   private let format: DateFormat?
   /// The formatter that is this transform's own, because it was given or handed out.
-  private let own: Guarded<DateFormatter?>
+  private var own: DateFormatter?
 
   /// A transform that reads and writes with `dateFormatter`.
   public init(dateFormatter: DateFormatter) {
     format = nil
-    own = Guarded(dateFormatter)
+    own = dateFormatter
   }
 
-  init(_ format: DateFormat) {
-    self.format = format
-    own = Guarded(nil)
-  }
+  init(_ format: DateFormat) { self.format = format }
 
   /// The formatter; what you change in it changes this transform and no other.
   public var dateFormatter: DateFormatter {
-    own.withLock { own in
-      let formatter = own ?? format?.makeFormatter() ?? DateFormatter()
+    if let formatter = exclusively({ own }) { return formatter }
+    let made = format?.makeFormatter() ?? DateFormatter()
+    return exclusively {
+      // Another thread may have been quicker.
+      let formatter = own ?? made
       own = formatter
       return formatter
     }
@@ -36,7 +36,7 @@ open class DateFormatterTransform: TransformType, @unchecked Sendable {
 
   /// The transform's own formatter, or the one that all transforms of this format share.
   private var formatter: DateFormatter {
-    own.withLock { $0 } ?? format?.sharedFormatter ?? dateFormatter
+    exclusively { own } ?? format?.sharedFormatter ?? dateFormatter
   }
 
   /// The date that a text stands for, or nil.

@@ -17,9 +17,9 @@ public struct DecimalTransform: TransformType, Sendable {
     value.flatMap { _read(MapInput($0, MapSettings())) }
   }
 
-  /// The Decimal itself, or its digits as text.
+  /// The Decimal itself, or its digits as text. NaN has none.
   public func transformToJSON(_ value: Decimal?) -> Any? {
-    value.map { asText ? $0.description as Any : $0 as Any }
+    value.map { asText && !$0.isNaN ? $0.description as Any : $0 as Any }
   }
 
   public func _read(_ input: MapInput) -> Decimal? { Decimal._read(input) }

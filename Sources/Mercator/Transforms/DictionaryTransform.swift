@@ -18,11 +18,15 @@ where Key: Hashable & RawRepresentable, Key.RawValue == String, Value: Mappable 
 
   /// A dictionary of dictionaries.
   public func transformToJSON(_ value: [Key: Value]?) -> Any? {
-    value.map { Dictionary(uniqueKeysWithValues: $0.map { ($0.rawValue, $1.toJSON()) }) }
+    value.flatMap { value in TreeWriter.tree(MapSettings()) { value.writeRawKeys(to: &$0) } }
   }
 
   public func transformFromJSON(_ value: Any?, map: Map) -> [Key: Value]? {
     value.flatMap { _read(MapInput($0, map.nestedSettings)) }
+  }
+
+  public func transformToJSON(_ value: [Key: Value]?, map: Map) -> Any? {
+    value.flatMap { value in TreeWriter.tree(map.nestedSettings) { value.writeRawKeys(to: &$0) } }
   }
 
   public func _read(_ input: MapInput) -> [Key: Value]? { [Key: Value].readRawKeys(input) }

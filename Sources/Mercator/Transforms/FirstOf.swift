@@ -41,6 +41,16 @@ where First.Object == Second.Object {
   }
 
   public func _read(_ input: MapInput) -> Object? { first._read(input) ?? second._read(input) }
+
+  // The result is made twice, since what a transform writes by itself has more in it: the order of
+  // members, the digits of a number.
+  public func _write(_ value: Object?, to output: inout MapOutput) {
+    if first.transformToJSON(value, map: output.map) != nil {
+      first._write(value, to: &output)
+    } else {
+      second._write(value, to: &output)
+    }
+  }
 }
 
 extension FirstOf: Sendable where First: Sendable, Second: Sendable {}

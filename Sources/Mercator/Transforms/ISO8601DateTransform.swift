@@ -11,8 +11,9 @@ import JSONText
 /// and so does a date alone, which is then the start of that day. 24:00:00 is the start of the next
 /// day, and a second of 60 the start of the next minute.
 ///
-/// Writes UTC with a `Z`, in the years 0 to 9999. The fraction has as many digits as it takes to read
-/// the same Date again (0, 3, 6 or 9), or as many as asked for.
+/// Writes UTC with a `Z`, in the years 0 to 9999. The fraction has as many digits as asked for, or as
+/// it takes to read the same Date again (0, 3, 6 or 9), or one that seconds since 1970 can't tell from
+/// it: those are some tenths of a microsecond apart.
 open class ISO8601DateTransform: DateFormatterTransform, @unchecked Sendable {
   private let fractionDigits: Int?
   private let defaultTimeZone: TimeZone?

@@ -23,6 +23,10 @@ public struct OneOrMany<Element: MapValue>: TransformType, Sendable {
     value.flatMap { _read(MapInput($0, map.nestedSettings)) }
   }
 
+  public func transformToJSON(_ value: [Element]?, map: Map) -> Any? {
+    value.flatMap { TreeWriter.tree(of: $0, map.nestedSettings) }
+  }
+
   public func _read(_ input: MapInput) -> [Element]? {
     if input.isNull { return nil }
     return input.arrayElements() == nil

@@ -5,6 +5,9 @@
 ///
 /// A transform works for a property of its `Object`, and for arrays, sets, dictionaries and
 /// Optionals of it, nested up to three deep.
+///
+/// Two methods are enough. A type of your own may take the map as well, for its context; a class that
+/// inherits from a transform of the library overrides the two.
 public protocol TransformType {
   /// What the property holds.
   associatedtype Object

@@ -32,7 +32,10 @@ public struct WCFDateTransform: TransformType, Sendable {
       && text.dropFirst().allSatisfy(isDigit)
   }
 
-  private func isDigit(_ character: Character) -> Bool { "0"..."9" ~= character }
+  // A digit with a mark lies between two digits, too.
+  private func isDigit(_ character: Character) -> Bool {
+    character.isASCII && "0"..."9" ~= character
+  }
 }
 
 extension TransformType where Self == WCFDateTransform {

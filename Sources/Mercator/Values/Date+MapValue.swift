@@ -23,10 +23,15 @@ extension Date: MapValue {
 
   /// The time since 1970 in units of which a second has so many.
   ///
-  /// What lies within the precision of a Date of a whole number of microseconds is taken for that:
-  /// a Date counts from 2001, and the way there and back costs the last bits of many a number.
+  /// Whole milliseconds that read as this very Date are what was read. What else lies within the
+  /// precision of a Date of a whole number of microseconds is taken for that: a Date counts from
+  /// 2001, and the way there and back costs the last bits of many a number.
   func timeSince1970(per second: Double) -> Double {
     let seconds = timeIntervalSince1970
+    let milliseconds = (seconds * 1e3).rounded()
+    if second <= 1e3, Date(timeIntervalSince1970: milliseconds / 1e3) == self {
+      return milliseconds / (1e3 / second)
+    }
     let microseconds = (seconds * 1e6).rounded()
     let precision = max(seconds.ulp, timeIntervalSinceReferenceDate.ulp)
     guard abs(microseconds / 1e6 - seconds) <= precision else { return seconds * second }

@@ -87,12 +87,16 @@ extension MapInput {
 }
 
 extension MapOutput {
-  /// Writes a date as ISO 8601 in UTC; false, and nothing written, where its year has no four digits.
+  /// Writes a date as ISO 8601 in UTC; false, and nothing written but that it is missing, where its
+  /// year has no four digits.
   ///
   /// - Parameter fractionDigits: 0 to 9, or nil for as many as it takes.
   mutating func writeISO8601(_ date: Date, fractionDigits: Int?) -> Bool {
     let digits = fractionDigits ?? date.iso8601FractionDigits
-    guard let time = date.iso8601Time(fractionDigits: digits) else { return false }
+    guard let time = date.iso8601Time(fractionDigits: digits) else {
+      noteOmission()
+      return false
+    }
     write(time, fractionDigits: digits)
     return true
   }

@@ -209,4 +209,23 @@ struct ThrowingValueTests {
       #expect(try map.value("badLetters", default: [Letter.a]) == [.a])
     }
   }
+
+  @Test(arguments: Input.allCases)
+  func `what a line before couldn't use isn't blamed for a transform's nil`(input: Input) throws {
+    let messages = try input.read(#"{"a":"x","b":{"c":true},"d":1}"#) { map in
+      var number: Int?
+      return ["b.c", "missing"].map { key in
+        number <- map["a"]
+        do {
+          return "\(try map.value(key, using: .date) as Date)"
+        } catch let error as MapError {
+          return "\(error.path ?? "nil") \(error.currentValue ?? "nil")"
+        } catch {
+          return "\(error)"
+        }
+      }
+    }
+    #expect(messages.map { $0.prefix { $0 != " " } } == ["$.b.c", "$.missing"])
+    #expect(messages[1] == "$.missing nil")
+  }
 }

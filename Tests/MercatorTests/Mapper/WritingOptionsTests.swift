@@ -1,0 +1,114 @@
+import Foundation
+import Mercator
+import Testing
+
+/// How text is written: rules 90, 91 and 92, and `MapOptions`.
+struct WritingOptionsTests {
+  private struct Part: Mappable {
+    init() {}
+    init?(map: Map) {}
+
+    func mapping(map: Map) {
+      "1/2" >>> map["z/"]
+      ["y": 1, "x": 2] >>> map["d"]
+      [["q": 1, "p": 2]] >>> map["a"]
+    }
+  }
+
+  private struct Whole: Mappable {
+    init() {}
+    init?(map: Map) {}
+
+    func mapping(map: Map) {
+      Part() >>> map["part"]
+      [Part()] >>> map["list"]
+      (["b": [["n": 1, "m": [String: Int]()] as [String: Any]], "a": 1] as [String: Any])
+        >>> map["any"]
+      2 >>> map["path.b"]
+      1 >>> map["path.a"]
+      3 >>> map["Z"]
+      4 >>> map["é"]
+      5 >>> map["😀"]
+      6 >>> map["\u{FF5E}"]
+      7 >>> map[""]
+    }
+  }
+
+  // Rule 91's option.
+  @Test func `keys are sorted by their code points at every level`() throws {
+    let part = #"{"a":[{"p":2,"q":1}],"d":{"x":2,"y":1},"z/":"1/2"}"#
+    let mapper = Mapper<Whole>(options: MapOptions(keyOrder: .sorted))
+    let expected = """
+      {"":7,"Z":3,"any":{"a":1,"b":[{"m":{},"n":1}]},"list":[\(part)],"part":\(part),\
+      "path":{"a":1,"b":2},"é":4,"\u{FF5E}":6,"😀":5}
+      """
+    #expect(mapper.toJSONString(Whole()) == expected)
+    #expect(try mapper.writeString([Whole(), Whole()]) == "[\(expected),\(expected)]")
+    let pretty = try #require(mapper.toJSONString(Whole(), prettyPrint: true))
+    let lines = pretty.split(separator: "\n").filter { $0.hasPrefix("  \"") }
+    #expect(
+      lines.map { $0.prefix { $0 != ":" }.trimmingCharacters(in: .whitespaces) } == [
+        #""""#, #""Z""#, #""any""#, #""list""#, #""part""#, #""path""#, #""é""#, "\"\u{FF5E}\"",
+        #""😀""#,
+      ]
+    )
+  }
+
+  // Rule 91.
+  @Test func `the order is that of the mapping lines by default`() throws {
+    let text = try #require(Mapper<Whole>().toJSONString(Whole()))
+    let keys = ["part", "list", "any", "path", "Z", "é", "😀", "\u{FF5E}", ""]
+    let places = keys.map { text.range(of: "\"\($0)\":", options: .backwards)?.lowerBound }
+    #expect(places.allSatisfy { $0 != nil })
+    #expect(text.hasPrefix(#"{"part":{"z/":"1/2","d":{"#) && text.hasSuffix(#""":7}"#))
+  }
+
+  // Rule 90's option.
+  @Test func `slashes are escaped where asked for, in keys and values`() throws {
+    let mapper = Mapper<Part>(options: MapOptions(escapesSlashes: true))
+    let text = try #require(mapper.toJSONString(Part()))
+    #expect(text.hasPrefix(#"{"z\/":"1\/2","#))
+    #expect(try mapper.write(Part()).count == text.utf8.count)
+    #expect(try #require(Mapper<Part>().toJSONString(Part())).hasPrefix(#"{"z/":"1/2","#))
+    // The dictionary has the text itself.
+    #expect(mapper.toJSON(Part())["z/"] as? String == "1/2")
+  }
+
+  // Rule 92's option.
+  @Test func `NaN and the infinities are what the option says`() throws {
+    let lines: (Map) -> Void = { map in
+      Double.nan >>> map["a"]
+      [Float.infinity, 1] >>> map["b"]
+      ["k": CGFloat(-Double.infinity)] >>> map["c"]
+      Decimal.nan >>> map["d"]
+      (NSNumber(value: Double.nan) as Any) >>> map["e"]
+      Double?.some(-.infinity) >>> map["f.g"]
+      Date(timeIntervalSince1970: .infinity) >>> (map["h"], .date)
+    }
+    func text(_ option: MapOptions.NonFiniteNumbers) throws -> String? {
+      try Written.text(options: MapOptions(nonFiniteNumbers: option), lines)
+    }
+    #expect(throws: JSONWritingError.self) { try text(.fail) }
+    #expect(
+      try text(.null)
+        == #"{"a":null,"b":[null,1],"c":{"k":null},"d":null,"e":null,"f":{"g":null},"h":null}"#
+    )
+    #expect(
+      try text(.text) == """
+        {"a":"NaN","b":["Infinity",1],"c":{"k":"-Infinity"},"d":"NaN","e":"NaN",\
+        "f":{"g":"-Infinity"},"h":"Infinity"}
+        """
+    )
+  }
+
+  @Test func `an option may be changed between two calls`() {
+    let mapper = Mapper<Part>()
+    let before = mapper.toJSONString(Part())
+    mapper.options.escapesSlashes = true
+    #expect(mapper.toJSONString(Part()) != before)
+    mapper.options = MapOptions()
+    #expect(mapper.toJSONString(Part())?.count == before?.count)
+    #expect(MapOptions() == MapOptions(maximumDepth: 512))
+    #expect(Set([MapOptions(), MapOptions(keyOrder: .sorted), MapOptions()]).count == 2)
+  }
+}
