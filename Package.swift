@@ -12,7 +12,11 @@ let package = Package(
     .target(name: "JSONText"),
     .target(name: "Mercator", dependencies: ["JSONText"]),
 
-    .executableTarget(name: "benchmark", dependencies: ["Mercator"], path: "Sources/Benchmark"),
+    .executableTarget(
+      name: "benchmark",
+      dependencies: ["JSONText", "Mercator"],
+      path: "Sources/Benchmark"
+    ),
     .executableTarget(
       name: "quick-start",
       dependencies: ["Mercator"],

@@ -1,8 +1,7 @@
-import Foundation
 import Mercator
 
-/// A user of a code-hosting service, as users of the DSL write it: a class, 28 lines of `<-`.
-final class GitHubUser: Mappable {
+/// `GitHubUser` as a class.
+final class GitHubUserClass: Mappable {
   var login: String?
   var id: Int?
   var avatarURL: String?
@@ -31,6 +30,8 @@ final class GitHubUser: Mappable {
   var publicGists: Int?
   var followers: Int?
   var following: Int?
+
+  init() {}
 
   init?(map: Map) {}
 
@@ -63,57 +64,5 @@ final class GitHubUser: Mappable {
     publicGists <- map["public_gists"]
     followers <- map["followers"]
     following <- map["following"]
-  }
-}
-
-/// The same user for the standard coders, in the form that suits them best: a struct.
-struct CodableGitHubUser: Codable {
-  var login: String?
-  var id: Int?
-  var avatarURL: String?
-  var gravatarID: String?
-  var url: String?
-  var htmlURL: String?
-  var followersURL: String?
-  var followingURL: String?
-  var gistsURL: String?
-  var starredURL: String?
-  var subscriptionsURL: String?
-  var organizationsURL: String?
-  var reposURL: String?
-  var eventsURL: String?
-  var receivedEventsURL: String?
-  var type: String?
-  var siteAdmin: Bool?
-  var name: String?
-  var company: String?
-  var blog: String?
-  var location: String?
-  var email: String?
-  var hireable: String?
-  var bio: String?
-  var publicRepos: Int?
-  var publicGists: Int?
-  var followers: Int?
-  var following: Int?
-
-  enum CodingKeys: String, CodingKey {
-    case login, id, url, type, name, company, blog, location, email, hireable, bio
-    case followers, following
-    case avatarURL = "avatar_url"
-    case gravatarID = "gravatar_id"
-    case htmlURL = "html_url"
-    case followersURL = "followers_url"
-    case followingURL = "following_url"
-    case gistsURL = "gists_url"
-    case starredURL = "starred_url"
-    case subscriptionsURL = "subscriptions_url"
-    case organizationsURL = "organizations_url"
-    case reposURL = "repos_url"
-    case eventsURL = "events_url"
-    case receivedEventsURL = "received_events_url"
-    case siteAdmin = "site_admin"
-    case publicRepos = "public_repos"
-    case publicGists = "public_gists"
   }
 }

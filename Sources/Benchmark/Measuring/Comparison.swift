@@ -1,0 +1,45 @@
+import Foundation
+import JSONText
+
+/// Several peers that do the same thing with the same payload.
+struct Comparison {
+  let payload: String
+  /// `read`, `write`, `parse` or `update`.
+  let direction: String
+  let text: Data
+  /// Whether all peers have to write the payload's text, apart from nulls and layout; otherwise they
+  /// have to make what the first one makes.
+  var restoresText = false
+  /// The first one is what the others are compared with.
+  var peers: [Peer]
+
+  /// What `--filter` looks at.
+  func label(of peer: Peer) -> String { "\(payload) \(direction) \(peer.name)".lowercased() }
+
+  /// - Throws: `Misuse` where a peer makes something else than the others.
+  func check() throws {
+    guard let first = peers.first else { return }
+    let expected = try content(restoresText ? text : first.product())
+    for peer in peers {
+      let product: Any
+      do {
+        product = try content(peer.product())
+      } catch {
+        throw Misuse("\(payload), \(direction): \(peer.name) fails: \(error)")
+      }
+      let difference = Difference(tolerance: peer.tolerance).between(product, expected)
+      if let difference {
+        let reference = restoresText ? "the payload" : first.name
+        throw Misuse(
+          "\(payload), \(direction): \(peer.name) differs from \(reference) at \(difference)"
+        )
+      }
+    }
+  }
+
+  /// The product itself, or what a text says.
+  private func content(_ product: Any) throws -> Any {
+    guard let text = product as? Data else { return product }
+    return try text.withUnsafeBytes { try JSONDocument($0) }.root
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+
+/// Memory and allocations per operation: this program run again with `--once`, once idle and once
+/// at work.
+///
+/// No allocation can be counted from inside: glibc has no hooks any more and its statistics count no
+/// calls. So it takes valgrind, which counts what a process has allocated by the time it ends.
+enum Memory {
+  static func report(_ options: Options) throws {
+    func line(_ cells: [String]) -> String { Columns.line(cells, [18, 10, 18], [12, 10, 12]) }
+    print(line(["payload", "direction", "peer", "peak memory", "x text", "allocations"]))
+    for question in Questions.all(options) {
+      let comparison = try question.comparison()
+      for peer in comparison.peers where options.selects(comparison.label(of: peer)) {
+        let peak = try peak(comparison, peer, options)
+        let allocations = try allocations(comparison, peer, options)
+        print(
+          line([
+            comparison.payload, comparison.direction, peer.name,
+            peak.map { "\($0 / 1024) kB" } ?? "-",
+            peak.map { String(format: "%.1f", Double($0) / Double(comparison.text.count)) } ?? "-",
+            allocations.map(String.init) ?? "-",
+          ])
+        )
+        fflush(nil)
+      }
+    }
+  }
+
+  /// Nil for small payloads too, beside which the memory that every process has is a mountain.
+  private static func peak(
+    _ comparison: Comparison,
+    _ peer: Peer,
+    _ options: Options
+  ) throws -> Int? {
+    guard comparison.text.count > 100_000 else { return nil }
+    let peaks = try [0, 1].map { count in
+      try output(of: executable, once(count, comparison, peer, options))
+        .number(behind: "peak_bytes")
+    }
+    guard let idle = peaks[0], let busy = peaks[1] else { return nil }
+    return busy - idle
+  }
+
+  private static func allocations(
+    _ comparison: Comparison,
+    _ peer: Peer,
+    _ options: Options
+  ) throws -> Int? {
+    guard let valgrind else { return nil }
+    // The first operation makes what all others share, so it isn't counted.
+    let counts = try [1, 11].map { count in
+      try output(
+        of: valgrind,
+        ["--undef-value-errors=no", executable.path] + once(count, comparison, peer, options)
+      )
+      .number(behind: "total heap usage:")
+    }
+    guard let few = counts[0], let many = counts[1] else { return nil }
+    return (many - few) / 10
+  }
+
+  private static func once(
+    _ count: Int,
+    _ comparison: Comparison,
+    _ peer: Peer,
+    _ options: Options
+  ) -> [String] {
+    (options.data.map { ["--data", $0.path] } ?? []) + (options.includesLarge ? ["--large"] : [])
+      + ["--once", comparison.payload, comparison.direction, peer.name, "\(count)"]
+  }
+
+  private static var executable: URL {
+    Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+  }
+
+  private static let valgrind = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":")
+    .map { URL(fileURLWithPath: "\($0)/valgrind") }
+    .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+
+  /// What a program prints, its errors included.
+  private static func output(of program: URL, _ arguments: [String]) throws -> String {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = program
+    process.arguments = arguments
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// The most memory this process has ever had, where the platform tells.
+  static var peakOfThisProcess: Int? {
+    #if os(Linux)
+      // `getrusage` counts the parent's memory in.
+      let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+      return status?.number(behind: "VmHWM:").map { $0 * 1024 }
+    #elseif canImport(Darwin)
+      var usage = rusage()
+      return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss : nil
+    #else
+      return nil
+    #endif
+  }
+}
+
+extension String {
+  /// The number that follows a label, with or without commas between its digits.
+  fileprivate func number(behind label: String) -> Int? {
+    guard let label = range(of: label) else { return nil }
+    let digits = self[label.upperBound...].drop(while: \.isWhitespace)
+      .prefix { $0.isNumber || $0 == "," }
+    return Int(digits.filter(\.isNumber))
+  }
+}

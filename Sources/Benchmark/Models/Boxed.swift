@@ -1,0 +1,18 @@
+import Mercator
+
+/// A place of its own for a value, so that a struct can hold another of its own type.
+final class Boxed<Value> {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
+extension Boxed: MapValue where Value: MapValue {
+  static func _read(_ input: MapInput) -> Boxed? { Value._read(input).map { Boxed($0) } }
+  func _write(to output: inout MapOutput) { value._write(to: &output) }
+}
+
+extension Boxed: Codable where Value: Codable {
+  convenience init(from decoder: any Decoder) throws { self.init(try Value(from: decoder)) }
+  func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+}

@@ -1,0 +1,61 @@
+import Mercator
+
+/// `Catalogue` as a class.
+final class CatalogueClass: Mappable {
+  var areaNames: [String: String] = [:]
+  var audienceSubCategoryNames: [String: String] = [:]
+  var blockNames: [String: String] = [:]
+  var events: [String: CatalogueEventClass] = [:]
+  var performances: [CataloguePerformanceClass] = []
+  var seatCategoryNames: [String: String] = [:]
+  var subTopicNames: [String: String] = [:]
+  var subjectNames: [String: String] = [:]
+  var topicNames: [String: String] = [:]
+  var topicSubTopics: [String: [Int]] = [:]
+  var venueNames: [String: String] = [:]
+
+  init() {}
+
+  init?(map: Map) {}
+
+  func mapping(map: Map) {
+    areaNames <- map["areaNames"]
+    audienceSubCategoryNames <- map["audienceSubCategoryNames"]
+    blockNames <- map["blockNames"]
+    events <- map["events"]
+    performances <- map["performances"]
+    seatCategoryNames <- map["seatCategoryNames"]
+    subTopicNames <- map["subTopicNames"]
+    subjectNames <- map["subjectNames"]
+    topicNames <- map["topicNames"]
+    topicSubTopics <- map["topicSubTopics"]
+    venueNames <- map["venueNames"]
+  }
+}
+
+/// `CatalogueEvent` as a class.
+final class CatalogueEventClass: Mappable {
+  var description: String?
+  var id = 0
+  var logo: String?
+  var name = ""
+  var subTopicIDs: [Int] = []
+  var subjectCode: String?
+  var subtitle: String?
+  var topicIDs: [Int] = []
+
+  init() {}
+
+  init?(map: Map) {}
+
+  func mapping(map: Map) {
+    description <- map["description"]
+    id <- map["id"]
+    logo <- map["logo"]
+    name <- map["name"]
+    subTopicIDs <- map["subTopicIds"]
+    subjectCode <- map["subjectCode"]
+    subtitle <- map["subtitle"]
+    topicIDs <- map["topicIds"]
+  }
+}

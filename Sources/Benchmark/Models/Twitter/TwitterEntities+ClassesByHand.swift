@@ -1,0 +1,77 @@
+import JSONText
+
+extension TwitterEntitiesClass: HandWritten {
+  convenience init(_ members: inout HandMembers) {
+    self.init()
+    hashtags = members["hashtags"]?.array { $0.object(TwitterHashtagClass.init) } ?? []
+    symbols = members["symbols"]?.array { $0.string } ?? []
+    urls = members["urls"]?.array { $0.object(TwitterLinkClass.init) } ?? []
+    userMentions = members["user_mentions"]?.array { $0.object(TwitterMentionClass.init) } ?? []
+    media = members["media"]?.array { $0.object(TwitterMediaClass.init) }
+  }
+
+  func write(to writer: JSONWriter) {
+    writer.beginObject()
+    writer.member("hashtags", hashtags)
+    writer.member("symbols", symbols)
+    writer.member("urls", urls)
+    writer.member("user_mentions", userMentions)
+    writer.member("media", media)
+    writer.endObject()
+  }
+}
+
+extension TwitterLinkClass: HandWritten {
+  convenience init(_ members: inout HandMembers) {
+    self.init()
+    url = members["url"]?.string ?? ""
+    expandedURL = members["expanded_url"]?.string ?? ""
+    displayURL = members["display_url"]?.string ?? ""
+    indices = members["indices"]?.array { $0.integer() } ?? []
+  }
+
+  func write(to writer: JSONWriter) {
+    writer.beginObject()
+    writer.member("url", url)
+    writer.member("expanded_url", expandedURL)
+    writer.member("display_url", displayURL)
+    writer.member("indices", indices)
+    writer.endObject()
+  }
+}
+
+extension TwitterHashtagClass: HandWritten {
+  convenience init(_ members: inout HandMembers) {
+    self.init()
+    text = members["text"]?.string ?? ""
+    indices = members["indices"]?.array { $0.integer() } ?? []
+  }
+
+  func write(to writer: JSONWriter) {
+    writer.beginObject()
+    writer.member("text", text)
+    writer.member("indices", indices)
+    writer.endObject()
+  }
+}
+
+extension TwitterMentionClass: HandWritten {
+  convenience init(_ members: inout HandMembers) {
+    self.init()
+    screenName = members["screen_name"]?.string ?? ""
+    name = members["name"]?.string ?? ""
+    id = members["id"]?.integer() ?? 0
+    idText = members["id_str"]?.string ?? ""
+    indices = members["indices"]?.array { $0.integer() } ?? []
+  }
+
+  func write(to writer: JSONWriter) {
+    writer.beginObject()
+    writer.member("screen_name", screenName)
+    writer.member("name", name)
+    writer.member("id", id)
+    writer.member("id_str", idText)
+    writer.member("indices", indices)
+    writer.endObject()
+  }
+}

@@ -1,0 +1,265 @@
+import Mercator
+
+/// An author, with all the switches that a long-lived service collects.
+struct WeiboUser: Mappable, Codable {
+  var coverImagePhone: String?
+  var id = 0
+  var biFollowersCount = 0
+  var urank = 0
+  var profileImageURL: String?
+  var icons: [WeiboIcon] = []
+  var rank = 0
+  var verifiedContactEmail: String?
+  var province: String?
+  var verified = false
+  var url: String?
+  var statusesCount = 0
+  var geoEnabled = false
+  var followMe = false
+  var description: String?
+  var type = 0
+  var followersCount = 0
+  var verifiedContactMobile: String?
+  var location: String?
+  var mbrank = 0
+  var avatarLarge: String?
+  var star = 0
+  var verifiedTrade: String?
+  var profileURL: String?
+  var weihao: String?
+  var onlineStatus = 0
+  var badgeTop: String?
+  var verifiedContactName: String?
+  var screenName: String?
+  var verifiedSourceURL: String?
+  var pagefriendsCount = 0
+  var name: String?
+  var verifiedReason: String?
+  var friendsCount = 0
+  var mbtype = 0
+  var blockApp = 0
+  var hasAbilityTag = 0
+  var avatarHD: String?
+  var creditScore = 0
+  var remark: String?
+  var createdAt: WeiboDate?
+  var blockWord = 0
+  var ulevel = 0
+  var allowAllActMsg = false
+  var verifiedState = 0
+  var domain: String?
+  var verifiedReasonModified: String?
+  var level = 0
+  var allowAllComment = false
+  var verifiedLevel = 0
+  var verifiedReasonURL: String?
+  var gender: String?
+  var favouritesCount = 0
+  var idText: String?
+  var verifiedType = 0
+  var city: String?
+  var verifiedSource: String?
+  var badge: WeiboBadge?
+  var userAbility = 0
+  var extras: WeiboExtras?
+  var lang: String?
+  var ptype = 0
+  var following = false
+
+  init?(map: Map) {}
+
+  mutating func mapping(map: Map) {
+    coverImagePhone <- map["cover_image_phone"]
+    id <- map["id"]
+    biFollowersCount <- map["bi_followers_count"]
+    urank <- map["urank"]
+    profileImageURL <- map["profile_image_url"]
+    icons <- map["icons"]
+    rank <- map["class"]
+    verifiedContactEmail <- map["verified_contact_email"]
+    province <- map["province"]
+    verified <- map["verified"]
+    url <- map["url"]
+    statusesCount <- map["statuses_count"]
+    geoEnabled <- map["geo_enabled"]
+    followMe <- map["follow_me"]
+    description <- map["description"]
+    type <- map["type"]
+    followersCount <- map["followers_count"]
+    verifiedContactMobile <- map["verified_contact_mobile"]
+    location <- map["location"]
+    mbrank <- map["mbrank"]
+    avatarLarge <- map["avatar_large"]
+    star <- map["star"]
+    verifiedTrade <- map["verified_trade"]
+    profileURL <- map["profile_url"]
+    weihao <- map["weihao"]
+    onlineStatus <- map["online_status"]
+    badgeTop <- map["badge_top"]
+    verifiedContactName <- map["verified_contact_name"]
+    screenName <- map["screen_name"]
+    verifiedSourceURL <- map["verified_source_url"]
+    pagefriendsCount <- map["pagefriends_count"]
+    name <- map["name"]
+    verifiedReason <- map["verified_reason"]
+    friendsCount <- map["friends_count"]
+    mbtype <- map["mbtype"]
+    blockApp <- map["block_app"]
+    hasAbilityTag <- map["has_ability_tag"]
+    avatarHD <- map["avatar_hd"]
+    creditScore <- map["credit_score"]
+    remark <- map["remark"]
+    createdAt <- map["created_at"]
+    blockWord <- map["block_word"]
+    ulevel <- map["ulevel"]
+    allowAllActMsg <- map["allow_all_act_msg"]
+    verifiedState <- map["verified_state"]
+    domain <- map["domain"]
+    verifiedReasonModified <- map["verified_reason_modified"]
+    level <- map["level"]
+    allowAllComment <- map["allow_all_comment"]
+    verifiedLevel <- map["verified_level"]
+    verifiedReasonURL <- map["verified_reason_url"]
+    gender <- map["gender"]
+    favouritesCount <- map["favourites_count"]
+    idText <- map["idstr"]
+    verifiedType <- map["verified_type"]
+    city <- map["city"]
+    verifiedSource <- map["verified_source"]
+    badge <- map["badge"]
+    userAbility <- map["user_ability"]
+    extras <- map["extend"]
+    lang <- map["lang"]
+    ptype <- map["ptype"]
+    following <- map["following"]
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case id, urank, icons, province, verified, url, description, type, location, mbrank, star,
+      weihao
+    case name, mbtype, remark, ulevel, domain, level, gender, city, badge, lang, ptype, following
+    case coverImagePhone = "cover_image_phone"
+    case biFollowersCount = "bi_followers_count"
+    case profileImageURL = "profile_image_url"
+    case rank = "class"
+    case verifiedContactEmail = "verified_contact_email"
+    case statusesCount = "statuses_count"
+    case geoEnabled = "geo_enabled"
+    case followMe = "follow_me"
+    case followersCount = "followers_count"
+    case verifiedContactMobile = "verified_contact_mobile"
+    case avatarLarge = "avatar_large"
+    case verifiedTrade = "verified_trade"
+    case profileURL = "profile_url"
+    case onlineStatus = "online_status"
+    case badgeTop = "badge_top"
+    case verifiedContactName = "verified_contact_name"
+    case screenName = "screen_name"
+    case verifiedSourceURL = "verified_source_url"
+    case pagefriendsCount = "pagefriends_count"
+    case verifiedReason = "verified_reason"
+    case friendsCount = "friends_count"
+    case blockApp = "block_app"
+    case hasAbilityTag = "has_ability_tag"
+    case avatarHD = "avatar_hd"
+    case creditScore = "credit_score"
+    case createdAt = "created_at"
+    case blockWord = "block_word"
+    case allowAllActMsg = "allow_all_act_msg"
+    case verifiedState = "verified_state"
+    case verifiedReasonModified = "verified_reason_modified"
+    case allowAllComment = "allow_all_comment"
+    case verifiedLevel = "verified_level"
+    case verifiedReasonURL = "verified_reason_url"
+    case favouritesCount = "favourites_count"
+    case idText = "idstr"
+    case verifiedType = "verified_type"
+    case verifiedSource = "verified_source"
+    case userAbility = "user_ability"
+    case extras = "extend"
+  }
+}
+
+/// A picture beside an author's name.
+struct WeiboIcon: Mappable, Codable {
+  var url: String?
+
+  init?(map: Map) {}
+
+  mutating func mapping(map: Map) {
+    url <- map["url"]
+  }
+}
+
+/// What an author has taken part in.
+struct WeiboBadge: Mappable, Codable {
+  var gongyi = 0
+  var gongyiLevel = 0
+  var enterprise = 0
+  var zongyiji = 0
+  var snapshots = 0
+  var travel = 0
+  var anniversary = 0
+  var taobao = 0
+  var hongbao = 0
+  var greenTravel = 0
+  var ucDomain = 0
+  var bindTaobao = 0
+  var dailv = 0
+  var finds = 0
+
+  init?(map: Map) {}
+
+  mutating func mapping(map: Map) {
+    gongyi <- map["gongyi"]
+    gongyiLevel <- map["gongyi_level"]
+    enterprise <- map["enterprise"]
+    zongyiji <- map["zongyiji"]
+    snapshots <- map["suishoupai_2014"]
+    travel <- map["travel2013"]
+    anniversary <- map["anniversary"]
+    taobao <- map["taobao"]
+    hongbao <- map["hongbao_2014"]
+    greenTravel <- map["dzwbqlv_2015"]
+    ucDomain <- map["uc_domain"]
+    bindTaobao <- map["bind_taobao"]
+    dailv <- map["dailv"]
+    finds <- map["pzsd_2015"]
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case gongyi, enterprise, zongyiji, anniversary, taobao, dailv
+    case gongyiLevel = "gongyi_level"
+    case snapshots = "suishoupai_2014"
+    case travel = "travel2013"
+    case hongbao = "hongbao_2014"
+    case greenTravel = "dzwbqlv_2015"
+    case ucDomain = "uc_domain"
+    case bindTaobao = "bind_taobao"
+    case finds = "pzsd_2015"
+  }
+}
+
+/// Settings that came later.
+struct WeiboExtras: Mappable, Codable {
+  var privacy: WeiboPrivacy?
+  var mbprivilege: String?
+
+  init?(map: Map) {}
+
+  mutating func mapping(map: Map) {
+    privacy <- map["privacy"]
+    mbprivilege <- map["mbprivilege"]
+  }
+}
+
+/// What an author shows.
+struct WeiboPrivacy: Mappable, Codable {
+  var mobile = 0
+
+  init?(map: Map) {}
+
+  mutating func mapping(map: Map) {
+    mobile <- map["mobile"]
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// The command line.
+struct Options {
+  var rounds = 200
+  /// Words that all have to stand in what is measured; see `Comparison.label(of:)`.
+  var filter: [String] = []
+  /// The folder of the real payloads.
+  var data: URL?
+  var writesJSON = false
+  var includesLarge = false
+  var mode = Mode.time
+
+  enum Mode {
+    case help
+    case time
+    case memory
+    case once(Once)
+  }
+
+  static let usage = """
+    usage: benchmark [--rounds N] [--filter WORDS] [--data FOLDER] [--json] [--large] [--memory]
+           benchmark [--data FOLDER] [--large] --once PAYLOAD DIRECTION PEER COUNT
+
+      --rounds N      the median of N rounds, 200 by default; slow peers take part in every fourth
+      --filter WORDS  only what has all the words in its payload, direction and peer: "twitter read"
+      --data FOLDER   the real payloads instead of invented ones
+      --json          an object per line
+      --large         also a text of 64 MB
+      --memory        memory at the peak, for large payloads, and allocations per operation, where
+                      valgrind is at hand; takes minutes without a filter
+      --once …        one thing COUNT times and nothing else, to be profiled
+    """
+
+  init(_ arguments: ArraySlice<String>) throws {
+    var rest = arguments
+    while let name = rest.popFirst() {
+      func value() throws -> String {
+        guard let value = rest.popFirst() else { throw Misuse("\(name) needs a value") }
+        return value
+      }
+      func number(atLeast minimum: Int) throws -> Int {
+        let text = try value()
+        guard let number = Int(text), number >= minimum else {
+          throw Misuse("\(name) needs a number from \(minimum) on, not \(text)")
+        }
+        return number
+      }
+      switch name {
+      case "--rounds": rounds = try number(atLeast: 1)
+      case "--filter": filter = try value().split(separator: " ").map { $0.lowercased() }
+      case "--data": data = URL(fileURLWithPath: try value(), isDirectory: true)
+      case "--json": writesJSON = true
+      case "--large": includesLarge = true
+      case "--memory": mode = .memory
+      case "--help": mode = .help
+      case "--once":
+        mode = .once(
+          Once(
+            payload: try value(),
+            direction: try value(),
+            peer: try value(),
+            count: try number(atLeast: 0)
+          )
+        )
+      default: throw Misuse("there is no option \(name); --help lists them")
+      }
+    }
+  }
+
+  func selects(_ label: String) -> Bool { filter.allSatisfy { label.contains($0) } }
+
+  /// A comparison of the peers that the filter lets through, and of the first one if there are any:
+  /// the ratios need it.
+  func selection(of comparison: Comparison) -> Comparison {
+    var selection = comparison
+    let isSelected = comparison.peers.map { selects(comparison.label(of: $0)) }
+    selection.peers = zip(comparison.peers.indices, isSelected).filter { index, isSelf in
+      isSelf || (index == 0 && isSelected.contains(true))
+    }.map { comparison.peers[$0.0] }
+    return selection
+  }
+}

@@ -1,0 +1,147 @@
+/// A message of a microblog with nine pictures in six sizes each.
+enum WeiboPayload {
+  static var status: Tree {
+    var invention = Invention(seed: 2)
+    let pictures = (0..<9).map { _ in "eb8fce65jw1\(invention.code(21))" }
+    let cover = "\(pictures[0]).jpg"
+    return [
+      "favorited": true,
+      "attitudes_status": 0,
+      "created_at": "Wed Sep 16 12:20:09 +0800 2015",
+      "id": 3_887_674_148_022_737,
+      "truncated": false,
+      "in_reply_to_screen_name": "",
+      "mblogid": "CAMNUxF4Z",
+      "text": "\(invention.ideographs(30))❤️——\(invention.ideographs(3))",
+      "idstr": "3887674148022737",
+      "source_type": 1,
+      "geo": "",
+      "user": author,
+      "comments_count": 34006,
+      "thumbnail_pic": "http://ww4.example.com/thumbnail/\(cover)",
+      "source": "<a href=\"http://app.example.com/t/feed/356EzI\" rel=\"nofollow\">A telephone</a>",
+      "recom_state": -1,
+      "source_allowclick": 0,
+      "biz_feature": 4_294_967_300,
+      "mblogtypename": "",
+      "annotations": [
+        ["client_mblogid": "eddd9b1b-afe6-4703-9288-3f18e0d85573"], ["mapi_request": true],
+      ],
+      "filterID": "",
+      "bmiddle_pic": "http://ww4.example.com/bmiddle/\(cover)",
+      "scheme": "exampleweibo://detail/?mblogid=CAMNUxF4Z",
+      "visible": ["type": 0, "list_id": 0],
+      "in_reply_to_status_id": "",
+      "mid": "3887674148022737",
+      "pic_ids": .list(pictures.map { .text($0) }),
+      "reposts_count": 12662,
+      "mlevel": 0,
+      "attitudes_count": 407_220,
+      "darwin_tags": [],
+      "userType": 0,
+      "pic_infos": .object(pictures.map { ($0, picture($0, &invention)) }),
+      "in_reply_to_user_id": "",
+      "original_pic": "http://ww4.example.com/large/\(cover)",
+    ]
+  }
+
+  private static func picture(_ id: String, _ invention: inout Invention) -> Tree {
+    let (width, height) = (invention.number(1000...2048), invention.number(700...3640))
+    func file(_ folder: String, _ type: String, _ most: Int) -> Tree {
+      [
+        "cut_type": 1,
+        "type": .text(type),
+        "url": "http://ww2.example.com/\(folder)/\(id).jpg",
+        "width": .integer(min(width, most)),
+        "height": .integer(height * min(width, most) / width),
+      ]
+    }
+    return [
+      "thumbnail": file("or180", "WEBP", 266),
+      "bmiddle": file("or360", "WEBP", 480),
+      "large": file("wap720", "JPEG", 720),
+      "largest": file("large", "JPEG", 2048),
+      "pic_id": .text(id),
+      "photo_tag": 0,
+      "original": file("woriginal", "JPEG", 2048),
+      "filter_id": "1",
+      "object_id": "1042018:\(invention.code(32))",
+      "middleplus": file("or480", "WEBP", 640),
+    ]
+  }
+
+  private static var author: Tree {
+    [
+      "cover_image_phone": "http://ww4.example.com/crop.0.0.640.640.640/6ce2240djw1e8iktk4ohij.jpg",
+      "id": 3_952_070_245,
+      "bi_followers_count": 153,
+      "urank": 23,
+      "profile_image_url": "http://tp2.example.com/3952070245/50/5737272572/0",
+      "icons": [["url": "http://u1.example.com/upload/2014/11/04/common_icon_level5.png"]],
+      "class": 1,
+      "verified_contact_email": "",
+      "province": "11",
+      "verified": true,
+      "url": "",
+      "statuses_count": 805,
+      "geo_enabled": true,
+      "follow_me": false,
+      "description": "",
+      "type": 1,
+      "followers_count": 39_082_009,
+      "verified_contact_mobile": "",
+      "location": "北京",
+      "mbrank": 5,
+      "avatar_large": "http://tp2.example.com/3952070245/180/5737272572/0",
+      "star": 0,
+      "verified_trade": "1017",
+      "profile_url": "shanfeng",
+      "weihao": "",
+      "online_status": 0,
+      "badge_top": "",
+      "verified_contact_name": "",
+      "screen_name": "山风雪",
+      "verified_source_url": "",
+      "pagefriends_count": 0,
+      "name": "山风雪",
+      "verified_reason": "画家、“山中的雪”摄影展发起人",
+      "friends_count": 165,
+      "mbtype": 12,
+      "block_app": 1,
+      "has_ability_tag": 1,
+      "avatar_hd": "http://ww3.example.com/crop.0.0.1080.1080.1024/eb8fce65jw8ew37o3lzy0j.jpg",
+      "credit_score": 80,
+      "remark": "",
+      "created_at": "Wed Dec 25 12:22:19 +0800 2013",
+      "block_word": 0,
+      "ulevel": 0,
+      "allow_all_act_msg": false,
+      "verified_state": 0,
+      "domain": "shanfeng",
+      "verified_reason_modified": "",
+      "level": 2,
+      "allow_all_comment": true,
+      "verified_level": 1,
+      "verified_reason_url": "",
+      "gender": "f",
+      "favourites_count": 1,
+      "idstr": "3952070245",
+      "verified_type": 0,
+      "city": "1000",
+      "verified_source": "",
+      "badge": [
+        "gongyi": 0, "gongyi_level": 0, "enterprise": 0, "zongyiji": 1, "suishoupai_2014": 0,
+        "travel2013": 0, "anniversary": 0, "taobao": 0, "hongbao_2014": 1, "dzwbqlv_2015": 0,
+        "uc_domain": 0, "bind_taobao": 0, "dailv": 0, "pzsd_2015": 0,
+      ],
+      "user_ability": 0,
+      "extend": [
+        "privacy": ["mobile": 0],
+        "mbprivilege": "0000000000000000000000000000000000000000000000000000000000c10208",
+      ],
+      "lang": "zh-cn",
+      "ptype": 1,
+      "following": false,
+    ]
+  }
+}
