@@ -9,10 +9,15 @@ package struct JSONMemberCursor {
   /// Where guessing ends: the end of the object once it is known to have keys that can be compared
   /// byte by byte, and none twice. Until then nothing is guessed.
   private var guessEnd = 0
-  private var table: [ExactText: Int]?
+  /// For objects that are large.
+  private var table: MemberTable?
+  /// For objects with keys that can't be compared byte by byte, or that may stand twice.
+  private var texts: [ExactText: Int]?
 
   /// Below this, comparing headers one by one is faster than a table.
   private static let tableCount = 48
+  /// How many members are looked at before a table is asked, since the next key is rarely far.
+  private static let nearCount = 8
 
   package init(of object: Int) {
     self.object = object
@@ -45,18 +50,29 @@ package struct JSONMemberCursor {
     guessEnd = end
     let start = nextKey
     let header = key.header
-    if nodes[object].length >= Self.tableCount { return search(key, in: store) }
+    let isLarge = nodes[object].length >= Self.tableCount
     var candidate = start
-    while candidate < end {
+    var looks = isLarge ? Self.nearCount : .max
+    while candidate < end, looks > 0 {
       if matches(candidate, header, key, store) { return found(candidate, nodes) }
       candidate = nodes.behind(candidate &+ 1)
+      looks &-= 1
     }
+    if isLarge { return lookUp(key, header, in: store) }
     candidate = object &+ 1
     while candidate < start {
       if matches(candidate, header, key, store) { return found(candidate, nodes) }
       candidate = nodes.behind(candidate &+ 1)
     }
     return nil
+  }
+
+  private mutating func lookUp(_ key: Key, _ header: UInt64, in store: JSONStore) -> Int? {
+    if table == nil { table = MemberTable(of: object, in: store.nodes) }
+    guard let candidate = table?.key(header, in: store.nodes),
+      hasBytes(of: key, at: candidate, store)
+    else { return nil }
+    return found(candidate, store.nodes)
   }
 
   private mutating func found(_ key: Int, _ nodes: UnsafePointer<RawNode>) -> Int {
@@ -82,26 +98,26 @@ package struct JSONMemberCursor {
     )
   }
 
-  /// The careful way, for objects that are large or have keys with escapes or twins: a table from
-  /// each key's text to its value, in which the document's policy has decided between twins.
+  /// The careful way, for objects that have keys with escapes or twins: a table from each key's text
+  /// to its value, in which the document's policy has decided between twins.
   private mutating func search(_ key: Key, in store: JSONStore) -> Int? {
-    if table == nil {
-      var table: [ExactText: Int] = [:]
-      table.reserveCapacity(store.nodes[object].length)
+    if texts == nil {
+      var texts: [ExactText: Int] = [:]
+      texts.reserveCapacity(store.nodes[object].length)
       var candidate = object &+ 1
       let end = store.nodes[object].position
       while candidate < end {
         let text = ExactText(store.keyText(at: candidate))
-        if store.duplicateKeys != .firstWins || table[text] == nil {
-          table[text] = candidate &+ 1
+        if store.duplicateKeys != .firstWins || texts[text] == nil {
+          texts[text] = candidate &+ 1
         }
         candidate = store.nodes.behind(candidate &+ 1)
       }
-      self.table = table
+      self.texts = texts
     }
     let text = ExactText(String(decoding: key.utf8, as: UTF8.self))
-    guard let value = table?[text] else { return nil }
-    // Documents are ordered, so the next key of a large object is a good guess again.
+    guard let value = texts?[text] else { return nil }
+    // Documents are ordered, so the next key of such an object is a good guess again.
     nextKey = store.nodes.behind(value)
     return value
   }

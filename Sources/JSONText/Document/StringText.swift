@@ -44,8 +44,12 @@ private func undoEscapes(
   }
   while from < raw.count {
     guard raw[from] == UInt8(ascii: "\\") else {
-      put(raw[from])
-      from &+= 1
+      // The run up to the next escape, or the end.
+      let start = from
+      from = ByteScanning.firstIndex(of: UInt8(ascii: "\\"), in: raw, from: from) ?? raw.count
+      let run = UnsafeBufferPointer(rebasing: raw[start..<from])
+      _ = UnsafeMutableBufferPointer(rebasing: buffer[to...]).update(fromContentsOf: run)
+      to &+= run.count
       continue
     }
     let escape = raw[from &+ 1]

@@ -1,8 +1,46 @@
 extension JSONNumber {
   /// The nearest Double, ties to even; nil beyond its range. What is too small becomes zero.
   package var double: Double? {
-    let value = DecimalParts(digits).double ?? slowDouble
+    let value = shortDouble ?? DecimalParts(digits).double ?? slowDouble
     return value.isFinite ? value : nil
+  }
+
+  /// The nearest Double of a number of up to 19 digits without an exponent, as most are; nil for any
+  /// other.
+  private var shortDouble: Double? {
+    // Sign and point come on top of the digits.
+    guard digits.count <= 21, let base = digits.baseAddress else { return nil }
+    var value: UInt64 = 0
+    var digitCount = 0
+    var exponent = 0
+    var index = 0
+    let isNegative = base[0] == UInt8(ascii: "-")
+    if isNegative { index = 1 }
+    while index < digits.count {
+      // Eight digits at once, where eight bytes are left.
+      if index &+ 8 <= digits.count {
+        let word = ByteScanning.load(base, index)
+        if ByteScanning.areDigits(word) {
+          value = value &* 100_000_000 &+ ByteScanning.digits(word)
+          digitCount &+= 8
+          index &+= 8
+          continue
+        }
+      }
+      let digit = base[index] &- UInt8(ascii: "0")
+      index &+= 1
+      if digit < 10 {
+        value = value &* 10 &+ UInt64(digit)
+        digitCount &+= 1
+      } else if digit == UInt8(ascii: ".") &- UInt8(ascii: "0") {
+        exponent = index &- digits.count
+      } else {
+        return nil
+      }
+    }
+    guard digitCount <= DecimalParts.leadingCount else { return nil }
+    let magnitude = DecimalParts.double(value, exponent)
+    return isNegative ? -magnitude : magnitude
   }
 
   /// The nearest Float, ties to even; nil beyond its range. What is too small becomes zero.
@@ -29,7 +67,7 @@ extension DecimalParts {
   fileprivate var double: Double? {
     let magnitude: Double
     if digitCount <= Self.leadingCount {
-      magnitude = clinger ?? Self.eiselLemire(leading, exponent)
+      magnitude = Self.double(leading, exponent)
     } else {
       // The digits behind the first 19 lie between adding nothing and adding one.
       magnitude = Self.eiselLemire(leading, leadingExponent)
@@ -38,13 +76,13 @@ extension DecimalParts {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// Both factors are exact, so the one rounding of the operation is the right one.
-  /// Clinger, "How to Read Floating Point Numbers Accurately" (1990).
-  private var clinger: Double? {
-    guard leading <= 1 << 53, -22...22 ~= exponent else { return nil }
+  /// `digits` × 10^`exponent`, rounded to nearest, ties to even.
+  fileprivate static func double(_ digits: UInt64, _ exponent: Int) -> Double {
+    guard digits <= 1 << 53, -22...22 ~= exponent else { return eiselLemire(digits, exponent) }
+    // Both factors are exact, so the one rounding of the operation is the right one.
+    // Clinger, "How to Read Floating Point Numbers Accurately" (1990).
     return exponent < 0
-      ? Double(leading) / Self.powersOfTen[-exponent]
-      : Double(leading) * Self.powersOfTen[exponent]
+      ? Double(digits) / powersOfTen[-exponent] : Double(digits) * powersOfTen[exponent]
   }
 
   private static let powersOfTen: [Double] = [

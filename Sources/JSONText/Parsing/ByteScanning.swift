@@ -116,6 +116,11 @@ struct ByteScanning {
       == 0x3333_3333_3333_3333
   }
 
+  /// Marks what is no ASCII digit; as with `stops`, the lowest mark is exact.
+  static func nonDigits(in word: UInt64) -> UInt64 {
+    ((word &+ (ones &* 0x46)) | (word &- (ones &* 0x30))) & highs
+  }
+
   /// The number that eight ASCII digits spell, the first byte being the highest digit.
   static func digits(_ word: UInt64) -> UInt64 {
     var value = word &- 0x3030_3030_3030_3030
@@ -135,6 +140,24 @@ struct ByteScanning {
     }
     // The last word overlaps. Zero bytes behind a short text are no match, since `byte` isn't zero.
     return marks(of: byte, in: load(base, max(bytes.count &- 8, 0), upTo: bytes.count)) != 0
+  }
+
+  /// Where `byte`, which isn't zero, first stands in `bytes` from `start` on; reads nothing beyond
+  /// them.
+  static func firstIndex(
+    of byte: UInt8,
+    in bytes: UnsafeBufferPointer<UInt8>,
+    from start: Int
+  ) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
+    var index = start
+    while index < bytes.count {
+      // Zero bytes behind the text are no match.
+      let marks = marks(of: byte, in: load(base, index, upTo: bytes.count))
+      if marks != 0 { return index &+ marks.trailingZeroBitCount >> 3 }
+      index &+= 8
+    }
+    return nil
   }
 
   /// Where `pattern`, which isn't empty, first stands in `bytes` from `start` on.

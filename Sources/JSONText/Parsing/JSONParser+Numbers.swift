@@ -46,17 +46,19 @@ extension JSONParser {
   }
 
   private func scanDigits(from start: Int) throws(ParseFailure) -> Int {
-    guard isDigit(bytes[start]) else { throw ParseFailure(code: .invalidNumber, offset: start) }
-    return skipDigits(from: start &+ 1)
+    let position = skipDigits(from: start)
+    if position == start { throw ParseFailure(code: .invalidNumber, offset: start) }
+    return position
   }
 
+  @inline(__always)  // Measured with `ByteScanning.nonDigits`: a third of parsing numbers.
   private func skipDigits(from start: Int) -> Int {
     var position = start
-    while isDigit(bytes[position]) {
-      position &+= 1
-      while ByteScanning.areDigits(ByteScanning.load(bytes, position)) { position &+= 8 }
+    while true {
+      let marks = ByteScanning.nonDigits(in: ByteScanning.load(bytes, position))
+      if marks != 0 { return position &+ marks.trailingZeroBitCount >> 3 }
+      position &+= 8
     }
-    return position
   }
 }
 

@@ -46,7 +46,7 @@ extension JSONParser {
     var key = object &+ 1
     while key < end {
       let header = nodes[key].header
-      var slot = Int(truncatingIfNeeded: (header &* Self.multiplier) >> (64 - UInt64(bits)))
+      var slot = Int(truncatingIfNeeded: (header &* MemberTable.multiplier) >> (64 - UInt64(bits)))
       while slots[slot] != 0 {
         if slots[slot] == header { return true }
         slot = (slot &+ 1) & (slots.count &- 1)
@@ -56,8 +56,6 @@ extension JSONParser {
     }
     return false
   }
-
-  private static let multiplier = UInt64.random(in: .min ... .max) | 1
 
   private func rejectRepeatedKeys(in object: Int, of nodes: borrowing PlainBuffer<RawNode>)
     throws(ParseFailure)

@@ -1,0 +1,43 @@
+/// The keys of a large object by their headers, which are all different.
+///
+/// Each slot holds the index of a key, or zero, which is no key's. Collisions go to the next slot.
+struct MemberTable {
+  private var slots: [UInt32]
+  private let shift: UInt64
+
+  /// The object has no two keys with the same header, which the parser has made sure of; otherwise it
+  /// would be marked. So no sender can pick keys that all go to one slot.
+  init(of object: Int, in nodes: UnsafePointer<RawNode>) {
+    // At most half of the slots are taken.
+    let bits = Int.bitWidth - (nodes[object].length * 2 - 1).leadingZeroBitCount
+    slots = [UInt32](repeating: 0, count: 1 << bits)
+    shift = UInt64(64 - bits)
+    var key = object &+ 1
+    let end = nodes[object].position
+    while key < end {
+      var slot = slot(of: nodes[key].header)
+      while slots[slot] != 0 { slot = (slot &+ 1) & (slots.count &- 1) }
+      // A text has less than 2^32 bytes, and so less nodes.
+      slots[slot] = UInt32(truncatingIfNeeded: key)
+      key = nodes.behind(key &+ 1)
+    }
+  }
+
+  /// The index of the key with this header.
+  func key(_ header: UInt64, in nodes: UnsafePointer<RawNode>) -> Int? {
+    var slot = slot(of: header)
+    while slots[slot] != 0 {
+      let key = Int(slots[slot])
+      if nodes[key].header == header { return key }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+    return nil
+  }
+
+  private func slot(of header: UInt64) -> Int {
+    Int(truncatingIfNeeded: (header &* Self.multiplier) >> shift)
+  }
+
+  /// Drawn once per process, so that no sender knows which keys share a slot.
+  static let multiplier = UInt64.random(in: .min ... .max) | 1
+}
