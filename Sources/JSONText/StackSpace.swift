@@ -9,20 +9,36 @@
 /// How much room the current thread's stack has: a model that contains itself is mapped by calls
 /// that contain each other, and a sender decides how many. Where the platform can't tell, the limits
 /// on depth are all there is.
-package enum StackSpace {
+///
+/// Asking the platform costs as much as mapping a hundred models, so the answer is kept. It is that of
+/// the thread that asked: another one notices that it is elsewhere, and asks for itself.
+package struct StackSpace: Sendable {
+  private var stack: Range<UInt>?
+
+  /// Nothing asked yet.
+  package init() {}
+
   /// Whether less is left than a few dozen nested models need.
   ///
   /// Measured: a level of an `ImmutableMappable` takes 2.6 kB in a debug build, the most of all
   /// kinds; a mapping asks every 32 levels.
-  package static var isLow: Bool {
+  package mutating func isLow() -> Bool {
+    let here = StackSpace.here
+    if stack?.contains(here) != true { stack = StackSpace.stack }
     guard let stack else { return false }
+    return stack.contains(here) && here < stack.lowerBound + 160 * 1024
+  }
+
+  /// A number that no compiler can know.
+  private static let unknown = UInt.random(in: .min ... .max)
+
+  private static var here: UInt {
     // An address on the stack, which is compared and never read through. Of a size known only now,
     // since a sanitizer moves fixed variables elsewhere; an address from elsewhere says nothing.
-    let size = Int(truncatingIfNeeded: stack.lowerBound & 1) + 16
-    let here = withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) {
+    let size = Int(truncatingIfNeeded: unknown & 1) + 16
+    return withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) {
       UInt(bitPattern: $0.baseAddress)
     }
-    return stack.contains(here) && here < stack.lowerBound + 160 * 1024
   }
 
   #if canImport(Darwin)

@@ -9,39 +9,62 @@ extension JSONNumber {
   /// other.
   private var shortDouble: Double? {
     // Sign and point come on top of the digits.
-    guard digits.count <= 21, let base = digits.baseAddress else { return nil }
-    var value: UInt64 = 0
-    var digitCount = 0
-    var exponent = 0
-    var index = 0
+    let count = digits.count
+    guard count <= DecimalParts.leadingCount + 2, let base = digits.baseAddress else { return nil }
     let isNegative = base[0] == UInt8(ascii: "-")
-    if isNegative { index = 1 }
-    while index < digits.count {
-      // Eight digits at once, where eight bytes are left.
-      if index &+ 8 <= digits.count {
-        let word = ByteScanning.load(base, index)
-        if ByteScanning.areDigits(word) {
-          value = value &* 100_000_000 &+ ByteScanning.digits(word)
-          digitCount &+= 8
-          index &+= 8
-          continue
-        }
-      }
-      let digit = base[index] &- UInt8(ascii: "0")
+    let start = isNegative ? 1 : 0
+    var value: UInt64 = 0
+    var index = start
+    while index < count, isDigit(base[index]) {
+      value = value &* 10 &+ UInt64(base[index] &- UInt8(ascii: "0"))
       index &+= 1
-      if digit < 10 {
-        value = value &* 10 &+ UInt64(digit)
-        digitCount &+= 1
-      } else if digit == UInt8(ascii: ".") &- UInt8(ascii: "0") {
-        exponent = index &- digits.count
-      } else {
-        return nil
-      }
     }
-    guard digitCount <= DecimalParts.leadingCount else { return nil }
+    var exponent = 0
+    if index < count {
+      guard base[index] == UInt8(ascii: ".") else { return nil }
+      index &+= 1
+      exponent = index &- count
+      guard count &- start &- 1 <= DecimalParts.leadingCount,
+        appendDigits(from: index, to: &value)
+      else { return nil }
+    } else if count &- start > DecimalParts.leadingCount {
+      return nil
+    }
     let magnitude = DecimalParts.double(value, exponent)
     return isNegative ? -magnitude : magnitude
   }
+
+  /// Appends the rest of the bytes, eight digits at once; false where one of them is no digit.
+  private func appendDigits(from start: Int, to value: inout UInt64) -> Bool {
+    guard let base = digits.baseAddress else { return false }
+    var index = start
+    while index &+ 8 <= digits.count {
+      let word = ByteScanning.load(base, index)
+      guard ByteScanning.areDigits(word) else { return false }
+      value = value &* 100_000_000 &+ ByteScanning.digits(word)
+      index &+= 8
+    }
+    let rest = digits.count &- index
+    if rest > 0, digits.count >= 8 {
+      // The last eight bytes, of which those that are done with become zeros in front.
+      let done = ByteScanning.firstBytes(8 &- rest)
+      let word =
+        (ByteScanning.load(base, digits.count &- 8) & ~done) | (ByteScanning.ones &* 0x30 & done)
+      guard ByteScanning.areDigits(word) else { return false }
+      value = value &* Self.powersOfTen[rest] &+ ByteScanning.digits(word)
+      return true
+    }
+    while index < digits.count {
+      guard isDigit(base[index]) else { return false }
+      value = value &* 10 &+ UInt64(base[index] &- UInt8(ascii: "0"))
+      index &+= 1
+    }
+    return true
+  }
+
+  private static let powersOfTen: [UInt64] = [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000,
+  ]
 
   /// The nearest Float, ties to even; nil beyond its range. What is too small becomes zero.
   package var float: Float? {

@@ -22,7 +22,10 @@ public final class Map {
   /// Whether an existing object is being updated, which lets nested models be updated in place.
   public let toObject: Bool
   /// Your object for this mapping; nested maps start with it.
-  public var context: MapContext?
+  public var context: MapContext? {
+    get { boxedContext?.context }
+    set { boxedContext = newValue.map { BoxedContext($0) } }
+  }
   /// Whether nil is written as null instead of being left out; nested maps start with it.
   public var shouldIncludeNilValues: Bool
   /// How this mapping treats mismatches; the same for all nested maps.
@@ -68,6 +71,8 @@ public final class Map {
   @exclusivity(unchecked) var entryKey = ""
   /// The number of models around this one.
   let depth: Int
+  private var boxedContext: BoxedContext?
+  private var stackSpace: StackSpace
 
   /// Whether this map was made for the whole input and no model has been made from it: it then serves
   /// the model at the root, which saves a map for every call of a mapper.
@@ -94,11 +99,10 @@ public final class Map {
     context: MapContext? = nil,
     shouldIncludeNilValues: Bool = false
   ) {
-    let settings = MapSettings(
-      toObject: toObject,
-      context: context,
-      shouldIncludeNilValues: shouldIncludeNilValues
-    )
+    var settings = MapSettings()
+    settings.toObject = toObject
+    settings.context = context
+    settings.shouldIncludeNilValues = shouldIncludeNilValues
     switch mappingType {
     case .fromJSON: self.init(reading: DictionarySource(JSON), settings)
     case .toJSON: self.init(writing: TreeWriter(root: JSON), settings)
@@ -133,10 +137,11 @@ public final class Map {
   ) {
     self.mappingType = mappingType
     toObject = settings.toObject
-    context = settings.context
+    boxedContext = settings.boxedContext
     shouldIncludeNilValues = settings.shouldIncludeNilValues
     options = settings.options
     depth = settings.depth
+    stackSpace = settings.stackSpace
     cursor = JSONMemberCursor(of: object)
     self.document = document
     store = document?.store
@@ -183,27 +188,42 @@ struct MapSettings: @unchecked Sendable {
   // Unchecked for the context, which is the user's to share: see `Mapper`.
 
   var toObject = false
-  var context: MapContext?
+  var boxedContext: BoxedContext?
   var shouldIncludeNilValues = false
   var options = MapOptions()
   var depth = 0
+  var stackSpace = StackSpace()
+
+  var context: MapContext? {
+    get { boxedContext?.context }
+    set { boxedContext = newValue.map { BoxedContext($0) } }
+  }
+}
+
+/// A context as one reference: copying an existential for every nested map cost a tenth of reading
+/// small models.
+final class BoxedContext {
+  let context: MapContext
+
+  init(_ context: MapContext) { self.context = context }
 }
 
 extension Map {
   /// Whether a model may be mapped inside the one of this map: deeper input is unusable, whatever
   /// the source, and no crash.
   var mayNest: Bool {
-    depth < options.maximumDepth && !(depth & 31 == 31 && StackSpace.isLow)
+    depth < options.maximumDepth && !(depth & 31 == 31 && stackSpace.isLow())
   }
 
   /// The settings of a map one level below this one.
   var nestedSettings: MapSettings {
     MapSettings(
       toObject: toObject,
-      context: context,
+      boxedContext: boxedContext,
       shouldIncludeNilValues: shouldIncludeNilValues,
       options: options,
-      depth: depth + 1
+      depth: depth + 1,
+      stackSpace: stackSpace
     )
   }
 }

@@ -29,7 +29,7 @@ extension MapInput {
 
 /// The elements of an array being read; each is valid until the next one is asked for.
 public struct MapElements {
-  private let array: MapInput
+  @usableFromInline let array: MapInput
   /// How many elements the array has.
   public let count: Int
   private var position = 0
@@ -49,15 +49,22 @@ public struct MapElements {
   }
 
   /// The next element, or nil behind the last one.
-  public mutating func next() -> MapInput? {
+  @inlinable public mutating func next() -> MapInput? {
+    // Made here, where the compiler sees that the map needs no reference count of its own.
+    guard let slot = nextSlot() else { return nil }
+    return MapInput(map: array.map, slot: slot, elements: array.elements)
+  }
+
+  @usableFromInline mutating func nextSlot() -> Int? {
     guard position < count else { return nil }
-    defer { position += 1 }
+    defer { position &+= 1 }
     if let store = array.map.store {
-      defer { node = store.behind(node) }
-      return array.child(node)
+      let slot = node
+      node = store.behind(slot)
+      return slot
     }
     array.map.dictionary?.place(values[position], at: array.slot + 1, step: .index(position))
-    return array.child(array.slot + 1)
+    return array.slot + 1
   }
 }
 

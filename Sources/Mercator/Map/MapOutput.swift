@@ -221,13 +221,13 @@ extension MapOutput {
   /// False where containers are nested so deeply that they must contain themselves, or that the
   /// stack is nearly used up; the writer keeps that as its error.
   private func mayNest(in writer: JSONWriter) -> Bool {
-    guard writer.depth & 31 == 31, StackSpace.isLow else { return writer.mayNest }
+    guard writer.depth & 31 == 31, writer.stackSpace.isLow() else { return writer.mayNest }
     writer.refuseNesting()
     return false
   }
 
   private func mayNest(in tree: TreeWriter) -> Bool {
-    guard tree.depth & 31 == 31, StackSpace.isLow else { return tree.mayNest }
+    guard tree.depth & 31 == 31, tree.stackSpace.isLow() else { return tree.mayNest }
     tree.refuseNesting()
     return false
   }

@@ -50,7 +50,7 @@ public final class Mapper<N: BaseMappable>: Sendable {
     options: MapOptions
   ) {
     stored = MapSettings(
-      context: context,
+      boxedContext: context.map { BoxedContext($0) },
       shouldIncludeNilValues: shouldIncludeNilValues,
       options: options
     )
