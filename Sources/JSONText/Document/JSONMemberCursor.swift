@@ -69,10 +69,8 @@ package struct JSONMemberCursor {
 
   private mutating func lookUp(_ key: Key, _ header: UInt64, in store: JSONStore) -> Int? {
     if table == nil { table = MemberTable(of: object, in: store.nodes) }
-    guard let candidate = table?.key(header, in: store.nodes),
-      hasBytes(of: key, at: candidate, store)
-    else { return nil }
-    return found(candidate, store.nodes)
+    let candidate = table?.key(header, in: store.nodes) { hasBytes(of: key, at: $0, store) }
+    return candidate.map { found($0, store.nodes) }
   }
 
   private mutating func found(_ key: Int, _ nodes: UnsafePointer<RawNode>) -> Int {

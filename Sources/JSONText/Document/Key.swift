@@ -77,6 +77,16 @@ struct ShortKey {
   /// Whether the ends overlap, or meet.
   var isWhole: Bool { count <= 16 }
 
+  /// Whether all of the key is here, and neither `byte` nor what a text has to escape is in it.
+  @inline(__always)
+  func isPlain(without byte: UInt8) -> Bool {
+    // Of a key of less than eight bytes the rest of the head is zero, and all of the tail.
+    let own = SIMD2(ByteScanning.firstBytes(count), count < 8 ? 0 : .max)
+    let bytes = unsafeBitCast(SIMD2(head, tail), to: SIMD16<UInt8>.self)
+    let marks = (ByteScanning.stops(in: bytes) | ByteScanning.marks(of: byte, in: bytes))
+    return isWhole && ByteScanning.isZero(marks & unsafeBitCast(own, to: SIMD16<UInt8>.self))
+  }
+
   /// Whether the key's bytes are those at `other`, which may be read eight bytes far in any case.
   @inline(__always)
   func isSame(as other: UnsafePointer<UInt8>) -> Bool {

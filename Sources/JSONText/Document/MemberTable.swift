@@ -1,12 +1,12 @@
-/// The keys of a large object by their headers, which are all different.
+/// The keys of a large object by their headers.
 ///
 /// Each slot holds the index of a key, or zero, which is no key's. Collisions go to the next slot.
 struct MemberTable {
   private var slots: [UInt32]
   private let shift: UInt64
 
-  /// The object has no two keys with the same header, which the parser has made sure of; otherwise it
-  /// would be marked. So no sender can pick keys that all go to one slot.
+  /// The object has no key twice and few with the same header, or the parser would have marked it. So
+  /// no sender can pick keys that all go to one slot.
   init(of object: Int, in nodes: UnsafePointer<RawNode>) {
     // At most half of the slots are taken.
     let bits = Int.bitWidth - (nodes[object].length * 2 - 1).leadingZeroBitCount
@@ -23,12 +23,16 @@ struct MemberTable {
     }
   }
 
-  /// The index of the key with this header.
-  func key(_ header: UInt64, in nodes: UnsafePointer<RawNode>) -> Int? {
+  /// The index of the first key that may be the one with this header, and that `isSame`.
+  func key(
+    _ header: UInt64,
+    in nodes: UnsafePointer<RawNode>,
+    where isSame: (Int) -> Bool
+  ) -> Int? {
     var slot = slot(of: header)
     while slots[slot] != 0 {
       let key = Int(slots[slot])
-      if nodes[key].header == header { return key }
+      if nodes[key].header == header, isSame(key) { return key }
       slot = (slot &+ 1) & (slots.count &- 1)
     }
     return nil

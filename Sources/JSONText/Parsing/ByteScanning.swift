@@ -57,6 +57,12 @@ struct ByteScanning {
     return (quotes | backslashes | controls) & ~bytes & 0x80
   }
 
+  /// Marks one ASCII character.
+  @inline(__always)
+  static func marks(of byte: UInt8, in bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    ((bytes ^ SIMD16(repeating: byte)) &- 1) & ~bytes & 0x80
+  }
+
   @inline(__always)
   static func isZero(_ bytes: SIMD16<UInt8>) -> Bool {
     let words = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)

@@ -1,7 +1,9 @@
 /// Finding keys that stand twice in one object, when the object closes and its keys are at hand.
 ///
-/// An object is marked when two headers are equal (or a key has an escape, which `key` marks), so
-/// that looking up a member costs nothing extra in all other objects.
+/// An object is marked when two keys are equal (or a key has an escape, which `scanKey` notes), so
+/// that looking up a member costs nothing extra in all other objects. Headers tell most keys apart;
+/// where they don't, the bytes do. Only an object in which many headers are equal, which no honest
+/// sender has, is marked as well, so that nobody has to compare on and on.
 extension JSONParser {
   @inline(never)  // Measured: inlined, it crowds the registers of the loop that parses.
   func markRepeatedKeys(in object: Int, of nodes: borrowing PlainBuffer<RawNode>)
@@ -27,7 +29,7 @@ extension JSONParser {
       if seen.insert(header) {
         var earlier = first
         while earlier < key {
-          if nodes[earlier].header == header { return true }
+          if nodes[earlier].header == header, hasSameKeys(earlier, key, nodes) { return true }
           earlier = nodes.base.behind(earlier &+ 1)
         }
       }
@@ -36,25 +38,40 @@ extension JSONParser {
     return false
   }
 
-  /// A hash table of headers. Its multiplier is drawn once per process, so that no sender can pick
+  /// A hash table of keys by their headers. Its multiplier is drawn once per process, so that no sender can pick
   /// keys that fall into one row of slots.
   private func hasTwinsIfLarge(_ object: Int, _ nodes: borrowing PlainBuffer<RawNode>) -> Bool {
     let end = nodes[object].position
     let bits = Int.bitWidth - (nodes[object].length * 2 - 1).leadingZeroBitCount
-    // Zero marks a free slot: the header of a key is never zero.
-    var slots = [UInt64](repeating: 0, count: 1 << bits)
+    // Zero marks a free slot: no key has the first index.
+    var slots = [UInt32](repeating: 0, count: 1 << bits)
+    // Chance makes one pair among 6,000 keys, and 30,000 among a million.
+    let count = nodes[object].length
+    var equalHeaders = 0
     var key = object &+ 1
     while key < end {
       let header = nodes[key].header
       var slot = Int(truncatingIfNeeded: (header &* MemberTable.multiplier) >> (64 - UInt64(bits)))
       while slots[slot] != 0 {
-        if slots[slot] == header { return true }
+        let earlier = Int(slots[slot])
+        if nodes[earlier].header == header {
+          equalHeaders &+= 1
+          if equalHeaders > count || hasSameKeys(earlier, key, nodes) { return true }
+        }
         slot = (slot &+ 1) & (slots.count &- 1)
       }
-      slots[slot] = header
+      slots[slot] = UInt32(truncatingIfNeeded: key)
       key = nodes.base.behind(key &+ 1)
     }
     return false
+  }
+
+  private func hasSameKeys(_ a: Int, _ b: Int, _ nodes: borrowing PlainBuffer<RawNode>) -> Bool {
+    bytesAreEqual(
+      bytes + nodes[a].position,
+      bytes + nodes[b].position,
+      count: nodes[a].length
+    )
   }
 
   private func rejectRepeatedKeys(in object: Int, of nodes: borrowing PlainBuffer<RawNode>)

@@ -130,7 +130,7 @@ public final class JSONWriter {
   /// Writes a key, unless it has `byte` in it; then it answers false and writes nothing.
   package func key(_ text: String, unlessContaining byte: UInt8) -> Bool {
     let short = text.withBytes { ShortKey($0) }
-    if !short.contains(byte), writeNew(short) { return true }
+    if short.isPlain(without: byte), writeNew(short) { return true }
     return keyWithCare(text, unlessContaining: byte)
   }
 

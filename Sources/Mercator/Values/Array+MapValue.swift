@@ -29,4 +29,11 @@ extension Array: MapCollection {
   }
 }
 
-extension Array: MapValue where Element: MapValue {}
+extension Array: MapValue where Element: MapValue {
+  /// What `_spread` does, without the closure, for which every element is copied into an Optional.
+  @inlinable public func _write(to output: inout MapOutput) {
+    output.writeArray { output in
+      for index in indices { self[index]._write(to: &output) }
+    }
+  }
+}

@@ -49,6 +49,28 @@ struct MemberLookupTests {
     }
   }
 
+  // Their headers are equal: length, first and last eight bytes are.
+  @Test("keys made to look the same are told apart", arguments: [2, 60, 64, 65, 400, 5_000])
+  func equalHeaders(_ count: Int) throws {
+    let key = { "identity\(100_000 + $0)identity" }
+    let document = try object(of: count, key: key)
+    var random = SplitMix(seed: UInt64(count))
+    let order = (0..<count).shuffled(using: &random).prefix(500)
+    check(document, order, key: key)
+    check(document, (0..<min(count, 500)), key: key)
+    #expect(document.root[key(count)] == nil)
+    let text = "{" + (0...count).map { "\"\(key($0 % count))\":\($0)" }.joined(separator: ",") + "}"
+    #expect(try JSONDocument(text).root[key(0)]?.integer(as: Int.self) == count)
+    let options = JSONParsingOptions(duplicateKeys: .reject)
+    #expect(throws: JSONError.self) { try JSONDocument(text, options: options) }
+    #expect(throws: Never.self) {
+      try JSONDocument(
+        "{" + (0..<count).map { "\"\(key($0))\":0" }.joined(separator: ",") + "}",
+        options: options
+      )
+    }
+  }
+
   @Test("10,000 members are found in order, in reverse, and in random order")
   func manyMembers() throws {
     let document = try object(of: 10_000)
