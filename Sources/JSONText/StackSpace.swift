@@ -9,36 +9,20 @@
 /// How much room the current thread's stack has: a model that contains itself is mapped by calls
 /// that contain each other, and a sender decides how many. Where the platform can't tell, the limits
 /// on depth are all there is.
-///
-/// Asking the platform costs as much as mapping a hundred models, so the answer is kept. It is that of
-/// the thread that asked: another one notices that it is elsewhere, and asks for itself.
-package struct StackSpace: Sendable {
-  private var stack: Range<UInt>?
-
-  /// Nothing asked yet.
-  package init() {}
-
+package enum StackSpace {
   /// Whether less is left than a few dozen nested models need.
   ///
   /// Measured: a level of an `ImmutableMappable` takes 2.6 kB in a debug build, the most of all
   /// kinds; a mapping asks every 32 levels.
-  package mutating func isLow() -> Bool {
-    let here = StackSpace.here
-    if stack?.contains(here) != true { stack = StackSpace.stack }
+  package static var isLow: Bool {
     guard let stack else { return false }
-    return stack.contains(here) && here < stack.lowerBound + 160 * 1024
-  }
-
-  /// A number that no compiler can know.
-  private static let unknown = UInt.random(in: .min ... .max)
-
-  private static var here: UInt {
     // An address on the stack, which is compared and never read through. Of a size known only now,
     // since a sanitizer moves fixed variables elsewhere; an address from elsewhere says nothing.
-    let size = Int(truncatingIfNeeded: unknown & 1) + 16
-    return withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) {
+    let size = Int(truncatingIfNeeded: stack.lowerBound & 1) + 16
+    let here = withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) {
       UInt(bitPattern: $0.baseAddress)
     }
+    return stack.contains(here) && here < stack.lowerBound + 160 * 1024
   }
 
   #if canImport(Darwin)
@@ -47,7 +31,28 @@ package struct StackSpace: Sendable {
       return highest - UInt(pthread_get_stacksize_np(pthread_self()))..<highest
     }
   #elseif canImport(Glibc) || canImport(Musl)
+    /// Asked once a thread: for the main thread the library reads a file to find out, which takes as
+    /// long as mapping a hundred models.
     private static var stack: Range<UInt>? {
+      guard let keys else { return askedStack }
+      let lowest = UInt(bitPattern: pthread_getspecific(keys.lowest))
+      if lowest != 0 { return lowest..<UInt(bitPattern: pthread_getspecific(keys.end)) }
+      guard let stack = askedStack else { return nil }
+      // Addresses that are kept as such; nothing is read through them.
+      pthread_setspecific(keys.lowest, UnsafeRawPointer(bitPattern: stack.lowerBound))
+      pthread_setspecific(keys.end, UnsafeRawPointer(bitPattern: stack.upperBound))
+      return stack
+    }
+
+    /// The thread's own places for the bounds of its stack.
+    private static let keys: (lowest: pthread_key_t, end: pthread_key_t)? = {
+      var keys = (lowest: pthread_key_t(), end: pthread_key_t())
+      guard pthread_key_create(&keys.lowest, nil) == 0, pthread_key_create(&keys.end, nil) == 0
+      else { return nil }
+      return keys
+    }()
+
+    private static var askedStack: Range<UInt>? {
       var attributes = pthread_attr_t()
       guard let getAttributes, getAttributes(pthread_self(), &attributes) == 0 else { return nil }
       defer { pthread_attr_destroy(&attributes) }

@@ -31,8 +31,6 @@ public final class JSONWriter {
   /// Levels of nesting that paths add to those of `frames`.
   @exclusivity(unchecked) var extraIndent = 0
   private var failure: JSONWritingError?
-  /// The stack of whoever writes, for asking whether it is low.
-  package var stackSpace = StackSpace()
 
   struct Frame: BitwiseCopyable {
     let isObject: Bool

@@ -72,7 +72,6 @@ public final class Map {
   /// The number of models around this one.
   let depth: Int
   private var boxedContext: BoxedContext?
-  private var stackSpace: StackSpace
 
   /// Whether this map was made for the whole input and no model has been made from it: it then serves
   /// the model at the root, which saves a map for every call of a mapper.
@@ -141,7 +140,6 @@ public final class Map {
     shouldIncludeNilValues = settings.shouldIncludeNilValues
     options = settings.options
     depth = settings.depth
-    stackSpace = settings.stackSpace
     cursor = JSONMemberCursor(of: object)
     self.document = document
     store = document?.store
@@ -192,7 +190,6 @@ struct MapSettings: @unchecked Sendable {
   var shouldIncludeNilValues = false
   var options = MapOptions()
   var depth = 0
-  var stackSpace = StackSpace()
 
   var context: MapContext? {
     get { boxedContext?.context }
@@ -212,7 +209,7 @@ extension Map {
   /// Whether a model may be mapped inside the one of this map: deeper input is unusable, whatever
   /// the source, and no crash.
   var mayNest: Bool {
-    depth < options.maximumDepth && !(depth & 31 == 31 && stackSpace.isLow())
+    depth < options.maximumDepth && !(depth & 31 == 31 && StackSpace.isLow)
   }
 
   /// The settings of a map one level below this one.
@@ -222,8 +219,7 @@ extension Map {
       boxedContext: boxedContext,
       shouldIncludeNilValues: shouldIncludeNilValues,
       options: options,
-      depth: depth + 1,
-      stackSpace: stackSpace
+      depth: depth + 1
     )
   }
 }

@@ -55,31 +55,20 @@ public struct MapOutput: ~Copyable {
   /// Whether this is a place of the map's own, where nil may be left out by its rule.
   @usableFromInline var isMember: Bool { place == .member }
 
-  /// Takes the place and writes one value there, to whichever output the map has.
-  @inline(__always)  // So that the closures cost nothing.
-  private mutating func put(_ text: (JSONWriter) -> Void, _ tree: @autoclosure () -> Any) {
-    let isText = reference._withUnsafeGuaranteedRef { map in
-      guard let writer = map.text else { return false }
-      writer.with {
-        open(in: $0, of: map)
-        text($0)
+  /// Takes the place in a text, where one value has to be written then; nil where none is written.
+  @inline(__always)  // Measured: every scalar comes this way; see `JSONWriter.key`.
+  private mutating func openText() -> JSONWriterReference? {
+    let place = self.place
+    self.place = .element
+    return reference._withUnsafeGuaranteedRef { map in
+      guard let text = map.text else { return nil }
+      if place == .member {
+        text.with { map.openMember(in: $0) }
+      } else if place == .entry {
+        text.with { $0.uniqueKey(map.entryKey) }
       }
-      return true
+      return text
     }
-    if isText { return }
-    openInTree()
-    map.tree?.append(tree())
-  }
-
-  @inline(__always)  // Measured: see `JSONWriter.key`.
-  private mutating func open(in writer: JSONWriter, of map: Map) {
-    switch place {
-    case .element: return
-    case .root: break
-    case .member: map.openMember(in: writer)
-    case .entry: writer.uniqueKey(map.entryKey)
-    }
-    place = .element
   }
 
   private mutating func openInTree() {
@@ -96,7 +85,9 @@ public struct MapOutput: ~Copyable {
 
 extension MapOutput {
   /// Writes null, even where nil is left out.
-  public mutating func writeNull() { put({ $0.null() }, NSNull()) }
+  public mutating func writeNull() {
+    if isText { openText()?.with { $0.null() } } else { append(NSNull()) }
+  }
 
   /// Writes what nil means here: nothing for a member, unless the map includes nil values; null for
   /// an element, so that positions are kept.
@@ -105,38 +96,57 @@ extension MapOutput {
     writeNull()
   }
 
-  mutating func write(_ value: Bool) { put({ $0.bool(value) }, value) }
+  mutating func write(_ value: Bool) {
+    if isText { openText()?.with { $0.bool(value) } } else { append(value) }
+  }
 
-  mutating func write(_ value: String) { put({ $0.string(value) }, value) }
+  mutating func write(_ value: String) {
+    if isText { openText()?.with { $0.string(value) } } else { append(value) }
+  }
 
   @usableFromInline mutating func write(_ value: Int64, as original: @autoclosure () -> Any) {
-    put({ $0.integer(value) }, original())
+    if isText { openText()?.with { $0.integer(value) } } else { append(original()) }
   }
 
   @usableFromInline mutating func write(_ value: UInt64, as original: @autoclosure () -> Any) {
-    put({ $0.integer(value) }, original())
+    if isText { openText()?.with { $0.integer(value) } } else { append(original()) }
   }
 
   mutating func write(_ value: Double, as original: @autoclosure () -> Any) {
-    put({ $0.double(value) }, original())
+    if isText { openText()?.with { $0.double(value) } } else { append(original()) }
   }
 
-  mutating func write(_ value: Float) { put({ $0.float(value) }, value) }
+  mutating func write(_ value: Float) {
+    if isText { openText()?.with { $0.float(value) } } else { append(value) }
+  }
 
   mutating func write(_ value: ISO8601Time, fractionDigits: Int) {
-    put(
-      { $0.iso8601(value, fractionDigits: fractionDigits) },
-      value.text(fractionDigits: fractionDigits)
-    )
+    if isText {
+      openText()?.with { $0.iso8601(value, fractionDigits: fractionDigits) }
+    } else {
+      append(value.text(fractionDigits: fractionDigits))
+    }
   }
 
   /// Writes the value of another document.
   mutating func write(_ document: JSONDocument) {
-    put({ $0.write(document) }, document.read { $0.value(at: 0) })
+    if isText {
+      openText()?.with { $0.write(document) }
+    } else {
+      append(document.read { $0.value(at: 0) })
+    }
   }
 
   @usableFromInline mutating func write(digits: String, as original: @autoclosure () -> Any) {
-    put({ $0.number(digits: digits) }, original())
+    if isText { openText()?.with { $0.number(digits: digits) } } else { append(original()) }
+  }
+
+  @inline(__always)
+  private var isText: Bool { reference._withUnsafeGuaranteedRef { $0.text != nil } }
+
+  private mutating func append(_ value: Any) {
+    openInTree()
+    map.tree?.append(value)
   }
 }
 
@@ -159,7 +169,7 @@ extension MapOutput {
   /// Writes an array, whose elements `body` writes one after the other.
   public mutating func writeArray(_ body: (inout MapOutput) -> Void) {
     if let writer = map.writer {
-      open(in: writer, of: map)
+      _ = openText()
       // Nested so deeply that it must contain itself: an error of the writer from here on.
       guard mayNest(in: writer) else { return writer.null() }
       writer.beginArray()
@@ -177,7 +187,7 @@ extension MapOutput {
   /// Writes an object, whose members `body` writes after naming each with `entry(_:)`.
   public mutating func writeObject(_ body: (inout MapOutput) -> Void) {
     if let writer = map.writer {
-      open(in: writer, of: map)
+      _ = openText()
       guard mayNest(in: writer) else { return writer.null() }
       writer.beginObject()
       body(&self)
@@ -204,7 +214,7 @@ extension MapOutput {
     // The map of the root has no lines of its own, so it serves a model there.
     let isRoot = place == .root
     if let writer = map.writer {
-      open(in: writer, of: map)
+      _ = openText()
       guard mayNest(in: writer) else { return writer.null() }
       writer.beginObject()
       mapping(isRoot ? map : Map(writing: writer, map.nestedSettings))
@@ -221,13 +231,13 @@ extension MapOutput {
   /// False where containers are nested so deeply that they must contain themselves, or that the
   /// stack is nearly used up; the writer keeps that as its error.
   private func mayNest(in writer: JSONWriter) -> Bool {
-    guard writer.depth & 31 == 31, writer.stackSpace.isLow() else { return writer.mayNest }
+    guard writer.depth & 31 == 31, StackSpace.isLow else { return writer.mayNest }
     writer.refuseNesting()
     return false
   }
 
   private func mayNest(in tree: TreeWriter) -> Bool {
-    guard tree.depth & 31 == 31, tree.stackSpace.isLow() else { return tree.mayNest }
+    guard tree.depth & 31 == 31, StackSpace.isLow else { return tree.mayNest }
     tree.refuseNesting()
     return false
   }

@@ -21,7 +21,6 @@ final class TreeWriter {
   private(set) var root: Any?
 
   private let maximumDepth: Int
-  var stackSpace = StackSpace()
 
   /// A writer whose root is to come.
   init(maximumDepth: Int) { self.maximumDepth = maximumDepth }

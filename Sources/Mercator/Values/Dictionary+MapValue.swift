@@ -37,4 +37,14 @@ extension Dictionary: MapContainer, MapCollection where Key == String {
   }
 }
 
-extension Dictionary: MapValue where Key == String, Value: MapValue {}
+extension Dictionary: MapValue where Key == String, Value: MapValue {
+  /// What `_spread` does, without the closure, for which every value is copied into an Optional.
+  @inlinable public func _write(to output: inout MapOutput) {
+    output.writeObject { output in
+      for index in indices {
+        output.entry(self[index].key)
+        self[index].value._write(to: &output)
+      }
+    }
+  }
+}
