@@ -168,16 +168,12 @@ extension MapOutput {
 extension MapOutput {
   /// Writes an array, whose elements `body` writes one after the other.
   public mutating func writeArray(_ body: (inout MapOutput) -> Void) {
-    if let writer = map.writer {
-      _ = openText()
-      // Nested so deeply that it must contain itself: an error of the writer from here on.
-      guard mayNest(in: writer) else { return writer.null() }
-      writer.beginArray()
+    if isText {
+      guard let text = openText(), text.with({ mayNest(in: $0) }) else { return }
+      text.with { $0.beginArray() }
       body(&self)
-      writer.endArray()
-    } else if let tree = map.tree {
-      openInTree()
-      guard mayNest(in: tree) else { return }
+      text.with { $0.endArray() }
+    } else if let tree = openTree() {
       tree.beginArray()
       body(&self)
       tree.end()
@@ -186,15 +182,12 @@ extension MapOutput {
 
   /// Writes an object, whose members `body` writes after naming each with `entry(_:)`.
   public mutating func writeObject(_ body: (inout MapOutput) -> Void) {
-    if let writer = map.writer {
-      _ = openText()
-      guard mayNest(in: writer) else { return writer.null() }
-      writer.beginObject()
+    if isText {
+      guard let text = openText(), text.with({ mayNest(in: $0) }) else { return }
+      text.with { $0.beginObject() }
       body(&self)
-      writer.endObject()
-    } else if let tree = map.tree {
-      openInTree()
-      guard mayNest(in: tree) else { return }
+      text.with { $0.endObject() }
+    } else if let tree = openTree() {
       tree.beginObject()
       body(&self)
       tree.end()
@@ -205,7 +198,7 @@ extension MapOutput {
 
   /// Names the member of an object that is written next. Every key must be new in its object.
   public mutating func entry(_ key: String) {
-    map.entryKey = key
+    reference._withUnsafeGuaranteedRef { $0.entryKey = key }
     place = .entry
   }
 
@@ -213,32 +206,42 @@ extension MapOutput {
   mutating func writeModel(_ mapping: (Map) -> Void) {
     // The map of the root has no lines of its own, so it serves a model there.
     let isRoot = place == .root
-    if let writer = map.writer {
-      _ = openText()
-      guard mayNest(in: writer) else { return writer.null() }
-      writer.beginObject()
-      mapping(isRoot ? map : Map(writing: writer, map.nestedSettings))
-      writer.endObject()
-    } else if let tree = map.tree {
-      openInTree()
-      guard mayNest(in: tree) else { return }
+    if isText {
+      guard let text = openText(), text.with({ mayNest(in: $0) }) else { return }
+      text.with { $0.beginObject() }
+      reference._withUnsafeGuaranteedRef { map in
+        if isRoot {
+          mapping(map)
+        } else {
+          text.with { mapping(Map(writing: $0, map.nestedSettings)) }
+        }
+      }
+      text.with { $0.endObject() }
+    } else if let tree = openTree() {
       tree.beginObject()
       mapping(Map(writing: tree, map.nestedSettings))
       tree.end()
     }
   }
 
-  /// False where containers are nested so deeply that they must contain themselves, or that the
-  /// stack is nearly used up; the writer keeps that as its error.
-  private func mayNest(in writer: JSONWriter) -> Bool {
-    guard writer.depth & 31 == 31, StackSpace.isLow else { return writer.mayNest }
-    writer.refuseNesting()
-    return false
+  /// The tree, in which a container may be opened then; nil where it is to be left out.
+  private mutating func openTree() -> TreeWriter? {
+    openInTree()
+    guard let tree = map.tree else { return nil }
+    guard tree.depth & 31 == 31, StackSpace.isLow else { return tree.mayNest ? tree : nil }
+    tree.refuseNesting()
+    return nil
   }
 
-  private func mayNest(in tree: TreeWriter) -> Bool {
-    guard tree.depth & 31 == 31, StackSpace.isLow else { return tree.mayNest }
-    tree.refuseNesting()
+  /// False where containers are nested so deeply that they must contain themselves, or that the
+  /// stack is nearly used up; the writer keeps that as its error, and null stands in their place.
+  private func mayNest(in writer: JSONWriter) -> Bool {
+    if writer.depth & 31 == 31, StackSpace.isLow {
+      writer.refuseNesting()
+    } else if writer.mayNest {
+      return true
+    }
+    writer.null()
     return false
   }
 }

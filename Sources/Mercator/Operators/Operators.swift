@@ -22,7 +22,11 @@ extension Map {
 
   /// What the MapValue lines do, for all of them.
   @inlinable func mapBothWays<T: MapValue>(_ field: inout T) {
-    guard isReading else { return write(field) }
+    guard isReading else {
+      var output = MapOutput(member: self)
+      field._write(to: &output)
+      return
+    }
     guard isKeyPresent else { return }
     if let value = toObject ? field._updated(by: input) : T._read(input) { field = value }
   }
