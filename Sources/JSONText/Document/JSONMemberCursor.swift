@@ -4,7 +4,7 @@
 /// tried first, and the search wraps around at the end. A large object gets a table of its keys when
 /// that guess fails for the first time.
 package struct JSONMemberCursor {
-  package let object: Int
+  package private(set) var object: Int
   private var nextKey: Int
   /// Where guessing ends: the end of the object once it is known to have keys that can be compared
   /// byte by byte, and none twice. Until then nothing is guessed.
@@ -22,6 +22,16 @@ package struct JSONMemberCursor {
   package init(of object: Int) {
     self.object = object
     nextKey = object &+ 1
+  }
+
+  /// Makes the cursor one for another object of the same text.
+  package mutating func move(to object: Int) {
+    self.object = object
+    nextKey = object &+ 1
+    guessEnd = 0
+    // A look is cheaper than letting go of nothing.
+    if table != nil { table = nil }
+    if texts != nil { texts = nil }
   }
 
   /// The value of the next member, if this is its key and has no `byte` in it.

@@ -63,6 +63,14 @@ extension JSONStore {
     )
   }
 
+  /// The number at `index` as a Double, unless it might have digits that a Double hasn't.
+  package func plainDouble(at index: Int) -> Double? {
+    guard let number = number(at: index), let value = number.double,
+      !number.isInteger || value.magnitude < 0x1p53
+    else { return nil }
+    return value
+  }
+
   package func integer<I: FixedWidthInteger>(at index: Int) -> I? {
     number(at: index)?.integer()
   }

@@ -59,23 +59,54 @@ struct Key {
 }
 
 /// All of a key that has up to 16 bytes, in registers: its length, its first and its last eight bytes.
-struct ShortKey {
+public struct ShortKey: Sendable {
   let head: UInt64
   let tail: UInt64
-  let count: Int
+  @usableFromInline let count: Int
+
+  /// What no key is.
+  @inlinable public static var none: ShortKey { ShortKey(head: 0, tail: 0, count: .max) }
+
+  @usableFromInline init(head: UInt64, tail: UInt64, count: Int) {
+    (self.head, self.tail, self.count) = (head, tail, count)
+  }
+
+  /// Of a longer key this has only the ends; see `isWhole`.
+  // No initialiser, which would own the text, and count references to it.
+  package static func of(_ text: String) -> ShortKey { text.withBytes { ShortKey($0) } }
 
   /// Of a longer key this has only the ends; see `isWhole`.
   @inline(__always)  // Measured with the two below: a twentieth of reading.
   init(_ utf8: UnsafeBufferPointer<UInt8>) {
-    let key = Key(utf8)
-    (head, tail, count) = (key.head, key.tail, key.count)
+    count = utf8.count
+    guard let bytes = utf8.baseAddress, count > 8, count < 16 else {
+      let key = Key(utf8)
+      (head, tail) = (key.head, key.tail)
+      return
+    }
+    // A text this short was stored on the stack an instant ago, as two words. A load from both waits
+    // until they have left the processor's store buffer: it was half the cost of a key.
+    head = ByteScanning.load(bytes, 0)
+    let rest = ByteScanning.load(bytes, 8, upTo: count)
+    tail = head >> UInt64((count &- 8) &* 8) | rest << UInt64((16 &- count) &* 8)
   }
 
   @inline(__always)
   var header: UInt64 { Key.header(head, tail, count) }
 
-  /// Whether the ends overlap, or meet.
-  var isWhole: Bool { count <= 16 }
+  /// Whether the ends overlap, or meet, so that all of the key is here.
+  @inlinable public var isWhole: Bool { count <= 16 }
+
+  /// The key, which has to be whole.
+  package var text: String {
+    String(unsafeUninitializedCapacity: count) { buffer in
+      for index in 0..<count {
+        let byte = index < 8 ? head >> UInt64(index &* 8) : tail >> UInt64((index &+ 8 &- count) &* 8)
+        buffer[index] = UInt8(truncatingIfNeeded: byte)
+      }
+      return count
+    }
+  }
 
   /// Whether all of the key is here, and neither `byte` nor what a text has to escape is in it.
   @inline(__always)

@@ -100,13 +100,12 @@ struct ByteScanning {
       // The two overlap in bytes that are the same in both.
       return low | UInt64(UInt32(littleEndian: last)) << UInt64((rest &- 4) &* 8)
     }
-    var word: UInt64 = 0
-    var index = 0
-    while index < rest {
-      word |= UInt64(bytes[offset &+ index]) << UInt64(index &* 8)
-      index &+= 1
-    }
-    return word
+    if rest <= 0 { return 0 }
+    // The first, the middle and the last of three bytes, which are the same byte where there are less.
+    let (middle, last) = (rest &>> 1, rest &- 1)
+    return UInt64(raw.load(as: UInt8.self))
+      | UInt64(raw.load(fromByteOffset: middle, as: UInt8.self)) << UInt64(middle &* 8)
+      | UInt64(raw.load(fromByteOffset: last, as: UInt8.self)) << UInt64(last &* 8)
   }
 
   /// All bits of the first `count` bytes of a word, or of all eight.

@@ -50,19 +50,20 @@ extension JSONWriter {
     return true
   }
 
-  /// Copies 16 bytes or more, and answers whether none of them has to be escaped.
+  /// Copies 16 bytes or more, and answers whether none of them is `byte` or has to be escaped.
   @inline(__always)
   private func copyCleanBlocks(
     _ source: UnsafePointer<UInt8>,
     _ count: Int,
-    to target: UnsafeMutableRawPointer
+    to target: UnsafeMutableRawPointer,
+    _ byte: UInt8 = UInt8(ascii: "\"")
   ) -> Bool {
     var marks = SIMD16<UInt8>(repeating: 0)
     var position = 0
     while true {
       let block = ByteScanning.load16(source, position)
       target.storeBytes(of: block, toByteOffset: position, as: SIMD16<UInt8>.self)
-      marks |= ByteScanning.stops(in: block)
+      marks |= ByteScanning.stops(in: block) | ByteScanning.marks(of: byte, in: block)
       if position &+ 16 >= count { return ByteScanning.isZero(marks) }
       // The last block overlaps the one before it.
       position = min(position &+ 16, count &- 16)
@@ -97,6 +98,31 @@ extension JSONWriter {
     let end = UInt16(UInt8(ascii: "\"")) | UInt16(UInt8(ascii: ":")) << 8
     target.storeBytes(of: end.littleEndian, toByteOffset: key.count, as: UInt16.self)
     let start = buffer.count &+ (isFirst ? 0 : 1)
+    let valueStart = start &+ key.count &+ 3
+    buffer.advance(valueStart &- buffer.count)
+    members.append(Member(header: header, start: start, valueStart: valueStart))
+    return true
+  }
+
+  /// The same for a key of 16 bytes and more, unless it has `byte` in it.
+  func writeNew(_ key: Key, unlessContaining byte: UInt8) -> Bool {
+    let last = frames.count &- 1
+    guard writesKeysPlain, last >= 0 else { return false }
+    let frame = frames.base + last
+    let header = key.header
+    guard frame.pointee.isObject, !frame.pointee.isRebuilt else { return false }
+    // Comma, quotes and colon.
+    buffer.reserve(key.count &+ 4)
+    let start = buffer.count &+ (frame.pointee.isEmpty ? 0 : 1)
+    let target = UnsafeMutableRawPointer(buffer.base + start)
+    guard copyCleanBlocks(key.bytes, key.count, to: target + 1, byte),
+      !frame.pointee.seen.insert(header)
+    else { return false }
+    if !frame.pointee.isEmpty { buffer.append(UInt8(ascii: ",")) }
+    frame.pointee.isEmpty = false
+    target.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+    let end = UInt16(UInt8(ascii: "\"")) | UInt16(UInt8(ascii: ":")) << 8
+    target.storeBytes(of: end.littleEndian, toByteOffset: key.count &+ 1, as: UInt16.self)
     let valueStart = start &+ key.count &+ 3
     buffer.advance(valueStart &- buffer.count)
     members.append(Member(header: header, start: start, valueStart: valueStart))

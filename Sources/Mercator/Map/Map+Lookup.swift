@@ -15,6 +15,10 @@ extension Map {
   @usableFromInline func select(_ key: String) {
     if specialKey != nil { specialKey = nil }
     guard let store else {
+      if text != nil {
+        shortKey = .of(key)
+        if shortKey.isWhole { return }
+      }
       writtenKey = key
       if let dictionary {
         slot = dictionary.select(key.containsDot ? parts(of: key) : [key]) ? 0 : Map.absent
@@ -62,15 +66,23 @@ extension Map {
   private func setKey(_ key: String) {
     writtenKey = key
     keySlot = Map.absent
+    shortKey = .none
   }
 
   /// Begins the member that the current key names.
   @inline(__always)  // Measured: see `JSONWriter.key`.
   func openMember(in writer: JSONWriter) {
-    guard let writtenKey else { return }
+    let dot = UInt8(ascii: ".")
+    if shortKey.isWhole, writer.key(shortKey, unlessContaining: dot) { return }
+    openMemberWithCare(in: writer)
+  }
+
+  @inline(never)
+  private func openMemberWithCare(in writer: JSONWriter) {
+    guard let currentKey else { return }
     if let specialKey {
-      if specialKey.isPath { writer.path(currentSteps) } else { writer.key(writtenKey) }
-    } else if !writer.key(writtenKey, unlessContaining: UInt8(ascii: ".")) {
+      if specialKey.isPath { writer.path(currentSteps) } else { writer.key(currentKey) }
+    } else if !writer.key(currentKey, unlessContaining: UInt8(ascii: ".")) {
       writer.path(currentSteps)
     }
   }

@@ -27,14 +27,14 @@ public final class Map {
     set { boxedContext = newValue.map { BoxedContext($0) } }
   }
   /// Whether nil is written as null instead of being left out; nested maps start with it.
-  public var shouldIncludeNilValues: Bool
+  @exclusivity(unchecked) public var shouldIncludeNilValues: Bool
   /// How this mapping treats mismatches; the same for all nested maps.
   public let options: MapOptions
 
   /// The key of the last subscript, as written there.
   public var currentKey: String? {
     if let store, keySlot != Map.absent { return store.keyText(at: keySlot - 1) }
-    return writtenKey
+    return shortKey.isWhole ? shortKey.text : writtenKey
   }
   /// What separates the parts of the last subscript's key.
   public var nestedKeyDelimiter: String { specialKey?.delimiter ?? "." }
@@ -42,8 +42,10 @@ public final class Map {
   // Unchecked exclusivity: nobody but the map's own methods changes these, none of which runs inside
   // another. Checking cost 90 instructions of every line.
 
-  /// The key of the last subscript, unless `keySlot` says where it stands.
+  /// The key of the last subscript, unless `keySlot` says where it stands, or `shortKey` has it.
   @exclusivity(unchecked) var writtenKey: String?
+  /// A key of up to 16 bytes, being written: kept as a text it would cost four reference counts a line.
+  @exclusivity(unchecked) var shortKey = ShortKey.none
   /// The value in the text whose key is that of the last subscript, or `absent`.
   @exclusivity(unchecked) var keySlot = Map.absent
 
@@ -71,15 +73,17 @@ public final class Map {
   @exclusivity(unchecked) var entryKey = ""
   /// The number of models around this one.
   let depth: Int
-  private var boxedContext: BoxedContext?
+  @exclusivity(unchecked) private(set) var boxedContext: BoxedContext?
+  /// A map that a nested model is done with, for the next one; see `Map+Nesting.swift`.
+  @exclusivity(unchecked) var spare: Map?
 
   /// Whether this map was made for the whole input and no model has been made from it: it then serves
   /// the model at the root, which saves a map for every call of a mapper.
-  var isUnusedRoot = false
+  @exclusivity(unchecked) var isUnusedRoot = false
 
   /// The first value that was unusable since `value(_:)` last asked.
   @exclusivity(unchecked) var failure: Failure?
-  private var madeJSON: [String: Any]?
+  @exclusivity(unchecked) private var madeJSON: [String: Any]?
 
   @usableFromInline static var absent: Int { @inlinable get { -1 } }
 
@@ -179,47 +183,19 @@ public final class Map {
   @inlinable var input: MapInput {
     MapInput(map: self, slot: slot, elements: options.elements)
   }
-}
 
-/// What a mapping hands down to its nested maps.
-struct MapSettings: @unchecked Sendable {
-  // Unchecked for the context, which is the user's to share: see `Mapper`.
-
-  var toObject = false
-  var boxedContext: BoxedContext?
-  var shouldIncludeNilValues = false
-  var options = MapOptions()
-  var depth = 0
-
-  var context: MapContext? {
-    get { boxedContext?.context }
-    set { boxedContext = newValue.map { BoxedContext($0) } }
-  }
-}
-
-/// A context as one reference: copying an existential for every nested map cost a tenth of reading
-/// small models.
-final class BoxedContext {
-  let context: MapContext
-
-  init(_ context: MapContext) { self.context = context }
-}
-
-extension Map {
-  /// Whether a model may be mapped inside the one of this map: deeper input is unusable, whatever
-  /// the source, and no crash.
-  var mayNest: Bool {
-    depth < options.maximumDepth && !(depth & 31 == 31 && StackSpace.isLow)
-  }
-
-  /// The settings of a map one level below this one.
-  var nestedSettings: MapSettings {
-    MapSettings(
-      toObject: toObject,
-      boxedContext: boxedContext,
-      shouldIncludeNilValues: shouldIncludeNilValues,
-      options: options,
-      depth: depth + 1
-    )
+  /// Makes the map as good as new, for another object of the same text, or for the next to be written.
+  func reset(to object: Int, of parent: Map) {
+    cursor.move(to: object)
+    shouldIncludeNilValues = parent.shouldIncludeNilValues
+    slot = Map.absent
+    keySlot = Map.absent
+    shortKey = .none
+    // A look is cheaper than letting go of nothing.
+    if boxedContext !== parent.boxedContext { boxedContext = parent.boxedContext }
+    if writtenKey != nil { writtenKey = nil }
+    if specialKey != nil { specialKey = nil }
+    if failure != nil { failure = nil }
+    if madeJSON != nil { madeJSON = nil }
   }
 }

@@ -28,12 +28,6 @@ extension MapInput {
     map.failure = Failure(slot: slot, places: places, reason: reason)
   }
 
-  /// What the lines of a model couldn't use is no failure of the model; at the root, where the map of
-  /// the model is that of the input, it must not be taken for one.
-  func forgetFailures(of nested: Map) {
-    if nested === map { map.failure = nil }
-  }
-
   /// Whether a container goes on without `element`, which it couldn't use.
   ///
   /// Every container asks this for every element it would drop.

@@ -33,7 +33,10 @@ extension MapInput {
     number.flatMap { number in number.wide() ?? whole(number).flatMap { I(exactly: $0) } }
   }
 
-  @usableFromInline var double: Double? { number?.double }
+  @usableFromInline var double: Double? {
+    if let store = map.store, let value = store.plainDouble(at: slot) { return value }
+    return number?.double
+  }
 
   @usableFromInline var float: Float? { number?.float }
 

@@ -57,22 +57,6 @@ public struct MapInput {
   var path: JSONPath {
     map.store?.path(of: slot) ?? map.dictionary?.path(of: slot) ?? JSONPath()
   }
-
-  /// A map over this value, or nil where it is no object or lies too deep.
-  func nestedMap() -> Map? {
-    guard map.mayNest else { return nil }
-    if let document = map.document {
-      guard document.store.kind(at: slot) == .object else { return nil }
-      if map.isUnusedRoot, slot == map.slot {
-        map.isUnusedRoot = false
-        map.slot = Map.absent
-        return map
-      }
-      return Map(reading: document, object: slot, map.nestedSettings)
-    }
-    guard let object = map.dictionary?[slot] as? [String: Any] else { return nil }
-    return Map(reading: DictionarySource(object, path: path), map.nestedSettings)
-  }
 }
 
 /// Whether a value of a dictionary stands for null: NSNull, or an Optional without a value.

@@ -202,25 +202,27 @@ extension MapOutput {
     place = .entry
   }
 
-  /// Writes an object by the mapping lines of a model.
-  mutating func writeModel(_ mapping: (Map) -> Void) {
+  /// Opens the object of a model, and gives the map its lines write to; nil where none may be opened.
+  @usableFromInline mutating func beginModel() -> Map? {
     // The map of the root has no lines of its own, so it serves a model there.
     let isRoot = place == .root
     if isText {
-      guard let text = openText(), text.with({ mayNest(in: $0) }) else { return }
+      guard let text = openText(), text.with({ mayNest(in: $0) }) else { return nil }
       text.with { $0.beginObject() }
-      reference._withUnsafeGuaranteedRef { map in
-        if isRoot {
-          mapping(map)
-        } else {
-          text.with { mapping(Map(writing: $0, map.nestedSettings)) }
-        }
-      }
-      text.with { $0.endObject() }
-    } else if let tree = openTree() {
-      tree.beginObject()
-      mapping(Map(writing: tree, map.nestedSettings))
+      return isRoot ? map : text.with { map.nested(in: $0) }
+    }
+    guard let tree = openTree() else { return nil }
+    tree.beginObject()
+    return Map(writing: tree, map.nestedSettings)
+  }
+
+  /// Closes the object of a model whose lines wrote to `nested`.
+  @usableFromInline mutating func endModel(_ nested: consuming Map) {
+    if let tree = nested.tree {
       tree.end()
+    } else {
+      nested.text?.with { $0.endObject() }
+      map.recycle(nested)
     }
   }
 

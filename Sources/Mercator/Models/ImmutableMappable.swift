@@ -20,7 +20,7 @@ public protocol ImmutableMappable: BaseMappable {
 }
 
 extension ImmutableMappable {
-  public static func _make(from map: Map) throws -> Self? { try Self(map: map) }
+  @inlinable public static func _make(from map: Map) throws -> Self? { try Self(map: map) }
 
   /// Does nothing; write it out to map the model back to JSON.
   public func mapping(map: Map) {}

@@ -15,5 +15,5 @@ public protocol Mappable: BaseMappable {
 }
 
 extension Mappable {
-  public static func _make(from map: Map) throws -> Self? { Self(map: map) }
+  @inlinable public static func _make(from map: Map) throws -> Self? { Self(map: map) }
 }

@@ -15,23 +15,23 @@ public protocol StaticMappable: BaseMappable {
 }
 
 extension StaticMappable {
-  public static func _make(from map: Map) throws -> Self? { objectForMapping(map: map) as? Self }
+  @inlinable public static func _make(from map: Map) throws -> Self? { objectForMapping(map: map) as? Self }
 }
 
 // A type that adopts several kinds is made as the first of: static, mutable, immutable.
 
 extension StaticMappable where Self: Mappable {
-  public static func _make(from map: Map) throws -> Self? { objectForMapping(map: map) as? Self }
+  @inlinable public static func _make(from map: Map) throws -> Self? { objectForMapping(map: map) as? Self }
 }
 
 extension StaticMappable where Self: ImmutableMappable {
-  public static func _make(from map: Map) throws -> Self? { objectForMapping(map: map) as? Self }
+  @inlinable public static func _make(from map: Map) throws -> Self? { objectForMapping(map: map) as? Self }
 }
 
 extension Mappable where Self: ImmutableMappable {
-  public static func _make(from map: Map) throws -> Self? { Self(map: map) }
+  @inlinable public static func _make(from map: Map) throws -> Self? { Self(map: map) }
 }
 
 extension StaticMappable where Self: Mappable & ImmutableMappable {
-  public static func _make(from map: Map) throws -> Self? { objectForMapping(map: map) as? Self }
+  @inlinable public static func _make(from map: Map) throws -> Self? { objectForMapping(map: map) as? Self }
 }

@@ -1,0 +1,50 @@
+import JSONText
+
+// A model inside a model has a map of its own. Making and freeing one for each of a thousand models
+// costs more than their keys, so a map that nobody has kept is used again, by the next model inside
+// the same one: reading a catalogue of small models is a tenth faster.
+
+extension Map {
+  /// Whether a model may be mapped inside the one of this map: deeper input is unusable, whatever
+  /// the source, and no crash.
+  var mayNest: Bool {
+    depth < options.maximumDepth && !(depth & 31 == 31 && StackSpace.isLow)
+  }
+
+  /// The settings of a map one level below this one.
+  var nestedSettings: MapSettings {
+    MapSettings(
+      toObject: toObject,
+      boxedContext: boxedContext,
+      shouldIncludeNilValues: shouldIncludeNilValues,
+      options: options,
+      depth: depth + 1
+    )
+  }
+
+  /// A map for the object at `index` of the text being read.
+  func nested(at index: Int, of document: JSONDocument) -> Map {
+    takeSpare(for: index) ?? Map(reading: document, object: index, nestedSettings)
+  }
+
+  /// A map for a model that `writer` writes inside the one of this map.
+  func nested(in writer: JSONWriter) -> Map {
+    takeSpare(for: 0) ?? Map(writing: writer, nestedSettings)
+  }
+
+  private func takeSpare(for object: Int) -> Map? {
+    guard let map = spare else { return nil }
+    spare = nil
+    map.reset(to: object, of: self)
+    return map
+  }
+
+  /// Keeps a nested map of text for the next model, unless the last one has kept it.
+  func recycle(_ nested: consuming Map) {
+    if nested.dictionary == nil, nested.tree == nil, nested !== self,
+      isKnownUniquelyReferenced(&nested)
+    {
+      spare = consume nested
+    }
+  }
+}

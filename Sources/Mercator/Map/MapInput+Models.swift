@@ -1,0 +1,40 @@
+import JSONText
+
+extension MapInput {
+  /// A map over this value; nil where it is no object or lies too deep, which is kept as the reason.
+  @usableFromInline func nestedMap() -> Map? {
+    if let nested = mapOfObject() { return nested }
+    if !isNull { noteUnusable(.notAnObject) }
+    return nil
+  }
+
+  private func mapOfObject() -> Map? {
+    guard map.mayNest else { return nil }
+    if let document = map.document {
+      guard document.store.kind(at: slot) == .object else { return nil }
+      if map.isUnusedRoot, slot == map.slot {
+        map.isUnusedRoot = false
+        map.slot = Map.absent
+        return map
+      }
+      return map.nested(at: slot, of: document)
+    }
+    guard let object = map.dictionary?[slot] as? [String: Any] else { return nil }
+    return Map(reading: DictionarySource(object, path: path), map.nestedSettings)
+  }
+
+  /// Ends the mapping of a model over `nested`.
+  @usableFromInline func finish(_ nested: consuming Map) {
+    // What the lines of a model couldn't use is no failure of the model; at the root, where the map
+    // of the model is that of the input, it must not be taken for one.
+    if nested === map { map.failure = nil } else { recycle(nested) }
+  }
+
+  /// Ends it where no model was made: its initialiser threw `error`, or said no.
+  @usableFromInline func refuse(_ type: Any.Type, error: (any Error)?, _ nested: consuming Map) {
+    finish(nested)
+    noteUnusable(error.map { .thrown($0) } ?? .refused(type))
+  }
+
+  @usableFromInline func recycle(_ nested: consuming Map) { map.recycle(nested) }
+}
