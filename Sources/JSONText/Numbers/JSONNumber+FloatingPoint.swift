@@ -120,7 +120,8 @@ extension DecimalParts {
   /// never to be taken.
   private static func eiselLemire(_ digits: UInt64, _ exponent: Int) -> Double {
     if digits == 0 || exponent < PowersOfFive.exponents.lowerBound { return 0 }
-    if exponent > PowersOfFive.exponents.upperBound { return .infinity }
+    // 10^308 is the highest power of ten that is a Double.
+    if exponent > 308 { return .infinity }
 
     let shift = digits.leadingZeroBitCount
     let normalized = digits << UInt64(shift)

@@ -1,41 +1,41 @@
 extension JSONWriter {
-  /// From the last digit to the first, since their number is known.
   func append(_ value: UInt64) {
-    // UInt64.max has 20 digits.
-    buffer.reserve(20)
-    var rest = value
-    let count = digitCount(of: value)
-    var position = count
-    let target = buffer.base + buffer.count
-    while rest >= 10 {
-      let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 10)
-      position &-= 1
-      target[position] = UInt8(truncatingIfNeeded: remainder) &+ UInt8(ascii: "0")
-      rest = quotient
-    }
-    target[0] = UInt8(truncatingIfNeeded: rest) &+ UInt8(ascii: "0")
-    buffer.advance(count)
-  }
-
-  private func digitCount(of value: UInt64) -> Int {
-    var count = 1
-    var limit: UInt64 = 10
-    while count < 20, value >= limit {
-      count &+= 1
-      limit = limit &* 10
-    }
-    return count
+    buffer.reserve(DecimalDigits.maximumLength)
+    buffer.advance(DecimalDigits.write(value, to: buffer.base + buffer.count))
   }
 
   /// A finite value.
   func append(_ value: Double) {
-    // Up to here every integral value is written with all its digits, and none is lost.
-    if value.magnitude < 0x1p53, value == value.rounded(.towardZero) {
-      if value.sign == .minus { buffer.append(UInt8(ascii: "-")) }
-      append(UInt64(value.magnitude))
-    } else {
-      append(digits: value.description)
+    append(BinaryParts(value), sign: Int(truncatingIfNeeded: value.bitPattern >> 63))
+  }
+
+  /// A finite value.
+  func append(_ value: Float) {
+    append(BinaryParts(value), sign: Int(truncatingIfNeeded: value.bitPattern >> 31))
+  }
+
+  /// `sign` is the number of bytes that the sign takes.
+  private func append(_ parts: BinaryParts, sign: Int) {
+    buffer.reserve(1 + ShortestDecimal.maximumLength)
+    let start = buffer.base + buffer.count
+    start.pointee = UInt8(ascii: "-")
+    buffer.advance(sign &+ write(parts, to: UnsafeMutableRawPointer(start + sign)))
+  }
+
+  /// The caller has made room for the text of a ShortestDecimal, which is longer than any integer's.
+  private func write(_ parts: BinaryParts, to target: UnsafeMutableRawPointer) -> Int {
+    let isIntegral = parts.significand.trailingZeroBitCount &+ parts.exponent >= 0
+    // Integral values are written with all their digits as long as none is lost: up to 2^53 for a
+    // Double, up to 2^24 for a Float, where the exponent is 1.
+    if isIntegral, parts.exponent <= 0 {
+      let value = parts.significand &>> UInt64(truncatingIfNeeded: 0 &- parts.exponent)
+      return DecimalDigits.write(value, to: target)
     }
+    if parts.exponent == 1, parts.isCloserBelow {
+      return DecimalDigits.write(parts.significand << 1, to: target)
+    }
+    if parts.significand == 0 { return DecimalDigits.write(0, to: target) }
+    return ShortestDecimal(parts).write(to: target, withExponent: isIntegral)
   }
 
   /// The digits of a number, without the ".0" that Swift ends integral values with.

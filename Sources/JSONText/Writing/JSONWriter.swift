@@ -221,23 +221,16 @@ public final class JSONWriter {
 
   /// Writes the shortest digits that read back as the same Double; without ".0" where integral.
   public func double(_ value: Double) {
-    guard let value = finite(value) else { return }
+    guard value.isFinite else { return nonFinite(value) }
     beginValue()
     append(value)
   }
 
   /// Writes the shortest digits that read back as the same Float; without ".0" where integral.
   public func float(_ value: Float) {
-    guard value.isFinite else {
-      _ = finite(Double(value))
-      return
-    }
+    guard value.isFinite else { return nonFinite(Double(value)) }
     beginValue()
-    if value.magnitude < 0x1p24, value == value.rounded(.towardZero) {
-      append(Double(value))
-    } else {
-      append(digits: value.description)
-    }
+    append(value)
   }
 
   /// Writes a number from its digits, which have to be those of a JSON number.
@@ -246,9 +239,8 @@ public final class JSONWriter {
     append(digits: digits)
   }
 
-  /// The value itself, or nil after dealing with NaN and infinities as the options say.
-  private func finite(_ value: Double) -> Double? {
-    if value.isFinite { return value }
+  /// Deals with NaN and infinities as the options say.
+  private func nonFinite(_ value: Double) {
     switch options.nonFiniteNumbers {
     case .null: null()
     case .text: string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
@@ -258,7 +250,6 @@ public final class JSONWriter {
       fail(.nonFiniteNumber)
       buffer.append("null")
     }
-    return nil
   }
 
   // MARK: Results

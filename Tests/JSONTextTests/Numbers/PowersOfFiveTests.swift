@@ -11,7 +11,7 @@ struct PowersOfFiveTests {
 
   @Test("has two words for every exponent, and all 128 bits are in use")
   func layout() {
-    #expect(PowersOfFive.exponents == -342...308)
+    #expect(PowersOfFive.exponents == -342...324)
     #expect(PowersOfFive.words.count == 2 * PowersOfFive.exponents.count)
     for exponent in PowersOfFive.exponents { #expect(entry(exponent).high >> 63 == 1) }
   }
@@ -50,6 +50,18 @@ struct PowersOfFiveTests {
         !isAtMost(floor.incremented(), timesFiveTo: exponent, powerOfTwo: bits),
         "\(-exponent) is too low"
       )
+    }
+  }
+
+  @Test("as numbers are scaled with it is cut off and one more, from -292 to 324")
+  func above() {
+    for exponent in -292...324 {
+      let (high, low) = entry(exponent)
+      let stored = BigBinary(high: high, low: low)
+      // What the tests before this one found: these rows are rounded up as they are.
+      let expected = -27 ... -1 ~= exponent ? stored : stored.incremented()
+      let power = PowersOfFive.above(exponent)
+      #expect(BigBinary(high: power.high, low: power.low).limbs == expected.limbs, "\(exponent)")
     }
   }
 }

@@ -1,0 +1,94 @@
+extension ShortestDecimal {
+  /// `2.2250738585072014e-308`
+  static let maximumLength = 23
+
+  /// Writes the number as `description` has it, and answers how many bytes it takes. The caller has
+  /// made room for `maximumLength` bytes, of which those behind the text may be written too.
+  ///
+  /// Without an exponent it has to have digits behind the point; then the highest is at most 10^15.
+  func write(to target: UnsafeMutableRawPointer, withExponent isLarge: Bool) -> Int {
+    let length = DecimalDigits.count(of: digits)
+    let point = length &+ exponent
+    let text = SeventeenDigits(digits &* DecimalDigits.powersOfTen[17 &- length])
+    if isLarge || point < -3 { return text.write(to: target, exponent: point &- 1) }
+    return point > 0
+      ? text.write(to: target, point: point) : text.write(to: target, zeros: -point)
+  }
+}
+
+/// A value of 10^16..<10^17 as ASCII, and the number of digits up to the last that isn't zero.
+///
+/// All digits are stored whole words at a time; what is too much is overwritten by what follows.
+private struct SeventeenDigits {
+  let first: UInt64
+  /// The second to the ninth digit.
+  let middle: UInt64
+  /// The tenth to the seventeenth digit.
+  let last: UInt64
+  let count: Int
+
+  init(_ value: UInt64) {
+    let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
+    let (top, rest) = high.quotientAndRemainder(dividingBy: 100_000_000)
+    first = top | 0x30
+    let middle = DecimalDigits.word(rest)
+    let last = DecimalDigits.word(low)
+    // The last digit is in the highest byte.
+    count =
+      last == 0
+      ? 9 &- middle.leadingZeroBitCount >> 3 : 17 &- last.leadingZeroBitCount >> 3
+    self.middle = middle | DecimalDigits.zeros
+    self.last = last | DecimalDigits.zeros
+  }
+
+  /// Seventeen bytes.
+  private func store(_ target: UnsafeMutableRawPointer, first offset: Int, rest: Int) {
+    target.storeBytes(of: UInt8(truncatingIfNeeded: first), toByteOffset: offset, as: UInt8.self)
+    target.storeBytes(of: middle.littleEndian, toByteOffset: rest, as: UInt64.self)
+    target.storeBytes(of: last.littleEndian, toByteOffset: rest &+ 8, as: UInt64.self)
+  }
+
+  /// `123.45`: `point` digits, 1 to 16, in front of the point; 18 bytes at most.
+  func write(to target: UnsafeMutableRawPointer, point: Int) -> Int {
+    // First with the point behind the first digit, then from there up to where it belongs anew.
+    store(target, first: 0, rest: 2)
+    var word = first | middle << 8
+    var start = 0
+    if point >= 8 {
+      target.storeBytes(of: word.littleEndian, as: UInt64.self)
+      word = middle >> 56 | last << 8
+      start = 8
+    }
+    let inFront = ByteScanning.firstBytes(point &- start)
+    word = (word & inFront) | (word & ~inFront) << 8
+    target.storeBytes(of: word.littleEndian, toByteOffset: start, as: UInt64.self)
+    target.storeBytes(of: UInt8(ascii: "."), toByteOffset: point, as: UInt8.self)
+    return count &+ 1
+  }
+
+  /// `0.0012345`: `zeros` of them, 0 to 3, behind the point; 22 bytes at most.
+  func write(to target: UnsafeMutableRawPointer, zeros: Int) -> Int {
+    let lead = DecimalDigits.zeros ^ UInt64(UInt8(ascii: "0") ^ UInt8(ascii: ".")) << 8
+    target.storeBytes(of: lead.littleEndian, as: UInt64.self)
+    store(target, first: zeros &+ 2, rest: zeros &+ 3)
+    return zeros &+ 2 &+ count
+  }
+
+  /// `1.2345e-67`, the exponent having two digits or three; 23 bytes at most.
+  func write(to target: UnsafeMutableRawPointer, exponent: Int) -> Int {
+    store(target, first: 0, rest: 2)
+    target.storeBytes(of: UInt8(ascii: "."), toByteOffset: 1, as: UInt8.self)
+    var position = count == 1 ? 1 : count &+ 1
+    func put(_ byte: UInt8) {
+      target.storeBytes(of: byte, toByteOffset: position, as: UInt8.self)
+      position &+= 1
+    }
+    put(UInt8(ascii: "e"))
+    put(UInt8(ascii: exponent < 0 ? "-" : "+"))
+    let (hundreds, rest) = exponent.magnitude.quotientAndRemainder(dividingBy: 100)
+    if hundreds > 0 { put(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: hundreds)) }
+    put(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest / 10))
+    put(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10))
+    return position
+  }
+}
