@@ -28,18 +28,25 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
     count &+= 1
   }
 
-  /// Makes room for an element, unless there are `limit` elements or more already.
-  mutating func makeRoom(upTo limit: Int) -> Bool {
-    if count >= limit { return false }
-    if count == capacity { grow() }
+  /// Makes room for `extra` elements, of which there are at most 8, unless that would be more than
+  /// `limit` in all.
+  mutating func makeRoom(for extra: Int, upTo limit: Int) -> Bool {
+    if count &+ extra > limit { return false }
+    if capacity &- count < extra { grow() }
     return true
   }
 
-  /// For an element that room was made for.
-  mutating func appendUnchecked(_ element: Element) {
-    (base + count).initialize(to: element)
-    count &+= 1
+  /// Where the next element goes. Whoever writes elements there, up to `limit`, counts them in with
+  /// `advance`.
+  var end: UnsafeMutablePointer<Element> { base + count }
+
+  /// Where the memory ends, or the place for the first of more than `maximum` elements.
+  func limit(_ maximum: Int) -> UnsafeMutablePointer<Element> {
+    base + min(capacity, max(maximum, 0))
   }
+
+  /// Counts in what was written from `end` on.
+  mutating func advance(to newEnd: UnsafeMutablePointer<Element>) { count = newEnd - base }
 
   private mutating func grow() { self = PlainBuffer(growing: self) }
 

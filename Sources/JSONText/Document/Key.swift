@@ -40,10 +40,19 @@ struct Key {
 
   @inline(__always)
   fileprivate static func header(_ head: UInt64, _ tail: UInt64, _ count: Int) -> UInt64 {
+    // The highest bits of a product depend on all bits of what is multiplied.
     let mixed = (head &* 0x9E37_79B9_7F4A_7C15) ^ (tail &* 0xC2B2_AE3D_27D4_EB4F)
-    let hash = (mixed ^ (mixed >> 29)) >> 32 & 0xFF_FFFF
     return UInt64(JSONKind.string.rawValue) | RawNode.Flags.isKey
-      | hash << 8 | UInt64(truncatingIfNeeded: count) << 32
+      | (mixed >> 32 & 0xFFFF_FF00) | UInt64(truncatingIfNeeded: count) << 32
+  }
+
+  /// The header of the key in `start..<end` of a text, behind which eight bytes may be read.
+  @inline(__always)  // Measured: a key's own `load` took 10 more of 240 instructions a member.
+  static func header(in text: UnsafePointer<UInt8>, from start: Int, to end: Int) -> UInt64 {
+    let count = end &- start
+    let head = ByteScanning.load(text, start) & ByteScanning.firstBytes(count)
+    let tail = count < 8 ? 0 : ByteScanning.load(text, end &- 8)
+    return header(head, tail, count)
   }
 
   /// Whether `byte`, which isn't zero, is part of the key.

@@ -45,6 +45,7 @@ extension JSONParser {
     return ScannedNumber(end: position, isInteger: isInteger)
   }
 
+  @inline(__always)  // Measured with the one below.
   private func scanDigits(from start: Int) throws(ParseFailure) -> Int {
     let position = skipDigits(from: start)
     if position == start { throw ParseFailure(code: .invalidNumber, offset: start) }

@@ -4,28 +4,13 @@
 /// `RawNode`), so depth costs no stack and no memory of its own.
 struct JSONParser {
   /// The text, with 16 readable bytes of zero behind it. Every loop here stops at a zero byte, and
-  /// looks at most 12 bytes ahead of a position inside the text.
+  /// looks at most 16 bytes ahead of a position inside the text.
   let bytes: UnsafePointer<UInt8>
   /// The number of bytes of the text.
   let end: Int
   /// False where the text comes from a String, which is well-formed already.
   let validatesUTF8: Bool
   let options: JSONParsingOptions
-  /// The bits that make a byte of a string worth a look, besides those that always do.
-  let nonASCII: SIMD16<UInt8>
-
-  init(
-    bytes: UnsafePointer<UInt8>,
-    end: Int,
-    validatesUTF8: Bool,
-    options: JSONParsingOptions
-  ) {
-    self.bytes = bytes
-    self.end = end
-    self.validatesUTF8 = validatesUTF8
-    self.options = options
-    nonASCII = SIMD16(repeating: validatesUTF8 ? 0x80 : 0)
-  }
 
   /// Appends all nodes of the text to `nodes`.
   func parse(into nodes: inout PlainBuffer<RawNode>) throws(ParseFailure) {
@@ -37,40 +22,60 @@ struct JSONParser {
     var parentIsObject = false
     var count = 0  // children of `parent` so far
     var depth = 0
+    // Where the next node goes, and where `makeRoom` has to be asked for more. Measured: appending by
+    // index took 16 more of 230 instructions a member.
+    var next = nodes.end
+    var limit = nodes.limit(options.maximumNodes)
 
     while true {
       // A value with `position` at its first byte; in an object its key comes before.
       if parentIsObject {
         guard bytes[position] == UInt8(ascii: "\"") else { throw failureInPlaceOfKey(at: position) }
-        guard nodes.makeRoom(upTo: options.maximumNodes) else {
-          throw ParseFailure(code: .tooManyNodes, offset: position)
+        // Both nodes of a member have room, so each `next` written below is inside the buffer.
+        if next + 2 > limit {
+          nodes.advance(to: next)
+          try makeRoomForMember(in: &nodes, at: position)
+          (next, limit) = (nodes.end, nodes.limit(options.maximumNodes))
         }
-        let key = try scanKey(at: position)
-        nodes.appendUnchecked(key.node)
-        if key.isEscaped { nodes[parent].header |= RawNode.Flags.hasEscapedKeys }
-        position = key.valueStart
-      }
-      guard nodes.makeRoom(upTo: options.maximumNodes) else {
-        throw ParseFailure(code: .tooManyNodes, offset: position)
+        let start = position &+ 1
+        let key = try scanString(from: start)
+        if key.isEscaped {
+          // The bytes are not the text, so a hash of them tells nothing.
+          let flags = RawNode.Flags.isKey | RawNode.Flags.isEscaped
+          next.initialize(
+            to: RawNode(.string, flags: flags, length: key.end &- start, payload: start)
+          )
+          nodes[parent].header |= RawNode.Flags.hasEscapedKeys
+        } else {
+          let header = Key.header(in: bytes, from: start, to: key.end)
+          next.initialize(to: RawNode(header: header, position: start))
+        }
+        next += 1
+        position = try scanColon(from: key.end &+ 1)
+      } else if next + 1 > limit {
+        nodes.advance(to: next)
+        try makeRoom(in: &nodes, at: position)
+        (next, limit) = (nodes.end, nodes.limit(options.maximumNodes))
       }
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "\""):
-        let string = try scanString(from: position &+ 1)
-        nodes.appendUnchecked(
-          RawNode(
+        let start = position &+ 1
+        let string = try scanString(from: start)
+        next.initialize(
+          to: RawNode(
             .string,
             flags: string.isEscaped ? RawNode.Flags.isEscaped : 0,
-            length: string.end &- position &- 1,
-            payload: position &+ 1
+            length: string.end &- start,
+            payload: start
           )
         )
         position = string.end &+ 1
 
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
         let number = try scanNumber(from: position)
-        nodes.appendUnchecked(
-          RawNode(
+        next.initialize(
+          to: RawNode(
             .number,
             flags: number.isInteger ? RawNode.Flags.isInteger : 0,
             length: number.end &- position,
@@ -84,40 +89,48 @@ struct JSONParser {
         let isObject = byte == UInt8(ascii: "{")
         position = skipWhitespace(from: position &+ 1)
         if bytes[position] == (byte &+ 2) {  // "{" and "}", like "[" and "]", are two apart
-          nodes.appendUnchecked(RawNode(isObject ? .object : .array, payload: nodes.count &+ 1))
+          next.initialize(
+            to: RawNode(isObject ? .object : .array, payload: next + 1 - nodes.base)
+          )
           position &+= 1
         } else {
           depth &+= 1
           if parent != none { nodes[parent].setOpenCount(count) }
-          nodes.appendUnchecked(RawNode(isObject ? .object : .array, payload: parent))
-          parent = nodes.count &- 1
+          next.initialize(to: RawNode(isObject ? .object : .array, payload: parent))
+          parent = next - nodes.base
           parentIsObject = isObject
           count = 0
+          next += 1
           continue
         }
 
       case UInt8(ascii: "t"):
-        position = try literal("rue", at: position)
-        nodes.appendUnchecked(
-          RawNode(.bool, flags: RawNode.Flags.isTrue, length: 4, payload: position &- 4)
+        guard hasWord("true", at: position) else { throw invalidLiteral(at: position) }
+        next.initialize(
+          to: RawNode(.bool, flags: RawNode.Flags.isTrue, length: 4, payload: position)
         )
+        position &+= 4
       case UInt8(ascii: "f"):
-        position = try literal("alse", at: position)
-        nodes.appendUnchecked(RawNode(.bool, length: 5, payload: position &- 5))
+        guard hasWord("alse", at: position &+ 1) else { throw invalidLiteral(at: position) }
+        next.initialize(to: RawNode(.bool, length: 5, payload: position))
+        position &+= 5
       case UInt8(ascii: "n"):
-        position = try literal("ull", at: position)
-        nodes.appendUnchecked(RawNode(.null, length: 4, payload: position &- 4))
+        guard hasWord("null", at: position) else { throw invalidLiteral(at: position) }
+        next.initialize(to: RawNode(.null, length: 4, payload: position))
+        position &+= 4
 
       default:
         throw failureInPlaceOfValue(at: position)
       }
+      next += 1
 
       // Behind a value: a comma, or the ends of as many containers as end here.
       while true {
         position = skipWhitespace(from: position)
         if parent == none {
-          if position == end { return }
-          throw failureBehindValue(at: position, .trailingText)
+          guard position == end else { throw failureBehindValue(at: position, .trailingText) }
+          nodes.advance(to: next)
+          return
         }
         count &+= 1
         let byte = bytes[position]
@@ -131,7 +144,7 @@ struct JSONParser {
         position &+= 1
         depth &-= 1
         let grandparent = Int(truncatingIfNeeded: Int64(bitPattern: nodes[parent].payload))
-        nodes[parent].close(count: count, end: nodes.count)
+        nodes[parent].close(count: count, end: next - nodes.base)
         if parentIsObject { try markRepeatedKeys(in: parent, of: nodes) }
         parent = grandparent
         if parent != none {
@@ -144,59 +157,55 @@ struct JSONParser {
     }
   }
 
-  /// Scans the key at `start`, whose quote has been seen, and its colon.
-  // Measured: `@inline(__always)` is passed over here, which costs 400 of 11,500 instructions.
-  @_transparent
-  private func scanKey(
-    at start: Int
-  ) throws(ParseFailure) -> (node: RawNode, isEscaped: Bool, valueStart: Int) {
-    let string = try scanString(from: start &+ 1)
-    let length = string.end &- start &- 1
-    // Of a key with escapes the bytes are not the text, so a hash of them tells nothing.
-    let node =
-      string.isEscaped
-      ? RawNode(
-        .string,
-        flags: RawNode.Flags.isKey | RawNode.Flags.isEscaped,
-        length: length,
-        payload: start &+ 1
-      ) : RawNode(header: Key(bytes + (start &+ 1), count: length).header, position: start &+ 1)
-    var colon = string.end &+ 1
+  /// Scans the colon at `start` or behind whitespace there, and answers where the value is.
+  @inline(__always)  // Measured: one of the three steps of each member.
+  private func scanColon(from start: Int) throws(ParseFailure) -> Int {
+    // One space at most is in front of a colon, as a rule.
+    var colon = bytes[start] == 0x20 ? start &+ 1 : start
     if bytes[colon] != UInt8(ascii: ":") {
-      colon = skipWhitespace(from: colon)
+      colon = skipWhitespaceRun(from: colon)
       guard bytes[colon] == UInt8(ascii: ":") else {
         throw failureBehindValue(at: colon, .missingColon)
       }
     }
-    return (node, string.isEscaped, skipWhitespace(from: colon &+ 1))
+    return skipSpace(from: colon &+ 1)
   }
 
-  @inline(never)  // Measured: inlined, it crowds the registers of the loop that parses.
-  private func literal(_ rest: StaticString, at position: Int) throws(ParseFailure) -> Int {
-    let count = rest.utf8CodeUnitCount
-    // A literal at the very end is compared with the padding, which it doesn't match.
-    guard bytesAreEqual(bytes + (position &+ 1), rest.utf8Start, count: count) else {
-      throw ParseFailure(code: .invalidLiteral, offset: position)
+  /// Makes room for a value.
+  @inline(never)
+  private func makeRoom(
+    in nodes: inout PlainBuffer<RawNode>,
+    at position: Int
+  ) throws(ParseFailure) {
+    guard nodes.makeRoom(for: 1, upTo: options.maximumNodes) else {
+      throw ParseFailure(code: .tooManyNodes, offset: position)
     }
-    return position &+ 1 &+ count
   }
 
-  @inline(__always)  // Measured: a tenth of parsing, since most values have nothing around them.
-  func skipWhitespace(from start: Int) -> Int {
-    if bytes[start] > 0x20 { return start }
-    // One space, as behind a colon.
-    if bytes[start] == 0x20, bytes[start &+ 1] > 0x20 { return start &+ 1 }
-    return skipWhitespaceRun(from: start)
-  }
-
-  /// Line breaks and indentation, 16 bytes at a time.
-  private func skipWhitespaceRun(from start: Int) -> Int {
-    var position = start
-    while true {
-      let count = ByteScanning.leadingWhitespace(in: ByteScanning.load16(bytes, position))
-      position &+= count
-      if count < 16 { return position }
+  /// Makes room for a key and its value at once.
+  @inline(never)
+  private func makeRoomForMember(
+    in nodes: inout PlainBuffer<RawNode>,
+    at position: Int
+  ) throws(ParseFailure) {
+    if nodes.makeRoom(for: 2, upTo: options.maximumNodes) { return }
+    // Which of the two is one too many?
+    guard nodes.count < options.maximumNodes else {
+      throw ParseFailure(code: .tooManyNodes, offset: position)
     }
+    let key = try scanString(from: position &+ 1)
+    throw ParseFailure(code: .tooManyNodes, offset: try scanColon(from: key.end &+ 1))
+  }
+
+  /// Whether the four letters of `word` are at `position`. A literal at the very end is compared with
+  /// the padding, which it doesn't match.
+  @inline(__always)  // Measured: comparing in a function of its own took 100 more instructions.
+  private func hasWord(_ word: StaticString, at position: Int) -> Bool {
+    ByteScanning.load4(bytes, position) == ByteScanning.load4(word.utf8Start, 0)
+  }
+
+  private func invalidLiteral(at position: Int) -> ParseFailure {
+    ParseFailure(code: .invalidLiteral, offset: position)
   }
 
   private func skipByteOrderMark() throws(ParseFailure) -> Int {

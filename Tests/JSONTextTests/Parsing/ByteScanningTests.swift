@@ -50,15 +50,35 @@ struct ByteScanningTests {
     }
   }
 
-  @Test("exactly the bytes that are no white space are marked")
-  func nonWhitespace() {
-    for position in 0..<8 {
+  private func firstMark(_ marks: SIMD16<UInt8>) -> Int {
+    ByteScanning.fourths(marks).trailingZeroBitCount / 4
+  }
+
+  @Test("among sixteen bytes, the first that is no white space is found")
+  func noWhitespace() {
+    for position in 0..<16 {
       for byte in UInt8.min ... .max {
-        let shift = UInt64(position * 8)
-        let word = 0x0D0A_0920_200A_0D09 & ~(0xFF << shift) | UInt64(byte) << shift
+        var block = SIMD16<UInt8>(repeating: 0x20)
+        for index in 0..<16 { block[index] = [0x20, 0x0A, 0x0D, 0x09][index % 4] }
+        block[position] = byte
         let isWhitespace = [0x20, 0x0A, 0x0D, 0x09].contains(byte)
-        let expected: UInt64 = isWhitespace ? 0 : 0x80 << shift
-        #expect(ByteScanning.nonWhitespace(in: word) == expected, "\(byte) at \(position)")
+        let first = firstMark(ByteScanning.noWhitespaceMarks(in: block))
+        #expect(first == (isWhitespace ? 16 : position), "\(byte) at \(position)")
+      }
+    }
+  }
+
+  @Test("among sixteen bytes, the first that stops a string is found")
+  func stopMarks() {
+    for position in 0..<16 {
+      for byte in UInt8.min ... .max {
+        var block = SIMD16<UInt8>(repeating: 0x21)
+        block[position] = byte
+        let stops = byte < 0x20 || byte == 0x22 || byte == 0x5C
+        let marks = ByteScanning.stopMarks(in: block)
+        #expect(firstMark(marks & ~block) == (stops ? position : 16), "\(byte) at \(position)")
+        let stopsPlain = stops || byte >= 0x80
+        #expect(firstMark(marks | block) == (stopsPlain ? position : 16), "\(byte) at \(position)")
       }
     }
   }

@@ -1,0 +1,72 @@
+/// Checking UTF-8 in strings, by table 3-7 of the Unicode Standard (Well-Formed UTF-8 Byte Sequences).
+extension JSONParser {
+  /// Checks UTF-8 from `start` on, where a sequence starts, and answers where the next quote,
+  /// backslash, control character or, behind ASCII, byte of 0x80 and above is.
+  ///
+  /// Invariants: all up to `position` is well-formed, except that a sequence may reach over it.
+  /// `position <= end`, since a byte of zero stops the scan, so 16 bytes can be read from there on;
+  /// and `position >= 3`, so the three bytes before it are part of the text.
+  func scanUTF8(from start: Int) throws(ParseFailure) -> Int {
+    if start < 3 { return skipPlain(from: try scanScalars(from: start, beyond: start)) }
+    var position = start
+    while true {
+      let marks = ByteScanning.fourths(UTF8Block(bytes, position).marks)
+      if marks == 0 {
+        position &+= 16
+        // No sequence is open behind ASCII, and more of it is scanned faster in the plain way.
+        if bytes[position &- 1] < 0x80 { return skipPlain(from: position) }
+        continue
+      }
+      let mark = position &+ marks.trailingZeroBitCount >> 2
+      if bytes[mark] < 0x80, startOfSequence(openAt: mark) == mark { return mark }
+      let start = startOfSequence(openAt: position)
+      return skipPlain(from: try scanScalars(from: start, beyond: mark))
+    }
+  }
+
+  /// Where the sequence starts that has to go on at `position`, or `position` where there is none.
+  /// All up to there is well-formed, so a byte is enough to tell how long its sequence is.
+  private func startOfSequence(openAt position: Int) -> Int {
+    if bytes[position &- 1] >= 0xC0 { return position &- 1 }
+    if bytes[position &- 2] >= 0xE0 { return position &- 2 }
+    return bytes[position &- 3] >= 0xF0 ? position &- 3 : position
+  }
+
+  /// Checks one sequence after the other, up to the first ASCII character that isn't before `mark`.
+  /// There are none before it that end a string.
+  private func scanScalars(from start: Int, beyond mark: Int) throws(ParseFailure) -> Int {
+    var position = start
+    while true {
+      if bytes[position] >= 0x80 {
+        position = try scanScalar(at: position)
+      } else if position < mark {
+        position &+= 1
+      } else {
+        return position
+      }
+    }
+  }
+
+  /// Checks the UTF-8 sequence at `position`, which starts with a byte of 0x80 or above.
+  /// A byte that can't follow ends the check, so nothing behind the padding is read.
+  private func scanScalar(at position: Int) throws(ParseFailure) -> Int {
+    let second = bytes[position &+ 1]
+    let length: Int
+    let bounds: ClosedRange<UInt8>
+    switch bytes[position] {
+    case 0xC2...0xDF: (length, bounds) = (2, 0x80...0xBF)
+    case 0xE0: (length, bounds) = (3, 0xA0...0xBF)
+    case 0xED: (length, bounds) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: (length, bounds) = (3, 0x80...0xBF)
+    case 0xF0: (length, bounds) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: (length, bounds) = (4, 0x80...0xBF)
+    case 0xF4: (length, bounds) = (4, 0x80...0x8F)
+    default: throw ParseFailure(code: .invalidUTF8, offset: position)
+    }
+    guard bounds.contains(second),
+      length < 3 || bytes[position &+ 2] & 0xC0 == 0x80,
+      length < 4 || bytes[position &+ 3] & 0xC0 == 0x80
+    else { throw ParseFailure(code: .invalidUTF8, offset: position) }
+    return position &+ length
+  }
+}
