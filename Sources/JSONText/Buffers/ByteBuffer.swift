@@ -6,10 +6,11 @@ struct ByteBuffer: ~Copyable {
 
   init(capacity: Int) {
     self.capacity = max(capacity, 64)
-    base = .allocate(capacity: self.capacity)
+    base = BufferMemory.allocate(byteCount: self.capacity)
+      .bindMemory(to: UInt8.self, capacity: self.capacity)
   }
 
-  deinit { base.deallocate() }
+  deinit { BufferMemory.free(base) }
 
   /// Makes room for `extra` bytes behind `count`; every write below `count + extra` is then safe.
   mutating func reserve(_ extra: Int) {
@@ -18,10 +19,8 @@ struct ByteBuffer: ~Copyable {
 
   private mutating func grow(by extra: Int) {
     let larger = max(capacity * 2, count + extra)
-    let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
-    moved.moveInitialize(from: base, count: count)
-    base.deallocate()
-    base = moved
+    base = BufferMemory.grow(base, from: capacity, to: larger)
+      .bindMemory(to: UInt8.self, capacity: larger)
     capacity = larger
   }
 

@@ -10,10 +10,11 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
 
   init(capacity: Int) {
     self.capacity = max(capacity, 8)
-    base = .allocate(capacity: self.capacity)
+    base = BufferMemory.allocate(byteCount: self.capacity * MemoryLayout<Element>.stride)
+      .bindMemory(to: Element.self, capacity: self.capacity)
   }
 
-  deinit { base.deallocate() }
+  deinit { BufferMemory.free(base) }
 
   /// The element at an index of `0..<count`.
   subscript(index: Int) -> Element {
@@ -56,15 +57,15 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
     let smaller = buffer.capacity
     count = buffer.count
     capacity = smaller * 2
-    base = .allocate(capacity: capacity)
-    base.moveInitialize(from: buffer.base, count: count)
-    // The elements are gone, the memory is freed by its deinit.
+    let stride = MemoryLayout<Element>.stride
+    base = BufferMemory.grow(buffer.release(), from: smaller * stride, to: capacity * stride)
+      .bindMemory(to: Element.self, capacity: capacity)
   }
 
   /// Forgets all elements from `newCount` on.
   mutating func truncate(to newCount: Int) { count = min(newCount, count) }
 
-  /// Hands the memory to the caller, who frees it.
+  /// Hands the memory to the caller, who frees it as `BufferMemory`.
   consuming func release() -> UnsafeMutablePointer<Element> {
     let base = base
     discard self

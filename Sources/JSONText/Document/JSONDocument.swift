@@ -49,8 +49,8 @@ public final class JSONDocument: @unchecked Sendable {
   private init(_ store: JSONStore) { self.store = store }
 
   deinit {
-    store.bytes.deallocate()
-    store.nodes.deallocate()
+    BufferMemory.free(store.bytes)
+    BufferMemory.free(store.nodes)
   }
 
   /// Reads from the store while the document is alive.
@@ -79,7 +79,8 @@ extension JSONStore {
       let failure = ParseFailure(code: .tooLarge, offset: max(maximum, 0))
       return .failure(JSONError(failure, in: source.bindMemory(to: UInt8.self)))
     }
-    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: count + padding)
+    let bytes = BufferMemory.allocate(byteCount: count + padding)
+      .bindMemory(to: UInt8.self, capacity: count + padding)
     UnsafeMutableRawBufferPointer(start: bytes, count: count).copyMemory(from: source)
     (bytes + count).initialize(repeating: 0, count: padding)
 
@@ -103,7 +104,7 @@ extension JSONStore {
       )
     } catch {
       let error = JSONError(error, in: UnsafeBufferPointer(start: bytes, count: count))
-      bytes.deallocate()
+      BufferMemory.free(bytes)
       return .failure(error)
     }
   }
