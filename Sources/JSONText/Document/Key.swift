@@ -110,7 +110,8 @@ public struct ShortKey: Sendable {
   package var text: String {
     String(unsafeUninitializedCapacity: count) { buffer in
       for index in 0..<count {
-        let byte = index < 8 ? head >> UInt64(index &* 8) : tail >> UInt64((index &+ 8 &- count) &* 8)
+        let byte =
+          index < 8 ? head >> UInt64(index &* 8) : tail >> UInt64((index &+ 8 &- count) &* 8)
         buffer[index] = UInt8(truncatingIfNeeded: byte)
       }
       return count
@@ -120,11 +121,11 @@ public struct ShortKey: Sendable {
   /// Whether all of the key is here, and neither `byte` nor what a text has to escape is in it.
   @inline(__always)
   func isPlain(without byte: UInt8) -> Bool {
-    // Of a key of less than eight bytes the rest of the head is zero, and all of the tail.
-    let own = SIMD2(ByteScanning.firstBytes(count), count < 8 ? 0 : .max)
-    let bytes = unsafeBitCast(SIMD2(head, tail), to: SIMD16<UInt8>.self)
-    let marks = (ByteScanning.stops(in: bytes) | ByteScanning.marks(of: byte, in: bytes))
-    return isWhole && ByteScanning.isZero(marks & unsafeBitCast(own, to: SIMD16<UInt8>.self))
+    let block = ByteBlock(head, tail)
+    let marks = unsafeBitCast(block.stops.or(block.equal(byte)), to: (UInt64, UInt64).self)
+    // Of a key of less than eight bytes the rest of the head is zero, and all of the tail: marked, but
+    // not the key's own.
+    return isWhole && (marks.0 & ByteScanning.firstBytes(count)) | (count < 8 ? 0 : marks.1) == 0
   }
 
   /// Whether the key's bytes are those at `other`, which may be read eight bytes far in any case.

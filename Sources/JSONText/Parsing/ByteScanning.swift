@@ -23,65 +23,6 @@ struct ByteScanning {
     return (difference &- ones) & ~difference & highs
   }
 
-  static func load16(_ bytes: UnsafePointer<UInt8>, _ offset: Int) -> SIMD16<UInt8> {
-    UnsafeRawPointer(bytes + offset).loadUnaligned(as: SIMD16<UInt8>.self)
-  }
-
-  // The same tests on 16 bytes at once, where no borrow leaves its byte. Comparing vectors would say
-  // it more plainly, but the compiler makes loops over single bytes of that; of these it makes one
-  // instruction each.
-
-  /// Marks quote, backslash and control characters in bit 7, and some of the bytes above 0x7F. The
-  /// other bits mean nothing.
-  @inline(__always)
-  static func stopMarks(in bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
-    // The quote, 0x22, changes places with the space, 0x20, and so comes next to 0x00...0x1F.
-    ((bytes ^ 0x02) &- 0x21) | ((bytes ^ 0x5C) &- 1)
-  }
-
-  /// Marks quote, backslash and control characters.
-  @inline(__always)
-  static func stops(in bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
-    let quotes = (bytes ^ 0x22) &- 1
-    let backslashes = (bytes ^ 0x5C) &- 1
-    let controls = bytes &- 0x20
-    return (quotes | backslashes | controls) & ~bytes & 0x80
-  }
-
-  /// Marks one ASCII character.
-  @inline(__always)
-  static func marks(of byte: UInt8, in bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
-    ((bytes ^ SIMD16(repeating: byte)) &- 1) & ~bytes & 0x80
-  }
-
-  @inline(__always)
-  static func isZero(_ bytes: SIMD16<UInt8>) -> Bool {
-    let words = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
-    return words[0] | words[1] == 0
-  }
-
-  /// Marks the bytes that are no whitespace of JSON in bit 7.
-  @inline(__always)
-  static func noWhitespaceMarks(in bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
-    let spaces =
-      ((bytes ^ 0x20) &- 1) | ((bytes ^ 0x0A) &- 1) | ((bytes ^ 0x0D) &- 1) | ((bytes ^ 0x09) &- 1)
-    return ~(spaces & ~bytes)
-  }
-
-  /// The bytes whose bit 7 is set, as four bits of a word each; zero where there are none.
-  @inline(__always)  // Measured: strings are a third of parsing.
-  static func fourths(_ marks: SIMD16<UInt8>) -> UInt64 {
-    #if _endian(little)
-      // Each byte is filled with its bit 7, and of each pair of bytes, the second of which is the
-      // higher one, the middle is kept. `evenHalf` would do that too, but in 20 instructions.
-      let filled = unsafeBitCast(marks, to: SIMD16<Int8>.self) &>> 7
-      let pairs = unsafeBitCast(filled, to: SIMD8<UInt16>.self) &>> 4
-      return unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: pairs), to: UInt64.self)
-    #else
-      return marks.indices.reduce(0) { marks[$1] < 0x80 ? $0 : $0 | 0xF << UInt64($1 &* 4) }
-    #endif
-  }
-
   static func load4(_ bytes: UnsafePointer<UInt8>, _ offset: Int) -> UInt32 {
     UnsafeRawPointer(bytes + offset).loadUnaligned(as: UInt32.self)
   }

@@ -47,10 +47,9 @@ extension JSONParser {
   func skipPlain(from start: Int) -> Int {
     var position = start
     while true {
-      let block = ByteScanning.load16(bytes, position)
-      let marks = ByteScanning.fourths(ByteScanning.stopMarks(in: block) | block)
-      if marks != 0 { return position &+ marks.trailingZeroBitCount >> 2 }
-      position &+= 16
+      let count = ByteBlock(bytes, position).stopsAndNonASCII.first
+      position &+= count
+      if count < 16 { return position }
     }
   }
 
@@ -58,10 +57,9 @@ extension JSONParser {
   private func skipClean(from start: Int) -> Int {
     var position = start
     while true {
-      let block = ByteScanning.load16(bytes, position)
-      let marks = ByteScanning.fourths(ByteScanning.stopMarks(in: block) & ~block)
-      if marks != 0 { return position &+ marks.trailingZeroBitCount >> 2 }
-      position &+= 16
+      let count = ByteBlock(bytes, position).stops.first
+      position &+= count
+      if count < 16 { return position }
     }
   }
 

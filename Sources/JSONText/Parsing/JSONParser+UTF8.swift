@@ -10,14 +10,14 @@ extension JSONParser {
     if start < 3 { return skipPlain(from: try scanScalars(from: start, beyond: start)) }
     var position = start
     while true {
-      let marks = ByteScanning.fourths(UTF8Block(bytes, position).marks)
-      if marks == 0 {
+      let count = UTF8Block(bytes, position).marks.first
+      if count == 16 {
         position &+= 16
         // No sequence is open behind ASCII, and more of it is scanned faster in the plain way.
         if bytes[position &- 1] < 0x80 { return skipPlain(from: position) }
         continue
       }
-      let mark = position &+ marks.trailingZeroBitCount >> 2
+      let mark = position &+ count
       if bytes[mark] < 0x80, startOfSequence(openAt: mark) == mark { return mark }
       let start = startOfSequence(openAt: position)
       return skipPlain(from: try scanScalars(from: start, beyond: mark))

@@ -28,10 +28,9 @@ extension JSONParser {
   func skipWhitespaceRun(from start: Int) -> Int {
     var position = start
     while true {
-      let block = ByteScanning.load16(bytes, position)
-      let marks = ByteScanning.fourths(ByteScanning.noWhitespaceMarks(in: block))
-      if marks != 0 { return position &+ marks.trailingZeroBitCount >> 2 }
-      position &+= 16
+      let count = ByteBlock(bytes, position).whitespace.firstUnmarked
+      position &+= count
+      if count < 16 { return position }
     }
   }
 }

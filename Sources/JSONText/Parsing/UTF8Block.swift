@@ -2,65 +2,47 @@
 /// UTF-8 are made at once.
 ///
 /// As in Keiser and Lemire, Validating UTF-8 In Less Than One Instruction Per Byte (2020), a byte is
-/// looked at together with those before it; their tables are replaced by arithmetic, since there is
-/// no instruction for looking up in the SIMD types of the standard library. In each test it is bit 7
-/// that counts.
+/// looked at together with those before it; their tables are replaced by comparisons, since there is
+/// no instruction for looking up in the SIMD types of the standard library.
 struct UTF8Block {
-  let bytes: SIMD16<UInt8>
-  private let before: SIMD16<UInt8>
-  private let secondBefore: SIMD16<UInt8>
-  private let thirdBefore: SIMD16<UInt8>
+  private let block: ByteBlock
+  private let before: ByteBlock
+  private let secondBefore: ByteBlock
+  private let thirdBefore: ByteBlock
 
   /// The bytes from `position - 3` up to `position + 16` have to be readable.
   @inline(__always)
   init(_ text: UnsafePointer<UInt8>, _ position: Int) {
-    bytes = ByteScanning.load16(text, position)
-    before = ByteScanning.load16(text, position &- 1)
-    secondBefore = ByteScanning.load16(text, position &- 2)
-    thirdBefore = ByteScanning.load16(text, position &- 3)
+    block = ByteBlock(text, position)
+    before = ByteBlock(text, position &- 1)
+    secondBefore = ByteBlock(text, position &- 2)
+    thirdBefore = ByteBlock(text, position &- 3)
   }
 
-  /// Marks what ends a string or is an escape, what isn't well-formed, and what begins with 0xF4,
-  /// which has to be looked at: planes 16 and up.
+  /// Marks what ends a string or is an escape, and what isn't well-formed, in its first byte or
+  /// behind it.
   ///
   /// Only the first mark means anything; marks behind it may be wrong.
   @inline(__always)  // Measured: the constants stay in registers from block to block.
-  var marks: SIMD16<UInt8> {
-    (ByteScanning.stopMarks(in: bytes) & ~bytes) | misplaced | malformed
-  }
+  var marks: ByteBlock.Marks { block.stops.or(misplaced).or(malformed) }
 
   /// Marks bytes that continue a sequence where none is open, and those that don't where one is.
   @inline(__always)
-  private var misplaced: SIMD16<UInt8> {
-    let continues = bytes & ~atLeast(0xC0, bytes)
+  private var misplaced: ByteBlock.Marks {
+    let continues = block.atLeast(0x80).and(block.below(0xC0))
     let isOpen =
-      atLeast(0xC0, before) | atLeast(0xE0, secondBefore) | atLeast(0xF0, thirdBefore)
-    return continues ^ isOpen
+      before.atLeast(0xC0).or(secondBefore.atLeast(0xE0)).or(thirdBefore.atLeast(0xF0))
+    return continues.xor(isOpen)
   }
 
-  /// Marks sequences that are too long for what they say, surrogates, and all of 0xF4 and above, in
-  /// the first or the second byte.
+  /// Marks sequences that are too long for what they say, surrogates, and what is beyond Unicode.
   @inline(__always)
-  private var malformed: SIMD16<UInt8> {
-    // The second byte has the bit 0x20 or hasn't. E0 has to be followed by it: else the sum is E0,
-    // and so it is for C0, which is malformed anyway. ED must not: else the sum is 0D, which only a
-    // control character gives besides, and that is marked before.
-    let sum = before &+ (bytes & 0x20)
-    // F0 has to be followed by one of the bits 0x30.
-    let longest = (before ^ 0xF0) | (bytes & 0x30)
-    let isC0OrC1 = atLeast(0xC0, bytes) & (bytes &+ (0 &- 0xC2))
-    return zeroes(sum ^ 0xE0) | zeroes(sum ^ 0x0D) | zeroes(longest) | isC0OrC1
-      | atLeast(0xF4, bytes)
-  }
-
-  /// Bit 7 of the bytes of `bound` and above, where `bound` is at least 0x80: they lose it in the sum.
-  @inline(__always)
-  private func atLeast(_ bound: UInt8, _ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
-    bytes & ~(bytes &+ SIMD16(repeating: 0 &- bound))
-  }
-
-  @inline(__always)
-  private func zeroes(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
-    (bytes &- 1) & ~bytes
+  private var malformed: ByteBlock.Marks {
+    let tooLong = before.equal(0xE0).and(block.below(0xA0))
+      .or(before.equal(0xF0).and(block.below(0x90)))
+      .or(block.atLeast(0xC0).and(block.below(0xC2)))
+    let surrogates = before.equal(0xED).and(block.atLeast(0xA0))
+    let beyond = before.equal(0xF4).and(block.atLeast(0x90)).or(block.atLeast(0xF5))
+    return tooLong.or(surrogates).or(beyond)
   }
 }

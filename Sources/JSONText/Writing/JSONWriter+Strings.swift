@@ -58,13 +58,13 @@ extension JSONWriter {
     to target: UnsafeMutableRawPointer,
     _ byte: UInt8 = UInt8(ascii: "\"")
   ) -> Bool {
-    var marks = SIMD16<UInt8>(repeating: 0)
+    var marks = ByteBlock.Marks(repeating: false)
     var position = 0
     while true {
-      let block = ByteScanning.load16(source, position)
-      target.storeBytes(of: block, toByteOffset: position, as: SIMD16<UInt8>.self)
-      marks |= ByteScanning.stops(in: block) | ByteScanning.marks(of: byte, in: block)
-      if position &+ 16 >= count { return ByteScanning.isZero(marks) }
+      let block = ByteBlock(source, position)
+      block.store(to: target, position)
+      marks = marks.or(block.stops).or(block.equal(byte))
+      if position &+ 16 >= count { return marks.isEmpty }
       // The last block overlaps the one before it.
       position = min(position &+ 16, count &- 16)
     }

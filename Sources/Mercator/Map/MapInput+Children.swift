@@ -3,12 +3,31 @@ import JSONText
 extension MapInput {
   /// The elements of an array, or nil where the value isn't one.
   public func arrayElements() -> MapElements? {
+    elementCursor().map { MapElements(array: self, cursor: $0) }
+  }
+
+  /// The same for whoever keeps the input at hand.
+  @usableFromInline func elementCursor() -> ElementCursor? {
     if let store = map.store {
       guard store.kind(at: slot) == .array else { return nil }
-      return MapElements(self, count: store.count(at: slot), node: slot + 1)
+      return ElementCursor(count: store.count(at: slot), node: slot + 1)
     }
     guard let array = map.dictionary?[slot] as? [Any] else { return nil }
-    return MapElements(self, count: array.count, values: array)
+    return ElementCursor(count: array.count, values: array)
+  }
+
+  /// The place of the next element, or nil behind the last one.
+  @usableFromInline func next(_ cursor: inout ElementCursor) -> Int? {
+    let position = cursor.position
+    guard position < cursor.count else { return nil }
+    cursor.position = position &+ 1
+    if let store = map.store {
+      let slot = cursor.node
+      cursor.node = store.behind(slot)
+      return slot
+    }
+    map.dictionary?.place(cursor.values[position], at: slot + 1, step: .index(position))
+    return slot + 1
   }
 
   /// The members of an object, or nil where the value isn't one.
@@ -27,44 +46,25 @@ extension MapInput {
   }
 }
 
+/// Where the next element of an array lies, without the array, which would have to be counted.
+@usableFromInline struct ElementCursor {
+  @usableFromInline let count: Int
+  fileprivate var position = 0
+  fileprivate var node = 0
+  fileprivate var values: [Any] = []
+}
+
 /// The elements of an array being read; each is valid until the next one is asked for.
 public struct MapElements {
   @usableFromInline let array: MapInput
+  @usableFromInline var cursor: ElementCursor
+
   /// How many elements the array has.
-  public let count: Int
-  private var position = 0
-  private var node = 0
-  private var values: [Any] = []
-
-  fileprivate init(_ array: MapInput, count: Int, node: Int) {
-    self.array = array
-    self.count = count
-    self.node = node
-  }
-
-  fileprivate init(_ array: MapInput, count: Int, values: [Any]) {
-    self.array = array
-    self.count = count
-    self.values = values
-  }
+  @inlinable public var count: Int { cursor.count }
 
   /// The next element, or nil behind the last one.
   @inlinable public mutating func next() -> MapInput? {
-    // Made here, where the compiler sees that the map needs no reference count of its own.
-    guard let slot = nextSlot() else { return nil }
-    return MapInput(map: array.map, slot: slot, elements: array.elements)
-  }
-
-  @usableFromInline mutating func nextSlot() -> Int? {
-    guard position < count else { return nil }
-    defer { position &+= 1 }
-    if let store = array.map.store {
-      let slot = node
-      node = store.behind(slot)
-      return slot
-    }
-    array.map.dictionary?.place(values[position], at: array.slot + 1, step: .index(position))
-    return array.slot + 1
+    array.next(&cursor).map { MapInput(map: array.map, slot: $0, elements: array.elements) }
   }
 }
 

@@ -36,7 +36,12 @@ public struct MapInput {
   /// Decides for elements with these traits, where nothing has decided yet.
   @inlinable func deciding(for traits: MapTraits) -> MapInput {
     guard elements == .byKind else { return self }
-    return deciding(traits.contains(.isSkippedIfUnusable) ? .skip : .fail)
+    return deciding(decision(for: traits))
+  }
+
+  @inlinable func decision(for traits: MapTraits) -> MapOptions.Elements {
+    guard elements == .byKind else { return elements }
+    return traits.contains(.isSkippedIfUnusable) ? .skip : .fail
   }
 
   @inlinable func deciding(_ decision: MapOptions.Elements) -> MapInput {

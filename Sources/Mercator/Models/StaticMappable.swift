@@ -15,17 +15,23 @@ public protocol StaticMappable: BaseMappable {
 }
 
 extension StaticMappable {
-  @inlinable public static func _make(from map: Map) throws -> Self? { objectForMapping(map: map) as? Self }
+  @inlinable public static func _make(from map: Map) throws -> Self? {
+    objectForMapping(map: map) as? Self
+  }
 }
 
 // A type that adopts several kinds is made as the first of: static, mutable, immutable.
 
 extension StaticMappable where Self: Mappable {
-  @inlinable public static func _make(from map: Map) throws -> Self? { objectForMapping(map: map) as? Self }
+  @inlinable public static func _make(from map: Map) throws -> Self? {
+    objectForMapping(map: map) as? Self
+  }
 }
 
 extension StaticMappable where Self: ImmutableMappable {
-  @inlinable public static func _make(from map: Map) throws -> Self? { objectForMapping(map: map) as? Self }
+  @inlinable public static func _make(from map: Map) throws -> Self? {
+    objectForMapping(map: map) as? Self
+  }
 }
 
 extension Mappable where Self: ImmutableMappable {
@@ -33,5 +39,7 @@ extension Mappable where Self: ImmutableMappable {
 }
 
 extension StaticMappable where Self: Mappable & ImmutableMappable {
-  @inlinable public static func _make(from map: Map) throws -> Self? { objectForMapping(map: map) as? Self }
+  @inlinable public static func _make(from map: Map) throws -> Self? {
+    objectForMapping(map: map) as? Self
+  }
 }

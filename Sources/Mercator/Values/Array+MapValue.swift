@@ -30,6 +30,23 @@ extension Array: MapCollection {
 }
 
 extension Array: MapValue where Element: MapValue {
+  /// What `_collect` does, without the closure, and without counting references to the map.
+  @inlinable public static func _read(_ input: MapInput) -> [Element]? {
+    guard var cursor = input.elementCursor() else { return nil }
+    let decision = input.decision(for: Element._traits)
+    var result: [Element] = []
+    result.reserveCapacity(cursor.count)
+    while let slot = input.next(&cursor) {
+      let element = MapInput(map: input.map, slot: slot, elements: decision)
+      if let value = Element._read(element) {
+        result.append(value)
+      } else if !element.skips(element) {
+        return nil
+      }
+    }
+    return result
+  }
+
   /// What `_spread` does, without the closure, for which every element is copied into an Optional.
   @inlinable public func _write(to output: inout MapOutput) {
     output.writeArray { output in

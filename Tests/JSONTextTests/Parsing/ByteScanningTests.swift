@@ -50,39 +50,6 @@ struct ByteScanningTests {
     }
   }
 
-  private func firstMark(_ marks: SIMD16<UInt8>) -> Int {
-    ByteScanning.fourths(marks).trailingZeroBitCount / 4
-  }
-
-  @Test("among sixteen bytes, the first that is no white space is found")
-  func noWhitespace() {
-    for position in 0..<16 {
-      for byte in UInt8.min ... .max {
-        var block = SIMD16<UInt8>(repeating: 0x20)
-        for index in 0..<16 { block[index] = [0x20, 0x0A, 0x0D, 0x09][index % 4] }
-        block[position] = byte
-        let isWhitespace = [0x20, 0x0A, 0x0D, 0x09].contains(byte)
-        let first = firstMark(ByteScanning.noWhitespaceMarks(in: block))
-        #expect(first == (isWhitespace ? 16 : position), "\(byte) at \(position)")
-      }
-    }
-  }
-
-  @Test("among sixteen bytes, the first that stops a string is found")
-  func stopMarks() {
-    for position in 0..<16 {
-      for byte in UInt8.min ... .max {
-        var block = SIMD16<UInt8>(repeating: 0x21)
-        block[position] = byte
-        let stops = byte < 0x20 || byte == 0x22 || byte == 0x5C
-        let marks = ByteScanning.stopMarks(in: block)
-        #expect(firstMark(marks & ~block) == (stops ? position : 16), "\(byte) at \(position)")
-        let stopsPlain = stops || byte >= 0x80
-        #expect(firstMark(marks | block) == (stopsPlain ? position : 16), "\(byte) at \(position)")
-      }
-    }
-  }
-
   @Test("a word at the end of a text has zeros behind the text")
   func loadUpToEnd() {
     for count in 1..<20 {
