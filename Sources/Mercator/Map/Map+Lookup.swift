@@ -8,12 +8,15 @@ struct SpecialKey {
   let delimiter: String
   /// The parts of a path that was given as parts.
   var steps: [JSONPath.Step]?
+  /// Whether the model can't be made without the value.
+  var isRequired = false
 }
 
 extension Map {
   /// Finds the value of a key that decides by itself whether it is a path, the common case.
   @usableFromInline func select(_ key: String) {
-    if specialKey != nil { specialKey = nil }
+    if specialKey != nil { forgetSpecialKey() }
+    if isWatched { ask(for: key) }
     guard let store else {
       if text != nil {
         shortKey = .of(key)
@@ -43,6 +46,7 @@ extension Map {
     setKey(key)
     let isPath = !delimiter.isEmpty && (nested ?? key.contains(delimiter))
     specialKey = SpecialKey(isPath: isPath, delimiter: delimiter)
+    noteAsked()
     if let store {
       slot =
         (isPath
@@ -56,11 +60,24 @@ extension Map {
   func select(_ path: [JSONPath.Step]) {
     setKey(path.map(\.text).joined(separator: "."))
     specialKey = SpecialKey(isPath: true, delimiter: ".", steps: path)
+    noteAsked()
     if let store {
       slot = store.descend(to: path, from: cursor.object) ?? Map.absent
     } else if let dictionary {
       slot = dictionary.select(path) ? 0 : Map.absent
     }
+  }
+
+  func selectRequired(_ key: String) {
+    select(key)
+    guard mappingType == .fromJSON else { return }
+    specialKey = SpecialKey(isPath: key.containsDot, delimiter: ".", isRequired: true)
+    isWatched = true
+  }
+
+  private func forgetSpecialKey() {
+    specialKey = nil
+    isWatched = reporter != nil
   }
 
   private func setKey(_ key: String) {

@@ -18,7 +18,8 @@ extension Map {
       boxedContext: boxedContext,
       shouldIncludeNilValues: shouldIncludeNilValues,
       options: options,
-      depth: depth + 1
+      depth: depth + 1,
+      reporter: reporter
     )
   }
 

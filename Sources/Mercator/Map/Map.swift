@@ -77,6 +77,17 @@ public final class Map {
   /// A map that a nested model is done with, for the next one; see `Map+Nesting.swift`.
   @exclusivity(unchecked) var spare: Map?
 
+  /// Who gathers the issues, where anybody does.
+  let reporter: Reporter?
+  /// Whether there is a reporter, or the current line is required: its misses are looked at then.
+  @exclusivity(unchecked) @usableFromInline var isWatched: Bool
+  /// Why the value being read can't be used, until it is known what becomes of it.
+  @exclusivity(unchecked) var cause: Failure?
+  /// The keys asked for, where it matters which aren't.
+  @exclusivity(unchecked) var askedKeys: Set<String>?
+  /// Why the model can't be made for want of a required value.
+  @exclusivity(unchecked) var unmet: MapError?
+
   /// Whether this map was made for the whole input and no model has been made from it: it then serves
   /// the model at the root, which saves a map for every call of a mapper.
   @exclusivity(unchecked) var isUnusedRoot = false
@@ -143,6 +154,11 @@ public final class Map {
     boxedContext = settings.boxedContext
     shouldIncludeNilValues = settings.shouldIncludeNilValues
     options = settings.options
+    reporter = settings.reporter
+    isWatched = settings.reporter != nil
+    if let reporter = settings.reporter, reporter.reaction(to: .unknownKey) != .ignore {
+      askedKeys = []
+    }
     depth = settings.depth
     cursor = JSONMemberCursor(of: object)
     self.document = document
@@ -158,6 +174,8 @@ public final class Map {
   ///
   /// Made on demand where the source is text, and kept: prefer the subscripts where they will do.
   public var JSON: [String: Any] {
+    // Who takes all of it knows every key.
+    if askedKeys != nil { askedKeys = nil }
     if let dictionary { return dictionary.JSON }
     if let tree { return tree.object(at: treeDepth) }
     if let madeJSON { return madeJSON }
@@ -196,6 +214,10 @@ public final class Map {
     if writtenKey != nil { writtenKey = nil }
     if specialKey != nil { specialKey = nil }
     if failure != nil { failure = nil }
+    if cause != nil { cause = nil }
+    if unmet != nil { unmet = nil }
+    isWatched = reporter != nil
+    if reporter?.reaction(to: .unknownKey) ?? .ignore != .ignore { askedKeys = [] }
     if madeJSON != nil { madeJSON = nil }
   }
 }

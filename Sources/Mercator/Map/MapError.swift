@@ -23,6 +23,8 @@ public struct MapError: Error, @unchecked Sendable {
   public var line: UInt?
   /// Where the value stands in the whole input, such as `$.users[3].age`.
   public var path: String?
+  /// Whether the report has it already.
+  var isReported = false
 
   /// An error with these details.
   public init(
@@ -39,6 +41,15 @@ public struct MapError: Error, @unchecked Sendable {
     self.file = file
     self.function = function
     self.line = line
+  }
+}
+
+extension MapError {
+  /// The error of an issue by which a mapping fails.
+  init(_ issue: MapIssue) {
+    self.init(key: nil, currentValue: nil, reason: issue.summary)
+    path = issue.path
+    isReported = true
   }
 }
 

@@ -9,6 +9,10 @@ struct Failure {
     case refused(Any.Type)
     /// The model's initialiser threw.
     case thrown(any Error)
+    /// A transform made nothing of it.
+    case transformRefused
+    /// A validator said no, in these words.
+    case invalid(String)
   }
 
   /// The place of the value in the map's source.
@@ -16,27 +20,46 @@ struct Failure {
   /// What the places of a dictionary held then: the element after this one is put where it was.
   let places: [DictionarySource.Place]
   let reason: Reason
+  /// The type that was wanted, where it is known.
+  var expected: Any.Type?
 }
 
 extension MapInput {
   /// Says that this value can't be used. The first to say so stands nearest to the cause.
-  @usableFromInline func noteUnusable() { noteUnusable(.mismatch) }
+  @usableFromInline func noteUnusable(_ type: Any.Type? = nil) { noteUnusable(.mismatch, type) }
 
-  func noteUnusable(_ reason: Failure.Reason) {
-    guard map.failure == nil else { return }
+  func noteUnusable(_ reason: Failure.Reason, _ type: Any.Type? = nil) {
+    guard map.failure == nil || map.isWatched else { return }
     let places = map.dictionary?.places ?? []
-    map.failure = Failure(slot: slot, places: places, reason: reason)
+    let failure = Failure(slot: slot, places: places, reason: reason, expected: type)
+    if map.failure == nil { map.failure = failure }
+    if map.isWatched, map.cause == nil { map.cause = failure }
+  }
+
+  /// Says the same of an Optional, which is nil now.
+  @usableFromInline func noteNil(_ type: Any.Type) {
+    noteUnusable(type)
+    if map.isWatched { map.report(self, type, .nil) }
+  }
+
+  /// Says that a transform made nothing of the value.
+  @usableFromInline func noteRefusal(_ type: Any.Type) {
+    guard map.isWatched, map.cause == nil, !isNull else { return }
+    let places = map.dictionary?.places ?? []
+    map.cause = Failure(slot: slot, places: places, reason: .transformRefused, expected: type)
   }
 
   /// Whether a container goes on without `element`, which it couldn't use.
   ///
-  /// Every container asks this for every element it would drop.
-  public func skips(_ element: MapInput) -> Bool {
+  /// Every container asks this for every element it would drop, and says which type it wanted, so
+  /// that a report can.
+  public func skips(_ element: MapInput, _ type: Any.Type? = nil) -> Bool {
     if elements == .skip {
+      if map.isWatched { map.report(element, type, .skipped) }
       map.failure = nil
       return true
     }
-    element.noteUnusable()
+    element.noteUnusable(type)
     return false
   }
 }

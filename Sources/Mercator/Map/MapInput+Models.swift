@@ -23,17 +23,31 @@ extension MapInput {
     return Map(reading: DictionarySource(object, path: path), map.nestedSettings)
   }
 
-  /// Ends the mapping of a model over `nested`.
-  @usableFromInline func finish(_ nested: consuming Map) {
+  /// Ends the mapping of a model over `nested`; false where the model can't be used, for want of a
+  /// value that is required.
+  @usableFromInline func finish(_ nested: consuming Map) -> Bool {
+    if nested.isWatched { nested.noteUnknownKeys() }
+    let unmet = nested.unmet
+    end(nested)
+    if let unmet { noteUnusable(.thrown(unmet)) }
+    return unmet == nil
+  }
+
+  private func end(_ nested: consuming Map) {
     // What the lines of a model couldn't use is no failure of the model; at the root, where the map
     // of the model is that of the input, it must not be taken for one.
-    if nested === map { map.failure = nil } else { recycle(nested) }
+    if nested === map {
+      map.failure = nil
+      map.cause = nil
+    } else {
+      recycle(nested)
+    }
   }
 
   /// Ends it where no model was made: its initialiser threw `error`, or said no.
   @usableFromInline func refuse(_ type: Any.Type, error: (any Error)?, _ nested: consuming Map) {
-    finish(nested)
-    noteUnusable(error.map { .thrown($0) } ?? .refused(type))
+    end(nested)
+    noteUnusable(error.map { .thrown($0) } ?? .refused(type), type)
   }
 
   @usableFromInline func recycle(_ nested: consuming Map) { map.recycle(nested) }

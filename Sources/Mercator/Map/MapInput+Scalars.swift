@@ -48,7 +48,9 @@ extension MapInput {
     guard map.options.fractions == .truncate, let value = number.double,
       value.magnitude < 0x1p53
     else { return nil }
-    return value.rounded(.towardZero)
+    let whole = value.rounded(.towardZero)
+    if map.isWatched, whole != value { map.noteCoercion(of: self, "an integer") }
+    return whole
   }
 
   /// Whether the value is a true or a false, and not the number it counts as.
@@ -58,6 +60,9 @@ extension MapInput {
     return value is Bool
       && (type(of: value) == Bool.self || (value as? NSNumber)?.isBoolean == true)
   }
+
+  /// Whether the value is a number, which true and false aren't.
+  var isNumber: Bool { number != nil && !isBool }
 
   /// The value as a number; true and false count as 1 and 0.
   private var number: MapNumber? {

@@ -3,7 +3,12 @@ import JSONText
 /// The options as the parser and the writer know them.
 extension MapOptions {
   var parsing: JSONParsingOptions {
-    JSONParsingOptions(maximumDepth: maximumDepth, duplicateKeys: duplicateKeys.parsing)
+    JSONParsingOptions(
+      maximumDepth: maximumDepth,
+      maximumNodes: maximumValues,
+      maximumBytes: maximumBytes,
+      duplicateKeys: duplicateKeys.parsing
+    )
   }
 
   func writing(isPretty: Bool) -> JSONWritingOptions {

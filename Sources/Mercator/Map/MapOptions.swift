@@ -20,6 +20,20 @@ public struct MapOptions: Hashable, Sendable {
   public var escapesSlashes: Bool
   /// What NaN and the infinities, which JSON has no numbers for, are written as.
   public var nonFiniteNumbers: NonFiniteNumbers
+  /// Who hears of what kind of issue, and what makes a mapping fail; lenient by default.
+  public var policy: MapPolicy
+  /// Keys that no model has to know: where the policy says something of unknown keys, not of these.
+  public var allowedKeys: Set<String>
+  /// Keys whose values, with all that is inside, no report shows.
+  public var redactedKeys: Set<String>
+  /// How many issues a report keeps, 256 by default; behind them it only counts.
+  public var maximumIssues: Int
+  /// How many bytes a text may have; 4 GB by default, which is the limit of the parser.
+  public var maximumBytes: Int
+  /// How many values and keys a text may have; no limit by default.
+  public var maximumValues: Int
+  /// Hears of every issue as it is met.
+  public var observer: MapObserver?
 
   /// What an unusable element does to its array, set or dictionary.
   public enum Elements: Hashable, Sendable {
@@ -87,7 +101,14 @@ public struct MapOptions: Hashable, Sendable {
     maximumDepth: Int = 512,
     keyOrder: KeyOrder = .mapping,
     escapesSlashes: Bool = false,
-    nonFiniteNumbers: NonFiniteNumbers = .fail
+    nonFiniteNumbers: NonFiniteNumbers = .fail,
+    policy: MapPolicy = .lenient,
+    allowedKeys: Set<String> = [],
+    redactedKeys: Set<String> = [],
+    maximumIssues: Int = 256,
+    maximumBytes: Int = .max,
+    maximumValues: Int = .max,
+    observer: MapObserver? = nil
   ) {
     self.elements = elements
     self.fractions = fractions
@@ -97,5 +118,12 @@ public struct MapOptions: Hashable, Sendable {
     self.keyOrder = keyOrder
     self.escapesSlashes = escapesSlashes
     self.nonFiniteNumbers = nonFiniteNumbers
+    self.policy = policy
+    self.allowedKeys = allowedKeys
+    self.redactedKeys = redactedKeys
+    self.maximumIssues = maximumIssues
+    self.maximumBytes = maximumBytes
+    self.maximumValues = maximumValues
+    self.observer = observer
   }
 }

@@ -7,6 +7,8 @@ struct MapSettings: @unchecked Sendable {
   var shouldIncludeNilValues = false
   var options = MapOptions()
   var depth = 0
+  /// Who gathers the issues, where anybody does.
+  var reporter: Reporter?
 
   var context: MapContext? {
     get { boxedContext?.context }

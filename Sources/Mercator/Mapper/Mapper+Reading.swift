@@ -6,22 +6,22 @@ import JSONText
 extension Mapper {
   /// Reads a model from text; nil where the text is no JSON object or the model refuses it.
   public func map(JSONString: String) -> N? {
-    (try? Root(text: JSONString, settings())).flatMap { N._read($0.input) }
+    (try? Root(text: JSONString, settings())).flatMap { $0.read(N.self) }
   }
 
   /// Reads a model from UTF-8 bytes; nil where they are no JSON object or the model refuses it.
   public func map(data: Data) -> N? {
-    (try? Root(data: data, settings())).flatMap { N._read($0.input) }
+    (try? Root(data: data, settings())).flatMap { $0.read(N.self) }
   }
 
   /// Reads a model from an object as `JSONSerialization` gives it.
   public func map(JSONObject: Any?) -> N? {
-    JSONObject.flatMap { N._read(Root(object: $0, settings()).input) }
+    JSONObject.flatMap { Root(object: $0, settings()).read(N.self) }
   }
 
   /// Reads a model from a dictionary.
   public func map(JSON: [String: Any]) -> N? {
-    N._read(Root(object: JSON, settings()).input)
+    Root(object: JSON, settings()).read()
   }
 
   /// Updates an object from text: a class in place, a struct in the result.
@@ -30,18 +30,18 @@ extension Mapper {
   /// too. Text that is no JSON object changes nothing.
   public func map(JSONString: String, toObject object: N) -> N {
     (try? Root(text: JSONString, settings(toObject: true)))
-      .flatMap { object._updated(by: $0.input) } ?? object
+      .flatMap { $0.update(object) } ?? object
   }
 
   /// Updates an object from UTF-8 bytes; see `map(JSONString:toObject:)`.
   public func map(data: Data, toObject object: N) -> N {
     (try? Root(data: data, settings(toObject: true)))
-      .flatMap { object._updated(by: $0.input) } ?? object
+      .flatMap { $0.update(object) } ?? object
   }
 
   /// Updates an object from what `JSONSerialization` gives; see `map(JSONString:toObject:)`.
   public func map(JSONObject: Any?, toObject object: N) -> N {
-    JSONObject.flatMap { object._updated(by: Root(object: $0, settings(toObject: true)).input) }
+    JSONObject.flatMap { Root(object: $0, settings(toObject: true)).update(object) }
       ?? object
   }
 

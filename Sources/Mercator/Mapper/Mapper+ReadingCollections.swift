@@ -23,7 +23,7 @@ extension Mapper {
 
   /// Reads a dictionary of models from text.
   public func mapDictionary(JSONString: String) -> [String: N]? {
-    (try? Root(text: JSONString, settings())).flatMap { [String: N]._read($0.input) }
+    (try? Root(text: JSONString, settings())).flatMap { $0.read([String: N].self) }
   }
 
   /// Reads a dictionary of models from an object as `JSONSerialization` gives it.
@@ -38,7 +38,7 @@ extension Mapper {
     toDictionary dictionary: [String: N]
   ) -> [String: N] {
     JSONObject.flatMap {
-      dictionary._updated(by: Root(object: $0, settings(toObject: true)).input)
+      Root(object: $0, settings(toObject: true)).update(dictionary)
     } ?? dictionary
   }
 
@@ -62,12 +62,12 @@ extension Mapper {
   public func mapArrayOfArrays(JSONObject: Any?) -> [[N]]? { read(JSONObject) }
 
   private func read<T: MapValue>(_ object: Any?) -> T? {
-    object.flatMap { T._read(Root(object: $0, settings()).input) }
+    object.flatMap { Root(object: $0, settings()).read(T.self) }
   }
 
   /// A collection, or one around the single object that stands in its place.
   func wrapping<T: MapValue>(_ type: T.Type, _ root: Root, _ wrap: (N) -> T) -> T? {
-    root.input.arrayElements() == nil ? N._read(root.input).map(wrap) : T._read(root.input)
+    root.input.arrayElements() == nil ? root.read(N.self).map(wrap) : root.read(T.self)
   }
 }
 

@@ -9,32 +9,77 @@ struct Root {
 
   /// The value as a whole.
   var input: MapInput { map.input }
+  /// Who gathers the issues, where anybody does.
+  var reporter: Reporter? { map.reporter }
 
-  init(text: String, _ settings: MapSettings) throws(JSONError) {
-    self.init(try JSONDocument(text, options: settings.options.parsing), settings)
+  /// - Parameter isReporting: whether the issues are wanted, also where the options don't ask.
+  init(text: String, _ settings: MapSettings, isReporting: Bool = false) throws(JSONError) {
+    self.init(try JSONDocument(text, options: settings.options.parsing), settings, isReporting)
   }
 
-  init(data: Data, _ settings: MapSettings) throws(JSONError) {
+  init(data: Data, _ settings: MapSettings, isReporting: Bool = false) throws(JSONError) {
     // The typed error can't pass through Data's closure, so it is carried around it.
     let document = data.withUnsafeBytes { bytes in
       Result { () throws(JSONError) in
         try JSONDocument(bytes, options: settings.options.parsing)
       }
     }
-    self.init(try document.get(), settings)
+    self.init(try document.get(), settings, isReporting)
   }
 
-  private init(_ document: JSONDocument, _ settings: MapSettings) {
+  private init(_ document: JSONDocument, _ settings: MapSettings, _ isReporting: Bool) {
+    var settings = settings
+    if isReporting || settings.options.watches {
+      let reporter = Reporter(settings.options, document.store)
+      settings.reporter = reporter
+      reporter.addRepeatedKeys()
+    }
     map = Map(reading: document, object: 0, settings)
     map.slot = 0
     map.isUnusedRoot = true
   }
 
-  init(object: Any, _ settings: MapSettings) {
-    let source = DictionarySource([:])
+  init(object: Any, _ settings: MapSettings, isReporting: Bool = false) {
+    var settings = settings
+    if isReporting || settings.options.watches {
+      settings.reporter = Reporter(settings.options, nil)
+    }
+    let source = DictionarySource(object as? [String: Any] ?? [:])
     source.place(root: object)
     map = Map(reading: source, settings)
     map.slot = 0
+  }
+
+  /// Goes down to where reading begins.
+  func move(to path: String?) throws(MapError) {
+    guard let path, !map.moveRoot(to: path) else { return }
+    var error = MapError(key: path, currentValue: nil, reason: "Found unexpected nil value")
+    error.path = map.currentPath.description
+    throw error
+  }
+
+  /// The same; it is reported where there is nothing.
+  func has(_ path: String?, for type: Any.Type) -> Bool {
+    guard let path, !map.moveRoot(to: path) else { return true }
+    reporter?.add(.missing, at: map.currentPath, expected: "\(type)", .failed, isRequired: true)
+    return false
+  }
+
+  /// Reads a value; nil where there is none, or where the policy doesn't let it be.
+  func read<T: MapValue>(_ type: T.Type = T.self) -> T? {
+    guard let reporter else { return T._read(input) }
+    let value = T._read(input)
+    // A collection may have been read in the place of an object.
+    if value == nil { map.report(input, type, .failed) }
+    return reporter.failure == nil ? value : nil
+  }
+
+  /// Updates a value; nil where it stays what it was.
+  func update<T: MapValue>(_ object: T) -> T? {
+    guard let reporter else { return object._updated(by: input) }
+    let value = object._updated(by: input)
+    if value == nil { map.report(input, T.self, .failed) }
+    return reporter.failure == nil ? value : nil
   }
 
   /// Reads with one bad element spoiling the whole, and throws why.
@@ -45,12 +90,28 @@ struct Root {
     orReason reason: String? = nil
   ) throws -> T {
     map.failure = nil
-    if let value = T._read(map.strictInput), map.failure == nil { return value }
-    throw map.rootError(reason ?? "Cannot cast to '\(type)'")
+    if let value = T._read(map.strictInput), map.failure == nil {
+      if let issue = reporter?.failure { throw MapError(issue) }
+      return value
+    }
+    throw error(reason ?? "Cannot cast to '\(type)'")
+  }
+
+  /// Why a value couldn't be read that should have been.
+  func error(_ mismatch: String) -> any Error {
+    if let issue = reporter?.failure { return MapError(issue) }
+    return map.rootError(mismatch)
   }
 }
 
 extension Map {
+  /// Makes the value at a path the one that is read; false where there is none.
+  fileprivate func moveRoot(to path: String) -> Bool {
+    isUnusedRoot = false
+    select(path)
+    return isKeyPresent
+  }
+
   /// The error of a root that couldn't be read. Key and location are nil: there is no call of
   /// `value(_:)` that they could be of.
   fileprivate func rootError(_ mismatch: String) -> any Error {
@@ -59,7 +120,7 @@ extension Map {
     case .thrown(let error): return error
     case .refused(let model): reason = "Cannot map to '\(model)'"
     case .notAnObject where failure?.slot != slot: reason = "Cannot cast to '[String: Any]'"
-    case .notAnObject, .mismatch, nil: reason = mismatch
+    case .notAnObject, .mismatch, .transformRefused, .invalid, nil: reason = mismatch
     }
     let failed = failedInput()
     var error = MapError(

@@ -25,8 +25,7 @@ extension BaseMappable {
     do {
       if var model = try _make(from: map) {
         model.mapping(map: map)
-        input.finish(map)
-        return model
+        return input.finish(map) ? model : nil
       }
       input.refuse(Self.self, error: nil, map)
     } catch {

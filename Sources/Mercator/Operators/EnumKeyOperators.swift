@@ -6,8 +6,8 @@
 public func <- <K: RawRepresentable, V: MapValue>(left: inout [K: V], right: Map)
 where K.RawValue == String {
   guard right.isReading else { return left >>> right }
-  guard right.isKeyPresent else { return }
-  if let value = [K: V].readRawKeys(right.input) { left = value }
+  guard right.hasValue(for: [K: V].self, []) else { return }
+  if let value = right.noted([K: V].readRawKeys(right.input)) { left = value }
 }
 
 /// Maps an Optional dictionary by the raw values of its keys.
@@ -15,8 +15,10 @@ where K.RawValue == String {
 public func <- <K: RawRepresentable, V: MapValue>(left: inout [K: V]?, right: Map)
 where K.RawValue == String {
   guard right.isReading else { return left >>> right }
-  guard right.isKeyPresent else { return }
-  left = [K: V].readRawKeys(right.input)
+  guard right.hasValue(for: [K: V].self, .isOptional) else { return }
+  let value = [K: V].readRawKeys(right.input)
+  if right.isWatched { right.noteOptional(value != nil, [K: V].self) }
+  left = value
 }
 
 /// Writes a dictionary by the raw values of its keys.
@@ -71,7 +73,7 @@ extension Map {
 extension Dictionary where Key: RawRepresentable, Key.RawValue == String, Value: MapValue {
   @usableFromInline static func readRawKeys(_ input: MapInput) -> [Key: Value]? {
     guard var members = input.objectMembers() else {
-      if !input.isNull { input.noteUnusable() }
+      if !input.isNull { input.noteUnusable([Key: Value].self) }
       return nil
     }
     let keys = input.deciding(.skip)
@@ -81,7 +83,7 @@ extension Dictionary where Key: RawRepresentable, Key.RawValue == String, Value:
       let key = Key(rawValue: name)
       if let key, let value = Value._read(member.deciding(like: values)) {
         result[key] = value
-      } else if !(key == nil ? keys : values).skips(member) {
+      } else if !(key == nil ? keys : values).skips(member, key == nil ? Key.self : Value.self) {
         return nil
       }
     }

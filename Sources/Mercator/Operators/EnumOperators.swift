@@ -5,8 +5,8 @@
 @inlinable @_disfavoredOverload
 public func <- <R: RawRepresentable>(left: inout R, right: Map) where R.RawValue: MapValue {
   guard right.isReading else { return left >>> right }
-  guard right.isKeyPresent else { return }
-  if let value = R.readRaw(right.input, nil) { left = value }
+  guard right.hasValue(for: R.self, []) else { return }
+  if let value = right.noted(R.readRaw(right.input, nil)) { left = value }
 }
 
 /// Maps an Optional, array, set or dictionary of enums; unknown elements are skipped.
@@ -14,8 +14,8 @@ public func <- <R: RawRepresentable>(left: inout R, right: Map) where R.RawValue
 public func <- <C: MapContainer>(left: inout C, right: Map)
 where C.MapElement: RawRepresentable, C.MapElement.RawValue: MapValue {
   guard right.isReading else { return left >>> right }
-  guard right.isKeyPresent else { return }
-  if let value = C.readRaws(right.input) { left = value }
+  guard right.hasValue(for: C.self, C._elementTraits([])) else { return }
+  if let value = right.noted(C.readRaws(right.input)) { left = value }
 }
 
 /// Maps containers of containers of enums, such as `[E]?` and `[[E]]`.
@@ -26,11 +26,11 @@ where
   C.MapElement.MapElement.RawValue: MapValue
 {
   guard right.isReading else { return left >>> right }
-  guard right.isKeyPresent else { return }
+  guard right.hasValue(for: C.self, C._elementTraits([])) else { return }
   let value = C._collect(right.input.deciding(.skip), existing: nil) { inner, _ in
     C.MapElement.readRaws(inner)
   }
-  if let value { left = value }
+  if let value = right.noted(value) { left = value }
 }
 
 /// Writes an enum as its raw value.

@@ -45,8 +45,12 @@ extension Map {
   private func read<T>(_ key: String, _ read: (MapInput) -> T?) -> T? {
     select(key)
     failure = nil
-    guard isKeyPresent, !input.isNull else { return nil }
-    let value = read(strictInput)
-    return failure == nil ? value : nil
+    guard isKeyPresent, !input.isNull else {
+      if isWatched { noteDefault(T.self) }
+      return nil
+    }
+    if let value = read(strictInput), failure == nil { return value }
+    if isWatched { noteDefault(T.self) }
+    return nil
   }
 }

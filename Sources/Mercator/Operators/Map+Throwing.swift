@@ -57,18 +57,22 @@ extension Map {
       if let type = type as? any OptionalType.Type, let none = type.nothing as? T { return none }
       // Quirk: an Any has a nil in it then; see `Any is a boxed nil where there is nothing, Any? is nil`.
       if T.self == Any.self, let none = (nil as Any?) as Any as? T { return none }
-      throw error(isModel(type) ? "Found unexpected nil value" : cannotCast(to: type), call)
+      let reason = isModel(type) ? "Found unexpected nil value" : cannotCast(to: type)
+      throw reported(error(reason, call), type)
     }
     // An Optional inside the value reads as nil whatever is there, but notes what it couldn't use.
     if let value = read(strictInput), failure == nil { return value }
     switch failure?.reason {
     case .thrown(let error): throw error
-    case .notAnObject: throw error("Cannot cast to '[String: Any]'", call)
-    case .refused(let model): throw error("Cannot map to '\(model)'", call)
-    case .mismatch, nil:
-      if isElementRefused, let reason = elementReason() { throw error(reason, call) }
+    case .notAnObject: throw reported(error("Cannot cast to '[String: Any]'", call), type)
+    case .refused(let model): throw reported(error("Cannot map to '\(model)'", call), type)
+    case .mismatch, .transformRefused, .invalid, nil:
+      if isElementRefused, let reason = elementReason() {
+        throw reported(error(reason, call), type)
+      }
       let isNullElement = isElementRefused && failedInput().isNull && isModel(type)
-      throw error(isNullElement ? "Found unexpected nil value" : cannotCast(to: type), call)
+      let reason = isNullElement ? "Found unexpected nil value" : cannotCast(to: type)
+      throw reported(error(reason, call), type)
     }
   }
 

@@ -19,9 +19,12 @@ extension Map {
     failure = nil
     // As in `current(_:_:)`.
     defer { failure = nil }
-    let value = isKeyPresent ? transform._read(input) : transform.transformFromJSON(nil, map: self)
+    let value =
+      isKeyPresent
+      ? input.transformed(by: transform) : transform.transformFromJSON(nil, map: self)
     guard let value else {
-      throw error(refusal(X.Object.self, transform), Call(file, function, line))
+      let error = error(refusal(X.Object.self, transform), Call(file, function, line))
+      throw reported(error, X.Object.self)
     }
     return value
   }

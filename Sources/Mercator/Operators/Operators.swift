@@ -27,8 +27,21 @@ extension Map {
       field._write(to: &output)
       return
     }
-    guard isKeyPresent else { return }
-    if let value = toObject ? field._updated(by: input) : T._read(input) { field = value }
+    guard hasValue(for: T.self, T._traits) else { return }
+    if let value = noted(toObject ? field._updated(by: input) : T._read(input)) { field = value }
+  }
+
+  /// Whether there is a value to read; where somebody wants to know, it is said that there is none.
+  @inlinable func hasValue(for type: Any.Type, _ traits: MapTraits) -> Bool {
+    if isKeyPresent { return true }
+    if isWatched { noteMissing(type, isOptional: traits.contains(.isOptional)) }
+    return false
+  }
+
+  /// What was read; where somebody wants to know, it is said if that is nothing.
+  @inlinable func noted<T>(_ value: T?) -> T? {
+    if isWatched { noteRead(value != nil, T.self) }
+    return value
   }
 
   @inlinable func write<T: MapValue>(_ value: T) {
@@ -58,8 +71,10 @@ public func >>> <T: MapValue>(left: T, right: Map) {
 @_disfavoredOverload
 public func <- <T>(left: inout T, right: Map) {
   guard right.isReading else { return left >>> right }
-  guard right.isKeyPresent else { return }
-  if let value = DynamicValue.read(T.self, from: right.input) { left = value }
+  guard right.hasValue(for: T.self, T.self is any OptionalValue.Type ? .isOptional : []) else {
+    return
+  }
+  if let value = right.noted(DynamicValue.read(T.self, from: right.input)) { left = value }
 }
 
 /// Maps any value as `JSONSerialization` would give it; null changes nothing.

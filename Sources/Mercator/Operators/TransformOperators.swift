@@ -11,8 +11,8 @@
 public func <- <X: TransformType>(left: inout X.Object, right: (Map, X)) {
   let (map, transform) = right
   guard map.isReading else { return left >>> right }
-  guard map.isKeyPresent else { return }
-  if let value = transform._read(map.input) { left = value }
+  guard map.hasValue(for: X.Object.self, []) else { return }
+  if let value = map.noted(map.input.transformed(by: transform)) { left = value }
 }
 
 /// Maps an Optional, array, set or dictionary through a transform of its elements.
@@ -21,8 +21,8 @@ public func <- <X: TransformType, C: MapContainer>(left: inout C, right: (Map, X
 where C.MapElement == X.Object {
   let (map, transform) = right
   guard map.isReading else { return left >>> right }
-  guard map.isKeyPresent else { return }
-  if let value = C.collect(map.input, transform) { left = value }
+  guard map.hasValue(for: C.self, C._elementTraits([])) else { return }
+  if let value = map.noted(C.collect(map.input, transform)) { left = value }
 }
 
 /// Maps containers of containers through a transform, such as `[X]?`, `[[X]]` and `[String: [X]]`.
@@ -31,8 +31,8 @@ public func <- <X: TransformType, C: MapContainer>(left: inout C, right: (Map, X
 where C.MapElement: MapContainer, C.MapElement.MapElement == X.Object {
   let (map, transform) = right
   guard map.isReading else { return left >>> right }
-  guard map.isKeyPresent else { return }
-  if let value = C.collect(map.input, transform) { left = value }
+  guard map.hasValue(for: C.self, C._elementTraits([])) else { return }
+  if let value = map.noted(C.collect(map.input, transform)) { left = value }
 }
 
 /// Maps containers three deep through a transform, such as `[[X]]?` and `[String: [X]]?`.
@@ -44,8 +44,8 @@ where
 {
   let (map, transform) = right
   guard map.isReading else { return left >>> right }
-  guard map.isKeyPresent else { return }
-  if let value = C.collect(map.input, transform) { left = value }
+  guard map.hasValue(for: C.self, C._elementTraits([])) else { return }
+  if let value = map.noted(C.collect(map.input, transform)) { left = value }
 }
 
 /// Writes a value through a transform.
@@ -90,12 +90,21 @@ where
 
 // MARK: Depth by depth
 
+extension MapInput {
+  /// What a transform makes of the value.
+  @inlinable func transformed<X: TransformType>(by transform: X) -> X.Object? {
+    if let value = transform._read(self) { return value }
+    if map.isWatched { noteRefusal(X.Object.self) }
+    return nil
+  }
+}
+
 extension MapContainer {
   @inlinable static func collect<X: TransformType>(_ input: MapInput, _ transform: X) -> Self?
   where MapElement == X.Object {
     _collect(input.deciding(.skip), existing: nil) { element, _ in
       // What is decided for the elements isn't for what the transform reads inside of them.
-      transform._read(element.deciding(like: element.map.input))
+      element.deciding(like: element.map.input).transformed(by: transform)
     }
   }
 

@@ -68,7 +68,14 @@ extension MapInput {
   var isMember: Bool { slot == map.slot }
 
   /// A value that a transform was called with, to be read like any other.
-  init(_ value: Any, _ settings: MapSettings) { self = Root(object: value, settings).input }
+  init(_ value: Any, _ settings: MapSettings) {
+    var settings = settings
+    // Whoever watches is told of the value that the transform was called with.
+    settings.reporter = nil
+    settings.options.policy = .lenient
+    settings.options.observer = nil
+    self = Root(object: value, settings).input
+  }
 }
 
 extension MapOutput {

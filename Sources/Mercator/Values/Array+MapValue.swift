@@ -12,7 +12,7 @@ extension Array: MapCollection {
     while let element = elements.next() {
       if let value = read(element, nil) {
         result.append(value)
-      } else if !input.skips(element) {
+      } else if !input.skips(element, Element.self) {
         return nil
       }
     }
@@ -40,7 +40,7 @@ extension Array: MapValue where Element: MapValue {
       let element = MapInput(map: input.map, slot: slot, elements: decision)
       if let value = Element._read(element) {
         result.append(value)
-      } else if !element.skips(element) {
+      } else if !element.skips(element, Element.self) {
         return nil
       }
     }

@@ -13,7 +13,7 @@ extension Dictionary: MapContainer, MapCollection where Key == String {
     while let (key, member) = members.next() {
       if let value = read(member, existing?[key]) {
         result[key] = value
-      } else if !input.skips(member) {
+      } else if !input.skips(member, Value.self) {
         return nil
       }
     }

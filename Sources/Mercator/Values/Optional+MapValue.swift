@@ -10,7 +10,7 @@ extension Optional: MapContainer {
     _ read: (MapInput, Wrapped?) -> Wrapped?
   ) -> Wrapped?? {
     let value = read(input, existing ?? nil)
-    if value == nil, !input.isNull { input.noteUnusable() }
+    if value == nil, !input.isNull { input.noteNil(Wrapped.self) }
     return .some(value)
   }
 
@@ -30,7 +30,7 @@ extension Optional: MapValue where Wrapped: MapValue {
   /// What `_collect` does, without the closure: most properties of most models come this way.
   @inlinable public static func _read(_ input: MapInput) -> Wrapped?? {
     if let value = Wrapped._read(input) { return .some(value) }
-    if !input.isNull { input.noteUnusable() }
+    if !input.isNull { input.noteNil(Wrapped.self) }
     return .some(nil)
   }
 
@@ -44,7 +44,7 @@ extension Optional: MapValue where Wrapped: MapValue {
   @inlinable public func _updated(by input: MapInput) -> Wrapped?? {
     guard let wrapped = self, !input.isNull else { return Self._read(input) }
     if let updated = wrapped._updated(by: input) { return .some(updated) }
-    input.noteUnusable()
+    input.noteNil(Wrapped.self)
     return .some(Wrapped._traits.contains(.isUpdatedInPlace) ? self : nil)
   }
 }

@@ -1,0 +1,61 @@
+// Reading with a report of all that disagreed.
+
+extension Mapper {
+  /// Reads a model, and tells every issue there was.
+  ///
+  ///     let (user, report) = mapper.readReporting(text)
+  ///     print(report)   // 7:12  warning  $.users[3].age  wrong type: expected Int, found string "old"; kept
+  ///
+  /// - Parameters:
+  ///   - input: text, UTF-8 bytes, or a `[String: Any]`.
+  ///   - path: where the model lies, as in `map["a.b"]`; nil for the whole.
+  /// - Returns: the model, or nil where none could be made or the policy let it fail; and the report.
+  public func readReporting(
+    _ input: some JSONInput,
+    at path: String? = nil
+  ) -> (value: N?, report: MapReport) {
+    reporting(input, path)
+  }
+
+  /// Reads an array of models, and tells every issue there was; see `readReporting(_:at:)`.
+  public func readArrayReporting(
+    _ input: some JSONInput,
+    at path: String? = nil
+  ) -> (value: [N]?, report: MapReport) {
+    reporting(input, path)
+  }
+
+  /// Reads a dictionary of models, and tells every issue there was; see `readReporting(_:at:)`.
+  public func readDictionaryReporting(
+    _ input: some JSONInput,
+    at path: String? = nil
+  ) -> (value: [String: N]?, report: MapReport) {
+    reporting(input, path)
+  }
+
+  private func reporting<T: MapValue>(
+    _ input: some JSONInput,
+    _ path: String?
+  ) -> (value: T?, report: MapReport) {
+    let settings = settings()
+    do {
+      let root = try input._content.root(settings, isReporting: true)
+      let value: T? = root.has(path, for: T.self) ? root.read() : nil
+      return (value, root.reporter?.report ?? MapReport())
+    } catch {
+      let reporter = Reporter(settings.options, nil)
+      reporter.add(error)
+      return (nil, reporter.report)
+    }
+  }
+}
+
+extension Mapper where N: Hashable {
+  /// Reads a set of models, and tells every issue there was; see `readReporting(_:at:)`.
+  public func readSetReporting(
+    _ input: some JSONInput,
+    at path: String? = nil
+  ) -> (value: Set<N>?, report: MapReport) {
+    reporting(input, path)
+  }
+}

@@ -1,0 +1,161 @@
+import JSONText
+
+// What a map tells its reporter. Nothing here runs where nobody listens, except for lines whose key is
+// required.
+
+extension Map {
+  /// Says what became of the value of `input`, for the reason that stands nearest to the cause.
+  @inline(never)
+  func report(_ input: MapInput, _ type: Any.Type?, _ outcome: MapIssue.Outcome) {
+    let places = dictionary?.places ?? []
+    let cause =
+      self.cause
+      ?? Failure(slot: input.slot, places: places, reason: .mismatch, expected: type)
+    self.cause = nil
+    dictionary?.places = cause.places
+    add(cause, outcome)
+    dictionary?.places = places
+    if input.slot == slot, outcome == .nil || outcome == .kept { missRequired(type) }
+  }
+
+  private func add(_ cause: Failure, _ outcome: MapIssue.Outcome) {
+    guard let reporter else { return }
+    // A value inside has said why, and where.
+    if case .thrown(let error as MapError) = cause.reason, error.isReported { return }
+    let input = MapInput(map: self, slot: cause.slot, elements: options.elements)
+    reporter.add(
+      input.kind(of: cause),
+      at: input.path,
+      slot: store == nil ? nil : cause.slot,
+      expected: cause.expectation,
+      found: cause.finding ?? input.excerpt,
+      outcome
+    )
+  }
+
+  /// Says whether a line could read its value.
+  @usableFromInline func noteRead(_ isRead: Bool, _ type: Any.Type) {
+    if !isRead {
+      report(input, type, .kept)
+    } else {
+      cause = nil
+      if input.isNull { missRequired(type) }
+    }
+  }
+
+  /// The same for a property that is nil then.
+  @usableFromInline func noteOptional(_ isRead: Bool, _ type: Any.Type) {
+    if isRead || input.isNull { noteRead(true, type) } else { report(input, type, .nil) }
+  }
+
+  /// Says that there is no such key.
+  @usableFromInline func noteMissing(_ type: Any.Type, isOptional: Bool) {
+    let isRequired = specialKey?.isRequired == true
+    if isRequired || !isOptional { addMissing(type, isRequired ? .failed : .kept) }
+    missRequired(type)
+  }
+
+  /// Says that a default stands in for the current value.
+  func noteDefault(_ type: Any.Type) {
+    if isKeyPresent { report(input, type, .default) } else { addMissing(type, .default) }
+  }
+
+  private func addMissing(_ type: Any.Type, _ outcome: MapIssue.Outcome) {
+    reporter?.add(
+      .missing,
+      at: currentPath,
+      // Where the object begins that hasn't got it.
+      slot: store == nil ? nil : cursor.object,
+      expected: "\(type)",
+      outcome,
+      isRequired: outcome == .failed
+    )
+  }
+
+  /// Says that a value was used that isn't quite the one in the JSON.
+  func noteCoercion(of input: MapInput, _ expected: String) {
+    reporter?.add(
+      .coerced,
+      at: input.path,
+      slot: store == nil ? nil : input.slot,
+      expected: expected,
+      found: input.excerpt,
+      .used
+    )
+  }
+
+  /// Says that `value(_:)` throws.
+  func reported(_ error: MapError, _ type: Any.Type) -> MapError {
+    guard isWatched else { return error }
+    if isKeyPresent { report(input, type, .failed) } else { addMissing(type, .failed) }
+    var error = error
+    error.isReported = true
+    return error
+  }
+
+  /// Keeps the first reason why the model can't be made, if the current key is required.
+  private func missRequired(_ type: Any.Type?) {
+    guard unmet == nil, specialKey?.isRequired == true else { return }
+    let isThere = isKeyPresent && !input.isNull
+    let reason = isThere ? "Cannot cast to '\(type ?? Any.self)'" : "Found unexpected nil value"
+    var error = MapError(
+      key: currentKey,
+      currentValue: isThere ? input.value : nil,
+      reason: reason
+    )
+    error.path = currentPath.description
+    error.isReported = true
+    unmet = error
+  }
+}
+
+extension Failure {
+  /// What the model wanted, in words.
+  fileprivate var expectation: String? {
+    switch reason {
+    case .notAnObject: "object"
+    case .refused, .thrown, .invalid: expected.map { "\($0)" }
+    case .mismatch, .transformRefused: expected.map { "\($0)" }
+    }
+  }
+
+  /// What it met, where that isn't the value itself.
+  fileprivate var finding: String? {
+    switch reason {
+    case .thrown(let error): "the error \(error)"
+    case .invalid(let text): text
+    case .mismatch, .notAnObject, .refused, .transformRefused: nil
+    }
+  }
+}
+
+extension MapInput {
+  /// What is wrong with this value.
+  fileprivate func kind(of cause: Failure) -> MapIssue.Kind {
+    switch cause.reason {
+    case .refused, .thrown: .modelRefused
+    case .invalid: .validationFailed
+    case .notAnObject: isNull ? .null : .wrongType
+    case .transformRefused: isNull ? .null : .transformRefused
+    case .mismatch: isNull ? .null : mismatch(with: cause.expected)
+    }
+  }
+
+  private func mismatch(with type: Any.Type?) -> MapIssue.Kind {
+    if let type = type as? any RawRepresentable.Type, isRaw(of: type) { return .unknownCase }
+    guard isNumber else { return .wrongType }
+    if type is any FixedWidthInteger.Type {
+      guard let value = double else { return .outOfRange }
+      return value.rounded(.towardZero) == value ? .outOfRange : .notExact
+    }
+    // Digits that a Double hasn't are refused, and so is what is beyond it.
+    let isFloat = type is any BinaryFloatingPoint.Type || type is any SignedNumeric.Type
+    return isFloat
+      ? (double == nil && int64 == nil && uint64 == nil ? .outOfRange : .notExact) : .wrongType
+  }
+
+  private func isRaw<R: RawRepresentable>(of type: R.Type) -> Bool {
+    guard let raw = R.RawValue.self as? any MapValue.Type else { return false }
+    return raw._read(self) != nil
+  }
+}

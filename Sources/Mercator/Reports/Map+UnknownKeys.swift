@@ -1,0 +1,85 @@
+import JSONText
+
+extension Map {
+  /// Keeps that a key was asked for.
+  func ask(for key: String) {
+    guard askedKeys != nil else { return }
+    if let dot = key.firstIndex(of: "."), !key.isEmpty {
+      askedKeys?.insert(String(key[..<dot]))
+    }
+    askedKeys?.insert(key)
+  }
+
+  /// The same for a key that more was said of.
+  func noteAsked() {
+    guard isWatched, askedKeys != nil else { return }
+    guard case .key(let key) = currentSteps.first else { return }
+    askedKeys?.insert(key)
+  }
+
+  /// Says which keys of the object nobody asked for, now that the model has all it wants.
+  func noteUnknownKeys() {
+    guard let reporter, let askedKeys else { return }
+    // They are those of the next model then.
+    self.askedKeys = nil
+    for (key, value) in unaskedMembers(askedKeys) where !options.allowedKeys.contains(key) {
+      reporter.add(
+        .unknownKey,
+        at: JSONPath(path.steps + [.key(key)]),
+        slot: store == nil ? nil : value,
+        expected: nearest(to: key, among: askedKeys).map { "\"\($0)\"" },
+        found: store?.excerpt(of: value) ?? dictionary.map { excerpt(of: $0.JSON[key] as Any) },
+        .skipped
+      )
+    }
+  }
+
+  /// The members of the object that weren't asked for, each with its value's place in the text.
+  private func unaskedMembers(_ askedKeys: Set<String>) -> [(key: String, value: Int)] {
+    guard let store else {
+      let keys = dictionary?.JSON.keys.filter { !askedKeys.contains($0) } ?? []
+      return keys.sorted().map { ($0, Map.absent) }
+    }
+    var members: [(String, Int)] = []
+    var key = cursor.object + 1
+    let end = store.behind(cursor.object)
+    while key < end {
+      let text = store.keyText(at: key)
+      if !askedKeys.contains(text) { members.append((text, key + 1)) }
+      key = store.behind(key + 1)
+    }
+    return members
+  }
+
+  /// The key asked for that this one is probably meant to be: a few letters away, and not there.
+  private func nearest(to key: String, among asked: Set<String>) -> String? {
+    let limit = max(1, key.count / 3)
+    let candidates = asked.map { (key: $0, distance: distance(key, $0, upTo: limit)) }
+      .filter { $0.distance <= limit && !hasMember($0.key) }
+    return candidates.min { ($0.distance, $0.key) < ($1.distance, $1.key) }?.key
+  }
+
+  private func hasMember(_ key: String) -> Bool {
+    if let store { return store.descend(to: [.key(key)], from: cursor.object) != nil }
+    return dictionary?.JSON[key] != nil
+  }
+}
+
+/// How many letters have to be put in, left out or changed to make one key of the other, case not
+/// counted; `limit + 1` where it is more than `limit`. After Levenshtein (1966), one row at a time.
+private func distance(_ a: String, _ b: String, upTo limit: Int) -> Int {
+  let (a, b) = (Array(a.lowercased().unicodeScalars), Array(b.lowercased().unicodeScalars))
+  // Long keys are no typing errors, and would cost their product.
+  guard abs(a.count - b.count) <= limit, a.count <= 100 else { return limit + 1 }
+  var row = Array(0...b.count)
+  for (i, x) in a.enumerated() {
+    var diagonal = row[0]
+    row[0] = i + 1
+    for (j, y) in b.enumerated() {
+      let changed = diagonal + (x == y ? 0 : 1)
+      diagonal = row[j + 1]
+      row[j + 1] = min(changed, row[j] + 1, row[j + 1] + 1)
+    }
+  }
+  return row[b.count]
+}

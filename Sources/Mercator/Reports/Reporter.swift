@@ -1,0 +1,110 @@
+import JSONText
+
+/// Gathers the issues of one pass over one input.
+///
+/// There is one only where somebody wants to know: a report, an observer, or a policy by which
+/// something fails. It belongs to one mapping, which is one thread's.
+final class Reporter {
+  private(set) var report = MapReport()
+  /// The first issue that makes the whole fail.
+  private(set) var failure: MapIssue?
+  private let options: MapOptions
+  /// The text, where the input is one.
+  private let store: JSONStore?
+  /// The last place that was looked up in lines and columns; the next is mostly behind it.
+  private var lastPlace = (offset: 0, line: 1, lineStart: 0)
+
+  init(_ options: MapOptions, _ store: JSONStore?) {
+    self.options = options
+    self.store = store
+  }
+
+  func reaction(to kind: MapIssue.Kind) -> MapPolicy.Reaction { options.policy[kind] }
+
+  /// How many issues have been met, those that are ignored by policy not counted.
+  var count: Int { report.issues.count + report.omittedCount }
+
+  /// Adds an issue, unless the policy ignores its kind.
+  ///
+  /// - Parameter slot: the value in the text, where there is one.
+  func add(
+    _ kind: MapIssue.Kind,
+    at path: @autoclosure () -> JSONPath,
+    slot: Int? = nil,
+    expected: @autoclosure () -> String? = nil,
+    found: @autoclosure () -> String? = nil,
+    _ outcome: MapIssue.Outcome,
+    isRequired: Bool = false
+  ) {
+    var reaction = options.policy[kind]
+    // What a model can't do without is never passed over.
+    if isRequired, reaction == .ignore { reaction = .warn }
+    guard reaction != .ignore else { return }
+    let isNews = report.issues.count < options.maximumIssues
+    guard isNews || (reaction == .fail && failure == nil) else {
+      report.omittedCount += 1
+      return
+    }
+    let path = path()
+    let isRedacted = path.steps.contains { step in
+      if case .key(let key) = step { options.redactedKeys.contains(key) } else { false }
+    }
+    let issue = MapIssue(
+      kind: kind,
+      path: path.description,
+      expected: expected(),
+      found: isRedacted ? "a redacted value" : found(),
+      location: slot.flatMap { location(of: $0) },
+      severity: reaction == .fail ? .error : .warning,
+      outcome: outcome
+    )
+    if isNews { report.issues.append(issue) } else { report.omittedCount += 1 }
+    if reaction == .fail, failure == nil { failure = issue }
+    options.observer?(issue)
+  }
+
+  /// Adds the keys that stand twice in an object of the text.
+  func addRepeatedKeys() {
+    guard let store, options.policy[.duplicateKey] != .ignore else { return }
+    for object in store.irregularObjects() {
+      for value in store.unusedTwins(at: object) {
+        add(
+          .duplicateKey,
+          at: JSONPath(store.path(of: object).steps + [.key(store.key(ofMember: value))]),
+          slot: value,
+          found: store.excerpt(of: value),
+          .skipped
+        )
+      }
+    }
+  }
+
+  /// Adds that the text is no JSON.
+  func add(_ error: JSONError) {
+    let issue = MapIssue(
+      kind: .invalidJSON,
+      path: "$",
+      expected: "JSON",
+      found: error.code.rawValue,
+      location: .init(offset: error.offset, line: error.line, column: error.column),
+      severity: .error,
+      outcome: .failed
+    )
+    report.issues.append(issue)
+    failure = issue
+    options.observer?(issue)
+  }
+
+  private func location(of slot: Int) -> MapIssue.Location? {
+    guard let store else { return nil }
+    let offset = store.offset(of: slot)
+    if offset < lastPlace.offset { lastPlace = (0, 1, 0) }
+    store.withLineFeeds(in: lastPlace.offset..<offset) { lineFeed in
+      lastPlace.line += 1
+      lastPlace.lineStart = lineFeed + 1
+    }
+    lastPlace.offset = offset
+    let column = store.scalarCount(in: lastPlace.lineStart..<offset) + 1
+    return .init(offset: offset, line: lastPlace.line, column: column)
+  }
+}
