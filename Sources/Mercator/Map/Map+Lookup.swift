@@ -10,6 +10,12 @@ struct SpecialKey {
   var steps: [JSONPath.Step]?
   /// Whether the model can't be made without the value.
   var isRequired = false
+  /// What null does, where the line says so.
+  var nulls: MapOptions.Nulls?
+  /// Whether nil is written as null, where the line says so.
+  var writesNil: Bool?
+  /// What isn't worth being written.
+  var omission: MapOmission?
 }
 
 extension Map {
@@ -68,16 +74,10 @@ extension Map {
     }
   }
 
-  func selectRequired(_ key: String) {
-    select(key)
-    guard mappingType == .fromJSON else { return }
-    specialKey = SpecialKey(isPath: key.containsDot, delimiter: ".", isRequired: true)
-    isWatched = true
-  }
-
   private func forgetSpecialKey() {
     specialKey = nil
-    isWatched = reporter != nil
+    isWatched = watchesAll
+    elements = options.elements
   }
 
   private func setKey(_ key: String) {
@@ -103,6 +103,9 @@ extension Map {
       writer.path(currentSteps)
     }
   }
+
+  /// Whether nil is written as null here.
+  var writesNil: Bool { specialKey?.writesNil ?? shouldIncludeNilValues }
 
   /// The parts of the current key; those of a dotted one are keys, an empty one the key "".
   var currentSteps: [JSONPath.Step] {
@@ -130,7 +133,7 @@ extension Map {
 
 extension String {
   /// Whether a key is a path where nothing else is said.
-  fileprivate var containsDot: Bool { containsByte(UInt8(ascii: ".")) }
+  var containsDot: Bool { containsByte(UInt8(ascii: ".")) }
 }
 
 extension JSONPath.Step {

@@ -33,6 +33,13 @@ extension Map {
     takeSpare(for: 0) ?? Map(writing: writer, nestedSettings)
   }
 
+  /// A map in the place of this one, over another object.
+  @usableFromInline func replacing(_ JSON: [String: Any]) -> Map {
+    var settings = nestedSettings
+    settings.depth = depth
+    return Map(reading: DictionarySource(JSON, path: path), settings)
+  }
+
   private func takeSpare(for object: Int) -> Map? {
     guard let map = spare else { return nil }
     spare = nil

@@ -15,18 +15,6 @@ extension Map {
     return self
   }
 
-  /// Looks up a value that the model can't do without.
-  ///
-  ///     id <- map[required: "id"]
-  ///
-  /// Where it is missing, null or of no use, the whole model can't be made: it is nil, left out of its
-  /// array, or the reason why `read` throws, with the path of the key. When writing it is any other
-  /// key.
-  public subscript(required key: String) -> Map {
-    selectRequired(key)
-    return self
-  }
-
   /// The same with another delimiter; see `subscript(_:)`.
   public subscript(key: String, delimiter delimiter: String) -> Map {
     self[key, nested: nil, delimiter: delimiter, ignoreNil: false]

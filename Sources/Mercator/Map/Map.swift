@@ -81,6 +81,8 @@ public final class Map {
   let reporter: Reporter?
   /// Whether there is a reporter, or the current line is required: its misses are looked at then.
   @exclusivity(unchecked) @usableFromInline var isWatched: Bool
+  /// What unusable elements of the current value do.
+  @exclusivity(unchecked) @usableFromInline var elements: MapOptions.Elements
   /// Why the value being read can't be used, until it is known what becomes of it.
   @exclusivity(unchecked) var cause: Failure?
   /// The keys asked for, where it matters which aren't.
@@ -155,7 +157,8 @@ public final class Map {
     shouldIncludeNilValues = settings.shouldIncludeNilValues
     options = settings.options
     reporter = settings.reporter
-    isWatched = settings.reporter != nil
+    elements = settings.options.elements
+    isWatched = settings.reporter != nil || settings.options.nulls == .keep
     if let reporter = settings.reporter, reporter.reaction(to: .unknownKey) != .ignore {
       askedKeys = []
     }
@@ -197,9 +200,12 @@ public final class Map {
     slot == Map.absent || input.isNull ? nil : input.value
   }
 
+  /// Whether the misses of every line are looked at.
+  var watchesAll: Bool { reporter != nil || options.nulls == .keep }
+
   /// The current value as something to read from.
   @inlinable var input: MapInput {
-    MapInput(map: self, slot: slot, elements: options.elements)
+    MapInput(map: self, slot: slot, elements: elements)
   }
 
   /// Makes the map as good as new, for another object of the same text, or for the next to be written.
@@ -216,7 +222,8 @@ public final class Map {
     if failure != nil { failure = nil }
     if cause != nil { cause = nil }
     if unmet != nil { unmet = nil }
-    isWatched = reporter != nil
+    isWatched = watchesAll
+    elements = options.elements
     if reporter?.reaction(to: .unknownKey) ?? .ignore != .ignore { askedKeys = [] }
     if madeJSON != nil { madeJSON = nil }
   }

@@ -11,8 +11,10 @@ struct Failure {
     case thrown(any Error)
     /// A transform made nothing of it.
     case transformRefused
-    /// A validator said no, in these words.
+    /// The condition of a validator, in words, isn't met.
     case invalid(String)
+    /// A hook of the model threw.
+    case refusedByHook(any Error)
   }
 
   /// The place of the value in the map's source.

@@ -50,5 +50,12 @@ extension MapInput {
     noteUnusable(error.map { .thrown($0) } ?? .refused(type), type)
   }
 
+  /// Ends it where a hook of the model threw.
+  @usableFromInline
+  func refuse(_ type: Any.Type, byHook error: any Error, _ nested: consuming Map) {
+    end(nested)
+    noteUnusable(.refusedByHook(error), type)
+  }
+
   @usableFromInline func recycle(_ nested: consuming Map) { map.recycle(nested) }
 }

@@ -5,6 +5,8 @@
 public struct MapOptions: Hashable, Sendable {
   /// What an unusable element does to its array, set or dictionary.
   public var elements: Elements
+  /// What null does to an Optional.
+  public var nulls: Nulls
   /// What a number with a fraction does to an integer property.
   public var fractions: Fractions
   /// How dates look in the JSON where no transform says so.
@@ -44,6 +46,22 @@ public struct MapOptions: Hashable, Sendable {
     case skip
     /// Every unusable element makes the whole collection unusable.
     case fail
+  }
+
+  /// What null does to an Optional; any other property keeps its value.
+  public enum Nulls: Hashable, Sendable {
+    /// It is nil then.
+    case clear
+    /// It keeps its value, as if the key were missing.
+    case keep
+  }
+
+  /// What nil is written as.
+  public enum WrittenNulls: Hashable, Sendable {
+    /// Nothing.
+    case omit
+    /// null.
+    case write
   }
 
   /// What a number with a fraction does to an integer property.
@@ -95,6 +113,7 @@ public struct MapOptions: Hashable, Sendable {
   /// The default options, each of which can be given.
   public init(
     elements: Elements = .byKind,
+    nulls: Nulls = .clear,
     fractions: Fractions = .exact,
     dates: Dates = .iso8601,
     duplicateKeys: DuplicateKeys = .lastWins,
@@ -111,6 +130,7 @@ public struct MapOptions: Hashable, Sendable {
     observer: MapObserver? = nil
   ) {
     self.elements = elements
+    self.nulls = nulls
     self.fractions = fractions
     self.dates = dates
     self.duplicateKeys = duplicateKeys

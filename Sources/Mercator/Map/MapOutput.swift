@@ -92,7 +92,7 @@ extension MapOutput {
   /// Writes what nil means here: nothing for a member, unless the map includes nil values; null for
   /// an element, so that positions are kept.
   public mutating func writeNil() {
-    if isMember, !reference._withUnsafeGuaranteedRef({ $0.shouldIncludeNilValues }) { return }
+    if isMember, !reference._withUnsafeGuaranteedRef({ $0.writesNil }) { return }
     writeNull()
   }
 

@@ -117,7 +117,7 @@ extension Map {
   fileprivate func rootError(_ mismatch: String) -> any Error {
     let reason: String
     switch failure?.reason {
-    case .thrown(let error): return error
+    case .thrown(let error), .refusedByHook(let error): return error
     case .refused(let model): reason = "Cannot map to '\(model)'"
     case .notAnObject where failure?.slot != slot: reason = "Cannot cast to '[String: Any]'"
     case .notAnObject, .mismatch, .transformRefused, .invalid, nil: reason = mismatch

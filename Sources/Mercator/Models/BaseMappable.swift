@@ -8,8 +8,40 @@ public protocol BaseMappable: MapValue {
   /// which.
   mutating func mapping(map: Map)
 
+  /// Called before anything is read: gives the object to read in place of the one that came, or nil
+  /// for that one.
+  ///
+  /// Also called before an object is updated. Does nothing unless the model has its own.
+  ///
+  /// - Throws: an error that refuses the object, as `init?(map:)` does with nil.
+  static func willMap(_ map: Map) throws -> [String: Any]?
+
+  /// Called behind `mapping(map:)` when reading: may look at the model as a whole, and change it.
+  ///
+  ///     mutating func didMap(_ map: Map) throws {
+  ///       guard start <= end else { throw Invalid("it ends before it starts") }
+  ///     }
+  ///
+  /// Also called after an object is updated. Does nothing unless the model has its own.
+  ///
+  /// - Throws: an error that refuses the model; `read` throws it, and a report has its text.
+  mutating func didMap(_ map: Map) throws
+
+  /// Called behind `mapping(map:)` when writing: may write more, and write keys again.
+  ///
+  ///     func didWrite(_ map: Map) { version >>> map["version"] }
+  ///
+  /// Does nothing unless the model has its own.
+  func didWrite(_ map: Map)
+
   /// Makes a model from an object: how, depends on the kind of model.
   static func _make(from map: Map) throws -> Self?
+}
+
+extension BaseMappable {
+  @inlinable public static func willMap(_ map: Map) throws -> [String: Any]? { nil }
+  @inlinable public mutating func didMap(_ map: Map) throws {}
+  @inlinable public func didWrite(_ map: Map) {}
 }
 
 extension BaseMappable {
@@ -23,11 +55,36 @@ extension BaseMappable {
   @inlinable public static func _read(_ input: MapInput) -> Self? {
     guard let map = input.nestedMap() else { return nil }
     do {
-      if var model = try _make(from: map) {
-        model.mapping(map: map)
-        return input.finish(map) ? model : nil
+      if let JSON = try willMap(map) { return _read(JSON, in: input, map) }
+    } catch {
+      input.refuse(Self.self, byHook: error, map)
+      return nil
+    }
+    return _read(map, in: input)
+  }
+
+  /// The same for an object that a hook has put in the place of another.
+  @usableFromInline
+  static func _read(_ JSON: [String: Any], in input: MapInput, _ map: Map) -> Self? {
+    let other = map.replacing(JSON)
+    input.recycle(map)
+    return _read(other, in: input)
+  }
+
+  @inlinable static func _read(_ map: Map, in input: MapInput) -> Self? {
+    do {
+      guard var model = try _make(from: map) else {
+        input.refuse(Self.self, error: nil, map)
+        return nil
       }
-      input.refuse(Self.self, error: nil, map)
+      model.mapping(map: map)
+      do {
+        try model.didMap(map)
+      } catch {
+        input.refuse(Self.self, byHook: error, map)
+        return nil
+      }
+      return input.finish(map) ? model : nil
     } catch {
       input.refuse(Self.self, error: error, map)
     }
@@ -36,11 +93,17 @@ extension BaseMappable {
 
   /// With `toObject`, the object itself is mapped again and keeps its identity.
   @inlinable public func _updated(by input: MapInput) -> Self? {
-    guard let map = input.nestedMap() else { return nil }
-    var model = self
-    model.mapping(map: map)
-    input.recycle(map)
-    return model
+    guard var map = input.nestedMap() else { return nil }
+    do {
+      if let JSON = try Self.willMap(map) { map = map.replacing(JSON) }
+      var model = self
+      model.mapping(map: map)
+      try model.didMap(map)
+      return input.finish(map) ? model : nil
+    } catch {
+      input.refuse(Self.self, byHook: error, map)
+      return nil
+    }
   }
 
   @inlinable public func _write(to output: inout MapOutput) {
@@ -48,6 +111,7 @@ extension BaseMappable {
     // `<-` takes its left side inout, so a struct is written from a copy.
     var model = self
     model.mapping(map: map)
+    model.didWrite(map)
     output.endModel(map)
   }
 

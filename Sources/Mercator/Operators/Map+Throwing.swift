@@ -63,7 +63,7 @@ extension Map {
     // An Optional inside the value reads as nil whatever is there, but notes what it couldn't use.
     if let value = read(strictInput), failure == nil { return value }
     switch failure?.reason {
-    case .thrown(let error): throw error
+    case .thrown(let error), .refusedByHook(let error): throw error
     case .notAnObject: throw reported(error("Cannot cast to '[String: Any]'", call), type)
     case .refused(let model): throw reported(error("Cannot map to '\(model)'", call), type)
     case .mismatch, .transformRefused, .invalid, nil:

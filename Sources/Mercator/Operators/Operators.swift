@@ -22,20 +22,14 @@ extension Map {
 
   /// What the MapValue lines do, for all of them.
   @inlinable func mapBothWays<T: MapValue>(_ field: inout T) {
-    guard isReading else {
-      var output = MapOutput(member: self)
-      field._write(to: &output)
-      return
-    }
+    guard isReading else { return write(field) }
     guard hasValue(for: T.self, T._traits) else { return }
     if let value = noted(toObject ? field._updated(by: input) : T._read(input)) { field = value }
   }
 
   /// Whether there is a value to read; where somebody wants to know, it is said that there is none.
   @inlinable func hasValue(for type: Any.Type, _ traits: MapTraits) -> Bool {
-    if isKeyPresent { return true }
-    if isWatched { noteMissing(type, isOptional: traits.contains(.isOptional)) }
-    return false
+    isWatched ? watchedValue(for: type, isOptional: traits.contains(.isOptional)) : isKeyPresent
   }
 
   /// What was read; where somebody wants to know, it is said if that is nothing.
@@ -46,6 +40,7 @@ extension Map {
 
   @inlinable func write<T: MapValue>(_ value: T) {
     guard !isReading else { return }
+    if isWatched, omits({ value._write(to: &$0) }) { return }
     var output = MapOutput(member: self)
     value._write(to: &output)
   }

@@ -22,6 +22,7 @@ extension Map {
     guard let reporter else { return }
     // A value inside has said why, and where.
     if case .thrown(let error as MapError) = cause.reason, error.isReported { return }
+    if case .refusedByHook(let error as MapError) = cause.reason, error.isReported { return }
     let input = MapInput(map: self, slot: cause.slot, elements: options.elements)
     reporter.add(
       input.kind(of: cause),
@@ -48,8 +49,20 @@ extension Map {
     if isRead || input.isNull { noteRead(true, type) } else { report(input, type, .nil) }
   }
 
+  /// Whether there is a value for a line to read; says so if there is none.
+  @usableFromInline func watchedValue(for type: Any.Type, isOptional: Bool) -> Bool {
+    if !isKeyPresent {
+      noteMissing(type, isOptional: isOptional)
+    } else if specialKey?.nulls ?? options.nulls == .keep, input.isNull {
+      missRequired(type)
+    } else {
+      return true
+    }
+    return false
+  }
+
   /// Says that there is no such key.
-  @usableFromInline func noteMissing(_ type: Any.Type, isOptional: Bool) {
+  private func noteMissing(_ type: Any.Type, isOptional: Bool) {
     let isRequired = specialKey?.isRequired == true
     if isRequired || !isOptional { addMissing(type, isRequired ? .failed : .kept) }
     missRequired(type)
@@ -70,6 +83,17 @@ extension Map {
       outcome,
       isRequired: outcome == .failed
     )
+  }
+
+  /// Says that a validator refused the value.
+  func noteInvalid(_ condition: String, _ outcome: MapIssue.Outcome) {
+    guard isWatched else { return }
+    cause = Failure(
+      slot: slot,
+      places: dictionary?.places ?? [],
+      reason: .invalid(condition)
+    )
+    report(input, nil, outcome)
   }
 
   /// Says that a value was used that isn't quite the one in the JSON.
@@ -97,7 +121,8 @@ extension Map {
   private func missRequired(_ type: Any.Type?) {
     guard unmet == nil, specialKey?.isRequired == true else { return }
     let isThere = isKeyPresent && !input.isNull
-    let reason = isThere ? "Cannot cast to '\(type ?? Any.self)'" : "Found unexpected nil value"
+    let mismatch = type.map { "Cannot cast to '\($0)'" } ?? "Found a value that isn't valid"
+    let reason = isThere ? mismatch : "Found unexpected nil value"
     var error = MapError(
       key: currentKey,
       currentValue: isThere ? input.value : nil,
@@ -114,17 +139,16 @@ extension Failure {
   fileprivate var expectation: String? {
     switch reason {
     case .notAnObject: "object"
-    case .refused, .thrown, .invalid: expected.map { "\($0)" }
-    case .mismatch, .transformRefused: expected.map { "\($0)" }
+    case .invalid(let condition): condition
+    case .mismatch, .transformRefused, .refused, .thrown, .refusedByHook: expected.map { "\($0)" }
     }
   }
 
   /// What it met, where that isn't the value itself.
   fileprivate var finding: String? {
     switch reason {
-    case .thrown(let error): "the error \(error)"
-    case .invalid(let text): text
-    case .mismatch, .notAnObject, .refused, .transformRefused: nil
+    case .thrown(let error), .refusedByHook(let error): "the error \(error)"
+    case .mismatch, .notAnObject, .refused, .transformRefused, .invalid: nil
     }
   }
 }
@@ -134,7 +158,7 @@ extension MapInput {
   fileprivate func kind(of cause: Failure) -> MapIssue.Kind {
     switch cause.reason {
     case .refused, .thrown: .modelRefused
-    case .invalid: .validationFailed
+    case .invalid, .refusedByHook: .validationFailed
     case .notAnObject: isNull ? .null : .wrongType
     case .transformRefused: isNull ? .null : .transformRefused
     case .mismatch: isNull ? .null : mismatch(with: cause.expected)

@@ -11,6 +11,9 @@ public struct MapReport: Hashable, Sendable, Codable {
   /// How many more there were than `MapOptions.maximumIssues`.
   public internal(set) var omittedCount = 0
 
+  /// A report of nothing.
+  public init() {}
+
   /// Whether there was nothing to tell.
   public var isEmpty: Bool { issues.isEmpty }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// A document with 26 faults of all kinds, three levels deep, through every kind of model.
+/// A document with 29 faults of all kinds, three levels deep, through every kind of model.
 @Suite("A report lists exactly the faults there are")
 struct SeededFaultsTests {
   enum Status: String { case open, closed }
@@ -187,7 +187,8 @@ struct SeededFaultsTests {
     let object = try JSONSerialization.jsonObject(with: Data(Self.text.utf8))
     let dictionary = try #require(object as? [String: Any])
     let (shop, report) = Mapper<Shop>().readReporting(dictionary)
-    #expect(lines(report, places: false) == expected(places: false))
+    // A dictionary has no order.
+    #expect(lines(report, places: false).sorted() == expected(places: false).sorted())
     #expect(report.issues.allSatisfy { $0.location == nil })
     #expect(shop?.order?.items.count == 3)
   }

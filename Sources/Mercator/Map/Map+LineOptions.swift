@@ -1,0 +1,98 @@
+import JSONText
+
+// What is said of one line alone. A key in these is a path where it has a dot, as in `subscript(_:)`.
+
+extension Map {
+  /// Looks up a value that the model can't do without.
+  ///
+  ///     id <- map[required: "id"]
+  ///
+  /// Where it is missing, null or of no use, the whole model can't be made: it is nil, left out of its
+  /// array, or the reason why `read` throws, with the path of the key. When writing it is any other
+  /// key.
+  public subscript(required key: String) -> Map {
+    select(key) { $0.isRequired = mappingType == .fromJSON }
+    return self
+  }
+
+  /// Looks up a value, and says what null does to the property when it is read.
+  public subscript(key: String, nulls nulls: MapOptions.Nulls) -> Map {
+    select(key) { $0.nulls = nulls }
+    return self
+  }
+
+  /// Looks up a value, and says whether nil is written as null.
+  public subscript(key: String, nulls nulls: MapOptions.WrittenNulls) -> Map {
+    select(key) { $0.writesNil = nulls == .write }
+    return self
+  }
+
+  /// Looks up a collection, and says what its unusable elements do to it.
+  public subscript(key: String, elements elements: MapOptions.Elements) -> Map {
+    select(key) { _ in }
+    self.elements = elements
+    return self
+  }
+
+  /// Looks up a value that isn't written if there is nothing to it.
+  ///
+  ///     tags  <- map["tags", omit: .empty]
+  ///     count <- map["count", omit: .value(1)]
+  public subscript(key: String, omit omission: MapOmission) -> Map {
+    select(key) { $0.omission = omission }
+    return self
+  }
+
+  private func select(_ key: String, _ change: (inout SpecialKey) -> Void) {
+    select(key)
+    var special = SpecialKey(isPath: key.containsDot, delimiter: ".")
+    change(&special)
+    specialKey = special
+    isWatched = true
+  }
+}
+
+/// What isn't worth being written.
+public struct MapOmission {
+  /// Whether what was written is to be left out.
+  let isMet: (_ written: [UInt8], _ settings: MapSettings) -> Bool
+
+  /// An empty text, array or object.
+  public static let empty = MapOmission { written, _ in
+    written == Array("\"\"".utf8) || written == Array("[]".utf8) || written == Array("{}".utf8)
+  }
+
+  /// What is written as this value is, such as a default that whoever reads it knows.
+  public static func value<T: MapValue>(_ value: T) -> MapOmission {
+    MapOmission { written, settings in written == Map.bytes(settings) { value._write(to: &$0) } }
+  }
+
+  /// Either.
+  public func or(_ other: MapOmission) -> MapOmission {
+    MapOmission { isMet($0, $1) || other.isMet($0, $1) }
+  }
+}
+
+extension MapOmission: @unchecked Sendable {
+  // Unchecked for the values in it, which are only read, and for which mapping is all that is done.
+}
+
+extension Map {
+  /// Whether the current line is one whose value isn't written, where `write` writes it.
+  @usableFromInline func omits(_ write: (inout MapOutput) -> Void) -> Bool {
+    guard let omission = specialKey?.omission else { return false }
+    // Written twice then, which only these lines pay for.
+    let settings = nestedSettings
+    return Map.bytes(settings, write).map { omission.isMet($0, settings) } ?? false
+  }
+
+  /// What `write` writes, or nil where that is no JSON.
+  fileprivate static func bytes(
+    _ settings: MapSettings,
+    _ write: (inout MapOutput) -> Void
+  ) -> [UInt8]? {
+    let writer = JSONWriter(options: settings.options.writing(isPretty: false))
+    MapOutput.withRoot(of: Map(writing: writer, settings), write)
+    return try? writer.bytes()
+  }
+}
