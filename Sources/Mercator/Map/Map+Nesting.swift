@@ -17,7 +17,7 @@ extension Map {
       toObject: toObject,
       boxedContext: boxedContext,
       shouldIncludeNilValues: shouldIncludeNilValues,
-      options: options,
+      boxedOptions: boxedOptions,
       depth: depth + 1,
       reporter: reporter
     )

@@ -29,7 +29,7 @@ public final class Map {
   /// Whether nil is written as null instead of being left out; nested maps start with it.
   @exclusivity(unchecked) public var shouldIncludeNilValues: Bool
   /// How this mapping treats mismatches; the same for all nested maps.
-  public let options: MapOptions
+  public var options: MapOptions { boxedOptions.options }
 
   /// The key of the last subscript, as written there.
   public var currentKey: String? {
@@ -77,18 +77,17 @@ public final class Map {
   /// A map that a nested model is done with, for the next one; see `Map+Nesting.swift`.
   @exclusivity(unchecked) var spare: Map?
 
+  let boxedOptions: BoxedOptions
   /// Who gathers the issues, where anybody does.
   let reporter: Reporter?
   /// Whether there is a reporter, or the current line is required: its misses are looked at then.
   @exclusivity(unchecked) @usableFromInline var isWatched: Bool
   /// What unusable elements of the current value do.
   @exclusivity(unchecked) @usableFromInline var elements: MapOptions.Elements
-  /// Why the value being read can't be used, until it is known what becomes of it.
-  @exclusivity(unchecked) var cause: Failure?
-  /// The keys asked for, where it matters which aren't.
-  @exclusivity(unchecked) var askedKeys: Set<String>?
-  /// Why the model can't be made for want of a required value.
-  @exclusivity(unchecked) var unmet: MapError?
+  /// Whether the misses of every line are looked at.
+  let watchesAll: Bool
+  /// What is known of the model being read that a reporter or a required key asks for.
+  @exclusivity(unchecked) var watch: Watch?
 
   /// Whether this map was made for the whole input and no model has been made from it: it then serves
   /// the model at the root, which saves a map for every call of a mapper.
@@ -155,13 +154,12 @@ public final class Map {
     toObject = settings.toObject
     boxedContext = settings.boxedContext
     shouldIncludeNilValues = settings.shouldIncludeNilValues
-    options = settings.options
+    boxedOptions = settings.boxedOptions
     reporter = settings.reporter
     elements = settings.options.elements
-    isWatched = settings.reporter != nil || settings.options.nulls == .keep
-    if let reporter = settings.reporter, reporter.reaction(to: .unknownKey) != .ignore {
-      askedKeys = []
-    }
+    watchesAll = settings.reporter != nil || settings.options.nulls == .keep
+    isWatched = watchesAll
+    watch = settings.reporter.map { Watch($0) }
     depth = settings.depth
     cursor = JSONMemberCursor(of: object)
     self.document = document
@@ -178,7 +176,7 @@ public final class Map {
   /// Made on demand where the source is text, and kept: prefer the subscripts where they will do.
   public var JSON: [String: Any] {
     // Who takes all of it knows every key.
-    if askedKeys != nil { askedKeys = nil }
+    watch?.askedKeys = nil
     if let dictionary { return dictionary.JSON }
     if let tree { return tree.object(at: treeDepth) }
     if let madeJSON { return madeJSON }
@@ -200,9 +198,6 @@ public final class Map {
     slot == Map.absent || input.isNull ? nil : input.value
   }
 
-  /// Whether the misses of every line are looked at.
-  var watchesAll: Bool { reporter != nil || options.nulls == .keep }
-
   /// The current value as something to read from.
   @inlinable var input: MapInput {
     MapInput(map: self, slot: slot, elements: elements)
@@ -220,11 +215,9 @@ public final class Map {
     if writtenKey != nil { writtenKey = nil }
     if specialKey != nil { specialKey = nil }
     if failure != nil { failure = nil }
-    if cause != nil { cause = nil }
-    if unmet != nil { unmet = nil }
     isWatched = watchesAll
     elements = options.elements
-    if reporter?.reaction(to: .unknownKey) ?? .ignore != .ignore { askedKeys = [] }
+    if watch != nil { watch = reporter.map { Watch($0) } }
     if madeJSON != nil { madeJSON = nil }
   }
 }

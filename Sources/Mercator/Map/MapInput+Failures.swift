@@ -35,7 +35,7 @@ extension MapInput {
     let places = map.dictionary?.places ?? []
     let failure = Failure(slot: slot, places: places, reason: reason, expected: type)
     if map.failure == nil { map.failure = failure }
-    if map.isWatched, map.cause == nil { map.cause = failure }
+    if let watch = map.watch, watch.cause == nil { watch.cause = failure }
   }
 
   /// Says the same of an Optional, which is nil now.
@@ -46,9 +46,9 @@ extension MapInput {
 
   /// Says that a transform made nothing of the value.
   @usableFromInline func noteRefusal(_ type: Any.Type) {
-    guard map.isWatched, map.cause == nil, !isNull else { return }
+    guard let watch = map.watch, watch.cause == nil, !isNull else { return }
     let places = map.dictionary?.places ?? []
-    map.cause = Failure(slot: slot, places: places, reason: .transformRefused, expected: type)
+    watch.cause = Failure(slot: slot, places: places, reason: .transformRefused, expected: type)
   }
 
   /// Whether a container goes on without `element`, which it couldn't use.

@@ -26,11 +26,17 @@ extension MapInput {
   /// Ends the mapping of a model over `nested`; false where the model can't be used, for want of a
   /// value that is required.
   @usableFromInline func finish(_ nested: consuming Map) -> Bool {
-    if nested.isWatched { nested.noteUnknownKeys() }
-    let unmet = nested.unmet
+    if let watch = nested.watch { return finish(nested, watch) }
     end(nested)
-    if let unmet { noteUnusable(.thrown(unmet)) }
-    return unmet == nil
+    return true
+  }
+
+  @inline(never)
+  private func finish(_ nested: consuming Map, _ watch: Watch) -> Bool {
+    nested.noteUnknownKeys()
+    end(nested)
+    if let unmet = watch.unmet { noteUnusable(.thrown(unmet)) }
+    return watch.unmet == nil
   }
 
   private func end(_ nested: consuming Map) {
@@ -38,7 +44,7 @@ extension MapInput {
     // of the model is that of the input, it must not be taken for one.
     if nested === map {
       map.failure = nil
-      map.cause = nil
+      map.watch?.cause = nil
     } else {
       recycle(nested)
     }

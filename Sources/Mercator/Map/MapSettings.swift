@@ -5,10 +5,15 @@ struct MapSettings: @unchecked Sendable {
   var toObject = false
   var boxedContext: BoxedContext?
   var shouldIncludeNilValues = false
-  var options = MapOptions()
+  var boxedOptions = BoxedOptions.lenient
   var depth = 0
   /// Who gathers the issues, where anybody does.
   var reporter: Reporter?
+
+  var options: MapOptions {
+    get { boxedOptions.options }
+    set { boxedOptions = BoxedOptions(newValue) }
+  }
 
   var context: MapContext? {
     get { boxedContext?.context }
@@ -22,4 +27,13 @@ final class BoxedContext {
   let context: MapContext
 
   init(_ context: MapContext) { self.context = context }
+}
+
+/// Options as one reference, for the same reason.
+final class BoxedOptions: Sendable {
+  let options: MapOptions
+
+  init(_ options: MapOptions) { self.options = options }
+
+  static let lenient = BoxedOptions(MapOptions())
 }

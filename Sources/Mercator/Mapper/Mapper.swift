@@ -36,23 +36,23 @@ public final class Mapper<N: BaseMappable>: Sendable {
   ///   - context: your object, which travels to every map; none by default.
   ///   - shouldIncludeNilValues: whether nil is written as null; false by default.
   public convenience init(context: MapContext? = nil, shouldIncludeNilValues: Bool = false) {
-    self.init(
-      context: context,
-      shouldIncludeNilValues: shouldIncludeNilValues,
-      options: MapOptions()
-    )
+    self.init(context, shouldIncludeNilValues, BoxedOptions.lenient)
   }
 
   /// A mapper with these settings, and with options that say how mismatches are treated.
-  public init(
+  public convenience init(
     context: MapContext? = nil,
     shouldIncludeNilValues: Bool = false,
     options: MapOptions
   ) {
+    self.init(context, shouldIncludeNilValues, BoxedOptions(options))
+  }
+
+  private init(_ context: MapContext?, _ includesNil: Bool, _ options: BoxedOptions) {
     stored = MapSettings(
       boxedContext: context.map { BoxedContext($0) },
-      shouldIncludeNilValues: shouldIncludeNilValues,
-      options: options
+      shouldIncludeNilValues: includesNil,
+      boxedOptions: options
     )
   }
 

@@ -53,41 +53,32 @@ extension BaseMappable {
 
   /// Makes a model from an object and maps it; keeps the reason where that fails.
   @inlinable public static func _read(_ input: MapInput) -> Self? {
-    guard let map = input.nestedMap() else { return nil }
+    guard var map = input.nestedMap() else { return nil }
     do {
-      if let JSON = try willMap(map) { return _read(JSON, in: input, map) }
+      if let JSON = try willMap(map) { map = map.replacing(JSON) }
     } catch {
       input.refuse(Self.self, byHook: error, map)
       return nil
     }
-    return _read(map, in: input)
-  }
-
-  /// The same for an object that a hook has put in the place of another.
-  @usableFromInline
-  static func _read(_ JSON: [String: Any], in input: MapInput, _ map: Map) -> Self? {
-    let other = map.replacing(JSON)
-    input.recycle(map)
-    return _read(other, in: input)
-  }
-
-  @inlinable static func _read(_ map: Map, in input: MapInput) -> Self? {
     do {
-      guard var model = try _make(from: map) else {
-        input.refuse(Self.self, error: nil, map)
-        return nil
+      if var model = try _make(from: map) {
+        model.mapping(map: map)
+        if let error = model.refusal(map) {
+          input.refuse(Self.self, byHook: error, map)
+          return nil
+        }
+        return input.finish(map) ? model : nil
       }
-      model.mapping(map: map)
-      do {
-        try model.didMap(map)
-      } catch {
-        input.refuse(Self.self, byHook: error, map)
-        return nil
-      }
-      return input.finish(map) ? model : nil
+      input.refuse(Self.self, error: nil, map)
     } catch {
       input.refuse(Self.self, error: error, map)
     }
+    return nil
+  }
+
+  /// What the hook behind mapping throws.
+  @inlinable mutating func refusal(_ map: Map) -> (any Error)? {
+    do { try didMap(map) } catch { return error }
     return nil
   }
 

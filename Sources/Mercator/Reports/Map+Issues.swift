@@ -9,9 +9,9 @@ extension Map {
   func report(_ input: MapInput, _ type: Any.Type?, _ outcome: MapIssue.Outcome) {
     let places = dictionary?.places ?? []
     let cause =
-      self.cause
+      watch?.cause
       ?? Failure(slot: input.slot, places: places, reason: .mismatch, expected: type)
-    self.cause = nil
+    watch?.cause = nil
     dictionary?.places = cause.places
     add(cause, outcome)
     dictionary?.places = places
@@ -39,7 +39,7 @@ extension Map {
     if !isRead {
       report(input, type, .kept)
     } else {
-      cause = nil
+      watch?.cause = nil
       if input.isNull { missRequired(type) }
     }
   }
@@ -88,7 +88,7 @@ extension Map {
   /// Says that a validator refused the value.
   func noteInvalid(_ condition: String, _ outcome: MapIssue.Outcome) {
     guard isWatched else { return }
-    cause = Failure(
+    watch?.cause = Failure(
       slot: slot,
       places: dictionary?.places ?? [],
       reason: .invalid(condition)
@@ -119,7 +119,7 @@ extension Map {
 
   /// Keeps the first reason why the model can't be made, if the current key is required.
   private func missRequired(_ type: Any.Type?) {
-    guard unmet == nil, specialKey?.isRequired == true else { return }
+    guard specialKey?.isRequired == true, watch?.unmet == nil else { return }
     let isThere = isKeyPresent && !input.isNull
     let mismatch = type.map { "Cannot cast to '\($0)'" } ?? "Found a value that isn't valid"
     let reason = isThere ? mismatch : "Found unexpected nil value"
@@ -130,7 +130,8 @@ extension Map {
     )
     error.path = currentPath.description
     error.isReported = true
-    unmet = error
+    if watch == nil { watch = Watch() }
+    watch?.unmet = error
   }
 }
 

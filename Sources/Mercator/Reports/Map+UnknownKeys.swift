@@ -3,25 +3,21 @@ import JSONText
 extension Map {
   /// Keeps that a key was asked for.
   func ask(for key: String) {
-    guard askedKeys != nil else { return }
-    if let dot = key.firstIndex(of: "."), !key.isEmpty {
-      askedKeys?.insert(String(key[..<dot]))
-    }
-    askedKeys?.insert(key)
+    guard let watch, watch.askedKeys != nil else { return }
+    if let dot = key.firstIndex(of: ".") { watch.askedKeys?.insert(String(key[..<dot])) }
+    watch.askedKeys?.insert(key)
   }
 
   /// The same for a key that more was said of.
   func noteAsked() {
-    guard isWatched, askedKeys != nil else { return }
+    guard let watch, watch.askedKeys != nil else { return }
     guard case .key(let key) = currentSteps.first else { return }
-    askedKeys?.insert(key)
+    watch.askedKeys?.insert(key)
   }
 
   /// Says which keys of the object nobody asked for, now that the model has all it wants.
   func noteUnknownKeys() {
-    guard let reporter, let askedKeys else { return }
-    // They are those of the next model then.
-    self.askedKeys = nil
+    guard let reporter, let askedKeys = watch?.askedKeys else { return }
     for (key, value) in unaskedMembers(askedKeys) where !options.allowedKeys.contains(key) {
       reporter.add(
         .unknownKey,
