@@ -17,6 +17,7 @@ struct ByteBuffer: ~Copyable {
     if capacity &- count < extra { grow(by: extra) }
   }
 
+  @inline(never)
   private mutating func grow(by extra: Int) {
     let larger = max(capacity * 2, count + extra)
     base = BufferMemory.grow(base, from: capacity, to: larger)
@@ -24,10 +25,20 @@ struct ByteBuffer: ~Copyable {
     capacity = larger
   }
 
+  @inline(__always)  // Measured: brackets, commas and colons are a sixth of writing small objects.
   mutating func append(_ byte: UInt8) {
     reserve(1)
     base[count] = byte
     count &+= 1
+  }
+
+  /// Appends the first `length` bytes of a word, the lowest first.
+  @inline(__always)  // Measured: literals and escapes; a call of `memcpy` for two bytes otherwise.
+  mutating func append(_ word: UInt64, length: Int) {
+    reserve(8)
+    // Eight bytes from `count` on, for which there is room now.
+    UnsafeMutableRawPointer(base + count).storeBytes(of: word.littleEndian, as: UInt64.self)
+    count &+= length
   }
 
   /// For a byte that room was reserved for.

@@ -122,10 +122,20 @@ public struct ShortKey: Sendable {
   @inline(__always)
   func isPlain(without byte: UInt8) -> Bool {
     let block = ByteBlock(head, tail)
-    let marks = unsafeBitCast(block.stops.or(block.equal(byte)), to: (UInt64, UInt64).self)
+    return isWhole && !contains(block.stops.or(block.equal(byte)))
+  }
+
+  /// Whether a whole key has nothing in it that a text has to escape.
+  @inline(__always)
+  var isClean: Bool { !contains(ByteBlock(head, tail).stops) }
+
+  /// Whether one of the marks is at a byte of the key.
+  @inline(__always)
+  private func contains(_ marks: ByteBlock.Marks) -> Bool {
+    let words = unsafeBitCast(marks, to: (UInt64, UInt64).self)
     // Of a key of less than eight bytes the rest of the head is zero, and all of the tail: marked, but
     // not the key's own.
-    return isWhole && (marks.0 & ByteScanning.firstBytes(count)) | (count < 8 ? 0 : marks.1) == 0
+    return (words.0 & ByteScanning.firstBytes(count)) | (count < 8 ? 0 : words.1) != 0
   }
 
   /// Whether the key's bytes are those at `other`, which may be read eight bytes far in any case.

@@ -20,6 +20,14 @@ extension JSONWriter {
     if options.isPretty { breakLine() }
   }
 
+  /// An empty container takes three lines, as JSONSerialization has it.
+  @inline(never)
+  func breakLine(endingEmpty isEmpty: Bool) {
+    if isEmpty { buffer.append(UInt8(ascii: "\n")) }
+    breakLine()
+  }
+
+  @inline(never)
   func breakLine() {
     buffer.append(UInt8(ascii: "\n"))
     buffer.append(UInt8(ascii: " "), times: (frames.count + extraIndent) * max(options.indent, 0))

@@ -1,4 +1,5 @@
 extension JSONWriter {
+  @inline(__always)  // Measured with `DecimalDigits.writeFirst`: a tenth of writing an integer.
   func append(_ value: UInt64) {
     buffer.reserve(DecimalDigits.maximumLength)
     buffer.advance(DecimalDigits.write(value, to: buffer.base + buffer.count))

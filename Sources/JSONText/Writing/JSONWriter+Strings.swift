@@ -25,25 +25,12 @@ extension JSONWriter {
         buffer.advance(count &+ 2)
         return true
       }
-      var marks: UInt64 = 0
-      var position = 0
-      // All of it is copied before looking at the marks: escapes are rare, and a loop without a way
-      // out is twice as fast.
-      while position &+ 8 <= count {
-        let word = ByteScanning.load(base, position)
-        text.storeBytes(of: word.littleEndian, toByteOffset: position, as: UInt64.self)
-        marks |= ByteScanning.stops(in: word)
-        position &+= 8
+      let short = ShortKey(utf8)
+      if !short.isClean { return false }
+      text.storeBytes(of: short.head.littleEndian, as: UInt64.self)
+      if count > 8 {
+        text.storeBytes(of: short.tail.littleEndian, toByteOffset: count &- 8, as: UInt64.self)
       }
-      if position < count {
-        // The last word overlaps, or is filled with zero bytes, which are marked but don't count.
-        position = max(count &- 8, 0)
-        let word = ByteScanning.load(base, position, upTo: count)
-        text.storeBytes(of: word.littleEndian, toByteOffset: position, as: UInt64.self)
-        let own = ByteScanning.firstBytes(count)
-        marks |= ByteScanning.stops(in: word) & own
-      }
-      if marks != 0 { return false }
     }
     target.storeBytes(of: UInt8(ascii: "\""), toByteOffset: count &+ 1, as: UInt8.self)
     buffer.advance(count &+ 2)
@@ -133,26 +120,38 @@ extension JSONWriter {
     buffer.append(UInt8(ascii: "\""))
     var position = 0
     while position < utf8.count {
-      let start = position
-      position = firstToEscape(in: utf8, from: start)
-      buffer.append(UnsafeBufferPointer(rebasing: utf8[start..<position]))
+      position = copyClean(utf8, from: position)
       if position < utf8.count { position = escape(at: position, in: utf8) }
     }
     buffer.append(UInt8(ascii: "\""))
   }
 
-  /// Where the first byte from `start` on stands that doesn't go into the text as it is.
-  private func firstToEscape(in utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  /// Copies from `start` on up to the first byte that doesn't go into the text as it is, and answers
+  /// where that is.
+  private func copyClean(_ utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard let base = utf8.baseAddress else { return utf8.count }
+    let count = utf8.count
     var position = start
-    while position < utf8.count {
-      let word = ByteScanning.load(base, position, upTo: utf8.count)
+    // What is stored is what is left of the text, and seven bytes behind it at most.
+    buffer.reserve(count &- start &+ 8)
+    while !hasExtraEscapes, position &+ 16 <= count {
+      let block = ByteBlock(base, position)
+      block.store(to: UnsafeMutableRawPointer(buffer.base + buffer.count), 0)
+      let clean = block.stops.first
+      buffer.advance(clean)
+      position &+= clean
+      if clean < 16 { return position }
+    }
+    while position < count {
+      let word = ByteScanning.load(base, position, upTo: count)
       let marks = ByteScanning.stops(in: word) | extraEscapes(in: word)
       // Zero bytes behind the text are marked like any control character.
-      if marks != 0 { return min(position &+ marks.trailingZeroBitCount >> 3, utf8.count) }
-      position &+= 8
+      let clean = min(marks.trailingZeroBitCount >> 3, count &- position)
+      buffer.append(word, length: clean)
+      position &+= clean
+      if marks != 0 { return position }
     }
-    return utf8.count
+    return count
   }
 
   private func extraEscapes(in word: UInt64) -> UInt64 {
@@ -164,14 +163,14 @@ extension JSONWriter {
   private func escape(at position: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
     let byte = utf8[position]
     switch byte {
-    case UInt8(ascii: "\""): buffer.append("\\\"")
-    case UInt8(ascii: "\\"): buffer.append("\\\\")
-    case UInt8(ascii: "/"): buffer.append("\\/")
-    case 0x08: buffer.append("\\b")
-    case 0x09: buffer.append("\\t")
-    case 0x0A: buffer.append("\\n")
-    case 0x0C: buffer.append("\\f")
-    case 0x0D: buffer.append("\\r")
+    case UInt8(ascii: "\""): escape(UInt8(ascii: "\""))
+    case UInt8(ascii: "\\"): escape(UInt8(ascii: "\\"))
+    case UInt8(ascii: "/"): escape(UInt8(ascii: "/"))
+    case 0x08: escape(UInt8(ascii: "b"))
+    case 0x09: escape(UInt8(ascii: "t"))
+    case 0x0A: escape(UInt8(ascii: "n"))
+    case 0x0C: escape(UInt8(ascii: "f"))
+    case 0x0D: escape(UInt8(ascii: "r"))
     case 0x80...:
       var iterator = utf8[position...].makeIterator()
       var decoder = UTF8()
@@ -181,6 +180,10 @@ extension JSONWriter {
     default: appendUnit(UInt16(byte))
     }
     return position + 1
+  }
+
+  private func escape(_ letter: UInt8) {
+    buffer.append(UInt64(UInt8(ascii: "\\")) | UInt64(letter) << 8, length: 2)
   }
 
   private func appendUnit(_ unit: UInt16) {

@@ -169,8 +169,7 @@ extension MapOutput {
   /// Writes an array, whose elements `body` writes one after the other.
   public mutating func writeArray(_ body: (inout MapOutput) -> Void) {
     if isText {
-      guard let text = openText(), text.with({ mayNest(in: $0) }) else { return }
-      text.with { $0.beginArray() }
+      guard let text = openText(), text.with({ $0.nestArray() }) else { return }
       body(&self)
       text.with { $0.endArray() }
     } else if let tree = openTree() {
@@ -183,8 +182,7 @@ extension MapOutput {
   /// Writes an object, whose members `body` writes after naming each with `entry(_:)`.
   public mutating func writeObject(_ body: (inout MapOutput) -> Void) {
     if isText {
-      guard let text = openText(), text.with({ mayNest(in: $0) }) else { return }
-      text.with { $0.beginObject() }
+      guard let text = openText(), text.with({ $0.nestObject() }) else { return }
       body(&self)
       text.with { $0.endObject() }
     } else if let tree = openTree() {
@@ -207,8 +205,7 @@ extension MapOutput {
     // The map of the root has no lines of its own, so it serves a model there.
     let isRoot = place == .root
     if isText {
-      guard let text = openText(), text.with({ mayNest(in: $0) }) else { return nil }
-      text.with { $0.beginObject() }
+      guard let text = openText(), text.with({ $0.nestObject() }) else { return nil }
       return isRoot ? map : text.with { map.nested(in: $0) }
     }
     guard let tree = openTree() else { return nil }
@@ -233,17 +230,5 @@ extension MapOutput {
     guard tree.depth & 31 == 31, StackSpace.isLow else { return tree.mayNest ? tree : nil }
     tree.refuseNesting()
     return nil
-  }
-
-  /// False where containers are nested so deeply that they must contain themselves, or that the
-  /// stack is nearly used up; the writer keeps that as its error, and null stands in their place.
-  private func mayNest(in writer: JSONWriter) -> Bool {
-    if writer.depth & 31 == 31, StackSpace.isLow {
-      writer.refuseNesting()
-    } else if writer.mayNest {
-      return true
-    }
-    writer.null()
-    return false
   }
 }
