@@ -58,26 +58,32 @@ extension Map {
       // Quirk: an Any has a nil in it then; see `Any is a boxed nil where there is nothing, Any? is nil`.
       if T.self == Any.self, let none = (nil as Any?) as Any as? T { return none }
       let reason = isModel(type) ? "Found unexpected nil value" : cannotCast(to: type)
-      throw reported(error(reason, call), type)
+      throw unusable(reason, type, call)
     }
     // An Optional inside the value reads as nil whatever is there, but notes what it couldn't use.
     if let value = read(strictInput), failure == nil { return value }
     switch failure?.reason {
     case .thrown(let error), .refusedByHook(let error): throw error
-    case .notAnObject: throw reported(error("Cannot cast to '[String: Any]'", call), type)
-    case .refused(let model): throw reported(error("Cannot map to '\(model)'", call), type)
+    case .notAnObject: throw unusable("Cannot cast to '[String: Any]'", type, call)
+    case .refused(let model): throw unusable("Cannot map to '\(model)'", type, call)
     case .mismatch, .transformRefused, .invalid, nil:
       if isElementRefused, let reason = elementReason() {
-        throw reported(error(reason, call), type)
+        throw unusable(reason, type, call)
       }
       let isNullElement = isElementRefused && failedInput().isNull && isModel(type)
       let reason = isNullElement ? "Found unexpected nil value" : cannotCast(to: type)
-      throw reported(error(reason, call), type)
+      throw unusable(reason, type, call)
     }
   }
 
   /// Whether it is an element inside the current value that couldn't be used.
   var isElementRefused: Bool { failure.map { $0.slot != slot } ?? false }
+
+  // An existential, since an error as such would take up room on the stack at every `throw`, and of
+  // these frames there is one for each model around another.
+  private func unusable(_ reason: String, _ type: Any.Type, _ call: Call) -> any Error {
+    reported(error(reason, call), type)
+  }
 
   func error(_ reason: String, _ call: Call) -> MapError {
     let isPresent = slot != Map.absent

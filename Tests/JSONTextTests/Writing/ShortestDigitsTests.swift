@@ -51,12 +51,12 @@ struct ShortestDigitsTests {
       0, .greatestFiniteMagnitude, .leastNormalMagnitude, 0x1p52, 0x1p53, 0x1p54, 1e-4, 1e-5,
       9.5e-5,
       0x1p52 - 0.5, 0x1p51 - 0.25, 999_999_999_999_999.9, 12_345_678.5, 1_234_567.5, 123_456_789.5,
-      5e-324, 9.5367431640625e-7, 5.684341886080801e-14, 5.684341886080802e-14,
+      .leastNonzeroMagnitude, 9.5367431640625e-7, 5.684341886080801e-14, 5.684341886080802e-14,
     ]
     try check(doubles.flatMap(neighbours))
     let floats: [Float] = [
       0, .greatestFiniteMagnitude, .leastNormalMagnitude, 0x1p23, 0x1p24, 0x1p25, 1e-4, 1e-5,
-      0x1p23 - 0.5, 33_554_450, 8_388_607.5, 1e-45,
+      0x1p23 - 0.5, 33_554_452, 8_388_607.5, .leastNonzeroMagnitude,
     ]
     try check(floats.flatMap(neighbours))
     // The first and the last subnormal ones.
