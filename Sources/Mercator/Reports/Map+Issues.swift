@@ -12,10 +12,12 @@ extension Map {
       watch?.cause
       ?? Failure(slot: input.slot, places: places, reason: .mismatch, expected: type)
     watch?.cause = nil
+    let isUnmet =
+      input.slot == slot && specialKey?.isRequired == true && (outcome == .nil || outcome == .kept)
     dictionary?.places = cause.places
-    add(cause, outcome)
+    add(cause, isUnmet ? .failed : outcome)
     dictionary?.places = places
-    if input.slot == slot, outcome == .nil || outcome == .kept { missRequired(type) }
+    if isUnmet { missRequired(type) }
   }
 
   private func add(_ cause: Failure, _ outcome: MapIssue.Outcome) {

@@ -34,7 +34,7 @@ struct ReportTests {
     #expect(
       report.description == """
         4:24  warning  $.data.users[0].age           wrong type: expected Int, found string "old"; nil
-        5:14  warning  $.data.users[1].id            wrong type: expected Int, found string "2"; kept
+        5:14  warning  $.data.users[1].id            wrong type: expected Int, found string "2"; failed
         6:37  warning  $.data.users[2].secret.token  wrong type: expected String, found number 12345; nil
         """
     )

@@ -139,7 +139,7 @@ struct SeededFaultsTests {
     (.notExact, "$.order.items[1].count", "7:26", .kept),
     (.notExact, "$.order.items[1].price", "7:40", .nil),
     (.transformRefused, "$.order.items[1].seen", "7:66", .nil),
-    (.wrongType, "$.order.items[2].id", "8:14", .kept),
+    (.wrongType, "$.order.items[2].id", "8:14", .failed),
     (.wrongType, "$.order.items[3]", "9:7", .skipped),
     (.missing, "$.order.items[4].id", "10:7", .failed),
     (.null, "$.order.items[5].count", "11:55", .kept),
