@@ -16,7 +16,14 @@ extension JSONStore {
 
   /// The objects that may have a key twice.
   package func irregularObjects() -> [Int] {
-    (0..<behind(0)).filter { nodes[$0].isKind(.object) && mayRepeatKeys(at: $0) }
+    var objects: [Int] = []
+    var index = 0
+    let end = behind(0)
+    while index < end {
+      if nodes[index].isKind(.object), mayRepeatKeys(at: index) { objects.append(index) }
+      index &+= 1
+    }
+    return objects
   }
 
   /// The keys of the object at `index` that stand there again: the values that aren't used by the

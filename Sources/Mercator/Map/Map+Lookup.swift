@@ -22,7 +22,7 @@ extension Map {
   /// Finds the value of a key that decides by itself whether it is a path, the common case.
   @usableFromInline func select(_ key: String) {
     if specialKey != nil { forgetSpecialKey() }
-    if isWatched { ask(for: key) }
+    if isWatched, watch?.askedKeys != nil { ask(for: key) }
     guard let store else {
       if text != nil {
         shortKey = .of(key)

@@ -217,7 +217,7 @@ public final class Map {
     if failure != nil { failure = nil }
     isWatched = watchesAll
     elements = options.elements
-    if watch != nil { watch = reporter.map { Watch($0) } }
+    if let watch { reporter == nil ? self.watch = nil : watch.reset() }
     if madeJSON != nil { madeJSON = nil }
   }
 }

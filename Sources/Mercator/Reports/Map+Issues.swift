@@ -41,8 +41,8 @@ extension Map {
     if !isRead {
       report(input, type, .kept)
     } else {
-      watch?.cause = nil
-      if input.isNull { missRequired(type) }
+      if let watch, watch.cause != nil { watch.cause = nil }
+      if specialKey != nil, input.isNull { missRequired(type) }
     }
   }
 
@@ -53,14 +53,18 @@ extension Map {
 
   /// Whether there is a value for a line to read; says so if there is none.
   @usableFromInline func watchedValue(for type: Any.Type, isOptional: Bool) -> Bool {
-    if !isKeyPresent {
-      noteMissing(type, isOptional: isOptional)
-    } else if specialKey?.nulls ?? options.nulls == .keep, input.isNull {
-      missRequired(type)
-    } else {
-      return true
+    guard isKeyPresent else {
+      if !isOptional || specialKey != nil { noteMissing(type, isOptional: isOptional) }
+      return false
     }
+    let keepsNulls = specialKey == nil ? options.nulls == .keep : lineKeepsNulls
+    guard keepsNulls, input.isNull else { return true }
+    missRequired(type)
     return false
+  }
+
+  private var lineKeepsNulls: Bool {
+    specialKey?.nulls ?? options.nulls == .keep
   }
 
   /// Says that there is no such key.
