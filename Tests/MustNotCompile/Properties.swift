@@ -17,7 +17,7 @@ private final class Account: Mappable {
     owner?.name <- map["owner.name"]
     // error: left side of mutating operator has immutable type 'String?'
     name <- "name"
-    // error: cannot convert value of type 'String' to expected argument type 'Map'
+    // error: binary operator '<-' cannot be applied to two 'String' operands
     name <- map.name
     // error: value of type 'Map' has no member 'name'
   }

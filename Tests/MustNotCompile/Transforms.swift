@@ -25,14 +25,14 @@ private struct Label: ImmutableMappable {
 
   mutating func mapping(map: Map) {
     size <- (map["size"], Trimmed())
-    // error: cannot convert value of type '(Map, Trimmed)' to expected argument type 'Map'
+    // error: binary operator '<-' cannot be applied to operands of type 'Int' and '(Map, Trimmed)'
     sizes <- (map["sizes"], Trimmed())
     // error: binary operator '<-' cannot be applied to operands of type '[Int]?' and '(Map, Trimmed)'
     size >>> (map["size"], Trimmed())
     // error: binary operator '>>>' cannot be applied to operands of type 'Int' and '(Map, Trimmed)'
     text <- (map["text"], Trimmed.self)
-    // error: cannot convert value of type '(Map, Trimmed.Type)' to expected argument type 'Map'
+    // error: binary operator '<-' cannot be applied to operands of type 'String' and '(Map, Trimmed.Type)'
     text <- (map["text"], { "\($0)" })
-    // error: cannot convert value of type '(Map, (_) -> String)' to expected argument type 'Map'
+    // error: binary operator '<-' cannot be applied to operands of type 'String' and '(Map, (_) -> String)'
   }
 }
