@@ -1,17 +1,29 @@
-// Lines and columns of a text, for reports.
+/// A place in a text, for reports.
+package struct TextPlace {
+  package var offset = 0
+  /// The line, of which the first is 1.
+  package var line = 1
+  /// The column in Unicode scalars, of which the first is 1.
+  package var column = 1
+
+  package init() {}
+}
 
 extension JSONStore {
-  /// Calls `body` with the offset of every line feed in a range of the text.
-  package func withLineFeeds(in range: Range<Int>, _ body: (Int) -> Void) {
+  /// The place at an offset, counted on from an earlier one, or from the start of the text.
+  package func place(at offset: Int, after earlier: TextPlace) -> TextPlace {
+    var place = offset < earlier.offset ? TextPlace() : earlier
     // Clamped, so every byte lies in the text.
-    for offset in range.clamped(to: 0..<byteCount) where bytes[offset] == UInt8(ascii: "\n") {
-      body(offset)
+    for byte in (place.offset..<offset).clamped(to: 0..<byteCount).lazy.map({ bytes[$0] }) {
+      if byte == UInt8(ascii: "\n") {
+        place.line += 1
+        place.column = 1
+      } else if byte & 0xC0 != 0x80 {
+        place.column += 1
+      }
     }
-  }
-
-  /// How many Unicode scalars begin in a range of the text.
-  package func scalarCount(in range: Range<Int>) -> Int {
-    range.clamped(to: 0..<byteCount).count { bytes[$0] & 0xC0 != 0x80 }
+    place.offset = offset
+    return place
   }
 
   /// The objects that may have a key twice.
@@ -20,7 +32,7 @@ extension JSONStore {
     var index = 0
     let end = behind(0)
     while index < end {
-      if nodes[index].isKind(.object), mayRepeatKeys(at: index) { objects.append(index) }
+      if mayRepeatKeys(at: index) { objects.append(index) }
       index &+= 1
     }
     return objects
@@ -29,7 +41,7 @@ extension JSONStore {
   /// The keys of the object at `index` that stand there again: the values that aren't used by the
   /// document's policy, in the order of the text.
   package func unusedTwins(at index: Int) -> [Int] {
-    guard kind(at: index) == .object, mayRepeatKeys(at: index) else { return [] }
+    guard mayRepeatKeys(at: index) else { return [] }
     var used: [ExactText: Int] = [:]
     var unused: [Int] = []
     var key = index + 1
@@ -46,7 +58,4 @@ extension JSONStore {
     }
     return unused.sorted()
   }
-
-  /// The key of a value that is a member.
-  package func key(ofMember value: Int) -> String { keyText(at: value - 1) }
 }

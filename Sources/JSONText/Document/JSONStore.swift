@@ -32,12 +32,14 @@ extension JSONStore {
     nodes[index].isContainer ? nodes[index].length : 0
   }
 
-  /// Whether a key of the object at `index` may stand twice; true for some objects where none does.
-  package func mayRepeatKeys(at index: Int) -> Bool { nodes[index].has(RawNode.Flags.isIrregular) }
+  /// Whether `index` is an object in which a key may stand twice; true for some where none does.
+  package func mayRepeatKeys(at index: Int) -> Bool {
+    nodes[index].isKind(.object) && nodes[index].has(RawNode.Flags.isIrregular)
+  }
 
   /// The same for any object in the value at `index`.
   package func mayRepeatKeys(in index: Int) -> Bool {
-    (index..<behind(index)).contains { kind(at: $0) == .object && mayRepeatKeys(at: $0) }
+    (index..<behind(index)).contains { mayRepeatKeys(at: $0) }
   }
 
   package func bool(at index: Int) -> Bool? {

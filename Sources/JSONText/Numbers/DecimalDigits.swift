@@ -3,7 +3,7 @@
 /// The arithmetic on parts of a word is the well-known one of multiplying by the reciprocal of a
 /// constant: Granlund and Montgomery, "Division by Invariant Integers using Multiplication" (1994).
 struct DecimalDigits {
-  /// What makes ASCII of eight digits.
+  /// What makes ASCII of eight digits: eight times "0".
   static let zeros: UInt64 = 0x3030_3030_3030_3030
 
   /// The eight digits, 0...9 each, of a value below 10^8, the highest digit in the lowest byte.

@@ -49,9 +49,9 @@ extension JSONNumber {
       // The last eight bytes, of which those that are done with become zeros in front.
       let done = ByteScanning.firstBytes(8 &- rest)
       let word =
-        (ByteScanning.load(base, digits.count &- 8) & ~done) | (ByteScanning.ones &* 0x30 & done)
+        (ByteScanning.load(base, digits.count &- 8) & ~done) | (DecimalDigits.zeros & done)
       guard ByteScanning.areDigits(word) else { return false }
-      value = value &* Self.powersOfTen[rest] &+ ByteScanning.digits(word)
+      value = value &* DecimalDigits.powersOfTen[rest] &+ ByteScanning.digits(word)
       return true
     }
     while index < digits.count {
@@ -61,10 +61,6 @@ extension JSONNumber {
     }
     return true
   }
-
-  private static let powersOfTen: [UInt64] = [
-    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000,
-  ]
 
   /// The nearest Float, ties to even; nil beyond its range. What is too small becomes zero.
   package var float: Float? {

@@ -71,7 +71,7 @@ struct ByteScanning {
 
   /// The number that eight ASCII digits spell, the first byte being the highest digit.
   static func digits(_ word: UInt64) -> UInt64 {
-    var value = word &- 0x3030_3030_3030_3030
+    var value = word &- DecimalDigits.zeros
     value = (value &* 10) &+ (value >> 8)
     let low = (value & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
     let high = ((value >> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001

@@ -80,7 +80,7 @@ public final class Map {
   let boxedOptions: BoxedOptions
   /// Who gathers the issues, where anybody does.
   let reporter: Reporter?
-  /// Whether there is a reporter, or the current line is required: its misses are looked at then.
+  /// Whether somebody watches, or the current line has options of its own: it is looked at then.
   @exclusivity(unchecked) @usableFromInline var isWatched: Bool
   /// What unusable elements of the current value do.
   @exclusivity(unchecked) @usableFromInline var elements: MapOptions.Elements

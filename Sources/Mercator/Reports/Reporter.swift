@@ -12,7 +12,7 @@ final class Reporter {
   /// The text, where the input is one.
   private let store: JSONStore?
   /// The last place that was looked up in lines and columns; the next is mostly behind it.
-  private var lastPlace = (offset: 0, line: 1, lineStart: 0)
+  private var lastPlace = TextPlace()
 
   init(_ options: MapOptions, _ store: JSONStore?) {
     self.options = options
@@ -70,7 +70,7 @@ final class Reporter {
       for value in store.unusedTwins(at: object) {
         add(
           .duplicateKey,
-          at: JSONPath(store.path(of: object).steps + [.key(store.key(ofMember: value))]),
+          at: store.path(of: value),
           slot: value,
           found: store.excerpt(of: value),
           .skipped
@@ -97,14 +97,7 @@ final class Reporter {
 
   private func location(of slot: Int) -> MapIssue.Location? {
     guard let store else { return nil }
-    let offset = store.offset(of: slot)
-    if offset < lastPlace.offset { lastPlace = (0, 1, 0) }
-    store.withLineFeeds(in: lastPlace.offset..<offset) { lineFeed in
-      lastPlace.line += 1
-      lastPlace.lineStart = lineFeed + 1
-    }
-    lastPlace.offset = offset
-    let column = store.scalarCount(in: lastPlace.lineStart..<offset) + 1
-    return .init(offset: offset, line: lastPlace.line, column: column)
+    lastPlace = store.place(at: store.offset(of: slot), after: lastPlace)
+    return .init(offset: lastPlace.offset, line: lastPlace.line, column: lastPlace.column)
   }
 }
