@@ -46,6 +46,7 @@ public struct JSONError: Error, Hashable, Sendable {
     case tooDeep = "nested too deeply"
     case tooManyNodes = "too many values"
     case tooLarge = "too many bytes"
+    case stopped = "stopped"
   }
 }
 
@@ -59,19 +60,22 @@ extension JSONError {
   /// Works out line, column and excerpt; only a failed parse pays for them.
   init(_ failure: ParseFailure, in bytes: UnsafeBufferPointer<UInt8>) {
     let offset = min(failure.offset, bytes.count)
-    let before = bytes[..<offset]
-    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let lineEnd = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
+    var place = TextPlace()
+    // `offset` is in the text; where that is empty there is nothing to count.
+    if let base = bytes.baseAddress { place.advance(to: offset, in: base) }
     // The window keeps a line of a megabyte from becoming a message of a megabyte.
-    let start = JSONError.scalarStart(max(lineStart, offset - 40), in: bytes)
-    let end = max(offset, JSONError.scalarStart(min(lineEnd, offset + 80), in: bytes))
+    let (first, last) = (max(0, offset - 40), min(bytes.count, offset + 80))
+    let lineStart = bytes[first..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? first
+    let lineEnd = bytes[offset..<last].firstIndex(of: 0x0A) ?? last
+    let start = JSONError.scalarStart(lineStart, in: bytes)
+    let end = max(offset, JSONError.scalarStart(lineEnd, in: bytes))
     let lead = JSONError.printable(bytes[start..<offset]).suffix(30)
     let tail = JSONError.printable(bytes[offset..<end]).prefix(60 - lead.count)
 
     self.code = failure.code
     self.offset = offset
-    self.line = before.count { $0 == 0x0A } + 1
-    self.column = bytes[lineStart..<offset].count { $0 & 0xC0 != 0x80 } + 1
+    self.line = place.line
+    self.column = place.column
     self.excerpt =
       String(String.UnicodeScalarView(lead + tail)) + "\n"
       + String(repeating: " ", count: lead.count) + "^"

@@ -13,14 +13,16 @@ public final class JSONDocument: @unchecked Sendable {
 
   /// Parses a text that is well-formed Unicode already.
   ///
+  /// - Parameter isDue: asked now and then; parsing stops where it is true.
   /// - Throws: `JSONError` where the text isn't JSON or breaks a limit of `options`.
   public convenience init(
     _ text: String,
-    options: JSONParsingOptions = JSONParsingOptions()
+    options: JSONParsingOptions = JSONParsingOptions(),
+    stoppingIf isDue: (() -> Bool)? = nil
   ) throws(JSONError) {
     var text = text
     let store = text.withUTF8 { utf8 in
-      JSONStore.parsing(UnsafeRawBufferPointer(utf8), validatesUTF8: false, options)
+      JSONStore.parsing(UnsafeRawBufferPointer(utf8), validatesUTF8: false, options, isDue)
     }
     self.init(try store.get())
   }
@@ -32,18 +34,20 @@ public final class JSONDocument: @unchecked Sendable {
     _ bytes: [UInt8],
     options: JSONParsingOptions = JSONParsingOptions()
   ) throws(JSONError) {
-    let store = bytes.withUnsafeBytes { JSONStore.parsing($0, validatesUTF8: true, options) }
+    let store = bytes.withUnsafeBytes { JSONStore.parsing($0, validatesUTF8: true, options, nil) }
     self.init(try store.get())
   }
 
   /// Parses bytes, which have to be UTF-8; they are copied.
   ///
+  /// - Parameter isDue: asked now and then; parsing stops where it is true.
   /// - Throws: `JSONError` where the bytes aren't JSON or break a limit of `options`.
   public convenience init(
     _ bytes: UnsafeRawBufferPointer,
-    options: JSONParsingOptions = JSONParsingOptions()
+    options: JSONParsingOptions = JSONParsingOptions(),
+    stoppingIf isDue: (() -> Bool)? = nil
   ) throws(JSONError) {
-    self.init(try JSONStore.parsing(bytes, validatesUTF8: true, options).get())
+    self.init(try JSONStore.parsing(bytes, validatesUTF8: true, options, isDue).get())
   }
 
   private init(_ store: JSONStore) { self.store = store }
@@ -70,7 +74,8 @@ extension JSONStore {
   fileprivate static func parsing(
     _ source: UnsafeRawBufferPointer,
     validatesUTF8: Bool,
-    _ options: JSONParsingOptions
+    _ options: JSONParsingOptions,
+    _ isDue: (() -> Bool)?
   ) -> Result<JSONStore, JSONError> {
     let count = source.count
     // Lengths and counts have 32 bits in a node.
@@ -90,7 +95,8 @@ extension JSONStore {
       bytes: bytes,
       end: count,
       validatesUTF8: validatesUTF8,
-      options: options
+      options: options,
+      isDue: isDue
     )
     do {
       try parser.parse(into: &nodes)

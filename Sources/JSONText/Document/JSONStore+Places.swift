@@ -1,28 +1,9 @@
-/// A place in a text, for reports.
-package struct TextPlace {
-  package var offset = 0
-  /// The line, of which the first is 1.
-  package var line = 1
-  /// The column in Unicode scalars, of which the first is 1.
-  package var column = 1
-
-  package init() {}
-}
-
 extension JSONStore {
   /// The place at an offset, counted on from an earlier one, or from the start of the text.
   package func place(at offset: Int, after earlier: TextPlace) -> TextPlace {
     var place = offset < earlier.offset ? TextPlace() : earlier
     // Clamped, so every byte lies in the text.
-    for byte in (place.offset..<offset).clamped(to: 0..<byteCount).lazy.map({ bytes[$0] }) {
-      if byte == UInt8(ascii: "\n") {
-        place.line += 1
-        place.column = 1
-      } else if byte & 0xC0 != 0x80 {
-        place.column += 1
-      }
-    }
-    place.offset = offset
+    place.advance(to: min(offset, byteCount), in: bytes)
     return place
   }
 

@@ -13,7 +13,7 @@ extension JSONWriter {
   }
 
   /// The path of what is being written in the outermost `count` containers.
-  private func path(below count: Int) -> JSONPath {
+  func path(below count: Int) -> JSONPath {
     var path = JSONPath()
     for index in 0..<count {
       let frame = frames[index]

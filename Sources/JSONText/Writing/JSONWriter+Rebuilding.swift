@@ -67,6 +67,13 @@ extension JSONWriter {
     let last = rebuilds.count - 1
     guard let (path, start) = rebuilds[last].fragment else { return }
     rebuilds[last].tree.set(Array(buffer.bytes(start..<buffer.count)), at: path[...])
+    dropFragment()
+  }
+
+  /// Forgets the member being written of the innermost object.
+  func dropFragment() {
+    let last = rebuilds.count - 1
+    guard let (path, start) = rebuilds[last].fragment else { return }
     rebuilds[last].fragment = nil
     extraIndent -= path.count - 1
     buffer.truncate(to: start)

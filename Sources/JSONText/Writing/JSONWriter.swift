@@ -30,7 +30,9 @@ public final class JSONWriter {
   @exclusivity(unchecked) var rebuilds: [Rebuild] = []
   /// Levels of nesting that paths add to those of `frames`.
   @exclusivity(unchecked) var extraIndent = 0
-  private var failure: JSONWritingError?
+  @exclusivity(unchecked) var problems = Problems()
+  /// What the objects around the whole are written as, where this writes a value of another writer's.
+  private let outerSubjects: [ObjectIdentifier]
 
   struct Frame: BitwiseCopyable {
     let isObject: Bool
@@ -44,6 +46,8 @@ public final class JSONWriter {
     let firstMember: Int
     /// The keys written so far.
     var seen = KeyFilter()
+    /// What is written as this object, where that has an identity.
+    var subject: ObjectIdentifier?
   }
 
   struct Member: BitwiseCopyable {
@@ -56,8 +60,19 @@ public final class JSONWriter {
   }
 
   /// A writer with nothing written. `capacity` is the number of bytes it makes room for at first.
-  public init(options: JSONWritingOptions = JSONWritingOptions(), capacity: Int = 2048) {
+  public convenience init(options: JSONWritingOptions = JSONWritingOptions(), capacity: Int = 2048)
+  {
+    self.init(options: options, capacity: capacity, inside: [])
+  }
+
+  /// A writer for a value inside what is being written as `subjects`, none of which it may contain.
+  package init(
+    options: JSONWritingOptions,
+    capacity: Int = 2048,
+    inside subjects: [ObjectIdentifier]
+  ) {
     self.options = options
+    outerSubjects = subjects
     hasExtraEscapes = options.isASCIIOnly || options.escapesSlashes
     writesKeysPlain = !hasExtraEscapes && !options.isPretty
     buffer = ByteBuffer(capacity: capacity)
@@ -126,6 +141,28 @@ public final class JSONWriter {
     return true
   }
 
+  /// Opens an object as the next value for what has an identity; false, and null in its place, also
+  /// where the same is being written already, so that it would never end.
+  package func nestObject(of subject: ObjectIdentifier) -> Bool {
+    if isWriting(subject) {
+      refuseValue(.containsItself)
+      return false
+    }
+    guard nestObject() else { return false }
+    frames[frames.count &- 1].subject = subject
+    return true
+  }
+
+  private func isWriting(_ subject: ObjectIdentifier) -> Bool {
+    for index in 0..<frames.count where frames[index].subject == subject { return true }
+    return outerSubjects.contains(subject)
+  }
+
+  /// What is being written as the objects that are open.
+  package var subjects: [ObjectIdentifier] {
+    outerSubjects + (0..<frames.count).compactMap { frames[$0].subject }
+  }
+
   /// Opens an array as the next value; see `nestObject`.
   package func nestArray() -> Bool {
     if isRefused { return false }
@@ -137,8 +174,7 @@ public final class JSONWriter {
   @inline(__always)  // Measured: see `begin`.
   private var isRefused: Bool {
     guard isFull || (depth & 31 == 31 && StackSpace.isLow) else { return false }
-    refuseNesting()
-    null()
+    refuseValue(.tooDeep)
     return true
   }
 
@@ -269,28 +305,11 @@ public final class JSONWriter {
     switch options.nonFiniteNumbers {
     case .null: null()
     case .text: string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
-    case .fail:
-      // Before anything is written for it, so that the path is that of this value.
-      beginValue()
-      fail(.nonFiniteNumber)
-      buffer.append("null")
+    case .fail: refuseValue(.nonFiniteNumber)
     }
   }
 
-  // MARK: Results
-
-  /// The first thing that couldn't be written, or nil.
-  public var error: JSONWritingError? { failure }
-
-  /// The first value that was left out because JSON has no form for it; nil where there is none, or
-  /// where it comes behind the error.
-  package private(set) var omission: JSONWritingError?
-
-  /// Says that a value is left out: the member at `steps` of an object, or the next element.
-  package func noteOmission(at steps: [JSONPath.Step]) {
-    guard omission == nil, failure == nil else { return }
-    omission = JSONWritingError(code: .unsupportedType, path: path(ofOmitted: steps))
-  }
+  // MARK: Nesting
 
   /// Whether another array or object may be opened; asking in vain is an error of the writer.
   public var mayNest: Bool {
@@ -299,28 +318,19 @@ public final class JSONWriter {
     return false
   }
 
-  /// Makes it an error that an array or object was to come here.
-  package func refuseNesting() {
-    // Goes to the place of the value that would come, so that the path is that of the value.
-    beginValue()
-    fail(.tooDeep)
-  }
-
   /// How many arrays and objects are open.
   package var depth: Int { frames.count }
 
   /// Whether as many arrays and objects are open as may be, those that paths will make included.
   private var isFull: Bool { frames.count + extraIndent >= options.maximumDepth }
 
-  func fail(_ code: JSONWritingError.Code) {
-    if failure == nil { failure = JSONWritingError(code: code, path: currentPath) }
-  }
+  // MARK: Results
 
   /// The text.
   ///
   /// - Throws: the first `JSONWritingError` there was.
   public func text() throws(JSONWritingError) -> String {
-    if let failure { throw failure }
+    if let error { throw error }
     return String(decoding: buffer.bytes(0..<buffer.count), as: UTF8.self)
   }
 
@@ -328,7 +338,7 @@ public final class JSONWriter {
   ///
   /// - Throws: the first `JSONWritingError` there was.
   public func withBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) throws(JSONWritingError) -> R {
-    if let failure { throw failure }
+    if let error { throw error }
     return body(UnsafeRawBufferPointer(buffer.bytes(0..<buffer.count)))
   }
 
@@ -336,7 +346,7 @@ public final class JSONWriter {
   ///
   /// - Throws: the first `JSONWritingError` there was.
   public func bytes() throws(JSONWritingError) -> [UInt8] {
-    if let failure { throw failure }
+    if let error { throw error }
     return Array(buffer.bytes(0..<buffer.count))
   }
 }

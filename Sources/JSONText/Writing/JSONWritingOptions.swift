@@ -44,20 +44,3 @@ public struct JSONWritingOptions: Hashable, Sendable {
     self.maximumDepth = maximumDepth
   }
 }
-
-/// A value that can't be written as JSON, and where it stands.
-public struct JSONWritingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What can't be written.
-  public let code: Code
-  /// Where it stands in the document being written.
-  public let path: JSONPath
-
-  /// What can't be written.
-  public enum Code: String, Hashable, Sendable {
-    case nonFiniteNumber = "NaN and infinities have no JSON number"
-    case tooDeep = "nested too deeply"
-    case unsupportedType = "a value of a type that JSON has no form for"
-  }
-
-  public var description: String { "cannot write JSON at \(path): \(code.rawValue)" }
-}

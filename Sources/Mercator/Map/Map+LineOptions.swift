@@ -55,7 +55,7 @@ extension Map {
 /// What isn't worth being written.
 public struct MapOmission {
   /// Whether what was written is to be left out.
-  let isMet: (_ written: [UInt8], _ settings: MapSettings) -> Bool
+  let isMet: (_ written: [UInt8], _ map: Map) -> Bool
 
   /// An empty text, array or object.
   public static let empty = MapOmission { written, _ in
@@ -64,7 +64,7 @@ public struct MapOmission {
 
   /// What is written as this value is, such as a default that whoever reads it knows.
   public static func value<T: MapValue>(_ value: T) -> MapOmission {
-    MapOmission { written, settings in written == Map.bytes(settings) { value._write(to: &$0) } }
+    MapOmission { written, map in written == map.bytes { value._write(to: &$0) } }
   }
 
   /// Either.
@@ -82,17 +82,14 @@ extension Map {
   @usableFromInline func omits(_ write: (inout MapOutput) -> Void) -> Bool {
     guard let omission = specialKey?.omission else { return false }
     // Written twice then, which only these lines pay for.
-    let settings = nestedSettings
-    return Map.bytes(settings, write).map { omission.isMet($0, settings) } ?? false
+    return bytes(write).map { omission.isMet($0, self) } ?? false
   }
 
   /// What `write` writes, or nil where that is no JSON.
-  fileprivate static func bytes(
-    _ settings: MapSettings,
-    _ write: (inout MapOutput) -> Void
-  ) -> [UInt8]? {
-    let writer = JSONWriter(options: settings.options.writing(isPretty: false))
-    MapOutput.withRoot(of: Map(writing: writer, settings), write)
+  fileprivate func bytes(_ write: (inout MapOutput) -> Void) -> [UInt8]? {
+    let subjects = writer?.subjects ?? tree?.subjects ?? []
+    let writer = JSONWriter(options: options.writing(isPretty: false), inside: subjects)
+    MapOutput.withRoot(of: Map(writing: writer, nestedSettings), write)
     return try? writer.bytes()
   }
 }

@@ -5,6 +5,8 @@ struct Failure {
     case mismatch
     /// A model was wanted.
     case notAnObject
+    /// A model was wanted where no more may be nested.
+    case tooDeep
     /// The model's initialiser said no.
     case refused(Any.Type)
     /// The model's initialiser threw.
@@ -56,7 +58,7 @@ extension MapInput {
   /// Every container asks this for every element it would drop, and says which type it wanted, so
   /// that a report can.
   public func skips(_ element: MapInput, _ type: Any.Type? = nil) -> Bool {
-    if elements == .skip {
+    if elements == .skip, map.reporter.map({ !$0.isStopped }) ?? true {
       if map.isWatched { map.report(element, type, .skipped) }
       map.failure = nil
       return true

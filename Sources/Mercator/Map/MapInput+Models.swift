@@ -4,12 +4,12 @@ extension MapInput {
   /// A map over this value; nil where it is no object or lies too deep, which is kept as the reason.
   @usableFromInline func nestedMap() -> Map? {
     if let nested = mapOfObject() { return nested }
-    if !isNull { noteUnusable(.notAnObject) }
+    if !isNull { noteUnusable(map.mayNest ? .notAnObject : .tooDeep) }
     return nil
   }
 
   private func mapOfObject() -> Map? {
-    guard map.mayNest else { return nil }
+    guard map.mayNest, map.reporter.map({ !$0.mustStop(at: self) }) ?? true else { return nil }
     if let document = map.document {
       guard document.store.kind(at: slot) == .object else { return nil }
       if map.isUnusedRoot, slot == map.slot {

@@ -36,6 +36,8 @@ public struct MapOptions: Hashable, Sendable {
   public var maximumValues: Int
   /// Hears of every issue as it is met.
   public var observer: MapObserver?
+  /// When reading gives up before its end; never by default.
+  public var stop: MapStop?
 
   /// What an unusable element does to its array, set or dictionary.
   public enum Elements: Hashable, Sendable {
@@ -127,7 +129,8 @@ public struct MapOptions: Hashable, Sendable {
     maximumIssues: Int = 256,
     maximumBytes: Int = .max,
     maximumValues: Int = .max,
-    observer: MapObserver? = nil
+    observer: MapObserver? = nil,
+    stop: MapStop? = nil
   ) {
     self.elements = elements
     self.nulls = nulls
@@ -145,5 +148,6 @@ public struct MapOptions: Hashable, Sendable {
     self.maximumBytes = maximumBytes
     self.maximumValues = maximumValues
     self.observer = observer
+    self.stop = stop
   }
 }

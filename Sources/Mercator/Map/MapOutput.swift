@@ -154,11 +154,12 @@ extension MapOutput {
 
 extension MapOutput {
   /// Says that nothing is written here because JSON has no form for the value.
-  func noteOmission() {
+  func noteOmission(_ code: JSONWritingError.Code = .unsupportedType) {
+    guard let writer = map.writer else { return }
     switch place {
-    case .root, .element: map.writer?.noteOmission(at: [])
-    case .member: map.writer?.noteOmission(at: map.currentSteps)
-    case .entry: map.writer?.noteOmission(at: [.key(map.entryKey)])
+    case .root, .element: writer.noteOmission(at: [], code)
+    case .member: writer.noteOmission(at: map.currentSteps, code)
+    case .entry: writer.noteOmission(at: [.key(map.entryKey)], code)
     }
   }
 }
@@ -202,15 +203,48 @@ extension MapOutput {
 
   /// Opens the object of a model, and gives the map its lines write to; nil where none may be opened.
   @usableFromInline mutating func beginModel() -> Map? {
-    // The map of the root has no lines of its own, so it serves a model there.
     let isRoot = place == .root
     if isText {
       guard let text = openText(), text.with({ $0.nestObject() }) else { return nil }
-      return isRoot ? map : text.with { map.nested(in: $0) }
+      return textMap(text, isRoot: isRoot)
+    }
+    return openTree().map { beginModel(in: $0) }
+  }
+
+  /// The same for a model with an identity, which can't be written inside itself.
+  @usableFromInline mutating func beginModel(of subject: ObjectIdentifier) -> Map? {
+    let isRoot = place == .root
+    if isText {
+      guard let text = openText(), text.with({ $0.nestObject(of: subject) }) else { return nil }
+      return textMap(text, isRoot: isRoot)
     }
     guard let tree = openTree() else { return nil }
-    tree.beginObject()
+    if tree.subjects.contains(subject) {
+      tree.refuseNesting()
+      return nil
+    }
+    return beginModel(in: tree, of: subject)
+  }
+
+  /// The map of the root has no lines of its own, so it serves a model there.
+  @inline(__always)
+  private func textMap(_ text: JSONWriterReference, isRoot: Bool) -> Map {
+    isRoot ? map : text.with { map.nested(in: $0) }
+  }
+
+  private func beginModel(in tree: TreeWriter, of subject: ObjectIdentifier? = nil) -> Map {
+    tree.beginObject(of: subject)
     return Map(writing: tree, map.nestedSettings)
+  }
+
+  /// Takes back the object of a model whose hook threw `error`.
+  @usableFromInline mutating func takeBackModel(_ nested: consuming Map, _ error: any Error) {
+    if let tree = nested.tree {
+      tree.takeBack()
+    } else {
+      nested.text?.with { $0.takeBackObject(because: "\(error)") }
+      map.recycle(nested)
+    }
   }
 
   /// Closes the object of a model whose lines wrote to `nested`.

@@ -10,6 +10,8 @@ final class TreeWriter {
     let isObject: Bool
     /// Where the finished container goes in the one around it.
     let path: [JSONPath.Step]
+    /// What is written as this object, where that has an identity.
+    var subject: ObjectIdentifier?
     var object: [String: Any] = [:]
     var array: [Any] = []
   }
@@ -65,12 +67,21 @@ final class TreeWriter {
     }
   }
 
-  func beginObject() { begin(isObject: true) }
+  func beginObject(of subject: ObjectIdentifier? = nil) { begin(isObject: true, of: subject) }
 
   func beginArray() { begin(isObject: false) }
 
-  private func begin(isObject: Bool) {
-    frames.append(Frame(isObject: isObject, path: path))
+  private func begin(isObject: Bool, of subject: ObjectIdentifier? = nil) {
+    frames.append(Frame(isObject: isObject, path: path, subject: subject))
+    path = []
+  }
+
+  /// What is being written as the objects that are open, and can't be written inside.
+  var subjects: [ObjectIdentifier] { frames.compactMap(\.subject) }
+
+  /// Takes back the container opened last.
+  func takeBack() {
+    _ = frames.popLast()
     path = []
   }
 

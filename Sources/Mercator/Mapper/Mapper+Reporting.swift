@@ -43,7 +43,10 @@ extension Mapper {
       let value: T? = root.has(path, for: T.self) ? root.read() : nil
       return (value, root.reporter?.report ?? MapReport())
     } catch {
-      let reporter = Reporter(settings.options, nil)
+      // The observer has heard of it.
+      var options = settings.options
+      options.observer = nil
+      let reporter = Reporter(options)
       reporter.add(error)
       return (nil, reporter.report)
     }

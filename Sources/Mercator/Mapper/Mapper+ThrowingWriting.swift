@@ -13,14 +13,23 @@ extension Mapper {
   ///   - object: the model.
   ///   - prettyPrint: whether members are on lines of their own; false by default.
   /// - Throws: `JSONWritingError` for the first value that JSON has no form for, such as NaN (unless
-  ///   `MapOptions.nonFiniteNumbers` gives it one) or an object that maps nothing.
+  ///   `MapOptions.nonFiniteNumbers` gives it one) or an object that maps nothing; for an object that
+  ///   contains itself; and for what the policy of the options doesn't let pass.
   public func write(_ object: N, prettyPrint: Bool = false) throws(JSONWritingError) -> Data {
-    try written(object, prettyPrint).withBytes { Data($0) }
+    try written(object, prettyPrint).data()
   }
 
   /// Writes models as UTF-8 bytes; see `write(_:prettyPrint:)`.
   public func write(_ array: [N], prettyPrint: Bool = false) throws(JSONWritingError) -> Data {
-    try written(array, prettyPrint).withBytes { Data($0) }
+    try written(array, prettyPrint).data()
+  }
+
+  /// Writes a dictionary of models as UTF-8 bytes; see `write(_:prettyPrint:)`.
+  public func write(
+    _ dictionary: [String: N],
+    prettyPrint: Bool = false
+  ) throws(JSONWritingError) -> Data {
+    try written(dictionary, prettyPrint).data()
   }
 
   /// Writes a model as text; see `write(_:prettyPrint:)`.
@@ -39,12 +48,67 @@ extension Mapper {
     try written(array, prettyPrint).text()
   }
 
+  /// Writes a dictionary of models as text; see `write(_:prettyPrint:)`.
+  public func writeString(
+    _ dictionary: [String: N],
+    prettyPrint: Bool = false
+  ) throws(JSONWritingError) -> String {
+    try written(dictionary, prettyPrint).text()
+  }
+
+  /// Writes a model as an array of UTF-8 bytes; see `write(_:prettyPrint:)`.
+  public func writeBytes(
+    _ object: N,
+    prettyPrint: Bool = false
+  ) throws(JSONWritingError) -> [UInt8] {
+    try written(object, prettyPrint).bytes()
+  }
+
+  /// Writes models as an array of UTF-8 bytes; see `write(_:prettyPrint:)`.
+  public func writeBytes(
+    _ array: [N],
+    prettyPrint: Bool = false
+  ) throws(JSONWritingError) -> [UInt8] {
+    try written(array, prettyPrint).bytes()
+  }
+
+  /// Writes a dictionary of models as an array of UTF-8 bytes; see `write(_:prettyPrint:)`.
+  public func writeBytes(
+    _ dictionary: [String: N],
+    prettyPrint: Bool = false
+  ) throws(JSONWritingError) -> [UInt8] {
+    try written(dictionary, prettyPrint).bytes()
+  }
+
   private func written<T: MapValue>(
     _ value: T,
     _ isPretty: Bool
-  ) throws(JSONWritingError) -> JSONWriter {
-    let writer = writer(value, isPretty)
-    if let error = writer.omission ?? writer.error { throw error }
-    return writer
+  ) throws(JSONWritingError) -> Writing {
+    let writing = Writing(value, settings(), isPretty: isPretty)
+    if let error = writing.omission ?? writing.error { throw error }
+    return writing
+  }
+}
+
+extension Mapper where N: Hashable {
+  /// Writes models as UTF-8 bytes, in the order of the set; see `write(_:prettyPrint:)`.
+  public func write(_ set: Set<N>, prettyPrint: Bool = false) throws(JSONWritingError) -> Data {
+    try write(Array(set), prettyPrint: prettyPrint)
+  }
+
+  /// Writes models as text, in the order of the set; see `write(_:prettyPrint:)`.
+  public func writeString(
+    _ set: Set<N>,
+    prettyPrint: Bool = false
+  ) throws(JSONWritingError) -> String {
+    try writeString(Array(set), prettyPrint: prettyPrint)
+  }
+
+  /// Writes models as an array of UTF-8 bytes, in the order of the set; see `write(_:prettyPrint:)`.
+  public func writeBytes(
+    _ set: Set<N>,
+    prettyPrint: Bool = false
+  ) throws(JSONWritingError) -> [UInt8] {
+    try writeBytes(Array(set), prettyPrint: prettyPrint)
   }
 }

@@ -22,32 +22,25 @@ extension Mapper {
   ///
   /// Members come in the order of the mapping lines. With `prettyPrint`, on lines of their own.
   public func toJSONString(_ object: N, prettyPrint: Bool = false) -> String? {
-    try? writer(object, prettyPrint).text()
+    try? Writing(object, settings(), isPretty: prettyPrint).text()
   }
 
   /// Writes models as text; nil where a value has no form in JSON.
   public func toJSONString(_ array: [N], prettyPrint: Bool = false) -> String? {
-    try? writer(array, prettyPrint).text()
+    try? Writing(array, settings(), isPretty: prettyPrint).text()
   }
 
   /// Writes a model as UTF-8 bytes; nil where a value has no form in JSON.
   public func toJSONData(_ object: N, prettyPrint: Bool = false) -> Data? {
-    try? writer(object, prettyPrint).withBytes { Data($0) }
+    try? Writing(object, settings(), isPretty: prettyPrint).data()
   }
 
   /// Writes models as UTF-8 bytes; nil where a value has no form in JSON.
   public func toJSONData(_ array: [N], prettyPrint: Bool = false) -> Data? {
-    try? writer(array, prettyPrint).withBytes { Data($0) }
+    try? Writing(array, settings(), isPretty: prettyPrint).data()
   }
 
   private func tree<T: MapValue>(_ value: T) -> Any? { TreeWriter.tree(of: value, settings()) }
-
-  func writer<T: MapValue>(_ value: T, _ isPretty: Bool) -> JSONWriter {
-    let settings = settings()
-    let writer = JSONWriter(options: settings.options.writing(isPretty: isPretty))
-    MapOutput.write(value, to: Map(writing: writer, settings))
-    return writer
-  }
 }
 
 extension Mapper where N: Hashable {

@@ -14,25 +14,43 @@ struct Root {
 
   /// - Parameter isReporting: whether the issues are wanted, also where the options don't ask.
   init(text: String, _ settings: MapSettings, isReporting: Bool = false) throws(JSONError) {
-    self.init(try JSONDocument(text, options: settings.options.parsing), settings, isReporting)
+    try self.init(settings, isReporting) { options, isDue throws(JSONError) in
+      try JSONDocument(text, options: options, stoppingIf: isDue)
+    }
   }
 
   init(data: Data, _ settings: MapSettings, isReporting: Bool = false) throws(JSONError) {
-    // The typed error can't pass through Data's closure, so it is carried around it.
-    let document = data.withUnsafeBytes { bytes in
-      Result { () throws(JSONError) in
-        try JSONDocument(bytes, options: settings.options.parsing)
+    try self.init(settings, isReporting) { options, isDue throws(JSONError) in
+      // The typed error can't pass through Data's closure, so it is carried around it.
+      let document = data.withUnsafeBytes { bytes in
+        Result { () throws(JSONError) in
+          try JSONDocument(bytes, options: options, stoppingIf: isDue)
+        }
       }
+      return try document.get()
     }
-    self.init(try document.get(), settings, isReporting)
   }
 
-  private init(_ document: JSONDocument, _ settings: MapSettings, _ isReporting: Bool) {
+  private init(
+    _ settings: MapSettings,
+    _ isReporting: Bool,
+    _ parse: (JSONParsingOptions, _ isDue: (() -> Bool)?) throws(JSONError) -> JSONDocument
+  ) throws(JSONError) {
     var settings = settings
+    let document: JSONDocument
     if isReporting || settings.options.watches {
-      let reporter = Reporter(settings.options, document.store)
+      let isDue = settings.options.stop?.begin()
+      do {
+        document = try parse(settings.options.parsing, isDue)
+      } catch {
+        Reporter(settings.options).add(error)
+        throw error
+      }
+      let reporter = Reporter(settings.options, document.store, stoppingIf: isDue)
       settings.reporter = reporter
       reporter.addRepeatedKeys()
+    } else {
+      document = try parse(settings.options.parsing, nil)
     }
     map = Map(reading: document, object: 0, settings)
     map.slot = 0
@@ -42,7 +60,7 @@ struct Root {
   init(object: Any, _ settings: MapSettings, isReporting: Bool = false) {
     var settings = settings
     if isReporting || settings.options.watches {
-      settings.reporter = Reporter(settings.options, nil)
+      settings.reporter = Reporter(settings.options, stoppingIf: settings.options.stop?.begin())
     }
     let source = DictionarySource(object as? [String: Any] ?? [:])
     source.place(root: object)
@@ -120,6 +138,7 @@ extension Map {
     case .thrown(let error), .refusedByHook(let error): return error
     case .refused(let model): reason = "Cannot map to '\(model)'"
     case .notAnObject where failure?.slot != slot: reason = "Cannot cast to '[String: Any]'"
+    case .tooDeep: reason = "Nested too deeply"
     case .notAnObject, .mismatch, .transformRefused, .invalid, nil: reason = mismatch
     }
     let failed = failedInput()

@@ -32,7 +32,10 @@ public protocol BaseMappable: MapValue {
   ///     func didWrite(_ map: Map) { version >>> map["version"] }
   ///
   /// Does nothing unless the model has its own.
-  func didWrite(_ map: Map)
+  ///
+  /// - Throws: an error that keeps the model from being written: its key or element is left out, as
+  ///   a report tells, and at the root there is no text.
+  func didWrite(_ map: Map) throws
 
   /// Makes a model from an object: how, depends on the kind of model.
   static func _make(from map: Map) throws -> Self?
@@ -41,7 +44,7 @@ public protocol BaseMappable: MapValue {
 extension BaseMappable {
   @inlinable public static func willMap(_ map: Map) throws -> [String: Any]? { nil }
   @inlinable public mutating func didMap(_ map: Map) throws {}
-  @inlinable public func didWrite(_ map: Map) {}
+  @inlinable public func didWrite(_ map: Map) throws {}
 }
 
 extension BaseMappable {
@@ -99,12 +102,29 @@ extension BaseMappable {
 
   @inlinable public func _write(to output: inout MapOutput) {
     guard let map = output.beginModel() else { return }
+    write(to: &output, map)
+  }
+
+  @inlinable func write(to output: inout MapOutput, _ map: consuming Map) {
     // `<-` takes its left side inout, so a struct is written from a copy.
     var model = self
     model.mapping(map: map)
-    model.didWrite(map)
-    output.endModel(map)
+    do {
+      try model.didWrite(map)
+      output.endModel(map)
+    } catch {
+      output.takeBackModel(map, error)
+    }
   }
 
   @inlinable public static var _traits: MapTraits { [.isSkippedIfUnusable, .isUpdatedInPlace] }
+}
+
+extension BaseMappable where Self: AnyObject {
+  /// An object that contains itself ends in an error: its text would never end, and Swift stops a
+  /// program whose mapping of an object reaches the same property again.
+  @inlinable public func _write(to output: inout MapOutput) {
+    guard let map = output.beginModel(of: ObjectIdentifier(self)) else { return }
+    write(to: &output, map)
+  }
 }

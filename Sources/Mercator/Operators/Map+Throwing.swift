@@ -65,6 +65,7 @@ extension Map {
     switch failure?.reason {
     case .thrown(let error), .refusedByHook(let error): throw error
     case .notAnObject: throw unusable("Cannot cast to '[String: Any]'", type, call)
+    case .tooDeep: throw unusable("Nested too deeply", type, call)
     case .refused(let model): throw unusable("Cannot map to '\(model)'", type, call)
     case .mismatch, .transformRefused, .invalid, nil:
       if isElementRefused, let reason = elementReason() {

@@ -146,6 +146,7 @@ extension Failure {
   fileprivate var expectation: String? {
     switch reason {
     case .notAnObject: "object"
+    case .tooDeep: "no more levels"
     case .invalid(let condition): condition
     case .mismatch, .transformRefused, .refused, .thrown, .refusedByHook: expected.map { "\($0)" }
     }
@@ -155,7 +156,7 @@ extension Failure {
   fileprivate var finding: String? {
     switch reason {
     case .thrown(let error), .refusedByHook(let error): "the error \(error)"
-    case .mismatch, .notAnObject, .refused, .transformRefused, .invalid: nil
+    case .mismatch, .notAnObject, .tooDeep, .refused, .transformRefused, .invalid: nil
     }
   }
 }
@@ -167,6 +168,7 @@ extension MapInput {
     case .refused, .thrown: .modelRefused
     case .invalid, .refusedByHook: .validationFailed
     case .notAnObject: isNull ? .null : .wrongType
+    case .tooDeep: .tooDeep
     case .transformRefused: isNull ? .null : .transformRefused
     case .mismatch: isNull ? .null : mismatch(with: cause.expected)
     }

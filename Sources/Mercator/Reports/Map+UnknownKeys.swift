@@ -49,6 +49,8 @@ extension Map {
 
   /// The key asked for that this one is probably meant to be: a few letters away, and not there.
   private func nearest(to key: String, among asked: Set<String>) -> String? {
+    // Long keys are no typing errors, and would cost their product.
+    guard key.utf8.count <= 100 else { return nil }
     let limit = max(1, key.count / 3)
     let candidates = asked.map { (key: $0, distance: distance(key, $0, upTo: limit)) }
       .filter { $0.distance <= limit && !hasMember($0.key) }
@@ -65,8 +67,7 @@ extension Map {
 /// counted; `limit + 1` where it is more than `limit`. After Levenshtein (1966), one row at a time.
 private func distance(_ a: String, _ b: String, upTo limit: Int) -> Int {
   let (a, b) = (Array(a.lowercased().unicodeScalars), Array(b.lowercased().unicodeScalars))
-  // Long keys are no typing errors, and would cost their product.
-  guard abs(a.count - b.count) <= limit, a.count <= 100 else { return limit + 1 }
+  guard abs(a.count - b.count) <= limit else { return limit + 1 }
   var row = Array(0...b.count)
   for (i, x) in a.enumerated() {
     var diagonal = row[0]

@@ -38,8 +38,12 @@ func excerpt(of value: Any) -> String {
 
 private func quoted(_ text: String) -> String { "string \"\(clipped(text))\"" }
 
-/// The beginning of a long text; cut by bytes first, so that a text of 100 MB isn't walked through.
-private func clipped(_ text: String) -> String {
-  let beginning = text.utf8.count > 400 ? String(text.prefix(60)) : text
-  return beginning.count > 40 ? beginning.prefix(39) + "…" : beginning
+/// The beginning of a long text, of which it doesn't look at more: at most `limit` characters.
+func clipped(_ text: String, to limit: Int = 40) -> String {
+  // A character may have any number of scalars.
+  let beginning = text.unicodeScalars.prefix(limit * 4)
+  let isWhole = beginning.endIndex == text.endIndex
+  let characters = String(String.UnicodeScalarView(beginning))
+  if isWhole, characters.count <= limit { return characters }
+  return characters.prefix(limit - 1) + "…"
 }

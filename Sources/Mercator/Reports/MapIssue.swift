@@ -46,6 +46,14 @@ public struct MapIssue: Hashable, Sendable, Codable {
     case duplicateKey = "duplicate-key"
     /// The value was converted, and lost something on the way.
     case coerced
+    /// Models are nested deeper than the options or the stack allow.
+    case tooDeep = "too-deep"
+    /// Reading was stopped before its end, by `MapOptions.stop`.
+    case stopped
+    /// When writing: a value that JSON has no form for.
+    case unwritable
+    /// When writing: an object that contains itself.
+    case cycle
   }
 
   /// How bad an issue is.

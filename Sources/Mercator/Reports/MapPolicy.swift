@@ -55,5 +55,5 @@ extension MapIssue.Kind {
 
 extension MapOptions {
   /// Whether a mapping has to be watched, though nobody has asked for a report.
-  var watches: Bool { policy.mayFail || observer != nil }
+  var watches: Bool { policy.mayFail || observer != nil || stop != nil }
 }

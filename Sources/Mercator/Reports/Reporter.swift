@@ -11,12 +11,18 @@ final class Reporter {
   private let options: MapOptions
   /// The text, where the input is one.
   private let store: JSONStore?
+  /// Whether it is time to stop, where somebody may say so, and how often it was asked.
+  private let isDue: (() -> Bool)?
+  private var askedCount = 0
+  /// Whether reading was stopped: what is unusable from then on is no issue.
+  private(set) var isStopped = false
   /// The last place that was looked up in lines and columns; the next is mostly behind it.
   private var lastPlace = TextPlace()
 
-  init(_ options: MapOptions, _ store: JSONStore?) {
+  init(_ options: MapOptions, _ store: JSONStore? = nil, stoppingIf isDue: (() -> Bool)? = nil) {
     self.options = options
     self.store = store
+    self.isDue = isDue
   }
 
   func reaction(to kind: MapIssue.Kind) -> MapPolicy.Reaction { options.policy[kind] }
@@ -36,6 +42,7 @@ final class Reporter {
     _ outcome: MapIssue.Outcome,
     isRequired: Bool = false
   ) {
+    if isStopped { return }
     var reaction = options.policy[kind]
     // What a model can't do without is never passed over.
     if isRequired, reaction == .ignore { reaction = .warn }
@@ -45,9 +52,13 @@ final class Reporter {
       report.omittedCount += 1
       return
     }
-    let path = path()
+    var path = path()
     let isRedacted = path.steps.contains { step in
       if case .key(let key) = step { options.redactedKeys.contains(key) } else { false }
+    }
+    // A key may be as long as the text: a report must not have it once for each value inside.
+    path.steps = path.steps.map { step in
+      if case .key(let key) = step { .key(clipped(key, to: 200)) } else { step }
     }
     let issue = MapIssue(
       kind: kind,
@@ -81,17 +92,43 @@ final class Reporter {
 
   /// Adds that the text is no JSON.
   func add(_ error: JSONError) {
+    let isStopped = error.code == .stopped
     let issue = MapIssue(
-      kind: .invalidJSON,
+      kind: isStopped ? .stopped : .invalidJSON,
       path: "$",
-      expected: "JSON",
-      found: error.code.rawValue,
+      expected: isStopped ? nil : "JSON",
+      found: isStopped ? nil : error.code.rawValue,
       location: .init(offset: error.offset, line: error.line, column: error.column),
       severity: .error,
       outcome: .failed
     )
+    fail(with: issue)
+  }
+
+  /// Whether reading has to end here, which it then says.
+  func mustStop(at input: MapInput) -> Bool {
+    guard let isDue, !isStopped else { return isStopped }
+    // Looking at a clock takes longer than reading a small model.
+    askedCount += 1
+    guard askedCount & 63 == 0, isDue() else { return false }
+    let issue = MapIssue(
+      kind: .stopped,
+      path: input.path.description,
+      expected: nil,
+      found: nil,
+      location: store == nil ? nil : location(of: input.slot),
+      severity: .error,
+      outcome: .failed
+    )
+    fail(with: issue)
+    isStopped = true
+    return true
+  }
+
+  /// Whatever the policy: there is nothing to be made of the input.
+  private func fail(with issue: MapIssue) {
     report.issues.append(issue)
-    failure = issue
+    if failure == nil { failure = issue }
     options.observer?(issue)
   }
 

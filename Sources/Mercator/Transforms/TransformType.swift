@@ -58,6 +58,7 @@ extension TransformType {
     if let json = transformToJSON(value, map: output.map) {
       DynamicValue.write(json, to: &output)
     } else {
+      if value != nil { output.noteOmission(.transformRefused) }
       output.writeNoResult()
     }
   }
@@ -74,6 +75,7 @@ extension MapInput {
     settings.reporter = nil
     settings.options.policy = .lenient
     settings.options.observer = nil
+    settings.options.stop = nil
     self = Root(object: value, settings).input
   }
 }

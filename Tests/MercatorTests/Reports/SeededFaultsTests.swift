@@ -107,26 +107,66 @@ struct SeededFaultsTests {
         "number": 70000,
         "paid": "yes",
         "items": [
-          {"id": 1, "count": 300, "price": "1.5", "status": "lost"},
-          {"id": 2, "count": 1.5, "price": 9007199254740993, "seen": "yesterday"},
-          {"id": "3"},
+          {"id": 1, "count": 300, "price": "1.5", "status": "lost", "tags": []},
+          {"id": 2, "count": 1.5, "price": 9007199254740993, "seen": "yesterday", "status": "open", "tags": []},
+          {"id": "3", "count": 1, "status": "open", "tags": []},
           "four",
-          {"count": 5},
-          {"id": 6, "tags": ["a", 7], "link": 8, "count": null}
+          {"count": 5, "status": "open", "tags": []},
+          {"id": 6, "tags": ["a", 7], "link": 8, "count": null, "status": "open"}
         ],
-        "byName": {"a": {"id": 1, "status": 5}, "b": [1]},
+        "byName": {"a": {"id": 1, "status": 5, "count": 1, "tags": []}, "b": [1]},
         "unique": [1, 2, "x"],
-        "points": [{"x": 1}, {"x": "1"}, {"y": 2}, {"x": 3, "y": "z"}],
+        "points": [{"x": 1, "y": 1}, {"x": "1", "y": 1}, {"y": 2}, {"x": 3, "y": "z"}],
         "shapes": [{"type": "circle", "radius": -1, "area": "big"}, {"type": "square"}],
         "statuses": ["open", "ajar"],
         "days": ["2024-02-30", "2024-02-29"],
         "matrix": [[1], [2, null]],
         "meta": {"note": 5},
-        "origin": {"x": null}
+        "origin": {"x": null, "y": 1}
       },
       "orders": [7]
     }
     """#
+
+  /// What makes each of the faults none, in the order of `expected`.
+  static let mends: [(fault: String, mended: String)] = [
+    (#""number": 70000"#, #""number": 7"#),
+    (#""paid": "yes""#, #""paid": true"#),
+    (#""count": 300"#, #""count": 3"#),
+    (#""price": "1.5""#, #""price": 1.5"#),
+    (#""status": "lost""#, #""status": "open""#),
+    (#""count": 1.5"#, #""count": 1"#),
+    ("9007199254740993", "9007199254740992"),
+    (#""yesterday""#, #""2024-02-29T12:00:00Z""#),
+    (#""id": "3""#, #""id": 3"#),
+    (#""four""#, #"{"id": 4, "count": 1, "status": "open", "tags": []}"#),
+    (#"{"count": 5,"#, #"{"id": 5, "count": 5,"#),
+    (#""count": null"#, #""count": 6"#),
+    (#"["a", 7]"#, #"["a"]"#),
+    (#""link": 8"#, #""link": "a:b""#),
+    (#""status": 5"#, #""status": "open""#),
+    (#""b": [1]"#, #""b": {"id": 1, "count": 1, "status": "open", "tags": []}"#),
+    (#"[1, 2, "x"]"#, "[1, 2]"),
+    (#"{"x": "1""#, #"{"x": 1"#),
+    (#"{"y": 2}"#, #"{"x": 2, "y": 2}"#),
+    (#""y": "z""#, #""y": 3"#),
+    (#""area": "big""#, #""area": 1.5"#),
+    (#""radius": -1"#, #""radius": 1"#),
+    (#"{"type": "square"}"#, #"{"type": "circle", "radius": 1, "area": 1}"#),
+    (#""ajar""#, #""closed""#),
+    ("2024-02-30", "2024-02-28"),
+    ("[2, null]", "[2]"),
+    (#""note": 5"#, #""note": "x""#),
+    (#"{"x": null,"#, #"{"x": 1,"#),
+    (#""orders": [7]"#, #""orders": []"#),
+  ]
+
+  /// The document with one of its faults alone, or with none.
+  static func text(faultyOnlyAt index: Int?) -> String {
+    mends.indices.reduce(into: text) { text, i in
+      if i != index { text = text.replacingOccurrences(of: mends[i].fault, with: mends[i].mended) }
+    }
+  }
 
   typealias Row = (kind: MapIssue.Kind, path: String, place: String, outcome: MapIssue.Outcome)
 
@@ -146,11 +186,11 @@ struct SeededFaultsTests {
     (.wrongType, "$.order.items[5].tags[1]", "11:31", .kept),
     (.wrongType, "$.order.items[5].link", "11:43", .nil),
     (.wrongType, "$.order.byName.a.status", "13:41", .kept),
-    (.wrongType, "$.order.byName.b", "13:50", .skipped),
+    (.wrongType, "$.order.byName.b", "13:74", .skipped),
     (.wrongType, "$.order.unique[2]", "14:22", .nil),
-    (.wrongType, "$.order.points[1].x", "15:32", .failed),
-    (.missing, "$.order.points[2].x", "15:38", .failed),
-    (.wrongType, "$.order.points[3].y", "15:62", .default),
+    (.wrongType, "$.order.points[1].x", "15:40", .failed),
+    (.missing, "$.order.points[2].x", "15:54", .failed),
+    (.wrongType, "$.order.points[3].y", "15:78", .default),
     (.wrongType, "$.order.shapes[0].area", "16:57", .kept),
     (.outOfRange, "$.order.shapes[0].radius", "16:45", .kept),
     (.modelRefused, "$.order.shapes[1]", "16:65", .skipped),
@@ -179,7 +219,7 @@ struct SeededFaultsTests {
     let (shop, report) = Mapper<Shop>().readReporting(Self.text)
     #expect(lines(report, places: true) == expected(places: true))
     #expect(shop?.order?.items.map(\.id) == [1, 2, 6])
-    #expect(shop?.order?.points.map(\.y) == [7, 7])
+    #expect(shop?.order?.points.map(\.y) == [1, 7])
     #expect(shop?.order?.origin == nil)
   }
 
@@ -191,5 +231,33 @@ struct SeededFaultsTests {
     #expect(lines(report, places: false).sorted() == expected(places: false).sorted())
     #expect(report.issues.allSatisfy { $0.location == nil })
     #expect(shop?.order?.items.count == 3)
+  }
+
+  // Rows I05 and S03
+  @Test(arguments: Input.allCases)
+  func `strict fails on each of them alone, with its path; lenient gives the value`(
+    input: Input
+  ) throws {
+    let strict = Mapper<Shop>(options: MapOptions(policy: .strict))
+    for (index, row) in Self.expected.enumerated() {
+      let json = Self.text(faultyOnlyAt: index)
+      #expect(try input.map(json, with: strict) == nil, "\(row)")
+      let failure = #expect(throws: MappingFailure.self) { try input.read(json, with: strict) }
+      guard case .model(let error) = failure else {
+        Issue.record("\(row): \(String(describing: failure))")
+        continue
+      }
+      #expect(error.path == row.path)
+      let report = try input.report(json, with: strict).report
+      #expect(report.issues.map(\.kind) == [row.kind], "\(report)")
+      #expect(report.issues.map(\.path) == [row.path])
+      let lenient = try input.report(json, with: Mapper<Shop>())
+      #expect(lenient.value?.order?.number == (index == 0 ? 0 : 7))
+      #expect(lenient.report.issues.map(\.path) == [row.path])
+      #expect(try input.read(json, with: Mapper<Shop>()).order != nil)
+    }
+    let clean = try input.report(Self.text(faultyOnlyAt: nil), with: strict)
+    #expect(clean.report.isEmpty, "\(clean.report)")
+    #expect(clean.value?.order?.items.map(\.id) == [1, 2, 3, 4, 5, 6])
   }
 }

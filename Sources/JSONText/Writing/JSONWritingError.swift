@@ -1,0 +1,27 @@
+/// A value that can't be written as JSON, and where it stands.
+public struct JSONWritingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What can't be written.
+  public let code: Code
+  /// Where it stands in the document being written.
+  public let path: JSONPath
+  /// What a model says of it that refuses to be written.
+  public let reason: String?
+
+  /// What can't be written.
+  public enum Code: String, Hashable, Sendable, CaseIterable {
+    case nonFiniteNumber = "NaN and infinities have no JSON number"
+    case tooDeep = "nested too deeply"
+    case containsItself = "an object that contains itself"
+    case unsupportedType = "a value of a type that JSON has no form for"
+    case transformRefused = "a value that its transform makes nothing of"
+    case refused = "a model that refuses to be written"
+  }
+
+  init(code: Code, path: JSONPath, reason: String? = nil) {
+    (self.code, self.path, self.reason) = (code, path, reason)
+  }
+
+  public var description: String {
+    "cannot write JSON at \(path): \(code.rawValue)" + (reason.map { ": \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+// Writing with a report of all that couldn't be written.
+
+extension Mapper {
+  /// Writes a model as UTF-8 bytes, and tells every issue there was.
+  ///
+  ///     let (json, report) = mapper.writeReporting(chart)
+  ///     print(report)   // error  $.points[3].y  unwritable: found NaN ...; failed
+  ///
+  /// - Parameters:
+  ///   - object: the model.
+  ///   - prettyPrint: whether members are on lines of their own; false by default.
+  /// - Returns: the bytes, or nil where a value has no form in JSON, an object contains itself, or the
+  ///   policy let an issue fail; and the report.
+  public func writeReporting(
+    _ object: N,
+    prettyPrint: Bool = false
+  ) -> (value: Data?, report: MapReport) {
+    reporting(object, prettyPrint)
+  }
+
+  /// Writes models as UTF-8 bytes, and tells every issue there was; see `writeReporting(_:prettyPrint:)`.
+  public func writeReporting(
+    _ array: [N],
+    prettyPrint: Bool = false
+  ) -> (value: Data?, report: MapReport) {
+    reporting(array, prettyPrint)
+  }
+
+  /// Writes a dictionary of models as UTF-8 bytes, and tells every issue there was; see
+  /// `writeReporting(_:prettyPrint:)`.
+  public func writeReporting(
+    _ dictionary: [String: N],
+    prettyPrint: Bool = false
+  ) -> (value: Data?, report: MapReport) {
+    reporting(dictionary, prettyPrint)
+  }
+
+  private func reporting<T: MapValue>(
+    _ value: T,
+    _ isPretty: Bool
+  ) -> (value: Data?, report: MapReport) {
+    let writing = Writing(value, settings(), isPretty: isPretty, isReporting: true)
+    return (try? writing.data(), writing.report)
+  }
+}
+
+extension Mapper where N: Hashable {
+  /// Writes models as UTF-8 bytes, in the order of the set, and tells every issue there was; see
+  /// `writeReporting(_:prettyPrint:)`.
+  public func writeReporting(
+    _ set: Set<N>,
+    prettyPrint: Bool = false
+  ) -> (value: Data?, report: MapReport) {
+    writeReporting(Array(set), prettyPrint: prettyPrint)
+  }
+}

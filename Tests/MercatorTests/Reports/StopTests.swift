@@ -1,0 +1,106 @@
+import Foundation
+import Mercator
+import Testing
+
+@Suite("Reading that is stopped before its end (S14)")
+struct StopTests {
+  struct Item: Mappable {
+    var n = 0
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { n <- map["n"] }
+  }
+
+  private final class Count: @unchecked Sendable {
+    // One thread asks at a time.
+    var value = 0
+  }
+
+  /// Says yes from the question with this number on.
+  private func stop(at number: Int) -> (MapStop, Count) {
+    let count = Count()
+    let stop = MapStop {
+      count.value += 1
+      return count.value > number
+    }
+    return (stop, count)
+  }
+
+  private let items = "[" + (0..<5000).map { "{\"n\": \($0)}" }.joined(separator: ",\n") + "]"
+
+  @Test func `in the middle of models: nothing is made, and a report says where`() throws {
+    // Every 64th model asks; before that, the parser does.
+    let (never, asked) = stop(at: .max)
+    #expect(
+      Mapper<Item>(options: MapOptions(stop: never)).mapArray(JSONString: items)?.count == 5000
+    )
+    let parsing = asked.value - 5000 / 64
+    let (stop, count) = stop(at: parsing + 2)
+    let mapper = Mapper<Item>(options: MapOptions(stop: stop))
+    let (value, report) = mapper.readArrayReporting(items)
+    #expect(value == nil)
+    #expect(report.issues.map(\.kind) == [.stopped])
+    #expect(report.issues.map(\.path) == ["$[191]"])
+    #expect(report.issues.first?.location?.line == 192)
+    #expect(report.issues.first?.severity == .error)
+    // Once it has said so it isn't asked again.
+    #expect(count.value == parsing + 3)
+    count.value = 0
+    #expect(mapper.mapArray(JSONString: items) == nil)
+    count.value = 0
+    let failure = #expect(throws: MappingFailure.self) { try mapper.readArray(items) }
+    guard case .model(let error) = failure else { throw try #require(failure) }
+    #expect(error.path == "$[191]" && error.reason == "stopped")
+  }
+
+  @Test func `of a dictionary, too`() throws {
+    let (stop, _) = stop(at: 2)
+    let array = try JSONSerialization.jsonObject(with: Data(items.utf8))
+    struct List: Mappable {
+      var items: [Item] = []
+      init?(map: Map) {}
+      mutating func mapping(map: Map) { items <- map["items"] }
+    }
+    let mapper = Mapper<List>(options: MapOptions(stop: stop))
+    let (value, report) = mapper.readReporting(["items": array])
+    #expect(value == nil)
+    #expect(report.issues.map { "\($0.kind.rawValue) \($0.path)" } == ["stopped $.items[190]"])
+  }
+
+  @Test func `in the middle of a text, before any model`() throws {
+    let numbers = "[" + String(repeating: "0,", count: 200_000) + "0]"
+    let (stop, count) = stop(at: 2)
+    let mapper = Mapper<Item>(options: MapOptions(stop: stop))
+    let report = mapper.readArrayReporting(numbers).report
+    #expect(report.issues.map(\.kind) == [.stopped])
+    let offset = try #require(report.issues.first?.location?.offset)
+    #expect(offset > 65_536 && offset < 400_000)
+    #expect(count.value == 3)
+    count.value = 0
+    let failure = #expect(throws: MappingFailure.self) { try mapper.readArray(numbers) }
+    guard case .json(let error) = failure else { throw try #require(failure) }
+    #expect(error.code == .stopped)
+  }
+
+  @Test func `when its time is over, and not before`() throws {
+    let late = Mapper<Item>(options: MapOptions(stop: .after(seconds: 0)))
+    #expect(late.mapArray(JSONString: items) == nil)
+    let early = Mapper<Item>(options: MapOptions(stop: .after(seconds: 3600)))
+    #expect(early.mapArray(JSONString: items)?.count == 5000)
+    // The time is that of one call.
+    #expect(early.mapArray(JSONString: items)?.count == 5000)
+    let either = MapStop.after(seconds: 3600).or(.after(seconds: 0))
+    #expect(Mapper<Item>(options: MapOptions(stop: either)).mapArray(JSONString: items) == nil)
+  }
+
+  @Test func `when its task has been cancelled`() async throws {
+    let items = items
+    let mapper = Mapper<Item>(options: MapOptions(stop: .ifTaskIsCancelled))
+    #expect(mapper.mapArray(JSONString: items)?.count == 5000)
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return mapper.mapArray(JSONString: items)?.count
+    }
+    task.cancel()
+    #expect(await task.value == nil)
+  }
+}
