@@ -45,10 +45,6 @@ package struct ISO8601Time: Equatable {
 extension JSONStore {
   /// The time that a string stands for, read from where it lies.
   package func iso8601Time(at index: Int) -> ISO8601Time? {
-    let node = nodes[index]
-    guard node.isKind(.string) else { return nil }
-    if node.has(RawNode.Flags.isEscaped) { return ISO8601Time(keyText(at: index)) }
-    // The parser has seen to it that a string lies inside the text.
-    return ISO8601Time(UnsafeBufferPointer(start: bytes + node.position, count: node.length))
+    withString(at: index) { ISO8601Time($0) }
   }
 }

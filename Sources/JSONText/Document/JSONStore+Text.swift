@@ -6,6 +6,17 @@ extension JSONStore {
     return body(UnsafeRawBufferPointer(start: bytes + start, count: end(of: index) - start))
   }
 
+  /// Calls `body` with the bytes of a string, where it lies unless it has escapes; nil for anything
+  /// else.
+  @inline(__always)
+  func withString<R>(at index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> R?) -> R? {
+    let node = nodes[index]
+    guard node.isKind(.string) else { return nil }
+    if node.has(RawNode.Flags.isEscaped) { return keyText(at: index).withBytes(body) }
+    // The parser has seen to it that a string lies inside the text.
+    return body(UnsafeBufferPointer(start: bytes + node.position, count: node.length))
+  }
+
   /// The offset behind a value's last byte. A leaf knows it; for a container brackets are counted.
   private func end(of index: Int) -> Int {
     let node = nodes[index]

@@ -128,6 +128,11 @@ extension MapOutput {
     }
   }
 
+  /// Writes a time that `layout` can write.
+  mutating func write(_ value: WallTime, _ layout: DateLayout) {
+    if isText { openText()?.with { $0.time(value, layout) } } else { append(layout.text(value)) }
+  }
+
   /// Writes the value of another document.
   mutating func write(_ document: JSONDocument) {
     if isText {

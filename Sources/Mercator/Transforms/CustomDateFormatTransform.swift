@@ -5,10 +5,12 @@ import Foundation
 ///     day <- (map["day"], CustomDateFormatTransform(formatString: "yyyy-MM-dd"))
 ///     day <- (map["day"], .dateFormat("yyyy-MM-dd", timeZone: .gmt))
 ///
-/// A format's formatter is made once and shared by all transforms.
+/// Of a format of digits, English names and zones, such as `EEE MMM dd HH:mm:ss Z yyyy`, most dates
+/// are read and written without a formatter. For the others, and for other formats, a formatter is
+/// made once and shared by all transforms.
 open class CustomDateFormatTransform: DateFormatterTransform, @unchecked Sendable {
   /// A transform for a format in English, in the zone of this machine.
-  public init(formatString: String) { super.init(DateFormat(formatString)) }
+  public init(formatString: String) { super.init(.shared(formatString)) }
 
   /// A transform for a format.
   ///
@@ -20,9 +22,22 @@ open class CustomDateFormatTransform: DateFormatterTransform, @unchecked Sendabl
   public init(
     formatString: String,
     timeZone: TimeZone?,
-    locale: Locale = Locale(identifier: "en_US_POSIX")
+    locale: Locale? = nil
   ) {
-    super.init(DateFormat(formatString, timeZone: timeZone, locale: locale))
+    super.init(.shared(formatString, timeZone: timeZone, locale: locale))
+  }
+
+  public override func _read(_ input: MapInput) -> Date? {
+    guard type(of: self) == CustomDateFormatTransform.self,
+      let date = unchangedFormat?.plainDate(from: input)
+    else { return transform(input) }
+    return date
+  }
+
+  public override func _write(_ value: Date?, to output: inout MapOutput) {
+    guard let value, type(of: self) == CustomDateFormatTransform.self,
+      unchangedFormat?.writePlain(value, to: &output) == true
+    else { return transform(value, to: &output) }
   }
 }
 
@@ -31,7 +46,7 @@ extension TransformType where Self == CustomDateFormatTransform {
   public static func dateFormat(
     _ format: String,
     timeZone: TimeZone? = nil,
-    locale: Locale = Locale(identifier: "en_US_POSIX")
+    locale: Locale? = nil
   ) -> CustomDateFormatTransform {
     CustomDateFormatTransform(formatString: format, timeZone: timeZone, locale: locale)
   }

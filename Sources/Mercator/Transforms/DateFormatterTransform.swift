@@ -34,18 +34,22 @@ open class DateFormatterTransform: TransformType, @unchecked Sendable {
     }
   }
 
-  /// The transform's own formatter, or the one that all transforms of this format share.
-  private var formatter: DateFormatter {
-    exclusively { own } ?? format?.sharedFormatter ?? dateFormatter
-  }
+  /// The format, unless a formatter counts that may have been changed.
+  var unchangedFormat: DateFormat? { exclusively { own == nil } ? format : nil }
 
   /// The date that a text stands for, or nil.
   open func transformFromJSON(_ value: Any?) -> Date? {
-    (value as? String).flatMap { formatter.date(from: $0) }
+    guard let text = value as? String else { return nil }
+    guard let format = unchangedFormat else { return dateFormatter.date(from: text) }
+    return format.date(from: text)
   }
 
   /// The text.
-  open func transformToJSON(_ value: Date?) -> String? { value.map { formatter.string(from: $0) } }
+  open func transformToJSON(_ value: Date?) -> String? {
+    guard let value else { return nil }
+    guard let format = unchangedFormat else { return dateFormatter.string(from: value) }
+    return format.string(from: value)
+  }
 
   public func _read(_ input: MapInput) -> Date? { transform(input) }
 

@@ -39,7 +39,8 @@ open class ISO8601DateTransform: DateFormatterTransform, @unchecked Sendable {
   /// What `dateFormatter` has; this class itself reads and writes without it.
   private static let format = DateFormat(
     "yyyy-MM-dd'T'HH:mm:ssZZZZZ",
-    timeZone: TimeZone(secondsFromGMT: 0)
+    timeZone: TimeZone(secondsFromGMT: 0) ?? .current,
+    locale: DateFormat.english
   )
 
   /// The instant, or nil for anything that isn't such a text.

@@ -1,0 +1,112 @@
+extension DateLayout {
+  /// The time that the whole of a text stands for, or nil where it isn't exactly of this layout.
+  package func time(of text: String) -> WallTime? { text.withBytes { time(of: $0) } }
+
+  func time(of text: UnsafeBufferPointer<UInt8>) -> WallTime? {
+    var reader = DateLayoutReader(text)
+    for part in parts where !reader.take(part) { return nil }
+    return reader.time
+  }
+}
+
+extension JSONStore {
+  /// The time that a string of this layout stands for, read from where it lies.
+  package func time(at index: Int, _ layout: DateLayout) -> WallTime? {
+    withString(at: index) { layout.time(of: $0) }
+  }
+}
+
+/// Collects the values of a text, which are what ICU has for those that a layout lacks until then.
+private struct DateLayoutReader {
+  private var scanner: DateScanner
+  private var year: Int64 = 0
+  private var month: Int64 = 1
+  private var day: Int64 = 1
+  /// 0 for Sunday; negative where the layout has none.
+  private var weekday: Int64 = -1
+  private var hour: Int64 = 0
+  private var minute: Int64 = 0
+  private var second: Int64 = 0
+  private var millisecond: Int64 = 0
+  private var offset: Int64?
+
+  init(_ text: UnsafeBufferPointer<UInt8>) { scanner = DateScanner(text) }
+
+  /// What was read, if that was all of the text and there is such a time.
+  var time: WallTime? {
+    guard scanner.isAtEnd, DateLayout.years ~= year, hour < 24, minute < 60, second < 60,
+      let days = CivilDay(year: year, month: month, day: day)?.daysSince1970,
+      weekday < 0 || weekday == DateLayout.weekday(ofDay: days)
+    else { return nil }
+    let seconds = days * 86400 + hour * 3600 + minute * 60 + second
+    return WallTime(milliseconds: seconds * 1000 + millisecond, offset: offset)
+  }
+
+  /// Takes what a part stands for; false where the text has something else.
+  @inline(__always)  // Measured: see `DateScanner`.
+  mutating func take(_ part: DateLayout.Part) -> Bool {
+    switch part.field {
+    case .literal: scanner.take(part.byte)
+    case .year: set(&year, scanner.number(4))
+    case .month: set(&month, number(part))
+    case .monthName: set(&month, month(part))
+    case .day: set(&day, number(part))
+    case .weekdayName:
+      set(&weekday, scanner.position(in: EnglishNames.weekdays, isShort: part.isShort))
+    case .hour: set(&hour, number(part))
+    case .minute: set(&minute, number(part))
+    case .second: set(&second, number(part))
+    case .fraction: set(&millisecond, fraction(part.width))
+    case .zone: takeOffset(part.zone)
+    }
+  }
+
+  /// One digit may be followed by another where the format has one letter.
+  @inline(__always)
+  private mutating func number(_ part: DateLayout.Part) -> Int64? {
+    guard part.width == 1 else { return scanner.number(2) }
+    guard let first = scanner.digit() else { return nil }
+    return scanner.digit().map { first * 10 + $0 } ?? first
+  }
+
+  private mutating func month(_ part: DateLayout.Part) -> Int64? {
+    scanner.position(in: EnglishNames.months, isShort: part.isShort).map { $0 + 1 }
+  }
+
+  /// Milliseconds; further digits are dropped.
+  private mutating func fraction(_ width: Int) -> Int64? {
+    guard var value = scanner.number(width) else { return nil }
+    for _ in min(width, 3)..<3 { value *= 10 }
+    for _ in 3..<max(width, 3) { value /= 10 }
+    return value
+  }
+
+  private mutating func takeOffset(_ style: DateLayout.ZoneStyle) -> Bool {
+    offset = zoneOffset(style)
+    return offset != nil
+  }
+
+  /// Seconds east of UTC.
+  private mutating func zoneOffset(_ style: DateLayout.ZoneStyle) -> Int64? {
+    if style.contains(.hasLetter), scanner.take("Z") { return 0 }
+    let isWest = scanner.take("-")
+    guard isWest || scanner.take("+"), let hours = scanner.number(2), hours < 24 else { return nil }
+    var minutes: Int64 = 0
+    if !style.contains(.omitsZeroMinutes) || scanner.isBeforeDigit {
+      guard !style.contains(.hasColon) || scanner.take(":"), let number = scanner.number(2),
+        number < 60
+      else { return nil }
+      minutes = number
+    }
+    let offset = hours * 3600 + minutes * 60
+    return isWest ? -offset : offset
+  }
+}
+
+/// Whether there was a value to set.
+@inline(__always)
+private func set(_ field: inout Int64, _ value: Int64?) -> Bool {
+  guard let value else { return false }
+  field = value
+  return true
+}

@@ -1,0 +1,74 @@
+/// A date format of Unicode TS 35, for what takes no more than counting days and comparing names.
+///
+///     yyyy-MM-dd'T'HH:mm:ss.SSSZ      EEE MMM dd HH:mm:ss Z yyyy
+///
+///     y yyyy       the year, in four digits        Z XX xx      +0800, or Z for UTC with X
+///     M MM d dd    5 or 05                         ZZZZZ XXX    +08:00, or Z for UTC
+///     MMM MMMM     Sep, September                  xxx          +08:00
+///     E EEE EEEE   Wed, Wednesday                  X x          +08 or +0830, or Z for UTC with X
+///     H HH m s     5 or 05                         S to nine S  a fraction of a second
+///
+/// It stands for the exact text only, as it would be written, in the years 1583 to 9999: a formatter
+/// is to be asked for all that it declines.
+package struct DateLayout: Sendable {
+  /// In the order of the text.
+  let parts: [Part]
+  /// At least the bytes that any text has.
+  let maximumLength: Int
+  /// Whether the text says where its clocks are.
+  let hasZone: Bool
+
+  /// A byte to be matched, or a value.
+  struct Part: BitwiseCopyable, Sendable {
+    var field: Field
+    /// The number of letters in the format.
+    var width = 1
+    /// The byte of a literal.
+    var byte: UInt8 = 0
+    /// How a zone is written.
+    var zone: ZoneStyle = []
+  }
+
+  enum Field: UInt8 {
+    case literal, year, month, monthName, day, weekdayName, hour, minute, second, fraction, zone
+  }
+
+  /// What sets the forms of a zone apart; `+0800` without any of it.
+  struct ZoneStyle: OptionSet {
+    let rawValue: UInt8
+
+    /// `+08:00`
+    static let hasColon = ZoneStyle(rawValue: 1)
+    /// `Z` for UTC
+    static let hasLetter = ZoneStyle(rawValue: 2)
+    /// `+08`
+    static let omitsZeroMinutes = ZoneStyle(rawValue: 4)
+  }
+
+  /// The Gregorian calendar of ICU begins in the autumn of 1582; five digits are for a formatter.
+  static let years: ClosedRange<Int64> = 1583...9999
+}
+
+extension DateLayout.Part {
+  /// The most bytes it takes.
+  var maximumLength: Int {
+    switch field {
+    case .literal: 1
+    case .year: 4
+    case .month, .day, .hour, .minute, .second: 2
+    case .monthName, .weekdayName: EnglishNames.maximumLength
+    case .fraction: width
+    case .zone: 6
+    }
+  }
+
+  var isNumber: Bool {
+    switch field {
+    case .literal, .monthName, .weekdayName, .zone: false
+    case .year, .month, .day, .hour, .minute, .second, .fraction: true
+    }
+  }
+
+  /// Whether a name is abbreviated.
+  var isShort: Bool { width < 4 }
+}

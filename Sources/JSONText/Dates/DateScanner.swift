@@ -1,0 +1,54 @@
+/// Takes digits and characters off the front of a text.
+struct DateScanner {
+  private let text: UnsafeBufferPointer<UInt8>
+  /// Never beyond the end of the text.
+  private var position = 0
+
+  init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+  var isAtEnd: Bool { position == text.count }
+
+  var isBeforeDigit: Bool {
+    position < text.count && isDigit(text[position])
+  }
+
+  // Inlined: measured, a date is read with half the instructions.
+
+  /// A number of exactly so many digits, of which a word has room for 18.
+  @inline(__always)
+  mutating func number(_ width: Int) -> Int64? {
+    var value: Int64 = 0
+    for _ in 0..<width {
+      guard let digit = digit() else { return nil }
+      value = value &* 10 &+ digit
+    }
+    return value
+  }
+
+  @inline(__always)
+  mutating func digit() -> Int64? {
+    guard isBeforeDigit else { return nil }
+    position &+= 1
+    return Int64(text[position &- 1] &- UInt8(ascii: "0"))
+  }
+
+  mutating func take(_ character: Unicode.Scalar) -> Bool { take(UInt8(ascii: character)) }
+
+  @inline(__always)
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard position < text.count, text[position] == byte else { return false }
+    position &+= 1
+    return true
+  }
+
+  /// Takes the name that comes next, abbreviated or not, and answers its position.
+  mutating func position(in names: [EnglishName], isShort: Bool) -> Int64? {
+    guard let start = text.baseAddress, text.count - position >= EnglishNames.abbreviationLength
+    else { return nil }
+    // Three bytes are left of the text.
+    let head = UInt32(dateName: start + position)
+    guard let index = names.firstIndex(where: { $0.head == head }) else { return nil }
+    for byte in names[index].bytes(isShort: isShort) where !take(byte) { return nil }
+    return Int64(index)
+  }
+}
