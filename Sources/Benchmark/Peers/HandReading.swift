@@ -42,6 +42,8 @@ struct HandNode {
     return Date(timeIntervalSince1970: Double(time.seconds - offset))
   }
 
+  func time(_ layout: DateLayout) -> WallTime? { store.time(at: index, layout) }
+
   // Inlined, so that the closures cost nothing.
 
   @inline(__always)

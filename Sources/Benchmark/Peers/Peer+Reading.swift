@@ -9,14 +9,15 @@ extension Peer {
   static func reading<Model: StructModel, Class: ClassModel>(
     _ data: Data,
     _ model: Model.Type,
-    _ class: Class.Type
+    _ class: Class.Type,
+    dates: DateCoding = .iso8601
   ) -> [Peer] {
     [
       readingMercator("struct", data, model),
       readingMercator("class", data, `class`),
       readingByHand("struct", data, model),
       readingByHand("class", data, `class`),
-      readingCodable(data, model),
+      readingCodable(data, model, dates),
       readingDictionaries(data, model),
     ]
   }
@@ -41,9 +42,13 @@ extension Peer {
     }
   }
 
-  static func readingCodable<M: Decodable>(_ data: Data, _: M.Type) -> Peer {
+  static func readingCodable<M: Decodable>(
+    _ data: Data,
+    _: M.Type,
+    _ dates: DateCoding = .iso8601
+  ) -> Peer {
     let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601
+    decoder.dateDecodingStrategy = dates.decoding
     return Peer("JSONDecoder") { try decoder.decode(M.self, from: data) }
   }
 

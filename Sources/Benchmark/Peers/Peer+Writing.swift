@@ -9,7 +9,8 @@ extension Peer {
   static func writing<Model: StructModel, Class: ClassModel>(
     _ data: Data,
     _ model: Model.Type,
-    _ class: Class.Type
+    _ class: Class.Type,
+    dates: DateCoding = .iso8601
   ) throws -> [Peer] {
     let value = try read(model, data)
     let object = try read(`class`, data)
@@ -18,7 +19,7 @@ extension Peer {
       writingMercator("class", object),
       writingByHand("struct", value),
       writingByHand("class", object),
-      writingCodable(value),
+      writingCodable(value, dates),
       writingDictionaries(value),
     ]
   }
@@ -53,10 +54,10 @@ extension Peer {
     }
   }
 
-  static func writingCodable<M: Encodable>(_ model: M) -> Peer {
+  static func writingCodable<M: Encodable>(_ model: M, _ dates: DateCoding = .iso8601) -> Peer {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    encoder.dateEncodingStrategy = .iso8601
+    encoder.dateEncodingStrategy = dates.encoding
     return Peer("JSONEncoder") { try encoder.encode(model) }
   }
 

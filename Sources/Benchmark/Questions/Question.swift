@@ -41,12 +41,15 @@ extension Question {
     _ payload: String,
     _ text: @escaping () throws -> Data,
     _: Struct.Type,
-    _: Class.Type
+    _: Class.Type,
+    dates: DateCoding = .iso8601
   ) -> [Question] {
     [
-      Question(payload, "read", text) { Peer.reading($0, Struct.self, Class.self) },
+      Question(payload, "read", text) {
+        Peer.reading($0, Struct.self, Class.self, dates: dates)
+      },
       Question(payload, "write", text, restoresText: true) {
-        try Peer.writing($0, Struct.self, Class.self)
+        try Peer.writing($0, Struct.self, Class.self, dates: dates)
       },
     ]
   }

@@ -9,7 +9,13 @@ enum RealModels {
         GitHubDatedUser.self,
         GitHubDatedUserClass.self
       ),
-      Question.both("weibo", payloads.weibo, WeiboStatus.self, WeiboStatusClass.self),
+      Question.both(
+        "weibo",
+        payloads.weibo,
+        WeiboStatus.self,
+        WeiboStatusClass.self,
+        dates: .formatted(weiboFormatter)
+      ),
       Question.both("twitter", payloads.twitter, TwitterTimeline.self, TwitterTimelineClass.self),
       Question.both("citm", payloads.citm, Catalogue.self, CatalogueClass.self),
       Question.both(

@@ -43,7 +43,7 @@ extension WeiboStatus: HandWritten {
     writer.beginObject()
     writer.member("favorited", favorited)
     writer.member("attitudes_status", attitudesStatus)
-    writer.member("created_at", createdAt)
+    writer.member("created_at", createdAt.map(HandWeiboDate.init))
     writer.member("id", id)
     writer.member("truncated", truncated)
     writer.member("in_reply_to_screen_name", inReplyToScreenName)

@@ -45,7 +45,7 @@ final class WeiboStatusClass: Mappable {
   func mapping(map: Map) {
     favorited <- map["favorited"]
     attitudesStatus <- map["attitudes_status"]
-    createdAt <- map["created_at"]
+    createdAt <- (map["created_at"], .weiboDate)
     id <- map["id"]
     truncated <- map["truncated"]
     inReplyToScreenName <- map["in_reply_to_screen_name"]

@@ -44,7 +44,7 @@ extension WeiboStatusClass: HandWritten {
     writer.beginObject()
     writer.member("favorited", favorited)
     writer.member("attitudes_status", attitudesStatus)
-    writer.member("created_at", createdAt)
+    writer.member("created_at", createdAt.map(HandWeiboDate.init))
     writer.member("id", id)
     writer.member("truncated", truncated)
     writer.member("in_reply_to_screen_name", inReplyToScreenName)

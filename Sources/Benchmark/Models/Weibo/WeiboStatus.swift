@@ -43,7 +43,7 @@ struct WeiboStatus: Mappable, Codable {
   mutating func mapping(map: Map) {
     favorited <- map["favorited"]
     attitudesStatus <- map["attitudes_status"]
-    createdAt <- map["created_at"]
+    createdAt <- (map["created_at"], .weiboDate)
     id <- map["id"]
     truncated <- map["truncated"]
     inReplyToScreenName <- map["in_reply_to_screen_name"]

@@ -109,7 +109,7 @@ extension WeiboUser: HandWritten {
     writer.member("avatar_hd", avatarHD)
     writer.member("credit_score", creditScore)
     writer.member("remark", remark)
-    writer.member("created_at", createdAt)
+    writer.member("created_at", createdAt.map(HandWeiboDate.init))
     writer.member("block_word", blockWord)
     writer.member("ulevel", ulevel)
     writer.member("allow_all_act_msg", allowAllActMsg)

@@ -110,7 +110,7 @@ extension WeiboUserClass: HandWritten {
     writer.member("avatar_hd", avatarHD)
     writer.member("credit_score", creditScore)
     writer.member("remark", remark)
-    writer.member("created_at", createdAt)
+    writer.member("created_at", createdAt.map(HandWeiboDate.init))
     writer.member("block_word", blockWord)
     writer.member("ulevel", ulevel)
     writer.member("allow_all_act_msg", allowAllActMsg)

@@ -109,7 +109,7 @@ struct WeiboUser: Mappable, Codable {
     avatarHD <- map["avatar_hd"]
     creditScore <- map["credit_score"]
     remark <- map["remark"]
-    createdAt <- map["created_at"]
+    createdAt <- (map["created_at"], .weiboDate)
     blockWord <- map["block_word"]
     ulevel <- map["ulevel"]
     allowAllActMsg <- map["allow_all_act_msg"]
