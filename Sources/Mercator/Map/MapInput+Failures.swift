@@ -28,6 +28,18 @@ struct Failure {
   var expected: Any.Type?
 }
 
+extension Failure {
+  /// What an error says, where it is more than that a type doesn't fit, and not an error itself.
+  var text: String? {
+    switch reason {
+    case .notAnObject: "Cannot cast to '[String: Any]'"
+    case .tooDeep: "Nested too deeply"
+    case .refused(let model): "Cannot map to '\(model)'"
+    case .mismatch, .transformRefused, .invalid, .thrown, .refusedByHook: nil
+    }
+  }
+}
+
 extension MapInput {
   /// Says that this value can't be used. The first to say so stands nearest to the cause.
   @usableFromInline func noteUnusable(_ type: Any.Type? = nil) { noteUnusable(.mismatch, type) }

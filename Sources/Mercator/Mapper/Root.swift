@@ -133,13 +133,11 @@ extension Map {
   /// The error of a root that couldn't be read. Key and location are nil: there is no call of
   /// `value(_:)` that they could be of.
   fileprivate func rootError(_ mismatch: String) -> any Error {
-    let reason: String
+    var reason = failure?.text ?? mismatch
     switch failure?.reason {
     case .thrown(let error), .refusedByHook(let error): return error
-    case .refused(let model): reason = "Cannot map to '\(model)'"
-    case .notAnObject where failure?.slot != slot: reason = "Cannot cast to '[String: Any]'"
-    case .tooDeep: reason = "Nested too deeply"
-    case .notAnObject, .mismatch, .transformRefused, .invalid, nil: reason = mismatch
+    case .notAnObject where failure?.slot == slot: reason = mismatch
+    default: break
     }
     let failed = failedInput()
     var error = MapError(

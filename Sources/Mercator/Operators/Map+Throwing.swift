@@ -64,9 +64,8 @@ extension Map {
     if let value = read(strictInput), failure == nil { return value }
     switch failure?.reason {
     case .thrown(let error), .refusedByHook(let error): throw error
-    case .notAnObject: throw unusable("Cannot cast to '[String: Any]'", type, call)
-    case .tooDeep: throw unusable("Nested too deeply", type, call)
-    case .refused(let model): throw unusable("Cannot map to '\(model)'", type, call)
+    case .notAnObject, .tooDeep, .refused:
+      throw unusable(failure?.text ?? cannotCast(to: type), type, call)
     case .mismatch, .transformRefused, .invalid, nil:
       if isElementRefused, let reason = elementReason() {
         throw unusable(reason, type, call)
@@ -102,7 +101,6 @@ extension Map {
   }
 
   private func cannotCast(to type: Any.Type) -> String { "Cannot cast to '\(type)'" }
-
   private func isModel(_ type: Any.Type) -> Bool {
     (type as? any MapValue.Type)?._traits.contains(.isSkippedIfUnusable) ?? false
   }

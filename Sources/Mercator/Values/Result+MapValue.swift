@@ -1,0 +1,57 @@
+/// A value, or the reason why there is none: for a part that may be broken without a word lost.
+///
+///     var banner: Result<Banner, MapError>?
+///
+/// Written is the value, or what stood in its place, unchanged.
+extension Result: MapValue where Success: MapValue, Failure == MapError {
+  public static func _read(_ input: MapInput) -> Result? {
+    let (value, error) = input.isolated(Success.self)
+    return value.map { .success($0) } ?? error.map { .failure($0) }
+  }
+
+  public func _write(to output: inout MapOutput) {
+    switch self {
+    case .success(let value): value._write(to: &output)
+    case .failure(let error):
+      if let value = error.currentValue {
+        DynamicValue.write(value, to: &output)
+      } else {
+        output.writeNil()
+      }
+    }
+  }
+}
+
+extension MapInput {
+  /// Reads a value, or says why that can't be, without anything around it failing.
+  fileprivate func isolated<T: MapValue>(_ type: T.Type) -> (value: T?, error: MapError?) {
+    // The failure before is that of another property.
+    let earlier = map.failure
+    map.failure = nil
+    defer { map.failure = earlier }
+    if let value = T._read(self) { return (value, nil) }
+    if map.isWatched { map.report(self, type, .failed) }
+    return (nil, error(of: map.failure, as: type))
+  }
+
+  private func error(of failure: Failure?, as type: Any.Type) -> MapError {
+    var reason = failure?.text ?? "Cannot cast to '\(type)'"
+    switch failure?.reason {
+    case .thrown(let error as MapError), .refusedByHook(let error as MapError): return error
+    case .thrown(let error), .refusedByHook(let error): reason = "\(error)"
+    default: break
+    }
+    var error = MapError(
+      key: map.currentKey,
+      currentValue: isNull ? nil : value,
+      reason: isNull ? "Found unexpected nil value" : reason
+    )
+    // The place of a dictionary's value inside is found by what was kept of it then.
+    let places = map.dictionary?.places ?? []
+    if let failure { map.dictionary?.places = failure.places }
+    let slot = failure?.slot ?? slot
+    error.path = MapInput(map: map, slot: slot, elements: elements).path.description
+    map.dictionary?.places = places
+    return error
+  }
+}
