@@ -50,7 +50,7 @@ extension Peer {
     Peer("by-hand-\(kind)") {
       let writer = JSONWriter()
       model.write(to: writer)
-      return try writer.withBytes { Data($0) }
+      return try writer.data()
     }
   }
 

@@ -11,7 +11,7 @@
 /// It grows by `realloc`, which moves a large block by its page table: nothing is copied, no page is
 /// asked for twice, and old and new don't take up room side by side. Measured on a text of 64 MB, with
 /// the large pages: 375 page faults instead of 806 for each MB read, 530 instead of 749 written.
-enum BufferMemory {
+package enum BufferMemory {
   static func allocate(byteCount: Int) -> UnsafeMutableRawPointer {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
       guard let memory = malloc(byteCount) else { fatalError("out of memory") }
@@ -22,7 +22,7 @@ enum BufferMemory {
     #endif
   }
 
-  /// The same bytes with room behind them; `memory` is no longer to be used.
+  /// The same bytes with room behind them, or without; `memory` is no longer to be used.
   static func grow(
     _ memory: UnsafeMutableRawPointer,
     from oldByteCount: Int,
@@ -40,7 +40,7 @@ enum BufferMemory {
     #endif
   }
 
-  static func free(_ memory: UnsafeRawPointer) {
+  package static func free(_ memory: UnsafeRawPointer) {
     #if canImport(Darwin)
       Darwin.free(UnsafeMutableRawPointer(mutating: memory))
     #elseif canImport(Glibc)

@@ -29,6 +29,10 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
     count &+= 1
   }
 
+  /// Whether there is room for one more without growing.
+  @inline(__always)  // Measured: see `JSONWriter.open`.
+  var hasRoom: Bool { count < capacity }
+
   /// Makes room for `extra` elements, of which there are at most 8, unless that would be more than
   /// `limit` in all.
   mutating func makeRoom(for extra: Int, upTo limit: Int) -> Bool {

@@ -20,9 +20,8 @@ extension JSONWriter {
         open.append((false, store.behind(index), nil))
       case .object:
         beginObject()
-        // Of twins the writer keeps the last by itself.
-        let isFirstWanted = store.duplicateKeys == .firstWins && store.mayRepeatKeys(at: index)
-        open.append((true, store.behind(index), isFirstWanted ? JSONMemberCursor(of: index) : nil))
+        let twins = store.mayRepeatKeys(at: index) ? JSONMemberCursor(of: index) : nil
+        open.append((true, store.behind(index), twins))
       }
       index += 1
       while let last = open.indices.last {
@@ -33,7 +32,7 @@ extension JSONWriter {
       }
       guard let last = open.last else { return }
       if last.isObject {
-        key(store.keyText(at: index))
+        uniqueKey(store.keyText(at: index))
         index += 1
       }
     }

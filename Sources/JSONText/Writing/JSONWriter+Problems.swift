@@ -24,7 +24,12 @@ extension JSONWriter {
   package func observe(_ observer: @escaping Observer) { problems.observer = observer }
 
   func fail(_ code: JSONWritingError.Code) {
-    note(code, at: currentPath, isNews: problems.failure == nil) { problems.failure = $0 }
+    note(code, at: currentPath, isNews: problems.failure == nil) { setFailure($0) }
+  }
+
+  private func setFailure(_ error: JSONWritingError) {
+    problems.failure = error
+    for index in 0..<frames.count { frames[index].hasFailure = true }
   }
 
   /// Makes it an error that an array or object was to come here.
@@ -42,42 +47,84 @@ extension JSONWriter {
   }
 
   /// Says that a value is left out: the member at `steps` of an object, or the next element.
-  package func noteOmission(
-    at steps: [JSONPath.Step],
-    _ code: JSONWritingError.Code = .unsupportedType
-  ) {
-    let isNews =
-      code == .unsupportedType && problems.omission == nil && problems.failure == nil
-    note(code, at: path(ofOmitted: steps), isNews: isNews) { problems.omission = $0 }
+  package func noteOmission(at steps: [JSONPath.Step]) {
+    let isNews = problems.omission == nil && problems.failure == nil
+    note(.unsupportedType, at: path(ofOmitted: steps), isNews: isNews) {
+      problems.omission = $0
+      for index in 0..<frames.count { frames[index].hasOmission = true }
+    }
   }
 
-  /// Takes back the object opened last, and its key or comma, as if it had never been begun. There is
-  /// no text then if it is the whole.
+  /// Takes back the object opened last, and its key or comma, as if it had never been begun, with what
+  /// couldn't be written in it. There is no text then if it is the whole.
   ///
   /// - Parameter reason: why, in words.
   package func takeBackObject(because reason: String) {
     guard let frame, frame.isObject else { return }
     let path = path(below: frames.count - 1)
-    let isRoot = frames.count == 1
-    note(.refused, at: path, reason: reason, isNews: isRoot && error == nil) {
-      problems.failure = $0
-    }
+    if frame.hasFailure { problems.failure = nil }
+    if frame.hasOmission { problems.omission = nil }
     if frame.isRebuilt {
       dropFragment()
       rebuilds.removeLast()
     }
     members.truncate(to: frame.firstMember)
     frames.truncate(to: frames.count - 1)
+    let isNews = frames.count == 0 && error == nil
+    note(.refused, at: path, reason: reason, isNews: isNews) { setFailure($0) }
     guard let outer = self.frame else { return buffer.truncate(to: frame.start) }
     if outer.isRebuilt {
       dropFragment()
+    } else if !outer.isObject {
+      takeBackSeparator(before: frame.start, after: outer.start)
+    } else if members.count > outer.firstMember,
+      members[members.count - 1].valueStart == frame.start
+    {
+      takeBackMember(of: outer)
     } else {
-      var start = frame.start
-      if outer.isObject {
-        start = members[members.count - 1].start
-        members.truncate(to: members.count - 1)
+      // Without a key, as it should never be.
+      buffer.truncate(to: frame.start)
+    }
+  }
+
+  /// Takes back the last member of the innermost object, which isn't being put together anew.
+  private func takeBackMember(of frame: Frame) {
+    let start = members[members.count - 1].start
+    members.truncate(to: members.count - 1)
+    takeBackSeparator(before: start, after: frame.start)
+  }
+
+  /// Has `write` write a member of the innermost object, or nothing, and takes it back where the text of
+  /// its value isn't wanted.
+  package func member(unless isUnwanted: ([UInt8]) -> Bool, write: () -> Void) {
+    guard let frame, frame.isObject else { return write() }
+    let (depth, count) = (frames.count, members.count)
+    if frame.isRebuilt { finishFragment() }
+    write()
+    guard let frame = self.frame, frames.count == depth else { return }
+    if frame.isRebuilt {
+      guard let start = rebuilds[rebuilds.count - 1].fragment?.start else { return }
+      if isUnwanted(plainText(from: start)) { dropFragment() }
+    } else if members.count > count {
+      if isUnwanted(plainText(from: members[members.count - 1].valueStart)) {
+        takeBackMember(of: frame)
       }
-      takeBackSeparator(before: start, after: outer.start)
+    }
+  }
+
+  /// What has been written from an offset on, without line breaks and spaces between values.
+  private func plainText(from start: Int) -> [UInt8] {
+    let text = Array(buffer.bytes(start..<buffer.count))
+    guard options.isPretty else { return text }
+    var (isInString, isEscaped) = (false, false)
+    return text.filter { byte in
+      if isInString {
+        isInString = isEscaped || byte != UInt8(ascii: "\"")
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        return true
+      }
+      isInString = byte == UInt8(ascii: "\"")
+      return byte > 0x20
     }
   }
 

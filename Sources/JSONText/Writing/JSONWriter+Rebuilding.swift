@@ -20,6 +20,7 @@ extension JSONWriter {
 
   /// Moves what the innermost object holds so far into a tree.
   func startRebuild() {
+    leaveTrail()
     guard let frame else { return }
     rebuilds.append(Rebuild(depth: frames.count, tree: memberTree(of: frame)))
     frames[frames.count - 1].isRebuilt = true
@@ -63,7 +64,7 @@ extension JSONWriter {
     extraIndent += path.count - 1
   }
 
-  private func finishFragment() {
+  func finishFragment() {
     let last = rebuilds.count - 1
     guard let (path, start) = rebuilds[last].fragment else { return }
     rebuilds[last].tree.set(Array(buffer.bytes(start..<buffer.count)), at: path[...])

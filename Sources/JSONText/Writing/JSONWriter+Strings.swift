@@ -65,6 +65,7 @@ extension JSONWriter {
     let last = frames.count &- 1
     guard writesKeysPlain, last >= 0 else { return false }
     let frame = frames.base + last
+    if frame.pointee.trail != nil { leaveTrail() }
     let header = key.header
     guard frame.pointee.isObject, !frame.pointee.isRebuilt,
       !frame.pointee.seen.insert(header)
@@ -96,6 +97,7 @@ extension JSONWriter {
     let last = frames.count &- 1
     guard writesKeysPlain, last >= 0 else { return false }
     let frame = frames.base + last
+    if frame.pointee.trail != nil { leaveTrail() }
     let header = key.header
     guard frame.pointee.isObject, !frame.pointee.isRebuilt else { return false }
     // Comma, quotes and colon.

@@ -25,14 +25,14 @@ public final class JSONWriter {
   /// The arrays and objects that are open.
   @exclusivity(unchecked) var frames = PlainBuffer<Frame>(capacity: 8)
   /// The members written so far of all open objects; each frame knows where its own begin.
-  @exclusivity(unchecked) var members = PlainBuffer<Member>(capacity: 64)
+  @exclusivity(unchecked) var members = PlainBuffer<Member>(capacity: 40)
   /// The open objects that are being put together anew, the innermost last.
   @exclusivity(unchecked) var rebuilds: [Rebuild] = []
   /// Levels of nesting that paths add to those of `frames`.
   @exclusivity(unchecked) var extraIndent = 0
   @exclusivity(unchecked) var problems = Problems()
-  /// What the objects around the whole are written as, where this writes a value of another writer's.
-  private let outerSubjects: [ObjectIdentifier]
+  /// The keys of models.
+  @exclusivity(unchecked) var trails = KeyTrails()
 
   struct Frame: BitwiseCopyable {
     let isObject: Bool
@@ -44,10 +44,17 @@ public final class JSONWriter {
     var isRebuilt = false
     /// The index of the object's first member in `members`.
     let firstMember: Int
-    /// The keys written so far.
+    /// The trail that the object is on, and how many of its steps are written or passed; see
+    /// `KeyTrails`.
+    var trail: UnsafeMutablePointer<KeyTrails.Trail>?
+    var passed = 0
+    /// The keys written so far, except on a trail.
     var seen = KeyFilter()
     /// What is written as this object, where that has an identity.
-    var subject: ObjectIdentifier?
+    var subject: JSONSubject?
+    /// Whether the writer's first error, or the first value left out, is inside.
+    var hasFailure = false
+    var hasOmission = false
   }
 
   struct Member: BitwiseCopyable {
@@ -60,19 +67,8 @@ public final class JSONWriter {
   }
 
   /// A writer with nothing written. `capacity` is the number of bytes it makes room for at first.
-  public convenience init(options: JSONWritingOptions = JSONWritingOptions(), capacity: Int = 2048)
-  {
-    self.init(options: options, capacity: capacity, inside: [])
-  }
-
-  /// A writer for a value inside what is being written as `subjects`, none of which it may contain.
-  package init(
-    options: JSONWritingOptions,
-    capacity: Int = 2048,
-    inside subjects: [ObjectIdentifier]
-  ) {
+  public init(options: JSONWritingOptions = JSONWritingOptions(), capacity: Int = 2048) {
     self.options = options
-    outerSubjects = subjects
     hasExtraEscapes = options.isASCIIOnly || options.escapesSlashes
     writesKeysPlain = !hasExtraEscapes && !options.isPretty
     buffer = ByteBuffer(capacity: capacity)
@@ -84,7 +80,9 @@ public final class JSONWriter {
   // MARK: Containers
 
   /// Opens an object, as the next value.
-  public func beginObject() { begin(isObject: true) }
+  public func beginObject() {
+    if !open(isObject: true) { begin(isObject: true) }
+  }
 
   /// Closes the object opened last.
   public func endObject() {
@@ -105,7 +103,9 @@ public final class JSONWriter {
   }
 
   /// Opens an array, as the next value.
-  public func beginArray() { begin(isObject: false) }
+  public func beginArray() {
+    if !open(isObject: false) { begin(isObject: false) }
+  }
 
   /// Closes the array opened last.
   public func endArray() {
@@ -114,7 +114,6 @@ public final class JSONWriter {
     end(UInt8(ascii: "]"))
   }
 
-  @inline(__always)  // Measured with `end`: a tenth of writing small objects.
   private func begin(isObject: Bool) {
     beginValue()
     if isFull { fail(.tooDeep) }
@@ -123,7 +122,7 @@ public final class JSONWriter {
   }
 
   /// Closes the innermost container, which there is.
-  @inline(__always)  // Measured: see `begin`.
+  @inline(__always)  // Measured with `open`: a tenth of writing small objects.
   func end(_ bracket: UInt8) {
     let last = frames.count &- 1
     let (isEmpty, firstMember) = (frames[last].isEmpty, frames[last].firstMember)
@@ -136,15 +135,13 @@ public final class JSONWriter {
   /// Opens an object as the next value; false, and null in its place, where containers are nested so
   /// deeply that they must contain themselves, or that the stack is nearly used up.
   package func nestObject() -> Bool {
-    if isRefused { return false }
-    begin(isObject: true)
-    return true
+    open(isObject: true) ? true : nestWithCare(isObject: true)
   }
 
   /// Opens an object as the next value for what has an identity; false, and null in its place, also
   /// where the same is being written already, so that it would never end.
-  package func nestObject(of subject: ObjectIdentifier) -> Bool {
-    if isWriting(subject) {
+  package func nestObject(of subject: JSONSubject) -> Bool {
+    for index in 0..<frames.count where frames[index].subject == subject {
       refuseValue(.containsItself)
       return false
     }
@@ -153,28 +150,40 @@ public final class JSONWriter {
     return true
   }
 
-  private func isWriting(_ subject: ObjectIdentifier) -> Bool {
-    for index in 0..<frames.count where frames[index].subject == subject { return true }
-    return outerSubjects.contains(subject)
-  }
-
   /// What is being written as the objects that are open.
-  package var subjects: [ObjectIdentifier] {
-    outerSubjects + (0..<frames.count).compactMap { frames[$0].subject }
-  }
+  package var subjects: [JSONSubject] { (0..<frames.count).compactMap { frames[$0].subject } }
 
   /// Opens an array as the next value; see `nestObject`.
   package func nestArray() -> Bool {
-    if isRefused { return false }
-    begin(isObject: false)
+    open(isObject: false) ? true : nestWithCare(isObject: false)
+  }
+
+  /// Opens a container inside another, where there is nothing else to be done or looked at.
+  @inline(__always)  // Measured: a tenth of writing small objects.
+  func open(isObject: Bool) -> Bool {
+    let count = frames.count
+    guard count > 0, count & 31 != 31, !isFull, !options.isPretty, frames.hasRoom,
+      buffer.hasRoom(for: 2)
+    else { return false }
+    // The last open container.
+    let outer = frames.base + (count &- 1)
+    // Both bytes have room. The bracket takes the comma's place where none is needed.
+    let needsComma = !(outer.pointee.isObject || outer.pointee.isEmpty)
+    buffer.base[buffer.count] = UInt8(ascii: ",")
+    buffer.advance(needsComma ? 1 : 0)
+    outer.pointee.isEmpty = outer.pointee.isEmpty && outer.pointee.isObject
+    frames.append(Frame(isObject: isObject, start: buffer.count, firstMember: members.count))
+    buffer.appendUnchecked(isObject ? UInt8(ascii: "{") : UInt8(ascii: "["))
     return true
   }
 
-  /// Whether null had to be written where a container was to come.
-  @inline(__always)  // Measured: see `begin`.
-  private var isRefused: Bool {
-    guard isFull || (depth & 31 == 31 && StackSpace.isLow) else { return false }
-    refuseValue(.tooDeep)
+  @inline(never)
+  private func nestWithCare(isObject: Bool) -> Bool {
+    if isFull || (depth & 31 == 31 && StackSpace.isLow) {
+      refuseValue(.tooDeep)
+      return false
+    }
+    begin(isObject: isObject)
     return true
   }
 
@@ -208,6 +217,7 @@ public final class JSONWriter {
   private func key(_ key: Key, _ text: String) {
     let last = frames.count &- 1
     guard last >= 0, frames[last].isObject else { return }
+    if frames[last].trail != nil { leaveTrail() }
     let header = key.header
     if frames[last].isRebuilt {
       beginFragment(at: [.key(text)])
@@ -223,7 +233,9 @@ public final class JSONWriter {
 
   /// Writes a key that the caller knows to be new in this object, as those of a dictionary are.
   public func uniqueKey(_ key: String) {
-    if let frame, frame.isRebuilt {
+    let last = frames.count &- 1
+    if last >= 0, frames[last].trail != nil { leaveTrail() }
+    if last >= 0, frames[last].isRebuilt {
       beginFragment(at: [.key(key)])
     } else {
       key.withBytes { uniqueKey(Key($0), header: 0) }
@@ -257,8 +269,7 @@ public final class JSONWriter {
   /// Writes true or false.
   public func bool(_ value: Bool) {
     beginValue()
-    // The texts as words.
-    buffer.append(value ? 0x6575_7274 : 0x65_736C_6166, length: value ? 4 : 5)
+    append(value)
   }
 
   /// Writes a text.
@@ -270,8 +281,7 @@ public final class JSONWriter {
   /// Writes an integer.
   public func integer(_ value: Int64) {
     beginValue()
-    if value < 0 { buffer.append(UInt8(ascii: "-")) }
-    append(value.magnitude)
+    append(value)
   }
 
   /// Writes an integer.
@@ -331,7 +341,7 @@ public final class JSONWriter {
   /// - Throws: the first `JSONWritingError` there was.
   public func text() throws(JSONWritingError) -> String {
     if let error { throw error }
-    return String(decoding: buffer.bytes(0..<buffer.count), as: UTF8.self)
+    return JSONText.string(ofValid: buffer.bytes(0..<buffer.count))
   }
 
   /// The text as UTF-8, for the time of the call.
@@ -341,6 +351,22 @@ public final class JSONWriter {
     if let error { throw error }
     return body(UnsafeRawBufferPointer(buffer.bytes(0..<buffer.count)))
   }
+
+  /// The text as UTF-8 in the memory it was written to, which the caller frees as `BufferMemory`. The
+  /// writer is empty then.
+  ///
+  /// - Throws: the first `JSONWritingError` there was.
+  package func release() throws(JSONWritingError) -> UnsafeMutableRawBufferPointer {
+    if let error { throw error }
+    frames.truncate(to: 0)
+    members.truncate(to: 0)
+    var written = ByteBuffer(capacity: 0)
+    swap(&buffer, &written)
+    return written.release()
+  }
+
+  /// How many bytes are written.
+  package var count: Int { buffer.count }
 
   /// The text as UTF-8.
   ///

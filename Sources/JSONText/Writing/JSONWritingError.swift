@@ -13,7 +13,6 @@ public struct JSONWritingError: Error, Hashable, Sendable, CustomStringConvertib
     case tooDeep = "nested too deeply"
     case containsItself = "an object that contains itself"
     case unsupportedType = "a value of a type that JSON has no form for"
-    case transformRefused = "a value that its transform makes nothing of"
     case refused = "a model that refuses to be written"
   }
 

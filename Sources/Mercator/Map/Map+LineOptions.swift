@@ -78,17 +78,31 @@ extension MapOmission: @unchecked Sendable {
 }
 
 extension Map {
-  /// Whether the current line is one whose value isn't written, where `write` writes it.
-  @usableFromInline func omits(_ write: (inout MapOutput) -> Void) -> Bool {
+  /// Has `write` write what isn't worth being written only sometimes; false, and nothing done, where
+  /// the current line says nothing of that.
+  @usableFromInline func writesUnlessOmitted(_ write: (inout MapOutput) -> Void) -> Bool {
     guard let omission = specialKey?.omission else { return false }
-    // Written twice then, which only these lines pay for.
-    return bytes(write).map { omission.isMet($0, self) } ?? false
+    func writeMember() {
+      var output = MapOutput(member: self)
+      write(&output)
+    }
+    if let writer {
+      writer.member(unless: { omission.isMet($0, self) }, write: writeMember)
+    } else if let tree {
+      let steps = currentSteps
+      let members = tree.members(writeMember)
+      guard let value = TreeWriter.value(at: steps, in: members) else { return true }
+      let text = bytes { _ = DynamicValue.write(value, to: &$0) }
+      if text.map({ omission.isMet($0, self) }) ?? false { return true }
+      tree.path(steps)
+      tree.append(value)
+    }
+    return true
   }
 
   /// What `write` writes, or nil where that is no JSON.
   fileprivate func bytes(_ write: (inout MapOutput) -> Void) -> [UInt8]? {
-    let subjects = writer?.subjects ?? tree?.subjects ?? []
-    let writer = JSONWriter(options: options.writing(isPretty: false), inside: subjects)
+    let writer = JSONWriter(options: options.writing(isPretty: false))
     MapOutput.withRoot(of: Map(writing: writer, nestedSettings), write)
     return try? writer.bytes()
   }

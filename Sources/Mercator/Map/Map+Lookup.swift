@@ -21,6 +21,7 @@ struct SpecialKey {
 extension Map {
   /// Finds the value of a key that decides by itself whether it is a path, the common case.
   @usableFromInline func select(_ key: String) {
+    if let step { return select(key, after: step) }
     if specialKey != nil { forgetSpecialKey() }
     if isWatched, watch?.askedKeys != nil { ask(for: key) }
     guard let store else {
@@ -46,6 +47,24 @@ extension Map {
       slot = store.descend(to: key, delimiter: ".", from: cursor.object) ?? Map.absent
       setKey(key)
     }
+  }
+
+  /// Looks whether a key that is written is the one that came next in the last model of the type.
+  @inline(never)  // So that neither way saves registers for the other.
+  private func select(_ key: String, after last: KeyStep) {
+    if specialKey == nil, let next = last.next(for: key) {
+      step = next
+    } else {
+      selectAnew(key, after: last)
+    }
+  }
+
+  @inline(never)
+  private func selectAnew(_ key: String, after last: KeyStep) {
+    if specialKey != nil { forgetSpecialKey() }
+    step = last.next(for: key) ?? text?.with { $0.extendTrail(with: key, after: last) }
+    // Once off its trail, an object stays so.
+    if step == nil { select(key) }
   }
 
   func select(_ key: String, nested: Bool?, delimiter: String) {
@@ -84,11 +103,16 @@ extension Map {
     writtenKey = key
     keySlot = Map.absent
     shortKey = .none
+    step = nil
   }
 
   /// Begins the member that the current key names.
   @inline(__always)  // Measured: see `JSONWriter.key`.
   func openMember(in writer: JSONWriter) {
+    if let step {
+      if !writer.key(at: step) { openMemberWithCare(in: writer) }
+      return
+    }
     let dot = UInt8(ascii: ".")
     if shortKey.isWhole, writer.key(shortKey, unlessContaining: dot) { return }
     openMemberWithCare(in: writer)

@@ -28,9 +28,19 @@ extension Map {
     takeSpare(for: index) ?? Map(reading: document, object: index, nestedSettings)
   }
 
-  /// A map for a model that `writer` writes inside the one of this map.
-  func nested(in writer: JSONWriter) -> Map {
-    takeSpare(for: 0) ?? Map(writing: writer, nestedSettings)
+  /// A map for a model of a type that `writer` writes inside the one of this map.
+  func nested(in writer: JSONWriter, for type: ObjectIdentifier) -> Map {
+    // The spare map stays here while it is used: whoever uses it holds it as well, and so does
+    // whoever keeps it, so it may be used again where it is held once.
+    guard isKnownUniquelyReferenced(&spare), let map = spare else {
+      let map = Map(writing: writer, nestedSettings)
+      spare = map
+      map.step = writer.trail(of: type)
+      return map
+    }
+    map.reset(toWrite: self)
+    map.step = writer.trail(of: type)
+    return map
   }
 
   /// A map in the place of this one, over another object.
@@ -47,7 +57,7 @@ extension Map {
     return map
   }
 
-  /// Keeps a nested map of text for the next model, unless the last one has kept it.
+  /// Keeps a nested map of text that was read for the next model, unless the last one has kept it.
   func recycle(_ nested: consuming Map) {
     if nested.dictionary == nil, nested.tree == nil, nested !== self,
       isKnownUniquelyReferenced(&nested)

@@ -34,6 +34,7 @@ public final class Map {
   /// The key of the last subscript, as written there.
   public var currentKey: String? {
     if let store, keySlot != Map.absent { return store.keyText(at: keySlot - 1) }
+    if let text = step?.text { return text }
     return shortKey.isWhole ? shortKey.text : writtenKey
   }
   /// What separates the parts of the last subscript's key.
@@ -42,10 +43,14 @@ public final class Map {
   // Unchecked exclusivity: nobody but the map's own methods changes these, none of which runs inside
   // another. Checking cost 90 instructions of every line.
 
-  /// The key of the last subscript, unless `keySlot` says where it stands, or `shortKey` has it.
+  /// The key of the last subscript, unless `keySlot` says where it stands, or `shortKey`
+  /// or `step` has it.
   @exclusivity(unchecked) var writtenKey: String?
   /// A key of up to 16 bytes, being written: kept as a text it would cost four reference counts a line.
   @exclusivity(unchecked) var shortKey = ShortKey.none
+  /// A key that is the same as in the last model of the type, being written: then neither of the others
+  /// has it.
+  @exclusivity(unchecked) var step: KeyStep?
   /// The value in the text whose key is that of the last subscript, or `absent`.
   @exclusivity(unchecked) var keySlot = Map.absent
 
@@ -206,18 +211,31 @@ public final class Map {
   /// Makes the map as good as new, for another object of the same text, or for the next to be written.
   func reset(to object: Int, of parent: Map) {
     cursor.move(to: object)
-    shouldIncludeNilValues = parent.shouldIncludeNilValues
     slot = Map.absent
     keySlot = Map.absent
     shortKey = .none
+    resetSettings(of: parent)
+    isWatched = watchesAll
+    elements = options.elements
+    if let watch { reporter == nil ? self.watch = nil : watch.reset() }
+    if madeJSON != nil { madeJSON = nil }
+  }
+
+  /// The same for the next object to be written, whose trail begins with `step`.
+  @inline(__always)  // Measured: every nested model comes here.
+  func reset(toWrite parent: Map) {
+    shortKey = .none
+    if specialKey != nil { isWatched = watchesAll }
+    resetSettings(of: parent)
+  }
+
+  @inline(__always)  // Measured: every nested model comes here.
+  private func resetSettings(of parent: Map) {
+    shouldIncludeNilValues = parent.shouldIncludeNilValues
     // A look is cheaper than letting go of nothing.
     if boxedContext !== parent.boxedContext { boxedContext = parent.boxedContext }
     if writtenKey != nil { writtenKey = nil }
     if specialKey != nil { specialKey = nil }
     if failure != nil { failure = nil }
-    isWatched = watchesAll
-    elements = options.elements
-    if let watch { reporter == nil ? self.watch = nil : watch.reset() }
-    if madeJSON != nil { madeJSON = nil }
   }
 }

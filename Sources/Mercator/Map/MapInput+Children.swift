@@ -8,6 +8,7 @@ extension MapInput {
 
   /// The same for whoever keeps the input at hand.
   @usableFromInline func elementCursor() -> ElementCursor? {
+    if map.watchesAll, map.reporter?.mustStop(at: self) == true { return nil }
     if let store = map.store {
       guard store.kind(at: slot) == .array else { return nil }
       return ElementCursor(count: store.count(at: slot), node: slot + 1)
@@ -32,6 +33,7 @@ extension MapInput {
 
   /// The members of an object, or nil where the value isn't one.
   public func objectMembers() -> MapMembers? {
+    if map.watchesAll, map.reporter?.mustStop(at: self) == true { return nil }
     if let store = map.store {
       guard store.kind(at: slot) == .object else { return nil }
       let cursor = store.mayRepeatKeys(at: slot) ? JSONMemberCursor(of: slot) : nil

@@ -70,7 +70,7 @@ extension MapInput {
   /// Every container asks this for every element it would drop, and says which type it wanted, so
   /// that a report can.
   public func skips(_ element: MapInput, _ type: Any.Type? = nil) -> Bool {
-    if elements == .skip, map.reporter.map({ !$0.isStopped }) ?? true {
+    if elements == .skip, map.reporter?.isStopped != true {
       if map.isWatched { map.report(element, type, .skipped) }
       map.failure = nil
       return true

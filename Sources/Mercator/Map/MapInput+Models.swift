@@ -9,7 +9,8 @@ extension MapInput {
   }
 
   private func mapOfObject() -> Map? {
-    guard map.mayNest, map.reporter.map({ !$0.mustStop(at: self) }) ?? true else { return nil }
+    guard map.mayNest else { return nil }
+    if map.watchesAll, map.reporter?.mustStop(at: self) == true { return nil }
     if let document = map.document {
       guard document.store.kind(at: slot) == .object else { return nil }
       if map.isUnusedRoot, slot == map.slot {

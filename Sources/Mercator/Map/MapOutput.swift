@@ -71,6 +71,19 @@ public struct MapOutput: ~Copyable {
     }
   }
 
+  /// Writes a member whose key is that of the last model of the type; false where that isn't so, or
+  /// where this is another place.
+  @inline(__always)  // Measured: most scalars of most models come this way; see `JSONWriter.key`.
+  private mutating func writeMember(_ body: (JSONWriter, KeyStep) -> Bool) -> Bool {
+    guard place == .member else { return false }
+    let isWritten = reference._withUnsafeGuaranteedRef { map in
+      guard let step = map.step, let text = map.text else { return false }
+      return text.with { body($0, step) }
+    }
+    if isWritten { place = .element }
+    return isWritten
+  }
+
   private mutating func openInTree() {
     switch place {
     case .element, .root: break
@@ -97,14 +110,17 @@ extension MapOutput {
   }
 
   mutating func write(_ value: Bool) {
+    if writeMember({ $0.bool(value, at: $1) }) { return }
     if isText { openText()?.with { $0.bool(value) } } else { append(value) }
   }
 
   mutating func write(_ value: String) {
+    if writeMember({ $0.string(value, at: $1) }) { return }
     if isText { openText()?.with { $0.string(value) } } else { append(value) }
   }
 
   @usableFromInline mutating func write(_ value: Int64, as original: @autoclosure () -> Any) {
+    if writeMember({ $0.integer(value, at: $1) }) { return }
     if isText { openText()?.with { $0.integer(value) } } else { append(original()) }
   }
 
@@ -147,7 +163,7 @@ extension MapOutput {
   }
 
   @inline(__always)
-  private var isText: Bool { reference._withUnsafeGuaranteedRef { $0.text != nil } }
+  var isText: Bool { reference._withUnsafeGuaranteedRef { $0.text != nil } }
 
   private mutating func append(_ value: Any) {
     openInTree()
@@ -159,12 +175,12 @@ extension MapOutput {
 
 extension MapOutput {
   /// Says that nothing is written here because JSON has no form for the value.
-  func noteOmission(_ code: JSONWritingError.Code = .unsupportedType) {
+  func noteOmission() {
     guard let writer = map.writer else { return }
     switch place {
-    case .root, .element: writer.noteOmission(at: [], code)
-    case .member: writer.noteOmission(at: map.currentSteps, code)
-    case .entry: writer.noteOmission(at: [.key(map.entryKey)], code)
+    case .root, .element: writer.noteOmission(at: [])
+    case .member: writer.noteOmission(at: map.currentSteps)
+    case .entry: writer.noteOmission(at: [.key(map.entryKey)])
     }
   }
 }
@@ -207,58 +223,51 @@ extension MapOutput {
   }
 
   /// Opens the object of a model, and gives the map its lines write to; nil where none may be opened.
-  @usableFromInline mutating func beginModel() -> Map? {
+  ///
+  /// - Parameters:
+  ///   - type: the model's type, whose keys are followed.
+  ///   - object: the model's identity, if it has one: it can't be written inside itself.
+  @usableFromInline
+  mutating func beginModel(of type: ObjectIdentifier, _ object: ObjectIdentifier?) -> Map? {
+    // The map of the root has no lines of its own, so it serves a model there.
     let isRoot = place == .root
-    if isText {
-      guard let text = openText(), text.with({ $0.nestObject() }) else { return nil }
-      return textMap(text, isRoot: isRoot)
+    let subject = object.map { object in
+      reference._withUnsafeGuaranteedRef { map in
+        JSONSubject(object, in: map.boxedContext.map { ObjectIdentifier($0) })
+      }
     }
-    return openTree().map { beginModel(in: $0) }
-  }
-
-  /// The same for a model with an identity, which can't be written inside itself.
-  @usableFromInline mutating func beginModel(of subject: ObjectIdentifier) -> Map? {
-    let isRoot = place == .root
     if isText {
-      guard let text = openText(), text.with({ $0.nestObject(of: subject) }) else { return nil }
-      return textMap(text, isRoot: isRoot)
+      guard let text = openText() else { return nil }
+      let isOpen = text.with { writer in
+        subject.map { writer.nestObject(of: $0) } ?? writer.nestObject()
+      }
+      guard isOpen else { return nil }
+      return reference._withUnsafeGuaranteedRef { map in
+        guard isRoot else { return text.with { map.nested(in: $0, for: type) } }
+        map.step = text.with { $0.trail(of: type) }
+        return map
+      }
     }
     guard let tree = openTree() else { return nil }
-    if tree.subjects.contains(subject) {
-      tree.refuseNesting()
-      return nil
-    }
-    return beginModel(in: tree, of: subject)
-  }
-
-  /// The map of the root has no lines of its own, so it serves a model there.
-  @inline(__always)
-  private func textMap(_ text: JSONWriterReference, isRoot: Bool) -> Map {
-    isRoot ? map : text.with { map.nested(in: $0) }
-  }
-
-  private func beginModel(in tree: TreeWriter, of subject: ObjectIdentifier? = nil) -> Map {
-    tree.beginObject(of: subject)
+    guard tree.beginObject(of: subject) else { return nil }
     return Map(writing: tree, map.nestedSettings)
   }
 
   /// Takes back the object of a model whose hook threw `error`.
-  @usableFromInline mutating func takeBackModel(_ nested: consuming Map, _ error: any Error) {
+  @usableFromInline mutating func takeBackModel(_ nested: Map, _ error: any Error) {
     if let tree = nested.tree {
       tree.takeBack()
     } else {
       nested.text?.with { $0.takeBackObject(because: "\(error)") }
-      map.recycle(nested)
     }
   }
 
   /// Closes the object of a model whose lines wrote to `nested`.
-  @usableFromInline mutating func endModel(_ nested: consuming Map) {
+  @usableFromInline mutating func endModel(_ nested: Map) {
     if let tree = nested.tree {
       tree.end()
     } else {
       nested.text?.with { $0.endObject() }
-      map.recycle(nested)
     }
   }
 
@@ -266,7 +275,7 @@ extension MapOutput {
   private mutating func openTree() -> TreeWriter? {
     openInTree()
     guard let tree = map.tree else { return nil }
-    guard tree.depth & 31 == 31, StackSpace.isLow else { return tree.mayNest ? tree : nil }
+    guard tree.nesting & 31 == 31, StackSpace.isLow else { return tree.mayNest ? tree : nil }
     tree.refuseNesting()
     return nil
   }

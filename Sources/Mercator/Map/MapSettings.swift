@@ -1,3 +1,5 @@
+import JSONText
+
 /// What a mapping hands down to its nested maps.
 struct MapSettings: @unchecked Sendable {
   // Unchecked for the context, which is the user's to share: see `Mapper`.
@@ -29,11 +31,19 @@ final class BoxedContext {
   init(_ context: MapContext) { self.context = context }
 }
 
-/// Options as one reference, for the same reason.
+/// Options as one reference, for the same reason, with what every call of a mapper asks of them.
 final class BoxedOptions: Sendable {
   let options: MapOptions
+  /// What the parser has to know.
+  let parsing: JSONParsingOptions
+  /// Whether a mapping has to be watched, though nobody has asked for a report.
+  let watches: Bool
 
-  init(_ options: MapOptions) { self.options = options }
+  init(_ options: MapOptions) {
+    self.options = options
+    parsing = options.parsing
+    watches = options.policy.mayFail || options.observer != nil || options.stop != nil
+  }
 
   static let lenient = BoxedOptions(MapOptions())
 }

@@ -11,7 +11,7 @@ final class TreeWriter {
     /// Where the finished container goes in the one around it.
     let path: [JSONPath.Step]
     /// What is written as this object, where that has an identity.
-    var subject: ObjectIdentifier?
+    var subject: JSONSubject?
     var object: [String: Any] = [:]
     var array: [Any] = []
   }
@@ -23,22 +23,38 @@ final class TreeWriter {
   private(set) var root: Any?
 
   private let maximumDepth: Int
+  /// How deep the root stands in what is written on the whole, and as what.
+  private let outerDepth: Int
+  private let outerSubjects: [JSONSubject]
 
   /// A writer whose root is to come.
-  init(maximumDepth: Int) { self.maximumDepth = maximumDepth }
+  ///
+  /// - Parameter map: the map of the model that the root is a part of, if there is one.
+  init(maximumDepth: Int, inside map: Map? = nil) {
+    self.maximumDepth = maximumDepth
+    outerDepth = map?.writer?.depth ?? map?.tree?.nesting ?? 0
+    outerSubjects = map?.writer?.subjects ?? map?.tree?.subjects ?? []
+  }
 
   /// A writer inside an object that has members already.
   init(root: [String: Any]) {
     maximumDepth = MapOptions().maximumDepth
+    (outerDepth, outerSubjects) = (0, [])
     frames.append(Frame(isObject: true, path: [], object: root))
   }
 
   /// How many containers are open.
   var depth: Int { frames.count }
 
+  /// How many are open on the whole.
+  var nesting: Int { outerDepth + frames.count }
+
+  /// What is being written as the objects that are open.
+  var subjects: [JSONSubject] { outerSubjects + frames.compactMap(\.subject) }
+
   /// Whether another container may be opened; where not, what was to come is left out.
   var mayNest: Bool {
-    if frames.count < maximumDepth { return true }
+    if nesting < maximumDepth { return true }
     refuseNesting()
     return false
   }
@@ -67,17 +83,35 @@ final class TreeWriter {
     }
   }
 
-  func beginObject(of subject: ObjectIdentifier? = nil) { begin(isObject: true, of: subject) }
+  func beginObject() { begin(isObject: true) }
+
+  /// The same for what has an identity; false where it is being written already.
+  func beginObject(of subject: JSONSubject?) -> Bool {
+    if let subject,
+      frames.contains(where: { $0.subject == subject }) || outerSubjects.contains(subject)
+    {
+      refuseNesting()
+      return false
+    }
+    begin(isObject: true, of: subject)
+    return true
+  }
 
   func beginArray() { begin(isObject: false) }
 
-  private func begin(isObject: Bool, of subject: ObjectIdentifier? = nil) {
+  private func begin(isObject: Bool, of subject: JSONSubject? = nil) {
     frames.append(Frame(isObject: isObject, path: path, subject: subject))
     path = []
   }
 
-  /// What is being written as the objects that are open, and can't be written inside.
-  var subjects: [ObjectIdentifier] { frames.compactMap(\.subject) }
+  /// What `body` writes as members, which aren't added.
+  func members(_ body: () -> Void) -> [String: Any] {
+    begin(isObject: true)
+    body()
+    let frame = frames.popLast()
+    path = []
+    return frame?.object ?? [:]
+  }
 
   /// Takes back the container opened last.
   func takeBack() {
@@ -115,6 +149,17 @@ final class TreeWriter {
     array[index] = changed(old, value, at: path.dropFirst())
   }
 
+  /// What stands at a path.
+  static func value(at path: [JSONPath.Step], in object: [String: Any]) -> Any? {
+    path.reduce(object as Any?) { container, step in
+      switch step {
+      case .key(let key): (container as? [String: Any])?[key]
+      case .index(let index):
+        (container as? [Any]).flatMap { $0.indices.contains(index) ? $0[index] : nil }
+      }
+    }
+  }
+
   /// What stands in the place of `old` once `value` has been put at `path` below it.
   private static func changed(
     _ old: Any?,
@@ -143,7 +188,20 @@ extension TreeWriter {
 
   /// What `body` writes, or nil where it writes nothing.
   static func tree(_ settings: MapSettings, _ body: (inout MapOutput) -> Void) -> Any? {
-    let tree = TreeWriter(maximumDepth: settings.options.maximumDepth)
+    tree(TreeWriter(maximumDepth: settings.options.maximumDepth), settings, body)
+  }
+
+  /// What `body` writes as a part of the model of `map`, or nil where it writes nothing.
+  static func tree(inside map: Map, _ body: (inout MapOutput) -> Void) -> Any? {
+    let tree = TreeWriter(maximumDepth: map.options.maximumDepth, inside: map)
+    return self.tree(tree, map.nestedSettings, body)
+  }
+
+  private static func tree(
+    _ tree: TreeWriter,
+    _ settings: MapSettings,
+    _ body: (inout MapOutput) -> Void
+  ) -> Any? {
     MapOutput.withRoot(of: Map(writing: tree, settings), body)
     return tree.root
   }

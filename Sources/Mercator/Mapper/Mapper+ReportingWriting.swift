@@ -41,7 +41,7 @@ extension Mapper {
     _ value: T,
     _ isPretty: Bool
   ) -> (value: Data?, report: MapReport) {
-    let writing = Writing(value, settings(), isPretty: isPretty, isReporting: true)
+    let writing = Writing.of(value, settings(), isPretty: isPretty, isReporting: true)
     return (try? writing.data(), writing.report)
   }
 }

@@ -6,9 +6,12 @@ public enum MappingFailure: Error, Sendable {
   case model(MapError)
   /// A model's own initialiser or hook threw this.
   case custom(any Error)
+  /// `MapOptions.stop` said so, at this path.
+  case stopped(path: String)
 
   init(_ error: any Error) {
     switch error {
+    case let error as JSONError where error.code == .stopped: self = .stopped(path: "$")
     case let error as JSONError: self = .json(error)
     case let error as MapError: self = .model(error)
     case let error as MappingFailure: self = error
@@ -24,6 +27,7 @@ extension MappingFailure: CustomStringConvertible {
     case .json(let error): error.description
     case .model(let error): error.description
     case .custom(let error): "\(error)"
+    case .stopped(let path): "stopped at \(path)"
     }
   }
 }

@@ -38,10 +38,10 @@ struct Root {
   ) throws(JSONError) {
     var settings = settings
     let document: JSONDocument
-    if isReporting || settings.options.watches {
+    if isReporting || settings.boxedOptions.watches {
       let isDue = settings.options.stop?.begin()
       do {
-        document = try parse(settings.options.parsing, isDue)
+        document = try parse(settings.boxedOptions.parsing, isDue)
       } catch {
         Reporter(settings.options).add(error)
         throw error
@@ -50,7 +50,7 @@ struct Root {
       settings.reporter = reporter
       reporter.addRepeatedKeys()
     } else {
-      document = try parse(settings.options.parsing, nil)
+      document = try parse(settings.boxedOptions.parsing, nil)
     }
     map = Map(reading: document, object: 0, settings)
     map.slot = 0
@@ -59,7 +59,7 @@ struct Root {
 
   init(object: Any, _ settings: MapSettings, isReporting: Bool = false) {
     var settings = settings
-    if isReporting || settings.options.watches {
+    if isReporting || settings.boxedOptions.watches {
       settings.reporter = Reporter(settings.options, stoppingIf: settings.options.stop?.begin())
     }
     let source = DictionarySource(object as? [String: Any] ?? [:])
@@ -109,7 +109,7 @@ struct Root {
   ) throws -> T {
     map.failure = nil
     if let value = T._read(map.strictInput), map.failure == nil {
-      if let issue = reporter?.failure { throw MapError(issue) }
+      if reporter?.failure != nil { throw error("") }
       return value
     }
     throw error(reason ?? "Cannot cast to '\(type)'")
@@ -117,6 +117,9 @@ struct Root {
 
   /// Why a value couldn't be read that should have been.
   func error(_ mismatch: String) -> any Error {
+    if let issue = reporter?.failure, issue.kind == .stopped {
+      return MappingFailure.stopped(path: issue.path)
+    }
     if let issue = reporter?.failure { return MapError(issue) }
     return map.rootError(mismatch)
   }

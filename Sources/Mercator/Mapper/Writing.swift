@@ -8,24 +8,27 @@ struct Writing {
   let report: MapReport
   private let refusal: JSONWritingError?
 
-  init<T: MapValue>(_ value: T, _ settings: MapSettings, isPretty: Bool, isReporting: Bool = false)
-  {
-    let options = settings.options
-    writer = JSONWriter(options: options.writing(isPretty: isPretty))
+  // Not an initialiser, which would own the value, and so copy it.
+  static func of<T: MapValue>(
+    _ value: T,
+    _ settings: MapSettings,
+    isPretty: Bool,
+    isReporting: Bool = false
+  ) -> Writing {
+    let writer = JSONWriter(options: settings.boxedOptions.options.writing(isPretty: isPretty))
     let map = Map(writing: writer, settings)
-    guard isReporting || options.watches else {
+    guard isReporting || settings.boxedOptions.watches else {
       MapOutput.write(value, to: map)
-      (report, refusal) = (MapReport(), nil)
-      return
+      return Writing(writer: writer, report: MapReport(), refusal: nil)
     }
-    let reporter = Reporter(options)
+    let reporter = Reporter(settings.options)
     var refusal: JSONWritingError?
     writer.observe { code, error in
       reporter.add(error, code)
       if refusal == nil, reporter.failure != nil { refusal = error() }
     }
     MapOutput.write(value, to: map)
-    (report, self.refusal) = (reporter.report, refusal)
+    return Writing(writer: writer, report: reporter.report, refusal: refusal)
   }
 
   /// Why there is no text: a value that has none, or an issue that the policy lets fail.
@@ -40,7 +43,7 @@ struct Writing {
 
   func data() throws(JSONWritingError) -> Data {
     if let error { throw error }
-    return try writer.withBytes { Data($0) }
+    return try writer.data()
   }
 
   func bytes() throws(JSONWritingError) -> [UInt8] {
@@ -51,20 +54,21 @@ struct Writing {
 
 extension Reporter {
   fileprivate func add(_ error: () -> JSONWritingError, _ code: JSONWritingError.Code) {
-    let (kind, outcome): (MapIssue.Kind, MapIssue.Outcome) =
+    let (kind, isFatal): (MapIssue.Kind, Bool) =
       switch code {
-      case .nonFiniteNumber: (.unwritable, .failed)
-      case .tooDeep: (.tooDeep, .failed)
-      case .containsItself: (.cycle, .failed)
-      case .unsupportedType: (.unwritable, .skipped)
-      case .transformRefused: (.transformRefused, .skipped)
-      case .refused: (.modelRefused, .skipped)
+      case .nonFiniteNumber: (.unwritable, true)
+      case .tooDeep: (.tooDeep, true)
+      case .containsItself: (.cycle, true)
+      case .unsupportedType: (.unwritable, false)
+      // Without the root there is no text.
+      case .refused: (.modelRefused, error().path.steps.isEmpty)
       }
     add(
       kind,
       at: error().path,
-      found: error().reason.map { "the error \($0)" } ?? code.rawValue,
-      outcome
+      found: error().reason.map { "the error \(clipped($0, to: 200))" } ?? code.rawValue,
+      isFatal ? .failed : .skipped,
+      isFatal: isFatal
     )
   }
 }

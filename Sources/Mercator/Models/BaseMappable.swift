@@ -101,11 +101,11 @@ extension BaseMappable {
   }
 
   @inlinable public func _write(to output: inout MapOutput) {
-    guard let map = output.beginModel() else { return }
+    guard let map = output.beginModel(of: ObjectIdentifier(Self.self), nil) else { return }
     write(to: &output, map)
   }
 
-  @inlinable func write(to output: inout MapOutput, _ map: consuming Map) {
+  @inlinable func write(to output: inout MapOutput, _ map: Map) {
     // `<-` takes its left side inout, so a struct is written from a copy.
     var model = self
     model.mapping(map: map)
@@ -121,10 +121,11 @@ extension BaseMappable {
 }
 
 extension BaseMappable where Self: AnyObject {
-  /// An object that contains itself ends in an error: its text would never end, and Swift stops a
-  /// program whose mapping of an object reaches the same property again.
+  /// An object that contains itself, in the same context, ends in an error: its text would never end,
+  /// and Swift stops a program whose mapping of an object reaches the same property again.
   @inlinable public func _write(to output: inout MapOutput) {
-    guard let map = output.beginModel(of: ObjectIdentifier(self)) else { return }
+    let type = ObjectIdentifier(Self.self)
+    guard let map = output.beginModel(of: type, ObjectIdentifier(self)) else { return }
     write(to: &output, map)
   }
 }

@@ -44,7 +44,7 @@ public func >>> <R: RawRepresentable>(left: R, right: Map) where R.RawValue: Map
 public func >>> <C: MapContainer>(left: C, right: Map)
 where C.MapElement: RawRepresentable, C.MapElement.RawValue: MapValue {
   guard !right.isReading else { return }
-  if right.isWatched, right.omits({ left.writeRaws(to: &$0) }) { return }
+  if right.isWatched, right.writesUnlessOmitted({ left.writeRaws(to: &$0) }) { return }
   var output = MapOutput(member: right)
   left.writeRaws(to: &output)
 }

@@ -40,7 +40,7 @@ extension Map {
 
   @inlinable func write<T: MapValue>(_ value: T) {
     guard !isReading else { return }
-    if isWatched, omits({ value._write(to: &$0) }) { return }
+    if isWatched, writesUnlessOmitted({ value._write(to: &$0) }) { return }
     var output = MapOutput(member: self)
     value._write(to: &output)
   }

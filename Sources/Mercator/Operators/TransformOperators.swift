@@ -52,7 +52,7 @@ where
 @inlinable @_disfavoredOverload
 public func >>> <X: TransformType>(left: X.Object, right: (Map, X)) {
   guard !right.0.isReading else { return }
-  if right.0.isWatched, right.0.omits({ right.1._write(left, to: &$0) }) { return }
+  if right.0.isWatched, right.0.writesUnlessOmitted({ right.1._write(left, to: &$0) }) { return }
   var output = MapOutput(member: right.0)
   right.1._write(left, to: &output)
 }
@@ -62,7 +62,7 @@ public func >>> <X: TransformType>(left: X.Object, right: (Map, X)) {
 public func >>> <X: TransformType, C: MapContainer>(left: C, right: (Map, X))
 where C.MapElement == X.Object {
   guard !right.0.isReading else { return }
-  if right.0.isWatched, right.0.omits({ left.spread(to: &$0, right.1) }) { return }
+  if right.0.isWatched, right.0.writesUnlessOmitted({ left.spread(to: &$0, right.1) }) { return }
   var output = MapOutput(member: right.0)
   left.spread(to: &output, right.1)
 }
@@ -72,7 +72,7 @@ where C.MapElement == X.Object {
 public func >>> <X: TransformType, C: MapContainer>(left: C, right: (Map, X))
 where C.MapElement: MapContainer, C.MapElement.MapElement == X.Object {
   guard !right.0.isReading else { return }
-  if right.0.isWatched, right.0.omits({ left.spread(to: &$0, right.1) }) { return }
+  if right.0.isWatched, right.0.writesUnlessOmitted({ left.spread(to: &$0, right.1) }) { return }
   var output = MapOutput(member: right.0)
   left.spread(to: &output, right.1)
 }

@@ -63,20 +63,21 @@ extension Map {
   }
 }
 
-/// How many letters have to be put in, left out or changed to make one key of the other, case not
-/// counted; `limit + 1` where it is more than `limit`. After Levenshtein (1966), one row at a time.
+/// How many letters have to be put in, left out, changed or swapped with the next to make one key of
+/// the other, case not counted; `limit + 1` where it is more than `limit`. After Damerau (1964), as
+/// optimal string alignment, one row at a time.
 private func distance(_ a: String, _ b: String, upTo limit: Int) -> Int {
   let (a, b) = (Array(a.lowercased().unicodeScalars), Array(b.lowercased().unicodeScalars))
   guard abs(a.count - b.count) <= limit else { return limit + 1 }
-  var row = Array(0...b.count)
+  var (beforeLast, last) = ([Int](), Array(0...b.count))
   for (i, x) in a.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
+    var row = [i + 1]
     for (j, y) in b.enumerated() {
-      let changed = diagonal + (x == y ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(changed, row[j] + 1, row[j + 1] + 1)
+      var steps = min(last[j] + (x == y ? 0 : 1), row[j] + 1, last[j + 1] + 1)
+      if i > 0, j > 0, x == b[j - 1], a[i - 1] == y { steps = min(steps, beforeLast[j - 1] + 1) }
+      row.append(steps)
     }
+    (beforeLast, last) = (last, row)
   }
-  return row[b.count]
+  return last[b.count]
 }

@@ -52,8 +52,3 @@ extension MapIssue.Kind {
     1 << UInt32(Self.allCases.firstIndex(of: self) ?? 0)
   }
 }
-
-extension MapOptions {
-  /// Whether a mapping has to be watched, though nobody has asked for a report.
-  var watches: Bool { policy.mayFail || observer != nil || stop != nil }
-}

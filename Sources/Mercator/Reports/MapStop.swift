@@ -4,8 +4,10 @@ import Foundation
 ///
 ///     MapOptions(stop: .after(seconds: 2).or(.ifTaskIsCancelled))
 ///
-/// It is asked every few thousand values. Where it says so, `map` is nil, `read` throws, and a report
-/// has an issue of the kind `stopped`. Two are equal if they are the same.
+/// It is asked while a text is parsed, every 65,536 values and keys, and then at every 64th model and
+/// collection. Where it says so, `map` is nil, `read` throws `MappingFailure.stopped`, and a report has
+/// an issue of the kind `stopped`. What one call reads in its last steps is read to the end: a long
+/// string, or a list of numbers in a dictionary. Two are equal if they are the same.
 public final class MapStop: Sendable, Hashable {
   /// Called once for every call of a mapper; what it gives is asked whether to stop.
   let begin: @Sendable () -> () -> Bool

@@ -32,7 +32,10 @@ final class Reporter {
 
   /// Adds an issue, unless the policy ignores its kind.
   ///
-  /// - Parameter slot: the value in the text, where there is one.
+  /// - Parameters:
+  ///   - slot: the value in the text, where there is one.
+  ///   - isRequired: whether a model can't do without it: it is told then, whatever the policy.
+  ///   - isFatal: whether nothing can be made for want of it, whatever the policy.
   func add(
     _ kind: MapIssue.Kind,
     at path: @autoclosure () -> JSONPath,
@@ -40,12 +43,14 @@ final class Reporter {
     expected: @autoclosure () -> String? = nil,
     found: @autoclosure () -> String? = nil,
     _ outcome: MapIssue.Outcome,
-    isRequired: Bool = false
+    isRequired: Bool = false,
+    isFatal: Bool = false
   ) {
     if isStopped { return }
     var reaction = options.policy[kind]
     // What a model can't do without is never passed over.
     if isRequired, reaction == .ignore { reaction = .warn }
+    if isFatal { reaction = .fail }
     guard reaction != .ignore else { return }
     let isNews = report.issues.count < options.maximumIssues
     guard isNews || (reaction == .fail && failure == nil) else {

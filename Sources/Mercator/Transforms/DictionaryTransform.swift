@@ -26,7 +26,7 @@ where Key: Hashable & RawRepresentable, Key.RawValue == String, Value: Mappable 
   }
 
   public func transformToJSON(_ value: [Key: Value]?, map: Map) -> Any? {
-    value.flatMap { value in TreeWriter.tree(map.nestedSettings) { value.writeRawKeys(to: &$0) } }
+    value.flatMap { value in TreeWriter.tree(inside: map) { value.writeRawKeys(to: &$0) } }
   }
 
   public func _read(_ input: MapInput) -> [Key: Value]? { [Key: Value].readRawKeys(input) }

@@ -42,11 +42,16 @@ where First.Object == Second.Object {
 
   public func _read(_ input: MapInput) -> Object? { first._read(input) ?? second._read(input) }
 
-  // The result is made twice, since what a transform writes by itself has more in it: the order of
-  // members, the digits of a number.
+  // The result is made twice, since what a transform writes as text has more in it: the order of
+  // members, the digits of a number. A dictionary is made once, or each level of a model that contains
+  // itself through this would take twice the time of the next.
   public func _write(_ value: Object?, to output: inout MapOutput) {
-    if first.transformToJSON(value, map: output.map) != nil {
-      first._write(value, to: &output)
+    if let json = first.transformToJSON(value, map: output.map) {
+      if output.isText {
+        first._write(value, to: &output)
+      } else {
+        DynamicValue.write(json, to: &output)
+      }
     } else {
       second._write(value, to: &output)
     }

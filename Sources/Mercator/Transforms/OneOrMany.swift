@@ -24,7 +24,7 @@ public struct OneOrMany<Element: MapValue>: TransformType, Sendable {
   }
 
   public func transformToJSON(_ value: [Element]?, map: Map) -> Any? {
-    value.flatMap { TreeWriter.tree(of: $0, map.nestedSettings) }
+    value.flatMap { value in TreeWriter.tree(inside: map) { value._write(to: &$0) } }
   }
 
   public func _read(_ input: MapInput) -> [Element]? {

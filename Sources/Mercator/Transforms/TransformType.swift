@@ -58,7 +58,6 @@ extension TransformType {
     if let json = transformToJSON(value, map: output.map) {
       DynamicValue.write(json, to: &output)
     } else {
-      if value != nil { output.noteOmission(.transformRefused) }
       output.writeNoResult()
     }
   }

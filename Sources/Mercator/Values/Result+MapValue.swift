@@ -2,9 +2,11 @@
 ///
 ///     var banner: Result<Banner, MapError>?
 ///
-/// Written is the value, or what stood in its place, unchanged.
+/// Null is neither, but nil, as it is for other values. Written is the value, or what stood in its
+/// place, unchanged.
 extension Result: MapValue where Success: MapValue, Failure == MapError {
   public static func _read(_ input: MapInput) -> Result? {
+    if input.isNull { return nil }
     let (value, error) = input.isolated(Success.self)
     return value.map { .success($0) } ?? error.map { .failure($0) }
   }
@@ -43,8 +45,8 @@ extension MapInput {
     }
     var error = MapError(
       key: map.currentKey,
-      currentValue: isNull ? nil : value,
-      reason: isNull ? "Found unexpected nil value" : reason
+      currentValue: value,
+      reason: reason
     )
     // The place of a dictionary's value inside is found by what was kept of it then.
     let places = map.dictionary?.places ?? []

@@ -25,7 +25,9 @@ extension Date {
     // A last bit more or less, which may come from a fused multiplication, must not count. It is at
     // most 1/32 here.
     guard (milliseconds - nearest).magnitude < 0.46 else { return nil }
-    let offset = Int64(zone.secondsFromGMT(for: self))
+    // A formatter rounds first, which may be to the other side of a change of clocks.
+    let rounded = Date(timeIntervalSince1970: nearest / 1000)
+    let offset = Int64(zone.secondsFromGMT(for: rounded))
     return WallTime(milliseconds: Int64(nearest) + offset * 1000, offset: offset)
   }
 }

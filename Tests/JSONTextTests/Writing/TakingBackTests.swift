@@ -119,4 +119,20 @@ struct TakingBackTests {
     )
     #expect(writer.error?.path.description == "$.list[1]")
   }
+
+  @Test func `an object without a key, which should never be, does no harm`() {
+    let writer = JSONWriter()
+    writer.beginObject()
+    writer.beginObject()
+    writer.key("a")
+    writer.beginObject()
+    writer.takeBackObject(because: "")
+    writer.takeBackObject(because: "")
+    writer.key("b")
+    writer.null()
+    writer.beginObject()
+    writer.takeBackObject(because: "")
+    writer.endObject()
+    #expect((try? writer.text()) == #"{"b":null}"#)
+  }
 }

@@ -99,4 +99,45 @@ struct LineOptionsTests {
     #expect(model.none == 1 && model.count == 1 && model.level == .high)
     #expect(model.day == Date(timeIntervalSince1970: 5))
   }
+
+  /// With lines around that make the writer put the object together anew.
+  struct Around: Mappable {
+    var path = false
+    var inner: [[String]] = []
+    var text = "a \"} b"
+    init() {}
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      if path { 1 >>> map["x.y"] }
+      inner <- map["inner", omit: .value([[], ["q \" \\"]])]
+      2 >>> map["z"]
+      text <- map["x.text", omit: .value("a \"} b")]
+      inner <- map["x.empty", omit: .empty]
+      3 >>> map["z"]
+    }
+  }
+
+  @Test func `also in pretty text, and in objects that are put together anew`() throws {
+    for path in [false, true] {
+      var around = Around()
+      around.path = path
+      let start = path ? #""x":{"y":1},"# : ""
+      for (inner, written) in [
+        ([], "{\(path ? start : "")\"inner\":[],\"z\":3}"),
+        ([[], ["q \" \\"]], nil),
+      ] as [([[String]], String?)] {
+        around.inner = inner
+        let compact = try #require(around.toJSONString())
+        let pretty = try #require(around.toJSONString(prettyPrint: true))
+        let object = try JSONSerialization.jsonObject(with: Data(pretty.utf8)) as? NSDictionary
+        #expect(object == around.toJSON() as NSDictionary)
+        #expect(
+          try JSONSerialization.jsonObject(with: Data(compact.utf8)) as? NSDictionary == object
+        )
+        if let written { #expect(compact == written) }
+        #expect(object?["inner"] == nil || inner.isEmpty)
+        #expect((object?["x"] as? NSDictionary)?["text"] == nil)
+      }
+    }
+  }
 }

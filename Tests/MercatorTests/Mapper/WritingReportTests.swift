@@ -21,15 +21,12 @@ struct WritingReportTests {
   struct Chart: Mappable {
     var points: [Double] = []
     var other: Any = 0
-    var day: Int? = 1
     var author: Person?
     init() {}
     init?(map: Map) {}
     mutating func mapping(map: Map) {
       points <- map["points"]
       other >>> map["meta.other"]
-      day
-        >>> (map["day"], TransformOf<Int, Int>(fromJSON: { $0 }, toJSON: { $0 == 3 ? nil : $0 }))
       author <- map["author"]
     }
   }
@@ -40,7 +37,6 @@ struct WritingReportTests {
     var chart = Chart()
     chart.points = [1, .nan, 2, .infinity]
     chart.other = ["k": [1, Opaque()]] as [String: Any]
-    chart.day = 3
     chart.author = Person(age: 3)
     return chart
   }
@@ -50,10 +46,9 @@ struct WritingReportTests {
     #expect(text == nil)
     #expect(
       report.description == """
-        warning  $.points[1]        unwritable: found NaN and infinities have no JSON number; failed
-        warning  $.points[3]        unwritable: found NaN and infinities have no JSON number; failed
+        error    $.points[1]        unwritable: found NaN and infinities have no JSON number; failed
+        error    $.points[3]        unwritable: found NaN and infinities have no JSON number; failed
         warning  $.meta.other.k[1]  unwritable: found a value of a type that JSON has no form for; skipped
-        warning  $.day              transform refused: found a value that its transform makes nothing of; skipped
         warning  $.author           model refused: found the error TooYoung(); skipped
         """
     )
@@ -65,16 +60,15 @@ struct WritingReportTests {
     let (data, report) = Mapper<Chart>().writeReporting(chart)
     let text = try #require(data.map { String(decoding: $0, as: UTF8.self) })
     #expect(text == #"{"points":[],"meta":{"other":{"k":[1]}}}"#)
-    #expect(report.issues.count == 3)
+    #expect(report.issues.count == 2)
     #expect(Mapper<Chart>().toJSONString(chart) == text)
     // Nothing to tell.
     chart.other = 1
-    chart.day = 2
     chart.author = Person(age: 20)
     let clean = Mapper<Chart>().writeReporting(chart)
     #expect(clean.report.isEmpty)
     #expect(
-      clean.value == Data(#"{"points":[],"meta":{"other":1},"day":2,"author":{"age":20}}"#.utf8)
+      clean.value == Data(#"{"points":[],"meta":{"other":1},"author":{"age":20}}"#.utf8)
     )
   }
 
@@ -87,13 +81,12 @@ struct WritingReportTests {
     let error = #expect(throws: JSONWritingError.self) { try strict.write(chart) }
     #expect(
       error?.description
-        == "cannot write JSON at $.day: a value that its transform makes nothing of"
+        == "cannot write JSON at $.author: a model that refuses to be written: TooYoung()"
     )
-    #expect(strict.writeReporting(chart).report.issues.map(\.severity) == [.error, .error])
+    #expect(strict.writeReporting(chart).report.issues.map(\.severity) == [.error])
     let options = MapOptions(redactedKeys: ["author"], maximumIssues: 3)
     let report = Mapper<Chart>(options: options).writeReporting(broken).report
-    #expect(report.issues.count == 3 && report.omittedCount == 2)
-    chart.day = 1
+    #expect(report.issues.count == 3 && report.omittedCount == 1)
     #expect(
       Mapper<Chart>(options: options).writeReporting(chart).report.issues.map(\.found)
         == ["a redacted value"]
@@ -106,7 +99,7 @@ struct WritingReportTests {
     let observer = MapObserver { heard.paths.append($0.path) }
     #expect(Mapper<Chart>(options: MapOptions(observer: observer)).toJSONString(broken) == nil)
     #expect(
-      heard.paths == ["$.points[1]", "$.points[3]", "$.meta.other.k[1]", "$.day", "$.author"]
+      heard.paths == ["$.points[1]", "$.points[3]", "$.meta.other.k[1]", "$.author"]
     )
   }
 
@@ -134,6 +127,14 @@ struct WritingReportTests {
       error?.description
         == "cannot write JSON at $: a model that refuses to be written: TooYoung()"
     )
+    #expect(mapper.toJSONArray([child, Person(age: 20)]).count == 1)
+    #expect(mapper.toJSONDictionary(["x": child]).isEmpty)
+    #expect(mapper.toJSONSet([child]).isEmpty)
+    var options = MapOptions()
+    options.policy[.modelRefused] = .ignore
+    let (data, report) = Mapper<Person>(options: options).writeReporting(child)
+    #expect(data == nil)
+    #expect(report.description == "error  $  model refused: found the error TooYoung(); failed")
     #expect(try mapper.writeString([child, Person(age: 20), child]) == #"[{"age":20}]"#)
     #expect(try mapper.writeString(["x": child, "y": Person(age: 20)]) == #"{"y":{"age":20}}"#)
   }
@@ -157,5 +158,18 @@ struct WritingReportTests {
     #expect(
       mapper.writeReporting(adult, prettyPrint: true).value == Data("{\n  \"age\" : 20\n}".utf8)
     )
+  }
+
+  // What is gone can't keep the rest from being written.
+  @Test func `what can't be written in a model that refuses is gone with it`() throws {
+    let mapper = Mapper<Person>()
+    let broken = Person(age: 3, friends: [Person(age: 20), Person(age: .nan)])
+    #expect(mapper.toJSONString([Person(age: 20), broken]) == #"[{"age":20}]"#)
+    #expect(try mapper.writeString(["x": broken]) == "{}")
+    // But what comes behind it counts.
+    let error = #expect(throws: JSONWritingError.self) {
+      try mapper.writeString([broken, Person(age: .infinity)])
+    }
+    #expect(error?.code == .nonFiniteNumber)
   }
 }

@@ -107,4 +107,64 @@ struct CyclicModelsTests {
         == #"{"byName":{},"links":{"children":[\#(written),\#(written)]},"name":"n","next":\#(written)}"#
     )
   }
+
+  /// The same object in a context in which it writes less.
+  final class Author: Mappable {
+    struct Brief: MapContext {}
+    var posts: [Post] = []
+    init() {}
+    init?(map: Map) {}
+    func mapping(map: Map) {
+      "ann" >>> map["name"]
+      if map.context is Brief { return }
+      map.context = Brief()
+      posts >>> map["posts"]
+    }
+  }
+
+  struct Post: Mappable {
+    let author: Author
+    init(_ author: Author) { self.author = author }
+    init?(map: Map) { return nil }
+    func mapping(map: Map) { author >>> map["author"] }
+  }
+
+  @Test(arguments: Output.allCases)
+  func `the same object inside itself in another context is written`(output: Output) throws {
+    let author = Author()
+    defer { author.posts = [] }
+    author.posts = [Post(author)]
+    #expect(try output.write(author) == #"{"name":"ann","posts":[{"author":{"name":"ann"}}]}"#)
+  }
+
+  final class Chain: Mappable {
+    var next: [Chain] = []
+    init() {}
+    init?(map: Map) {}
+    func mapping(map: Map) {
+      next <- (map["next", omit: .empty], .first(of: .oneOrMany(), .oneOrMany()))
+    }
+  }
+
+  @Test func `through transforms that make a value before they write it, too`() throws {
+    let chain = Chain()
+    defer { chain.next = [] }
+    chain.next = [Chain(), chain]
+    #expect(chain.toJSONString() == nil)
+    #expect(chain.toJSON().count == 1)
+    chain.next = []
+    // Deep, but not twice as slow with every level.
+    var last = chain
+    for _ in 0..<60 {
+      let next = Chain()
+      last.next = [next]
+      last = next
+    }
+    let text =
+      String(repeating: #"{"next":["#, count: 60) + "{}"
+      + String(repeating: "]}", count: 60)
+    #expect(chain.toJSONString() == text)
+    let data = try JSONSerialization.data(withJSONObject: chain.toJSON())
+    #expect(String(decoding: data, as: UTF8.self) == text)
+  }
 }

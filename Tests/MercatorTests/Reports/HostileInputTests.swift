@@ -35,7 +35,7 @@ struct HostileInputTests {
       switch error {
       case .json(let error): return "\(error.code)"
       case .model(let error): return error.path
-      case .custom: return "custom"
+      case .custom, .stopped: return error.description
       }
     }
   }

@@ -124,6 +124,17 @@ struct DateFormatComparisonTests {
     return differences.compactMap(\.self)
   }
 
+  @Test func `a millisecond that is rounded over a change of clocks`() throws {
+    for seconds in [1427590799.9997, 1427590799.9991, 1445734799.9996] {
+      for zone in ["Europe/Berlin", "America/New_York"].compactMap({ TimeZone(identifier: $0) }) {
+        for format in ["yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd HH:mm:ss.SSS Z"] {
+          let date = Date(timeIntervalSince1970: seconds)
+          #expect(try Pair(format, zone).difference(writing: date) == nil)
+        }
+      }
+    }
+  }
+
   @Test func `formats of services, in all zones`() throws {
     let pairs = Self.formats.flatMap { format in Self.zones.map { Pair(format, $0) } }
     let differences = try differences(pairs, 8, seed: 1)

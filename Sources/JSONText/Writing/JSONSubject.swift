@@ -1,0 +1,13 @@
+/// What an object is written for: something with an identity, in a context.
+///
+/// The same in the same context would be written without end, inside itself; in another context it may
+/// write less.
+package struct JSONSubject: Equatable, BitwiseCopyable {
+  private let object: ObjectIdentifier
+  private let context: ObjectIdentifier?
+
+  package init(_ object: ObjectIdentifier, in context: ObjectIdentifier?) {
+    self.object = object
+    self.context = context
+  }
+}

@@ -1,0 +1,87 @@
+/// Keys of models; see `KeyTrails`.
+///
+/// An object is on its trail as long as all keys written in it are steps of the trail, in their order.
+/// Whatever else is done to it leaves the trail first.
+extension JSONWriter {
+  /// Lets the object that was opened last, which is that of a model, take the trail of its type, and
+  /// answers where it starts; nil where it has none.
+  package func trail(of type: ObjectIdentifier) -> KeyStep? {
+    guard writesKeysPlain, frames.count > 0, let start = trails.start(of: type) else { return nil }
+    (frames.base + (frames.count &- 1)).pointee.trail = start.pointer.pointee.trail
+    return start
+  }
+
+  /// The step behind `step` that a key is, made where the trail ends there; nil where it goes on
+  /// otherwise.
+  @inline(never)
+  package func extendTrail(with key: String, after step: KeyStep) -> KeyStep? {
+    trails.append(key, after: step)
+  }
+
+  /// Writes the key of a step; false, and nothing written, where the object isn't on its trail, or has
+  /// passed the step.
+  package func key(at step: KeyStep) -> Bool { writeKey(at: step) }
+
+  /// Writes a member; see `key(at:)`.
+  package func string(_ value: String, at step: KeyStep) -> Bool {
+    guard writeKey(at: step) else { return false }
+    quote(value)
+    return true
+  }
+
+  /// Writes a member; see `key(at:)`.
+  package func integer(_ value: Int64, at step: KeyStep) -> Bool {
+    guard writeKey(at: step) else { return false }
+    append(value)
+    return true
+  }
+
+  /// Writes a member; see `key(at:)`.
+  package func bool(_ value: Bool, at step: KeyStep) -> Bool {
+    guard writeKey(at: step) else { return false }
+    append(value)
+    return true
+  }
+
+  @inline(__always)  // Measured: see `JSONWriter.key`.
+  private func writeKey(at selected: KeyStep) -> Bool {
+    let last = frames.count &- 1
+    guard last >= 0 else { return false }
+    let frame = frames.base + last
+    let step = selected.pointer
+    guard UInt(bitPattern: frame.pointee.trail) == UInt(bitPattern: step.pointee.trail),
+      frame.pointee.passed <= step.pointee.position
+    else { return false }
+    frame.pointee.passed = step.pointee.position &+ 1
+    // The comma and three blocks, of which what is too much is overwritten by what follows.
+    buffer.reserve(1 + 48)
+    var target = UnsafeMutableRawPointer(buffer.base + buffer.count)
+    target.storeBytes(of: UInt8(ascii: ","), as: UInt8.self)
+    let comma = frame.pointee.isEmpty ? 0 : 1
+    frame.pointee.isEmpty = false
+    target += comma
+    target.storeBytes(of: step.pointee.text.0, as: ByteBlock.Bytes.self)
+    let length = step.pointee.length
+    if length > 16 {
+      target.storeBytes(of: step.pointee.text.1, toByteOffset: 16, as: ByteBlock.Bytes.self)
+      target.storeBytes(of: step.pointee.text.2, toByteOffset: 32, as: ByteBlock.Bytes.self)
+    }
+    let start = buffer.count &+ comma
+    buffer.advance(comma &+ length)
+    members.append(
+      Member(header: step.pointee.header, start: start, valueStart: start &+ length)
+    )
+    return true
+  }
+
+  /// From here on keys are looked for among those written, the ones of the trail included.
+  @inline(never)
+  func leaveTrail() {
+    let last = frames.count &- 1
+    guard last >= 0 else { return }
+    frames[last].trail = nil
+    for index in frames[last].firstMember..<members.count {
+      _ = frames[last].seen.insert(members[index].header)
+    }
+  }
+}

@@ -1,0 +1,179 @@
+/// The keys that models of each type were written with, in their order, each ready to be copied.
+///
+/// Models of one type are written by the same lines. A key that is the very text the last model had at
+/// that place needs no look at its bytes; and since the keys of a trail are all different and followed
+/// forward only, none of them can have been written before in its object.
+///
+///     User ─ "id": ─ "name": ─ "url":
+///     Link ─ "url":
+///
+/// The first model of a type leaves no trail: most of those that come once come only once. What one
+/// text leaves is there for the next one that the thread writes; see `KeyTrails+Thread.swift`.
+struct KeyTrails: ~Copyable {
+  /// A key of a trail. It stays where it is for as long as the trails are there.
+  struct Step {
+    let key: String
+    /// The next step, if there is one.
+    var next: KeyStep?
+    let trail: UnsafeMutablePointer<Trail>
+    /// How many steps of the trail come first; -1 in front of the first key.
+    let position: Int
+    /// The header of the key as `Key` computes it.
+    let header: UInt64
+    /// The key in quotes and the colon.
+    let text: Text
+    let length: Int
+
+    typealias Text = (ByteBlock.Bytes, ByteBlock.Bytes, ByteBlock.Bytes)
+  }
+
+  struct Trail: BitwiseCopyable {
+    /// The type's address; 0 where there is no type of this hash yet.
+    var type: UInt = 0
+    /// What stands in front of the first key; nil while only one model was written.
+    var start: KeyStep?
+    var length = 0
+    var seen = KeyFilter()
+  }
+
+  /// How many keys a trail has at most, and all of them.
+  private static var maximumLength: Int { 128 }
+  private static var maximumCount: Int { 2048 }
+  private static var typeBits: Int { 6 }
+  /// How many steps are allocated at a time.
+  private static var chunkLength: Int { 32 }
+
+  /// What there is of trails, in one place, so that a thread can keep it for the next text.
+  struct State {
+    /// One place for each hash of a type; a second type of the same hash has no trail.
+    let trails: UnsafeMutablePointer<Trail>
+    /// Where the steps are, all chunks but the last being full.
+    var chunks: [UnsafeMutablePointer<Step>] = []
+    var count = 0
+  }
+
+  /// Nil until a trail is asked for.
+  private var state: UnsafeMutablePointer<State>?
+
+  deinit {
+    if let state, !KeyTrails.keep(state) { KeyTrails.destroy(state) }
+  }
+
+  /// Frees what `makeState` has made.
+  static func destroy(_ state: UnsafeMutablePointer<State>) {
+    for (index, chunk) in state.pointee.chunks.enumerated() {
+      // All that were initialised, and no others: `count` of them, in order.
+      chunk.deinitialize(count: min(state.pointee.count - index * chunkLength, chunkLength))
+      chunk.deallocate()
+    }
+    state.pointee.trails.deallocate()
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+
+  @inline(never)
+  private mutating func makeState() -> UnsafeMutablePointer<State> {
+    if let kept = KeyTrails.takeKept() {
+      state = kept
+      return kept
+    }
+    let trails = UnsafeMutablePointer<Trail>.allocate(capacity: 1 << Self.typeBits)
+    trails.initialize(repeating: Trail(), count: 1 << Self.typeBits)
+    let made = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    made.initialize(to: State(trails: trails))
+    state = made
+    return made
+  }
+
+  /// What stands in front of the first key of a type, or nil where it has no trail.
+  @inline(__always)  // Measured: every nested model comes here.
+  mutating func start(of type: ObjectIdentifier) -> KeyStep? {
+    let trails = (state ?? makeState()).pointee.trails
+    let type = UInt(bitPattern: type)
+    let hash = UInt64(type >> 3) &* 0x9E37_79B9_7F4A_7C15
+    // Below 2^typeBits, which is how many there are.
+    let trail = trails + Int(truncatingIfNeeded: hash >> UInt64(64 - Self.typeBits))
+    if trail.pointee.type == type { return trail.pointee.start ?? makeStart(of: trail) }
+    if trail.pointee.type == 0 { trail.pointee.type = type }
+    return nil
+  }
+
+  @inline(never)
+  private mutating func makeStart(of trail: UnsafeMutablePointer<Trail>) -> KeyStep {
+    let none = ByteBlock.Bytes(repeating: 0)
+    let start = append(
+      Step(key: "", trail: trail, position: -1, header: 0, text: (none, none, none), length: 0)
+    )
+    trail.pointee.start = start
+    return start
+  }
+
+  private mutating func append(_ step: Step) -> KeyStep {
+    let state = state ?? makeState()
+    let place = state.pointee.count % Self.chunkLength
+    if place == 0 { state.pointee.chunks.append(.allocate(capacity: Self.chunkLength)) }
+    let target = state.pointee.chunks[state.pointee.chunks.count - 1] + place
+    target.initialize(to: step)
+    state.pointee.count += 1
+    return KeyStep(pointer: target)
+  }
+
+  /// Makes a trail longer, which ends with `step`; nil where it goes on otherwise, or where the key
+  /// can't be a part of it.
+  @inline(never)
+  mutating func append(_ key: String, after step: KeyStep) -> KeyStep? {
+    let trail = step.pointer.pointee.trail
+    guard step.pointer.pointee.next == nil, trail.pointee.length < Self.maximumLength,
+      let state, state.pointee.count < Self.maximumCount
+    else { return nil }
+    var text = Step.Text(.init(repeating: 0x20), .init(repeating: 0x20), .init(repeating: 0x20))
+    var header: UInt64 = 0
+    var length = 0
+    let isPlain = key.withBytes { utf8 in
+      // With quotes and colon, what the blocks have room for.
+      guard utf8.count <= 45 else { return false }
+      header = Key(utf8).header
+      length = utf8.count + 3
+      return withUnsafeMutableBytes(of: &text) { target in
+        UnsafeMutableRawBufferPointer(rebasing: target[1...]).copyMemory(from: .init(utf8))
+        var marks = ByteBlock.Marks(repeating: false)
+        for offset in [0, 16, 32] {
+          let block = ByteBlock(
+            target.loadUnaligned(fromByteOffset: offset, as: ByteBlock.Bytes.self)
+          )
+          marks = marks.or(block.stopsAndNonASCII).or(block.equal(UInt8(ascii: ".")))
+        }
+        target[0] = UInt8(ascii: "\"")
+        target[length - 2] = UInt8(ascii: "\"")
+        target[length - 1] = UInt8(ascii: ":")
+        return marks.isEmpty
+      }
+    }
+    guard isPlain, !trail.pointee.seen.insert(header) || isNew(header, on: trail) else {
+      return nil
+    }
+    let next = append(
+      Step(
+        key: key,
+        trail: trail,
+        position: trail.pointee.length,
+        header: header,
+        text: text,
+        length: length
+      )
+    )
+    step.pointer.pointee.next = next
+    trail.pointee.length += 1
+    return next
+  }
+
+  /// Whether none of a trail's keys has this header.
+  private func isNew(_ header: UInt64, on trail: UnsafeMutablePointer<Trail>) -> Bool {
+    var step = trail.pointee.start
+    while let current = step {
+      if current.pointer.pointee.header == header { return false }
+      step = current.pointer.pointee.next
+    }
+    return true
+  }
+}

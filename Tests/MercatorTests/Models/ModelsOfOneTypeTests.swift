@@ -1,0 +1,219 @@
+import Foundation
+import Mercator
+import Testing
+
+/// Many models of one type, whose lines are the same, or nearly so.
+@Suite("Models of one type, one after the other")
+struct ModelsOfOneTypeTests {
+  struct Holder<Element: Mappable>: Mappable {
+    var items: [Element] = []
+
+    init(_ items: [Element]) { self.items = items }
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { items <- map["items"] }
+  }
+
+  static func text<M: Mappable>(_ items: [M], _ mapper: Mapper<Holder<M>> = .init()) -> String? {
+    mapper.toJSONString(Holder(items))
+  }
+
+  struct Plain: Mappable {
+    var id: Int?
+    var name: String?
+    var link: String?
+    var inner: [Plain]?
+
+    init(_ id: Int?, _ name: String?, _ link: String?, _ inner: [Plain]? = nil) {
+      (self.id, self.name, self.link, self.inner) = (id, name, link, inner)
+    }
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      id <- map["id"]
+      name <- map["a name of sixteen bytes and more"]
+      inner <- map["inner"]
+      link <- map["url"]
+    }
+  }
+
+  @Test("whatever is left out, each has its own members")
+  func leftOut() {
+    let items = [
+      Plain(nil, nil, nil), Plain(1, "a", "b"), Plain(nil, "c", nil), Plain(2, nil, "d"),
+      Plain(3, nil, nil, [Plain(4, "e", nil), Plain(nil, nil, "f")]), Plain(nil, "g", "h"),
+    ]
+    #expect(
+      Self.text(items)
+        == #"{"items":[{},{"id":1,"a name of sixteen bytes and more":"a","url":"b"},"#
+        + #"{"a name of sixteen bytes and more":"c"},{"id":2,"url":"d"},{"id":3,"inner":"#
+        + #"[{"id":4,"a name of sixteen bytes and more":"e"},{"url":"f"}]},"#
+        + #"{"a name of sixteen bytes and more":"g","url":"h"}]}"#
+    )
+    let mapper = Mapper<Holder<Plain>>()
+    mapper.options.keyOrder = .sorted
+    #expect(
+      Self.text(Array(repeating: Plain(1, nil, "b", []), count: 4), mapper)
+        == #"{"items":["#
+        + Array(repeating: #"{"id":1,"inner":[],"url":"b"}"#, count: 4)
+        .joined(separator: ",") + "]}"
+    )
+  }
+
+  /// Lines that depend on the value.
+  struct Changing: Mappable {
+    var kind = 0
+
+    init(_ kind: Int) { self.kind = kind }
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      kind <- map["kind"]
+      if kind == 1 { kind >>> map["kind"] }
+      if kind == 2 { kind >>> map["path.kind"] }
+      if kind == 3 { kind >>> map["a.b", nested: false] }
+      if kind == 4 { kind >>> map["quo\"te"] }
+      if kind == 5 {
+        let line = map["twice"]
+        1 >>> line
+        2 >>> line
+        #expect(line.currentKey == "twice")
+      }
+      (kind + 1) >>> map["next"]
+      if kind == 6 { 7 >>> map["kind"] }
+      if kind == 7 { #expect(map.JSON["next"] as? Int == 8) }
+      kind >>> map["path.last"]
+      0 >>> map["next"]
+    }
+  }
+
+  @Test("each is written as if it were alone")
+  func changing() {
+    let kinds = [0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 0, 6, 5, 4, 3, 2, 1]
+    let alone = kinds.map { Mapper<Changing>().toJSONString(Changing($0)) ?? "" }
+    #expect(alone[0] == #"{"kind":0,"next":0,"path":{"last":0}}"#)
+    let expected = #"{"items":["# + alone.joined(separator: ",") + "]}"
+    #expect(Self.text(kinds.map { Changing($0) }) == expected)
+    // Each type that comes first once more, so that all trails there are begin with each of its forms.
+    for first in kinds {
+      let texts = [first, first] + kinds
+      #expect(
+        Self.text(texts.map { Changing($0) }) == #"{"items":["#
+          + texts.map { Mapper<Changing>().toJSONString(Changing($0)) ?? "" }
+          .joined(separator: ",") + "]}"
+      )
+    }
+  }
+
+  /// Two lines for one key, the first of which is nil in some.
+  struct Twin: Mappable {
+    var first: Int?
+    var second: Int?
+
+    init(_ first: Int?, _ second: Int?) { (self.first, self.second) = (first, second) }
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      first <- map["twin"]
+      second <- map["twin"]
+    }
+  }
+
+  @Test("a key that has two lines is written once")
+  func twins() {
+    let items = [Twin(nil, 1), Twin(nil, 2), Twin(3, 4), Twin(5, nil), Twin(6, 7)]
+    #expect(
+      Self.text(items) == #"{"items":[{"twin":1},{"twin":2},{"twin":4},{"twin":5},{"twin":7}]}"#
+    )
+  }
+
+  /// Keys made at run time, more of them than are remembered.
+  struct Wide: Mappable {
+    var start = 0
+
+    init(_ start: Int) { self.start = start }
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      for number in 0..<200 { number >>> map["a key made when it is written \(start + number)"] }
+    }
+  }
+
+  @Test("keys made at run time", arguments: [0, 1])
+  func wide(_ step: Int) {
+    let items = (0..<5).map { Wide($0 * step) }
+    let alone = items.map { Mapper<Wide>().toJSONString($0) ?? "" }
+    #expect(Self.text(items) == #"{"items":["# + alone.joined(separator: ",") + "]}")
+  }
+
+  /// Keys that are equal as texts, but not in their bytes.
+  struct Spelled: Mappable {
+    var key = ""
+
+    init(_ key: String) { self.key = key }
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { 1 >>> map[key] }
+  }
+
+  @Test("a key is written as it is spelled")
+  func spelled() {
+    // The letter, and the sign for kelvin, which Unicode has as another form of it.
+    let keys = ["K", "K", "K", "\u{212A}", "K", "\u{212A}"]
+    #expect(
+      Self.text(keys.map { Spelled($0) }) == #"{"items":["#
+        + keys.map { #"{"\#($0)":1}"# }.joined(separator: ",") + "]}"
+    )
+    let written = Self.text(keys.map { Spelled($0) })
+    #expect(written?.unicodeScalars.filter { $0 == "\u{212A}" }.count == 2)
+  }
+
+  @Test("a root is written alike however often")
+  func roots() {
+    for kind in [0, 0, 0, 6, 6, 7, 7, 7, 5, 0] {
+      let dictionary = Mapper<Changing>().toJSONString(Changing(kind))
+      #expect(dictionary == Mapper<Changing>().toJSONString(Changing(kind)))
+    }
+    let alone = Mapper<Plain>().toJSONString(Plain(1, nil, "b", [Plain(2, nil, nil)]))
+    for _ in 0..<4 {
+      let again = Mapper<Plain>().toJSONString(Plain(1, nil, "b", [Plain(2, nil, nil)]))
+      #expect(again == alone)
+      #expect(again == #"{"id":1,"inner":[{"id":2}],"url":"b"}"#)
+    }
+  }
+
+  @Test("a map that is kept is no other model's")
+  func kept() {
+    let items = (0..<4).map { Keeping($0, Keeper()) }
+    let keeper = Keeper()
+    let text = Self.text(items.map { Keeping($0.id, keeper) })
+    #expect(text == #"{"items":[{"id":0},{"id":1},{"id":2},{"id":3}]}"#)
+    #expect(keeper.maps.count == 4)
+    #expect(Set(keeper.maps.map { ObjectIdentifier($0) }).count == 4)
+    #expect(keeper.maps.allSatisfy { $0.currentKey == "id" })
+  }
+
+  final class Keeper {
+    var maps: [Map] = []
+  }
+
+  struct Keeping: Mappable {
+    var id = 0
+    var keeper = Keeper()
+
+    init(_ id: Int, _ keeper: Keeper) { (self.id, self.keeper) = (id, keeper) }
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      id <- map["id"]
+      keeper.maps.append(map)
+    }
+  }
+
+  @Test("a long text is the same as Data and as String")
+  func long() {
+    let holder = Holder((0..<2000).map { (id: Int) in Plain(id, "name \(id)", nil) })
+    let data = Mapper<Holder<Plain>>().toJSONData(holder)
+    let text = Mapper<Holder<Plain>>().toJSONString(holder)
+    #expect((data?.count ?? 0) > 64 * 1024)
+    #expect(data.map { String(decoding: $0, as: UTF8.self) } == text)
+    // Data of its own: it may be changed.
+    var copy = data
+    copy?.append(0x20)
+    #expect(copy?.count == (data?.count ?? 0) + 1)
+    #expect(copy?.dropLast() == data)
+  }
+}
