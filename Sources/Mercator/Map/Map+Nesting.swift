@@ -24,8 +24,9 @@ extension Map {
   }
 
   /// A map for the object at `index` of the text being read.
-  func nested(at index: Int, of document: JSONDocument) -> Map {
-    takeSpare(for: index) ?? Map(reading: document, object: index, nestedSettings)
+  func nested(at index: Int) -> Map? {
+    if let map = takeSpare(for: index) { return map }
+    return document.map { Map(reading: $0, object: index, nestedSettings) }
   }
 
   /// A map for a model of a type that `writer` writes inside the one of this map.
@@ -51,8 +52,7 @@ extension Map {
   }
 
   private func takeSpare(for object: Int) -> Map? {
-    guard let map = spare else { return nil }
-    spare = nil
+    guard let map = spare.take() else { return nil }
     map.reset(to: object, of: self)
     return map
   }

@@ -11,14 +11,14 @@ extension MapInput {
   private func mapOfObject() -> Map? {
     guard map.mayNest else { return nil }
     if map.watchesAll, map.reporter?.mustStop(at: self) == true { return nil }
-    if let document = map.document {
-      guard document.store.kind(at: slot) == .object else { return nil }
+    if let store = map.store {
+      guard store.kind(at: slot) == .object else { return nil }
       if map.isUnusedRoot, slot == map.slot {
         map.isUnusedRoot = false
         map.slot = Map.absent
         return map
       }
-      return map.nested(at: slot, of: document)
+      return map.nested(at: slot)
     }
     guard let object = map.dictionary?[slot] as? [String: Any] else { return nil }
     return Map(reading: DictionarySource(object, path: path), map.nestedSettings)
