@@ -8,7 +8,12 @@ final class Boxed<Value> {
 }
 
 extension Boxed: MapValue where Value: MapValue {
-  static func _read(_ input: MapInput) -> Boxed? { Value._read(input).map { Boxed($0) } }
+  static func _read(_ input: MapInput) -> Boxed? {
+    // Not by `map`, whose closure would copy the value.
+    guard let value = Value._read(input) else { return nil }
+    return Boxed(value)
+  }
+
   func _write(to output: inout MapOutput) { value._write(to: &output) }
 }
 

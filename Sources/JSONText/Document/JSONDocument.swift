@@ -95,11 +95,10 @@ extension JSONStore {
       bytes: bytes,
       end: count,
       validatesUTF8: validatesUTF8,
-      options: options,
-      isDue: isDue
+      options: options
     )
     do {
-      try parser.parse(into: &nodes)
+      try parser.parse(into: &nodes, stoppingIf: isDue)
       return .success(
         JSONStore(
           bytes: bytes,

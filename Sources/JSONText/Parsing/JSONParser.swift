@@ -11,11 +11,14 @@ struct JSONParser {
   /// False where the text comes from a String, which is well-formed already.
   let validatesUTF8: Bool
   let options: JSONParsingOptions
-  /// Asked every so many nodes whether to stop, where there is one.
-  let isDue: (() -> Bool)?
 
   /// Appends all nodes of the text to `nodes`.
-  func parse(into nodes: inout PlainBuffer<RawNode>) throws(ParseFailure) {
+  ///
+  /// - Parameter isDue: asked every so many nodes whether to stop, where there is one.
+  func parse(
+    into nodes: inout PlainBuffer<RawNode>,
+    stoppingIf isDue: (() -> Bool)? = nil
+  ) throws(ParseFailure) {
     var position = skipWhitespace(from: try skipByteOrderMark())
     if position == end { throw ParseFailure(code: .emptyInput, offset: end) }
 
@@ -27,7 +30,8 @@ struct JSONParser {
     // Where the next node goes, and where `makeRoom` has to be asked for more. Measured: appending by
     // index took 16 more of 230 instructions a member.
     var next = nodes.end
-    var limit = try limit(of: nodes, at: position)
+    var maximum = isDue == nil ? options.maximumNodes : 0
+    var limit = nodes.limit(maximum)
 
     while true {
       // A value with `position` at its first byte; in an object its key comes before.
@@ -36,8 +40,9 @@ struct JSONParser {
         // Both nodes of a member have room, so each `next` written below is inside the buffer.
         if next + 2 > limit {
           nodes.advance(to: next)
+          if let isDue { try raise(&maximum, nodes.count, at: position, unless: isDue) }
           try makeRoomForMember(in: &nodes, at: position)
-          (next, limit) = (nodes.end, try self.limit(of: nodes, at: position))
+          (next, limit) = (nodes.end, nodes.limit(maximum))
         }
         let start = position &+ 1
         let key = try scanString(from: start)
@@ -56,8 +61,9 @@ struct JSONParser {
         position = try scanColon(from: key.end &+ 1)
       } else if next + 1 > limit {
         nodes.advance(to: next)
+        if let isDue { try raise(&maximum, nodes.count, at: position, unless: isDue) }
         try makeRoom(in: &nodes, at: position)
-        (next, limit) = (nodes.end, try self.limit(of: nodes, at: position))
+        (next, limit) = (nodes.end, nodes.limit(maximum))
       }
       let byte = bytes[position]
       switch byte {
@@ -173,15 +179,16 @@ struct JSONParser {
     return skipSpace(from: colon &+ 1)
   }
 
-  /// Where room has to be asked for again: where it ends, or where it is time to ask `isDue` again.
-  private func limit(
-    of nodes: borrowing PlainBuffer<RawNode>,
-    at position: Int
-  ) throws(ParseFailure) -> UnsafeMutablePointer<RawNode> {
-    let limit = nodes.limit(options.maximumNodes)
-    guard let isDue else { return limit }
+  /// Moves on the number of nodes at which to ask whether to stop, if it isn't time to.
+  @inline(never)
+  private func raise(
+    _ maximum: inout Int,
+    _ count: Int,
+    at position: Int,
+    unless isDue: () -> Bool
+  ) throws(ParseFailure) {
     if isDue() { throw ParseFailure(code: .stopped, offset: position) }
-    return min(limit, nodes.end + 65_536)
+    maximum = min(options.maximumNodes, count + 65_536)
   }
 
   /// Makes room for a value.

@@ -21,20 +21,9 @@ struct SpecialKey {
 extension Map {
   /// Finds the value of a key that decides by itself whether it is a path, the common case.
   @usableFromInline func select(_ key: String) {
-    if let step { return select(key, after: step) }
+    guard let store else { return selectElsewhere(key) }
     if specialKey != nil { forgetSpecialKey() }
-    if isWatched, watch?.askedKeys != nil { ask(for: key) }
-    guard let store else {
-      if text != nil {
-        shortKey = .of(key)
-        if shortKey.isWhole { return }
-      }
-      writtenKey = key
-      if let dictionary {
-        slot = dictionary.select(key.containsDot ? parts(of: key) : [key]) ? 0 : Map.absent
-      }
-      return
-    }
+    if isWatched { ask(for: key) }
     switch store.member(key, unlessContaining: UInt8(ascii: "."), with: &cursor) {
     case .found(let value):
       slot = value
@@ -46,6 +35,22 @@ extension Map {
     case .containsByte:
       slot = store.descend(to: key, delimiter: ".", from: cursor.object) ?? Map.absent
       setKey(key)
+    }
+  }
+
+  /// The same where no text is read.
+  @inline(never)
+  private func selectElsewhere(_ key: String) {
+    if let step { return select(key, after: step) }
+    if specialKey != nil { forgetSpecialKey() }
+    if isWatched { ask(for: key) }
+    if text != nil {
+      shortKey = .of(key)
+      if shortKey.isWhole { return }
+    }
+    writtenKey = key
+    if let dictionary {
+      slot = dictionary.select(key.containsDot ? parts(of: key) : [key]) ? 0 : Map.absent
     }
   }
 

@@ -36,22 +36,26 @@ struct Root {
     _ isReporting: Bool,
     _ parse: (JSONParsingOptions, _ isDue: (() -> Bool)?) throws(JSONError) -> JSONDocument
   ) throws(JSONError) {
-    var settings = settings
-    let document: JSONDocument
-    if isReporting || settings.boxedOptions.watches {
-      let isDue = settings.options.stop?.begin()
-      do {
-        document = try parse(settings.boxedOptions.parsing, isDue)
-      } catch {
-        Reporter(settings.options).add(error)
-        throw error
-      }
-      let reporter = Reporter(settings.options, document.store, stoppingIf: isDue)
-      settings.reporter = reporter
-      reporter.addRepeatedKeys()
-    } else {
-      document = try parse(settings.boxedOptions.parsing, nil)
+    guard isReporting || settings.boxedOptions.watches else {
+      self.init(try parse(settings.boxedOptions.parsing, nil), settings)
+      return
     }
+    let isDue = settings.options.stop?.begin()
+    let document: JSONDocument
+    do {
+      document = try parse(settings.boxedOptions.parsing, isDue)
+    } catch {
+      Reporter(settings.options).add(error)
+      throw error
+    }
+    var settings = settings
+    let reporter = Reporter(settings.options, document.store, stoppingIf: isDue)
+    settings.reporter = reporter
+    reporter.addRepeatedKeys()
+    self.init(document, settings)
+  }
+
+  private init(_ document: JSONDocument, _ settings: MapSettings) {
     map = Map(reading: document, object: 0, settings)
     map.slot = 0
     map.isUnusedRoot = true

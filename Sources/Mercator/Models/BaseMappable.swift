@@ -70,7 +70,9 @@ extension BaseMappable {
           input.refuse(Self.self, byHook: error, map)
           return nil
         }
-        return input.finish(map) ? model : nil
+        // Not by `?:`, which copies the model.
+        guard input.finish(map) else { return nil }
+        return model
       }
       input.refuse(Self.self, error: nil, map)
     } catch {
@@ -93,7 +95,8 @@ extension BaseMappable {
       var model = self
       model.mapping(map: map)
       try model.didMap(map)
-      return input.finish(map) ? model : nil
+      guard input.finish(map) else { return nil }
+      return model
     } catch {
       input.refuse(Self.self, byHook: error, map)
       return nil

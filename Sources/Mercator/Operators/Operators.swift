@@ -24,7 +24,13 @@ extension Map {
   @inlinable func mapBothWays<T: MapValue>(_ field: inout T) {
     guard isReading else { return write(field) }
     guard hasValue(for: T.self, T._traits) else { return }
-    if let value = noted(toObject ? field._updated(by: input) : T._read(input)) { field = value }
+    // Not by `noted`, which would copy a struct.
+    if let value = toObject ? field._updated(by: input) : T._read(input) {
+      field = value
+      if isWatched { noteRead(true, T.self) }
+    } else if isWatched {
+      noteRead(false, T.self)
+    }
   }
 
   /// Whether there is a value to read; where somebody wants to know, it is said that there is none.

@@ -29,9 +29,10 @@ extension Optional: MapContainer {
 extension Optional: MapValue where Wrapped: MapValue {
   /// What `_collect` does, without the closure: most properties of most models come this way.
   @inlinable public static func _read(_ input: MapInput) -> Wrapped?? {
-    if let value = Wrapped._read(input) { return .some(value) }
-    if !input.isNull { input.noteNil(Wrapped.self) }
-    return .some(nil)
+    let value = Wrapped._read(input)
+    // Not by `if let`, which copies the value: a quarter of the cost of a small model.
+    if case .none = value, !input.isNull { input.noteNil(Wrapped.self) }
+    return .some(value)
   }
 
   @inlinable public static var _absent: Wrapped?? { .some(nil) }
