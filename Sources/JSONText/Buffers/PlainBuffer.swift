@@ -7,9 +7,12 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
   private var capacity: Int
+  /// How many elements it grows by; nil for as many as there are.
+  private let step: Int?
 
-  init(capacity: Int) {
+  init(capacity: Int, growingBy step: Int? = nil) {
     self.capacity = max(capacity, 8)
+    self.step = step
     base = BufferMemory.allocate(byteCount: self.capacity * MemoryLayout<Element>.stride)
       .bindMemory(to: Element.self, capacity: self.capacity)
   }
@@ -60,7 +63,8 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
   private init(growing buffer: consuming PlainBuffer) {
     let smaller = buffer.capacity
     count = buffer.count
-    capacity = smaller * 2
+    step = buffer.step
+    capacity = smaller + (step ?? smaller)
     let stride = MemoryLayout<Element>.stride
     base = BufferMemory.grow(buffer.release(), from: smaller * stride, to: capacity * stride)
       .bindMemory(to: Element.self, capacity: capacity)

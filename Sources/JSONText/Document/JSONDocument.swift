@@ -90,15 +90,19 @@ extension JSONStore {
     (bytes + count).initialize(repeating: 0, count: padding)
 
     // Real texts have a node for every 6 to 20 bytes; where there are more, the buffer grows.
-    var nodes = PlainBuffer<RawNode>(capacity: count / 8 + 16)
+    let capacity = count / 8 + 16
+    // Where somebody may stop it, it grows by equal steps, and he is asked at each.
+    let step = isDue == nil ? nil : 65_536
+    var nodes = PlainBuffer<RawNode>(capacity: min(capacity, step ?? capacity), growingBy: step)
     let parser = JSONParser(
       bytes: bytes,
       end: count,
       validatesUTF8: validatesUTF8,
-      options: options
+      options: options,
+      isDue: isDue
     )
     do {
-      try parser.parse(into: &nodes, stoppingIf: isDue)
+      try parser.parse(into: &nodes)
       return .success(
         JSONStore(
           bytes: bytes,

@@ -11,14 +11,12 @@ struct JSONParser {
   /// False where the text comes from a String, which is well-formed already.
   let validatesUTF8: Bool
   let options: JSONParsingOptions
+  /// Asked whether to stop where there is one, whenever `nodes` needs more room. Measured: the loop
+  /// must not know of it.
+  let isDue: (() -> Bool)?
 
   /// Appends all nodes of the text to `nodes`.
-  ///
-  /// - Parameter isDue: asked every so many nodes whether to stop, where there is one.
-  func parse(
-    into nodes: inout PlainBuffer<RawNode>,
-    stoppingIf isDue: (() -> Bool)? = nil
-  ) throws(ParseFailure) {
+  func parse(into nodes: inout PlainBuffer<RawNode>) throws(ParseFailure) {
     var position = skipWhitespace(from: try skipByteOrderMark())
     if position == end { throw ParseFailure(code: .emptyInput, offset: end) }
 
@@ -30,8 +28,7 @@ struct JSONParser {
     // Where the next node goes, and where `makeRoom` has to be asked for more. Measured: appending by
     // index took 16 more of 230 instructions a member.
     var next = nodes.end
-    var maximum = isDue == nil ? options.maximumNodes : 0
-    var limit = nodes.limit(maximum)
+    var limit = nodes.limit(options.maximumNodes)
 
     while true {
       // A value with `position` at its first byte; in an object its key comes before.
@@ -40,9 +37,8 @@ struct JSONParser {
         // Both nodes of a member have room, so each `next` written below is inside the buffer.
         if next + 2 > limit {
           nodes.advance(to: next)
-          if let isDue { try raise(&maximum, nodes.count, at: position, unless: isDue) }
           try makeRoomForMember(in: &nodes, at: position)
-          (next, limit) = (nodes.end, nodes.limit(maximum))
+          (next, limit) = (nodes.end, nodes.limit(options.maximumNodes))
         }
         let start = position &+ 1
         let key = try scanString(from: start)
@@ -61,9 +57,8 @@ struct JSONParser {
         position = try scanColon(from: key.end &+ 1)
       } else if next + 1 > limit {
         nodes.advance(to: next)
-        if let isDue { try raise(&maximum, nodes.count, at: position, unless: isDue) }
         try makeRoom(in: &nodes, at: position)
-        (next, limit) = (nodes.end, nodes.limit(maximum))
+        (next, limit) = (nodes.end, nodes.limit(options.maximumNodes))
       }
       let byte = bytes[position]
       switch byte {
@@ -179,24 +174,13 @@ struct JSONParser {
     return skipSpace(from: colon &+ 1)
   }
 
-  /// Moves on the number of nodes at which to ask whether to stop, if it isn't time to.
-  @inline(never)
-  private func raise(
-    _ maximum: inout Int,
-    _ count: Int,
-    at position: Int,
-    unless isDue: () -> Bool
-  ) throws(ParseFailure) {
-    if isDue() { throw ParseFailure(code: .stopped, offset: position) }
-    maximum = min(options.maximumNodes, count + 65_536)
-  }
-
   /// Makes room for a value.
   @inline(never)
   private func makeRoom(
     in nodes: inout PlainBuffer<RawNode>,
     at position: Int
   ) throws(ParseFailure) {
+    if let isDue, isDue() { throw ParseFailure(code: .stopped, offset: position) }
     guard nodes.makeRoom(for: 1, upTo: options.maximumNodes) else {
       throw ParseFailure(code: .tooManyNodes, offset: position)
     }
@@ -208,6 +192,7 @@ struct JSONParser {
     in nodes: inout PlainBuffer<RawNode>,
     at position: Int
   ) throws(ParseFailure) {
+    if let isDue, isDue() { throw ParseFailure(code: .stopped, offset: position) }
     if nodes.makeRoom(for: 2, upTo: options.maximumNodes) { return }
     // Which of the two is one too many?
     guard nodes.count < options.maximumNodes else {
