@@ -1,4 +1,4 @@
-/// A value that can't be written as JSON, and where it stands.
+/// A value that can't be written as JSON, or refuses to be, and where it stands.
 public struct JSONWritingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What can't be written.
   public let code: Code

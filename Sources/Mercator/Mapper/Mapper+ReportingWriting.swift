@@ -6,13 +6,14 @@ extension Mapper {
   /// Writes a model as UTF-8 bytes, and tells every issue there was.
   ///
   ///     let (json, report) = mapper.writeReporting(chart)
-  ///     print(report)   // error  $.points[3].y  unwritable: found NaN ...; failed
+  ///     print(report)   // error  $.points[3].y  unwritable: found NaN and infinities ...; failed
   ///
   /// - Parameters:
   ///   - object: the model.
   ///   - prettyPrint: whether members are on lines of their own; false by default.
-  /// - Returns: the bytes, or nil where a value has no form in JSON, an object contains itself, or the
-  ///   policy let an issue fail; and the report.
+  /// - Returns: the bytes, or nil where a number has no form in JSON, an object contains itself or is
+  ///   nested too deeply, the model refuses to be written, or the policy let an issue fail; and the
+  ///   report.
   public func writeReporting(
     _ object: N,
     prettyPrint: Bool = false

@@ -18,7 +18,9 @@ extension Mapper {
     dictionary.mapValues { toJSONArray($0) }
   }
 
-  /// Writes a model as text; nil where a value has no form in JSON, such as NaN.
+  /// Writes a model as text; nil where a number has no form in JSON, such as NaN, where an object
+  /// contains itself or is nested too deeply, and where the model or the policy refuses it. Values of
+  /// types that JSON has no form for are left out.
   ///
   /// Members come in the order of the mapping lines. With `prettyPrint`, on lines of their own.
   public func toJSONString(_ object: N, prettyPrint: Bool = false) -> String? {

@@ -4,7 +4,8 @@
 public struct MapIssue: Hashable, Sendable, Codable {
   /// What is wrong.
   public let kind: Kind
-  /// Where the value stands, or should: `$.users[3].age`.
+  /// Where the value stands, or should: `$.users[3].age`. Of a key of more than 200 characters it has
+  /// the beginning. When writing, positions are those in what is written.
   public let path: String
   /// What the model has there: a type, or the keys it knows.
   public let expected: String?
@@ -36,7 +37,7 @@ public struct MapIssue: Hashable, Sendable, Codable {
     case unknownCase = "unknown-case"
     /// A transform made nothing of the value.
     case transformRefused = "transform-refused"
-    /// The model's initialiser said no, or threw an error of its own.
+    /// The model's initialiser said no, or threw an error of its own; or its hook did when writing.
     case modelRefused = "model-refused"
     /// A property validator, or the model itself, refused what was read.
     case validationFailed = "validation-failed"

@@ -13,7 +13,8 @@ public struct MapPolicy: Hashable, Sendable {
     case ignore
     /// It is in the report as a warning.
     case warn
-    /// It is in the report as an error, and nothing is made: `map` is nil, and `read` throws.
+    /// It is in the report as an error, and nothing is made: `map` and `toJSONString` are nil, `read`
+    /// and `write` throw.
     case fail
   }
 
@@ -31,7 +32,7 @@ public struct MapPolicy: Hashable, Sendable {
   }()
 
   /// Every issue fails: keys the model doesn't know too, and missing keys of properties that aren't
-  /// Optional.
+  /// Optional; when writing, values that would be left out.
   public static let strict = MapPolicy(ignored: 0, failing: .max)
 
   /// The reaction to one kind.
