@@ -91,7 +91,7 @@ extension JSONStore {
 
     // Real texts have a node for every 6 to 20 bytes; where there are more, the buffer grows.
     let capacity = count / 8 + 16
-    // Where somebody may stop it, it grows by equal steps, and he is asked at each.
+    // Where it may be stopped it grows by equal steps, and `isDue` is asked at each.
     let step = isDue == nil ? nil : 65_536
     var nodes = PlainBuffer<RawNode>(capacity: min(capacity, step ?? capacity), growingBy: step)
     let parser = JSONParser(

@@ -8,7 +8,7 @@ public struct JSONWritingError: Error, Hashable, Sendable, CustomStringConvertib
   public let reason: String?
 
   /// What can't be written.
-  public enum Code: String, Hashable, Sendable, CaseIterable {
+  public enum Code: String, Hashable, Sendable {
     case nonFiniteNumber = "NaN and infinities have no JSON number"
     case tooDeep = "nested too deeply"
     case containsItself = "an object that contains itself"

@@ -59,9 +59,7 @@ extension Map {
 
   /// Keeps a nested map of text that was read for the next model, unless the last one has kept it.
   func recycle(_ nested: consuming Map) {
-    if nested.dictionary == nil, nested.tree == nil, nested !== self,
-      isKnownUniquelyReferenced(&nested)
-    {
+    if nested.dictionary == nil, nested !== self, isKnownUniquelyReferenced(&nested) {
       spare = consume nested
     }
   }

@@ -47,7 +47,7 @@ extension MapInput {
       map.failure = nil
       map.watch?.cause = nil
     } else {
-      recycle(nested)
+      map.recycle(nested)
     }
   }
 
@@ -63,6 +63,4 @@ extension MapInput {
     end(nested)
     noteUnusable(.refusedByHook(error), type)
   }
-
-  @usableFromInline func recycle(_ nested: consuming Map) { map.recycle(nested) }
 }

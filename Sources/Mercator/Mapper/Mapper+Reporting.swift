@@ -43,12 +43,9 @@ extension Mapper {
       let value: T? = root.has(path, for: T.self) ? root.read() : nil
       return (value, root.reporter?.report ?? MapReport())
     } catch {
-      // The observer has heard of it.
-      var options = settings.options
-      options.observer = nil
-      let reporter = Reporter(options)
-      reporter.add(error)
-      return (nil, reporter.report)
+      var report = MapReport()
+      report.issues = [MapIssue(error)]
+      return (nil, report)
     }
   }
 }

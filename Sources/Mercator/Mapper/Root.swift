@@ -45,7 +45,7 @@ struct Root {
     do {
       document = try parse(settings.boxedOptions.parsing, isDue)
     } catch {
-      Reporter(settings.options).add(error)
+      settings.options.observer?(MapIssue(error))
       throw error
     }
     var settings = settings
@@ -112,8 +112,7 @@ struct Root {
     orReason reason: String? = nil
   ) throws -> T {
     map.failure = nil
-    if let value = T._read(map.strictInput), map.failure == nil {
-      if reporter?.failure != nil { throw error("") }
+    if let value = T._read(map.strictInput), map.failure == nil, reporter?.failure == nil {
       return value
     }
     throw error(reason ?? "Cannot cast to '\(type)'")

@@ -1,3 +1,5 @@
+import JSONText
+
 /// One disagreement between the JSON and the model: what, where, and what became of it.
 ///
 ///     $.users[3].age (line 7, column 12): wrong type: expected Int, found string "old"; kept
@@ -87,6 +89,22 @@ public struct MapIssue: Hashable, Sendable, Codable {
     public let line: Int
     /// The column in Unicode scalars, of which the first is 1.
     public let column: Int
+  }
+}
+
+extension MapIssue {
+  /// Says that the text is no JSON, or that parsing it was stopped.
+  init(_ error: JSONError) {
+    let isStopped = error.code == .stopped
+    self.init(
+      kind: isStopped ? .stopped : .invalidJSON,
+      path: "$",
+      expected: isStopped ? nil : "JSON",
+      found: isStopped ? nil : error.code.rawValue,
+      location: .init(offset: error.offset, line: error.line, column: error.column),
+      severity: .error,
+      outcome: .failed
+    )
   }
 }
 

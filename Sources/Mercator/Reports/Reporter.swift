@@ -95,27 +95,13 @@ final class Reporter {
     }
   }
 
-  /// Adds that the text is no JSON.
-  func add(_ error: JSONError) {
-    let isStopped = error.code == .stopped
-    let issue = MapIssue(
-      kind: isStopped ? .stopped : .invalidJSON,
-      path: "$",
-      expected: isStopped ? nil : "JSON",
-      found: isStopped ? nil : error.code.rawValue,
-      location: .init(offset: error.offset, line: error.line, column: error.column),
-      severity: .error,
-      outcome: .failed
-    )
-    fail(with: issue)
-  }
-
   /// Whether reading has to end here, which it then says.
   func mustStop(at input: MapInput) -> Bool {
     guard let isDue, !isStopped else { return isStopped }
     // Looking at a clock takes longer than reading a small model.
     askedCount += 1
     guard askedCount & 63 == 0, isDue() else { return false }
+    // Whatever the policy: there is nothing to be made of the input.
     let issue = MapIssue(
       kind: .stopped,
       path: input.path.description,
@@ -125,16 +111,11 @@ final class Reporter {
       severity: .error,
       outcome: .failed
     )
-    fail(with: issue)
-    isStopped = true
-    return true
-  }
-
-  /// Whatever the policy: there is nothing to be made of the input.
-  private func fail(with issue: MapIssue) {
     report.issues.append(issue)
     if failure == nil { failure = issue }
     options.observer?(issue)
+    isStopped = true
+    return true
   }
 
   private func location(of slot: Int) -> MapIssue.Location? {
