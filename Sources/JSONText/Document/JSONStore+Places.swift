@@ -9,14 +9,18 @@ extension JSONStore {
 
   /// The objects that may have a key twice.
   package func irregularObjects() -> [Int] {
-    var objects: [Int] = []
-    var index = 0
-    let end = behind(0)
-    while index < end {
-      if mayRepeatKeys(at: index) { objects.append(index) }
-      index &+= 1
+    guard hasIrregularObjects else { return [] }
+    return (0..<behind(0)).filter { mayRepeatKeys(at: $0) }
+  }
+
+  /// Whether there is any. A loop without a branch: who asks looks at every node of every text.
+  private var hasIrregularObjects: Bool {
+    var flags: UInt64 = 0
+    for index in 0..<behind(0) {
+      let header = nodes[index].header
+      flags |= nodes[index].isKind(.object) ? header : 0
     }
-    return objects
+    return flags & RawNode.Flags.isIrregular != 0
   }
 
   /// The keys of the object at `index` that stand there again: the values that aren't used by the

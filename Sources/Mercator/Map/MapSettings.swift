@@ -38,10 +38,15 @@ final class BoxedOptions: Sendable {
   let parsing: JSONParsingOptions
   /// Whether a mapping has to be watched, though nobody has asked for a report.
   let watches: Bool
+  /// Whether anybody wants to hear of keys that the model doesn't know, or that stand twice.
+  let tellsUnknownKeys: Bool
+  let tellsRepeatedKeys: Bool
 
   init(_ options: MapOptions) {
     self.options = options
     parsing = options.parsing
+    tellsUnknownKeys = options.policy[.unknownKey] != .ignore
+    tellsRepeatedKeys = options.policy[.duplicateKey] != .ignore
     watches = options.policy.mayFail || options.observer != nil || options.stop != nil
   }
 

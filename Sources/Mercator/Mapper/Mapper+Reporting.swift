@@ -40,8 +40,9 @@ extension Mapper {
     let settings = settings()
     do {
       let root = try input._content.root(settings, isReporting: true)
-      let value: T? = root.has(path, for: T.self) ? root.read() : nil
-      return (value, root.reporter?.report ?? MapReport())
+      guard root.has(path, for: T.self) else { return (nil, root.report) }
+      // In one step, which reads the value where it is handed on, without a copy.
+      return (root.read(), root.report)
     } catch {
       var report = MapReport()
       report.issues = [MapIssue(error)]

@@ -11,6 +11,8 @@ struct Root {
   var input: MapInput { map.input }
   /// Who gathers the issues, where anybody does.
   var reporter: Reporter? { map.reporter }
+  /// The issues so far.
+  var report: MapReport { reporter?.report ?? MapReport() }
 
   /// - Parameter isReporting: whether the issues are wanted, also where the options don't ask.
   init(text: String, _ settings: MapSettings, isReporting: Bool = false) throws(JSONError) {
@@ -49,7 +51,7 @@ struct Root {
       throw error
     }
     var settings = settings
-    let reporter = Reporter(settings.options, document.store, stoppingIf: isDue)
+    let reporter = Reporter(settings.boxedOptions, document.store, stoppingIf: isDue)
     settings.reporter = reporter
     reporter.addRepeatedKeys()
     self.init(document, settings)
@@ -64,7 +66,10 @@ struct Root {
   init(object: Any, _ settings: MapSettings, isReporting: Bool = false) {
     var settings = settings
     if isReporting || settings.boxedOptions.watches {
-      settings.reporter = Reporter(settings.options, stoppingIf: settings.options.stop?.begin())
+      settings.reporter = Reporter(
+        settings.boxedOptions,
+        stoppingIf: settings.options.stop?.begin()
+      )
     }
     let source = DictionarySource(object as? [String: Any] ?? [:])
     source.place(root: object)
@@ -89,11 +94,17 @@ struct Root {
 
   /// Reads a value; nil where there is none, or where the policy doesn't let it be.
   func read<T: MapValue>(_ type: T.Type = T.self) -> T? {
-    guard let reporter else { return T._read(input) }
+    map.reporter == nil ? T._read(input) : readReporting(type)
+  }
+
+  // Apart, since a value that is looked at takes the metadata of its Optional: 500 instructions.
+  @inline(never)
+  private func readReporting<T: MapValue>(_ type: T.Type) -> T? {
     let value = T._read(input)
     // A collection may have been read in the place of an object.
-    if value == nil { map.report(input, type, .failed) }
-    return reporter.failure == nil ? value : nil
+    if case .none = value { map.report(input, type, .failed) }
+    guard reporter?.failure == nil else { return nil }
+    return value
   }
 
   /// Updates a value; nil where it stays what it was.

@@ -21,7 +21,7 @@ struct Writing {
       MapOutput.write(value, to: map)
       return Writing(writer: writer, report: MapReport(), refusal: nil)
     }
-    let reporter = Reporter(settings.options)
+    let reporter = Reporter(settings.boxedOptions)
     var refusal: JSONWritingError?
     writer.observe { code, error in
       reporter.add(error, code)

@@ -23,14 +23,21 @@ extension Map {
   /// What the MapValue lines do, for all of them.
   @inlinable func mapBothWays<T: MapValue>(_ field: inout T) {
     guard isReading else { return write(field) }
-    guard hasValue(for: T.self, T._traits) else { return }
-    // Not by `noted`, which would copy a struct.
+    if isWatched { return readWatched(&field) }
+    guard isKeyPresent else { return }
+    if let value = toObject ? field._updated(by: input) : T._read(input) { field = value }
+  }
+
+  // Apart, for the metadata of `T`, which a line that nobody watches has no use for.
+  @inlinable @inline(never) func readWatched<T: MapValue>(_ field: inout T) {
+    guard watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional)) else { return }
+    // Not by `noted`, and nothing behind the assignment in its branch: either copies the value.
+    var isRead = false
     if let value = toObject ? field._updated(by: input) : T._read(input) {
       field = value
-      if isWatched { noteRead(true, T.self) }
-    } else if isWatched {
-      noteRead(false, T.self)
+      isRead = true
     }
+    noteRead(isRead, T.self)
   }
 
   /// Whether there is a value to read; where somebody wants to know, it is said that there is none.

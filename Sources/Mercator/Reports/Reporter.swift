@@ -8,7 +8,7 @@ final class Reporter {
   private(set) var report = MapReport()
   /// The first issue that makes the whole fail.
   private(set) var failure: MapIssue?
-  private let options: MapOptions
+  private let boxedOptions: BoxedOptions
   /// The text, where the input is one.
   private let store: JSONStore?
   /// Whether it is time to stop, where somebody may say so, and how often it was asked.
@@ -19,13 +19,20 @@ final class Reporter {
   /// The last place that was looked up in lines and columns; the next is mostly behind it.
   private var lastPlace = TextPlace()
 
-  init(_ options: MapOptions, _ store: JSONStore? = nil, stoppingIf isDue: (() -> Bool)? = nil) {
-    self.options = options
+  init(
+    _ options: BoxedOptions,
+    _ store: JSONStore? = nil,
+    stoppingIf isDue: (() -> Bool)? = nil
+  ) {
+    boxedOptions = options
     self.store = store
     self.isDue = isDue
   }
 
-  func reaction(to kind: MapIssue.Kind) -> MapPolicy.Reaction { options.policy[kind] }
+  private var options: MapOptions { boxedOptions.options }
+
+  /// Whether it matters which keys the model asks for.
+  var tellsUnknownKeys: Bool { boxedOptions.tellsUnknownKeys }
 
   /// How many issues have been met, those that are ignored by policy not counted.
   var count: Int { report.issues.count + report.omittedCount }
@@ -81,7 +88,7 @@ final class Reporter {
 
   /// Adds the keys that stand twice in an object of the text.
   func addRepeatedKeys() {
-    guard let store, options.policy[.duplicateKey] != .ignore else { return }
+    guard let store, boxedOptions.tellsRepeatedKeys else { return }
     for object in store.irregularObjects() {
       for value in store.unusedTwins(at: object) {
         add(

@@ -13,7 +13,7 @@ final class Watch {
   private let keepsKeys: Bool
 
   init(_ reporter: Reporter? = nil) {
-    keepsKeys = reporter.map { $0.reaction(to: .unknownKey) != .ignore } ?? false
+    keepsKeys = reporter?.tellsUnknownKeys ?? false
     if keepsKeys { askedKeys = [] }
   }
 
