@@ -15,7 +15,7 @@ public final class JSONWriter {
   public let options: JSONWritingOptions
   /// Whether the options escape more than JSON asks for.
   let hasExtraEscapes: Bool
-  /// Whether a key is written as it is, between quotes and before a colon.
+  /// Whether a key is written as it is, between quotes and before a colon, and may be remembered.
   let writesKeysPlain: Bool
 
   // Unchecked exclusivity: a writer is used by one mapping at a time and calls nothing of the
@@ -70,7 +70,7 @@ public final class JSONWriter {
   public init(options: JSONWritingOptions = JSONWritingOptions(), capacity: Int = 2048) {
     self.options = options
     hasExtraEscapes = options.isASCIIOnly || options.escapesSlashes
-    writesKeysPlain = !hasExtraEscapes && !options.isPretty
+    writesKeysPlain = !hasExtraEscapes && !options.isPretty && options.remembersKeys
     buffer = ByteBuffer(capacity: capacity)
   }
 

@@ -14,6 +14,8 @@ public struct JSONWritingOptions: Hashable, Sendable {
   public var nonFiniteNumbers: NonFiniteNumbers
   /// How many arrays and objects may be open at once; 512 by default.
   public var maximumDepth: Int
+  /// Whether the keys of a type's models are remembered from one to the next; see `KeyTrails`.
+  package var remembersKeys = true
 
   /// What becomes of NaN and the infinities.
   public enum NonFiniteNumbers: Hashable, Sendable {

@@ -37,6 +37,33 @@ final class DictionarySource {
     walk(path) { step, value in child(of: value, at: step).map { (step, $0) } }
   }
 
+  /// The path with the keys and positions that it finds; see `JSONStore.find`.
+  func find(
+    _ path: [JSONPath.Step],
+    position: (String) -> Int?,
+    ignoringCase: Bool
+  ) -> [JSONPath.Step]? {
+    var found: [JSONPath.Step] = []
+    var value: Any = JSON
+    for step in path {
+      var step = step
+      if case .key(let key) = step, value is [Any], let position = position(key) {
+        step = .index(position)
+      }
+      var next = child(of: value, at: step)
+      if next == nil, ignoringCase, case .key(let key) = step,
+        let other = (value as? [String: Any])?.keys.sameKey(as: key)
+      {
+        step = .key(other)
+        next = child(of: value, at: step)
+      }
+      guard let next else { return nil }
+      value = next
+      found.append(step)
+    }
+    return found
+  }
+
   private func walk<Part>(
     _ parts: [Part],
     _ next: (Part, Any) -> (step: JSONPath.Step, child: Any)?

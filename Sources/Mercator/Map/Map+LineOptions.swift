@@ -9,9 +9,9 @@ extension Map {
   ///
   /// Where it is missing, null or of no use, the whole model can't be made: it is nil, left out of its
   /// array, or the reason why `read` throws, with the path of the key. When writing it is any other
-  /// key.
-  public subscript(required key: String) -> Map {
-    select(key) { $0.isRequired = mappingType == .fromJSON }
+  /// key. With aliases, the first key counts that has a usable value, as with `map[any:]`.
+  public subscript(required key: String, _ aliases: String...) -> Map {
+    select(anyOf: [key] + aliases) { $0.isRequired = isReading }
     return self
   }
 
@@ -43,9 +43,9 @@ extension Map {
     return self
   }
 
-  private func select(_ key: String, _ change: (inout SpecialKey) -> Void) {
+  func select(_ key: String, _ change: (inout SpecialKey) -> Void) {
     select(key)
-    var special = SpecialKey(isPath: key.containsDot, delimiter: ".")
+    var special = specialKey ?? SpecialKey(isPath: key.containsDot, delimiter: ".")
     change(&special)
     specialKey = special
     isWatched = true
@@ -78,9 +78,20 @@ extension MapOmission: @unchecked Sendable {
 }
 
 extension Map {
-  /// Has `write` write what isn't worth being written only sometimes; false, and nothing done, where
-  /// the current line says nothing of that.
-  @usableFromInline func writesUnlessOmitted(_ write: (inout MapOutput) -> Void) -> Bool {
+  /// Has `write` write what the line or the options have a rule for; false, and nothing done, where
+  /// there is none.
+  @usableFromInline func writesWatched(_ write: (inout MapOutput) -> Void) -> Bool {
+    if watch?.isLeftOut == true { return true }
+    if let special = specialKey, !special.isFlat, special.steps?.isEmpty == true {
+      // A path that leads nowhere.
+      writer?.noteOmission(at: [])
+      return true
+    }
+    if specialKey?.isFlat == true {
+      var output = MapOutput(flat: self)
+      write(&output)
+      return true
+    }
     guard let omission = specialKey?.omission else { return false }
     func writeMember() {
       var output = MapOutput(member: self)
@@ -102,7 +113,7 @@ extension Map {
 
   /// What `write` writes, or nil where that is no JSON.
   fileprivate func bytes(_ write: (inout MapOutput) -> Void) -> [UInt8]? {
-    let writer = JSONWriter(options: options.writing(isPretty: false))
+    let writer = JSONWriter(options: boxedOptions.writing(isPretty: false))
     MapOutput.withRoot(of: Map(writing: writer, nestedSettings), write)
     return try? writer.bytes()
   }

@@ -4,7 +4,7 @@ import JSONText
 /// A key that a subscript was told more about than its text.
 struct SpecialKey {
   /// Whether the key is a path.
-  let isPath: Bool
+  var isPath: Bool
   let delimiter: String
   /// The parts of a path that was given as parts.
   var steps: [JSONPath.Step]?
@@ -16,6 +16,12 @@ struct SpecialKey {
   var writesNil: Bool?
   /// What isn't worth being written.
   var omission: MapOmission?
+  /// The keys of which the first usable one is read, where there are several.
+  var candidates: [String]?
+  /// The keys of `map[all:]`.
+  var parts: [String]?
+  /// Whether it is no key, but the object itself.
+  var isFlat = false
 }
 
 extension Map {
@@ -23,7 +29,7 @@ extension Map {
   @usableFromInline func select(_ key: String) {
     guard let store else { return selectElsewhere(key) }
     if specialKey != nil { forgetSpecialKey() }
-    if isWatched { ask(for: key) }
+    if isWatched, selectWatched(key) { return }
     switch store.member(key, unlessContaining: UInt8(ascii: "."), with: &cursor) {
     case .found(let value):
       slot = value
@@ -43,7 +49,7 @@ extension Map {
   private func selectElsewhere(_ key: String) {
     if let step { return select(key, after: step) }
     if specialKey != nil { forgetSpecialKey() }
-    if isWatched { ask(for: key) }
+    if isWatched, selectWatched(key) { return }
     if text != nil {
       shortKey = .of(key)
       if shortKey.isWhole { return }
@@ -72,9 +78,20 @@ extension Map {
     if step == nil { select(key) }
   }
 
+  /// What is to be done first where somebody watches; true where that was all.
+  @inline(never)
+  private func selectWatched(_ key: String) -> Bool {
+    let steps = { key.components(separatedBy: ".").map { JSONPath.Step.key($0) } }
+    if selectByRules(key, steps(), position: { Int($0) }) { return true }
+    ask(for: key)
+    return false
+  }
+
   func select(_ key: String, nested: Bool?, delimiter: String) {
-    setKey(key)
     let isPath = !delimiter.isEmpty && (nested ?? key.contains(delimiter))
+    let parts = { isPath ? key.components(separatedBy: delimiter) : [key] }
+    if selectByRules(key, parts().map { .key($0) }, position: { isPath ? Int($0) : nil }) { return }
+    setKey(key)
     specialKey = SpecialKey(isPath: isPath, delimiter: delimiter)
     noteAsked()
     if let store {
@@ -83,12 +100,14 @@ extension Map {
           ? store.descend(to: key, delimiter: delimiter, from: cursor.object)
           : store.member(key, with: &cursor)) ?? Map.absent
     } else if let dictionary {
-      slot = dictionary.select(isPath ? parts(of: key) : [key]) ? 0 : Map.absent
+      slot = dictionary.select(parts()) ? 0 : Map.absent
     }
   }
 
   func select(_ path: [JSONPath.Step]) {
-    setKey(path.map(\.text).joined(separator: "."))
+    let key = path.map(\.text).joined(separator: ".")
+    if selectByRules(key, path) { return }
+    setKey(key)
     specialKey = SpecialKey(isPath: true, delimiter: ".", steps: path)
     noteAsked()
     if let store {
@@ -98,13 +117,20 @@ extension Map {
     }
   }
 
+  /// Names the key of a member that is data, so that nothing said of keys is said of it.
+  func selectLiterally(_ key: String) {
+    setKey(key)
+    specialKey = SpecialKey(isPath: false, delimiter: ".", steps: [.key(key)])
+    watch?.isLeftOut = false
+  }
+
   private func forgetSpecialKey() {
     specialKey = nil
     isWatched = watchesAll
     elements = options.elements
   }
 
-  private func setKey(_ key: String) {
+  func setKey(_ key: String) {
     writtenKey = key
     keySlot = Map.absent
     shortKey = .none
@@ -127,7 +153,12 @@ extension Map {
   private func openMemberWithCare(in writer: JSONWriter) {
     guard let currentKey else { return }
     if let specialKey {
-      if specialKey.isPath { writer.path(currentSteps) } else { writer.key(currentKey) }
+      let steps = currentSteps
+      if !specialKey.isPath, case .key(let key)? = steps.first {
+        writer.key(key)
+      } else {
+        writer.path(steps)
+      }
     } else if !writer.key(currentKey, unlessContaining: UInt8(ascii: ".")) {
       writer.path(currentSteps)
     }

@@ -19,7 +19,8 @@ extension Map {
       shouldIncludeNilValues: shouldIncludeNilValues,
       boxedOptions: boxedOptions,
       depth: depth + 1,
-      reporter: reporter
+      reporter: reporter,
+      selection: watch?.selectionBelow
     )
   }
 
@@ -48,6 +49,7 @@ extension Map {
   @usableFromInline func replacing(_ JSON: [String: Any]) -> Map {
     var settings = nestedSettings
     settings.depth = depth
+    settings.selection = watch?.selection
     return Map(reading: DictionarySource(JSON, path: path), settings)
   }
 

@@ -90,7 +90,7 @@ public final class Map {
   /// What unusable elements of the current value do.
   @exclusivity(unchecked) @usableFromInline var elements: MapOptions.Elements
   /// Whether the misses of every line are looked at.
-  let watchesAll: Bool
+  @exclusivity(unchecked) var watchesAll: Bool
   /// What is known of the model being read that a reporter or a required key asks for.
   @exclusivity(unchecked) var watch: Watch?
 
@@ -162,9 +162,9 @@ public final class Map {
     boxedOptions = settings.boxedOptions
     reporter = settings.reporter
     elements = settings.options.elements
-    watchesAll = settings.reporter != nil || settings.options.nulls == .keep
+    watchesAll = settings.watchesAll
     isWatched = watchesAll
-    watch = settings.reporter.map { Watch($0) }
+    watch = settings.needsWatch ? Watch(settings) : nil
     depth = settings.depth
     cursor = JSONMemberCursor(of: object)
     self.document = document
@@ -215,9 +215,9 @@ public final class Map {
     keySlot = Map.absent
     shortKey = .none
     resetSettings(of: parent)
+    if watch != nil { resetWatch(of: parent) }
     isWatched = watchesAll
     elements = options.elements
-    if let watch { reporter == nil ? self.watch = nil : watch.reset() }
     if madeJSON != nil { madeJSON = nil }
   }
 
@@ -225,8 +225,16 @@ public final class Map {
   @inline(__always)  // Measured: every nested model comes here.
   func reset(toWrite parent: Map) {
     shortKey = .none
+    if watch != nil { resetWatch(of: parent) }
     if specialKey != nil { isWatched = watchesAll }
     resetSettings(of: parent)
+  }
+
+  @inline(never)
+  private func resetWatch(of parent: Map) {
+    let settings = parent.nestedSettings
+    watchesAll = settings.watchesAll
+    if settings.needsWatch { watch?.reset(settings.selection) } else { watch = nil }
   }
 
   @inline(__always)  // Measured: every nested model comes here.

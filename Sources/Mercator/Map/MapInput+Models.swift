@@ -34,7 +34,12 @@ extension MapInput {
 
   @inline(never)
   private func finish(_ nested: consuming Map, _ watch: Watch) -> Bool {
-    nested.noteUnknownKeys()
+    if map.specialKey?.isFlat == true, slot == map.slot {
+      // Its keys are those of the object around it.
+      map.ask(like: watch)
+    } else {
+      nested.noteUnknownKeys()
+    }
     end(nested)
     if let unmet = watch.unmet { noteUnusable(.thrown(unmet)) }
     return watch.unmet == nil

@@ -11,7 +11,7 @@ extension MapOptions {
     )
   }
 
-  func writing(isPretty: Bool) -> JSONWritingOptions {
+  fileprivate func writing(isPretty: Bool) -> JSONWritingOptions {
     JSONWritingOptions(
       isPretty: isPretty,
       sortsKeys: keyOrder == .sorted,
@@ -39,5 +39,14 @@ extension MapOptions.NonFiniteNumbers {
     case .null: .null
     case .text: .text
     }
+  }
+}
+
+extension BoxedOptions {
+  func writing(isPretty: Bool) -> JSONWritingOptions {
+    var writing = options.writing(isPretty: isPretty)
+    // A remembered key goes past the rules.
+    writing.remembersKeys = keyRules == nil
+    return writing
   }
 }

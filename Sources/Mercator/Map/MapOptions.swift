@@ -26,6 +26,19 @@ public struct MapOptions: Hashable, Sendable {
   public var policy: MapPolicy
   /// Keys that no model has to know: where the policy says something of unknown keys, not of these.
   public var allowedKeys: Set<String>
+  /// The style of the keys in the JSON, where it isn't that of the lines; nil by default, for keys that
+  /// are used as they are written.
+  public var keyStyle: KeyStyle?
+  /// Whether a key that isn't there may be found written with other capitals; false by default.
+  public var ignoresKeyCase: Bool
+  /// The only keys that are mapped, in both directions; nil, the default, for all.
+  ///
+  /// Keys and paths from the root of what is mapped, as the lines have them, such as `user.name`, with
+  /// all that lies below; positions in arrays and keys of dictionaries don't count. A key that is left
+  /// out counts as missing, and isn't written.
+  public var includedKeys: Set<String>?
+  /// Keys that aren't mapped, even where they are among the included ones; none by default.
+  public var excludedKeys: Set<String>
   /// Keys whose values, with all that is inside, no report shows.
   public var redactedKeys: Set<String>
   /// How many issues a report keeps, 256 by default; behind them it only counts.
@@ -125,6 +138,10 @@ public struct MapOptions: Hashable, Sendable {
     nonFiniteNumbers: NonFiniteNumbers = .fail,
     policy: MapPolicy = .lenient,
     allowedKeys: Set<String> = [],
+    keyStyle: KeyStyle? = nil,
+    ignoresKeyCase: Bool = false,
+    includedKeys: Set<String>? = nil,
+    excludedKeys: Set<String> = [],
     redactedKeys: Set<String> = [],
     maximumIssues: Int = 256,
     maximumBytes: Int = .max,
@@ -143,6 +160,10 @@ public struct MapOptions: Hashable, Sendable {
     self.nonFiniteNumbers = nonFiniteNumbers
     self.policy = policy
     self.allowedKeys = allowedKeys
+    self.keyStyle = keyStyle
+    self.ignoresKeyCase = ignoresKeyCase
+    self.includedKeys = includedKeys
+    self.excludedKeys = excludedKeys
     self.redactedKeys = redactedKeys
     self.maximumIssues = maximumIssues
     self.maximumBytes = maximumBytes

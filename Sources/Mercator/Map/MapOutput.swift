@@ -26,6 +26,8 @@ public struct MapOutput: ~Copyable {
     case member
     /// The member of a dictionary that the map's entry key names.
     case entry
+    /// The object that the map writes: what is written are members of it.
+    case flat
   }
 
   /// Writes a value as all that `map` writes.
@@ -52,6 +54,12 @@ public struct MapOutput: ~Copyable {
     place = .member
   }
 
+  /// The object that the map writes.
+  init(flat map: Map) {
+    reference = .passUnretained(map)
+    place = .flat
+  }
+
   /// Whether this is a place of the map's own, where nil may be left out by its rule.
   @usableFromInline var isMember: Bool { place == .member }
 
@@ -59,6 +67,10 @@ public struct MapOutput: ~Copyable {
   @inline(__always)  // Measured: every scalar comes this way; see `JSONWriter.key`.
   private mutating func openText() -> JSONWriterReference? {
     let place = self.place
+    if place == .flat {
+      refuseFlat()
+      return nil
+    }
     self.place = .element
     return reference._withUnsafeGuaranteedRef { map in
       guard let text = map.text else { return nil }
@@ -86,7 +98,7 @@ public struct MapOutput: ~Copyable {
 
   private mutating func openInTree() {
     switch place {
-    case .element, .root: break
+    case .element, .root, .flat: break
     case .member: map.tree?.path(map.currentSteps)
     case .entry: map.tree?.path([.key(map.entryKey)])
     }
@@ -99,6 +111,7 @@ public struct MapOutput: ~Copyable {
 extension MapOutput {
   /// Writes null, even where nil is left out.
   public mutating func writeNull() {
+    if place == .flat { return }
     if isText { openText()?.with { $0.null() } } else { append(NSNull()) }
   }
 
@@ -166,6 +179,7 @@ extension MapOutput {
   var isText: Bool { reference._withUnsafeGuaranteedRef { $0.text != nil } }
 
   private mutating func append(_ value: Any) {
+    if place == .flat { return refuseFlat() }
     openInTree()
     map.tree?.append(value)
   }
@@ -178,7 +192,7 @@ extension MapOutput {
   func noteOmission() {
     guard let writer = map.writer else { return }
     switch place {
-    case .root, .element: writer.noteOmission(at: [])
+    case .root, .element, .flat: writer.noteOmission(at: [])
     case .member: writer.noteOmission(at: map.currentSteps)
     case .entry: writer.noteOmission(at: [.key(map.entryKey)])
     }
@@ -203,7 +217,9 @@ extension MapOutput {
 
   /// Writes an object, whose members `body` writes after naming each with `entry(_:)`.
   public mutating func writeObject(_ body: (inout MapOutput) -> Void) {
-    if isText {
+    if place == .flat {
+      writeFlat(body)
+    } else if isText {
       guard let text = openText(), text.with({ $0.nestObject() }) else { return }
       body(&self)
       text.with { $0.endObject() }
@@ -229,6 +245,7 @@ extension MapOutput {
   ///   - object: the model's identity, if it has one: it can't be written inside itself.
   @usableFromInline
   mutating func beginModel(of type: ObjectIdentifier, _ object: ObjectIdentifier?) -> Map? {
+    if place == .flat { return map.flatMap() }
     // The map of the root has no lines of its own, so it serves a model there.
     let isRoot = place == .root
     let subject = object.map { object in
@@ -255,7 +272,9 @@ extension MapOutput {
 
   /// Takes back the object of a model whose hook threw `error`.
   @usableFromInline mutating func takeBackModel(_ nested: Map, _ error: any Error) {
-    if let tree = nested.tree {
+    if nested.watch?.isFlat == true {
+      map.vetoObject(error)
+    } else if let tree = nested.tree {
       tree.takeBack()
     } else {
       nested.text?.with { $0.takeBackObject(because: "\(error)") }
@@ -264,6 +283,13 @@ extension MapOutput {
 
   /// Closes the object of a model whose lines wrote to `nested`.
   @usableFromInline mutating func endModel(_ nested: Map) {
+    if let watch = nested.watch {
+      if watch.isFlat { return }
+      if let error = watch.veto {
+        watch.veto = nil
+        return takeBackModel(nested, error)
+      }
+    }
     if let tree = nested.tree {
       tree.end()
     } else {

@@ -11,6 +11,13 @@ struct MapSettings: @unchecked Sendable {
   var depth = 0
   /// Who gathers the issues, where anybody does.
   var reporter: Reporter?
+  /// What is left of the options' lists of keys for this object; nil where there are none.
+  var selection: KeySelection?
+
+  /// Whether each map needs a `Watch`.
+  var needsWatch: Bool { reporter != nil || boxedOptions.keyRules != nil }
+  /// Whether every line is looked at.
+  var watchesAll: Bool { needsWatch || boxedOptions.keepsNulls }
 
   var options: MapOptions {
     get { boxedOptions.options }
@@ -41,12 +48,18 @@ final class BoxedOptions: Sendable {
   /// Whether anybody wants to hear of keys that the model doesn't know, or that stand twice.
   let tellsUnknownKeys: Bool
   let tellsRepeatedKeys: Bool
+  /// What the options say of the keys of lines.
+  let keyRules: KeyRules?
+  /// Whether null leaves every property as it is.
+  let keepsNulls: Bool
 
   init(_ options: MapOptions) {
     self.options = options
     parsing = options.parsing
     tellsUnknownKeys = options.policy[.unknownKey] != .ignore
     tellsRepeatedKeys = options.policy[.duplicateKey] != .ignore
+    keyRules = KeyRules(options)
+    keepsNulls = options.nulls == .keep
     watches = options.policy.mayFail || options.observer != nil || options.stop != nil
   }
 

@@ -143,7 +143,11 @@ extension Map {
   /// Makes the value at a path the one that is read; false where there is none.
   fileprivate func moveRoot(to path: String) -> Bool {
     isUnusedRoot = false
-    select(path)
+    // Where to begin is no key of a model, so the rules of the options aren't for it.
+    slot =
+      store?.descend(to: path, delimiter: ".", from: cursor.object)
+      ?? (dictionary?.select(path.components(separatedBy: ".")) == true ? 0 : Map.absent)
+    setKey(path)
     return isKeyPresent
   }
 

@@ -15,7 +15,7 @@ struct Writing {
     isPretty: Bool,
     isReporting: Bool = false
   ) -> Writing {
-    let writer = JSONWriter(options: settings.boxedOptions.options.writing(isPretty: isPretty))
+    let writer = JSONWriter(options: settings.boxedOptions.writing(isPretty: isPretty))
     let map = Map(writing: writer, settings)
     guard isReporting || settings.boxedOptions.watches else {
       MapOutput.write(value, to: map)

@@ -63,9 +63,11 @@ extension BaseMappable {
       input.refuse(Self.self, byHook: error, map)
       return nil
     }
+    if _traits.contains(.keepsUnmapped) { map.beginToKeepUnmapped() }
     do {
       if var model = try _make(from: map) {
         model.mapping(map: map)
+        if _traits.contains(.keepsUnmapped) { map.keepUnmapped(in: &model) }
         if let error = model.refusal(map) {
           input.refuse(Self.self, byHook: error, map)
           return nil
@@ -93,7 +95,9 @@ extension BaseMappable {
     do {
       if let JSON = try Self.willMap(map) { map = map.replacing(JSON) }
       var model = self
+      if Self._traits.contains(.keepsUnmapped) { map.beginToKeepUnmapped() }
       model.mapping(map: map)
+      if Self._traits.contains(.keepsUnmapped) { map.keepUnmapped(in: &model) }
       try model.didMap(map)
       guard input.finish(map) else { return nil }
       return model
@@ -112,6 +116,7 @@ extension BaseMappable {
     // `<-` takes its left side inout, so a struct is written from a copy.
     var model = self
     model.mapping(map: map)
+    if Self._traits.contains(.keepsUnmapped) { map.writeUnmapped(of: model) }
     do {
       try model.didWrite(map)
       output.endModel(map)

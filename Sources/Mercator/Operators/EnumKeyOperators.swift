@@ -6,8 +6,7 @@
 public func <- <K: RawRepresentable, V: MapValue>(left: inout [K: V], right: Map)
 where K.RawValue == String {
   guard right.isReading else { return left >>> right }
-  guard right.hasValue(for: [K: V].self, []) else { return }
-  if let value = right.noted([K: V].readRawKeys(right.input)) { left = value }
+  if let value = right.readLine([], { [K: V].readRawKeys($0) }) { left = value }
 }
 
 /// Maps an Optional dictionary by the raw values of its keys.
@@ -15,10 +14,12 @@ where K.RawValue == String {
 public func <- <K: RawRepresentable, V: MapValue>(left: inout [K: V]?, right: Map)
 where K.RawValue == String {
   guard right.isReading else { return left >>> right }
-  guard right.hasValue(for: [K: V].self, .isOptional) else { return }
-  let value = [K: V].readRawKeys(right.input)
-  if right.isWatched { right.noteOptional(value != nil, [K: V].self) }
-  left = value
+  let value = right.readLine(.isOptional) { input -> [K: V]?? in
+    let value = [K: V].readRawKeys(input)
+    if value == nil, !input.isNull { input.noteNil([K: V].self) }
+    return .some(value)
+  }
+  if let value { left = value }
 }
 
 /// Writes a dictionary by the raw values of its keys.
@@ -27,18 +28,16 @@ where K.RawValue == String {
 @inlinable @_disfavoredOverload
 public func >>> <K: RawRepresentable, V: MapValue>(left: [K: V], right: Map)
 where K.RawValue == String {
-  guard !right.isReading else { return }
-  var output = MapOutput(member: right)
-  left.writeRawKeys(to: &output)
+  right.writeLine { left.writeRawKeys(to: &$0) }
 }
 
 /// Writes an Optional dictionary by the raw values of its keys.
 @inlinable @_disfavoredOverload
 public func >>> <K: RawRepresentable, V: MapValue>(left: [K: V]?, right: Map)
 where K.RawValue == String {
-  guard !right.isReading else { return }
-  var output = MapOutput(member: right)
-  if let left { left.writeRawKeys(to: &output) } else { output.writeNil() }
+  right.writeLine { output in
+    if let left { left.writeRawKeys(to: &output) } else { output.writeNil() }
+  }
 }
 
 extension Map {

@@ -5,8 +5,7 @@
 @inlinable @_disfavoredOverload
 public func <- <R: RawRepresentable>(left: inout R, right: Map) where R.RawValue: MapValue {
   guard right.isReading else { return left >>> right }
-  guard right.hasValue(for: R.self, []) else { return }
-  if let value = right.noted(R.readRaw(right.input, nil)) { left = value }
+  if let value = right.readLine([], { R.readRaw($0, nil) }) { left = value }
 }
 
 /// Maps an Optional, array, set or dictionary of enums; unknown elements are skipped.
@@ -14,8 +13,7 @@ public func <- <R: RawRepresentable>(left: inout R, right: Map) where R.RawValue
 public func <- <C: MapContainer>(left: inout C, right: Map)
 where C.MapElement: RawRepresentable, C.MapElement.RawValue: MapValue {
   guard right.isReading else { return left >>> right }
-  guard right.hasValue(for: C.self, C._elementTraits([])) else { return }
-  if let value = right.noted(C.readRaws(right.input)) { left = value }
+  if let value = right.readLine(C._elementTraits([]), { C.readRaws($0) }) { left = value }
 }
 
 /// Maps containers of containers of enums, such as `[E]?` and `[[E]]`.
@@ -26,11 +24,10 @@ where
   C.MapElement.MapElement.RawValue: MapValue
 {
   guard right.isReading else { return left >>> right }
-  guard right.hasValue(for: C.self, C._elementTraits([])) else { return }
-  let value = C._collect(right.input.deciding(.skip), existing: nil) { inner, _ in
-    C.MapElement.readRaws(inner)
+  let value = right.readLine(C._elementTraits([])) { input in
+    C._collect(input.deciding(.skip), existing: nil) { inner, _ in C.MapElement.readRaws(inner) }
   }
-  if let value = right.noted(value) { left = value }
+  if let value { left = value }
 }
 
 /// Writes an enum as its raw value.
@@ -43,10 +40,7 @@ public func >>> <R: RawRepresentable>(left: R, right: Map) where R.RawValue: Map
 @inlinable @_disfavoredOverload
 public func >>> <C: MapContainer>(left: C, right: Map)
 where C.MapElement: RawRepresentable, C.MapElement.RawValue: MapValue {
-  guard !right.isReading else { return }
-  if right.isWatched, right.writesUnlessOmitted({ left.writeRaws(to: &$0) }) { return }
-  var output = MapOutput(member: right)
-  left.writeRaws(to: &output)
+  right.writeLine { left.writeRaws(to: &$0) }
 }
 
 /// Writes containers of containers of enums.
@@ -56,10 +50,10 @@ where
   C.MapElement: MapContainer, C.MapElement.MapElement: RawRepresentable,
   C.MapElement.MapElement.RawValue: MapValue
 {
-  guard !right.isReading else { return }
-  var output = MapOutput(member: right)
-  left._spread(to: &output) { inner, output in
-    if let inner { inner.writeRaws(to: &output) } else { output.writeNil() }
+  right.writeLine { output in
+    left._spread(to: &output) { inner, output in
+      if let inner { inner.writeRaws(to: &output) } else { output.writeNil() }
+    }
   }
 }
 

@@ -30,8 +30,9 @@ extension Map {
 
   // Apart, for the metadata of `T`, which a line that nobody watches has no use for.
   @inlinable @inline(never) func readWatched<T: MapValue>(_ field: inout T) {
+    settle { T._read($0) != nil }
     guard watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional)) else { return }
-    // Not by `noted`, and nothing behind the assignment in its branch: either copies the value.
+    // Not by `readLine`, and nothing behind the assignment in its branch: either copies the value.
     var isRead = false
     if let value = toObject ? field._updated(by: input) : T._read(input) {
       field = value
@@ -40,22 +41,35 @@ extension Map {
     noteRead(isRead, T.self)
   }
 
-  /// Whether there is a value to read; where somebody wants to know, it is said that there is none.
-  @inlinable func hasValue(for type: Any.Type, _ traits: MapTraits) -> Bool {
-    isWatched ? watchedValue(for: type, isOptional: traits.contains(.isOptional)) : isKeyPresent
+  /// What `read` makes of the current value; nil where there is none.
+  @inlinable func readLine<T>(_ traits: MapTraits, _ read: (MapInput) -> T?) -> T? {
+    if isWatched { return readWatched(traits, read) }
+    return isKeyPresent ? read(input) : nil
   }
 
-  /// What was read; where somebody wants to know, it is said if that is nothing.
-  @inlinable func noted<T>(_ value: T?) -> T? {
-    if isWatched { noteRead(value != nil, T.self) }
+  @inlinable @inline(never)
+  func readWatched<T>(_ traits: MapTraits, _ read: (MapInput) -> T?) -> T? {
+    settle { read($0) != nil }
+    guard watchedValue(for: T.self, isOptional: traits.contains(.isOptional)) else { return nil }
+    let value = read(input)
+    noteRead(value != nil, T.self)
     return value
   }
 
+  /// What `writeLine` does, without the closure: most lines come here.
   @inlinable func write<T: MapValue>(_ value: T) {
     guard !isReading else { return }
-    if isWatched, writesUnlessOmitted({ value._write(to: &$0) }) { return }
+    if isWatched, writesWatched({ value._write(to: &$0) }) { return }
     var output = MapOutput(member: self)
     value._write(to: &output)
+  }
+
+  /// Has `write` write the member of the current key.
+  @inlinable func writeLine(_ write: (inout MapOutput) -> Void) {
+    guard !isReading else { return }
+    if isWatched, writesWatched(write) { return }
+    var output = MapOutput(member: self)
+    write(&output)
   }
 }
 
@@ -79,10 +93,8 @@ public func >>> <T: MapValue>(left: T, right: Map) {
 @_disfavoredOverload
 public func <- <T>(left: inout T, right: Map) {
   guard right.isReading else { return left >>> right }
-  guard right.hasValue(for: T.self, T.self is any OptionalValue.Type ? .isOptional : []) else {
-    return
-  }
-  if let value = right.noted(DynamicValue.read(T.self, from: right.input)) { left = value }
+  let traits: MapTraits = T.self is any OptionalValue.Type ? .isOptional : []
+  if let value = right.readLine(traits, { DynamicValue.read(T.self, from: $0) }) { left = value }
 }
 
 /// Maps any value as `JSONSerialization` would give it; null changes nothing.
@@ -102,7 +114,5 @@ public func <- (left: inout Any?, right: Map) {
 /// Writes a value by what it turns out to be; one that JSON has no form for is left out.
 @_disfavoredOverload
 public func >>> <T>(left: T, right: Map) {
-  guard !right.isReading else { return }
-  var output = MapOutput(member: right)
-  DynamicValue.write(left, to: &output)
+  right.writeLine { DynamicValue.write(left, to: &$0) }
 }

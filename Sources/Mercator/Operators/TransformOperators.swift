@@ -11,8 +11,7 @@
 public func <- <X: TransformType>(left: inout X.Object, right: (Map, X)) {
   let (map, transform) = right
   guard map.isReading else { return left >>> right }
-  guard map.hasValue(for: X.Object.self, []) else { return }
-  if let value = map.noted(map.input.transformed(by: transform)) { left = value }
+  if let value = map.readLine([], { $0.transformed(by: transform) }) { left = value }
 }
 
 /// Maps an Optional, array, set or dictionary through a transform of its elements.
@@ -21,8 +20,7 @@ public func <- <X: TransformType, C: MapContainer>(left: inout C, right: (Map, X
 where C.MapElement == X.Object {
   let (map, transform) = right
   guard map.isReading else { return left >>> right }
-  guard map.hasValue(for: C.self, C._elementTraits([])) else { return }
-  if let value = map.noted(C.collect(map.input, transform)) { left = value }
+  if let value = map.readLine(C._elementTraits([]), { C.collect($0, transform) }) { left = value }
 }
 
 /// Maps containers of containers through a transform, such as `[X]?`, `[[X]]` and `[String: [X]]`.
@@ -31,8 +29,7 @@ public func <- <X: TransformType, C: MapContainer>(left: inout C, right: (Map, X
 where C.MapElement: MapContainer, C.MapElement.MapElement == X.Object {
   let (map, transform) = right
   guard map.isReading else { return left >>> right }
-  guard map.hasValue(for: C.self, C._elementTraits([])) else { return }
-  if let value = map.noted(C.collect(map.input, transform)) { left = value }
+  if let value = map.readLine(C._elementTraits([]), { C.collect($0, transform) }) { left = value }
 }
 
 /// Maps containers three deep through a transform, such as `[[X]]?` and `[String: [X]]?`.
@@ -44,37 +41,27 @@ where
 {
   let (map, transform) = right
   guard map.isReading else { return left >>> right }
-  guard map.hasValue(for: C.self, C._elementTraits([])) else { return }
-  if let value = map.noted(C.collect(map.input, transform)) { left = value }
+  if let value = map.readLine(C._elementTraits([]), { C.collect($0, transform) }) { left = value }
 }
 
 /// Writes a value through a transform.
 @inlinable @_disfavoredOverload
 public func >>> <X: TransformType>(left: X.Object, right: (Map, X)) {
-  guard !right.0.isReading else { return }
-  if right.0.isWatched, right.0.writesUnlessOmitted({ right.1._write(left, to: &$0) }) { return }
-  var output = MapOutput(member: right.0)
-  right.1._write(left, to: &output)
+  right.0.writeLine { right.1._write(left, to: &$0) }
 }
 
 /// Writes an Optional, array, set or dictionary through a transform of its elements.
 @inlinable @inline(never) @_disfavoredOverload
 public func >>> <X: TransformType, C: MapContainer>(left: C, right: (Map, X))
 where C.MapElement == X.Object {
-  guard !right.0.isReading else { return }
-  if right.0.isWatched, right.0.writesUnlessOmitted({ left.spread(to: &$0, right.1) }) { return }
-  var output = MapOutput(member: right.0)
-  left.spread(to: &output, right.1)
+  right.0.writeLine { left.spread(to: &$0, right.1) }
 }
 
 /// Writes containers of containers through a transform.
 @inlinable @inline(never) @_disfavoredOverload
 public func >>> <X: TransformType, C: MapContainer>(left: C, right: (Map, X))
 where C.MapElement: MapContainer, C.MapElement.MapElement == X.Object {
-  guard !right.0.isReading else { return }
-  if right.0.isWatched, right.0.writesUnlessOmitted({ left.spread(to: &$0, right.1) }) { return }
-  var output = MapOutput(member: right.0)
-  left.spread(to: &output, right.1)
+  right.0.writeLine { left.spread(to: &$0, right.1) }
 }
 
 /// Writes containers three deep through a transform.
@@ -84,10 +71,10 @@ where
   C.MapElement: MapContainer, C.MapElement.MapElement: MapContainer,
   C.MapElement.MapElement.MapElement == X.Object
 {
-  guard !right.0.isReading else { return }
-  var output = MapOutput(member: right.0)
-  left._spread(to: &output) { inner, output in
-    if let inner { inner.spread(to: &output, right.1) } else { output.writeNil() }
+  right.0.writeLine { output in
+    left._spread(to: &output) { inner, output in
+      if let inner { inner.spread(to: &output, right.1) } else { output.writeNil() }
+    }
   }
 }
 

@@ -46,11 +46,6 @@ extension Map {
     }
   }
 
-  /// The same for a property that is nil then.
-  @usableFromInline func noteOptional(_ isRead: Bool, _ type: Any.Type) {
-    if isRead || input.isNull { noteRead(true, type) } else { report(input, type, .nil) }
-  }
-
   /// Whether there is a value for a line to read; says so if there is none.
   @usableFromInline func watchedValue(for type: Any.Type, isOptional: Bool) -> Bool {
     guard isKeyPresent else {
@@ -70,7 +65,8 @@ extension Map {
   /// Says that there is no such key.
   private func noteMissing(_ type: Any.Type, isOptional: Bool) {
     let isRequired = specialKey?.isRequired == true
-    if isRequired || !isOptional { addMissing(type, isRequired ? .failed : .kept) }
+    let isWanted = !isOptional && watch?.isLeftOut != true
+    if isRequired || isWanted { addMissing(type, isRequired ? .failed : .kept) }
     missRequired(type)
   }
 
@@ -110,6 +106,17 @@ extension Map {
       slot: store == nil ? nil : input.slot,
       expected: expected,
       found: input.excerpt,
+      .used
+    )
+  }
+
+  /// Says that a value was found by another key than `key`, the first of several.
+  func noteAlias(_ key: String) {
+    reporter?.add(
+      .aliasUsed,
+      at: currentPath,
+      slot: store == nil ? nil : slot,
+      expected: "\"\(key)\"",
       .used
     )
   }

@@ -15,6 +15,12 @@ extension Map {
     watch.askedKeys?.insert(key)
   }
 
+  /// Keeps that all keys were asked for that were asked of a part of this object.
+  func ask(like part: Watch) {
+    guard let watch, watch.askedKeys != nil else { return }
+    watch.askedKeys = part.askedKeys.flatMap { watch.askedKeys?.union($0) }
+  }
+
   /// Says which keys of the object nobody asked for, now that the model has all it wants.
   func noteUnknownKeys() {
     guard let reporter, let askedKeys = watch?.askedKeys else { return }
@@ -24,7 +30,7 @@ extension Map {
         at: JSONPath(path.steps + [.key(key)]),
         slot: store == nil ? nil : value,
         expected: nearest(to: key, among: askedKeys).map { "\"\($0)\"" },
-        found: store?.excerpt(of: value) ?? dictionary.map { excerpt(of: $0.JSON[key] as Any) },
+        found: store?.excerpt(of: value) ?? dictionary?.JSON[key].map { excerpt(of: $0) },
         .skipped
       )
     }

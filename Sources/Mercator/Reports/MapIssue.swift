@@ -49,6 +49,8 @@ public struct MapIssue: Hashable, Sendable, Codable {
     case duplicateKey = "duplicate-key"
     /// The value was converted, and lost something on the way.
     case coerced
+    /// The value was found by another key than the first of several.
+    case aliasUsed = "alias-used"
     /// Models are nested deeper than the options or the stack allow.
     case tooDeep = "too-deep"
     /// Reading was stopped before its end, by `MapOptions.stop`.

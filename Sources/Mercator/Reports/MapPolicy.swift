@@ -32,8 +32,13 @@ public struct MapPolicy: Hashable, Sendable {
   }()
 
   /// Every issue fails: keys the model doesn't know too, and missing keys of properties that aren't
-  /// Optional; when writing, values that would be left out.
-  public static let strict = MapPolicy(ignored: 0, failing: .max)
+  /// Optional; when writing, values that would be left out. Only an alias is a warning, since the model
+  /// names it.
+  public static let strict = {
+    var policy = MapPolicy(ignored: 0, failing: .max)
+    policy[.aliasUsed] = .warn
+    return policy
+  }()
 
   /// The reaction to one kind.
   public subscript(kind: MapIssue.Kind) -> Reaction {

@@ -16,6 +16,8 @@ final class Reporter {
   private var askedCount = 0
   /// Whether reading was stopped: what is unusable from then on is no issue.
   private(set) var isStopped = false
+  /// Whether something is only being tried out.
+  var isSilent = false
   /// The last place that was looked up in lines and columns; the next is mostly behind it.
   private var lastPlace = TextPlace()
 
@@ -53,7 +55,7 @@ final class Reporter {
     isRequired: Bool = false,
     isFatal: Bool = false
   ) {
-    if isStopped { return }
+    if isStopped || isSilent { return }
     var reaction = options.policy[kind]
     // What a model can't do without is never passed over.
     if isRequired, reaction == .ignore { reaction = .warn }

@@ -99,9 +99,8 @@ extension Validator where Value == String {
 public func <- <T: MapValue>(left: inout T, right: (Map, Validator<T>)) {
   let (map, validator) = right
   guard map.isReading else { return left >>> map }
-  guard map.hasValue(for: T.self, T._traits) else { return }
-  guard let value = map.noted(map.toObject ? left._updated(by: map.input) : T._read(map.input))
-  else { return }
+  let read = map.readLine(T._traits) { map.toObject ? left._updated(by: $0) : T._read($0) }
+  guard let value = read else { return }
   if let valid = validator(value) {
     left = valid
   } else {
@@ -114,9 +113,8 @@ public func <- <T: MapValue>(left: inout T, right: (Map, Validator<T>)) {
 public func <- <T: MapValue>(left: inout T?, right: (Map, Validator<T>)) {
   let (map, validator) = right
   guard map.isReading else { return left >>> map }
-  guard map.hasValue(for: T?.self, .isOptional) else { return }
-  guard let value = map.noted(map.toObject ? left._updated(by: map.input) : T?._read(map.input))
-  else { return }
+  let read = map.readLine(.isOptional) { map.toObject ? left._updated(by: $0) : T?._read($0) }
+  guard let value = read else { return }
   let valid = value.flatMap { validator($0) }
   if value != nil, valid == nil { map.noteInvalid(validator.description, .nil) }
   left = valid

@@ -1,4 +1,5 @@
-/// What is known of the model being read that only a reporter or a required key asks for.
+/// What is known of the model being mapped that only a report, an option or a line of its own sort
+/// asks for.
 ///
 /// Apart from the map, where it would be looked at for every model. Unchecked exclusivity as there.
 final class Watch {
@@ -9,18 +10,35 @@ final class Watch {
   /// Why the model can't be made for want of a required value: a `MapError`, which is large.
   @exclusivity(unchecked) var unmet: (any Error)?
 
+  /// What the options' lists say of the keys of this object, and of those below the current one.
+  @exclusivity(unchecked) private(set) var selection: KeySelection?
+  @exclusivity(unchecked) var selectionBelow: KeySelection?
+  /// Whether the current key isn't to be mapped.
+  @exclusivity(unchecked) var isLeftOut = false
+
+  /// The object of this map is that of another, whose members are written by both.
+  @exclusivity(unchecked) var isFlat = false
+  /// Why the object can't be written, though it is open still.
+  @exclusivity(unchecked) var veto: (any Error)?
+
   /// Whether it matters which keys are asked for.
   private let keepsKeys: Bool
 
-  init(_ reporter: Reporter? = nil) {
-    keepsKeys = reporter?.tellsUnknownKeys ?? false
+  init(_ settings: MapSettings? = nil) {
+    keepsKeys = settings?.reporter?.tellsUnknownKeys ?? false
     if keepsKeys { askedKeys = [] }
+    selection =
+      settings?.depth == 0 ? settings?.boxedOptions.keyRules?.selection : settings?.selection
+    selectionBelow = selection
   }
 
   /// Makes it one for another model.
-  func reset() {
+  func reset(_ selection: KeySelection?) {
     if cause != nil { cause = nil }
     if unmet != nil { unmet = nil }
-    if keepsKeys { askedKeys = [] }
+    askedKeys = keepsKeys ? [] : nil
+    self.selection = selection
+    selectionBelow = selection
+    isLeftOut = false
   }
 }

@@ -43,6 +43,8 @@ public struct MapTraits: OptionSet, Sendable {
   @inlinable public static var isUpdatedInPlace: MapTraits { MapTraits(rawValue: 2) }
   /// A missing value is a value of this type.
   @inlinable public static var isOptional: MapTraits { MapTraits(rawValue: 4) }
+  /// A model of this type keeps the members that it doesn't map.
+  @inlinable public static var keepsUnmapped: MapTraits { MapTraits(rawValue: 8) }
 
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 }

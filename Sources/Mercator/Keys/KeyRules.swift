@@ -1,0 +1,23 @@
+import JSONText
+
+/// What the options say of the keys of all lines; there is one only where they say something.
+struct KeyRules: Sendable {
+  let style: KeyStyle?
+  let ignoresCase: Bool
+  let selection: KeySelection?
+
+  init?(_ options: MapOptions) {
+    style = options.keyStyle
+    ignoresCase = options.ignoresKeyCase
+    selection = KeySelection(including: options.includedKeys, excluding: options.excludedKeys)
+    if style == nil, !ignoresCase, selection == nil { return nil }
+  }
+
+  /// The path of a line as it stands in the JSON.
+  func styled(_ steps: [JSONPath.Step]) -> [JSONPath.Step] {
+    guard let style else { return steps }
+    return steps.map { step in
+      if case .key(let key) = step { .key(style(key)) } else { step }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import JSONText
+
+extension Map {
+  /// The object itself, for a part of the model that lies flat in it.
+  ///
+  ///     street <- map["street"]         // {"street":"Elm St","lat":51.5,"lng":0}
+  ///     place  <- map.flat              // place.lat, place.lng
+  ///
+  /// Reads the property, a model as a rule, from the object that this model is read from, and writes
+  /// its members beside the others. Keys that the part asks for are known keys. If it refuses to be
+  /// written, so does the whole.
+  public var flat: Map {
+    selectFlat(nil)
+    return self
+  }
+
+  /// Looks up several values for one property, which a transform makes of a dictionary of them.
+  ///
+  ///     place <- (map[all: "lat", "geo.lng"], PlaceTransform())
+  ///
+  /// The transform gets a `[String: Any]` with these keys and paths as its keys, without those that are
+  /// missing, and with NSNull for null; it is called even where all are missing. What it makes when
+  /// writing is such a dictionary again, of which each value goes where its key leads.
+  public subscript(all first: String, _ others: String...) -> Map {
+    let keys = [first] + others
+    guard isReading else {
+      selectFlat(keys)
+      return self
+    }
+    var values: [String: Any] = [:]
+    for key in keys {
+      select(key)
+      if isKeyPresent { values[key] = input.value }
+    }
+    return over(values)
+  }
+
+  private func selectFlat(_ parts: [String]?) {
+    setKey("")
+    specialKey = SpecialKey(isPath: false, delimiter: ".", steps: [], parts: parts, isFlat: true)
+    isWatched = true
+    watch?.isLeftOut = false
+    watch?.selectionBelow = watch?.selection
+    guard isReading else { return }
+    if store != nil {
+      slot = cursor.object
+    } else if let dictionary {
+      dictionary.place(root: dictionary.JSON)
+      slot = 0
+    }
+  }
+
+  /// A map whose current value is a dictionary, in the place of this map's object.
+  func over(_ values: [String: Any]) -> Map {
+    let map = replacing(values)
+    map.selectFlat(nil)
+    return map
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+// Other ways to name a key.
+
+extension Map {
+  /// Looks up the value whose key is the raw value of an enum's case; see `subscript(_:)`.
+  ///
+  ///     enum Keys: String { case id, name = "user_name" }
+  ///     name <- map[Keys.name]
+  public subscript<Key: RawRepresentable<String>>(key: Key) -> Map { self[key.rawValue] }
+
+  /// Looks up the value whose key is that of a `CodingKey`; see `subscript(_:)`.
+  public subscript<Key: CodingKey>(key: Key) -> Map { self[key.stringValue] }
+
+  /// The same for an enum that is both, as `CodingKeys` are.
+  public subscript<Key: CodingKey & RawRepresentable<String>>(key: Key) -> Map {
+    self[key.rawValue]
+  }
+
+  /// Looks up a value by a key in the style of the JSON, which isn't that of the line.
+  ///
+  ///     avatarURL <- map["avatarURL", style: .snakeCase]      // "avatar_url"
+  ///
+  /// All parts of a path get the style; what `MapOptions.keyStyle` says doesn't count here.
+  public subscript(key: String, style style: KeyStyle) -> Map {
+    let steps = key.components(separatedBy: ".").map { style($0) }
+    return self[steps.joined(separator: ".")]
+  }
+
+  /// Looks up a value that has one key when it is read, and another when it is written.
+  ///
+  ///     name <- map[reading: "userName", writing: "user_name"]
+  public subscript(reading read: String, writing written: String) -> Map {
+    self[isReading ? read : written]
+  }
+}

@@ -1,0 +1,56 @@
+import JSONText
+
+/// A model that keeps the members no line asks for, and writes them back.
+///
+///     struct Event: Mappable, KeepsUnmapped {
+///       var id = 0
+///       var unmapped: [String: Any] = [:]
+///       init?(map: Map) {}
+///       mutating func mapping(map: Map) { id <- map["id"] }
+///     }
+///
+/// `{"id":1,"seq":7}` is written as `{"id":1,"seq":7}` again. No line is needed for it: when all lines
+/// have been gone through, what is left of the object goes to `unmapped`, as `JSONSerialization` would
+/// give it; a path such as `a.b` asks for all of `a`. When writing, the members of `unmapped` follow
+/// those of the lines, in the order of their keys; one with the key of a line is passed over. To such a
+/// model no key is unknown.
+public protocol KeepsUnmapped: BaseMappable {
+  /// The members that no line asks for.
+  var unmapped: [String: Any] { get set }
+}
+
+extension BaseMappable where Self: KeepsUnmapped {
+  @inlinable public static var _traits: MapTraits {
+    [.isSkippedIfUnusable, .isUpdatedInPlace, .keepsUnmapped]
+  }
+}
+
+extension Map {
+  /// Keeps from here on which keys are asked for.
+  @usableFromInline func beginToKeepUnmapped() {
+    if watch == nil { watch = Watch() }
+    watch?.askedKeys = []
+    watchesAll = true
+    isWatched = true
+  }
+
+  /// Gives `model`, whose lines have been gone through, the rest of the object.
+  @usableFromInline func keepUnmapped<M: BaseMappable>(in model: inout M) {
+    guard let asked = watch?.askedKeys, var keeper = model as? any KeepsUnmapped else { return }
+    keeper.unmapped = JSON.filter { !asked.contains($0.key) }
+    if let kept = keeper as? M { model = kept }
+    watch?.askedKeys = nil
+    watchesAll = nestedSettings.watchesAll
+  }
+
+  /// Writes what a model has kept beside its members.
+  @usableFromInline func writeUnmapped<M: BaseMappable>(of model: M) {
+    guard let rest = (model as? any KeepsUnmapped)?.unmapped, !rest.isEmpty else { return }
+    let written = JSON
+    for (key, value) in rest.sorted(by: { $0.key < $1.key }) where written[key] == nil {
+      selectLiterally(key)
+      var output = MapOutput(member: self)
+      DynamicValue.write(value, to: &output)
+    }
+  }
+}

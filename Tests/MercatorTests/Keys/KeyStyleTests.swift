@@ -1,0 +1,159 @@
+import Mercator
+import Testing
+
+@Suite("Key styles")
+struct KeyStyleTests {
+  struct Profile: Mappable, Equatable {
+    var avatarURL: String?
+    var htmlText: String?
+    var zipCode = 0
+    var tags: [Tag] = []
+
+    init() {}
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      avatarURL <- map["avatarURL"]
+      htmlText <- map["homePage.HTMLText"]
+      zipCode <- map["zipCode"]
+      tags <- map["allTags"]
+    }
+  }
+
+  struct Tag: Mappable, Equatable {
+    var isNew = false
+    init() {}
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { isNew <- map["isNew"] }
+  }
+
+  /// One name, and what each style makes of it.
+  static let styles: [(style: KeyStyle, text: String)] = [
+    (.flatCase, "myavatarurl2"),
+    (.upperCase, "MYAVATARURL2"),
+    (.camelCase, "myAvatarUrl2"),
+    (.pascalCase, "MyAvatarUrl2"),
+    (.snakeCase, "my_avatar_url2"),
+    (.kebabCase, "my-avatar-url2"),
+    (.camelSnakeCase, "my_Avatar_Url2"),
+    (.pascalSnakeCase, "My_Avatar_Url2"),
+    (.screamingSnakeCase, "MY_AVATAR_URL2"),
+    (.camelKebabCase, "my-Avatar-Url2"),
+    (.pascalKebabCase, "My-Avatar-Url2"),
+    (.screamingKebabCase, "MY-AVATAR-URL2"),
+  ]
+
+  @Test
+  func `twelve styles, from whatever style the key has (C14)`() {
+    #expect(Self.styles.map(\.style) == KeyStyle.allCases)
+    for (style, text) in Self.styles {
+      for key in ["myAvatarURL2", "MyAvatarUrl2", "my_avatar_url2", "MY-AVATAR-URL2"] {
+        #expect(style(key) == text, "\(key)")
+      }
+    }
+  }
+
+  @Test
+  func `words end where acronyms, digits and separators say (C14)`() {
+    let words: [(key: String, text: String)] = [
+      ("URLPath", "url_path"), ("avatarURL", "avatar_url"), ("HTML5Parser", "html5_parser"),
+      ("a", "a"), ("A", "a"), ("ID", "id"), ("userID", "user_id"), ("iPhone", "i_phone"),
+      ("address2Line", "address2_line"), ("_id", "_id"), ("__typeName_", "__type_name_"),
+      ("already_snake", "already_snake"), ("two  spaces", "two_spaces"), ("", ""), ("__", "__"),
+      ("größeÄndern", "größe_ändern"), ("名前", "名前"), ("x-request-ID", "x_request_id"),
+    ]
+    for (key, text) in words { #expect(KeyStyle.snakeCase(key) == text, "\(key)") }
+  }
+
+  @Test(arguments: Input.allCases, Output.allCases)
+  func `a mapper's style holds for all models and paths, both ways (C14, C16)`(
+    input: Input,
+    output: Output
+  ) throws {
+    let json = """
+      {"all_tags":[{"is_new":true}],"avatar_url":"a","home_page":{"html_text":"<p>"},"zip_code":7}
+      """
+    let mapper = Mapper<Profile>(options: MapOptions(keyStyle: .snakeCase))
+    let profile = try #require(try input.map(json, with: mapper))
+    #expect(profile.avatarURL == "a")
+    #expect(profile.htmlText == "<p>")
+    #expect(profile.zipCode == 7)
+    #expect(profile.tags.map(\.isNew) == [true])
+    #expect(try output.write(profile, with: mapper) == json)
+    // Another mapper of the same process is none the wiser.
+    #expect(try input.map(json, to: Profile.self)?.avatarURL == nil)
+  }
+
+  @Test
+  func `a model written again has its keys in the style too (C16)`() throws {
+    let mapper = Mapper<Tag>(options: MapOptions(keyStyle: .kebabCase))
+    #expect(
+      mapper.toJSONString([Tag(), Tag(), Tag()]) == #"""
+        [{"is-new":false},{"is-new":false},{"is-new":false}]
+        """#
+    )
+    #expect(Mapper<Tag>().toJSONString([Tag()]) == #"[{"isNew":false}]"#)
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a fault has the path of the JSON, and known keys are those (C16)`(input: Input) throws {
+    let json = #"{"avatar_url":1,"zip_code":2,"all_tags":[],"avatarURL":"x"}"#
+    var options = MapOptions(keyStyle: .snakeCase)
+    options.policy[.unknownKey] = .warn
+    let (_, report) = try input.report(json, with: Mapper<Profile>(options: options))
+    #expect(report.issues.map(\.path) == ["$.avatar_url", "$.avatarURL"])
+    #expect(report.issues.map(\.kind) == [.wrongType, .unknownKey])
+  }
+
+  @Test(arguments: Input.allCases, Output.allCases)
+  func `one property may have a style of its own (C15)`(input: Input, output: Output) throws {
+    struct Model: Mappable {
+      var avatarURL: String?
+      var userName: String?
+      init?(map: Map) {}
+      mutating func mapping(map: Map) {
+        avatarURL <- map["avatarURL", style: .screamingSnakeCase]
+        userName <- map["userName"]
+      }
+    }
+    let json = #"{"AVATAR_URL":"a","userName":"b"}"#
+    let model = try #require(try input.map(json, to: Model.self))
+    #expect(model.avatarURL == "a")
+    #expect(try output.write(model) == json)
+  }
+
+  @Test(arguments: Input.allCases)
+  func `capitals may not matter, at any level; the key as it is wins (C17)`(input: Input) throws {
+    let options = MapOptions(ignoresKeyCase: true)
+    let json = #"""
+      {"AvatarUrl":"a","HOMEPAGE":{"htmltext":"b"},"zipcode":1,"zipCode":2,
+       "ALLTAGS":[{"ISNEW":true},{"isnew":false}]}
+      """#
+    let mapper = Mapper<Profile>(options: options)
+    let profile = try #require(try input.map(json, with: mapper))
+    #expect(profile.avatarURL == "a")
+    #expect(profile.htmlText == "b")
+    #expect(profile.zipCode == 2)
+    #expect(profile.tags.map(\.isNew) == [true, false])
+    #expect(try input.map(#"{"AVATARURL":"a"}"#, to: Profile.self)?.avatarURL == nil)
+  }
+
+  @Test(arguments: Input.allCases)
+  func `of several that differ in capitals alone, the first by code points is read (C17)`(
+    input: Input
+  ) throws {
+    let mapper = Mapper<Tag>(options: MapOptions(ignoresKeyCase: true))
+    #expect(try input.map(#"{"isnew":false,"ISNEW":true}"#, with: mapper)?.isNew == true)
+    #expect(try input.map(#"{"ISNEW":true,"isnew":false}"#, with: mapper)?.isNew == true)
+  }
+
+  @Test(arguments: Input.allCases)
+  func `style and capitals go together (C14, C17)`(input: Input) throws {
+    let options = MapOptions(keyStyle: .snakeCase, ignoresKeyCase: true)
+    let profile = try input.map(
+      #"{"AVATAR_URL":"a","Home_Page":{"html_TEXT":"b"}}"#,
+      with: Mapper<Profile>(options: options)
+    )
+    #expect(profile?.avatarURL == "a")
+    #expect(profile?.htmlText == "b")
+  }
+}
