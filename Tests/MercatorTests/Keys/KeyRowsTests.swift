@@ -1,0 +1,187 @@
+import Foundation
+import Mercator
+import Testing
+
+/// Rows about keys that no other suite is about.
+@Suite("Keys, row by row")
+struct KeyRowsTests {
+  struct User: Mappable {
+    var id = 7
+    var name: String?
+    var first: Int?
+    var literal: Int?
+    var arrow: Int?
+
+    init() {}
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      id <- map["user_id"]
+      name <- map["profile.name.full"]
+      first <- map["scores.0.value"]
+      literal <- map["a.b", nested: false]
+      arrow <- map["c.d->e", delimiter: "->"]
+    }
+  }
+
+  @Test(arguments: Input.allCases, Output.allCases)
+  func `a key and a path may be any, whatever the property's name (C02, C03, C04, C07, C08)`(
+    input: Input,
+    output: Output
+  ) throws {
+    let json = #"{"a.b":1,"c.d":{"e":2},"profile":{"name":{"full":"n"}},"user_id":3}"#
+    let user = try #require(try input.map(json, to: User.self))
+    #expect(user.id == 3)
+    #expect(user.name == "n")
+    #expect(user.literal == 1)
+    #expect(user.arrow == 2)
+    #expect(try output.write(user) == json)
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a path that leads through null, nothing or a scalar is missing (C03)`(input: Input) throws {
+    for json in [#"{"profile":null}"#, "{}", #"{"profile":{"name":5}}"#, #"{"profile":[]}"#] {
+      var user = User()
+      user.name = "kept"
+      #expect(try input.update(user, with: json).name == "kept", "\(json)")
+    }
+    let user = try input.map(#"{"profile":{"name":{"full":null}}}"#, to: User.self)
+    #expect(user != nil && user?.name == nil)
+  }
+
+  @Test(arguments: Output.allCases)
+  func `paths with the same beginning share their objects; a scalar makes way for one (C04)`(
+    output: Output
+  ) throws {
+    let text = try output.write { map in
+      1 >>> map["a.b.c"]
+      2 >>> map["x"]
+      3 >>> map["a.b.d"]
+      4 >>> map["a.e"]
+      5 >>> map["x.y"]
+    }
+    #expect(text == #"{"a":{"b":{"c":1,"d":3},"e":4},"x":{"y":5}}"#)
+  }
+
+  @Test(arguments: Input.allCases, Output.allCases)
+  func `a path leads through positions in both directions, where it says that it does (C05)`(
+    input: Input,
+    output: Output
+  ) throws {
+    let json = #"{"scores":[{"value":5}]}"#
+    #expect(try input.map(json, to: User.self)?.first == 5)
+    #expect(try input.map(#"{"scores":[]}"#, to: User.self)?.first == nil)
+    // Quirk: a dotted key writes an object, a path of parts an array.
+    #expect(
+      try output.write { map in 5 >>> map["scores.0.value"] } == #"{"scores":{"0":{"value":5}}}"#
+    )
+    #expect(try output.write { map in 5 >>> map[path: "scores", 0, "value"] } == json)
+  }
+
+  @Test(arguments: Input.allCases, Output.allCases)
+  func `one key of each element is collected by a transform at the end of the path (C06)`(
+    input: Input,
+    output: Output
+  ) throws {
+    struct Team: Mappable {
+      var names: [String] = []
+      init?(map: Map) {}
+      mutating func mapping(map: Map) {
+        let name = TransformOf<String, [String: Any]>(
+          fromJSON: { $0?["name"] as? String },
+          toJSON: { $0.map { ["name": $0] } }
+        )
+        names <- (map["team.users"], name)
+      }
+    }
+    let json = #"{"team":{"users":[{"name":"a"},{"name":"b"}]}}"#
+    let team = try #require(try input.map(json, to: Team.self))
+    #expect(team.names == ["a", "b"])
+    #expect(try output.write(team) == json)
+    // The array has no member of that name, so the path leads nowhere.
+    #expect(try input.read(json) { $0["team.users.name"].isKeyPresent } == false)
+  }
+
+  @Test(arguments: Input.allCases)
+  func `the property's own name is a candidate where it is listed (C11)`(input: Input) throws {
+    let name = { (json: String) in
+      try input.read(json) { map in try map[any: "user_name", "name"].read() as String? }
+    }
+    #expect(try name(#"{"name":"a"}"#) == "a")
+    #expect(try name(#"{"name":"a","user_name":"b"}"#) == "b")
+  }
+
+  class Base: Mappable {
+    var id = 0
+    required init?(map: Map) {}
+    func mapping(map: Map) { id <- map["id"] }
+  }
+
+  final class Derived: Base {
+    var extra = 0
+    override func mapping(map: Map) {
+      super.mapping(map: map)
+      extra <- map["extra"]
+    }
+  }
+
+  @Test(arguments: Input.allCases, Output.allCases)
+  func `a subclass adds its lines to those of its base (C24)`(
+    input: Input,
+    output: Output
+  ) throws {
+    let json = #"{"extra":2,"id":1}"#
+    let derived = try #require(try input.map(json, to: Derived.self))
+    #expect(derived.id == 1)
+    #expect(derived.extra == 2)
+    #expect(try output.write(derived) == json)
+  }
+
+  @Test(arguments: Input.allCases)
+  func `how keys look is said on the mapper, outside of the model, for all below (C25)`(
+    input: Input
+  ) throws {
+    struct Outer: Mappable {
+      var derived: Derived?
+      init?(map: Map) {}
+      mutating func mapping(map: Map) { derived <- map["theDerived"] }
+    }
+    let mapper = Mapper<Outer>(options: MapOptions(keyStyle: .pascalCase))
+    let outer = try input.map(#"{"TheDerived":{"Id":1,"Extra":2}}"#, with: mapper)
+    #expect(outer?.derived?.extra == 2)
+    #expect(outer?.derived?.id == 1)
+  }
+
+  @Test(arguments: Input.allCases)
+  func `the JSON is in sight while mapping (C26)`(input: Input) throws {
+    try input.read(#"{"a":{"b":1},"c":null}"#) { map in
+      #expect(map.JSON.count == 2)
+      #expect(map["a.b"].currentKey == "a.b")
+      #expect(map["a.b"].currentValue as? Int == 1)
+      #expect((map["a"].currentValue as? [String: Any])?["b"] as? Int == 1)
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a missing key is one thing, null another (C27)`(input: Input) throws {
+    try input.read(#"{"c":null}"#) { map in
+      #expect(map["c"].isKeyPresent)
+      #expect(map["c"].currentValue == nil)
+      #expect(!map["d"].isKeyPresent)
+      #expect(!map["c", ignoreNil: true].isKeyPresent)
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `keys that nobody asks for are passed over (C28)`(input: Input) throws {
+    let json = #"{"user_id":1,"more":[{}],"profile":{"x":1}}"#
+    #expect(try input.map(json, to: User.self)?.id == 1)
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a dotted key is a path, also where it stands there as it is (C31)`(input: Input) throws {
+    let json = #"{"a.b":1,"a":{"b":2}}"#
+    #expect(try input.read(json) { $0["a.b"].value() as Int? } == 2)
+    #expect(try input.read(json) { $0["a.b", nested: false].value() as Int? } == 1)
+    #expect(try input.read(#"{"a.b":1}"#) { $0["a.b"].value() as Int? } == nil)
+  }
+}
