@@ -17,6 +17,8 @@ struct Failure {
     case invalid(String)
     /// A hook of the model threw.
     case refusedByHook(any Error)
+    /// What the kind of an issue says, in other words than those of the value and its type.
+    case described(MapIssue.Kind, expected: String?, found: String?)
   }
 
   /// The place of the value in the map's source.
@@ -35,7 +37,7 @@ extension Failure {
     case .notAnObject: "Cannot cast to '[String: Any]'"
     case .tooDeep: "Nested too deeply"
     case .refused(let model): "Cannot map to '\(model)'"
-    case .mismatch, .transformRefused, .invalid, .thrown, .refusedByHook: nil
+    case .mismatch, .transformRefused, .invalid, .thrown, .refusedByHook, .described: nil
     }
   }
 }
@@ -50,6 +52,17 @@ extension MapInput {
     let failure = Failure(slot: slot, places: places, reason: reason, expected: type)
     if map.failure == nil { map.failure = failure }
     if let watch = map.watch, watch.cause == nil { watch.cause = failure }
+  }
+
+  /// Says why this value can't be used in words that a report has, and that are made only for one.
+  func noteUnusable(
+    _ kind: MapIssue.Kind,
+    _ type: Any.Type? = nil,
+    expected: @autoclosure () -> String? = nil,
+    found: @autoclosure () -> String? = nil
+  ) {
+    let isTold = map.isWatched
+    noteUnusable(isTold ? .described(kind, expected: expected(), found: found()) : .mismatch, type)
   }
 
   /// Says the same of an Optional, which is nil now.

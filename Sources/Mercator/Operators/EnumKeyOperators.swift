@@ -1,47 +1,34 @@
 // Dictionaries whose keys are an enum's raw values. Members with other keys are skipped, as unknown
-// cases are in an array of enums.
+// cases are in an array of enums. An enum that is a `MapKey` as well goes the way of all values.
 
-/// Maps a dictionary by the raw values of its keys.
+/// Maps a dictionary by the raw values of its keys, or an Optional one.
 @inlinable @_disfavoredOverload
-public func <- <K: RawRepresentable, V: MapValue>(left: inout [K: V], right: Map)
-where K.RawValue == String {
+public func <- <D: RawKeyed>(left: inout D, right: Map) {
   guard right.isReading else { return left >>> right }
-  if let value = right.readLine([], { [K: V].readRawKeys($0) }) { left = value }
+  if let value = right.readLine(D._rawKeyTraits, { D._readRawKeys($0) }) { left = value }
 }
 
-/// Maps an Optional dictionary by the raw values of its keys.
+/// Maps a dictionary whose keys map by themselves as such.
 @inlinable @_disfavoredOverload
-public func <- <K: RawRepresentable, V: MapValue>(left: inout [K: V]?, right: Map)
-where K.RawValue == String {
-  guard right.isReading else { return left >>> right }
-  let value = right.readLine(.isOptional) { input -> [K: V]?? in
-    let value = [K: V].readRawKeys(input)
-    if value == nil, !input.isNull { input.noteNil([K: V].self) }
-    return .some(value)
-  }
-  if let value { left = value }
+public func <- <D: RawKeyed & MapValue>(left: inout D, right: Map) {
+  right.mapBothWays(&left)
 }
 
-/// Writes a dictionary by the raw values of its keys.
-///
-/// Not left to the form for Optionals: one that takes any value would be preferred to it.
+/// Writes a dictionary by the raw values of its keys, or an Optional one.
 @inlinable @_disfavoredOverload
-public func >>> <K: RawRepresentable, V: MapValue>(left: [K: V], right: Map)
-where K.RawValue == String {
-  right.writeLine { left.writeRawKeys(to: &$0) }
+public func >>> <D: RawKeyed>(left: D, right: Map) {
+  right.writeLine { left._writeRawKeys(to: &$0) }
 }
 
-/// Writes an Optional dictionary by the raw values of its keys.
+/// Writes a dictionary whose keys map by themselves as such.
 @inlinable @_disfavoredOverload
-public func >>> <K: RawRepresentable, V: MapValue>(left: [K: V]?, right: Map)
-where K.RawValue == String {
-  right.writeLine { output in
-    if let left { left.writeRawKeys(to: &output) } else { output.writeNil() }
-  }
+public func >>> <D: RawKeyed & MapValue>(left: D, right: Map) {
+  right.write(left)
 }
 
 extension Map {
   /// A dictionary by the raw values of its keys; see `value(_:)`.
+  @_disfavoredOverload
   public func value<K: RawRepresentable, V: MapValue>(
     _ key: String,
     nested: Bool? = nil,
@@ -51,10 +38,11 @@ extension Map {
     line: UInt = #line
   ) throws -> [K: V] where K.RawValue == String {
     let call = Call(file, function, line)
-    return try value(key, nested, delimiter, [K: V].self, call) { [K: V].readRawKeys($0) }
+    return try value(key, nested, delimiter, [K: V].self, call) { [K: V]._readRawKeys($0) }
   }
 
   /// A dictionary by the raw values of its keys, nil where it is missing or null; see `value(_:)`.
+  @_disfavoredOverload
   public func value<K: RawRepresentable, V: MapValue>(
     _ key: String,
     nested: Bool? = nil,
@@ -64,37 +52,7 @@ extension Map {
     line: UInt = #line
   ) throws -> [K: V]? where K.RawValue == String {
     try optional(key, nested, delimiter) {
-      try current([K: V].self, Call(file, function, line)) { [K: V].readRawKeys($0) }
-    }
-  }
-}
-
-extension Dictionary where Key: RawRepresentable, Key.RawValue == String, Value: MapValue {
-  @usableFromInline static func readRawKeys(_ input: MapInput) -> [Key: Value]? {
-    guard var members = input.objectMembers() else {
-      if !input.isNull { input.noteUnusable([Key: Value].self) }
-      return nil
-    }
-    let keys = input.deciding(.skip)
-    let values = input.deciding(for: Value._traits)
-    var result: [Key: Value] = [:]
-    while let (name, member) = members.next() {
-      let key = Key(rawValue: name)
-      if let key, let value = Value._read(member.deciding(like: values)) {
-        result[key] = value
-      } else if !(key == nil ? keys : values).skips(member, key == nil ? Key.self : Value.self) {
-        return nil
-      }
-    }
-    return result
-  }
-
-  @usableFromInline func writeRawKeys(to output: inout MapOutput) {
-    output.writeObject { output in
-      for (key, value) in self {
-        output.entry(key.rawValue)
-        value._write(to: &output)
-      }
+      try current([K: V].self, Call(file, function, line)) { [K: V]._readRawKeys($0) }
     }
   }
 }

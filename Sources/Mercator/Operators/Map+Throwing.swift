@@ -66,7 +66,7 @@ extension Map {
     case .thrown(let error), .refusedByHook(let error): throw error
     case .notAnObject, .tooDeep, .refused:
       throw unusable(failure?.text ?? cannotCast(to: type), type, call)
-    case .mismatch, .transformRefused, .invalid, nil:
+    case .mismatch, .transformRefused, .invalid, .described, nil:
       if isElementRefused, let reason = elementReason() {
         throw unusable(reason, type, call)
       }

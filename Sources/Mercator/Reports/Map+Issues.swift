@@ -155,7 +155,9 @@ extension Failure {
     case .notAnObject: "object"
     case .tooDeep: "no more levels"
     case .invalid(let condition): condition
-    case .mismatch, .transformRefused, .refused, .thrown, .refusedByHook: expected.map { "\($0)" }
+    case .described(_, let text?, _): text
+    case .mismatch, .transformRefused, .refused, .thrown, .refusedByHook, .described:
+      expected.map { "\($0)" }
     }
   }
 
@@ -163,6 +165,7 @@ extension Failure {
   fileprivate var finding: String? {
     switch reason {
     case .thrown(let error), .refusedByHook(let error): "the error \(error)"
+    case .described(_, _, let found): found
     case .mismatch, .notAnObject, .tooDeep, .refused, .transformRefused, .invalid: nil
     }
   }
@@ -174,6 +177,7 @@ extension MapInput {
     switch cause.reason {
     case .refused, .thrown: .modelRefused
     case .invalid, .refusedByHook: .validationFailed
+    case .described(let kind, _, let found): isNull && found == nil ? .null : kind
     case .notAnObject: isNull ? .null : .wrongType
     case .tooDeep: .tooDeep
     case .transformRefused: isNull ? .null : .transformRefused

@@ -16,7 +16,7 @@ extension JSONStore {
     case .null: "null"
     case .bool: bool(at: index) == true ? "true" : "false"
     case .number: "number " + clipped(numberText(at: index) ?? "")
-    case .string: quoted(string(at: index) ?? "")
+    case .string: "string \(quoted(string(at: index) ?? ""))"
     case .array: "array of \(count(at: index))"
     case .object: "object of \(count(at: index))"
     }
@@ -26,7 +26,7 @@ extension JSONStore {
 /// The same of a value as `JSONSerialization` gives it, or of any other that a dictionary holds.
 func excerpt(of value: Any) -> String {
   if isNothing(value) { return "null" }
-  if let text = value as? String { return quoted(text) }
+  if let text = value as? String { return "string \(quoted(text))" }
   if let number = value as? NSNumber, number.isBoolean {
     return number.boolValue ? "true" : "false"
   }
@@ -36,7 +36,8 @@ func excerpt(of value: Any) -> String {
   return "a value of type \(type(of: value))"
 }
 
-private func quoted(_ text: String) -> String { "string \"\(clipped(text))\"" }
+/// The beginning of a text, as one.
+func quoted(_ text: String) -> String { "\"\(clipped(text))\"" }
 
 /// The beginning of a long text, of which it doesn't look at more: at most `limit` characters.
 func clipped(_ text: String, to limit: Int = 40) -> String {

@@ -18,7 +18,7 @@ where Key: Hashable & RawRepresentable, Key.RawValue == String, Value: Mappable 
 
   /// A dictionary of dictionaries.
   public func transformToJSON(_ value: [Key: Value]?) -> Any? {
-    value.flatMap { value in TreeWriter.tree(MapSettings()) { value.writeRawKeys(to: &$0) } }
+    value.flatMap { value in TreeWriter.tree(MapSettings()) { value._writeRawKeys(to: &$0) } }
   }
 
   public func transformFromJSON(_ value: Any?, map: Map) -> [Key: Value]? {
@@ -26,13 +26,13 @@ where Key: Hashable & RawRepresentable, Key.RawValue == String, Value: Mappable 
   }
 
   public func transformToJSON(_ value: [Key: Value]?, map: Map) -> Any? {
-    value.flatMap { value in TreeWriter.tree(inside: map) { value.writeRawKeys(to: &$0) } }
+    value.flatMap { value in TreeWriter.tree(inside: map) { value._writeRawKeys(to: &$0) } }
   }
 
-  public func _read(_ input: MapInput) -> [Key: Value]? { [Key: Value].readRawKeys(input) }
+  public func _read(_ input: MapInput) -> [Key: Value]? { [Key: Value]._readRawKeys(input) }
 
   public func _write(_ value: [Key: Value]?, to output: inout MapOutput) {
-    if let value { value.writeRawKeys(to: &output) } else { output.writeNoResult() }
+    if let value { value._writeRawKeys(to: &output) } else { output.writeNoResult() }
   }
 }
 

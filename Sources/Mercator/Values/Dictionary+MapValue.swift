@@ -1,19 +1,38 @@
-extension Dictionary: MapContainer, MapCollection where Key == String {
+extension Dictionary: MapContainer, MapCollection where Key: MapKey {
   public typealias MapElement = Value
 
   /// With an `existing` dictionary its entries are updated, new ones added, and the others stay.
   @inlinable public static func _collect(
     _ input: MapInput,
-    existing: [String: Value]?,
+    existing: [Key: Value]?,
     _ read: (MapInput, Value?) -> Value?
-  ) -> [String: Value]? {
-    guard var members = input.objectMembers() else { return nil }
+  ) -> [Key: Value]? {
+    collect(input, values: input, existing: existing, read)
+  }
+
+  /// - Parameters:
+  ///   - input: decides for keys.
+  ///   - values: the same, which decides for values.
+  @inlinable static func collect(
+    _ input: MapInput,
+    values: MapInput,
+    existing: [Key: Value]?,
+    _ read: (MapInput, Value?) -> Value?
+  ) -> [Key: Value]? {
+    guard var members = values.objectMembers() else { return nil }
     var result = existing ?? [:]
     result.reserveCapacity(Swift.max(result.count, members.count))
-    while let (key, member) = members.next() {
+    // Only texts can't be spelled in two ways.
+    var keys: Set<Key> = []
+    while let (name, member) = members.next() {
+      guard let key = Key._read(key: name), Key.self == String.self || keys.insert(key).inserted
+      else {
+        if input.skips(member, named: name, Key.self, like: values) { continue }
+        return nil
+      }
       if let value = read(member, existing?[key]) {
         result[key] = value
-      } else if !input.skips(member, Value.self) {
+      } else if !values.skips(member, Value.self) {
         return nil
       }
     }
@@ -26,7 +45,7 @@ extension Dictionary: MapContainer, MapCollection where Key == String {
   ) {
     output.writeObject { output in
       for (key, value) in self {
-        output.entry(key)
+        output.entry(key._key)
         write(value, &output)
       }
     }
@@ -37,14 +56,39 @@ extension Dictionary: MapContainer, MapCollection where Key == String {
   }
 }
 
-extension Dictionary: MapValue where Key == String, Value: MapValue {
+extension Dictionary: MapValue where Key: MapKey, Value: MapValue {
+  @inlinable public static func _read(_ input: MapInput) -> [Key: Value]? {
+    collect(input, values: input.deciding(for: Value._traits), existing: nil) { value, _ in
+      Value._read(value)
+    }
+  }
+
+  @inlinable public func _updated(by input: MapInput) -> [Key: Value]? {
+    guard Self._traits.contains(.isUpdatedInPlace) else { return Self._read(input) }
+    let values = input.deciding(for: Value._traits)
+    return Self.collect(input, values: values, existing: self) { value, existing in
+      existing.map { $0._updated(by: value) } ?? Value._read(value)
+    }
+  }
+
   /// What `_spread` does, without the closure, for which every value is copied into an Optional.
   @inlinable public func _write(to output: inout MapOutput) {
     output.writeObject { output in
       for index in indices {
-        output.entry(self[index].key)
+        output.entry(self[index].key._key)
         self[index].value._write(to: &output)
       }
     }
+  }
+}
+
+extension MapInput {
+  /// Whether a dictionary goes on without `member`, whose key it can't use: keys of an enum are skipped
+  /// as its cases are, others as the values are.
+  @usableFromInline
+  func skips(_ member: MapInput, named name: String, _ type: Any.Type, like values: MapInput) -> Bool {
+    let isEnum = type is any RawRepresentable.Type
+    member.noteUnusable(isEnum ? .unknownCase : .wrongType, type, found: "key \(quoted(name))")
+    return (isEnum ? deciding(.skip) : values).skips(member, type)
   }
 }

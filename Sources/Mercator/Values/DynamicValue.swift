@@ -93,11 +93,18 @@ enum DynamicValue {
     case let text as NSString where type(of: value) is AnyClass:
       output.write(String(describing: text))
     case let value as any RawRepresentable: return write(value.rawValue, to: &output)
+    case let container as any MapContainer: spread(container, to: &output)
     default:
       output.noteOmission()
       return false
     }
     return true
+  }
+
+  private static func spread<C: MapContainer>(_ container: C, to output: inout MapOutput) {
+    container._spread(to: &output) { element, output in
+      if let element { write(element, to: &output) } else { output.writeNil() }
+    }
   }
 
   private static func write(_ number: NSNumber, to output: inout MapOutput) {

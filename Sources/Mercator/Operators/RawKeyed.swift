@@ -1,0 +1,57 @@
+/// A dictionary whose keys are an enum's raw values, or an Optional one: what `<-` asks of it.
+///
+/// No type has to join. Keys that are to work at any depth are `MapKey`s.
+public protocol RawKeyed {
+  static func _readRawKeys(_ input: MapInput) -> Self?
+  func _writeRawKeys(to output: inout MapOutput)
+  static var _rawKeyTraits: MapTraits { get }
+}
+
+extension Dictionary: RawKeyed
+where Key: RawRepresentable, Key.RawValue == String, Value: MapValue {
+  public static func _readRawKeys(_ input: MapInput) -> [Key: Value]? {
+    guard var members = input.objectMembers() else {
+      if !input.isNull { input.noteUnusable([Key: Value].self) }
+      return nil
+    }
+    let values = input.deciding(for: Value._traits)
+    var result: [Key: Value] = [:]
+    while let (name, member) = members.next() {
+      guard let key = Key(rawValue: name) else {
+        if input.skips(member, named: name, Key.self, like: values) { continue }
+        return nil
+      }
+      if let value = Value._read(member.deciding(like: values)) {
+        result[key] = value
+      } else if !values.skips(member, Value.self) {
+        return nil
+      }
+    }
+    return result
+  }
+
+  public func _writeRawKeys(to output: inout MapOutput) {
+    output.writeObject { output in
+      for (key, value) in self {
+        output.entry(key.rawValue)
+        value._write(to: &output)
+      }
+    }
+  }
+
+  public static var _rawKeyTraits: MapTraits { [] }
+}
+
+extension Optional: RawKeyed where Wrapped: RawKeyed {
+  public static func _readRawKeys(_ input: MapInput) -> Wrapped?? {
+    let value = Wrapped._readRawKeys(input)
+    if value == nil, !input.isNull { input.noteNil(Wrapped.self) }
+    return .some(value)
+  }
+
+  public func _writeRawKeys(to output: inout MapOutput) {
+    if let self { self._writeRawKeys(to: &output) } else { output.writeNil() }
+  }
+
+  public static var _rawKeyTraits: MapTraits { .isOptional }
+}
