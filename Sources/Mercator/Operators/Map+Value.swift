@@ -33,7 +33,10 @@ extension Map {
     line: UInt = #line
   ) throws -> T {
     select(key, nested: nested, delimiter: delimiter)
-    if !isKeyPresent || input.isNull, let absent = T._absent { return absent }
+    if !isKeyPresent || input.isNull, let absent = T._absent {
+      // Null is nil of an Optional, too, but not of every type that a missing key is a value of.
+      return isKeyPresent ? T._read(input) ?? absent : absent
+    }
     return try current(T.self, Call(file, function, line)) { T._read($0) }
   }
 

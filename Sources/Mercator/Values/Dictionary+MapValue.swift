@@ -85,8 +85,12 @@ extension Dictionary: MapValue where Key: MapKey, Value: MapValue {
 extension MapInput {
   /// Whether a dictionary goes on without `member`, whose key it can't use: keys of an enum are skipped
   /// as its cases are, others as the values are.
-  @usableFromInline
-  func skips(_ member: MapInput, named name: String, _ type: Any.Type, like values: MapInput) -> Bool {
+  @usableFromInline func skips(
+    _ member: MapInput,
+    named name: String,
+    _ type: Any.Type,
+    like values: MapInput
+  ) -> Bool {
     let isEnum = type is any RawRepresentable.Type
     member.noteUnusable(isEnum ? .unknownCase : .wrongType, type, found: "key \(quoted(name))")
     return (isEnum ? deciding(.skip) : values).skips(member, type)

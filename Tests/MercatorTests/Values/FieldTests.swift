@@ -1,0 +1,99 @@
+import Foundation
+import Mercator
+import Testing
+
+@Suite("A property that knows a missing key from null (S30)")
+struct FieldTests {
+  enum Level: String { case low, high }
+
+  struct Patch: Mappable, Equatable {
+    var name: Field<String> = .absent
+    var age: Field<Int> = .absent
+    var tags: Field<[String]> = .absent
+    var level: Field<Level> = .absent
+    var born: Field<Date> = .absent
+
+    init() {}
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      name <- map["name"]
+      age <- map["age"]
+      tags <- map["tags"]
+      level <- map["level"]
+      born <- (map["born"], .date)
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `it is absent, null or a value, both ways`(input: Input) throws {
+    let json = #"{"age":null,"born":60,"level":"high","name":"x","tags":null}"#
+    let patch = try #require(try input.map(json, to: Patch.self))
+    #expect(patch.name == .value("x") && patch.age == .null && patch.tags == .null)
+    #expect(patch.level == .value(.high) && patch.born.wrapped == Date(timeIntervalSince1970: 60))
+    for output in Output.allCases { #expect(try output.write(patch) == json) }
+
+    for json in ["{}", #"{"level":null}"#, #"{"tags":["a"]}"#, #"{"born":null,"name":null}"#] {
+      let patch = try #require(try input.map(json, to: Patch.self))
+      for output in Output.allCases { #expect(try output.write(patch) == json) }
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a missing key changes nothing, and an update tells which keys came`(input: Input) throws {
+    var patch = Patch()
+    patch.name = .value("old")
+    let updated = try input.update(patch, with: #"{"age":null}"#)
+    #expect(updated.name == .value("old") && updated.age == .null && updated.tags == .absent)
+  }
+
+  @Test(arguments: Output.allCases)
+  func `what is absent isn't written where nil is`(output: Output) throws {
+    var patch = Patch()
+    patch.age = .null
+    let mapper = Mapper<Patch>(shouldIncludeNilValues: true)
+    #expect(try output.write(patch, with: mapper) == #"{"age":null}"#)
+  }
+
+  @Test(arguments: Input.allCases)
+  func `another type is neither, and a report says so`(input: Input) throws {
+    let (patch, report) = try input.report(
+      #"{"age": "x", "level": "mid", "tags": [1]}"#,
+      with: Mapper<Patch>()
+    )
+    #expect(patch == Patch())
+    #expect(
+      report.lines == [
+        #"$.age: wrong-type, expected Int, found string "x"; kept"#,
+        "$.tags[0]: wrong-type, expected String, found number 1; kept",
+        #"$.level: unknown-case, expected Level, found string "mid"; kept"#,
+      ]
+    )
+  }
+
+  struct Constant: ImmutableMappable {
+    let a: Field<Int>
+    let b: Field<Int>
+    let c: Field<Int>
+    init(map: Map) throws {
+      a = try map.value("a")
+      b = try map.value("b")
+      c = try map.value("c")
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `map value gives each of the three, and throws for another type`(input: Input) throws {
+    let model = try input.require(#"{"b": null, "c": 1}"#, as: Constant.self)
+    #expect(model.a == .absent && model.b == .null && model.c == .value(1))
+    let error = try #require(throws: MapError.self) {
+      try input.require(#"{"b": null, "c": "x"}"#, as: Constant.self)
+    }
+    #expect(error.path == "$.c" && error.reason == "Cannot cast to 'Field<Int>'")
+  }
+
+  @Test(arguments: Input.allCases)
+  func `with nulls kept, null is no news`(input: Input) throws {
+    let mapper = Mapper<Patch>(options: MapOptions(nulls: .keep))
+    #expect(try input.map(#"{"age": null}"#, with: mapper) == Patch())
+  }
+}
