@@ -1,0 +1,125 @@
+/// What a scalar of the JSON is compared with: a literal, or a range.
+///
+///     let matches: [MapMatch] = ["pro", 2, true, .range(22...30)]
+///
+/// Numbers are equal by their value, so 2 is also 2.0; true isn't 1.
+public struct MapMatch: Hashable, Sendable {
+  private let form: Form
+
+  private enum Form: Hashable {
+    case text(String)
+    case integer(Int64)
+    case number(Double)
+    case bool(Bool)
+    case texts(ClosedRange<String>)
+    case integers(ClosedRange<Int>)
+    case numbers(ClosedRange<Double>)
+  }
+
+  /// Integers in a range.
+  public static func range(_ range: ClosedRange<Int>) -> MapMatch {
+    MapMatch(form: .integers(range))
+  }
+
+  /// Numbers in a range.
+  public static func range(_ range: ClosedRange<Double>) -> MapMatch {
+    MapMatch(form: .numbers(range))
+  }
+
+  /// Texts in a range, in the order of `String`.
+  public static func range(_ range: ClosedRange<String>) -> MapMatch {
+    MapMatch(form: .texts(range))
+  }
+
+  /// Whether this is one value, which can be written then.
+  var isValue: Bool {
+    switch form {
+    case .text, .integer, .number, .bool: true
+    case .texts, .integers, .numbers: false
+    }
+  }
+
+  func matches(_ scalar: Scalar) -> Bool {
+    switch form {
+    case .text(let text): scalar.text == text
+    case .integer(let integer): scalar.integer == integer
+    case .number(let number): scalar.number == number
+    case .bool(let bool): scalar.bool == bool
+    case .texts(let texts): scalar.text.map { texts.contains($0) } ?? false
+    case .integers(let integers):
+      scalar.integer.flatMap(Int.init(exactly:)).map { integers.contains($0) } ?? false
+    case .numbers(let numbers): scalar.number.map { numbers.contains($0) } ?? false
+    }
+  }
+
+  /// Writes the value; false where this isn't one.
+  func write(to output: inout MapOutput) -> Bool {
+    switch form {
+    case .text(let text): output.write(text)
+    case .integer(let integer): Int(exactly: integer)._write(to: &output)
+    case .number(let number): number._write(to: &output)
+    case .bool(let bool): output.write(bool)
+    case .texts, .integers, .numbers: return false
+    }
+    return true
+  }
+}
+
+extension MapMatch: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral
+{
+  /// A text.
+  public init(stringLiteral text: String) { form = .text(text) }
+  /// An integer.
+  public init(integerLiteral integer: Int64) { form = .integer(integer) }
+  /// A number.
+  public init(floatLiteral number: Double) { form = .number(number) }
+  /// True or false.
+  public init(booleanLiteral bool: Bool) { form = .bool(bool) }
+}
+
+extension MapMatch: CustomStringConvertible {
+  /// The value as JSON has it, or the range.
+  public var description: String {
+    switch form {
+    case .text(let text): quoted(text)
+    case .integer(let integer): "\(integer)"
+    case .number(let number): "\(number)"
+    case .bool(let bool): "\(bool)"
+    case .texts(let texts): "\(quoted(texts.lowerBound))...\(quoted(texts.upperBound))"
+    case .integers(let integers): "\(integers)"
+    case .numbers(let numbers): "\(numbers)"
+    }
+  }
+}
+
+extension Sequence<MapMatch> {
+  /// All of them, for a report.
+  var listed: String { "one of " + map(\.description).joined(separator: ", ") }
+
+  /// The values that come again, by which the first is meant.
+  var repeated: [MapMatch] {
+    var seen: Set<MapMatch> = []
+    return filter { !seen.insert($0).inserted }
+  }
+}
+
+/// A scalar of the JSON, read once to be compared with many.
+struct Scalar {
+  private(set) var text: String?
+  private(set) var number: Double?
+  private(set) var integer: Int64?
+  private(set) var bool: Bool?
+
+  init(_ input: MapInput) {
+    text = input.string
+    if text != nil { return }
+    if input.isBool {
+      bool = input.bool
+    } else if input.isNumber {
+      number = input.double
+      // A fraction may be cut by the options, but not here.
+      if let number, number.rounded(.towardZero) == number { integer = input.int64 }
+    }
+  }
+}
