@@ -4,9 +4,19 @@ extension MapInput {
   /// A map over this value; nil where it is no object or lies too deep, which is kept as the reason.
   @usableFromInline func nestedMap() -> Map? {
     if let nested = mapOfObject() { return nested }
-    if !isNull { noteUnusable(map.mayNest ? .notAnObject : .tooDeep) }
+    if !isNull, !isModel { noteUnusable(map.mayNest ? .notAnObject : .tooDeep) }
     return nil
   }
+
+  /// A model that the dictionary being read holds in the place of its JSON.
+  @usableFromInline func readyMade<T: BaseMappable>() -> T? {
+    guard isModel else { return nil }
+    if let model: T = native() { return model }
+    noteUnusable(.notAnObject, T.self)
+    return nil
+  }
+
+  private var isModel: Bool { map.dictionary.map { $0[slot] is any BaseMappable } ?? false }
 
   private func mapOfObject() -> Map? {
     guard map.mayNest else { return nil }
@@ -34,6 +44,7 @@ extension MapInput {
 
   @inline(never)
   private func finish(_ nested: consuming Map, _ watch: Watch) -> Bool {
+    if let tag = map.watch?.tag, tag.slot == slot { watch.askedKeys?.insert(tag.key) }
     if map.specialKey?.isFlat == true, slot == map.slot {
       // Its keys are those of the object around it.
       map.ask(like: watch)

@@ -56,7 +56,7 @@ extension BaseMappable {
 
   /// Makes a model from an object and maps it; keeps the reason where that fails.
   @inlinable public static func _read(_ input: MapInput) -> Self? {
-    guard var map = input.nestedMap() else { return nil }
+    guard var map = input.nestedMap() else { return input.readyMade() }
     do {
       if let JSON = try willMap(map) { map = map.replacing(JSON) }
     } catch {
@@ -91,7 +91,7 @@ extension BaseMappable {
 
   /// With `toObject`, the object itself is mapped again and keeps its identity.
   @inlinable public func _updated(by input: MapInput) -> Self? {
-    guard var map = input.nestedMap() else { return nil }
+    guard var map = input.nestedMap() else { return input.readyMade() }
     do {
       if let JSON = try Self.willMap(map) { map = map.replacing(JSON) }
       var model = self

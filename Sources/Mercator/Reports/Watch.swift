@@ -7,6 +7,8 @@ final class Watch {
   @exclusivity(unchecked) var cause: Failure?
   /// The keys asked for, where it matters which aren't.
   @exclusivity(unchecked) var askedKeys: Set<String>?
+  /// The key that the type of the model being read was chosen by, and the model's place.
+  @exclusivity(unchecked) var tag: (slot: Int, key: String)?
   /// Why the model can't be made for want of a required value: a `MapError`, which is large.
   @exclusivity(unchecked) var unmet: (any Error)?
 

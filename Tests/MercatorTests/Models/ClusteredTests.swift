@@ -1,0 +1,85 @@
+import Foundation
+import Mercator
+import Testing
+
+@Suite("A cluster where a type is asked for")
+struct ClusteredTests {
+  class Message: Mappable {
+    var id = 0
+    required init?(map: Map) {}
+    func mapping(map: Map) { id <- map["id"] }
+  }
+  final class Text: Message {
+    var text = ""
+    override func mapping(map: Map) {
+      super.mapping(map: map)
+      text <- map["text"]
+    }
+  }
+  final class Image: Message {
+    var url: URL?
+    override func mapping(map: Map) {
+      super.mapping(map: map)
+      url <- map["url"]
+    }
+  }
+
+  enum Messages: ClusterRegistry {
+    static let cluster = Cluster<Message>(key: "type", ["text": Text.self, "image": Image.self])
+  }
+
+  struct Feed: Mappable {
+    var pages: [String: [Clustered<Messages>]] = [:]
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { pages <- map["pages"] }
+  }
+
+  private let json = #"[{"id":1,"text":"hello","type":"text"},{"id":2,"type":"image","url":"u"}]"#
+
+  @Test(arguments: Input.allCases)
+  func `a whole text is read and written by tags (B07)`(input: Input) throws {
+    let messages = try #require(try input.mapArray(json, of: Clustered<Messages>.self))
+    #expect((messages[0].value as? Text)?.text == "hello" && messages[1].value is Image)
+    let mapper = Mapper<Clustered<Messages>>(options: MapOptions(keyOrder: .sorted))
+    #expect(mapper.toJSONString(messages) == json)
+
+    let one = try #require(try input.map(#"{"type":"text","id":3}"#, to: Clustered<Messages>.self))
+    #expect(one.value is Text && one.value.id == 3)
+    for output in Output.allCases {
+      #expect(try output.write(one) == #"{"id":3,"text":"","type":"text"}"#)
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `at any depth`(input: Input) throws {
+    let json = #"{"pages":{"a":[{"id":1,"text":"x","type":"text"}],"b":[]}}"#
+    let feed = try #require(try input.map(json, to: Feed.self))
+    #expect(feed.pages["a"]?.first?.value is Text && feed.pages["b"]?.isEmpty == true)
+    for output in Output.allCases { #expect(try output.write(feed) == json) }
+  }
+
+  @Test func `why there is none is told`() throws {
+    let mapper = Mapper<Clustered<Messages>>()
+    let (message, report) = mapper.readReporting(#"{"type": "video"}"#)
+    #expect(message == nil)
+    #expect(
+      report.lines == [
+        #"$.type: unknown-case, expected one of "text", "image", found string "video"; failed"#
+      ]
+    )
+    let strict = Mapper<Clustered<Messages>>(options: MapOptions(policy: .strict))
+    #expect(strict.map(JSONString: #"{"type": "text", "id": 1, "text": "x"}"#) != nil)
+    #expect(strict.map(JSONString: #"{"type": "text", "id": 1, "txet": "x"}"#) == nil)
+  }
+
+  @Test(arguments: Input.allCases)
+  func `an update with the same tag, or none, keeps the object`(input: Input) throws {
+    let old = try #require(
+      try input.map(#"{"type":"text","id":1,"text":"x"}"#, to: Clustered<Messages>.self)
+    )
+    let same = try input.update(old, with: #"{"type":"text","id":2}"#)
+    #expect(same.value === old.value && old.value.id == 2)
+    let other = try input.update(old, with: #"{"type":"image","id":3}"#)
+    #expect(other.value is Image && old.value.id == 2)
+  }
+}
