@@ -1,0 +1,104 @@
+/// A dictionary from a list of keys and values.
+///
+///     prices <- (map["prices"], .pairs(key: "currency", value: "amount"))
+///     // [{"currency": "EUR", "amount": 1.5}, {"currency": "USD", "amount": 2}]
+///
+/// Written in the order of the keys. An element that is no such pair is skipped or makes the list
+/// unusable as other elements do; of two with the same key the one counts that
+/// `MapOptions.duplicateKeys` says, and a report tells of it.
+public struct PairsTransform<Key, Value>: TransformType
+where Key: MapValue & Hashable & Comparable, Value: MapValue {
+  public typealias Object = [Key: Value]
+  public typealias JSON = Any
+
+  private let names: (key: String, value: String)
+
+  /// A transform of objects that have the keys `key` and `value`, paths where they have a dot.
+  public init(key: String, value: String) { names = (key, value) }
+
+  public func transformFromJSON(_ value: Any?) -> [Key: Value]? {
+    value.flatMap { _read(MapInput($0, MapSettings())) }
+  }
+
+  public func transformToJSON(_ value: [Key: Value]?) -> Any? {
+    TreeWriter.tree(MapSettings()) { _write(value, to: &$0) }
+  }
+
+  public func _read(_ input: MapInput) -> [Key: Value]? {
+    let decided = input.deciding(for: Value._traits)
+    guard var pairs = decided.arrayElements() else { return nil }
+    var result: [Key: Value] = [:]
+    while let pair = pairs.next()?.deciding(like: input) {
+      guard let key = pair.part(names.key, Key.self) else {
+        if decided.skips(pair, Key.self) { continue }
+        return nil
+      }
+      let isRepeated = result[key] != nil
+      if isRepeated, !pair.mayRepeat(names.key) { return nil }
+      if let value = pair.part(names.value, Value.self) {
+        if !isRepeated || input.map.options.duplicateKeys == .lastWins { result[key] = value }
+      } else if !decided.skips(pair, Value.self) {
+        return nil
+      }
+    }
+    return result
+  }
+
+  public func _write(_ value: [Key: Value]?, to output: inout MapOutput) {
+    guard let value else { return output.writeNoResult() }
+    output.writeArray { output in
+      for (key, value) in value.sorted(by: { $0.key < $1.key }) {
+        Pair(names: names, key: key, value: value)._write(to: &output)
+      }
+    }
+  }
+}
+
+extension PairsTransform: Sendable {}
+
+/// What a pair is written as.
+private struct Pair<Key: MapValue, Value: MapValue>: BaseMappable {
+  let names: (key: String, value: String)
+  let key: Key
+  let value: Value
+
+  func mapping(map: Map) {
+    key >>> map[names.key]
+    value >>> map[names.value]
+  }
+}
+
+extension MapInput {
+  /// The part of a pair under a key; says why there is none.
+  fileprivate func part<T: MapValue>(_ key: String, _ type: T.Type) -> T? {
+    guard let member = member(key) else {
+      if isObject, let absent = T._absent { return absent }
+      noteUnusable(.wrongType, type, expected: "object with \(quoted(key))")
+      return nil
+    }
+    if let value = T._read(member) { return value }
+    member.noteUnusable(type)
+    return nil
+  }
+
+  /// Whether a pair may have the same key as another, which is said in any case.
+  fileprivate func mayRepeat(_ key: String) -> Bool {
+    guard let member = member(key) else { return true }
+    switch map.options.duplicateKeys {
+    case .reject:
+      member.noteUnusable(.duplicateKey)
+      return false
+    case .firstWins: if map.isWatched { member.note(.duplicateKey, .skipped) }
+    case .lastWins: if map.isWatched { member.note(.duplicateKey, .used) }
+    }
+    return true
+  }
+}
+
+extension TransformType {
+  /// A dictionary from a list of keys and values; see `PairsTransform`.
+  public static func pairs<Key, Value>(key: String, value: String) -> Self
+  where Self == PairsTransform<Key, Value> {
+    PairsTransform(key: key, value: value)
+  }
+}

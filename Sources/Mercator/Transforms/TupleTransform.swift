@@ -1,0 +1,71 @@
+/// A tuple from an array with just as many elements.
+///
+///     place <- (map["place"], .tuple(Double.self, Double.self))       // [52.5, 13.4]
+///
+/// Another number of elements, or one of another type, makes the array unusable; a report names the
+/// element.
+public struct TupleTransform<Tuple>: TransformType {
+  public typealias Object = Tuple
+  public typealias JSON = Any
+
+  // Closures, because older systems know no generic type with any number of parameters.
+  private let read: (MapInput) -> Tuple?
+  private let write: (Tuple, inout MapOutput) -> Void
+
+  /// A transform for a tuple of these types.
+  public init<each Element: MapValue>(_ types: repeat (each Element).Type)
+  where Tuple == (repeat each Element) {
+    read = { input in
+      var count = 0
+      for _ in repeat (each Element).self { count += 1 }
+      guard var elements = input.arrayElements(), elements.count == count else {
+        input.noteUnusable(.wrongType, Tuple.self, expected: "array of \(count)")
+        return nil
+      }
+      do { return try (repeat elements.value((each Element).self)) } catch { return nil }
+    }
+    write = { tuple, output in
+      output.writeArray { output in
+        for element in repeat each tuple { element._write(to: &output) }
+      }
+    }
+  }
+
+  public func transformFromJSON(_ value: Any?) -> Tuple? {
+    value.flatMap { _read(MapInput($0, MapSettings())) }
+  }
+
+  public func transformToJSON(_ value: Tuple?) -> Any? {
+    TreeWriter.tree(MapSettings()) { _write(value, to: &$0) }
+  }
+
+  public func _read(_ input: MapInput) -> Tuple? { input.isNull ? nil : read(input) }
+
+  public func _write(_ value: Tuple?, to output: inout MapOutput) {
+    if let value { write(value, &output) } else { output.writeNoResult() }
+  }
+}
+
+extension TupleTransform: @unchecked Sendable {
+  // Unchecked for the closures, which hold nothing but types.
+}
+
+extension TransformType {
+  /// A tuple of these types from an array; see `TupleTransform`.
+  public static func tuple<each Element: MapValue>(_ types: repeat (each Element).Type) -> Self
+  where Self == TupleTransform<(repeat each Element)> {
+    TupleTransform(repeat each types)
+  }
+}
+
+extension MapElements {
+  /// The value of the next element; throws where it is of no use, which is said then.
+  fileprivate mutating func value<T: MapValue>(_ type: T.Type) throws(Unusable) -> T {
+    guard let element = next() else { throw Unusable() }
+    if let value = T._read(element) { return value }
+    element.noteUnusable(type)
+    throw Unusable()
+  }
+}
+
+private struct Unusable: Error {}
