@@ -29,30 +29,32 @@ public func >>> <D: RawKeyed & MapValue>(left: D, right: Map) {
 extension Map {
   /// A dictionary by the raw values of its keys; see `value(_:)`.
   @_disfavoredOverload
-  public func value<K: RawRepresentable, V: MapValue>(
+  public func value<D: RawKeyed & Collection>(
     _ key: String,
     nested: Bool? = nil,
     delimiter: String = ".",
     file: StaticString = #file,
     function: StaticString = #function,
     line: UInt = #line
-  ) throws -> [K: V] where K.RawValue == String {
+  ) throws -> D {
     let call = Call(file, function, line)
-    return try value(key, nested, delimiter, [K: V].self, call) { [K: V]._readRawKeys($0) }
+    return try value(key, nested, delimiter, D.self, call) { D._readRawKeys($0) }
   }
+
+  // A Collection, so that this is no Optional of an Optional.
 
   /// A dictionary by the raw values of its keys, nil where it is missing or null; see `value(_:)`.
   @_disfavoredOverload
-  public func value<K: RawRepresentable, V: MapValue>(
+  public func value<D: RawKeyed & Collection>(
     _ key: String,
     nested: Bool? = nil,
     delimiter: String = ".",
     file: StaticString = #file,
     function: StaticString = #function,
     line: UInt = #line
-  ) throws -> [K: V]? where K.RawValue == String {
+  ) throws -> D? {
     try optional(key, nested, delimiter) {
-      try current([K: V].self, Call(file, function, line)) { [K: V]._readRawKeys($0) }
+      try current(D.self, Call(file, function, line)) { D._readRawKeys($0) }
     }
   }
 }

@@ -2,12 +2,12 @@ import Foundation
 import Mercator
 import Testing
 
-protocol Vehicle: Mappable {
-  var name: String { get }
-}
-
 @Suite("Models of several types (S40, S41)")
 struct ClusterTests {
+  protocol Vehicle: Mappable {
+    var name: String { get }
+  }
+
   struct Car: Vehicle, Equatable {
     var name = ""
     var doors = 4

@@ -33,7 +33,7 @@ struct ContainerRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `models in every container, empty ones too (G01 to G05)`(input: Input) throws {
+  func `models in every container, empty ones too (G01, G02, G03, G04, G05)`(input: Input) throws {
     let json = """
       {"byName":{"a":{"n":1}},"list":[{"n":2}],"lists":{"b":[{"n":3},{"n":4}],"c":[]},\
       "one":{"n":5},"rows":[[{"n":6}],[]],"set":[{"n":7}]}
