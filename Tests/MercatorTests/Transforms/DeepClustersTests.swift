@@ -53,7 +53,8 @@ struct DeepClustersTests {
     stack: DeepModelsTests.Stack
   ) throws {
     let json =
-      #"{"first":"# + Self.nested(20_000, #"{"is":"node","next":"#, "}")
+      #"{"first":"#
+      + Self.nested(20_000, #"{"is":"node","next":"#, "}")
       .replacingOccurrences(of: #""next":}"#, with: #""next":{"is":"leaf"}}"#) + "}"
     let mapper = Mapper<Chain>(options: deep)
     try stack.run {
