@@ -40,7 +40,7 @@ extension JSONWriter {
   }
 
   /// Writes null in the place of a value, which is an error.
-  func refuseValue(_ code: JSONWritingError.Code) {
+  package func refuseValue(_ code: JSONWritingError.Code) {
     beginValue()
     fail(code)
     buffer.append("null")

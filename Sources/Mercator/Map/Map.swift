@@ -100,6 +100,8 @@ public final class Map {
 
   /// The first value that was unusable since `value(_:)` last asked.
   @exclusivity(unchecked) var failure: Failure?
+  /// What a `Codable` model has made of itself, on its way to its `mapping(map:)`.
+  @exclusivity(unchecked) var encoded: EncodedObject?
   @exclusivity(unchecked) private var madeJSON: [String: Any]?
 
   @usableFromInline static var absent: Int { @inlinable get { -1 } }

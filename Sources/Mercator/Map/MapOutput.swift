@@ -199,6 +199,18 @@ extension MapOutput {
   }
 }
 
+extension MapOutput {
+  /// Says that what was to come here can't be written, which is an error.
+  mutating func refuse(_ code: JSONWritingError.Code) {
+    if isText {
+      openText()?.with { $0.refuseValue(code) }
+    } else {
+      openInTree()
+      map.tree?.refuseNesting()
+    }
+  }
+}
+
 // MARK: Containers
 
 extension MapOutput {

@@ -150,7 +150,7 @@ extension Map {
 
 extension Failure {
   /// What the model wanted, in words.
-  fileprivate var expectation: String? {
+  var expectation: String? {
     switch reason {
     case .notAnObject: "object"
     case .tooDeep: "no more levels"
@@ -162,7 +162,7 @@ extension Failure {
   }
 
   /// What it met, where that isn't the value itself.
-  fileprivate var finding: String? {
+  var finding: String? {
     switch reason {
     case .thrown(let error), .refusedByHook(let error): "the error \(error)"
     case .described(_, _, let found): found
@@ -173,7 +173,7 @@ extension Failure {
 
 extension MapInput {
   /// What is wrong with this value.
-  fileprivate func kind(of cause: Failure) -> MapIssue.Kind {
+  func kind(of cause: Failure) -> MapIssue.Kind {
     switch cause.reason {
     case .refused, .thrown: .modelRefused
     case .invalid, .refusedByHook: .validationFailed

@@ -1,0 +1,94 @@
+/// A model that is `Codable`, and needs no lines of its own.
+///
+///     struct Place: CodableMappable {
+///       var name: String
+///       var lat: Double?
+///     }
+///     let place: Place = try Mapper<Place>().map(JSONString: text)
+///
+/// It works wherever a model does: with a `Mapper`, on a line, in arrays and dictionaries, inside other
+/// models and around them, with the options, errors and paths of all of them. Values that map by
+/// themselves do so inside of it: numbers are exact, a `Date` is what `MapOptions.dates` says, a
+/// `Decimal` keeps its digits. The rest is what `init(from:)` and `encode(to:)` do, whether the compiler
+/// or you wrote them; by them the first value that can't be used is the end of the model.
+///
+/// One that encodes itself as an array or a single value is one, except for the whole input. An update
+/// makes a new value. A `mapping(map:)` of its own takes the place of `encode(to:)`.
+public protocol CodableMappable: ImmutableMappable, Codable {}
+
+extension CodableMappable {
+  /// Makes the model by its `init(from:)`.
+  ///
+  /// - Throws: `MapError` in the place of a `DecodingError`; any other error unchanged.
+  public init(map: Map) throws {
+    do {
+      try self.init(from: MapDecoder(DecodedValue(of: map)))
+    } catch let error as DecodingError {
+      throw map.modelError(error)
+    }
+  }
+
+  public static func _read(_ input: MapInput) -> Self? {
+    if input.isNull || input.isObject { return _readObject(input) }
+    guard input.map.mayNest else {
+      input.noteUnusable(.tooDeep)
+      return nil
+    }
+    let value = DecodedValue(nesting: input)
+    do {
+      var model = try Self(from: MapDecoder(value))
+      if let error = model.refusal(value.map) {
+        input.noteUnusable(.refusedByHook(error), Self.self)
+        return nil
+      }
+      return model
+    } catch let error as DecodingError {
+      input.noteUnusable(.thrown(value.map.modelError(error)), Self.self)
+    } catch {
+      input.noteUnusable(.thrown(error), Self.self)
+    }
+    return nil
+  }
+
+  public func _updated(by input: MapInput) -> Self? { Self._read(input) }
+
+  public static var _traits: MapTraits { .isSkippedIfUnusable }
+}
+
+// MARK: Writing
+
+extension CodableMappable {
+  /// Writes what `encode(to:)` makes of the model. Does nothing when reading.
+  public func mapping(map: Map) {
+    guard map.mappingType == .toJSON else { return }
+    if let object = map.encoded.take() { return object.write(to: map) }
+    let value = try? EncodedValue(of: self, for: map)
+    if case .object(let object)? = value {
+      object.write(to: map)
+    } else {
+      map.writer?.noteOmission(at: [])
+    }
+  }
+
+  public func _write(to output: inout MapOutput) { write(to: &output, nil) }
+
+  func write(to output: inout MapOutput, _ identity: ObjectIdentifier?) {
+    let value = Result { try EncodedValue(of: self, for: output.map) }
+    switch value {
+    case .success(.object(let members)):
+      guard let map = output.beginModel(of: ObjectIdentifier(Self.self), identity) else { return }
+      map.encoded = members
+      write(to: &output, map)
+      map.encoded = nil
+    case .success(let value): value.write(to: &output)
+    case .failure(let error):
+      guard let map = output.beginModel(of: ObjectIdentifier(Self.self), identity) else { return }
+      output.takeBackModel(map, EncodingRefusal(error) ?? error)
+    }
+  }
+}
+
+extension CodableMappable where Self: AnyObject {
+  /// As with other models, an object that contains itself ends in an error.
+  public func _write(to output: inout MapOutput) { write(to: &output, ObjectIdentifier(self)) }
+}

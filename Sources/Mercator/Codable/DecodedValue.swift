@@ -1,0 +1,124 @@
+import JSONText
+
+/// A value that is being decoded: its place in what a map reads.
+///
+/// Unlike a `MapInput` it stays what it is while others are read, since containers may be kept and read
+/// in any order.
+struct DecodedValue {
+  let map: Map
+  /// The node in the text.
+  private let slot: Int
+  /// The value in a dictionary, and the way to it from where the map is.
+  private let content: Any
+  private let steps: [JSONPath.Step]
+
+  /// The object that a map reads.
+  init(of map: Map) {
+    self.init(map, map.cursor.object, map.dictionary?.JSON ?? [:], [])
+  }
+
+  /// A value of any kind, in a map of its own.
+  init(nesting input: MapInput) {
+    let map = input.map
+    if let document = map.document {
+      let nested = Map(reading: document, object: input.slot, map.nestedSettings)
+      self.init(nested, input.slot, [:], [])
+    } else {
+      let source = DictionarySource([:], path: input.path)
+      self.init(Map(reading: source, map.nestedSettings), 0, input.value, [])
+    }
+  }
+
+  private init(_ map: Map, _ slot: Int, _ content: Any, _ steps: [JSONPath.Step]) {
+    (self.map, self.slot, self.content, self.steps) = (map, slot, content, steps)
+  }
+
+  /// The value as something to read from, until the next is asked for.
+  var input: MapInput {
+    guard map.store == nil else { return MapInput(map: map, slot: slot, elements: .fail) }
+    map.dictionary?.places = [(content, steps)]
+    return MapInput(map: map, slot: 0, elements: .fail)
+  }
+
+  var path: JSONPath { input.path }
+
+  /// The place in the text, where there is one.
+  var textSlot: Int? { map.store == nil ? nil : slot }
+
+  var isNull: Bool {
+    if let store = map.store { return store.isNull(at: slot) }
+    return isNothing(content)
+  }
+
+  /// Whether this is the very object of the map.
+  var isWhole: Bool {
+    if let store = map.store { return slot == map.cursor.object && store.kind(at: slot) == .object }
+    return steps.isEmpty && content is [String: Any]
+  }
+}
+
+// MARK: Parts
+
+extension DecodedValue {
+  /// The map whose object this is: keys are looked up there.
+  func object() throws -> Map {
+    if isWhole { return map }
+    return try require([String: Any].self) { $0.nestedMap() }
+  }
+
+  /// The member of the map's object.
+  func member(_ key: String) -> DecodedValue? {
+    map.watch?.askedKeys?.insert(key)
+    if let store = map.store {
+      return store.member(key, with: &map.cursor).map { DecodedValue(map, $0, [:], []) }
+    }
+    return map.dictionary?.JSON[key].map { DecodedValue(map, 0, $0, [.key(key)]) }
+  }
+
+  /// The keys of the map's object.
+  var keys: [String] {
+    map.watch?.askedKeys = nil
+    guard var members = input.objectMembers() else { return [] }
+    var keys: [String] = []
+    while let (key, _) = members.next() { keys.append(key) }
+    return keys
+  }
+
+  /// The elements of an array, each made when asked for.
+  func elements() throws -> DecodedElements {
+    try require([Any].self) { input in
+      // Asks, too, whether it is time to stop.
+      guard let count = input.elementCursor()?.count else { return nil }
+      let values = map.store == nil ? content as? [Any] ?? [] : []
+      return DecodedElements(array: self, count: count, node: slot + 1, values: values)
+    }
+  }
+
+  fileprivate func element(_ index: Int, _ node: Int, _ value: Any) -> DecodedValue {
+    DecodedValue(map, node, value, map.store == nil ? steps + [.index(index)] : [])
+  }
+}
+
+/// The elements of an array that is being decoded, one after the other.
+struct DecodedElements {
+  let array: DecodedValue
+  let count: Int
+  private(set) var index = 0
+  private var node: Int
+  private let values: [Any]
+
+  fileprivate init(array: DecodedValue, count: Int, node: Int, values: [Any]) {
+    (self.array, self.count, self.node, self.values) = (array, count, node, values)
+  }
+
+  /// The next element, or nil behind the last one.
+  var current: DecodedValue? {
+    guard index < count else { return nil }
+    return array.element(index, node, array.map.store == nil ? values[index] : [:])
+  }
+
+  mutating func advance() {
+    if let store = array.map.store { node = store.behind(node) }
+    index += 1
+  }
+}

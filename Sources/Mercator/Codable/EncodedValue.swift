@@ -1,0 +1,104 @@
+import JSONText
+
+/// What a value was encoded as, on its way to the output.
+enum EncodedValue {
+  /// Nothing yet; in the end that is an object without members.
+  case nothing
+  case null
+  /// A value that writes itself.
+  case value(any MapValue)
+  case array(EncodedArray)
+  case object(EncodedObject)
+  /// What an encoder has by the time it is written.
+  case encoder(MapEncoder)
+  /// What can't be written.
+  case refused(JSONWritingError.Code)
+}
+
+/// The elements of an array, shared by all containers over it.
+final class EncodedArray {
+  var elements: [EncodedValue] = []
+}
+
+/// The members of an object in the order in which their keys were first encoded, shared by all
+/// containers over it.
+final class EncodedObject {
+  private(set) var members: [(key: String, value: EncodedValue)] = []
+  private var positions: [String: Int] = [:]
+
+  subscript(key: String) -> EncodedValue {
+    get { positions[key].map { members[$0].value } ?? .nothing }
+    set {
+      if let position = positions[key] {
+        members[position].value = newValue
+      } else {
+        positions[key] = members.count
+        members.append((key, newValue))
+      }
+    }
+  }
+}
+
+extension EncodedValue {
+  /// What `value` encodes itself as.
+  init<T: Encodable>(of value: T, for map: Map) throws {
+    let subject = T.self is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
+    let encoder = MapEncoder(map, subject: subject)
+    try value.encode(to: encoder)
+    self = encoder.value.final
+  }
+
+  private var final: EncodedValue {
+    if case .nothing = self { .object(EncodedObject()) } else { self }
+  }
+
+  mutating func becomeObject() -> EncodedObject {
+    if case .object(let object) = self { return object }
+    let object = EncodedObject()
+    self = .object(object)
+    return object
+  }
+
+  mutating func becomeArray() -> EncodedArray {
+    if case .array(let array) = self { return array }
+    let array = EncodedArray()
+    self = .array(array)
+    return array
+  }
+}
+
+// MARK: Writing
+
+extension EncodedValue {
+  func write(to output: inout MapOutput) {
+    switch self {
+    case .nothing: output.writeObject { _ in }
+    case .null: output.writeNull()
+    case .value(let value): value._write(to: &output)
+    case .array(let array):
+      output.writeArray { output in
+        for element in array.elements { element.write(to: &output) }
+      }
+    case .object(let object):
+      output.writeObject { output in
+        for (key, value) in object.members {
+          output.entry(key)
+          value.write(to: &output)
+        }
+      }
+    case .encoder(let encoder): encoder.value.write(to: &output)
+    case .refused(let code): output.refuse(code)
+    }
+  }
+}
+
+extension EncodedObject {
+  /// Writes the members as lines of a model do.
+  func write(to map: Map) {
+    for (key, value) in members {
+      if key.containsDot { map.select(key, nested: false, delimiter: ".") } else { map.select(key) }
+      var output = MapOutput(member: map)
+      value.write(to: &output)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/// The members an object is encoded as.
+struct KeyedParts<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  private let object: EncodedObject
+  private let encoder: MapEncoder
+
+  init(_ object: EncodedObject, _ encoder: MapEncoder) {
+    (self.object, self.encoder) = (object, encoder)
+  }
+
+  var codingPath: [any CodingKey] { encoder.codingPath }
+
+  func encodeNil(forKey key: Key) { object[key.stringValue] = .null }
+
+  func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
+    object[key.stringValue] = try encoder.part(value, key)
+  }
+
+  func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { encodeMissing(key) }
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type,
+    forKey key: Key
+  ) -> KeyedEncodingContainer<NestedKey> {
+    let members = object[key.stringValue].becomeObject()
+    return KeyedEncodingContainer(KeyedParts<NestedKey>(members, encoder.inside(key)))
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    UnkeyedParts(object[key.stringValue].becomeArray(), encoder.inside(key))
+  }
+
+  func superEncoder() -> any Encoder { superEncoder(PathKey(.key("super"))) }
+
+  func superEncoder(forKey key: Key) -> any Encoder { superEncoder(key) }
+
+  private func superEncoder(_ key: any CodingKey) -> MapEncoder {
+    let inner = encoder.inside(key)
+    object[key.stringValue] = .encoder(inner)
+    return inner
+  }
+
+  /// Nil is left out, as on a line, unless nil values are to be written.
+  private func encodeMissing(_ key: Key) {
+    if encoder.writesNil { object[key.stringValue] = .null }
+  }
+
+  private func add(_ value: (some MapValue)?, _ key: Key) {
+    if let value { object[key.stringValue] = .value(value) } else { encodeMissing(key) }
+  }
+
+  func encode(_ value: Bool, forKey key: Key) { add(value, key) }
+  func encode(_ value: String, forKey key: Key) { add(value, key) }
+  func encode(_ value: Double, forKey key: Key) { add(value, key) }
+  func encode(_ value: Float, forKey key: Key) { add(value, key) }
+  func encode(_ value: Int, forKey key: Key) { add(value, key) }
+  func encode(_ value: Int8, forKey key: Key) { add(value, key) }
+  func encode(_ value: Int16, forKey key: Key) { add(value, key) }
+  func encode(_ value: Int32, forKey key: Key) { add(value, key) }
+  func encode(_ value: Int64, forKey key: Key) { add(value, key) }
+  func encode(_ value: UInt, forKey key: Key) { add(value, key) }
+  func encode(_ value: UInt8, forKey key: Key) { add(value, key) }
+  func encode(_ value: UInt16, forKey key: Key) { add(value, key) }
+  func encode(_ value: UInt32, forKey key: Key) { add(value, key) }
+  func encode(_ value: UInt64, forKey key: Key) { add(value, key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  func encode(_ value: Int128, forKey key: Key) { add(value, key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  func encode(_ value: UInt128, forKey key: Key) { add(value, key) }
+
+  func encodeIfPresent(_ value: Bool?, forKey key: Key) { add(value, key) }
+  func encodeIfPresent(_ value: String?, forKey key: Key) { add(value, key) }
+  func encodeIfPresent(_ value: Double?, forKey key: Key) { add(value, key) }
+  func encodeIfPresent(_ value: Float?, forKey key: Key) { add(value, key) }
+  func encodeIfPresent(_ value: Int?, forKey key: Key) { add(value, key) }
+  func encodeIfPresent(_ value: Int8?, forKey key: Key) { add(value, key) }
+  func encodeIfPresent(_ value: Int16?, forKey key: Key) { add(value, key) }
+  func encodeIfPresent(_ value: Int32?, forKey key: Key) { add(value, key) }
+  func encodeIfPresent(_ value: Int64?, forKey key: Key) { add(value, key) }
+  func encodeIfPresent(_ value: UInt?, forKey key: Key) { add(value, key) }
+  func encodeIfPresent(_ value: UInt8?, forKey key: Key) { add(value, key) }
+  func encodeIfPresent(_ value: UInt16?, forKey key: Key) { add(value, key) }
+  func encodeIfPresent(_ value: UInt32?, forKey key: Key) { add(value, key) }
+  func encodeIfPresent(_ value: UInt64?, forKey key: Key) { add(value, key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  func encodeIfPresent(_ value: Int128?, forKey key: Key) { add(value, key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  func encodeIfPresent(_ value: UInt128?, forKey key: Key) { add(value, key) }
+}

@@ -1,0 +1,79 @@
+/// The members of an object by their keys.
+final class KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  private let object: DecodedValue
+  /// The last key asked for: an Optional's is asked for three times.
+  private var lastKey: String?
+  private var lastMember: DecodedValue?
+
+  init(_ map: Map) { object = DecodedValue(of: map) }
+
+  var codingPath: [any CodingKey] { object.path.codingPath }
+  var allKeys: [Key] { object.keys.compactMap { Key(stringValue: $0) } }
+
+  func contains(_ key: Key) -> Bool { find(key) != nil }
+
+  func decodeNil(forKey key: Key) throws -> Bool { try member(key, Any?.self).isNull }
+
+  func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+    try member(key, type).decode(type)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type,
+    forKey key: Key
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    KeyedDecodingContainer(KeyedValues<NestedKey>(try member(key, [String: Any].self).object()))
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    UnkeyedValues(try member(key, [Any].self).elements())
+  }
+
+  func superDecoder() throws -> any Decoder {
+    let key = PathKey(.key("super"))
+    guard let value = object.member(key.stringValue) else {
+      throw object.missing(key, (any Decoder).self)
+    }
+    return MapDecoder(value)
+  }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder {
+    MapDecoder(try member(key, (any Decoder).self))
+  }
+
+  private func member(_ key: Key, _ type: Any.Type) throws -> DecodedValue {
+    guard let value = find(key) else { throw object.missing(key, type) }
+    return value
+  }
+
+  private func find(_ key: Key) -> DecodedValue? {
+    let text = key.stringValue
+    if lastKey == text { return lastMember }
+    lastKey = text
+    lastMember = object.member(text)
+    return lastMember
+  }
+
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try value(type, key) }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String { try value(type, key) }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try value(type, key) }
+  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try value(type, key) }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try value(type, key) }
+  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try value(type, key) }
+  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try value(type, key) }
+  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try value(type, key) }
+  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try value(type, key) }
+  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try value(type, key) }
+  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try value(type, key) }
+  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try value(type, key) }
+  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try value(type, key) }
+  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try value(type, key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try value(type, key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try value(type, key) }
+
+  private func value<T: MapValue>(_ type: T.Type, _ key: Key) throws -> T {
+    try member(key, type).value(type)
+  }
+}

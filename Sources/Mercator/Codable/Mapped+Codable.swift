@@ -1,0 +1,69 @@
+import JSONText
+
+extension Mapped: Decodable {
+  public init(from decoder: any Decoder) throws {
+    if let decoder = decoder as? MapDecoder {
+      self = try decoder.value.decode(Self.self)
+      return
+    }
+    let content = try ForeignValue(from: decoder).content
+    let root = Root(object: content, MapSettings(decoder.userInfo))
+    // An Optional reads as nil whatever is there, but notes what it couldn't use.
+    if let value: Value = root.read(), root.input.map.failure == nil {
+      self.init(wrappedValue: value)
+      return
+    }
+    let error = root.error("Cannot cast to '\(Value.self)'")
+    throw DecodingError.dataCorrupted(
+      .init(
+        codingPath: decoder.codingPath,
+        debugDescription: "\(error)",
+        underlyingError: error
+      )
+    )
+  }
+}
+
+extension Mapped: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    if let encoder = encoder as? MapEncoder {
+      encoder.encodeSingle(.value(wrappedValue))
+      return
+    }
+    do {
+      let writing = Writing.of(wrappedValue, MapSettings(encoder.userInfo), isPretty: false)
+      if let omission = writing.omission { throw omission }
+      let document = try JSONDocument(writing.bytes())
+      let map = Map(reading: document, object: 0, MapSettings())
+      let whole = MapInput(map: map, slot: 0, elements: .fail)
+      try ForeignPart(input: whole).encode(to: encoder)
+    } catch let error as EncodingError {
+      throw error
+    } catch {
+      throw EncodingError.invalidValue(
+        wrappedValue,
+        .init(
+          codingPath: encoder.codingPath,
+          debugDescription: "\(error)",
+          underlyingError: error
+        )
+      )
+    }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes a mapped Optional, whose key may be missing.
+  public func decode<V>(_ type: Mapped<V?>.Type, forKey key: Key) throws -> Mapped<V?> {
+    try decodeIfPresent(type, forKey: key) ?? Mapped(wrappedValue: nil)
+  }
+}
+
+extension KeyedEncodingContainer {
+  /// Encodes a mapped Optional, whose key is left out where it is nil.
+  public mutating func encode<V>(_ value: Mapped<V?>, forKey key: Key) throws {
+    var present: Mapped<V?>? = value
+    if case .none = value.wrappedValue { present = nil }
+    try encodeIfPresent(present, forKey: key)
+  }
+}

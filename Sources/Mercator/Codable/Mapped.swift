@@ -1,0 +1,43 @@
+/// A model, or a collection of models, inside a type that is `Codable`.
+///
+///     struct Page: Codable {
+///       @Mapped var author: User
+///       @Mapped var readers: [User]?     // the key may be missing
+///     }
+///     let page = try JSONDecoder().decode(Page.self, from: data)
+///
+/// Any `Decoder` and `Encoder` will do. The context and the options of the mapping are in their
+/// `userInfo`: see `CodingUserInfoKey.mapContext`. Elements that can't be used are left out as
+/// `MapOptions.elements` says.
+///
+/// - Throws: `DecodingError.dataCorrupted` with the text of the `MapError` where the value can't be
+///   mapped, `EncodingError.invalidValue` where it can't be written.
+@propertyWrapper
+public struct Mapped<Value: MapValue> {
+  public var wrappedValue: Value
+
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
+
+extension Mapped: Equatable where Value: Equatable {}
+extension Mapped: Hashable where Value: Hashable {}
+extension Mapped: Sendable where Value: Sendable {}
+
+/// It is its value, so that nothing comes between the two in a mapping.
+extension Mapped: MapValue {
+  public static func _read(_ input: MapInput) -> Mapped? {
+    // The collection is ours, also where the type around it isn't.
+    let options = input.map.options
+    let input = MapInput(map: input.map, slot: input.slot, elements: options.elements)
+    return Value._read(input).map { Mapped(wrappedValue: $0) }
+  }
+
+  public func _updated(by input: MapInput) -> Mapped? {
+    wrappedValue._updated(by: input).map { Mapped(wrappedValue: $0) }
+  }
+
+  public func _write(to output: inout MapOutput) { wrappedValue._write(to: &output) }
+
+  public static var _absent: Mapped? { Value._absent.map { Mapped(wrappedValue: $0) } }
+  public static var _traits: MapTraits { Value._traits }
+}

@@ -1,0 +1,61 @@
+/// The elements an array is encoded as.
+struct UnkeyedParts: UnkeyedEncodingContainer {
+  private let array: EncodedArray
+  private let encoder: MapEncoder
+
+  init(_ array: EncodedArray, _ encoder: MapEncoder) {
+    (self.array, self.encoder) = (array, encoder)
+  }
+
+  var codingPath: [any CodingKey] { encoder.codingPath }
+  var count: Int { array.elements.count }
+
+  func encodeNil() { array.elements.append(.null) }
+
+  func encode<T: Encodable>(_ value: T) throws {
+    // Not added before it is known.
+    let part = try encoder.part(value, key)
+    array.elements.append(part)
+  }
+
+  func nestedContainer<Key: CodingKey>(
+    keyedBy type: Key.Type
+  ) -> KeyedEncodingContainer<Key> {
+    let (object, inner) = (EncodedObject(), encoder.inside(key))
+    array.elements.append(.object(object))
+    return KeyedEncodingContainer(KeyedParts(object, inner))
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    let (inner, nested) = (EncodedArray(), encoder.inside(key))
+    array.elements.append(.array(inner))
+    return UnkeyedParts(inner, nested)
+  }
+
+  func superEncoder() -> any Encoder {
+    let inner = encoder.inside(key)
+    array.elements.append(.encoder(inner))
+    return inner
+  }
+
+  private var key: PathKey { PathKey(.index(count)) }
+
+  func encode(_ value: Bool) { array.elements.append(.value(value)) }
+  func encode(_ value: String) { array.elements.append(.value(value)) }
+  func encode(_ value: Double) { array.elements.append(.value(value)) }
+  func encode(_ value: Float) { array.elements.append(.value(value)) }
+  func encode(_ value: Int) { array.elements.append(.value(value)) }
+  func encode(_ value: Int8) { array.elements.append(.value(value)) }
+  func encode(_ value: Int16) { array.elements.append(.value(value)) }
+  func encode(_ value: Int32) { array.elements.append(.value(value)) }
+  func encode(_ value: Int64) { array.elements.append(.value(value)) }
+  func encode(_ value: UInt) { array.elements.append(.value(value)) }
+  func encode(_ value: UInt8) { array.elements.append(.value(value)) }
+  func encode(_ value: UInt16) { array.elements.append(.value(value)) }
+  func encode(_ value: UInt32) { array.elements.append(.value(value)) }
+  func encode(_ value: UInt64) { array.elements.append(.value(value)) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  func encode(_ value: Int128) { array.elements.append(.value(value)) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  func encode(_ value: UInt128) { array.elements.append(.value(value)) }
+}

@@ -1,0 +1,67 @@
+/// The elements of an array, one after the other; one that can't be used stays the next.
+struct UnkeyedValues: UnkeyedDecodingContainer {
+  private var elements: DecodedElements
+
+  init(_ elements: DecodedElements) { self.elements = elements }
+
+  var codingPath: [any CodingKey] { elements.array.path.codingPath }
+  var count: Int? { elements.count }
+  var currentIndex: Int { elements.index }
+  var isAtEnd: Bool { elements.index >= elements.count }
+
+  mutating func decodeNil() throws -> Bool {
+    let isNull = try current(Any?.self).isNull
+    if isNull { elements.advance() }
+    return isNull
+  }
+
+  mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    try next(type) { try $0.decode(type) }
+  }
+
+  mutating func nestedContainer<Key: CodingKey>(
+    keyedBy type: Key.Type
+  ) throws -> KeyedDecodingContainer<Key> {
+    try next([String: Any].self) { KeyedDecodingContainer(KeyedValues(try $0.object())) }
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try next([Any].self) { UnkeyedValues(try $0.elements()) }
+  }
+
+  mutating func superDecoder() throws -> any Decoder {
+    try next((any Decoder).self) { MapDecoder($0) }
+  }
+
+  private mutating func next<T>(_ type: Any.Type, _ read: (DecodedValue) throws -> T) throws -> T {
+    let value = try read(current(type))
+    elements.advance()
+    return value
+  }
+
+  private func current(_ type: Any.Type) throws -> DecodedValue {
+    guard let current = elements.current else {
+      throw elements.array.missing(at: elements.index, type)
+    }
+    return current
+  }
+
+  mutating func decode(_ type: Bool.Type) throws -> Bool { try next(type) { try $0.value(type) } }
+  mutating func decode(_ type: String.Type) throws -> String { try next(type) { try $0.value(type) } }
+  mutating func decode(_ type: Double.Type) throws -> Double { try next(type) { try $0.value(type) } }
+  mutating func decode(_ type: Float.Type) throws -> Float { try next(type) { try $0.value(type) } }
+  mutating func decode(_ type: Int.Type) throws -> Int { try next(type) { try $0.value(type) } }
+  mutating func decode(_ type: Int8.Type) throws -> Int8 { try next(type) { try $0.value(type) } }
+  mutating func decode(_ type: Int16.Type) throws -> Int16 { try next(type) { try $0.value(type) } }
+  mutating func decode(_ type: Int32.Type) throws -> Int32 { try next(type) { try $0.value(type) } }
+  mutating func decode(_ type: Int64.Type) throws -> Int64 { try next(type) { try $0.value(type) } }
+  mutating func decode(_ type: UInt.Type) throws -> UInt { try next(type) { try $0.value(type) } }
+  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try next(type) { try $0.value(type) } }
+  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try next(type) { try $0.value(type) } }
+  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try next(type) { try $0.value(type) } }
+  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try next(type) { try $0.value(type) } }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try next(type) { try $0.value(type) } }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next(type) { try $0.value(type) } }
+}
