@@ -1,3 +1,5 @@
+import JSONText
+
 /// A model that is `Codable`, and needs no lines of its own.
 ///
 ///     struct Place: CodableMappable {
@@ -62,10 +64,10 @@ extension CodableMappable {
   public func mapping(map: Map) {
     guard map.mappingType == .toJSON else { return }
     if let object = map.encoded.take() { return object.write(to: map) }
-    let value = try? EncodedValue(of: self, for: map)
-    if case .object(let object)? = value {
+    if case .success(.object(let object)) = Result(catching: { try encoded(for: map) }) {
       object.write(to: map)
     } else {
+      // The map is another model's, which goes on without this one.
       map.writer?.noteOmission(at: [])
     }
   }
@@ -73,8 +75,9 @@ extension CodableMappable {
   public func _write(to output: inout MapOutput) { write(to: &output, nil) }
 
   func write(to output: inout MapOutput, _ identity: ObjectIdentifier?) {
-    let value = Result { try EncodedValue(of: self, for: output.map) }
-    switch value {
+    // One that is written as the one inside it, and so on, opens nothing that would be counted.
+    guard !StackSpace.isLow else { return output.refuse(.tooDeep) }
+    switch Result(catching: { try encoded(for: output.map) }) {
     case .success(.object(let members)):
       guard let map = output.beginModel(of: ObjectIdentifier(Self.self), identity) else { return }
       map.encoded = members
@@ -86,6 +89,10 @@ extension CodableMappable {
       output.takeBackModel(map, EncodingRefusal(error) ?? error)
     }
   }
+}
+
+extension CodableMappable {
+  private func encoded(for map: Map) throws -> EncodedValue { try EncodedValue(of: self, for: map) }
 }
 
 extension CodableMappable where Self: AnyObject {

@@ -23,7 +23,7 @@ extension DecodedValue {
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     // Each level of a sender's nesting comes through here.
     if StackSpace.isLow { throw tooDeep() }
-    if let type = T.self as? any MapValue.Type {
+    if let type = T.self as? any MapValue.Type, !hasOptionals(type) {
       // Who reads the whole object knows every key.
       if isWhole { map.watch?.askedKeys = nil }
       if let value = try mapped(type) as? T { return value }
@@ -32,20 +32,34 @@ extension DecodedValue {
     do {
       if isWhole || !input.isObject { return try T(from: MapDecoder(self)) }
       let (value, nested) = try nested(type)
-      _ = input.finish(nested)
+      _ = input.finish(consume nested)
       return value
     } catch let error as DecodingError {
       throw unknownCase(error, of: type)
     }
   }
 
-  private func mapped<T: MapValue>(_ type: T.Type) throws -> Any { try value(type) }
+  private func mapped<T: MapValue>(_ type: T.Type) throws -> Any {
+    try require(type) { strictly(type, $0) }
+  }
 
   /// Decodes an object by a map of its own, which tells of keys that nobody asked for.
   private func nested<T: Decodable>(_ type: T.Type) throws -> (T, Map) {
     let map = try require(type) { $0.nestedMap() }
     return (try T(from: MapDecoder(DecodedValue(of: map))), map)
   }
+}
+
+/// Whether a collection has elements that would be nil where they can't be used: by `Codable` that is an
+/// error.
+private func hasOptionals(_ type: any MapValue.Type) -> Bool {
+  guard let collection = type as? any MapCollection.Type else { return false }
+  return hasOptionals(in: collection)
+}
+
+private func hasOptionals<C: MapCollection>(in type: C.Type) -> Bool {
+  guard let element = C.MapElement.self as? any MapValue.Type else { return false }
+  return element._traits.contains(.isOptional) || hasOptionals(element)
 }
 
 extension MapInput {

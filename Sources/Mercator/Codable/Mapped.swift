@@ -26,10 +26,7 @@ extension Mapped: Sendable where Value: Sendable {}
 /// It is its value, so that nothing comes between the two in a mapping.
 extension Mapped: MapValue {
   public static func _read(_ input: MapInput) -> Mapped? {
-    // The collection is ours, also where the type around it isn't.
-    let options = input.map.options
-    let input = MapInput(map: input.map, slot: input.slot, elements: options.elements)
-    return Value._read(input).map { Mapped(wrappedValue: $0) }
+    Value._read(input.asOptionsSay).map { Mapped(wrappedValue: $0) }
   }
 
   public func _updated(by input: MapInput) -> Mapped? {
@@ -40,4 +37,10 @@ extension Mapped: MapValue {
 
   public static var _absent: Mapped? { Value._absent.map { Mapped(wrappedValue: $0) } }
   public static var _traits: MapTraits { Value._traits }
+}
+
+extension MapInput {
+  /// The same where nothing has been decided for elements: a collection that is mapped is ours, also
+  /// where the type around it isn't.
+  var asOptionsSay: MapInput { MapInput(map: map, slot: slot, elements: map.options.elements) }
 }

@@ -24,13 +24,13 @@ extension JSONPath {
   /// The path as keys.
   var codingPath: [any CodingKey] { steps.map { PathKey($0) } }
 
-  /// The path that keys name, of which one with a number may be a key of an object all the same: it is
-  /// a position only if it says so.
+  /// The path that keys name. One with a number may be the key of an object all the same: it is a
+  /// position if it is called as one.
   init(codingPath: [any CodingKey]) {
     self.init(
       codingPath.map { key in
         if let key = key as? PathKey { return key.step }
-        guard let index = key.intValue, key.stringValue != String(index) else {
+        guard let index = key.intValue, key.stringValue == "Index \(index)" else {
           return .key(key.stringValue)
         }
         return .index(index)

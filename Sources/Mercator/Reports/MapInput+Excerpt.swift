@@ -27,11 +27,13 @@ extension JSONStore {
 func excerpt(of value: Any) -> String {
   if isNothing(value) { return "null" }
   if let text = value as? String { return "string \(quoted(text))" }
+  // Containers before classes: a cast to a class bridges a Swift container with all its contents, level
+  // by level.
+  if let array = value as? [Any] { return "array of \(array.count)" }
+  if let object = value as? [String: Any] { return "object of \(object.count)" }
   if let number = value as? NSNumber, number.isBoolean {
     return number.boolValue ? "true" : "false"
   }
-  if let array = value as? [Any] { return "array of \(array.count)" }
-  if let object = value as? [String: Any] { return "object of \(object.count)" }
   if MapNumber(value) != nil { return "number " + clipped("\(value)") }
   return "a value of type \(type(of: value))"
 }

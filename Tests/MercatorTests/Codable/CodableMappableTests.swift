@@ -128,7 +128,9 @@ struct CodableMappableTests {
     #expect(figure.point == Point(x: 1.5, y: 2) && figure.shade == .dark)
     #expect(figure.ids == [Tag(text: "a"), Tag(text: "b")])
     for output in Output.allCases { #expect(try output.write(figure) == text) }
-    let bad = try #require(try input.map(#"{"ids":["a",5],"point":[1],"shade":"?"}"#, to: Figure.self))
+    let bad = try #require(
+      try input.map(#"{"ids":["a",5],"point":[1],"shade":"?"}"#, to: Figure.self)
+    )
     #expect(bad.ids == [Tag(text: "a")] && bad.point == nil && bad.shade == nil)
   }
 
@@ -200,7 +202,11 @@ struct CodableMappableTests {
   @Test(arguments: Input.allCases)
   func `hooks are called as for any model`(input: Input) throws {
     #expect(try input.require(#"{"from":1,"to":3}"#, as: Range.self).to == 3)
-    let swapped = try input.require(#"{"from":1,"to":3,"swapped":true}"#, as: Range.self, reversed: ())
+    let swapped = try input.require(
+      #"{"from":1,"to":3,"swapped":true}"#,
+      as: Range.self,
+      reversed: ()
+    )
     #expect(swapped == "it ends before it begins")
     #expect(Range(from: 1, to: 3).toJSONString() == #"{"from":2,"to":3}"#)
   }

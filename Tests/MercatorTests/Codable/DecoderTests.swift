@@ -83,24 +83,40 @@ struct DecoderTests {
   func `what it throws is a DecodingError that can be caught`(input: Input) throws {
     try look(#"{"a":"x","b":300,"c":null,"list":[1]}"#, input) {
       let whole = try $0.container(keyedBy: Keys.self)
-      #expect(describe { try whole.decode(Int.self, forKey: .a) }
-        == #"typeMismatch Int at a: expected Int, found string "x""#)
-      #expect(describe { try whole.decode(UInt8.self, forKey: .b) }
-        == "typeMismatch UInt8 at b: expected UInt8, found number 300")
-      #expect(describe { try whole.decode(Int.self, forKey: .c) }
-        == "valueNotFound Int at c: expected Int, found null")
-      #expect(describe { try whole.decode(Int.self, forKey: .other) }
-        == #"keyNotFound other at : expected Int, found no key "other""#)
-      #expect(describe { try whole.decode([Int].self, forKey: .a) }
-        == #"typeMismatch Array<Int> at a: expected Array<Int>, found string "x""#)
-      #expect(describe { try whole.nestedContainer(keyedBy: Keys.self, forKey: .list) }
-        == "typeMismatch Dictionary<String, Any> at list: expected object, found array of 1")
-      #expect(describe { try whole.superDecoder() }
-        == #"keyNotFound super at : expected Decoder, found no key "super""#)
+      #expect(
+        describe { try whole.decode(Int.self, forKey: .a) }
+          == #"typeMismatch Int at a: expected Int, found string "x""#
+      )
+      #expect(
+        describe { try whole.decode(UInt8.self, forKey: .b) }
+          == "typeMismatch UInt8 at b: expected UInt8, found number 300"
+      )
+      #expect(
+        describe { try whole.decode(Int.self, forKey: .c) }
+          == "valueNotFound Int at c: expected Int, found null"
+      )
+      #expect(
+        describe { try whole.decode(Int.self, forKey: .other) }
+          == #"keyNotFound other at : expected Int, found no key "other""#
+      )
+      #expect(
+        describe { try whole.decode([Int].self, forKey: .a) }
+          == #"typeMismatch Array<Int> at a: expected Array<Int>, found string "x""#
+      )
+      #expect(
+        describe { try whole.nestedContainer(keyedBy: Keys.self, forKey: .list) }
+          == "typeMismatch Dictionary<String, Any> at list: expected object, found array of 1"
+      )
+      #expect(
+        describe { try whole.superDecoder() }
+          == #"keyNotFound super at : expected Decoder, found no key "super""#
+      )
       var list = try whole.nestedUnkeyedContainer(forKey: .list)
       _ = try list.decode(Int.self)
-      #expect(describe { try list.decode(Int.self) }
-        == "valueNotFound Int at list/Index 1: expected Int, found no element 1")
+      #expect(
+        describe { try list.decode(Int.self) }
+          == "valueNotFound Int at list/Index 1: expected Int, found no element 1"
+      )
       // Caught, nothing of it is left.
       #expect(try whole.decode(String.self, forKey: .a) == "x")
     }

@@ -1,0 +1,269 @@
+import Foundation
+import Mercator
+import Testing
+
+/// What is said where a `Codable` model can't be made.
+@Suite("Errors of Codable models")
+struct CodableErrorsTests {
+  struct Place: CodableMappable, Hashable {
+    var lat: Double
+    var level: UInt8?
+    var kind: Kind?
+    enum Kind: String, Codable { case park, shop }
+  }
+
+  struct Note: Codable, Hashable {
+    var text: String
+    var by: [String: Int]?
+  }
+
+  struct City: CodableMappable, Hashable {
+    var places: [Place]
+    var notes: [Note]?
+    var sizes: [Int?]?
+    var angle: Angle?
+    var shape: Shape?
+    var map: [Int: Note]?
+  }
+
+  enum Shape: Codable, Hashable { case circle(radius: Double) }
+
+  struct Angle: Codable, Hashable {
+    struct TooWide: Error, CustomStringConvertible { let description = "too wide" }
+    var degrees: Int
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      degrees = try container.decode(Int.self)
+      if degrees < 0 {
+        let text = "An angle can't be negative"
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: text)
+      }
+      if degrees > 360 { throw TooWide() }
+    }
+    func encode(to encoder: any Encoder) throws { try degrees.encode(to: encoder) }
+  }
+
+  /// A text, the path and the reason of the error, and the issue of the report behind its place.
+  static let cases: [(json: String, path: String, reason: String, issue: String)] = [
+    (
+      #"{"places":[{"lat":1},{"lat":2},{"lat":3},{"lat":"x"}]}"#, "$.places[3].lat",
+      "Cannot cast to 'Double'", #"wrong type: expected Double, found string "x""#
+    ),
+    (
+      #"{"places":[{"level":1}]}"#, "$.places[0].lat",
+      "Cannot cast to 'Double'", "missing: expected Double"
+    ),
+    (
+      #"{"places":[{"lat":null}]}"#, "$.places[0].lat",
+      "Cannot cast to 'Double'", "null: expected Double, found null"
+    ),
+    (
+      #"{"places":[{"lat":1,"level":256}]}"#, "$.places[0].level",
+      "Cannot cast to 'UInt8'", "out of range: expected UInt8, found number 256"
+    ),
+    (
+      #"{"places":[{"lat":1,"level":1.5}]}"#, "$.places[0].level",
+      "Cannot cast to 'UInt8'", "not exact: expected UInt8, found number 1.5"
+    ),
+    (
+      #"{"places":[{"lat":1,"kind":"zoo"}]}"#, "$.places[0].kind",
+      "Cannot cast to 'Kind'", #"unknown case: expected Kind, found string "zoo""#
+    ),
+    (
+      #"{"places":[5]}"#, "$.places[0]",
+      "Cannot cast to '[String: Any]'", "wrong type: expected object, found number 5"
+    ),
+    (
+      #"{"places":null}"#, "$.places",
+      "Found unexpected nil value", "null: expected Array<Place>, found null"
+    ),
+    (
+      "{}", "$.places", "Found unexpected nil value", "missing: expected Array<Place>"
+    ),
+    (
+      #"{"places":{}}"#, "$.places",
+      "Cannot cast to 'Array<Place>'", "wrong type: expected Array<Place>, found object of 0"
+    ),
+    (
+      #"{"places":[],"notes":[{"text":"a"},{"text":"b","by":{"x":"y"}}]}"#, "$.notes[1].by.x",
+      "Cannot cast to 'Dictionary<String, Int>'", #"wrong type: expected Int, found string "y""#
+    ),
+    (
+      #"{"places":[],"notes":[{"text":"a"},7]}"#, "$.notes[1]",
+      "Cannot cast to '[String: Any]'", "wrong type: expected object, found number 7"
+    ),
+    (
+      #"{"places":[],"sizes":[1,null,"x"]}"#, "$.sizes[2]",
+      "Cannot cast to 'Optional<Int>'", #"wrong type: expected Int, found string "x""#
+    ),
+    (
+      #"{"places":[],"angle":-1}"#, "$.angle",
+      "An angle can't be negative", "model refused: found the error An angle can't be negative"
+    ),
+    (
+      #"{"places":[],"map":{"7":{"text":"a"},"8":{}}}"#, #"$.map["8"].text"#,
+      "Cannot cast to 'String'", "missing: expected String"
+    ),
+    (
+      #"{"places":[],"shape":{}}"#, "$.shape",
+      "Invalid number of keys found, expected one.",
+      "wrong type: expected Shape, found object of 0"
+    ),
+    (
+      #"{"places":[],"shape":{"circle":{}}}"#, "$.shape.circle.radius",
+      "Cannot cast to 'Double'", "missing: expected Double"
+    ),
+  ]
+
+  @Test(arguments: Input.allCases)
+  func `each kind, with its path from the root`(input: Input) throws {
+    for (json, path, reason, issue) in Self.cases {
+      let error = #expect(throws: MapError.self) { try input.require(json, as: City.self) }
+      #expect(error?.path == path, "\(json)")
+      #expect(error?.reason == reason, "\(json)")
+      let (city, report) = try input.report(json, of: City.self)
+      #expect(city == nil)
+      #expect(report.issues.map(\.withoutPlace) == ["\(path): \(issue); failed"], "\(json)")
+    }
+  }
+
+  @Test func `an issue knows the place in the text`() {
+    let text = """
+      {"places": [{"lat": 1},
+        {"lat": "x"}]}
+      """
+    let report = Mapper<City>().readReporting(text).report
+    #expect(
+      report.description
+        == #"2:11  warning  $.places[1].lat  wrong type: expected Double, found string "x"; failed"#
+    )
+    let missing = Mapper<City>().readReporting(#"{"places": [{"level": 1}]}"#).report
+    #expect(
+      missing.description
+        == "1:13  warning  $.places[0].lat  missing: expected Double; failed"
+    )
+  }
+
+  @Test(arguments: Input.allCases)
+  func `the whole text of the error`(input: Input) {
+    let error = #expect(throws: MapError.self) {
+      try input.require(#"{"places":[{"lat":"x"}]}"#, as: City.self)
+    }
+    #expect(
+      error?.description == """
+        Got an error while mapping.
+        - reason: Cannot cast to 'Double'
+        - location: nil
+        - key: lat
+        - currentValue: x
+        - path: $.places[0].lat
+        """
+    )
+  }
+
+  @Test(arguments: Input.allCases)
+  func `an error of its own reaches the caller`(input: Input) throws {
+    let json = #"{"places":[],"angle":720}"#
+    #expect(throws: Angle.TooWide.self) { try input.require(json, as: City.self) }
+    let report = try input.report(json, of: City.self).report
+    #expect(
+      report.issues.map(\.withoutPlace)
+        == ["$: model refused: expected City, found the error too wide; failed"]
+    )
+  }
+
+  struct Country: Mappable {
+    var name = ""
+    var cities: [City] = []
+    var capital: City?
+    var angles: [City]?
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      name <- map["name"]
+      cities <- map["cities"]
+      capital <- map["capital"]
+      angles <- map["strict", elements: .fail]
+    }
+  }
+
+  /// Where the collection is ours, elements are skipped; inside a Codable model they are its end.
+  @Test(arguments: Input.allCases)
+  func `on lines, what can't be used is skipped, nil or kept`(input: Input) throws {
+    let json = """
+      {"name":"x","cities":[{"places":[]},{"places":[{"lat":null}]},{"places":[{"lat":1}]}],\
+      "capital":{"places":3},"strict":[{"places":[]},{}]}
+      """
+    let country = try #require(try input.map(json, to: Country.self))
+    #expect(country.cities.map(\.places.count) == [0, 1])
+    #expect(country.capital == nil && country.angles == nil && country.name == "x")
+    let report = try input.report(json, of: Country.self).report
+    #expect(
+      report.issues.map(\.withoutPlace) == [
+        "$.cities[1].places[0].lat: null: expected Double, found null; failed",
+        "$.capital.places: wrong type: expected Array<Place>, found number 3; failed",
+        "$.strict[1].places: missing: expected Array<Place>; failed",
+      ]
+    )
+  }
+
+  @Test(arguments: Input.allCases)
+  func `policies count, unknown keys among them`(input: Input) throws {
+    var policy = MapPolicy.lenient
+    policy[.unknownKey] = .warn
+    let json = #"{"places":[{"lat":1,"lan":2}],"notes":[{"text":"a","txet":1}],"zoo":0}"#
+    let mapper = Mapper<City>(options: MapOptions(policy: policy))
+    let report = try input.report(json, of: City.self, with: mapper).report
+    #expect(
+      report.issues.map(\.withoutPlace) == [
+        #"$.places[0].lan: unknown key: found number 2; skipped"#,
+        #"$.notes[0].txet: unknown key: found number 1; skipped"#,
+        "$.zoo: unknown key: found number 0; skipped",
+      ]
+    )
+    policy[.unknownKey] = .fail
+    let strict = Mapper<City>(options: MapOptions(policy: policy))
+    let error = #expect(throws: MapError.self) { try input.require(json, with: strict) }
+    #expect(error?.path == "$.places[0].lan")
+  }
+
+  /// Tries one type after another, as Codable types do.
+  struct Either: CodableMappable, Hashable {
+    var number: Int?
+    var text: String?
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      number = try? container.decode(Int.self, forKey: .number)
+      if number == nil { text = try container.decode(String.self, forKey: .number) }
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `what the model catches itself is no issue`(input: Input) throws {
+    let (either, report) = try input.report(#"{"number":"x"}"#, of: Either.self)
+    #expect(either?.text == "x" && report.isEmpty)
+  }
+}
+
+extension Input {
+  fileprivate func report<N: BaseMappable>(
+    _ json: String,
+    of type: N.Type,
+    with mapper: Mapper<N> = Mapper()
+  ) throws -> (value: N?, report: MapReport) {
+    switch self {
+    case .text: return mapper.readReporting(json)
+    case .dictionary:
+      let object = try #require(try object(json) as? [String: Any])
+      return mapper.readReporting(object)
+    }
+  }
+}
+
+extension MapIssue {
+  /// The text without line and column, which only a text has.
+  fileprivate var withoutPlace: String {
+    guard let location else { return description }
+    let place = " (line \(location.line), column \(location.column))"
+    return description.replacingOccurrences(of: place, with: "")
+  }
+}
