@@ -14,8 +14,9 @@ import JSONText
 /// `Decimal` keeps its digits. The rest is what `init(from:)` and `encode(to:)` do, whether the compiler
 /// or you wrote them; by them the first value that can't be used is the end of the model.
 ///
-/// One that encodes itself as an array or a single value is one, except for the whole input. An update
-/// makes a new value. A `mapping(map:)` of its own takes the place of `encode(to:)`.
+/// One that encodes itself as an array or a single value is one, also as a whole; only a dictionary, as
+/// `toJSON()` makes it, can't be one. An update makes a new value. A `mapping(map:)` of its own takes the
+/// place of `encode(to:)`.
 public protocol CodableMappable: ImmutableMappable, Codable {}
 
 extension CodableMappable {
@@ -45,7 +46,8 @@ extension CodableMappable {
       }
       return model
     } catch let error as DecodingError {
-      input.noteUnusable(.thrown(value.map.modelError(error)), Self.self)
+      let error = value.map.modelError(value.unknownCase(error, of: Self.self))
+      input.noteUnusable(.thrown(error), Self.self)
     } catch {
       input.noteUnusable(.thrown(error), Self.self)
     }

@@ -94,14 +94,14 @@ extension DecodedValue {
 
   /// The error of an enum that has no such case, which by itself says nothing of what stands there.
   @inline(never)
-  func unknownCase(_ error: DecodingError, of type: Any.Type) -> any Error {
+  func unknownCase(_ error: DecodingError, of type: Any.Type) -> DecodingError {
     guard type is any RawRepresentable.Type, case .dataCorrupted(let context) = error,
       context.underlyingError == nil, JSONPath(codingPath: context.codingPath) == path
     else { return error }
     guard case .typeMismatch(_, let known) = self.error(failure(.mismatch, type), type) else {
       return error
     }
-    return DecodingError.dataCorrupted(
+    return .dataCorrupted(
       .init(
         codingPath: known.codingPath,
         debugDescription: context.debugDescription,

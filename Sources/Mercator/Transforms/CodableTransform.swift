@@ -9,7 +9,9 @@ import JSONText
 /// An array of them is read element by element, or as a whole by a `CodableTransform<[Place]>`.
 ///
 /// The decoder's and encoder's strategies count. What they refuse is unusable. A value that is read
-/// from text is decoded from that very text, so a `Decimal` in it keeps its digits.
+/// from text is decoded from that very text, so a `Decimal` in it keeps its digits. Without strategies
+/// they are those of a new `JSONDecoder`, for which dates are seconds since 2001; a `CodableMappable` goes
+/// by `MapOptions` instead, and says where what is refused stands.
 open class CodableTransform<T: Codable>: TransformType, @unchecked Sendable {
   // Unchecked because the class is open: what it holds itself are constants.
 

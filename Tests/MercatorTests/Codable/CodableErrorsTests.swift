@@ -172,6 +172,29 @@ struct CodableErrorsTests {
     )
   }
 
+  enum Status: String, CodableMappable { case on, off }
+
+  @Test(arguments: Input.allCases)
+  func `an enum that is a model says that it has no such case`(input: Input) throws {
+    struct Lamp: Mappable {
+      var status: Status?
+      var all: [Status] = []
+      init?(map: Map) {}
+      mutating func mapping(map: Map) {
+        status <- map["status"]
+        all <- map["all"]
+      }
+    }
+    let (lamp, report) = try input.report(#"{"status":"dim","all":["on","red"]}"#, of: Lamp.self)
+    #expect(lamp?.status == nil && lamp?.all == [.on])
+    #expect(
+      report.issues.map(\.withoutPlace) == [
+        #"$.status: unknown case: expected Status, found string "dim"; failed"#,
+        #"$.all[1]: unknown case: expected Status, found string "red"; failed"#,
+      ]
+    )
+  }
+
   struct Country: Mappable {
     var name = ""
     var cities: [City] = []

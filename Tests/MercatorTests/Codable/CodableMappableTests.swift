@@ -120,7 +120,14 @@ struct CodableMappableTests {
     try expect([[3: "x"]], #"[{"3":"x"}]"#)
   }
 
-  // F16: any Codable type becomes a model by one line.
+  struct Order: Codable { var id: Int }
+
+  @Test(arguments: Input.allCases)
+  func `any Codable type is a model by saying so (F16)`(input: Input) throws {
+    let order = try input.require(#"{"id":5}"#, as: Order.self)
+    #expect(order.id == 5 && order.toJSONString() == #"{"id":5}"#)
+  }
+
   @Test(arguments: Input.allCases)
   func `what encodes itself as an array or a value is one (F16)`(input: Input) throws {
     let text = #"{"ids":["a","b"],"point":[1.5,2],"shade":"dark"}"#
@@ -132,6 +139,11 @@ struct CodableMappableTests {
       try input.map(#"{"ids":["a",5],"point":[1],"shade":"?"}"#, to: Figure.self)
     )
     #expect(bad.ids == [Tag(text: "a")] && bad.point == nil && bad.shade == nil)
+    // Also as a whole.
+    #expect(try input.require("[1,2.5]", as: Point.self) == Point(x: 1, y: 2.5))
+    #expect(Point(x: 1, y: 2.5).toJSONString() == "[1,2.5]")
+    let error = #expect(throws: MapError.self) { try input.require("[1]", as: Point.self) }
+    #expect(error?.path == "$[1]" && error?.reason == "Cannot cast to 'Double'")
   }
 
   struct Point: CodableMappable, Hashable {
@@ -241,6 +253,8 @@ struct CodableMappableTests {
     #expect(try input.update(place, with: #"{"lat":2}"#) == place)
   }
 }
+
+extension CodableMappableTests.Order: CodableMappable {}
 
 extension Input {
   /// The text of the error.

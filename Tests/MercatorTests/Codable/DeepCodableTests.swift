@@ -138,6 +138,9 @@ struct DeepCodableTests {
         #expect(reason == "Nested too deeply")
       }
       #expect(Mapper<Holder>().map(JSON: ["next": arrays[4999]])?.list == nil)
+      // Nor does telling of it go all the way down.
+      let report = Mapper<Node>().readReporting(levels[4999]).report
+      #expect(report.issues.map(\.kind) == [.tooDeep])
       // Level by level, since releasing the whole would recurse.
       while !levels.isEmpty { levels.removeLast() }
       while !arrays.isEmpty { arrays.removeLast() }
