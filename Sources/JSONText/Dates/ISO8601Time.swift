@@ -10,7 +10,7 @@
 ///
 /// 24:00:00 is the start of the next day. A second of 60 is the start of the next minute, since
 /// clocks that count seconds since 1970 know no leap seconds.
-package struct ISO8601Time: Equatable {
+package struct ISO8601Time: Hashable, Sendable {
   /// Whole seconds since 1970, if this day and time were one in UTC.
   package let seconds: Int64
   /// What comes on top, below 1,000,000,000.

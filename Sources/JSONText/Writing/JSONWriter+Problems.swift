@@ -47,9 +47,13 @@ extension JSONWriter {
   }
 
   /// Says that a value is left out: the member at `steps` of an object, or the next element.
-  package func noteOmission(at steps: [JSONPath.Step]) {
+  package func noteOmission(
+    _ code: JSONWritingError.Code = .unsupportedType,
+    because reason: String? = nil,
+    at steps: [JSONPath.Step]
+  ) {
     let isNews = problems.omission == nil && problems.failure == nil
-    note(.unsupportedType, at: path(ofOmitted: steps), isNews: isNews) {
+    note(code, at: path(ofOmitted: steps), reason: reason, isNews: isNews) {
       problems.omission = $0
       for index in 0..<frames.count { frames[index].hasOmission = true }
     }

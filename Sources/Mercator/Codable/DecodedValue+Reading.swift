@@ -61,10 +61,3 @@ private func hasOptionals<C: MapCollection>(in type: C.Type) -> Bool {
   guard let element = C.MapElement.self as? any MapValue.Type else { return false }
   return element._traits.contains(.isOptional) || hasOptionals(element)
 }
-
-extension MapInput {
-  var isObject: Bool {
-    if let store = map.store { return store.kind(at: slot) == .object }
-    return map.dictionary.map { $0[slot] is [String: Any] } ?? false
-  }
-}

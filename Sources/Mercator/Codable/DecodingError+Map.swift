@@ -57,7 +57,7 @@ extension Map {
       at: path,
       slot: store == nil ? nil : failure.slot,
       expected: failure.expectation,
-      found: failure.finding ?? input.excerpt,
+      found: failure.finding(of: input),
       .failed
     )
     return modelError(at: path, input.isNull ? nil : input.value, reason)

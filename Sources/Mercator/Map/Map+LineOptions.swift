@@ -80,7 +80,7 @@ extension MapOmission: @unchecked Sendable {
 extension Map {
   /// Has `write` write what the line or the options have a rule for; false, and nothing done, where
   /// there is none.
-  @usableFromInline func writesWatched(_ write: (inout MapOutput) -> Void) -> Bool {
+  @usableFromInline func writesByRule(_ write: (inout MapOutput) -> Void) -> Bool {
     if watch?.isLeftOut == true { return true }
     if let special = specialKey, !special.isFlat, special.steps?.isEmpty == true {
       // A path that leads nowhere.

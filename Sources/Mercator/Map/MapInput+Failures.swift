@@ -11,8 +11,8 @@ struct Failure {
     case refused(Any.Type)
     /// The model's initialiser threw.
     case thrown(any Error)
-    /// A transform made nothing of it.
-    case transformRefused
+    /// A transform made nothing of it, and may have said why.
+    case transformRefused((any Error)?)
     /// The condition of a validator, in words, isn't met.
     case invalid(String)
     /// A hook of the model threw.
@@ -37,6 +37,8 @@ extension Failure {
     case .notAnObject: "Cannot cast to '[String: Any]'"
     case .tooDeep: "Nested too deeply"
     case .refused(let model): "Cannot map to '\(model)'"
+    case .transformRefused(let error?):
+      "Cannot transform to '\(expected.map { "\($0)" } ?? "")': \(error)"
     case .mismatch, .transformRefused, .invalid, .thrown, .refusedByHook, .described: nil
     }
   }
@@ -74,8 +76,12 @@ extension MapInput {
   /// Says that a transform made nothing of the value.
   @usableFromInline func noteRefusal(_ type: Any.Type) {
     guard let watch = map.watch, watch.cause == nil, !isNull else { return }
-    let places = map.dictionary?.places ?? []
-    watch.cause = Failure(slot: slot, places: places, reason: .transformRefused, expected: type)
+    watch.cause = Failure(
+      slot: slot,
+      places: map.dictionary?.places ?? [],
+      reason: .transformRefused(nil),
+      expected: type
+    )
   }
 
   /// Whether a container goes on without `element`, which it couldn't use.

@@ -5,7 +5,7 @@ extension MapInput {
   /// Whether the value is an object.
   var isObject: Bool {
     if let store = map.store { return store.kind(at: slot) == .object }
-    return map.dictionary?[slot] is [String: Any]
+    return map.dictionary.map { $0[slot] is [String: Any] } ?? false
   }
 
   /// The value that a key of this object leads to, which is a path where it has a dot; nil where there

@@ -51,6 +51,8 @@ public struct MapOptions: Hashable, Sendable {
   public var observer: MapObserver?
   /// When reading gives up before its end; never by default.
   public var stop: MapStop?
+  /// Transforms for every value of a type, and by name; none by default.
+  public var transforms: MapTransforms
 
   /// What an unusable element does to its array, set or dictionary.
   public enum Elements: Hashable, Sendable {
@@ -95,6 +97,16 @@ public struct MapOptions: Hashable, Sendable {
     case secondsSince1970
     /// Numbers of milliseconds since 1970.
     case millisecondsSince1970
+    /// Numbers of seconds since 2001, as `JSONEncoder` writes dates by default.
+    case secondsSince2001
+    /// Read from text of many forms and from numbers, which may be text, of seconds or milliseconds
+    /// since 1970; written as ISO 8601 in UTC. What is read, and where it is guessed, is listed in the
+    /// article <doc:Dates>.
+    case automatic
+    /// `/Date(788140800000+0100)/`, as WCF services of .NET write dates; written without a zone.
+    case wcf
+    /// Text of the first of these formats that fits, written in the first of all.
+    case formatted(DateFormats)
   }
 
   /// What a key means that stands twice in one object of a text.
@@ -147,7 +159,8 @@ public struct MapOptions: Hashable, Sendable {
     maximumBytes: Int = .max,
     maximumValues: Int = .max,
     observer: MapObserver? = nil,
-    stop: MapStop? = nil
+    stop: MapStop? = nil,
+    transforms: MapTransforms = MapTransforms()
   ) {
     self.elements = elements
     self.nulls = nulls
@@ -170,5 +183,6 @@ public struct MapOptions: Hashable, Sendable {
     self.maximumValues = maximumValues
     self.observer = observer
     self.stop = stop
+    self.transforms = transforms
   }
 }

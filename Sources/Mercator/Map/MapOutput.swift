@@ -32,7 +32,7 @@ public struct MapOutput: ~Copyable {
 
   /// Writes a value as all that `map` writes.
   static func write<T: MapValue>(_ value: T, to map: Map) {
-    withRoot(of: map) { value._write(to: &$0) }
+    withRoot(of: map) { $0.writeMapped(value) }
   }
 
   /// Calls `body` with the root of what `map` writes.
@@ -189,13 +189,22 @@ extension MapOutput {
 
 extension MapOutput {
   /// Says that nothing is written here because JSON has no form for the value.
-  func noteOmission() {
+  func noteOmission() { noteOmission(.unsupportedType) }
+
+  /// Says that nothing is written here because of a transform, which may have said why.
+  func noteRefusal(_ error: (any Error)?) {
+    noteOmission(.refusedByTransform, because: error.map { "\($0)" })
+  }
+
+  private func noteOmission(_ code: JSONWritingError.Code, because reason: String? = nil) {
     guard let writer = map.writer else { return }
-    switch place {
-    case .root, .element, .flat: writer.noteOmission(at: [])
-    case .member: writer.noteOmission(at: map.currentSteps)
-    case .entry: writer.noteOmission(at: [.key(map.entryKey)])
-    }
+    let steps: [JSONPath.Step] =
+      switch place {
+      case .root, .element, .flat: []
+      case .member: map.currentSteps
+      case .entry: [.key(map.entryKey)]
+      }
+    writer.noteOmission(code, because: reason, at: steps)
   }
 }
 

@@ -17,7 +17,7 @@ struct MapSettings: @unchecked Sendable {
   /// Whether each map needs a `Watch`.
   var needsWatch: Bool { reporter != nil || boxedOptions.keyRules != nil }
   /// Whether every line is looked at.
-  var watchesAll: Bool { needsWatch || boxedOptions.keepsNulls }
+  var watchesAll: Bool { needsWatch || boxedOptions.watchesLines }
 
   var options: MapOptions {
     get { boxedOptions.options }
@@ -50,8 +50,10 @@ final class BoxedOptions: Sendable {
   let tellsRepeatedKeys: Bool
   /// What the options say of the keys of lines.
   let keyRules: KeyRules?
-  /// Whether null leaves every property as it is.
-  let keepsNulls: Bool
+  /// Whether every line has to be looked at, though nobody watches.
+  let watchesLines: Bool
+  /// Whether dates are as they are by default, which all dates ask.
+  let hasISO8601Dates: Bool
 
   init(_ options: MapOptions) {
     self.options = options
@@ -59,7 +61,8 @@ final class BoxedOptions: Sendable {
     tellsUnknownKeys = options.policy[.unknownKey] != .ignore
     tellsRepeatedKeys = options.policy[.duplicateKey] != .ignore
     keyRules = KeyRules(options)
-    keepsNulls = options.nulls == .keep
+    watchesLines = options.nulls == .keep || options.transforms.haveTypes
+    hasISO8601Dates = options.dates == .iso8601
     watches = options.policy.mayFail || options.observer != nil || options.stop != nil
   }
 

@@ -94,13 +94,13 @@ struct Root {
 
   /// Reads a value; nil where there is none, or where the policy doesn't let it be.
   func read<T: MapValue>(_ type: T.Type = T.self) -> T? {
-    map.reporter == nil ? T._read(input) : readReporting(type)
+    map.watchesAll ? readWatched(type) : T._read(input)
   }
 
   // Apart, since a value that is looked at takes the metadata of its Optional: 500 instructions.
   @inline(never)
-  private func readReporting<T: MapValue>(_ type: T.Type) -> T? {
-    let value = T._read(input)
+  private func readWatched<T: MapValue>(_ type: T.Type) -> T? {
+    let value: T? = input.mapped()
     // A collection may have been read in the place of an object.
     if case .none = value { map.report(input, type, .failed) }
     guard reporter?.failure == nil else { return nil }
@@ -123,7 +123,7 @@ struct Root {
     orReason reason: String? = nil
   ) throws -> T {
     map.failure = nil
-    if let value = T._read(map.strictInput), map.failure == nil, reporter?.failure == nil {
+    if let value: T = map.strictInput.mapped(), map.failure == nil, reporter?.failure == nil {
       return value
     }
     throw error(reason ?? "Cannot cast to '\(type)'")

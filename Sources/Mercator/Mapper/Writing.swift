@@ -60,6 +60,7 @@ extension Reporter {
       case .tooDeep: (.tooDeep, true)
       case .containsItself: (.cycle, true)
       case .unsupportedType: (.unwritable, false)
+      case .refusedByTransform: (.transformRefused, false)
       // Without the root there is no text.
       case .refused: (.modelRefused, error().path.steps.isEmpty)
       }

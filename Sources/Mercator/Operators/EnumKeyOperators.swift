@@ -5,7 +5,7 @@
 @inlinable @_disfavoredOverload
 public func <- <D: RawKeyed>(left: inout D, right: Map) {
   guard right.isReading else { return left >>> right }
-  if let value = right.readLine(D._rawKeyTraits, { D._readRawKeys($0) }) { left = value }
+  if let value = right.readValue(D._rawKeyTraits, { D._readRawKeys($0) }) { left = value }
 }
 
 /// Maps a dictionary whose keys map by themselves as such.
@@ -17,7 +17,7 @@ public func <- <D: RawKeyed & MapValue>(left: inout D, right: Map) {
 /// Writes a dictionary by the raw values of its keys, or an Optional one.
 @inlinable @_disfavoredOverload
 public func >>> <D: RawKeyed>(left: D, right: Map) {
-  right.writeLine { left._writeRawKeys(to: &$0) }
+  right.writeValue(left) { left._writeRawKeys(to: &$0) }
 }
 
 /// Writes a dictionary whose keys map by themselves as such.

@@ -5,7 +5,7 @@
 @inlinable @_disfavoredOverload
 public func <- <R: RawRepresentable>(left: inout R, right: Map) where R.RawValue: MapValue {
   guard right.isReading else { return left >>> right }
-  if let value = right.readLine([], { R.readRaw($0, nil) }) { left = value }
+  if let value = right.readValue([], { R.readRaw($0, nil) }) { left = value }
 }
 
 /// Maps an Optional, array, set or dictionary of enums; unknown elements are skipped.
@@ -13,7 +13,7 @@ public func <- <R: RawRepresentable>(left: inout R, right: Map) where R.RawValue
 public func <- <C: MapContainer>(left: inout C, right: Map)
 where C.MapElement: RawRepresentable, C.MapElement.RawValue: MapValue {
   guard right.isReading else { return left >>> right }
-  if let value = right.readLine(C._elementTraits([]), { C.readRaws($0) }) { left = value }
+  if let value = right.readValue(C._elementTraits([]), { C.readRaws($0) }) { left = value }
 }
 
 /// Maps containers of containers of enums, such as `[E]?` and `[[E]]`.
@@ -24,7 +24,7 @@ where
   C.MapElement.MapElement.RawValue: MapValue
 {
   guard right.isReading else { return left >>> right }
-  let value = right.readLine(C._elementTraits([])) { input in
+  let value = right.readValue(C._elementTraits([])) { input in
     C._collect(input.deciding(.skip), existing: nil) { inner, _ in C.MapElement.readRaws(inner) }
   }
   if let value { left = value }
@@ -33,14 +33,14 @@ where
 /// Writes an enum as its raw value.
 @inlinable @_disfavoredOverload
 public func >>> <R: RawRepresentable>(left: R, right: Map) where R.RawValue: MapValue {
-  right.write(left.rawValue)
+  right.writeValue(left) { left.rawValue._write(to: &$0) }
 }
 
 /// Writes a container of enums.
 @inlinable @_disfavoredOverload
 public func >>> <C: MapContainer>(left: C, right: Map)
 where C.MapElement: RawRepresentable, C.MapElement.RawValue: MapValue {
-  right.writeLine { left.writeRaws(to: &$0) }
+  right.writeValue(left) { left.writeRaws(to: &$0) }
 }
 
 /// Writes containers of containers of enums.
@@ -50,7 +50,7 @@ where
   C.MapElement: MapContainer, C.MapElement.MapElement: RawRepresentable,
   C.MapElement.MapElement.RawValue: MapValue
 {
-  right.writeLine { output in
+  right.writeValue(left) { output in
     left._spread(to: &output) { inner, output in
       if let inner { inner.writeRaws(to: &output) } else { output.writeNil() }
     }

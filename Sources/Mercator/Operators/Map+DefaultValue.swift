@@ -49,7 +49,8 @@ extension Map {
       if isWatched { noteDefault(T.self) }
       return nil
     }
-    if let value = read(strictInput), failure == nil { return value }
+    let value = watchesAll ? strictInput.mapped(T.self, read) : read(strictInput)
+    if let value, failure == nil { return value }
     if isWatched { noteDefault(T.self) }
     return nil
   }

@@ -42,11 +42,14 @@ extension Map {
 
   /// Reads the current value, or throws the reason why it can't be read.
   ///
-  /// - Parameter elementReason: the reason where an element inside the value has no other.
+  /// - Parameters:
+  ///   - elementReason: the reason where an element inside the value has no other.
+  ///   - isTransformed: whether `read` has a transform that the line names.
   func current<T>(
     _ type: T.Type,
     _ call: Call,
     elementReason: @autoclosure () -> String? = nil,
+    isTransformed: Bool = false,
     _ read: (MapInput) -> T?
   ) throws -> T {
     failure = nil
@@ -61,7 +64,9 @@ extension Map {
       throw unusable(reason, type, call)
     }
     // An Optional inside the value reads as nil whatever is there, but notes what it couldn't use.
-    if let value = read(strictInput), failure == nil { return value }
+    let value =
+      watchesAll && !isTransformed ? strictInput.mapped(type, read) : read(strictInput)
+    if let value, failure == nil { return value }
     switch failure?.reason {
     case .thrown(let error), .refusedByHook(let error): throw error
     case .notAnObject, .tooDeep, .refused:
@@ -71,7 +76,8 @@ extension Map {
         throw unusable(reason, type, call)
       }
       let isNullElement = isElementRefused && failedInput().isNull && isModel(type)
-      let reason = isNullElement ? "Found unexpected nil value" : cannotCast(to: type)
+      let reason =
+        isNullElement ? "Found unexpected nil value" : failure?.text ?? cannotCast(to: type)
       throw unusable(reason, type, call)
     }
   }

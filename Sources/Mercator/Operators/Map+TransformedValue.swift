@@ -79,11 +79,14 @@ extension Map {
       type,
       call,
       elementReason: refusal(X.Object.self, transform),
+      isTransformed: true,
       read
     )
   }
 
   private func refusal<X>(_ type: Any.Type, _ transform: X) -> String {
-    "Cannot transform to '\(type)' using \(transform)"
+    let reason = "Cannot transform to '\(type)' using \(transform)"
+    guard case .transformRefused(let error?) = failure?.reason else { return reason }
+    return "\(reason): \(error)"
   }
 }

@@ -30,8 +30,8 @@ extension Map {
 
   // Apart, for the metadata of `T`, which a line that nobody watches has no use for.
   @inlinable @inline(never) func readWatched<T: MapValue>(_ field: inout T) {
-    settle { T._read($0) != nil }
-    guard watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional)) else { return }
+    settle { $0.mapped(T.self, { T._read($0) }) != nil }
+    guard watchedValue(for: &field, T._traits) else { return }
     // Not by `readLine`, and nothing behind the assignment in its branch: either copies the value.
     var isRead = false
     if let value = toObject ? field._updated(by: input) : T._read(input) {
@@ -41,7 +41,14 @@ extension Map {
     noteRead(isRead, T.self)
   }
 
-  /// What `read` makes of the current value; nil where there is none.
+  /// What `read` makes of the current value, unless a transform of the options is for its type; nil where
+  /// there is none.
+  @inlinable func readValue<T>(_ traits: MapTraits, _ read: (MapInput) -> T?) -> T? {
+    if isWatched { return readWatched(traits) { $0.mapped(T.self, read) } }
+    return isKeyPresent ? read(input) : nil
+  }
+
+  /// The same for a line that names a transform.
   @inlinable func readLine<T>(_ traits: MapTraits, _ read: (MapInput) -> T?) -> T? {
     if isWatched { return readWatched(traits, read) }
     return isKeyPresent ? read(input) : nil
@@ -56,18 +63,31 @@ extension Map {
     return value
   }
 
-  /// What `writeLine` does, without the closure: most lines come here.
+  /// What `writeValue` does, without the closure: most lines come here.
   @inlinable func write<T: MapValue>(_ value: T) {
     guard !isReading else { return }
-    if isWatched, writesWatched({ value._write(to: &$0) }) { return }
+    if isWatched,
+      writesWatched(T.self, { $1 ? $0.writeTransformed(value) : value._write(to: &$0) })
+    {
+      return
+    }
     var output = MapOutput(member: self)
     value._write(to: &output)
   }
 
-  /// Has `write` write the member of the current key.
+  /// Has `write` write a value as the member of the current key, unless a transform of the options is
+  /// for its type.
+  @inlinable func writeValue<T>(_ value: T, _ write: (inout MapOutput) -> Void) {
+    guard !isReading else { return }
+    if isWatched, writesWatched(T.self, { $1 ? $0.writeTransformed(value) : write(&$0) }) { return }
+    var output = MapOutput(member: self)
+    write(&output)
+  }
+
+  /// The same for a line that names a transform.
   @inlinable func writeLine(_ write: (inout MapOutput) -> Void) {
     guard !isReading else { return }
-    if isWatched, writesWatched(write) { return }
+    if isWatched, writesByRule(write) { return }
     var output = MapOutput(member: self)
     write(&output)
   }
@@ -94,7 +114,7 @@ public func >>> <T: MapValue>(left: T, right: Map) {
 public func <- <T>(left: inout T, right: Map) {
   guard right.isReading else { return left >>> right }
   let traits: MapTraits = T.self is any OptionalValue.Type ? .isOptional : []
-  if let value = right.readLine(traits, { DynamicValue.read(T.self, from: $0) }) { left = value }
+  if let value = right.readValue(traits, { DynamicValue.read(T.self, from: $0) }) { left = value }
 }
 
 /// Maps any value as `JSONSerialization` would give it; null changes nothing.
@@ -114,5 +134,5 @@ public func <- (left: inout Any?, right: Map) {
 /// Writes a value by what it turns out to be; one that JSON has no form for is left out.
 @_disfavoredOverload
 public func >>> <T>(left: T, right: Map) {
-  right.writeLine { DynamicValue.write(left, to: &$0) }
+  right.writeValue(left) { DynamicValue.write(left, to: &$0) }
 }

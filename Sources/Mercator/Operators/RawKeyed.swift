@@ -21,7 +21,7 @@ where Key: RawRepresentable, Key.RawValue == String, Value: MapValue {
         if input.skips(member, named: name, Key.self, like: values) { continue }
         return nil
       }
-      if let value = Value._read(member.deciding(like: values)) {
+      if let value: Value = member.deciding(like: values).mapped() {
         result[key] = value
       } else if !values.skips(member, Value.self) {
         return nil
@@ -34,7 +34,7 @@ where Key: RawRepresentable, Key.RawValue == String, Value: MapValue {
     output.writeObject { output in
       for (key, value) in self {
         output.entry(key.rawValue)
-        value._write(to: &output)
+        output.writeMapped(value)
       }
     }
   }

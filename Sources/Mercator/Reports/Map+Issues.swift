@@ -31,7 +31,7 @@ extension Map {
       at: input.path,
       slot: store == nil ? nil : cause.slot,
       expected: cause.expectation,
-      found: cause.finding ?? input.excerpt,
+      found: cause.finding(of: input),
       outcome
     )
   }
@@ -161,12 +161,13 @@ extension Failure {
     }
   }
 
-  /// What it met, where that isn't the value itself.
-  var finding: String? {
+  /// What it met: the value, or what became of it.
+  func finding(of input: MapInput) -> String {
     switch reason {
     case .thrown(let error), .refusedByHook(let error): "the error \(error)"
-    case .described(_, _, let found): found
-    case .mismatch, .notAnObject, .tooDeep, .refused, .transformRefused, .invalid: nil
+    case .transformRefused(let error?): "\(input.excerpt): \(clipped("\(error)", to: 200))"
+    case .described(_, _, let found): found ?? input.excerpt
+    case .mismatch, .notAnObject, .tooDeep, .refused, .transformRefused, .invalid: input.excerpt
     }
   }
 }

@@ -65,6 +65,14 @@ extension DateFormat {
     layout.flatMap { input.time($0) }.flatMap { Date($0, in: timeZone) }
   }
 
+  /// The date of a text that is exactly of the format, where there is a layout to tell. A formatter
+  /// has a say only where there is none, and where clocks were changed that day.
+  func exactDate(from input: MapInput) -> Date? {
+    guard let layout else { return input.string.flatMap { sharedFormatter.date(from: $0) } }
+    guard let time = input.time(layout) else { return nil }
+    return Date(time, in: timeZone) ?? input.string.flatMap { sharedFormatter.date(from: $0) }
+  }
+
   /// Writes a date that the layout can write; false, and nothing written, for any other.
   func writePlain(_ date: Date, to output: inout MapOutput) -> Bool {
     guard let layout, let time = time(of: date) else { return false }

@@ -40,7 +40,15 @@ where First.Object == Second.Object {
     first.transformToJSON(value, map: map) ?? second.transformToJSON(value, map: map)
   }
 
-  public func _read(_ input: MapInput) -> Object? { first._read(input) ?? second._read(input) }
+  public func _read(_ input: MapInput) -> Object? {
+    let (failure, cause) = (input.map.failure, input.map.watch?.cause)
+    if let value = first._read(input) { return value }
+    guard let value = second._read(input) else { return nil }
+    // Why the first refused it is no news where the second doesn't.
+    input.map.failure = failure
+    input.map.watch?.cause = cause
+    return value
+  }
 
   // The result is made twice, since what a transform writes as text has more in it: the order of
   // members, the digits of a number. A dictionary is made once, or each level of a model that contains

@@ -16,7 +16,7 @@ public struct OneOrMany<Element: MapValue>: TransformType, Sendable {
 
   /// An array.
   public func transformToJSON(_ value: [Element]?) -> Any? {
-    value.flatMap { TreeWriter.tree(of: $0, MapSettings()) }
+    value.flatMap { value in TreeWriter.tree(MapSettings()) { _write(value, to: &$0) } }
   }
 
   public func transformFromJSON(_ value: Any?, map: Map) -> [Element]? {
@@ -24,17 +24,30 @@ public struct OneOrMany<Element: MapValue>: TransformType, Sendable {
   }
 
   public func transformToJSON(_ value: [Element]?, map: Map) -> Any? {
-    value.flatMap { value in TreeWriter.tree(inside: map) { value._write(to: &$0) } }
+    value.flatMap { value in TreeWriter.tree(inside: map) { _write(value, to: &$0) } }
   }
 
   public func _read(_ input: MapInput) -> [Element]? {
     if input.isNull { return nil }
     return input.arrayElements() == nil
-      ? Element._read(input).map { [$0] } : [Element]._read(input)
+      ? input.mapped(Element.self).map { [$0] } : array(input)
   }
 
   public func _write(_ value: [Element]?, to output: inout MapOutput) {
-    if let value { value._write(to: &output) } else { output.writeNoResult() }
+    guard let value else { return output.writeNoResult() }
+    guard output.map.watchesAll else { return value._write(to: &output) }
+    value._spread(to: &output) { element, output in
+      if let element { output.writeMapped(element) } else { output.writeNil() }
+    }
+  }
+
+  // Element by element where the options may have a transform for them; not by one for arrays, which
+  // may be this one.
+  private func array(_ input: MapInput) -> [Element]? {
+    guard input.map.watchesAll else { return [Element]._read(input) }
+    return [Element]._collect(input.deciding(for: Element._traits), existing: nil) { element, _ in
+      element.mapped()
+    }
   }
 }
 

@@ -3,12 +3,14 @@
 ///     let trimmed = TransformOf<String, String>(
 ///       fromJSON: { $0?.trimmingCharacters(in: .whitespaces) }, toJSON: { $0 })
 ///     name <- (map["name"], trimmed)
+///
+/// One of them alone makes a transform that is known to work one way.
 open class TransformOf<ObjectType, JSONType>: TransformType {
   public typealias Object = ObjectType
   public typealias JSON = JSONType
 
-  private let fromJSON: (JSONType?) -> ObjectType?
-  private let toJSON: (ObjectType?) -> JSONType?
+  private let fromJSON: ((JSONType?) -> ObjectType?)?
+  private let toJSON: ((ObjectType?) -> JSONType?)?
 
   /// A transform that reads with `fromJSON`, which gets nil for null and for a value of another
   /// type than `JSONType`, and writes with `toJSON`.
@@ -20,19 +22,43 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
     self.toJSON = toJSON
   }
 
+  /// A transform that only reads: what would be written through it is left out, as a report tells.
+  public init(fromJSON: @escaping (JSONType?) -> ObjectType?) {
+    self.fromJSON = fromJSON
+    toJSON = nil
+  }
+
+  /// A transform that only writes: reading leaves the property as it is, as a report tells.
+  public init(toJSON: @escaping (ObjectType?) -> JSONType?) {
+    fromJSON = nil
+    self.toJSON = toJSON
+  }
+
   /// Calls the closure with the value, if that is a `JSONType`; numbers convert by their value.
   open func transformFromJSON(_ value: Any?) -> ObjectType? {
-    fromJSON(DynamicValue.cast(value, to: JSONType.self))
+    fromJSON?(DynamicValue.cast(value, to: JSONType.self))
   }
 
   /// Casts the value as it stands in the JSON, so that a `Decimal` gets all of its digits.
   public func _read(_ input: MapInput) -> ObjectType? {
-    guard isExactly(TransformOf.self) else { return transform(input) }
+    guard isExactly(TransformOf.self), let fromJSON else { return transform(input) }
     return fromJSON(DynamicValue.cast(input, to: JSONType.self))
   }
 
   /// Calls the closure.
-  open func transformToJSON(_ value: ObjectType?) -> JSONType? { toJSON(value) }
+  open func transformToJSON(_ value: ObjectType?) -> JSONType? { toJSON?(value) }
+
+  public func _object(from value: Any?, map: Map) throws -> ObjectType? {
+    if let object = transformFromJSON(value, map: map) { return object }
+    guard fromJSON != nil || value == nil else { throw OneWay.writing }
+    return nil
+  }
+
+  public func _json(from value: ObjectType?, map: Map) throws -> JSONType? {
+    if let json = transformToJSON(value, map: map) { return json }
+    guard toJSON != nil || value == nil else { throw OneWay.reading }
+    return nil
+  }
 }
 
 extension TransformType {
@@ -42,5 +68,19 @@ extension TransformType {
     toJSON: @escaping (Object?) -> JSON?
   ) -> Self where Self == TransformOf<Object, JSON> {
     TransformOf(fromJSON: fromJSON, toJSON: toJSON)
+  }
+
+  /// A closure that only reads; see `TransformOf`.
+  public static func of<Object, JSON>(
+    fromJSON: @escaping (JSON?) -> Object?
+  ) -> Self where Self == TransformOf<Object, JSON> {
+    TransformOf(fromJSON: fromJSON)
+  }
+
+  /// A closure that only writes; see `TransformOf`.
+  public static func of<Object, JSON>(
+    toJSON: @escaping (Object?) -> JSON?
+  ) -> Self where Self == TransformOf<Object, JSON> {
+    TransformOf(toJSON: toJSON)
   }
 }

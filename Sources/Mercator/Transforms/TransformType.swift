@@ -26,6 +26,12 @@ public protocol TransformType {
   /// Writes, with the map at hand for its context. Calls `transformToJSON(_:)` by default.
   func transformToJSON(_ value: Object?, map: Map) -> JSON?
 
+  /// Reads, or throws why that can't be. Calls `transformFromJSON(_:map:)` by default.
+  func _object(from value: Any?, map: Map) throws -> Object?
+
+  /// Writes, or throws why that can't be. Calls `transformToJSON(_:map:)` by default.
+  func _json(from value: Object?, map: Map) throws -> JSON?
+
   /// Reads from the input itself, which saves making the value first. Calls
   /// `transformFromJSON(_:map:)` by default.
   func _read(_ input: MapInput) -> Object?
@@ -41,6 +47,14 @@ extension TransformType {
   /// Leaves the map alone.
   public func transformToJSON(_ value: Object?, map: Map) -> JSON? { transformToJSON(value) }
 
+  public func _object(from value: Any?, map: Map) throws -> Object? {
+    transformFromJSON(value, map: map)
+  }
+
+  public func _json(from value: Object?, map: Map) throws -> JSON? {
+    transformToJSON(value, map: map)
+  }
+
   public func _read(_ input: MapInput) -> Object? { transform(input) }
 
   public func _write(_ value: Object?, to output: inout MapOutput) {
@@ -51,19 +65,35 @@ extension TransformType {
 extension TransformType {
   /// Null reaches a transform as nil, but as NSNull where it is an element.
   func transform(_ input: MapInput) -> Object? {
-    transformFromJSON(input.isMember && input.isNull ? nil : input.value, map: input.map)
+    input.noting(Object.self) {
+      try _object(from: input.isMember && input.isNull ? nil : input.value, map: input.map)
+    }
   }
 
   func transform(_ value: Object?, to output: inout MapOutput) {
-    if let json = transformToJSON(value, map: output.map) {
-      DynamicValue.write(json, to: &output)
-    } else {
-      output.writeNoResult()
+    do {
+      if let json = try _json(from: value, map: output.map) {
+        DynamicValue.write(json, to: &output)
+      } else {
+        output.writeNoResult()
+      }
+    } catch {
+      output.noteRefusal(error)
     }
   }
 }
 
 extension MapInput {
+  /// What a transform reads; why it can't is kept where it throws.
+  func noting<T>(_ type: T.Type, _ read: () throws -> T?) -> T? {
+    do {
+      return try read()
+    } catch {
+      noteUnusable(.transformRefused(error), type)
+      return nil
+    }
+  }
+
   /// Whether this is the value of the last subscript, rather than one inside it.
   var isMember: Bool { slot == map.slot }
 

@@ -6,18 +6,45 @@ extension Date: MapValue {
     if let date: Date = input.native() { return date }
     // A true that counts as 1 would be a date in 1970.
     if input.isBool { return nil }
-    let dates = input.map.options.dates
-    if dates == .iso8601, let time = input.iso8601Time { return Date(time, in: nil) }
-    return input.double.map { Date(timeIntervalSince1970: $0 / dates.unitsPerSecond) }
+    guard input.map.boxedOptions.hasISO8601Dates else { return read(input) }
+    if let time = input.iso8601Time { return Date(time, in: nil) }
+    return input.double.map { Date(timeIntervalSince1970: $0) }
+  }
+
+  /// Not in the same function, which all dates come through where nothing is said of them.
+  @inline(never)
+  private static func read(_ input: MapInput) -> Date? {
+    switch input.map.options.dates {
+    case .iso8601, .secondsSince1970: input.double.map { Date(timeIntervalSince1970: $0) }
+    case .millisecondsSince1970: input.double.map { Date(timeIntervalSince1970: $0 / 1000) }
+    case .secondsSince2001: input.double.map { Date(timeIntervalSinceReferenceDate: $0) }
+    case .automatic: input.recognisedDate
+    case .wcf: input.string.flatMap { WCFDateTransform().transformFromJSON($0) }
+    case .formatted(let formats): formats.date(from: input)
+    }
   }
 
   public func _write(to output: inout MapOutput) {
-    let dates = output.map.options.dates
-    if dates == .iso8601 {
+    guard output.map.boxedOptions.hasISO8601Dates else { return write(to: &output) }
+    if !output.writeISO8601(self, fractionDigits: nil) { output.writeNil() }
+  }
+
+  @inline(never)
+  private func write(to output: inout MapOutput) {
+    switch output.map.options.dates {
+    case .iso8601, .automatic:
       if !output.writeISO8601(self, fractionDigits: nil) { output.writeNil() }
-    } else {
-      let number = timeSince1970(per: dates.unitsPerSecond)
-      output.write(number, as: number)
+    case .secondsSince1970: output.write(number: timeSince1970(per: 1))
+    case .millisecondsSince1970: output.write(number: timeSince1970(per: 1000))
+    case .secondsSince2001: output.write(number: timeIntervalSinceReferenceDate)
+    case .wcf:
+      if let text = WCFDateTransform().transformToJSON(self) { return output.write(text) }
+      output.noteOmission()
+      output.writeNil()
+    case .formatted(let formats):
+      if formats.write(self, to: &output) { return }
+      output.noteOmission()
+      output.writeNil()
     }
   }
 
@@ -39,7 +66,6 @@ extension Date: MapValue {
   }
 }
 
-extension MapOptions.Dates {
-  /// How many units of a number there are in a second.
-  fileprivate var unitsPerSecond: Double { self == .millisecondsSince1970 ? 1000 : 1 }
+extension MapOutput {
+  fileprivate mutating func write(number: Double) { write(number, as: number) }
 }

@@ -26,7 +26,7 @@ enum DynamicValue {
   }
 
   /// What containers have to know of a type, found as `read(_:from:)` finds how to read it.
-  private static func traits(of type: Any.Type) -> MapTraits {
+  static func traits(of type: Any.Type) -> MapTraits {
     switch type {
     case let type as any MapValue.Type: type._traits
     case let type as any MapContainer.Type: traits(ofContainer: type)

@@ -13,7 +13,7 @@ extension Result: MapValue where Success: MapValue, Failure == MapError {
 
   public func _write(to output: inout MapOutput) {
     switch self {
-    case .success(let value): value._write(to: &output)
+    case .success(let value): output.writeMapped(value)
     case .failure(let error):
       if let value = error.currentValue {
         DynamicValue.write(value, to: &output)
@@ -31,7 +31,7 @@ extension MapInput {
     let earlier = map.failure
     map.failure = nil
     defer { map.failure = earlier }
-    if let value = T._read(self) { return (value, nil) }
+    if let value = mapped(type) { return (value, nil) }
     if map.isWatched { map.report(self, type, .failed) }
     return (nil, error(of: map.failure, as: type))
   }

@@ -3,6 +3,7 @@ import Mercator
 import Testing
 
 /// Rules 74 and 82: values of `Codable` types.
+/// Rows F16.
 struct CodableTransformTests {
   private struct Place: Codable, Hashable {
     var name: String

@@ -3,6 +3,7 @@ import Mercator
 import Testing
 
 /// Rule 81: dates as a `DateFormatter` reads and writes them.
+/// Rows E07 and E08.
 struct DateFormatterTransformTests {
   private let gmt = TimeZone(secondsFromGMT: 0)
 

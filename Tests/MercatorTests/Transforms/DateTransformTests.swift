@@ -3,6 +3,7 @@ import Mercator
 import Testing
 
 /// Rule 80: the time since 1970 as a number.
+/// Rows E03 and E04.
 struct DateTransformTests {
   private let units: [DateTransform.Unit] = [.seconds, .milliseconds, .microseconds]
 

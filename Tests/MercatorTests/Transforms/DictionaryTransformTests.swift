@@ -2,6 +2,7 @@ import Mercator
 import Testing
 
 /// Rules 77, 82 and 113: dictionaries of models by an enum's raw values.
+/// Rows F17.
 struct DictionaryTransformTests {
   private enum Player: String { case first, second }
 

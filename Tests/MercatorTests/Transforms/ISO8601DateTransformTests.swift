@@ -3,6 +3,7 @@ import Mercator
 import Testing
 
 /// Rule 81: dates as ISO 8601 text.
+/// Rows E06.
 struct ISO8601DateTransformTests {
   private func read(_ text: String, in zone: String? = nil, _ input: Input = .text) throws -> Date?
   {

@@ -3,6 +3,7 @@ import Mercator
 import Testing
 
 /// Data, Decimal, NSDecimalNumber and UUID: rules 82 and 114.
+/// Rows F08.
 struct ScalarTransformTests {
   // MARK: Data
 

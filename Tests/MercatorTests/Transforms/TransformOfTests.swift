@@ -3,6 +3,7 @@ import Mercator
 import Testing
 
 /// The transforms that come as closures and for enums: rules 57 and 79, and subclasses of both.
+/// Rows F02.
 struct TransformOfTests {
   private struct Model<X: TransformType>: Mappable {
     var value: X.Object?

@@ -3,6 +3,7 @@ import Mercator
 import Testing
 
 /// Transforms of plain values: rules 68 to 71, 74, 75 and 78.
+/// Rows F01, F09 and F20.
 struct TransformTests {
   /// Text in the JSON, an Int in the model; keeps what it was called with.
   private final class Recorder: TransformType {

@@ -1,0 +1,149 @@
+extension DateForm {
+  /// The form of a text and the time that it stands for, whose offset is nil where the text has no
+  /// zone; nil where it is none of the forms.
+  package static func reading(_ text: String) -> (form: DateForm, time: ISO8601Time)? {
+    text.withBytes { reading($0) }
+  }
+
+  static func reading(_ text: UnsafeBufferPointer<UInt8>) -> (form: DateForm, time: ISO8601Time)? {
+    var reader = DateFormReader(text)
+    return reader.time().map { (reader.form, $0) }
+  }
+}
+
+extension JSONStore {
+  /// The form and the time of a string, which is looked at where it lies.
+  package func dateForm(at index: Int) -> (form: DateForm, time: ISO8601Time)? {
+    withString(at: index) { DateForm.reading($0) }
+  }
+}
+
+/// Takes a text apart from the front, and notes how it is put together.
+private struct DateFormReader {
+  private(set) var form = DateForm()
+  private var scanner: DateScanner
+
+  init(_ text: UnsafeBufferPointer<UInt8>) { scanner = DateScanner(text) }
+
+  /// The time that the whole text stands for.
+  mutating func time() -> ISO8601Time? {
+    guard scanner.isBeforeDigit else { return namedTime() }
+    guard let midnight = day()?.secondsSince1970 else { return nil }
+    if scanner.isAtEnd, form.day != .basic {
+      return ISO8601Time(seconds: midnight, nanoseconds: 0, offset: nil)
+    }
+    guard takeSeparator(), let (seconds, nanoseconds) = timeOfDay() else { return nil }
+    let isLocal = scanner.isAtEnd
+    guard isLocal || takeZone(), scanner.isAtEnd else { return nil }
+    return ISO8601Time(
+      seconds: midnight + seconds,
+      nanoseconds: nanoseconds,
+      offset: isLocal ? nil : form.offset
+    )
+  }
+
+  /// `Fri Sep 04 00:12:21 +0800 2015`, of which the day has to be that of the week.
+  private mutating func namedTime() -> ISO8601Time? {
+    form.day = .named
+    guard let weekday = scanner.position(in: EnglishNames.weekdays, isShort: true),
+      scanner.take(" "), let month = scanner.position(in: EnglishNames.months, isShort: true),
+      scanner.take(" "), let dayOfMonth = scanner.number(2), scanner.take(" "),
+      let (seconds, nanoseconds) = timeOfDay(), form.hasSeconds, scanner.take(" "), takeZone(),
+      form.zone == .basic, scanner.take(" "), let year = scanner.number(4), scanner.isAtEnd,
+      let day = CivilDay(year: year, month: month + 1, day: dayOfMonth),
+      DateLayout.weekday(ofDay: day.daysSince1970) == weekday
+    else { return nil }
+    return ISO8601Time(
+      seconds: day.secondsSince1970 + seconds,
+      nanoseconds: nanoseconds,
+      offset: form.offset
+    )
+  }
+
+  private mutating func day() -> CivilDay? {
+    let start = scanner
+    guard let year = scanner.number(4) else {
+      scanner = start
+      form.day = .monthFirst
+      guard let month = scanner.number(2), scanner.take("/"), let day = scanner.number(2),
+        scanner.take("/"), let year = scanner.number(4)
+      else { return nil }
+      return CivilDay(year: year, month: month, day: day)
+    }
+    form.day = scanner.take("-") ? .dashed : scanner.take("/") ? .slashed : .basic
+    guard let month = scanner.number(2), takeSeparatorOfDays(), let day = scanner.number(2) else {
+      return nil
+    }
+    return CivilDay(year: year, month: month, day: day)
+  }
+
+  private mutating func takeSeparatorOfDays() -> Bool {
+    switch form.day {
+    case .dashed: scanner.take("-")
+    case .slashed: scanner.take("/")
+    case .basic, .monthFirst, .named: true
+    }
+  }
+
+  private mutating func takeSeparator() -> Bool {
+    form.separator = ["T", "t", " "].map { UInt8(ascii: $0) }.first { scanner.take($0) }
+    return form.separator != nil
+  }
+
+  /// Seconds since midnight, and what comes on top.
+  private mutating func timeOfDay() -> (seconds: Int64, nanoseconds: Int64)? {
+    let isBasic = form.day == .basic
+    guard let hour = scanner.number(2), hour <= 24, isBasic || scanner.take(":"),
+      let minute = scanner.number(2), minute < 60
+    else { return nil }
+    var (second, nanosecond): (Int64, Int64) = (0, 0)
+    if isBasic ? scanner.isBeforeDigit : scanner.take(":") {
+      form.hasSeconds = true
+      guard let number = scanner.number(2), number <= 60, let fraction = fraction() else {
+        return nil
+      }
+      (second, nanosecond) = (number, fraction)
+    }
+    // 24:00 is the only time of that hour.
+    guard hour < 24 || (minute == 0 && second == 0 && nanosecond == 0) else { return nil }
+    return (hour * 3600 + minute * 60 + second, nanosecond)
+  }
+
+  /// Nanoseconds; 0 where there is no fraction, nil where it has no digits or more than nine.
+  private mutating func fraction() -> Int64? {
+    let marks = [UInt8(ascii: "."), UInt8(ascii: ",")]
+    guard let mark = marks.first(where: { scanner.take($0) }) else { return 0 }
+    form.fractionMark = mark
+    var value: Int64 = 0
+    while let digit = scanner.digit() {
+      guard form.fractionDigits < 9 else { return nil }
+      form.fractionDigits += 1
+      value = value * 10 + digit
+    }
+    for _ in form.fractionDigits..<9 { value *= 10 }
+    return form.fractionDigits == 0 ? nil : value
+  }
+
+  private mutating func takeZone() -> Bool {
+    for letter in [UInt8(ascii: "Z"), UInt8(ascii: "z")] where scanner.take(letter) {
+      form.zone = .letter(letter)
+      return true
+    }
+    form.isWest = scanner.take("-")
+    guard form.isWest || scanner.take("+"), let hours = scanner.number(2), hours < 24 else {
+      return false
+    }
+    var minutes: Int64 = 0
+    form.zone = scanner.take(":") ? .extended : scanner.isBeforeDigit ? .basic : .hours
+    if form.zone != .hours {
+      guard let number = scanner.number(2), number < 60 else { return false }
+      minutes = number
+    }
+    form.offset = (hours * 3600 + minutes * 60) * (form.isWest ? -1 : 1)
+    return true
+  }
+}
+
+extension CivilDay {
+  fileprivate var secondsSince1970: Int64 { daysSince1970 * 86400 }
+}

@@ -1,0 +1,70 @@
+/// Two transforms, of which the second reads what the first makes of the JSON.
+///
+///     home <- (map["home"], trimmed.then(URLTransform()))
+///
+/// Written by the second, then by the first. What one of them refuses is refused, for its reason.
+public struct ChainedTransform<First: TransformType, Second: TransformType>: TransformType
+where Second.JSON == First.Object {
+  public typealias Object = Second.Object
+  public typealias JSON = First.JSON
+
+  private let first: First
+  private let second: Second
+
+  /// A transform that reads by `first`, then by `second`.
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  public func transformFromJSON(_ value: Any?) -> Object? {
+    first.transformFromJSON(value).flatMap { second.transformFromJSON($0) }
+  }
+
+  public func transformToJSON(_ value: Object?) -> JSON? {
+    second.transformToJSON(value).flatMap { first.transformToJSON($0) }
+  }
+
+  public func transformFromJSON(_ value: Any?, map: Map) -> Object? {
+    first.transformFromJSON(value, map: map).flatMap { second.transformFromJSON($0, map: map) }
+  }
+
+  public func transformToJSON(_ value: Object?, map: Map) -> JSON? {
+    second.transformToJSON(value, map: map).flatMap { first.transformToJSON($0, map: map) }
+  }
+
+  public func _object(from value: Any?, map: Map) throws -> Object? {
+    try first._object(from: value, map: map).flatMap { try second._object(from: $0, map: map) }
+  }
+
+  public func _json(from value: Object?, map: Map) throws -> JSON? {
+    try second._json(from: value, map: map).flatMap { try first._json(from: $0, map: map) }
+  }
+
+  public func _read(_ input: MapInput) -> Object? {
+    guard let value = first._read(input) else { return nil }
+    return input.noting(Object.self) { try second._object(from: value, map: input.map) }
+  }
+
+  public func _write(_ value: Object?, to output: inout MapOutput) {
+    do {
+      if let value = try second._json(from: value, map: output.map) {
+        first._write(value, to: &output)
+      } else {
+        output.writeNoResult()
+      }
+    } catch {
+      output.noteRefusal(error)
+    }
+  }
+}
+
+extension ChainedTransform: Sendable where First: Sendable, Second: Sendable {}
+
+extension TransformType {
+  /// This transform, and another for what it makes of the JSON; see `ChainedTransform`.
+  public func then<Next: TransformType>(_ next: Next) -> ChainedTransform<Self, Next>
+  where Next.JSON == Object {
+    ChainedTransform(self, next)
+  }
+}

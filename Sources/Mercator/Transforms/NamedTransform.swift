@@ -1,0 +1,69 @@
+/// A transform that the options of the mapper know by a name.
+///
+///     options.transforms.set(Money(), named: "money")
+///     price <- (map["price"], .named("money", Decimal.self))
+///
+/// Where there is none of that name for that type, nothing is read or written through it, as a report
+/// tells.
+public struct NamedTransform<Object>: TransformType, Sendable {
+  public typealias JSON = Any
+
+  private let name: String
+
+  /// The transform of a name, for objects of a type.
+  public init(_ name: String, _ type: Object.Type = Object.self) { self.name = name }
+
+  /// Nil: without a map there are no options to look in.
+  public func transformFromJSON(_ value: Any?) -> Object? { nil }
+
+  /// Nil: without a map there are no options to look in.
+  public func transformToJSON(_ value: Object?) -> Any? { nil }
+
+  public func transformFromJSON(_ value: Any?, map: Map) -> Object? {
+    try? _object(from: value, map: map)
+  }
+
+  public func transformToJSON(_ value: Object?, map: Map) -> Any? {
+    try? _json(from: value, map: map)
+  }
+
+  public func _object(from value: Any?, map: Map) throws -> Object? {
+    try transform(in: map).read(MapInput(value as Any, map.nestedSettings))
+  }
+
+  public func _json(from value: Object?, map: Map) throws -> Any? {
+    let transform = try transform(in: map)
+    return TreeWriter.tree(inside: map) { transform.write(value, &$0) }
+  }
+
+  public func _read(_ input: MapInput) -> Object? {
+    input.noting(Object.self) { try transform(in: input.map).read(input) }
+  }
+
+  public func _write(_ value: Object?, to output: inout MapOutput) {
+    do {
+      try transform(in: output.map).write(value, &output)
+    } catch {
+      output.noteRefusal(error)
+    }
+  }
+
+  private func transform(in map: Map) throws -> StoredTransform<Object> {
+    guard let transform = map.options.transforms[name, Object.self] else {
+      throw UnknownTransform(description: "no transform \"\(name)\" for \(Object.self)")
+    }
+    return transform
+  }
+}
+
+extension TransformType {
+  /// The transform that the options of the mapper know by a name; see `NamedTransform`.
+  public static func named<T>(_ name: String, _ type: T.Type = T.self) -> Self
+  where Self == NamedTransform<T> {
+    NamedTransform(name)
+  }
+}
+
+private struct UnknownTransform: Error, CustomStringConvertible {
+  let description: String
+}

@@ -1,0 +1,66 @@
+import Foundation
+import JSONText
+
+/// Formats of dates of Unicode TS 35: the first that fits reads, the first of all writes.
+///
+///     MapOptions(dates: .formats(["yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd"]))
+///
+/// Names are English. Formats of digits, names and zones stand for the exact text and for days that
+/// the calendar has: `yyyy-MM-dd` is neither `2014/01/20` nor `2014-02-30`. Others, such as those with
+/// AM and PM, are left to a formatter and its leniency.
+public struct DateFormats: Sendable {
+  /// The formats, in their order.
+  public let formats: [String]
+  /// The zone of texts that name none, and of what is written.
+  public let timeZone: TimeZone
+  private let shared: [DateFormat]
+
+  /// Formats in a zone, which is UTC by default: senders in other zones mostly say so.
+  public init(_ formats: [String], timeZone: TimeZone? = nil) {
+    let timeZone = timeZone ?? DateFormats.utc
+    self.formats = formats
+    self.timeZone = timeZone
+    shared = formats.map { .shared($0, timeZone: timeZone) }
+  }
+
+  private static let utc = TimeZone(secondsFromGMT: 0) ?? .current
+
+  func date(from input: MapInput) -> Date? {
+    for format in shared {
+      if let date = format.exactDate(from: input) { return date }
+    }
+    return nil
+  }
+
+  /// Writes a date; false, and nothing written, where there is no format.
+  func write(_ date: Date, to output: inout MapOutput) -> Bool {
+    guard let format = shared.first else { return false }
+    if !format.writePlain(date, to: &output) { output.write(format.string(from: date)) }
+    return true
+  }
+}
+
+extension DateFormats: Hashable {
+  // What is shared follows from the rest.
+
+  public static func == (a: DateFormats, b: DateFormats) -> Bool {
+    a.formats == b.formats && a.timeZone == b.timeZone
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(formats)
+    hasher.combine(timeZone)
+  }
+}
+
+extension MapOptions.Dates {
+  /// Text of one format; see `DateFormats`.
+  public static func format(_ format: String, timeZone: TimeZone? = nil) -> MapOptions.Dates {
+    .formatted(DateFormats([format], timeZone: timeZone))
+  }
+
+  /// Text of the first of several formats that fits, written in the first; see `DateFormats`.
+  public static func formats(_ formats: [String], timeZone: TimeZone? = nil) -> MapOptions.Dates {
+    .formatted(DateFormats(formats, timeZone: timeZone))
+  }
+}

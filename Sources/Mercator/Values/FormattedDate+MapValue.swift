@@ -1,0 +1,96 @@
+import Foundation
+import JSONText
+
+extension FormattedDate: MapValue {
+  public static func _read(_ input: MapInput) -> FormattedDate? {
+    if let date: Date = input.native() { return FormattedDate(date) }
+    if let text = input.string { return FormattedDate(text) }
+    guard let number = input.dateNumber, let unit = DateUnit(of: number) else { return nil }
+    if let text = input.map.store?.numberText(at: input.slot),
+      let (time, unit, digits) = ISO8601Time.counting(text)
+    {
+      return FormattedDate(time, .number(unit, digits: digits, isText: false))
+    }
+    return FormattedDate(unit.date(number), .number(unit, digits: nil, isText: false))
+  }
+
+  public func _write(to output: inout MapOutput) {
+    guard let text else {
+      output.noteOmission()
+      return output.writeNil()
+    }
+    guard case .number(let unit, let digits, isText: false) = form else {
+      return output.write(text)
+    }
+    let number = date.timeSince1970(per: unit.rawValue)
+    if digits == nil { return output.write(number, as: number) }
+    output.write(digits: text, as: Int64(text) ?? number)
+  }
+}
+
+extension FormattedDate: CustomStringConvertible {
+  /// The text of the date in its form; empty where the year has no four digits there.
+  public var description: String { text ?? "" }
+
+  private var text: String? {
+    switch form {
+    case .text(let form): return time.flatMap { form.text(of: $0) }
+    case .number(let unit, nil, _):
+      let number = date.timeSince1970(per: unit.rawValue)
+      return Int64(exactly: number).map { "\($0)" } ?? "\(number)"
+    case .number(let unit, let digits?, _): return time?.count(of: unit, digits: digits)
+    case .wcf(let zone):
+      return WCFDateTransform().transformToJSON(date).map {
+        $0.dropLast(")/".count) + zone + ")/"
+      }
+    }
+  }
+}
+
+extension ISO8601Time {
+  /// The time that a plain decimal number of seconds or milliseconds stands for, with what it counts
+  /// and the digits behind its point; nil where it wouldn't be written again as it is.
+  static func counting(
+    _ text: String
+  ) -> (time: ISO8601Time, unit: DateUnit, digits: Int)? {
+    let isNegative = text.first == "-"
+    let parts = text.dropFirst(isNegative ? 1 : 0).split(
+      separator: ".",
+      omittingEmptySubsequences: false
+    )
+    guard let whole = parts.first, 1...2 ~= parts.count, 1...15 ~= whole.utf8.count,
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }),
+      whole.utf8.count == 1 || whole.first != "0", let count = Int64(whole),
+      let unit = DateUnit(of: Double(isNegative ? -count : count))
+    else { return nil }
+    let fraction = parts.count == 2 ? parts[1] : ""
+    // Nanoseconds have nine digits, six of them behind milliseconds.
+    let room = unit == .seconds ? 9 : 6
+    let padding = String(repeating: "0", count: max(0, room - fraction.utf8.count))
+    guard fraction.utf8.count <= room, let rest = Int64(fraction + padding) else { return nil }
+    let (seconds, units) = count.quotientAndRemainder(dividingBy: Int64(unit.rawValue))
+    let nanoseconds = units * 1_000_000 + rest
+    // A zero has no sign that it would be written with.
+    guard !isNegative || seconds > 0 || nanoseconds > 0 else { return nil }
+    let time =
+      !isNegative
+      ? ISO8601Time(seconds: seconds, nanoseconds: nanoseconds)
+      : nanoseconds == 0
+        ? ISO8601Time(seconds: -seconds)
+        : ISO8601Time(seconds: -seconds - 1, nanoseconds: 1_000_000_000 - nanoseconds)
+    return (time, unit, fraction.utf8.count)
+  }
+
+  /// The number that `counting(_:)` reads.
+  func count(of unit: DateUnit, digits: Int) -> String {
+    let isNegative = seconds < 0
+    var (whole, rest) = (seconds, nanoseconds)
+    if isNegative { (whole, rest) = rest == 0 ? (-whole, 0) : (-whole - 1, 1_000_000_000 - rest) }
+    let room = unit == .seconds ? 9 : 6
+    if unit == .milliseconds {
+      (whole, rest) = (whole * 1000 + rest / 1_000_000, rest % 1_000_000)
+    }
+    let padded = String(repeating: "0", count: room - "\(rest)".count) + "\(rest)"
+    return (isNegative ? "-" : "") + "\(whole)" + (digits == 0 ? "" : ".\(padded.prefix(digits))")
+  }
+}
