@@ -46,14 +46,26 @@ extension JSONWriter {
     buffer.append("null")
   }
 
-  /// Says that a value is left out: the member at `steps` of an object, or the next element.
+  /// Writes null in the place of a string that would be JSON which can't be written.
+  package func refuseText(_ error: JSONWritingError) {
+    beginValue()
+    let path = JSONPath(currentPath.steps + error.path.steps)
+    let isNews = problems.failure == nil
+    note(error.code, at: path, reason: error.reason, isNews: isNews) { setFailure($0) }
+    buffer.append("null")
+  }
+
+  /// Says that a value is left out: the member at `steps` of an object, or the next element; or what
+  /// lies at `inside` of the JSON in its string.
   package func noteOmission(
     _ code: JSONWritingError.Code = .unsupportedType,
     because reason: String? = nil,
-    at steps: [JSONPath.Step]
+    at steps: [JSONPath.Step],
+    inside: [JSONPath.Step] = []
   ) {
     let isNews = problems.omission == nil && problems.failure == nil
-    note(code, at: path(ofOmitted: steps), reason: reason, isNews: isNews) {
+    let path = JSONPath(path(ofOmitted: steps).steps + inside)
+    note(code, at: path, reason: reason, isNews: isNews) {
       problems.omission = $0
       for index in 0..<frames.count { frames[index].hasOmission = true }
     }

@@ -66,9 +66,39 @@ public final class JSONWriter {
     let valueStart: Int
   }
 
+  /// How deep this text stands in another, and inside of what; see `init(options:inside:_:)`.
+  let outerDepth: Int
+  let outerSubjects: [JSONSubject]
+
   /// A writer with nothing written. `capacity` is the number of bytes it makes room for at first.
-  public init(options: JSONWritingOptions = JSONWritingOptions(), capacity: Int = 2048) {
+  public convenience init(
+    options: JSONWritingOptions = JSONWritingOptions(),
+    capacity: Int = 2048
+  ) {
+    self.init(options, capacity, depth: 0, subjects: [])
+  }
+
+  /// A writer of a text that becomes a string in another, which is `depth` levels deep there and inside
+  /// of `subjects`. Both count as if there were no quotes.
+  package convenience init(
+    options: JSONWritingOptions,
+    inside depth: Int,
+    _ subjects: [JSONSubject]
+  ) {
+    var options = options
+    options.maximumDepth -= depth
+    self.init(options, 256, depth: depth, subjects: subjects)
+  }
+
+  private init(
+    _ options: JSONWritingOptions,
+    _ capacity: Int,
+    depth: Int,
+    subjects: [JSONSubject]
+  ) {
     self.options = options
+    outerDepth = depth
+    outerSubjects = subjects
     hasExtraEscapes = options.isASCIIOnly || options.escapesSlashes
     writesKeysPlain = !hasExtraEscapes && !options.isPretty && options.remembersKeys
     buffer = ByteBuffer(capacity: capacity)
@@ -141,7 +171,8 @@ public final class JSONWriter {
   /// Opens an object as the next value for what has an identity; false, and null in its place, also
   /// where the same is being written already, so that it would never end.
   package func nestObject(of subject: JSONSubject) -> Bool {
-    for index in 0..<frames.count where frames[index].subject == subject {
+    let isOpen = (0..<frames.count).contains { frames[$0].subject == subject }
+    if isOpen || outerSubjects.contains(subject) {
       refuseValue(.containsItself)
       return false
     }
@@ -151,7 +182,9 @@ public final class JSONWriter {
   }
 
   /// What is being written as the objects that are open.
-  package var subjects: [JSONSubject] { (0..<frames.count).compactMap { frames[$0].subject } }
+  package var subjects: [JSONSubject] {
+    outerSubjects + (0..<frames.count).compactMap { frames[$0].subject }
+  }
 
   /// Opens an array as the next value; see `nestObject`.
   package func nestArray() -> Bool {
@@ -179,7 +212,7 @@ public final class JSONWriter {
 
   @inline(never)
   private func nestWithCare(isObject: Bool) -> Bool {
-    if isFull || (depth & 31 == 31 && StackSpace.isLow) {
+    if isFull || (frames.count & 31 == 31 && StackSpace.isLow) {
       refuseValue(.tooDeep)
       return false
     }
@@ -328,8 +361,8 @@ public final class JSONWriter {
     return false
   }
 
-  /// How many arrays and objects are open.
-  package var depth: Int { frames.count }
+  /// How many arrays and objects are open, those around the text included.
+  package var depth: Int { outerDepth + frames.count }
 
   /// Whether as many arrays and objects are open as may be, those that paths will make included.
   private var isFull: Bool { frames.count + extraIndent >= options.maximumDepth }

@@ -22,6 +22,8 @@ struct SpecialKey {
   var parts: [String]?
   /// Whether it is no key, but the object itself.
   var isFlat = false
+  /// What becomes of a value of another type, where the line says so.
+  var coercion: MapOptions.Coercion?
 }
 
 extension Map {

@@ -35,10 +35,16 @@ extension MapInput {
 
   @usableFromInline var double: Double? {
     if let store = map.store, let value = store.plainDouble(at: slot) { return value }
-    return number?.double
+    return usable(number?.double)
   }
 
-  @usableFromInline var float: Float? { number?.float }
+  @usableFromInline var float: Float? { usable(number?.float) }
+
+  /// A dictionary may hold NaN and the infinities, which are no numbers for YYModel.
+  private func usable<F: BinaryFloatingPoint>(_ value: F?) -> F? {
+    if let value, !value.isFinite, map.coercion == .yyModel { return nil }
+    return value
+  }
 
   var decimal: Decimal? { number?.decimal }
 
@@ -65,7 +71,7 @@ extension MapInput {
   var isNumber: Bool { number != nil && !isBool }
 
   /// The value as a number; true and false count as 1 and 0.
-  private var number: MapNumber? {
+  var number: MapNumber? {
     if let store = map.store {
       if let number = store.number(at: slot) { return .text(number) }
       return store.bool(at: slot).map { .signed($0 ? 1 : 0) }

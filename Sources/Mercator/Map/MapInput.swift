@@ -24,7 +24,12 @@ public struct MapInput {
   }
 
   /// The value as another type.
-  public func read<T: MapValue>(_ type: T.Type = T.self) -> T? { T._read(self) }
+  @inlinable public func read<T: MapValue>(_ type: T.Type = T.self) -> T? {
+    let value = T._read(self)
+    // Not by `??`, which copies the value.
+    if case .none = value, map.isWatched { return coerced(type) }
+    return value
+  }
 
   /// The value as `JSONSerialization` would give it: NSNumber, String, NSNull, `[Any]` and
   /// `[String: Any]`, or whatever the dictionary being read holds.

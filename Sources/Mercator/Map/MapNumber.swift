@@ -104,7 +104,7 @@ enum MapNumber {
 }
 
 /// Reads digits of our own or of Foundation's making the way a text is read.
-private func withNumber<T>(_ digits: String, _ body: (JSONNumber) -> T?) -> T? {
+func withNumber<T>(_ digits: String, _ body: (JSONNumber) -> T?) -> T? {
   guard let document = try? JSONDocument(digits) else { return nil }
   return document.read { $0.number(at: 0).flatMap(body) }
 }

@@ -9,6 +9,8 @@ public struct MapOptions: Hashable, Sendable {
   public var nulls: Nulls
   /// What a number with a fraction does to an integer property.
   public var fractions: Fractions
+  /// What becomes of a value of another type than the property's.
+  public var coercion: Coercion
   /// How dates look in the JSON where no transform says so.
   public var dates: Dates
   /// What a key means that stands twice in one object of a text.
@@ -20,7 +22,8 @@ public struct MapOptions: Hashable, Sendable {
   public var keyOrder: KeyOrder
   /// Whether `/` is written as `\/`, for text that goes into a script element of HTML.
   public var escapesSlashes: Bool
-  /// What NaN and the infinities, which JSON has no numbers for, are written as.
+  /// What NaN and the infinities, which JSON has no numbers for, are written as; as text they are read
+  /// back, too.
   public var nonFiniteNumbers: NonFiniteNumbers
   /// Who hears of what kind of issue, and what makes a mapping fail; lenient by default.
   public var policy: MapPolicy
@@ -142,6 +145,7 @@ public struct MapOptions: Hashable, Sendable {
     elements: Elements = .byKind,
     nulls: Nulls = .clear,
     fractions: Fractions = .exact,
+    coercion: Coercion = .none,
     dates: Dates = .iso8601,
     duplicateKeys: DuplicateKeys = .lastWins,
     maximumDepth: Int = 512,
@@ -165,6 +169,7 @@ public struct MapOptions: Hashable, Sendable {
     self.elements = elements
     self.nulls = nulls
     self.fractions = fractions
+    self.coercion = coercion
     self.dates = dates
     self.duplicateKeys = duplicateKeys
     self.maximumDepth = maximumDepth

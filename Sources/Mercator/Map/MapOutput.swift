@@ -65,7 +65,7 @@ public struct MapOutput: ~Copyable {
 
   /// Takes the place in a text, where one value has to be written then; nil where none is written.
   @inline(__always)  // Measured: every scalar comes this way; see `JSONWriter.key`.
-  private mutating func openText() -> JSONWriterReference? {
+  mutating func openText() -> JSONWriterReference? {
     let place = self.place
     if place == .flat {
       refuseFlat()
@@ -189,14 +189,22 @@ extension MapOutput {
 
 extension MapOutput {
   /// Says that nothing is written here because JSON has no form for the value.
-  func noteOmission() { noteOmission(.unsupportedType) }
+  ///
+  /// - Parameter steps: where the value lies in the JSON of a string that is written here.
+  func noteOmission(inside steps: [JSONPath.Step] = []) {
+    noteOmission(.unsupportedType, inside: steps)
+  }
 
   /// Says that nothing is written here because of a transform, which may have said why.
   func noteRefusal(_ error: (any Error)?) {
     noteOmission(.refusedByTransform, because: error.map { "\($0)" })
   }
 
-  private func noteOmission(_ code: JSONWritingError.Code, because reason: String? = nil) {
+  private func noteOmission(
+    _ code: JSONWritingError.Code,
+    because reason: String? = nil,
+    inside: [JSONPath.Step] = []
+  ) {
     guard let writer = map.writer else { return }
     let steps: [JSONPath.Step] =
       switch place {
@@ -204,7 +212,7 @@ extension MapOutput {
       case .member: map.currentSteps
       case .entry: [.key(map.entryKey)]
       }
-    writer.noteOmission(code, because: reason, at: steps)
+    writer.noteOmission(code, because: reason, at: steps, inside: inside)
   }
 }
 
@@ -217,6 +225,11 @@ extension MapOutput {
       openInTree()
       map.tree?.refuseNesting()
     }
+  }
+
+  /// Says that no text can be made of what belongs here as a string.
+  mutating func refuseText(_ error: JSONWritingError) {
+    if isText { openText()?.with { $0.refuseText(error) } }
   }
 }
 

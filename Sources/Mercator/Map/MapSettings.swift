@@ -61,7 +61,7 @@ final class BoxedOptions: Sendable {
     tellsUnknownKeys = options.policy[.unknownKey] != .ignore
     tellsRepeatedKeys = options.policy[.duplicateKey] != .ignore
     keyRules = KeyRules(options)
-    watchesLines = options.nulls == .keep || options.transforms.haveTypes
+    watchesLines = options.nulls == .keep || options.converts || options.transforms.haveTypes
     hasISO8601Dates = options.dates == .iso8601
     watches = options.policy.mayFail || options.observer != nil || options.stop != nil
   }

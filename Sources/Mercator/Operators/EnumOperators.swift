@@ -59,7 +59,7 @@ where
 
 extension RawRepresentable where RawValue: MapValue {
   @inlinable static func readRaw(_ input: MapInput, _ existing: Self?) -> Self? {
-    RawValue._read(input).flatMap(Self.init(rawValue:))
+    input.read(RawValue.self).flatMap(Self.init(rawValue:))
   }
 }
 

@@ -5,7 +5,7 @@ extension Map {
   ///
   /// Never throws; it is marked so for the sake of models that call it with `try`.
   public func value<T: MapValue>(_ key: String, default value: T) throws -> T {
-    read(key) { T._read($0) } ?? value
+    read(key) { $0.read(T.self) } ?? value
   }
 
   /// An array of models, or a default; see `value(_:default:)`.

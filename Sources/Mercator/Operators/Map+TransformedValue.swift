@@ -1,3 +1,5 @@
+import JSONText
+
 extension Map {
   /// The value of a key through a transform, which is called with nil where the key is missing.
   ///
@@ -23,8 +25,14 @@ extension Map {
       isKeyPresent
       ? input.transformed(by: transform) : transform.transformFromJSON(nil, map: self)
     guard let value else {
-      let error = error(refusal(X.Object.self, transform), Call(file, function, line))
-      throw reported(error, X.Object.self)
+      var reason = refusal(X.Object.self, transform)
+      var thrown: (any Error)?
+      if case .thrown(let error) = failure?.reason {
+        // What is wrong with the text of a string says nothing of where the string is.
+        if error is JSONError { reason = "\(error)" } else { thrown = error }
+      }
+      let error = reported(error(reason, Call(file, function, line)), X.Object.self)
+      throw thrown ?? error
     }
     return value
   }

@@ -33,11 +33,8 @@ extension Map {
     line: UInt = #line
   ) throws -> T {
     select(key, nested: nested, delimiter: delimiter)
-    if !isKeyPresent || input.isNull, let absent = T._absent {
-      // Null is nil of an Optional, too, but not of every type that a missing key is a value of.
-      return isKeyPresent ? T._read(input) ?? absent : absent
-    }
-    return try current(T.self, Call(file, function, line)) { T._read($0) }
+    if !isKeyPresent || input.isNull, let value = standIn(T.self) { return value }
+    return try current(T.self, Call(file, function, line)) { $0.readOrConverted(T.self) }
   }
 
   /// The enum whose raw value a key has; see `value(_:)`.

@@ -41,8 +41,8 @@ extension Map {
 extension MapInput {
   /// Reads a value by a transform of the options, if one is for its type or what it holds, or else as
   /// it reads itself.
-  func mapped<T: MapValue>(_ type: T.Type = T.self) -> T? {
-    map.watchesAll ? mapped(type) { T._read($0) } : T._read(self)
+  @usableFromInline func mapped<T: MapValue>(_ type: T.Type = T.self) -> T? {
+    map.isWatched ? mapped(type) { $0.read(T.self) } : T._read(self)
   }
 
   /// The same for a value that `read` reads.

@@ -30,7 +30,7 @@ extension Map {
 
   // Apart, for the metadata of `T`, which a line that nobody watches has no use for.
   @inlinable @inline(never) func readWatched<T: MapValue>(_ field: inout T) {
-    settle { $0.mapped(T.self, { T._read($0) }) != nil }
+    settle { $0.mapped(T.self) != nil }
     guard watchedValue(for: &field, T._traits) else { return }
     // Not by `readLine`, and nothing behind the assignment in its branch: either copies the value.
     var isRead = false
@@ -38,7 +38,7 @@ extension Map {
       field = value
       isRead = true
     }
-    noteRead(isRead, T.self)
+    if isRead { noteRead(true, T.self) } else { noteUnread(&field) }
   }
 
   /// What `read` makes of the current value, unless a transform of the options is for its type; nil where

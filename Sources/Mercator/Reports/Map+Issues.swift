@@ -99,14 +99,18 @@ extension Map {
   }
 
   /// Says that a value was used that isn't quite the one in the JSON.
-  func noteCoercion(of input: MapInput, _ expected: String) {
+  func noteCoercion(
+    of input: MapInput,
+    _ expected: String,
+    _ outcome: MapIssue.Outcome = .used
+  ) {
     reporter?.add(
       .coerced,
       at: input.path,
       slot: store == nil ? nil : input.slot,
       expected: expected,
       found: input.excerpt,
-      .used
+      outcome
     )
   }
 
@@ -156,6 +160,7 @@ extension Failure {
     case .tooDeep: "no more levels"
     case .invalid(let condition): condition
     case .described(_, let text?, _): text
+    case .thrown(_ as JSONError): "JSON"
     case .mismatch, .transformRefused, .refused, .thrown, .refusedByHook, .described:
       expected.map { "\($0)" }
     }
@@ -164,6 +169,7 @@ extension Failure {
   /// What it met: the value, or what became of it.
   func finding(of input: MapInput) -> String {
     switch reason {
+    case .thrown(let error as JSONError): error.code.rawValue
     case .thrown(let error), .refusedByHook(let error): "the error \(error)"
     case .transformRefused(let error?): "\(input.excerpt): \(clipped("\(error)", to: 200))"
     case .described(_, _, let found): found ?? input.excerpt
@@ -176,6 +182,7 @@ extension MapInput {
   /// What is wrong with this value.
   func kind(of cause: Failure) -> MapIssue.Kind {
     switch cause.reason {
+    case .thrown(_ as JSONError): .invalidJSON
     case .refused, .thrown: .modelRefused
     case .invalid, .refusedByHook: .validationFailed
     case .described(let kind, _, let found): isNull && found == nil ? .null : kind

@@ -47,7 +47,7 @@ public struct MapIssue: Hashable, Sendable, Codable {
     case unknownKey = "unknown-key"
     /// A key that stands twice in its object.
     case duplicateKey = "duplicate-key"
-    /// The value was converted, and lost something on the way.
+    /// The value was converted: it was of another type, or lost something on the way.
     case coerced
     /// The value was found by another key than the first of several.
     case aliasUsed = "alias-used"

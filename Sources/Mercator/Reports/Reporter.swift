@@ -15,11 +15,25 @@ final class Reporter {
   private let isDue: (() -> Bool)?
   private var askedCount = 0
   /// Whether reading was stopped: what is unusable from then on is no issue.
-  private(set) var isStopped = false
+  var isStopped: Bool { outer?.reporter.isStopped ?? wasStopped }
+  private var wasStopped = false
   /// Whether something is only being tried out.
-  var isSilent = false
+  var isSilent: Bool {
+    get { outer?.reporter.isSilent ?? wasSilenced }
+    set { if let outer { outer.reporter.isSilent = newValue } else { wasSilenced = newValue } }
+  }
+  private var wasSilenced = false
   /// The last place that was looked up in lines and columns; the next is mostly behind it.
   private var lastPlace = TextPlace()
+
+  /// Who gathers the issues of the text around, and the string there that this text is.
+  private var outer: (reporter: Reporter, string: MapInput)?
+
+  /// A reporter for the JSON in a string, whose issues are those of the text around.
+  convenience init(inside string: MapInput, _ reporter: Reporter, _ store: JSONStore) {
+    self.init(reporter.boxedOptions, store)
+    outer = (reporter, string)
+  }
 
   init(
     _ options: BoxedOptions,
@@ -55,7 +69,20 @@ final class Reporter {
     isRequired: Bool = false,
     isFatal: Bool = false
   ) {
-    if isStopped || isSilent { return }
+    if isSilent { return }
+    if let outer {
+      return outer.reporter.add(
+        kind,
+        at: JSONPath(outer.string.path.steps + path().steps),
+        slot: outer.string.map.store == nil ? nil : outer.string.slot,
+        expected: expected(),
+        found: found(),
+        outcome,
+        isRequired: isRequired,
+        isFatal: isFatal
+      )
+    }
+    if isStopped { return }
     var reaction = options.policy[kind]
     // What a model can't do without is never passed over.
     if isRequired, reaction == .ignore { reaction = .warn }
@@ -106,6 +133,7 @@ final class Reporter {
 
   /// Whether reading has to end here, which it then says.
   func mustStop(at input: MapInput) -> Bool {
+    if let outer { return outer.reporter.mustStop(at: outer.string) }
     guard let isDue, !isStopped else { return isStopped }
     // Looking at a clock takes longer than reading a small model.
     askedCount += 1
@@ -123,7 +151,7 @@ final class Reporter {
     report.issues.append(issue)
     if failure == nil { failure = issue }
     options.observer?(issue)
-    isStopped = true
+    wasStopped = true
     return true
   }
 

@@ -40,6 +40,8 @@ extension Array: MapValue where Element: MapValue {
       let element = MapInput(map: input.map, slot: slot, elements: decision)
       if let value = Element._read(element) {
         result.append(value)
+      } else if element.mayConvert(to: Element.self) {
+        return input.convertedElements()
       } else if !element.skips(element, Element.self) {
         return nil
       }

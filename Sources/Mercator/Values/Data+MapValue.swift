@@ -1,10 +1,17 @@
 import Foundation
 
-/// Base64 text, padded and without line breaks.
+/// Base64 text, padded and without line breaks; by `coercion: .yyModel` the UTF-8 of a text.
 extension Data: MapValue {
   public static func _read(_ input: MapInput) -> Data? {
-    input.string.flatMap { Data(base64Encoded: $0) } ?? input.native()
+    guard let text = input.string else { return input.native() }
+    return input.map.coercion == .yyModel ? input.utf8(text) : Data(base64Encoded: text)
   }
 
-  public func _write(to output: inout MapOutput) { output.write(base64EncodedString()) }
+  public func _write(to output: inout MapOutput) {
+    if output.map.coercion == .yyModel {
+      output.writeUTF8(self)
+    } else {
+      output.write(base64EncodedString())
+    }
+  }
 }

@@ -8,7 +8,9 @@ enum DynamicValue {
   /// Reads a value of a type that is known only now: as what the type is, if it is anything that
   /// maps, or else by a cast.
   static func read<T>(_ type: T.Type, from input: MapInput) -> T? {
-    if let type = T.self as? any MapValue.Type { return type._read(input) as? T }
+    if let type = T.self as? any MapValue.Type {
+      return type._read(input) as? T ?? input.converted()
+    }
     let container = T.self as? any MapContainer.Type
     // An Optional reads as something also where the value can't be cast to it.
     if let container, container._elementTraits([]).contains(.isOptional) {
@@ -47,7 +49,7 @@ enum DynamicValue {
   static func cast<T>(_ input: MapInput, to type: T.Type) -> T? {
     if input.isNull { return T.self == NSNull.self ? NSNull() as? T : nil }
     if let type = T.self as? any MapValue.Type, !type._traits.contains(.isSkippedIfUnusable) {
-      return type._read(input) as? T
+      return type._read(input) as? T ?? input.coerced()
     }
     // NSNumber takes most numbers by a cast, and NSDecimalNumber the digits of the others.
     return input.value as? T ?? input.decimal.flatMap { NSDecimalNumber(decimal: $0) as? T }

@@ -48,7 +48,7 @@ extension MapContainer {
 extension MapValue where Self: MapContainer, MapElement: MapValue {
   @inlinable public static func _read(_ input: MapInput) -> Self? {
     _collect(input.deciding(for: MapElement._traits), existing: nil) { element, _ in
-      MapElement._read(element)
+      element.readOrConverted(MapElement.self)
     }
   }
 
@@ -57,7 +57,7 @@ extension MapValue where Self: MapContainer, MapElement: MapValue {
     return Self._collect(input.deciding(for: MapElement._traits), existing: self) {
       element,
       existing in
-      existing.map { $0._updated(by: element) } ?? MapElement._read(element)
+      existing.map { $0._updated(by: element) } ?? element.readOrConverted(MapElement.self)
     }
   }
 

@@ -31,7 +31,7 @@ extension Optional: MapValue where Wrapped: MapValue {
   @inlinable public static func _read(_ input: MapInput) -> Wrapped?? {
     let value = Wrapped._read(input)
     // Not by `if let`, which copies the value: a quarter of the cost of a small model.
-    if case .none = value, !input.isNull { input.noteNil(Wrapped.self) }
+    if case .none = value, !input.isNull { return input.nilOrConverted(Wrapped.self) }
     return .some(value)
   }
 
@@ -45,7 +45,10 @@ extension Optional: MapValue where Wrapped: MapValue {
   @inlinable public func _updated(by input: MapInput) -> Wrapped?? {
     guard let wrapped = self, !input.isNull else { return Self._read(input) }
     if let updated = wrapped._updated(by: input) { return .some(updated) }
+    guard Wrapped._traits.contains(.isUpdatedInPlace) else {
+      return input.nilOrConverted(Wrapped.self)
+    }
     input.noteNil(Wrapped.self)
-    return .some(Wrapped._traits.contains(.isUpdatedInPlace) ? self : nil)
+    return .some(self)
   }
 }

@@ -1,4 +1,4 @@
-/// Text only: a number is no String.
+/// Text only: a number is no String, unless `MapOptions.coercion` makes it one.
 extension String: MapValue {
   public static func _read(_ input: MapInput) -> String? { input.string }
   public func _write(to output: inout MapOutput) { output.write(self) }

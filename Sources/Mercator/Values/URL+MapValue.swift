@@ -3,7 +3,8 @@ import Foundation
 /// Text that `URL(string:)` takes.
 extension URL: MapValue {
   public static func _read(_ input: MapInput) -> URL? {
-    input.string.flatMap(URL.init(string:)) ?? input.native()
+    guard let text = input.string else { return input.native() }
+    return input.map.coercion == .yyModel ? input.trimmedURL(text) : URL(string: text)
   }
 
   public func _write(to output: inout MapOutput) { output.write(absoluteString) }

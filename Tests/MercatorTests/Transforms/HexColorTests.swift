@@ -1,7 +1,7 @@
 import Mercator
 import Testing
 
-/// Rule 117: colours as hex digits.
+/// Rule 117 and row D31: colours as hex digits.
 struct HexColorTests {
   // Rules 82 and 117.
   @Test func `3, 4, 6 and 8 digits are read, with or without #`() {

@@ -1,0 +1,96 @@
+// The number that a text begins with, as the `atoll` and `atof` of C read it in the locale "C".
+
+/// The integer that a text begins with behind white space, or 0; beyond the type's range it is the last
+/// number there is. Nil where it is negative and the type isn't.
+func leadingInteger<I: FixedWidthInteger>(of text: String) -> I? {
+  var scan = LeadingScan(text)
+  let isNegative = scan.skipSign()
+  var value: I = 0
+  while let digit = scan.next(where: isDigit) {
+    let (product, overflows) = value.multipliedReportingOverflow(by: 10)
+    let step = I(digit - UInt8(ascii: "0"))
+    if isNegative, !I.isSigned {
+      if step != 0 { return nil }
+      continue
+    }
+    let (sum, overflowsToo) =
+      isNegative
+      ? product.subtractingReportingOverflow(step) : product.addingReportingOverflow(step)
+    if overflows || overflowsToo { return isNegative ? .min : .max }
+    value = sum
+  }
+  return value
+}
+
+/// The fraction that a text begins with behind white space, decimal or hexadecimal, or 0.
+func leadingDouble(of text: String) -> Double {
+  var scan = LeadingScan(text)
+  let isNegative = scan.skipSign()
+  let value = scan.hexadecimal() ?? scan.decimal() ?? 0
+  return isNegative ? -value : value
+}
+
+/// Goes over the bytes of a text once.
+private struct LeadingScan {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    while next(where: { $0 == 0x20 || (0x09...0x0D).contains($0) }) != nil {}
+  }
+
+  /// Whether a minus stood here; either sign is behind then.
+  mutating func skipSign() -> Bool {
+    next { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") } == UInt8(ascii: "-")
+  }
+
+  mutating func next(where isWanted: (UInt8) -> Bool) -> UInt8? {
+    guard position < bytes.count, isWanted(bytes[position]) else { return nil }
+    position += 1
+    return bytes[position - 1]
+  }
+
+  mutating func hexadecimal() -> Double? {
+    let start = position
+    guard next(where: { $0 == UInt8(ascii: "0") }) != nil,
+      next(where: { $0 | 0x20 == UInt8(ascii: "x") }) != nil
+    else {
+      position = start
+      return nil
+    }
+    return number(from: start, digit: isHexDigit, exponent: UInt8(ascii: "p")) ?? 0
+  }
+
+  mutating func decimal() -> Double? {
+    number(from: position, digit: isDigit, exponent: UInt8(ascii: "e"))
+  }
+
+  /// Digits with a point among them and an exponent behind them; nil where there is no digit.
+  private mutating func number(
+    from start: Int,
+    digit: (UInt8) -> Bool,
+    exponent: UInt8
+  ) -> Double? {
+    var count = 0
+    while next(where: digit) != nil { count += 1 }
+    if next(where: { $0 == UInt8(ascii: ".") }) != nil {
+      while next(where: digit) != nil { count += 1 }
+    }
+    guard count > 0 else { return nil }
+    var end = position
+    if next(where: { $0 | 0x20 == exponent }) != nil {
+      _ = skipSign()
+      while next(where: isDigit) != nil { end = position }
+    }
+    return Double(String(decoding: bytes[start..<end], as: UTF8.self))
+  }
+}
+
+private func isDigit(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+}
+
+private func isHexDigit(_ byte: UInt8) -> Bool {
+  isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+// What `MapOptions.coercion` makes of a value for each type.
+
+extension MapInput {
+  func coercedInteger<I: FixedWidthInteger>() -> I? {
+    switch map.coercion {
+    case .none: return nil
+    case .lossless: return noted(textNumber?.wide())
+    case .yyModel: return noted(LooseNumber(self)?.integer())
+    }
+  }
+
+  var coercedDouble: Double? {
+    if let value = nonFinite { return value }
+    switch map.coercion {
+    case .none: return nil
+    case .lossless: return noted(textNumber?.double)
+    case .yyModel: return noted(LooseNumber(self)?.double)
+    }
+  }
+
+  var coercedFloat: Float? {
+    if let value = nonFinite { return Float(value) }
+    switch map.coercion {
+    case .none: return nil
+    case .lossless: return noted(textNumber?.float)
+    case .yyModel: return noted(LooseNumber(self)?.float)
+    }
+  }
+
+  var coercedDecimal: Decimal? {
+    if let value = nonFinite { return value.isNaN ? .nan : nil }
+    guard map.coercion == .yyModel, let text = string else { return nil }
+    let value = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
+    return value?.isNaN == true ? nil : noted(value)
+  }
+
+  var coercedBool: Bool? {
+    switch map.coercion {
+    case .none: return nil
+    case .lossless: return noted(textBool)
+    case .yyModel: return noted(LooseNumber(self)?.bool)
+    }
+  }
+
+  var coercedString: String? {
+    switch map.coercion {
+    case .none: return nil
+    case .lossless:
+      if isBool { return noted(bool == true ? "true" : "false") }
+      return noted(map.store?.numberText(at: slot) ?? number?.digits)
+    case .yyModel:
+      if let data: Data = native() { return noted(String(data: data, encoding: .utf8)) }
+      if let url: URL = native() { return noted(url.absoluteString) }
+      return noted(number?.digits)
+    }
+  }
+
+  /// A number in the form that writing gives it where `nonFiniteNumbers` is text.
+  private var nonFinite: Double? {
+    guard map.boxedOptions.options.nonFiniteNumbers == .text else { return nil }
+    switch string {
+    case "NaN": return .nan
+    case "Infinity": return .infinity
+    case "-Infinity": return -.infinity
+    default: return nil
+    }
+  }
+
+  /// The number that a text is, wholly and in the notation of JSON.
+  private var textNumber: MapNumber? {
+    // A look at the first byte spares parsing a long text.
+    guard let text = string, let first = text.utf8.first,
+      first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+    else { return nil }
+    return withNumber(text) { $0.text == text } == true ? .digits(text) : nil
+  }
+
+  private var textBool: Bool? {
+    guard let text = string, text.utf8.count <= 5 else { return nil }
+    switch text.lowercased() {
+    case "true", "yes", "1": return true
+    case "false", "no", "0": return false
+    default: return nil
+    }
+  }
+
+  private func noted<T>(_ value: T?) -> T? {
+    if value != nil { noteCoercion(T.self) }
+    return value
+  }
+
+  func noteCoercion(_ type: Any.Type) {
+    guard map.isWatched else { return }
+    map.noteCoercion(of: self, type is any FixedWidthInteger.Type ? "an integer" : "\(type)")
+  }
+}
+
+extension MapNumber {
+  /// The number in digits, the shortest that a fraction has.
+  fileprivate var digits: String? {
+    switch self {
+    case .text(let number) where number.isInteger: return number.text
+    case .signed(let value): return "\(value)"
+    case .unsigned(let value): return "\(value)"
+    case .digits(let digits): return digits
+    case .text, .double:
+      guard let text = double.map({ $0.description }), double?.isFinite == true else { return nil }
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import JSONText
+
+/// A value whose JSON is the text of a string: `{"user": "{\"id\": 7}"}`.
+///
+///     user  <- (map["user"], EmbeddedJSON())          // a model, or anything else that maps
+///     users <- (map["users"], .json([User].self))     // the whole array in one text
+///
+/// It is read and written by the options of the mapper. A report has the paths as if there were no
+/// quotes, `$.user.id`, and the place of the string. A text that is no JSON is unusable. Each text
+/// inside another counts as 32 levels of `MapOptions.maximumDepth`, since it doubles the escapes.
+public struct EmbeddedJSON<Value: MapValue>: TransformType, Sendable {
+  public typealias Object = Value
+  public typealias JSON = String
+
+  public init() {}
+
+  /// The value, or nil where the text is no JSON of one.
+  public func transformFromJSON(_ value: Any?) -> Value? {
+    value.flatMap { _read(MapInput($0, MapSettings())) }
+  }
+
+  /// The text, or nil where the value has none.
+  public func transformToJSON(_ value: Value?) -> String? {
+    TreeWriter.tree(MapSettings()) { _write(value, to: &$0) } as? String
+  }
+
+  public func transformFromJSON(_ value: Any?, map: Map) -> Value? {
+    value.flatMap { _read(MapInput($0, map.nestedSettings)) }
+  }
+
+  public func transformToJSON(_ value: Value?, map: Map) -> String? {
+    TreeWriter.tree(inside: map) { _write(value, to: &$0) } as? String
+  }
+
+  public func _read(_ input: MapInput) -> Value? {
+    guard let inside = input.embedded() else { return nil }
+    let value = inside.read(Value.self)
+    // Not by `if let`, which copies the value.
+    if case .none = value { input.noteUnusable(Value.self, inside) }
+    return value
+  }
+
+  public func _write(_ value: Value?, to output: inout MapOutput) {
+    guard let value else { return output.writeNoResult() }
+    output.writeEmbedded { value._write(to: &$0) }
+  }
+}
+
+extension TransformType {
+  /// JSON inside of a string; see `EmbeddedJSON`. The type has to be named where it could be that of
+  /// the property or that of its elements.
+  public static func json<Value>(_ type: Value.Type = Value.self) -> Self
+  where Self == EmbeddedJSON<Value> {
+    EmbeddedJSON()
+  }
+}
+
+/// How many levels of nesting a text inside a text counts for.
+private let levels = 32
+
+// MARK: Reading
+
+extension MapInput {
+  /// The JSON that the text of this value is; nil where there is none, which is kept as the reason.
+  fileprivate func embedded() -> MapInput? {
+    guard let text = string else { return nil }
+    var settings = map.nestedSettings
+    settings.depth += levels - 1
+    guard settings.depth < settings.options.maximumDepth, !StackSpace.isLow else {
+      noteUnusable(.tooDeep)
+      return nil
+    }
+    do throws(JSONError) {
+      let document = try JSONDocument(text, options: map.boxedOptions.parsing)
+      settings.reporter = map.reporter.map { Reporter(inside: self, $0, document.store) }
+      settings.reporter?.addRepeatedKeys()
+      return Map(readingRoot: document, settings).input.deciding(like: self)
+    } catch {
+      noteUnusable(.thrown(error))
+      return nil
+    }
+  }
+
+  /// Says that the JSON inside this text can't be used, for the reason that was met there.
+  fileprivate func noteUnusable(_ type: Any.Type, _ inside: MapInput) {
+    if inside.map.isWatched { inside.map.report(inside, type, .failed) }
+    var error: any Error
+    switch inside.map.failure?.reason {
+    case .thrown(let thrown), .refusedByHook(let thrown): error = thrown
+    default:
+      let failed = inside.map.failedInput()
+      var unusable = MapError(
+        key: map.currentKey,
+        currentValue: failed.isNull ? nil : failed.value,
+        reason: inside.map.failure?.text ?? "Cannot cast to '\(type)'"
+      )
+      unusable.path = failed.path.description
+      error = unusable
+    }
+    if var inner = error as? MapError {
+      inner.path = inner.path.map { path.description + $0.dropFirst() }
+      inner.isReported = inner.isReported || map.isWatched
+      error = inner
+    }
+    noteUnusable(.thrown(error), type)
+  }
+}
+
+extension Map {
+  /// A map over the root of a text.
+  fileprivate convenience init(readingRoot document: JSONDocument, _ settings: MapSettings) {
+    self.init(reading: document, object: 0, settings)
+    slot = 0
+    isUnusedRoot = true
+  }
+}
+
+// MARK: Writing
+
+extension MapOutput {
+  /// Writes as a string what `body` writes as JSON.
+  fileprivate mutating func writeEmbedded(_ body: (inout MapOutput) -> Void) {
+    let depth = map.writer?.depth ?? map.tree?.nesting ?? 0
+    let writer = JSONWriter(
+      options: map.boxedOptions.writing(isPretty: false),
+      inside: depth + levels,
+      map.writer?.subjects ?? map.tree?.subjects ?? []
+    )
+    if StackSpace.isLow {
+      writer.refuseNesting()
+    } else {
+      MapOutput.withRoot(of: Map(writing: writer, map.nestedSettings), body)
+    }
+    do throws(JSONWritingError) {
+      let text = try writer.text()
+      // A value that writes nothing has no text.
+      if text.isEmpty { return writeNoResult() }
+      if let omission = writer.omission { noteOmission(inside: omission.path.steps) }
+      write(text)
+    } catch {
+      refuseText(error)
+    }
+  }
+}
