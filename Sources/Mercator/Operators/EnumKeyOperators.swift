@@ -29,32 +29,32 @@ public func >>> <D: RawKeyed & MapValue>(left: D, right: Map) {
 extension Map {
   /// A dictionary by the raw values of its keys; see `value(_:)`.
   @_disfavoredOverload
-  public func value<D: RawKeyed & Collection>(
+  public func value<R: RawKeyed & Collection>(
     _ key: String,
     nested: Bool? = nil,
     delimiter: String = ".",
     file: StaticString = #file,
     function: StaticString = #function,
     line: UInt = #line
-  ) throws -> D {
+  ) throws -> R {
     let call = Call(file, function, line)
-    return try value(key, nested, delimiter, D.self, call) { D._readRawKeys($0) }
+    return try value(key, nested, delimiter, R.self, call) { R._readRawKeys($0) }
   }
 
   // A Collection, so that this is no Optional of an Optional.
 
   /// A dictionary by the raw values of its keys, nil where it is missing or null; see `value(_:)`.
   @_disfavoredOverload
-  public func value<D: RawKeyed & Collection>(
+  public func value<R: RawKeyed & Collection>(
     _ key: String,
     nested: Bool? = nil,
     delimiter: String = ".",
     file: StaticString = #file,
     function: StaticString = #function,
     line: UInt = #line
-  ) throws -> D? {
+  ) throws -> R? {
     try optional(key, nested, delimiter) {
-      try current(D.self, Call(file, function, line)) { D._readRawKeys($0) }
+      try current(R.self, Call(file, function, line)) { R._readRawKeys($0) }
     }
   }
 }
