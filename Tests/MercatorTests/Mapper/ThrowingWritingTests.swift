@@ -59,7 +59,7 @@ struct ThrowingWritingTests {
       for (value, reason) in [
         (Unsupported(), unsupported), (Double.nan, nonFinite), (Float.infinity, nonFinite),
         ((1, 2), unsupported), ({ 1 } as () -> Int, unsupported),
-        (NSDecimalNumber.notANumber, nonFinite), ([1: 2], unsupported),
+        (NSDecimalNumber.notANumber, nonFinite), ([1.5: 2], unsupported),
       ] as [(Any, String)] {
         for options in [MapOptions(), MapOptions(keyOrder: .sorted, escapesSlashes: true)] {
           let error = Written.error(options: options) { map in
