@@ -39,13 +39,15 @@ struct KeyTrails: ~Copyable {
   /// How many keys a trail has at most, and all of them.
   private static var maximumLength: Int { 128 }
   private static var maximumCount: Int { 2048 }
-  private static var typeBits: Int { 6 }
+  private static var typeBits: Int { 7 }
+  /// How many places a type looks for a free one, from that of its hash on.
+  private static var probeCount: Int { 4 }
   /// How many steps are allocated at a time.
   private static var chunkLength: Int { 32 }
 
   /// What there is of trails, in one place, so that a thread can keep it for the next text.
   struct State {
-    /// One place for each hash of a type; a second type of the same hash has no trail.
+    /// A place for each type, at its hash or a little behind; where those are taken, it has no trail.
     let trails: UnsafeMutablePointer<Trail>
     /// Where the steps are, all chunks but the last being full.
     var chunks: [UnsafeMutablePointer<Step>] = []
@@ -92,9 +94,28 @@ struct KeyTrails: ~Copyable {
     let type = UInt(bitPattern: type)
     let hash = UInt64(type >> 3) &* 0x9E37_79B9_7F4A_7C15
     // Below 2^typeBits, which is how many there are.
-    let trail = trails + Int(truncatingIfNeeded: hash >> UInt64(64 - Self.typeBits))
+    let place = Int(truncatingIfNeeded: hash >> UInt64(64 - Self.typeBits))
+    let trail = trails + place
     if trail.pointee.type == type { return trail.pointee.start ?? makeStart(of: trail) }
-    if trail.pointee.type == 0 { trail.pointee.type = type }
+    return start(of: type, near: place, in: trails)
+  }
+
+  /// The same for a type that hasn't got the place of its hash: it may have one of those behind it.
+  @inline(never)
+  private mutating func start(
+    of type: UInt,
+    near place: Int,
+    in trails: UnsafeMutablePointer<Trail>
+  ) -> KeyStep? {
+    for offset in 0..<Self.probeCount {
+      // Wrapped around, so a place that there is.
+      let trail = trails + ((place + offset) & ((1 << Self.typeBits) - 1))
+      if trail.pointee.type == type { return trail.pointee.start ?? makeStart(of: trail) }
+      if trail.pointee.type == 0 {
+        trail.pointee.type = type
+        return nil
+      }
+    }
     return nil
   }
 

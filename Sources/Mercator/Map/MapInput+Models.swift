@@ -3,8 +3,10 @@ import JSONText
 extension MapInput {
   /// A map over this value; nil where it is no object or lies too deep, which is kept as the reason.
   @usableFromInline func nestedMap() -> Map? {
-    if let nested = mapOfObject() { return nested }
-    if !isNull, !isModel { noteUnusable(map.mayNest ? .notAnObject : .tooDeep) }
+    // Asked once, since the stack may look otherwise from another call.
+    let mayNest = map.mayNest
+    if mayNest, let nested = mapOfObject() { return nested }
+    if !isNull, !isModel { noteUnusable(mayNest ? .notAnObject : .tooDeep) }
     return nil
   }
 
@@ -19,7 +21,6 @@ extension MapInput {
   private var isModel: Bool { map.dictionary.map { $0[slot] is any BaseMappable } ?? false }
 
   private func mapOfObject() -> Map? {
-    guard map.mayNest else { return nil }
     if map.watchesAll, map.reporter?.mustStop(at: self) == true { return nil }
     if let store = map.store {
       guard store.kind(at: slot) == .object else { return nil }

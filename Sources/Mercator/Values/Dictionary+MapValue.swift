@@ -59,7 +59,7 @@ extension Dictionary: MapContainer, MapCollection where Key: MapKey {
 extension Dictionary: MapValue where Key: MapKey, Value: MapValue {
   @inlinable public static func _read(_ input: MapInput) -> [Key: Value]? {
     collect(input, values: input.deciding(for: Value._traits), existing: nil) { value, _ in
-      Value._read(value)
+      value.readOrConverted(Value.self)
     }
   }
 
@@ -67,7 +67,7 @@ extension Dictionary: MapValue where Key: MapKey, Value: MapValue {
     guard Self._traits.contains(.isUpdatedInPlace) else { return Self._read(input) }
     let values = input.deciding(for: Value._traits)
     return Self.collect(input, values: values, existing: self) { value, existing in
-      existing.map { $0._updated(by: value) } ?? Value._read(value)
+      existing.map { $0._updated(by: value) } ?? value.readOrConverted(Value.self)
     }
   }
 
