@@ -39,6 +39,9 @@ extension JSONWriter {
     fail(.tooDeep)
   }
 
+  /// Makes it an error that members were to come here.
+  package func refuseMembers(_ code: JSONWritingError.Code) { fail(code) }
+
   /// Writes null in the place of a value, which is an error.
   package func refuseValue(_ code: JSONWritingError.Code) {
     beginValue()

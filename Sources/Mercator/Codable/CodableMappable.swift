@@ -31,8 +31,8 @@ extension CodableMappable {
     }
   }
 
-  public static func _read(_ input: MapInput) -> Self? {
-    if input.isNull || input.isObject { return _readObject(input) }
+  /// Makes one that isn't an object.
+  static func readValue(_ input: MapInput) -> Self? {
     guard input.map.mayNest else {
       input.noteUnusable(.tooDeep)
       return nil
@@ -66,11 +66,11 @@ extension CodableMappable {
   public func mapping(map: Map) {
     guard map.mappingType == .toJSON else { return }
     if let object = map.encoded.take() { return object.write(to: map) }
-    if case .success(.object(let object)) = Result(catching: { try encoded(for: map) }) {
-      object.write(to: map)
-    } else {
-      // The map is another model's, which goes on without this one.
-      map.writer?.noteOmission(at: [])
+    switch Result(catching: { try encoded(for: map) }) {
+    case .success(.object(let object)): object.write(to: map)
+    // The map is that of another model, which this one is a part of.
+    case .success: map.vetoObject(EncodingRefusal.noObject(Self.self))
+    case .failure(let error): map.vetoObject(EncodingRefusal(error) ?? error)
     }
   }
 

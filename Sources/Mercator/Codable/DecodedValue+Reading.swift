@@ -17,7 +17,9 @@ extension DecodedValue {
   }
 
   /// The value as one that maps by itself.
-  func value<T: MapValue>(_ type: T.Type) throws -> T { try require(type) { T._read($0) } }
+  func value<T: MapValue>(_ type: T.Type) throws -> T {
+    try require(type) { $0.readOrConverted(T.self) }
+  }
 
   /// The value as any type: by our rules where it has any, else by its own `init(from:)`.
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
@@ -45,7 +47,7 @@ extension DecodedValue {
 
   /// Decodes an object by a map of its own, which tells of keys that nobody asked for.
   private func nested<T: Decodable>(_ type: T.Type) throws -> (T, Map) {
-    let map = try require(type) { $0.nestedMap() }
+    let map = try require(type) { $0.nestedMapOrReason() }
     return (try T(from: MapDecoder(DecodedValue(of: map))), map)
   }
 }

@@ -63,11 +63,17 @@ extension DecodedValue {
   /// The map whose object this is: keys are looked up there.
   func object() throws -> Map {
     if isWhole { return map }
-    return try require([String: Any].self) { $0.nestedMap() }
+    return try require([String: Any].self) { $0.nestedMapOrReason() }
   }
 
   /// The member of the map's object.
   func member(_ key: String) -> DecodedValue? {
+    if map.selectByRules(key, [.key(key)]) {
+      guard map.isKeyPresent else { return nil }
+      if map.store != nil { return DecodedValue(map, map.slot, [:], []) }
+      let steps = map.currentSteps
+      return map.dictionary.map { DecodedValue(map, 0, $0[0], steps) }
+    }
     map.watch?.askedKeys?.insert(key)
     if let store = map.store {
       return store.member(key, with: &map.cursor).map { DecodedValue(map, $0, [:], []) }

@@ -11,4 +11,11 @@ struct EncodingRefusal: Error, CustomStringConvertible {
       path.steps.isEmpty
       ? context.debugDescription : "\(context.debugDescription) at \(path)"
   }
+
+  /// Says that a model that is to have members encodes itself as something without.
+  static func noObject(_ type: Any.Type) -> EncodingRefusal {
+    EncodingRefusal(description: "\(type) isn't encoded as an object")
+  }
+
+  private init(description: String) { self.description = description }
 }

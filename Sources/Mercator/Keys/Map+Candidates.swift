@@ -9,7 +9,8 @@ extension Map {
   /// the first that isn't null counts, and then the first that is there. A report tells where it wasn't
   /// the first one, as an alias. Written is the first key.
   ///
-  /// A value may be read twice for this, so that a model among them is made twice.
+  /// By `coercion: .yyModel` the first key counts that is there, whatever its value. An update of a model
+  /// in place takes the first object.
   public subscript(any first: String, _ others: String...) -> Map {
     select(anyOf: [first] + others) { _ in }
     return self
@@ -17,26 +18,54 @@ extension Map {
 
   func select(anyOf keys: [String], _ change: (inout SpecialKey) -> Void) {
     guard isReading, keys.count > 1 else { return select(keys[0], change) }
-    func use(_ key: String) {
+    // All of them are keys that the model knows.
+    for key in keys {
       select(key) { special in
         special.candidates = keys
         change(&special)
       }
     }
-    // All of them are keys that the model knows.
-    keys.forEach(use)
     choose(among: keys) { _ in true }
   }
 
-  /// Makes the first of the current keys the current one whose value `isUsable`, where there are several.
+  /// What `read` makes of the first candidate it can use. Each is read once: models inside have
+  /// candidates of their own, and reading twice at each level would never end.
   ///
-  /// Called once more for the value itself by whoever reads it.
-  @usableFromInline func settle(_ isUsable: (MapInput) -> Bool) {
-    guard let keys = specialKey?.candidates else { return }
-    choose(among: keys) { input in quietly { isUsable(input) && failure == nil } }
-    if isKeyPresent, let key = currentKey, key != keys[0] { noteAlias(keys[0]) }
+  /// Where none is usable, the map and the reporter are left as by reading the one that counts then.
+  @usableFromInline func readCandidate<T>(
+    _ keys: [String],
+    isUpdatedInPlace: Bool,
+    _ read: (MapInput) -> T?
+  ) -> T? {
+    if isUpdatedInPlace {
+      choose(among: keys) { $0.isObject }
+      if isKeyPresent, currentKey != keys[0] { noteAlias(keys[0]) }
+      return isKeyPresent && !input.isNull ? read(input) : nil
+    }
+    var first: Attempt<T>?
+    var value: T?
+    choose(among: keys) { input in
+      let attempt = Attempt(on: self) { read(input) }
+      if attempt.isUsable {
+        if currentKey != keys[0] { noteAlias(keys[0]) }
+        attempt.accept(on: self)
+        value = attempt.value
+        return true
+      }
+      if first == nil { first = attempt }
+      return false
+    }
+    if case .some = value { return value }
+    // Null, or nothing.
+    guard let first else { return isKeyPresent ? read(input) : nil }
+    first.accept(on: self)
+    return first.value
   }
 
+  /// The candidates of the current line, if there are several.
+  @usableFromInline var candidateKeys: [String]? { specialKey?.candidates }
+
+  /// Makes the first of the keys the current one whose value `isUsable`.
   private func choose(among keys: [String], _ isUsable: (MapInput) -> Bool) {
     let special = specialKey
     func use(_ key: String) {
@@ -53,25 +82,49 @@ extension Map {
       use(key)
       guard isKeyPresent else { continue }
       if present == nil { present = key }
-      if input.isNull { continue }
+      // As YYModel does, whatever the value.
+      let isFirst = coercion == .yyModel
+      if input.isNull, !isFirst { continue }
       if nonNull == nil { nonNull = key }
-      if isUsable(input) { return }
+      if isUsable(input) || isFirst { return }
     }
     use(nonNull ?? present ?? keys[0])
   }
+}
 
-  /// Tries something out, of which nobody is told.
-  private func quietly(_ body: () -> Bool) -> Bool {
-    let (failure, cause, unmet) = (failure, watch?.cause, watch?.unmet)
-    let wasSilent = reporter?.isSilent ?? false
-    self.failure = nil
-    reporter?.isSilent = true
-    defer {
-      self.failure = failure
-      watch?.cause = cause
-      watch?.unmet = unmet
-      reporter?.isSilent = wasSilent
+/// What came of reading a candidate, of which nobody has been told yet.
+private struct Attempt<T> {
+  let value: T?
+  private let issues: [MapIssue]
+  private let failure: Failure?
+  private let cause: Failure?
+  private let unmet: (any Error)?
+
+  init(on map: Map, _ read: () -> T?) {
+    let (failure, cause, unmet) = (map.failure, map.watch?.cause, map.watch?.unmet)
+    map.failure = nil
+    map.watch?.cause = nil
+    map.reporter?.hold()
+    value = read()
+    issues = map.reporter?.letGo() ?? []
+    (self.failure, self.cause, self.unmet) = (map.failure, map.watch?.cause, map.watch?.unmet)
+    map.failure = failure
+    map.watch?.cause = cause
+    map.watch?.unmet = unmet
+  }
+
+  var isUsable: Bool {
+    if case .none = value { return false }
+    return failure == nil
+  }
+
+  /// Lets what was noted count.
+  func accept(on map: Map) {
+    map.reporter?.add(issues)
+    if map.failure == nil { map.failure = failure }
+    if let watch = map.watch {
+      watch.cause = cause
+      if watch.unmet == nil { watch.unmet = unmet }
     }
-    return body()
   }
 }

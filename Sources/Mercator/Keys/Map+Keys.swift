@@ -23,8 +23,17 @@ extension Map {
   ///
   /// All parts of a path get the style; what `MapOptions.keyStyle` says doesn't count here.
   public subscript(key: String, style style: KeyStyle) -> Map {
-    let steps = key.components(separatedBy: ".").map { style($0) }
-    return self[steps.joined(separator: ".")]
+    let parts = key.components(separatedBy: ".")
+    let styled = parts.map { style($0) }
+    guard let rules = boxedOptions.keyRules else { return self[styled.joined(separator: ".")] }
+    watch?.select(parts.map { .key($0) })
+    select(
+      key,
+      styled.map { .key($0) },
+      position: { Int($0) },
+      ignoringCase: rules.ignoresCase
+    )
+    return self
   }
 
   /// Looks up a value that has one key when it is read, and another when it is written.

@@ -13,9 +13,9 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> T {
-    settle { T._read($0.deciding(.fail)) != nil }
-    if !isKeyPresent || input.isNull, let absent = T._absent { return absent }
-    return try current(T.self, Call(file, function, line)) { T._read($0) }
+    try reading(type, Call(file, function, line), standIn: { standIn(type) }) {
+      $0.readOrConverted(type)
+    }
   }
 
   /// The enum whose raw value is the current one; see `read(_:)`.
@@ -26,8 +26,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> R where R.RawValue: MapValue {
-    settle { R.readRaw($0, nil) != nil }
-    return try current(R.self, Call(file, function, line)) { R.readRaw($0, nil) }
+    try reading(type, Call(file, function, line)) { R.readRaw($0, nil) }
   }
 
   /// What a transform makes of the current value; see `read(_:)`.
@@ -37,7 +36,28 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> X.Object {
-    settle { transform._read($0) != nil }
-    return try current(X.Object.self, Call(file, function, line)) { $0.transformed(by: transform) }
+    try reading(X.Object.self, Call(file, function, line), isTransformed: true) {
+      $0.transformed(by: transform)
+    }
+  }
+
+  private func reading<T>(
+    _ type: T.Type,
+    _ call: Call,
+    standIn: () -> T? = { nil },
+    isTransformed: Bool = false,
+    _ read: (MapInput) -> T?
+  ) throws -> T {
+    guard let keys = candidateKeys else {
+      if !isKeyPresent || input.isNull, let value = standIn() { return value }
+      return try current(type, call, isTransformed: isTransformed, read)
+    }
+    failure = nil
+    let value = readCandidate(keys, isUpdatedInPlace: false) { read($0.deciding(.fail)) }
+    defer { failure = nil }
+    if !isKeyPresent || input.isNull, let value = standIn() { return value }
+    if let value, failure == nil { return value }
+    // What a candidate left behind is the reason; reading it again would read all that is inside twice.
+    return try current(type, call, isTransformed: true, hasFailed: isKeyPresent) { _ in nil }
   }
 }

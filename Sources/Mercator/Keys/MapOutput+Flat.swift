@@ -4,8 +4,18 @@ import JSONText
 // model around it, and a dictionary's members go there one by one.
 
 extension Map {
-  /// A map for a model whose members are those of this map's object.
-  func flatMap() -> Map {
+  /// A map for a model whose members are those of this map's object; nil where models lie one in the
+  /// other too deeply, or the model is being written already.
+  func flatMap(for object: ObjectIdentifier?) -> Map? {
+    let subject = object.map { JSONSubject($0, in: boxedContext.map { ObjectIdentifier($0) }) }
+    let around = watch?.flatSubjects ?? []
+    let isCycle = subject.map { subject in
+      around.contains(subject) || (writer?.subjects ?? tree?.subjects ?? []).contains(subject)
+    }
+    guard mayNest, isCycle != true else {
+      writer?.refuseMembers(isCycle == true ? .containsItself : .tooDeep)
+      return nil
+    }
     var settings = nestedSettings
     settings.selection = watch?.selection
     let map: Map
@@ -18,6 +28,7 @@ extension Map {
     }
     if map.watch == nil { map.watch = Watch(settings) }
     map.watch?.isFlat = true
+    map.watch?.flatSubjects = around + (subject.map { [$0] } ?? [])
     return map
   }
 

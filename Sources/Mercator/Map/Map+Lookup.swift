@@ -132,7 +132,9 @@ extension Map {
     elements = options.elements
   }
 
+  /// Keeps a key that can't be kept in a shorter way; what another line said of elements is over.
   func setKey(_ key: String) {
+    if specialKey != nil { elements = options.elements }
     writtenKey = key
     keySlot = Map.absent
     shortKey = .none
@@ -194,6 +196,9 @@ extension Map {
 }
 
 extension String {
+  /// The part of a path in front of the first dot.
+  var firstPart: String { firstIndex(of: ".").map { String(self[..<$0]) } ?? self }
+
   /// Whether a key is a path where nothing else is said.
   var containsDot: Bool { containsByte(UInt8(ascii: ".")) }
 }

@@ -20,7 +20,8 @@ extension Map {
       boxedOptions: boxedOptions,
       depth: depth + 1,
       reporter: reporter,
-      selection: watch?.selectionBelow
+      selection: watch?.selectionBelow,
+      isAskedForKeys: specialKey?.isFlat == true && watch?.askedKeys != nil
     )
   }
 

@@ -217,7 +217,7 @@ public final class Map {
     keySlot = Map.absent
     shortKey = .none
     resetSettings(of: parent)
-    if watch != nil { resetWatch(of: parent) }
+    if watch != nil || parent.specialKey?.isFlat == true { resetWatch(of: parent) }
     isWatched = watchesAll
     elements = options.elements
     if madeJSON != nil { madeJSON = nil }
@@ -236,7 +236,13 @@ public final class Map {
   private func resetWatch(of parent: Map) {
     let settings = parent.nestedSettings
     watchesAll = settings.watchesAll
-    if settings.needsWatch { watch?.reset(settings.selection) } else { watch = nil }
+    if !settings.needsWatch {
+      watch = nil
+    } else if let watch {
+      watch.reset(settings)
+    } else {
+      watch = Watch(settings)
+    }
   }
 
   @inline(__always)  // Measured: every nested model comes here.

@@ -33,6 +33,7 @@ extension MapInput {
 
   /// The members of an object, or nil where the value isn't one.
   public func objectMembers() -> MapMembers? {
+    noteWhole()
     if map.watchesAll, map.reporter?.mustStop(at: self) == true { return nil }
     if let store = map.store {
       guard store.kind(at: slot) == .object else { return nil }

@@ -1,20 +1,33 @@
 import JSONText
 
 extension MapInput {
-  /// A map over this value; nil where it is no object or lies too deep, which is kept as the reason.
-  @usableFromInline func nestedMap() -> Map? {
-    // Asked once, since the stack may look otherwise from another call.
-    let mayNest = map.mayNest
-    if mayNest, let nested = mapOfObject() { return nested }
-    if !isNull, !isModel { noteUnusable(mayNest ? .notAnObject : .tooDeep) }
+  /// A map over this value; nil where it is no object, or lies too deep.
+  @usableFromInline func nestedMap() -> Map? { map.mayNest ? mapOfObject() : nil }
+
+  /// The same; keeps the reason where there is none.
+  func nestedMapOrReason() -> Map? {
+    if let map = nestedMap() { return map }
+    if !isNull { noteUnusable(isObject ? .tooDeep : .notAnObject) }
     return nil
   }
 
-  /// A model that the dictionary being read holds in the place of its JSON.
-  @usableFromInline func readyMade<T: BaseMappable>() -> T? {
-    guard isModel else { return nil }
-    if let model: T = native() { return model }
-    noteUnusable(.notAnObject, T.self)
+  /// A model from a value that there is no map over: one that the dictionary being read holds in the
+  /// place of its JSON, or one that needn't be an object. Keeps the reason where there is none.
+  @usableFromInline @inline(never)
+  func readWithoutMap<T: BaseMappable>() -> T? {
+    if isNull { return nil }
+    if isObject {
+      noteUnusable(.tooDeep)
+      return nil
+    }
+    // Looked at first: a cast of a container to a class bridges it with all its contents.
+    if isModel {
+      if let model: T = native() { return model }
+      noteUnusable(.notAnObject, T.self)
+      return nil
+    }
+    if let type = T.self as? any CodableMappable.Type { return type.readValue(self) as? T }
+    noteUnusable(.notAnObject)
     return nil
   }
 
@@ -45,7 +58,10 @@ extension MapInput {
 
   @inline(never)
   private func finish(_ nested: consuming Map, _ watch: Watch) -> Bool {
-    if let tag = map.watch?.tag, tag.slot == slot { watch.askedKeys?.insert(tag.key) }
+    if let tag = map.watch?.tag, tag.slot == slot {
+      let key = JSONPath.Step.key(tag.key.firstPart)
+      watch.askedKeys?.insert(map.boxedOptions.keyRules?.styled([key]).first?.text ?? key.text)
+    }
     if map.specialKey?.isFlat == true, slot == map.slot {
       // Its keys are those of the object around it.
       map.ask(like: watch)

@@ -34,8 +34,16 @@ public struct MapInput {
   /// The value as `JSONSerialization` would give it: NSNumber, String, NSNull, `[Any]` and
   /// `[String: Any]`, or whatever the dictionary being read holds.
   public var value: Any {
+    noteWhole()
     if let store = map.store { return store.value(at: slot) }
     return map.dictionary?[slot] ?? NSNull()
+  }
+
+  /// Keeps that all keys of the object around were asked for, if this is that object.
+  func noteWhole() {
+    if map.isWatched, map.specialKey?.isFlat == true, slot == map.slot {
+      map.watch?.askedKeys = nil
+    }
   }
 
   /// Decides for elements with these traits, where nothing has decided yet.

@@ -279,7 +279,7 @@ extension MapOutput {
   ///   - object: the model's identity, if it has one: it can't be written inside itself.
   @usableFromInline
   mutating func beginModel(of type: ObjectIdentifier, _ object: ObjectIdentifier?) -> Map? {
-    if place == .flat { return map.flatMap() }
+    if place == .flat { return map.flatMap(for: object) }
     // The map of the root has no lines of its own, so it serves a model there.
     let isRoot = place == .root
     let subject = object.map { object in

@@ -14,8 +14,14 @@ struct MapSettings: @unchecked Sendable {
   /// What is left of the options' lists of keys for this object; nil where there are none.
   var selection: KeySelection?
 
+  /// Whether it matters which keys are asked for, because the model around, of which this is a flat
+  /// part, wants to know.
+  var isAskedForKeys = false
+
+  /// Whether it matters which keys are asked for.
+  var keepsKeys: Bool { isAskedForKeys || reporter?.tellsUnknownKeys == true }
   /// Whether each map needs a `Watch`.
-  var needsWatch: Bool { reporter != nil || boxedOptions.keyRules != nil }
+  var needsWatch: Bool { reporter != nil || boxedOptions.keyRules != nil || isAskedForKeys }
   /// Whether every line is looked at.
   var watchesAll: Bool { needsWatch || boxedOptions.watchesLines }
 

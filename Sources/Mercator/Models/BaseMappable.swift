@@ -55,12 +55,8 @@ extension BaseMappable {
   // instead of asking for its type's metadata each time. Measured: a tenth of reading small models.
 
   /// Makes a model from an object and maps it; keeps the reason where that fails.
-  @inlinable public static func _read(_ input: MapInput) -> Self? { _readObject(input) }
-
-  /// The same by a name of its own, for kinds of models that aren't always objects.
-  @inlinable @inline(__always)
-  static func _readObject(_ input: MapInput) -> Self? {
-    guard var map = input.nestedMap() else { return input.readyMade() }
+  @inlinable public static func _read(_ input: MapInput) -> Self? {
+    guard var map = input.nestedMap() else { return input.readWithoutMap() }
     do {
       if let JSON = try willMap(map) { map = map.replacing(JSON) }
     } catch {
@@ -95,7 +91,7 @@ extension BaseMappable {
 
   /// With `toObject`, the object itself is mapped again and keeps its identity.
   @inlinable public func _updated(by input: MapInput) -> Self? {
-    guard var map = input.nestedMap() else { return input.readyMade() }
+    guard var map = input.nestedMap() else { return input.readWithoutMap() }
     do {
       if let JSON = try Self.willMap(map) { map = map.replacing(JSON) }
       var model = self

@@ -37,7 +37,10 @@ extension Map {
   /// Gives `model`, whose lines have been gone through, the rest of the object.
   @usableFromInline func keepUnmapped<M: BaseMappable>(in model: inout M) {
     guard let asked = watch?.askedKeys, var keeper = model as? any KeepsUnmapped else { return }
-    keeper.unmapped = JSON.filter { !asked.contains($0.key) }
+    let selection = watch?.selection
+    keeper.unmapped = JSON.filter { member in
+      !asked.contains(member.key) && (selection.map { $0.below([.key(member.key)]) != nil } ?? true)
+    }
     if let kept = keeper as? M { model = kept }
     watch?.askedKeys = nil
     watchesAll = nestedSettings.watchesAll
@@ -49,6 +52,8 @@ extension Map {
     let written = JSON
     for (key, value) in rest.sorted(by: { $0.key < $1.key }) where written[key] == nil {
       selectLiterally(key)
+      watch?.select([.key(key)])
+      if watch?.isLeftOut == true { continue }
       var output = MapOutput(member: self)
       DynamicValue.write(value, to: &output)
     }

@@ -45,40 +45,56 @@ extension Map {
   /// - Parameters:
   ///   - elementReason: the reason where an element inside the value has no other.
   ///   - isTransformed: whether `read` has a transform that the line names.
+  ///   - hasFailed: whether the value was read in vain before, for the failure that is kept.
   func current<T>(
     _ type: T.Type,
     _ call: Call,
     elementReason: @autoclosure () -> String? = nil,
     isTransformed: Bool = false,
+    hasFailed: Bool = false,
     _ read: (MapInput) -> T?
   ) throws -> T {
-    failure = nil
+    if !hasFailed { failure = nil }
     // What reading left behind must not keep a later call from seeing its own reason.
     defer { failure = nil }
-    guard isKeyPresent, !input.isNull else {
-      // Where the type itself is an Optional, nothing is a value of it.
-      if let type = type as? any OptionalType.Type, let none = type.nothing as? T { return none }
-      // Quirk: an Any has a nil in it then; see `Any is a boxed nil where there is nothing, Any? is nil`.
-      if T.self == Any.self, let none = (nil as Any?) as Any as? T { return none }
-      let reason = isModel(type) ? "Found unexpected nil value" : cannotCast(to: type)
-      throw unusable(reason, type, call)
-    }
+    guard isKeyPresent, !input.isNull else { return try nothing(type, call) }
     // An Optional inside the value reads as nil whatever is there, but notes what it couldn't use.
     let value =
       watchesAll && !isTransformed ? strictInput.mapped(type, read) : read(strictInput)
     if let value, failure == nil { return value }
+    throw refusal(type, call, elementReason)
+  }
+
+  // Apart, as of the frame that calls them there is one for each model around another.
+
+  /// The nil of a type that has one, or an error.
+  @inline(never)
+  private func nothing<T>(_ type: T.Type, _ call: Call) throws -> T {
+    // Where the type itself is an Optional, nothing is a value of it.
+    if let type = type as? any OptionalType.Type, let none = type.nothing as? T { return none }
+    // Quirk: an Any has a nil in it then; see `Any is a boxed nil where there is nothing, Any? is nil`.
+    if T.self == Any.self, let none = (nil as Any?) as Any as? T { return none }
+    let reason = isModel(type) ? "Found unexpected nil value" : cannotCast(to: type)
+    throw unusable(reason, type, call)
+  }
+
+  /// Why the current value can't be read.
+  @inline(never)
+  private func refusal(
+    _ type: Any.Type,
+    _ call: Call,
+    _ elementReason: () -> String?
+  ) -> any Error {
     switch failure?.reason {
-    case .thrown(let error), .refusedByHook(let error): throw error
+    case .thrown(let error), .refusedByHook(let error): return error
     case .notAnObject, .tooDeep, .refused:
-      throw unusable(failure?.text ?? cannotCast(to: type), type, call)
+      return unusable(failure?.text ?? cannotCast(to: type), type, call)
     case .mismatch, .transformRefused, .invalid, .described, nil:
-      if isElementRefused, let reason = elementReason() {
-        throw unusable(reason, type, call)
-      }
+      if isElementRefused, let reason = elementReason() { return unusable(reason, type, call) }
       let isNullElement = isElementRefused && failedInput().isNull && isModel(type)
       let reason =
         isNullElement ? "Found unexpected nil value" : failure?.text ?? cannotCast(to: type)
-      throw unusable(reason, type, call)
+      return unusable(reason, type, call)
     }
   }
 

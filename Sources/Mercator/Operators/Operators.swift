@@ -30,7 +30,16 @@ extension Map {
 
   // Apart, for the metadata of `T`, which a line that nobody watches has no use for.
   @inlinable @inline(never) func readWatched<T: MapValue>(_ field: inout T) {
-    settle { $0.mapped(T.self) != nil }
+    if let keys = candidateKeys {
+      let isUpdated = toObject && T._traits.contains(.isUpdatedInPlace)
+      let value = readCandidate(keys, isUpdatedInPlace: isUpdated) { input in
+        isUpdated ? field._updated(by: input) : input.mapped(T.self)
+      }
+      if watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional)) {
+        if let value { field = value; noteRead(true, T.self) } else { noteUnread(&field) }
+      }
+      return
+    }
     guard watchedValue(for: &field, T._traits) else { return }
     // Not by `readLine`, and nothing behind the assignment in its branch: either copies the value.
     var isRead = false
@@ -56,9 +65,11 @@ extension Map {
 
   @inlinable @inline(never)
   func readWatched<T>(_ traits: MapTraits, _ read: (MapInput) -> T?) -> T? {
-    settle { read($0) != nil }
+    let keys = candidateKeys
+    let isUpdated = toObject && traits.contains(.isUpdatedInPlace)
+    var value = keys.flatMap { readCandidate($0, isUpdatedInPlace: isUpdated, read) }
     guard watchedValue(for: T.self, isOptional: traits.contains(.isOptional)) else { return nil }
-    let value = read(input)
+    if keys == nil { value = read(input) }
     noteRead(value != nil, T.self)
     return value
   }

@@ -17,12 +17,8 @@ final class Reporter {
   /// Whether reading was stopped: what is unusable from then on is no issue.
   var isStopped: Bool { outer?.reporter.isStopped ?? wasStopped }
   private var wasStopped = false
-  /// Whether something is only being tried out.
-  var isSilent: Bool {
-    get { outer?.reporter.isSilent ?? wasSilenced }
-    set { if let outer { outer.reporter.isSilent = newValue } else { wasSilenced = newValue } }
-  }
-  private var wasSilenced = false
+  /// The issues of what is only being tried out, of the innermost attempt last.
+  private var held: [[MapIssue]] = []
   /// The last place that was looked up in lines and columns; the next is mostly behind it.
   private var lastPlace = TextPlace()
 
@@ -69,7 +65,6 @@ final class Reporter {
     isRequired: Bool = false,
     isFatal: Bool = false
   ) {
-    if isSilent { return }
     if let outer {
       return outer.reporter.add(
         kind,
@@ -88,8 +83,7 @@ final class Reporter {
     if isRequired, reaction == .ignore { reaction = .warn }
     if isFatal { reaction = .fail }
     guard reaction != .ignore else { return }
-    let isNews = report.issues.count < options.maximumIssues
-    guard isNews || (reaction == .fail && failure == nil) else {
+    guard keeps(isFailing: reaction == .fail) else {
       report.omittedCount += 1
       return
     }
@@ -101,17 +95,35 @@ final class Reporter {
     path.steps = path.steps.map { step in
       if case .key(let key) = step { .key(clipped(key, to: 200)) } else { step }
     }
-    let issue = MapIssue(
-      kind: kind,
-      path: path.description,
-      expected: expected(),
-      found: isRedacted ? "a redacted value" : found(),
-      location: slot.flatMap { location(of: $0) },
-      severity: reaction == .fail ? .error : .warning,
-      outcome: outcome
+    record(
+      MapIssue(
+        kind: kind,
+        path: path.description,
+        expected: expected(),
+        found: isRedacted ? "a redacted value" : found(),
+        location: slot.flatMap { location(of: $0) },
+        severity: reaction == .fail ? .error : .warning,
+        outcome: outcome
+      )
     )
-    if isNews { report.issues.append(issue) } else { report.omittedCount += 1 }
-    if reaction == .fail, failure == nil { failure = issue }
+  }
+
+  /// Whether there is any use for another issue.
+  private func keeps(isFailing: Bool) -> Bool {
+    let count = held.last?.count ?? report.issues.count
+    if count < options.maximumIssues { return true }
+    let isFirst = held.last.map { !$0.contains { $0.severity == .error } } ?? (failure == nil)
+    return isFailing && isFirst
+  }
+
+  private func record(_ issue: MapIssue) {
+    guard held.isEmpty else { return held[held.count - 1].append(issue) }
+    if report.issues.count < options.maximumIssues {
+      report.issues.append(issue)
+    } else {
+      report.omittedCount += 1
+    }
+    if issue.severity == .error, failure == nil { failure = issue }
     options.observer?(issue)
   }
 
@@ -159,5 +171,27 @@ final class Reporter {
     guard let store else { return nil }
     lastPlace = store.place(at: store.offset(of: slot), after: lastPlace)
     return .init(offset: lastPlace.offset, line: lastPlace.line, column: lastPlace.column)
+  }
+}
+
+// MARK: Trying out
+
+extension Reporter {
+  /// Holds back what is added from here on, until `letGo`.
+  func hold() { if let outer { outer.reporter.hold() } else { held.append([]) } }
+
+  /// What has been held back last, which nobody has been told.
+  func letGo() -> [MapIssue] { outer?.reporter.letGo() ?? held.popLast() ?? [] }
+
+  /// Adds what was held back.
+  func add(_ issues: [MapIssue]) {
+    if let outer { return outer.reporter.add(issues) }
+    for issue in issues {
+      if keeps(isFailing: issue.severity == .error) {
+        record(issue)
+      } else {
+        report.omittedCount += 1
+      }
+    }
   }
 }

@@ -115,7 +115,7 @@ public func <- <T: MapValue>(left: inout T, right: (Map, Validator<T>)) {
 public func <- <T: MapValue>(left: inout T?, right: (Map, Validator<T>)) {
   let (map, validator) = right
   guard map.isReading else { return left >>> map }
-  let read = map.readValue(.isOptional) { map.toObject ? left._updated(by: $0) : T?._read($0) }
+  let read = map.readValue(T?._traits) { map.toObject ? left._updated(by: $0) : T?._read($0) }
   guard let value = read else { return }
   let valid = value.flatMap { validator($0) }
   if value != nil, valid == nil { map.noteInvalid(validator.description, .nil) }

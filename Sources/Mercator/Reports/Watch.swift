@@ -1,3 +1,5 @@
+import JSONText
+
 /// What is known of the model being mapped that only a report, an option or a line of its own sort
 /// asks for.
 ///
@@ -20,14 +22,16 @@ final class Watch {
 
   /// The object of this map is that of another, whose members are written by both.
   @exclusivity(unchecked) var isFlat = false
+  /// What is being written as that object beside its own model.
+  @exclusivity(unchecked) var flatSubjects: [JSONSubject] = []
   /// Why the object can't be written, though it is open still.
   @exclusivity(unchecked) var veto: (any Error)?
 
   /// Whether it matters which keys are asked for.
-  private let keepsKeys: Bool
+  private var keepsKeys: Bool
 
   init(_ settings: MapSettings? = nil) {
-    keepsKeys = settings?.reporter?.tellsUnknownKeys ?? false
+    keepsKeys = settings?.keepsKeys ?? false
     if keepsKeys { askedKeys = [] }
     selection =
       settings?.depth == 0 ? settings?.boxedOptions.keyRules?.selection : settings?.selection
@@ -35,12 +39,17 @@ final class Watch {
   }
 
   /// Makes it one for another model.
-  func reset(_ selection: KeySelection?) {
+  func reset(_ settings: MapSettings) {
+    keepsKeys = settings.keepsKeys
     if cause != nil { cause = nil }
     if unmet != nil { unmet = nil }
     askedKeys = keepsKeys ? [] : nil
-    self.selection = selection
+    selection = settings.selection
     selectionBelow = selection
     isLeftOut = false
+    tag = nil
+    veto = nil
+    isFlat = false
+    flatSubjects = []
   }
 }

@@ -33,6 +33,7 @@ private struct Tagged<Model: BaseMappable>: BaseMappable {
     _ = tag.match.write(to: &output)
     // Where the model has a line for the key, that replaces it.
     model.mapping(map: map)
+    if Model._traits.contains(.keepsUnmapped) { map.writeUnmapped(of: model) }
   }
 
   func didWrite(_ map: Map) throws { try model.didWrite(map) }
