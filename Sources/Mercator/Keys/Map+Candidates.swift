@@ -1,6 +1,35 @@
 import JSONText
 
 extension Map {
+  /// Whether the line has something of its own to say, or a transform of the options may read its value.
+  @usableFromInline var hasLineRules: Bool { specialKey != nil || boxedOptions.hasTypeTransforms }
+
+  /// Reads the value of such a line.
+  @usableFromInline @inline(never)
+  func readByRules<T: MapValue>(_ field: inout T) {
+    let isUpdated = toObject && T._traits.contains(.isUpdatedInPlace)
+    guard let keys = candidateKeys else {
+      guard watchedValue(for: &field, T._traits) else { return }
+      var isRead = false
+      if let value = toObject ? field._updated(by: input) : T._read(input) {
+        field = value
+        isRead = true
+      }
+      if isRead { noteRead(true, T.self) } else { noteUnread(&field) }
+      return
+    }
+    let value = readCandidate(keys, isUpdatedInPlace: isUpdated) { input in
+      isUpdated ? field._updated(by: input) : input.mapped(T.self)
+    }
+    guard watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional)) else { return }
+    if let value {
+      field = value
+      noteRead(true, T.self)
+    } else {
+      noteUnread(&field)
+    }
+  }
+
   /// Looks up several keys, of which the first counts that has a usable value.
   ///
   ///     id <- map[any: "id", "ID", "user.id"]

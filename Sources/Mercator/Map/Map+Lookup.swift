@@ -83,10 +83,12 @@ extension Map {
   /// What is to be done first where somebody watches; true where that was all.
   @inline(never)
   private func selectWatched(_ key: String) -> Bool {
-    let steps = { key.components(separatedBy: ".").map { JSONPath.Step.key($0) } }
-    if selectByRules(key, steps(), position: { Int($0) }) { return true }
-    ask(for: key)
-    return false
+    guard boxedOptions.hasKeyRules else {
+      ask(for: key)
+      return false
+    }
+    let steps = key.components(separatedBy: ".").map { JSONPath.Step.key($0) }
+    return selectByRules(key, steps, position: { Int($0) })
   }
 
   func select(_ key: String, nested: Bool?, delimiter: String) {

@@ -21,7 +21,7 @@ struct MapSettings: @unchecked Sendable {
   /// Whether it matters which keys are asked for.
   var keepsKeys: Bool { isAskedForKeys || reporter?.tellsUnknownKeys == true }
   /// Whether each map needs a `Watch`.
-  var needsWatch: Bool { reporter != nil || boxedOptions.keyRules != nil || isAskedForKeys }
+  var needsWatch: Bool { reporter != nil || boxedOptions.hasKeyRules || isAskedForKeys }
   /// Whether every line is looked at.
   var watchesAll: Bool { needsWatch || boxedOptions.watchesLines }
 
@@ -56,6 +56,9 @@ final class BoxedOptions: Sendable {
   let tellsRepeatedKeys: Bool
   /// What the options say of the keys of lines.
   let keyRules: KeyRules?
+  let hasKeyRules: Bool
+  /// Whether the transforms of the options may be for the type of a value.
+  let hasTypeTransforms: Bool
   /// Whether every line has to be looked at, though nobody watches.
   let watchesLines: Bool
   /// Whether dates are as they are by default, which all dates ask.
@@ -67,6 +70,8 @@ final class BoxedOptions: Sendable {
     tellsUnknownKeys = options.policy[.unknownKey] != .ignore
     tellsRepeatedKeys = options.policy[.duplicateKey] != .ignore
     keyRules = KeyRules(options)
+    hasKeyRules = keyRules != nil
+    hasTypeTransforms = options.transforms.haveTypes
     watchesLines = options.nulls == .keep || options.converts || options.transforms.haveTypes
     hasISO8601Dates = options.dates == .iso8601
     watches = options.policy.mayFail || options.observer != nil || options.stop != nil

@@ -34,7 +34,7 @@ extension Map {
 
   /// Whether a transform of the options is for a type, or for what its containers hold.
   @usableFromInline func reaches(_ type: Any.Type) -> Bool {
-    watchesAll && options.transforms.haveTypes && options.transforms.reach(type)
+    boxedOptions.hasTypeTransforms && options.transforms.reach(type)
   }
 }
 

@@ -30,17 +30,8 @@ extension Map {
 
   // Apart, for the metadata of `T`, which a line that nobody watches has no use for.
   @inlinable @inline(never) func readWatched<T: MapValue>(_ field: inout T) {
-    if let keys = candidateKeys {
-      let isUpdated = toObject && T._traits.contains(.isUpdatedInPlace)
-      let value = readCandidate(keys, isUpdatedInPlace: isUpdated) { input in
-        isUpdated ? field._updated(by: input) : input.mapped(T.self)
-      }
-      if watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional)) {
-        if let value { field = value; noteRead(true, T.self) } else { noteUnread(&field) }
-      }
-      return
-    }
-    guard watchedValue(for: &field, T._traits) else { return }
+    if hasLineRules { return readByRules(&field) }
+    guard watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional)) else { return }
     // Not by `readLine`, and nothing behind the assignment in its branch: either copies the value.
     var isRead = false
     if let value = toObject ? field._updated(by: input) : T._read(input) {
