@@ -31,7 +31,7 @@ extension Map {
   @usableFromInline func select(_ key: String) {
     guard let store else { return selectElsewhere(key) }
     if specialKey != nil { forgetSpecialKey() }
-    if isWatched, selectWatched(key) { return }
+    if isWatched, followsKeys, selectWatched(key) { return }
     switch store.member(key, unlessContaining: UInt8(ascii: "."), with: &cursor) {
     case .found(let value):
       slot = value
@@ -51,7 +51,7 @@ extension Map {
   private func selectElsewhere(_ key: String) {
     if let step { return select(key, after: step) }
     if specialKey != nil { forgetSpecialKey() }
-    if isWatched, selectWatched(key) { return }
+    if isWatched, followsKeys, selectWatched(key) { return }
     if text != nil {
       shortKey = .of(key)
       if shortKey.isWhole { return }

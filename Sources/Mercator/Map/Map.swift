@@ -91,6 +91,8 @@ public final class Map {
   @exclusivity(unchecked) @usableFromInline var elements: MapOptions.Elements
   /// Whether the misses of every line are looked at.
   @exclusivity(unchecked) var watchesAll: Bool
+  /// Whether it matters which keys are asked for, or how they are looked up.
+  @exclusivity(unchecked) var followsKeys: Bool
   /// What is known of the model being read that a reporter or a required key asks for.
   @exclusivity(unchecked) var watch: Watch?
 
@@ -166,6 +168,7 @@ public final class Map {
     elements = settings.options.elements
     watchesAll = settings.watchesAll
     isWatched = watchesAll
+    followsKeys = settings.followsKeys
     watch = settings.needsWatch ? Watch(settings) : nil
     depth = settings.depth
     cursor = JSONMemberCursor(of: object)
@@ -236,6 +239,7 @@ public final class Map {
   private func resetWatch(of parent: Map) {
     let settings = parent.nestedSettings
     watchesAll = settings.watchesAll
+    followsKeys = settings.followsKeys
     if !settings.needsWatch {
       watch = nil
     } else if let watch {

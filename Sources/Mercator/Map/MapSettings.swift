@@ -20,6 +20,8 @@ struct MapSettings: @unchecked Sendable {
 
   /// Whether it matters which keys are asked for.
   var keepsKeys: Bool { isAskedForKeys || reporter?.tellsUnknownKeys == true }
+  /// Whether each key has to be looked at.
+  var followsKeys: Bool { keepsKeys || boxedOptions.hasKeyRules }
   /// Whether each map needs a `Watch`.
   var needsWatch: Bool { reporter != nil || boxedOptions.hasKeyRules || isAskedForKeys }
   /// Whether every line is looked at.

@@ -31,6 +31,7 @@ extension Map {
     if watch == nil { watch = Watch() }
     watch?.askedKeys = []
     watchesAll = true
+    followsKeys = true
     isWatched = true
   }
 
@@ -44,6 +45,7 @@ extension Map {
     if let kept = keeper as? M { model = kept }
     watch?.askedKeys = nil
     watchesAll = nestedSettings.watchesAll
+    followsKeys = nestedSettings.followsKeys
   }
 
   /// Writes what a model has kept beside its members.
