@@ -1,7 +1,7 @@
 import JSONText
 
 /// What the options say of the keys of all lines; there is one only where they say something.
-struct KeyRules: Sendable {
+final class KeyRules: Sendable {
   let style: KeyStyle?
   let ignoresCase: Bool
   let selection: KeySelection?
@@ -15,9 +15,15 @@ struct KeyRules: Sendable {
 
   /// The path of a line as it stands in the JSON.
   func styled(_ steps: [JSONPath.Step]) -> [JSONPath.Step] {
-    guard let style else { return steps }
-    return steps.map { step in
-      if case .key(let key) = step { .key(style(key)) } else { step }
+    style?(steps) ?? steps
+  }
+}
+
+extension KeyStyle {
+  /// A path with its keys in this style.
+  func callAsFunction(_ steps: [JSONPath.Step]) -> [JSONPath.Step] {
+    steps.map { step in
+      if case .key(let key) = step { .key(self(key)) } else { step }
     }
   }
 }

@@ -2,32 +2,44 @@ import JSONText
 
 extension Map {
   /// Whether the line has something of its own to say, or a transform of the options may read its value.
-  @usableFromInline var hasLineRules: Bool { specialKey != nil || boxedOptions.hasTypeTransforms }
+  private var hasLineRules: Bool { specialKey != nil || boxedOptions.hasTypeTransforms }
 
-  /// Reads the value of such a line.
+  /// What a watched line has to read.
+  @usableFromInline enum WatchedLine {
+    case hasValue
+    case hasNone
+    /// It is asked by `isReadByRules`.
+    case hasRules
+  }
+
+  @usableFromInline func watchedLine(for type: Any.Type, isOptional: Bool) -> WatchedLine {
+    if hasLineRules { return .hasRules }
+    return watchedValue(for: type, isOptional: isOptional) ? .hasValue : .hasNone
+  }
+
+  /// Reads the value of a line with rules; false where it is there, and to be read as any other.
   @usableFromInline @inline(never)
-  func readByRules<T: MapValue>(_ field: inout T) {
-    let isUpdated = toObject && T._traits.contains(.isUpdatedInPlace)
+  func isReadByRules<T: MapValue>(_ field: inout T) -> Bool {
     guard let keys = candidateKeys else {
-      guard watchedValue(for: &field, T._traits) else { return }
-      var isRead = false
-      if let value = toObject ? field._updated(by: input) : T._read(input) {
-        field = value
-        isRead = true
+      if reaches(T.self) {
+        readTransformed(&field)
+        return true
       }
-      if isRead { noteRead(true, T.self) } else { noteUnread(&field) }
-      return
+      return !watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional))
     }
+    let isUpdated = toObject && T._traits.contains(.isUpdatedInPlace)
     let value = readCandidate(keys, isUpdatedInPlace: isUpdated) { input in
       isUpdated ? field._updated(by: input) : input.mapped(T.self)
     }
-    guard watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional)) else { return }
-    if let value {
-      field = value
-      noteRead(true, T.self)
-    } else {
-      noteUnread(&field)
+    if watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional)) {
+      if let value {
+        field = value
+        noteRead(true, T.self)
+      } else {
+        noteUnread(&field)
+      }
     }
+    return true
   }
 
   /// Looks up several keys, of which the first counts that has a usable value.
@@ -61,7 +73,7 @@ extension Map {
   /// candidates of their own, and reading twice at each level would never end.
   ///
   /// Where none is usable, the map and the reporter are left as by reading the one that counts then.
-  @usableFromInline func readCandidate<T>(
+  func readCandidate<T>(
     _ keys: [String],
     isUpdatedInPlace: Bool,
     _ read: (MapInput) -> T?
@@ -92,7 +104,7 @@ extension Map {
   }
 
   /// The candidates of the current line, if there are several.
-  @usableFromInline var candidateKeys: [String]? { specialKey?.candidates }
+  var candidateKeys: [String]? { specialKey?.candidates }
 
   /// Makes the first of the keys the current one whose value `isUsable`.
   private func choose(among keys: [String], _ isUsable: (MapInput) -> Bool) {

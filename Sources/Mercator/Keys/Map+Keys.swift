@@ -23,16 +23,13 @@ extension Map {
   ///
   /// All parts of a path get the style; what `MapOptions.keyStyle` says doesn't count here.
   public subscript(key: String, style style: KeyStyle) -> Map {
-    let parts = key.components(separatedBy: ".")
-    let styled = parts.map { style($0) }
-    guard let rules = boxedOptions.keyRules else { return self[styled.joined(separator: ".")] }
-    watch?.select(parts.map { .key($0) })
-    select(
-      key,
-      styled.map { .key($0) },
-      position: { Int($0) },
-      ignoringCase: rules.ignoresCase
-    )
+    let steps = key.dottedSteps
+    let styled = style(steps)
+    guard let rules = boxedOptions.keyRules else {
+      return self[styled.map(\.text).joined(separator: ".")]
+    }
+    watch?.select(steps)
+    select(key, styled, position: { Int($0) }, ignoringCase: rules.ignoresCase)
     return self
   }
 

@@ -15,20 +15,10 @@ extension Map {
     let parts = pointer.components(separatedBy: "/")
     let steps = parts[0].isEmpty ? parts.dropFirst().map { step($0) } : []
     watch?.select(steps)
-    if isReading {
-      // What a number is, depends on what it leads into.
-      let keys = steps.map { JSONPath.Step.key($0.text) }
-      select(pointer, keys, position: position, ignoringCase: false)
-      if steps.isEmpty { slot = Map.absent }
-    } else {
-      select(
-        pointer,
-        [.key(steps.first?.text ?? "")] + steps.dropFirst(),
-        position: position,
-        ignoringCase: false
-      )
-      if steps.isEmpty { specialKey?.steps = [] }
-    }
+    // What a number is when reading, depends on what it leads into; the object here has keys.
+    let path = steps.enumerated().map { isReading || $0 == 0 ? .key($1.text) : $1 }
+    select(pointer, path, position: position, ignoringCase: false)
+    if path.isEmpty { slot = Map.absent }
     return self
   }
 

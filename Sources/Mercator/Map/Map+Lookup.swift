@@ -83,12 +83,9 @@ extension Map {
   /// What is to be done first where somebody watches; true where that was all.
   @inline(never)
   private func selectWatched(_ key: String) -> Bool {
-    guard boxedOptions.hasKeyRules else {
-      ask(for: key)
-      return false
-    }
-    let steps = key.components(separatedBy: ".").map { JSONPath.Step.key($0) }
-    return selectByRules(key, steps, position: { Int($0) })
+    if selectByRules(key, key.dottedSteps, position: { Int($0) }) { return true }
+    ask(for: key)
+    return false
   }
 
   func select(_ key: String, nested: Bool?, delimiter: String) {
@@ -198,6 +195,9 @@ extension Map {
 }
 
 extension String {
+  /// The parts between the dots, as a path.
+  var dottedSteps: [JSONPath.Step] { components(separatedBy: ".").map { .key($0) } }
+
   /// The part of a path in front of the first dot.
   var firstPart: String { firstIndex(of: ".").map { String(self[..<$0]) } ?? self }
 

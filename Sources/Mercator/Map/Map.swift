@@ -237,13 +237,21 @@ public final class Map {
 
   @inline(never)
   private func resetWatch(of parent: Map) {
+    if let reporter, boxedOptions.keyRules == nil, parent.specialKey?.isFlat != true {
+      // What a report alone wants is the same everywhere. Measured: gathering all settings for each
+      // model of the catalogue took a third of reading it.
+      watchesAll = true
+      followsKeys = reporter.tellsUnknownKeys
+      watch?.reset(keepsKeys: followsKeys, nil)
+      return
+    }
     let settings = parent.nestedSettings
     watchesAll = settings.watchesAll
     followsKeys = settings.followsKeys
     if !settings.needsWatch {
       watch = nil
     } else if let watch {
-      watch.reset(settings)
+      watch.reset(keepsKeys: settings.keepsKeys, settings.selection)
     } else {
       watch = Watch(settings)
     }

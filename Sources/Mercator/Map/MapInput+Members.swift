@@ -12,43 +12,20 @@ extension MapInput {
   /// is none. Valid until the next one is asked for.
   func member(_ key: String) -> MapInput? {
     guard isObject else { return nil }
-    if let rules = map.boxedOptions.keyRules { return member(key, rules) }
+    let rules = map.boxedOptions.keyRules
+    let ignoringCase = rules?.ignoresCase ?? false
+    let steps = rules?.styled(key.dottedSteps) ?? key.dottedSteps
     if let store = map.store {
-      let found =
-        key.containsDot
-        ? store.descend(to: key, delimiter: ".", from: slot)
-        : store.descend(to: [.key(key)], from: slot)
-      return found.map { MapInput(map: map, slot: $0, elements: elements) }
+      return store.find(steps, from: slot, position: { Int($0) }, ignoringCase: ignoringCase)
+        .map { MapInput(map: map, slot: $0.value, elements: elements) }
     }
     guard let dictionary = map.dictionary, let object = dictionary[slot] as? [String: Any] else {
       return nil
     }
     let inside = DictionarySource(object)
-    let parts = key.containsDot ? key.components(separatedBy: ".") : [key]
-    guard inside.select(parts) else { return nil }
-    dictionary.places.removeSubrange((slot + 1)...)
-    dictionary.places += inside.places
-    return MapInput(map: map, slot: slot + 1, elements: elements)
-  }
-
-  /// The same by the rules of the options.
-  private func member(_ key: String, _ rules: KeyRules) -> MapInput? {
-    let steps = rules.styled(key.components(separatedBy: ".").map { .key($0) })
-    if let store = map.store {
-      let found = store.find(
-        steps,
-        from: slot,
-        position: { Int($0) },
-        ignoringCase: rules.ignoresCase
-      )
-      return found.map { MapInput(map: map, slot: $0.value, elements: elements) }
-    }
-    guard let dictionary = map.dictionary, let object = dictionary[slot] as? [String: Any] else {
-      return nil
-    }
-    let inside = DictionarySource(object)
-    let path = inside.find(steps, position: { Int($0) }, ignoringCase: rules.ignoresCase)
-    guard let path, inside.select(path) else { return nil }
+    guard let path = inside.find(steps, position: { Int($0) }, ignoringCase: ignoringCase),
+      inside.select(path)
+    else { return nil }
     dictionary.places.removeSubrange((slot + 1)...)
     dictionary.places += inside.places
     return MapInput(map: map, slot: slot + 1, elements: elements)

@@ -21,9 +21,9 @@ struct MapSettings: @unchecked Sendable {
   /// Whether it matters which keys are asked for.
   var keepsKeys: Bool { isAskedForKeys || reporter?.tellsUnknownKeys == true }
   /// Whether each key has to be looked at.
-  var followsKeys: Bool { keepsKeys || boxedOptions.hasKeyRules }
+  var followsKeys: Bool { keepsKeys || boxedOptions.keyRules != nil }
   /// Whether each map needs a `Watch`.
-  var needsWatch: Bool { reporter != nil || boxedOptions.hasKeyRules || isAskedForKeys }
+  var needsWatch: Bool { reporter != nil || boxedOptions.keyRules != nil || isAskedForKeys }
   /// Whether every line is looked at.
   var watchesAll: Bool { needsWatch || boxedOptions.watchesLines }
 
@@ -58,7 +58,6 @@ final class BoxedOptions: Sendable {
   let tellsRepeatedKeys: Bool
   /// What the options say of the keys of lines.
   let keyRules: KeyRules?
-  let hasKeyRules: Bool
   /// Whether the transforms of the options may be for the type of a value.
   let hasTypeTransforms: Bool
   /// Whether every line has to be looked at, though nobody watches.
@@ -72,7 +71,6 @@ final class BoxedOptions: Sendable {
     tellsUnknownKeys = options.policy[.unknownKey] != .ignore
     tellsRepeatedKeys = options.policy[.duplicateKey] != .ignore
     keyRules = KeyRules(options)
-    hasKeyRules = keyRules != nil
     hasTypeTransforms = options.transforms.haveTypes
     watchesLines = options.nulls == .keep || options.converts || options.transforms.haveTypes
     hasISO8601Dates = options.dates == .iso8601

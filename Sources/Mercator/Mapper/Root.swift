@@ -94,26 +94,18 @@ struct Root {
 
   /// Reads a value; nil where there is none, or where the policy doesn't let it be.
   func read<T: MapValue>(_ type: T.Type = T.self) -> T? {
-    if !map.watchesAll { return T._read(input) }
-    return map.hasLineRules ? readByRules(type) : readWatched(type)
+    map.watchesAll ? readWatched(type) : T._read(input)
   }
 
   // Apart, since a value that is looked at takes the metadata of its Optional: 500 instructions.
   @inline(never)
   private func readWatched<T: MapValue>(_ type: T.Type) -> T? {
-    let value = T._read(input)
+    let value = map.boxedOptions.hasTypeTransforms ? input.mapped(type) : T._read(input)
     // A collection may have been read in the place of an object.
-    if case .none = value { map.report(input, type, .failed) }
+    // Not `if case .none`, which copies the value.
+    if value == nil { map.report(input, type, .failed) }
     guard reporter?.failure == nil else { return nil }
     return value
-  }
-
-  /// The same by the transforms of the options.
-  @inline(never)
-  private func readByRules<T: MapValue>(_ type: T.Type) -> T? {
-    let value: T? = input.mapped()
-    if case .none = value { map.report(input, type, .failed) }
-    return reporter?.failure == nil ? value : nil
   }
 
   /// Updates a value; nil where it stays what it was.

@@ -2,19 +2,19 @@
 // it is watched, which such options see to.
 
 extension Map {
-  /// Whether a watched line still has its value to read: a transform of the options may have read it.
-  @usableFromInline func watchedValue<T>(for field: inout T, _ traits: MapTraits) -> Bool {
-    guard watchedValue(for: T.self, isOptional: traits.contains(.isOptional)) else { return false }
-    if reaches(T.self) { return readTransformed(&field) }
-    return true
-  }
-
-  @inline(never)  // As `mapped` of an input.
-  private func readTransformed<T>(_ field: inout T) -> Bool {
-    guard let read = input.transformed(T.self) else { return true }
+  /// Reads a property by a transform of the options, which reaches its type.
+  func readTransformed<T: MapValue>(_ field: inout T) {
+    guard watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional)),
+      let read = input.transformed(T.self)
+    else { return }
     if let value = read { field = value }
     noteRead(read != nil, T.self)
-    return false
+  }
+
+  /// Writes a value that maps by itself; see below.
+  @usableFromInline @inline(never)  // As `readWatched`.
+  func writesWatched<T: MapValue>(_ value: T) -> Bool {
+    writesWatched(T.self) { $1 ? $0.writeTransformed(value) : value._write(to: &$0) }
   }
 
   /// Has `write` write the value of a watched line, by the transforms of the options or not; false, and

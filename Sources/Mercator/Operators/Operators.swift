@@ -23,22 +23,28 @@ extension Map {
   /// What the MapValue lines do, for all of them.
   @inlinable func mapBothWays<T: MapValue>(_ field: inout T) {
     guard isReading else { return write(field) }
-    if isWatched { return readWatched(&field) }
-    guard isKeyPresent else { return }
-    if let value = toObject ? field._updated(by: input) : T._read(input) { field = value }
-  }
-
-  // Apart, for the metadata of `T`, which a line that nobody watches has no use for.
-  @inlinable @inline(never) func readWatched<T: MapValue>(_ field: inout T) {
-    if hasLineRules { return readByRules(&field) }
-    guard watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional)) else { return }
-    // Not by `readLine`, and nothing behind the assignment in its branch: either copies the value.
+    let isWatched = isWatched
+    guard isWatched ? isToBeRead(&field) : isKeyPresent else { return }
+    // Nothing behind the assignment in its branch, which would copy the value.
     var isRead = false
     if let value = toObject ? field._updated(by: input) : T._read(input) {
       field = value
       isRead = true
     }
+    guard isWatched else { return }
     if isRead { noteRead(true, T.self) } else { noteUnread(&field) }
+  }
+
+  /// Whether there is a value for a watched line to read, which the rules of the line or of the options
+  /// haven't read yet.
+  ///
+  /// Apart, for the metadata of `T`, which a line that nobody watches has no use for.
+  @inlinable @inline(never) func isToBeRead<T: MapValue>(_ field: inout T) -> Bool {
+    switch watchedLine(for: T.self, isOptional: T._traits.contains(.isOptional)) {
+    case .hasValue: true
+    case .hasNone: false
+    case .hasRules: !isReadByRules(&field)
+    }
   }
 
   /// What `read` makes of the current value, unless a transform of the options is for its type; nil where
@@ -54,7 +60,8 @@ extension Map {
     return isKeyPresent ? read(input) : nil
   }
 
-  @inlinable @inline(never)
+  // Not inlinable: who watches pays for it, not the code of each model.
+  @usableFromInline @inline(never)
   func readWatched<T>(_ traits: MapTraits, _ read: (MapInput) -> T?) -> T? {
     let keys = candidateKeys
     let isUpdated = toObject && traits.contains(.isUpdatedInPlace)
@@ -68,11 +75,7 @@ extension Map {
   /// What `writeValue` does, without the closure: most lines come here.
   @inlinable func write<T: MapValue>(_ value: T) {
     guard !isReading else { return }
-    if isWatched,
-      writesWatched(T.self, { $1 ? $0.writeTransformed(value) : value._write(to: &$0) })
-    {
-      return
-    }
+    if isWatched, writesWatched(value) { return }
     var output = MapOutput(member: self)
     value._write(to: &output)
   }

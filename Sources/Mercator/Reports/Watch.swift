@@ -27,29 +27,31 @@ final class Watch {
   /// Why the object can't be written, though it is open still.
   @exclusivity(unchecked) var veto: (any Error)?
 
-  /// Whether it matters which keys are asked for.
-  private var keepsKeys: Bool
-
-  init(_ settings: MapSettings? = nil) {
-    keepsKeys = settings?.keepsKeys ?? false
+  init(keepsKeys: Bool = false, _ selection: KeySelection? = nil) {
     if keepsKeys { askedKeys = [] }
-    selection =
-      settings?.depth == 0 ? settings?.boxedOptions.keyRules?.selection : settings?.selection
+    self.selection = selection
     selectionBelow = selection
   }
 
+  convenience init(_ settings: MapSettings) {
+    let isRoot = settings.depth == 0
+    self.init(
+      keepsKeys: settings.keepsKeys,
+      isRoot ? settings.boxedOptions.keyRules?.selection : settings.selection
+    )
+  }
+
   /// Makes it one for another model.
-  func reset(_ settings: MapSettings) {
-    keepsKeys = settings.keepsKeys
+  func reset(keepsKeys: Bool, _ selection: KeySelection?) {
+    // A look is cheaper than letting go of nothing.
     if cause != nil { cause = nil }
     if unmet != nil { unmet = nil }
-    askedKeys = keepsKeys ? [] : nil
-    selection = settings.selection
-    selectionBelow = selection
+    if veto != nil { veto = nil }
+    if keepsKeys || askedKeys != nil { askedKeys = keepsKeys ? [] : nil }
+    if self.selection != nil || selection != nil {
+      self.selection = selection
+      selectionBelow = selection
+    }
     isLeftOut = false
-    tag = nil
-    veto = nil
-    isFlat = false
-    flatSubjects = []
   }
 }
