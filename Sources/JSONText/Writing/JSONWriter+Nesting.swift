@@ -86,7 +86,7 @@ extension JSONWriter {
   @inline(__always)  // Measured: a tenth of writing small objects.
   func open(isObject: Bool) -> Bool {
     let count = frames.count
-    guard count > 0, count & 31 != 31, !isFull, !options.isPretty, frames.hasRoom,
+    guard count > 0, !StackSpace.isDue(at: count), !isFull, !options.isPretty, frames.hasRoom,
       buffer.hasRoom(for: 2)
     else { return false }
     // The last open container.
@@ -103,7 +103,7 @@ extension JSONWriter {
 
   @inline(never)
   private func nestWithCare(isObject: Bool) -> Bool {
-    if isFull || (frames.count & 31 == 31 && StackSpace.isLow) {
+    if isFull || (StackSpace.isDue(at: frames.count) && StackSpace.isLow) {
       refuseValue(.tooDeep)
       return false
     }

@@ -335,7 +335,9 @@ extension MapOutput {
   private mutating func openTree() -> TreeWriter? {
     openInTree()
     guard let tree = map.tree else { return nil }
-    guard tree.nesting & 31 == 31, StackSpace.isLow else { return tree.mayNest ? tree : nil }
+    guard StackSpace.isDue(at: tree.nesting), StackSpace.isLow else {
+      return tree.mayNest ? tree : nil
+    }
     tree.refuseNesting()
     return nil
   }
