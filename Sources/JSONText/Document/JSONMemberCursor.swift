@@ -25,10 +25,11 @@ package struct JSONMemberCursor {
   }
 
   /// Makes the cursor one for another object of the same text.
-  package mutating func move(to object: Int) {
+  package mutating func move(to object: Int, in store: JSONStore) {
     self.object = object
     nextKey = object &+ 1
-    guessEnd = 0
+    let node = store.nodes[object]
+    guessEnd = node.isKind(.object) && !node.has(RawNode.Flags.isIrregular) ? node.position : 0
     // A look is cheaper than letting go of nothing.
     if table != nil { table = nil }
     if texts != nil { texts = nil }
@@ -48,6 +49,28 @@ package struct JSONMemberCursor {
     else { return nil }
     nextKey = nodes.behind(next &+ 1)
     return next &+ 1
+  }
+
+  /// The value of the next member, if its key is that of a step, and short.
+  @inline(__always)  // Measured: as the other.
+  fileprivate mutating func guess(_ step: KeyStep, in store: JSONStore) -> Int? {
+    let (nodes, key, next) = (store.nodes, step.pointer, nextKey)
+    // Field by field, since a step is large.
+    guard next < guessEnd, nodes[next].header == key.pointee.header, key.pointee.short.isWhole,
+      key.pointee.short.isSame(as: store.bytes + nodes[next].position)
+    else { return nil }
+    nextKey = nodes.behind(next &+ 1)
+    return next &+ 1
+  }
+
+  /// The same for a key that is long.
+  @inline(__always)
+  fileprivate mutating func guessLong(_ step: KeyStep, in store: JSONStore) -> Int? {
+    let (nodes, key, next) = (store.nodes, step.pointer, nextKey)
+    guard next < guessEnd, nodes[next].header == key.pointee.header,
+      step.isSame(as: store.bytes + nodes[next].position)
+    else { return nil }
+    return found(next, nodes)
   }
 
   @inline(never)  // Measured: inlined, it crowds the registers of the guess.
@@ -161,6 +184,16 @@ extension JSONStore {
     let short = key.withBytes { ShortKey($0) }
     if let value = cursor.guess(short, unlessContaining: byte, in: self) { return .found(value) }
     return search(key, unlessContaining: byte, with: &cursor)
+  }
+
+  /// The value of the member that has the key of a step.
+  package func member(at step: KeyStep, with cursor: inout JSONMemberCursor) -> Int? {
+    cursor.guess(step, in: self) ?? search(step, with: &cursor)
+  }
+
+  @inline(never)  // Measured: inlined, it crowds the registers of the guess.
+  private func search(_ step: KeyStep, with cursor: inout JSONMemberCursor) -> Int? {
+    cursor.guessLong(step, in: self) ?? member(step.pointer.pointee.key, with: &cursor)
   }
 
   @inline(never)  // Measured: inlined, it crowds the registers of the guess.

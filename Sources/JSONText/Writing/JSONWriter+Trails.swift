@@ -6,9 +6,15 @@ extension JSONWriter {
   /// Lets the object that was opened last, which is that of a model, take the trail of its type, and
   /// answers where it starts; nil where it has none.
   package func trail(of type: ObjectIdentifier) -> KeyStep? {
-    guard writesKeysPlain, frames.count > 0, let start = trails.start(of: type) else { return nil }
-    (frames.base + (frames.count &- 1)).pointee.trail = start.pointer.pointee.trail
+    guard writesKeysPlain, let start = trails.start(of: type) else { return nil }
+    follow(start)
     return start
+  }
+
+  /// The same for a trail whose start this writer has given before.
+  package func follow(_ start: KeyStep) {
+    guard frames.count > 0 else { return }
+    (frames.base + (frames.count &- 1)).pointee.trail = start.pointer.pointee.trail
   }
 
   /// The step behind `step` that a key is, made where the trail ends there; nil where it goes on

@@ -1,6 +1,6 @@
-/// The keys that models of each type were written with, in their order, each ready to be copied.
+/// The keys that models of each type were written or read with, in their order, each ready to be copied.
 ///
-/// Models of one type are written by the same lines. A key that is the very text the last model had at
+/// Models of one type are mapped by the same lines. A key that is the very text the last model had at
 /// that place needs no look at its bytes; and since the keys of a trail are all different and followed
 /// forward only, none of them can have been written before in its object.
 ///
@@ -9,17 +9,19 @@
 ///
 /// The first model of a type leaves no trail: most of those that come once come only once. What one
 /// text leaves is there for the next one that the thread writes; see `KeyTrails+Thread.swift`.
-struct KeyTrails: ~Copyable {
+@usableFromInline struct KeyTrails: ~Copyable {
   /// A key of a trail. It stays where it is for as long as the trails are there.
-  struct Step {
-    let key: String
+  @usableFromInline struct Step {
+    @usableFromInline let key: String
     /// The next step, if there is one.
-    var next: KeyStep?
+    @usableFromInline var next: KeyStep?
     let trail: UnsafeMutablePointer<Trail>
     /// How many steps of the trail come first; -1 in front of the first key.
     let position: Int
     /// The header of the key as `Key` computes it.
     let header: UInt64
+    /// The key's ends.
+    let short: ShortKey
     /// The key in quotes and the colon.
     let text: Text
     let length: Int
@@ -88,11 +90,14 @@ struct KeyTrails: ~Copyable {
   }
 
   /// What stands in front of the first key of a type, or nil where it has no trail.
+  ///
+  /// A type leaves one trail where it is written and one where it is read.
   @inline(__always)  // Measured: every nested model comes here.
-  mutating func start(of type: ObjectIdentifier) -> KeyStep? {
+  mutating func start(of type: ObjectIdentifier, isRead: Bool = false) -> KeyStep? {
     let trails = (state ?? makeState()).pointee.trails
-    let type = UInt(bitPattern: type)
-    let hash = UInt64(type >> 3) &* 0x9E37_79B9_7F4A_7C15
+    // The address of a type is even.
+    let type = UInt(bitPattern: type) | (isRead ? 1 : 0)
+    let hash = UInt64(type) &* 0x9E37_79B9_7F4A_7C15
     // Below 2^typeBits, which is how many there are.
     let place = Int(truncatingIfNeeded: hash >> UInt64(64 - Self.typeBits))
     let trail = trails + place
@@ -123,7 +128,15 @@ struct KeyTrails: ~Copyable {
   private mutating func makeStart(of trail: UnsafeMutablePointer<Trail>) -> KeyStep {
     let none = ByteBlock.Bytes(repeating: 0)
     let start = append(
-      Step(key: "", trail: trail, position: -1, header: 0, text: (none, none, none), length: 0)
+      Step(
+        key: "",
+        trail: trail,
+        position: -1,
+        header: 0,
+        short: .none,
+        text: (none, none, none),
+        length: 0
+      )
     )
     trail.pointee.start = start
     return start
@@ -148,12 +161,12 @@ struct KeyTrails: ~Copyable {
       let state, state.pointee.count < Self.maximumCount
     else { return nil }
     var text = Step.Text(.init(repeating: 0x20), .init(repeating: 0x20), .init(repeating: 0x20))
-    var header: UInt64 = 0
+    var (header, short) = (UInt64(0), ShortKey.none)
     var length = 0
     let isPlain = key.withBytes { utf8 in
       // With quotes and colon, what the blocks have room for.
       guard utf8.count <= 45 else { return false }
-      header = Key(utf8).header
+      (header, short) = (Key(utf8).header, ShortKey(utf8))
       length = utf8.count + 3
       return withUnsafeMutableBytes(of: &text) { target in
         UnsafeMutableRawBufferPointer(rebasing: target[1...]).copyMemory(from: .init(utf8))
@@ -179,6 +192,7 @@ struct KeyTrails: ~Copyable {
         trail: trail,
         position: trail.pointee.length,
         header: header,
+        short: short,
         text: text,
         length: length
       )

@@ -27,8 +27,29 @@ struct SpecialKey {
 }
 
 extension Map {
-  /// Finds the value of a key that decides by itself whether it is a path, the common case.
+  /// Makes a key that decides by itself whether it is a path the current one, the common case.
   @usableFromInline func select(_ key: String) {
+    // All but the shortest way lies in functions of their own, so that it saves no registers for them:
+    // a tenth of writing.
+    guard let step else { return selectInStore(key) }
+    // Whether a key that is written is the one that came next in the last model of the type.
+    guard specialKey == nil, let next = step.next(ifIdenticalTo: key) else {
+      return selectAnew(key, after: step)
+    }
+    self.step = next
+    if isReading { lookUp(next) }
+  }
+
+  /// Finds the value of a key that came next in the last model of the type.
+  @inline(never)
+  private func lookUp(_ step: KeyStep) {
+    slot = store?.member(at: step, with: &cursor) ?? Map.absent
+    keySlot = slot
+  }
+
+  /// Finds the value of a key in the text that is read.
+  @inline(never)
+  private func selectInStore(_ key: String) {
     guard let store else { return selectElsewhere(key) }
     if specialKey != nil { forgetSpecialKey() }
     if isWatched, followsKeys, selectWatched(key) { return }
@@ -49,7 +70,6 @@ extension Map {
   /// The same where no text is read.
   @inline(never)
   private func selectElsewhere(_ key: String) {
-    if let step { return select(key, after: step) }
     if specialKey != nil { forgetSpecialKey() }
     if isWatched, followsKeys, selectWatched(key) { return }
     if text != nil {
@@ -62,22 +82,15 @@ extension Map {
     }
   }
 
-  /// Looks whether a key that is written is the one that came next in the last model of the type.
-  @inline(never)  // So that neither way saves registers for the other.
-  private func select(_ key: String, after last: KeyStep) {
-    if specialKey == nil, let next = last.next(for: key) {
-      step = next
-    } else {
-      selectAnew(key, after: last)
-    }
-  }
-
   @inline(never)
   private func selectAnew(_ key: String, after last: KeyStep) {
     if specialKey != nil { forgetSpecialKey() }
-    step = last.next(for: key) ?? text?.with { $0.extendTrail(with: key, after: last) }
+    step =
+      last.next(for: key) ?? text?.with { $0.extendTrail(with: key, after: last) }
+      ?? trails?.extend(with: key, after: last)
     // Once off its trail, an object stays so.
-    if step == nil { select(key) }
+    guard let step else { return select(key) }
+    if isReading { lookUp(step) }
   }
 
   /// What is to be done first where somebody watches; true where that was all.

@@ -27,8 +27,44 @@ extension Map {
 
   /// A map for the object at `index` of the text being read.
   func nested(at index: Int) -> Map? {
-    if let map = takeSpare(for: index) { return map }
-    return document.map { Map(reading: $0, object: index, nestedSettings) }
+    takeSpare(for: index) ?? makeNested(at: index)
+  }
+
+  @inline(never)
+  private func makeNested(at index: Int) -> Map? {
+    guard let document else { return nil }
+    let map = Map(reading: document, object: index, nestedSettings)
+    map.trails = trails
+    return map
+  }
+
+  /// Expects the keys of the last model of a type, whose object this map reads.
+  @inline(__always)  // Measured: every nested model comes here.
+  func followTrail(of type: ObjectIdentifier) {
+    // Elements of an array come one after the other.
+    step = type == trailType ? trailStart : startTrail(of: type)
+  }
+
+  @inline(never)
+  private func startTrail(of type: ObjectIdentifier) -> KeyStep? {
+    keep(trails?.start(of: type), of: type)
+  }
+
+  /// The same for a model that is written.
+  @inline(__always)
+  private func followTrail(of type: ObjectIdentifier, in writer: JSONWriter) {
+    if type == trailType, let trailStart {
+      writer.follow(trailStart)
+      step = trailStart
+    } else {
+      step = keep(writer.trail(of: type), of: type)
+    }
+  }
+
+  private func keep(_ start: KeyStep?, of type: ObjectIdentifier) -> KeyStep? {
+    // Where there is none yet, there may be one the next time.
+    if let start { (trailType, trailStart) = (type, start) }
+    return start
   }
 
   /// A map for a model of a type that `writer` writes inside the one of this map.
@@ -38,11 +74,11 @@ extension Map {
     guard isKnownUniquelyReferenced(&spare), let map = spare else {
       let map = Map(writing: writer, nestedSettings)
       spare = map
-      map.step = writer.trail(of: type)
+      map.followTrail(of: type, in: writer)
       return map
     }
     map.reset(toWrite: self)
-    map.step = writer.trail(of: type)
+    map.followTrail(of: type, in: writer)
     return map
   }
 
@@ -64,6 +100,18 @@ extension Map {
   func recycle(_ nested: consuming Map) {
     if nested.dictionary == nil, nested !== self, isKnownUniquelyReferenced(&nested) {
       spare = consume nested
+    } else {
+      nested.forgetTrails()
     }
+  }
+
+  /// Looks keys up for itself from now on: the maps of a text share its trails, and whoever keeps two of
+  /// them may ask them in two tasks.
+  func forgetTrails() {
+    step = nil
+    trailStart = nil
+    trailType = nil
+    trails = nil
+    spare = nil
   }
 }

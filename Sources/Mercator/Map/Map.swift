@@ -48,9 +48,13 @@ public final class Map {
   @exclusivity(unchecked) var writtenKey: String?
   /// A key of up to 16 bytes, being written: kept as a text it would cost four reference counts a line.
   @exclusivity(unchecked) var shortKey = ShortKey.none
-  /// A key that is the same as in the last model of the type, being written: then neither of the others
-  /// has it.
+  /// A key that is the same as in the last model of the type: then neither of the others has it.
   @exclusivity(unchecked) var step: KeyStep?
+  /// Where the keys of the models being read are remembered, if they are.
+  @exclusivity(unchecked) var trails: ReadingTrails?
+  /// Where the trail starts of the type that this map was last used for, and the type.
+  @exclusivity(unchecked) var trailStart: KeyStep?
+  @exclusivity(unchecked) var trailType: ObjectIdentifier?
   /// The value in the text whose key is that of the last subscript, or `absent`.
   @exclusivity(unchecked) var keySlot = Map.absent
 
@@ -215,10 +219,11 @@ public final class Map {
 
   /// Makes the map as good as new, for another object of the same text, or for the next to be written.
   func reset(to object: Int, of parent: Map) {
-    cursor.move(to: object)
+    if let store { cursor.move(to: object, in: store) }
     slot = Map.absent
     keySlot = Map.absent
     shortKey = .none
+    step = nil
     resetSettings(of: parent)
     if watch != nil || parent.specialKey?.isFlat == true { resetWatch(of: parent) }
     isWatched = watchesAll

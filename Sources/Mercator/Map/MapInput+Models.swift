@@ -1,8 +1,15 @@
 import JSONText
 
 extension MapInput {
+  /// A map over this value for a model of a type; nil where it is no object, or lies too deep.
+  @usableFromInline func nestedMap(for type: ObjectIdentifier) -> Map? {
+    guard let map = nestedMap() else { return nil }
+    if !map.followsKeys { map.followTrail(of: type) }
+    return map
+  }
+
   /// A map over this value; nil where it is no object, or lies too deep.
-  @usableFromInline func nestedMap() -> Map? { map.mayNest ? mapOfObject() : nil }
+  func nestedMap() -> Map? { map.mayNest ? mapOfObject() : nil }
 
   /// The same; keeps the reason where there is none.
   func nestedMapOrReason() -> Map? {
@@ -34,16 +41,26 @@ extension MapInput {
   private var isModel: Bool { map.dictionary.map { $0[slot] is any BaseMappable } ?? false }
 
   private func mapOfObject() -> Map? {
-    if map.watchesAll, map.reporter?.mustStop(at: self) == true { return nil }
-    if let store = map.store {
-      guard store.kind(at: slot) == .object else { return nil }
-      if map.isUnusedRoot, slot == map.slot {
-        map.isUnusedRoot = false
-        map.slot = Map.absent
-        return map
-      }
-      return map.nested(at: slot)
-    }
+    if map.watchesAll, map.reporter?.mayStop == true, mustStop { return nil }
+    guard let store = map.store else { return mapOfDictionary() }
+    guard store.kind(at: slot) == .object else { return nil }
+    return map.isUnusedRoot && slot == map.slot ? mapOfRoot() : map.nested(at: slot)
+  }
+
+  // These apart, so that the map isn't retained for what is asked of it on the usual way.
+
+  @inline(never)
+  private var mustStop: Bool { map.reporter?.mustStop(at: self) == true }
+
+  @inline(never)
+  private func mapOfRoot() -> Map {
+    map.isUnusedRoot = false
+    map.slot = Map.absent
+    return map
+  }
+
+  @inline(never)
+  private func mapOfDictionary() -> Map? {
     guard let object = map.dictionary?[slot] as? [String: Any] else { return nil }
     return Map(reading: DictionarySource(object, path: path), map.nestedSettings)
   }
@@ -79,6 +96,7 @@ extension MapInput {
     if nested === map {
       map.failure = nil
       map.watch?.cause = nil
+      map.forgetTrails()
     } else {
       map.recycle(nested)
     }

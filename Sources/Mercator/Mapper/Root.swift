@@ -59,6 +59,7 @@ struct Root {
 
   private init(_ document: JSONDocument, _ settings: MapSettings) {
     map = Map(reading: document, object: 0, settings)
+    map.trails = ReadingTrails()
     map.slot = 0
     map.isUnusedRoot = true
   }

@@ -56,7 +56,9 @@ extension BaseMappable {
 
   /// Makes a model from an object and maps it; keeps the reason where that fails.
   @inlinable public static func _read(_ input: MapInput) -> Self? {
-    guard var map = input.nestedMap() else { return input.readWithoutMap() }
+    guard var map = input.nestedMap(for: ObjectIdentifier(Self.self)) else {
+      return input.readWithoutMap()
+    }
     do {
       if let JSON = try willMap(map) { map = map.replacing(JSON) }
     } catch {
@@ -91,7 +93,9 @@ extension BaseMappable {
 
   /// With `toObject`, the object itself is mapped again and keeps its identity.
   @inlinable public func _updated(by input: MapInput) -> Self? {
-    guard var map = input.nestedMap() else { return input.readWithoutMap() }
+    guard var map = input.nestedMap(for: ObjectIdentifier(Self.self)) else {
+      return input.readWithoutMap()
+    }
     do {
       if let JSON = try Self.willMap(map) { map = map.replacing(JSON) }
       var model = self

@@ -32,6 +32,7 @@ extension Map {
     watch?.askedKeys = []
     watchesAll = true
     followsKeys = true
+    if isReading { step = nil }
     isWatched = true
   }
 

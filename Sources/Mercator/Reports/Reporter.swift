@@ -14,6 +14,8 @@ final class Reporter {
   /// Whether it is time to stop, where somebody may say so, and how often it was asked.
   private let isDue: (() -> Bool)?
   private var askedCount = 0
+  /// Whether reading may have to be stopped at all: what every model asks.
+  private(set) var mayStop: Bool
   /// Whether reading was stopped: what is unusable from then on is no issue.
   var isStopped: Bool { outer?.reporter.isStopped ?? wasStopped }
   private var wasStopped = false
@@ -29,6 +31,7 @@ final class Reporter {
   convenience init(inside string: MapInput, _ reporter: Reporter, _ store: JSONStore) {
     self.init(reporter.boxedOptions, store)
     outer = (reporter, string)
+    mayStop = reporter.mayStop
   }
 
   init(
@@ -39,6 +42,7 @@ final class Reporter {
     boxedOptions = options
     self.store = store
     self.isDue = isDue
+    mayStop = isDue != nil
   }
 
   private var options: MapOptions { boxedOptions.options }

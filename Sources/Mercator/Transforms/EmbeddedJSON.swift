@@ -74,7 +74,9 @@ extension MapInput {
       let document = try JSONDocument(text, options: map.boxedOptions.parsing)
       settings.reporter = map.reporter.map { Reporter(inside: self, $0, document.store) }
       settings.reporter?.addRepeatedKeys()
-      return Map(readingRoot: document, settings).input.deciding(like: self)
+      let inside = Map(readingRoot: document, settings)
+      inside.trails = map.trails
+      return inside.input.deciding(like: self)
     } catch {
       noteUnusable(.thrown(error))
       return nil

@@ -35,7 +35,8 @@ extension Array: MapValue where Element: MapValue {
     guard var cursor = input.elementCursor() else { return nil }
     let decision = input.decision(for: Element._traits)
     var result: [Element] = []
-    result.reserveCapacity(cursor.count)
+    // An empty array has its storage already.
+    if cursor.count > 0 { result.reserveCapacity(cursor.count) }
     while let slot = input.next(&cursor) {
       let element = MapInput(map: input.map, slot: slot, elements: decision)
       if let value = Element._read(element) {
