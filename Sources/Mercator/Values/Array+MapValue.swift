@@ -33,10 +33,11 @@ extension Array: MapValue where Element: MapValue {
   /// What `_collect` does, without the closure, and without counting references to the map.
   @inlinable public static func _read(_ input: MapInput) -> [Element]? {
     guard var cursor = input.elementCursor() else { return nil }
+    // Which has its storage already.
+    if cursor.count == 0 { return [] }
     let decision = input.decision(for: Element._traits)
     var result: [Element] = []
-    // An empty array has its storage already.
-    if cursor.count > 0 { result.reserveCapacity(cursor.count) }
+    result.reserveCapacity(cursor.count)
     while let slot = input.next(&cursor) {
       let element = MapInput(map: input.map, slot: slot, elements: decision)
       if let value = Element._read(element) {
