@@ -10,15 +10,17 @@
 /// that contain each other, and a sender decides how many. Where the platform can't tell, the limits
 /// on depth are all there is.
 package enum StackSpace {
-  /// Whether to ask at this depth: at every sixteenth level, so a level may take 16 kB of what `isLow`
-  /// leaves. Payloads are rarely as deep, and asking takes as long as writing a small model.
+  /// Whether to ask at this depth, where every so many levels are one, a power of two: asking takes as
+  /// long as mapping a small model.
+  package static func isDue(at depth: Int, every levels: Int = 8) -> Bool {
+    depth & (levels - 1) == levels - 1
+  }
+
+  /// Whether less is left than so many levels of nested models may need, at 16 kB for each.
   ///
   /// Measured in debug builds: a level of an `ImmutableMappable` takes 2.6 kB, the mapping of a class of
   /// 100 properties 7 kB more. A sanitizer needs a few times as much.
-  package static func isDue(at depth: Int) -> Bool { depth & 15 == 15 }
-
-  /// Whether less is left than the next levels of nested models may need.
-  package static var isLow: Bool {
+  package static func isLow(for levels: Int = 8) -> Bool {
     guard let stack else { return false }
     // An address on the stack, which is compared and never read through. Of a size known only now,
     // since a sanitizer moves fixed variables elsewhere; an address from elsewhere says nothing.
@@ -26,7 +28,7 @@ package enum StackSpace {
     let here = withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) {
       UInt(bitPattern: $0.baseAddress)
     }
-    return stack.contains(here) && here < stack.lowerBound + 256 * 1024
+    return stack.contains(here) && here < stack.lowerBound + UInt(levels) * 16 * 1024
   }
 
   #if canImport(Darwin)

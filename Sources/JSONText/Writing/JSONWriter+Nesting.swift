@@ -86,7 +86,7 @@ extension JSONWriter {
   @inline(__always)  // Measured: a tenth of writing small objects.
   func open(isObject: Bool) -> Bool {
     let count = frames.count
-    guard count > 0, !StackSpace.isDue(at: count), !isFull, !options.isPretty, frames.hasRoom,
+    guard count > 0, !isStackDue, !isFull, !options.isPretty, frames.hasRoom,
       buffer.hasRoom(for: 2)
     else { return false }
     // The last open container.
@@ -103,7 +103,7 @@ extension JSONWriter {
 
   @inline(never)
   private func nestWithCare(isObject: Bool) -> Bool {
-    if isFull || (StackSpace.isDue(at: frames.count) && StackSpace.isLow) {
+    if isFull || (isStackDue && StackSpace.isLow(for: 16)) {
       refuseValue(.tooDeep)
       return false
     }
@@ -117,6 +117,10 @@ extension JSONWriter {
     refuseNesting()
     return false
   }
+
+  /// Whether to ask what is left of the stack. Models in arrays take two levels here, so it is asked at
+  /// every sixteenth: at every eighth, the catalogue's innermost arrays asked each time.
+  private var isStackDue: Bool { StackSpace.isDue(at: frames.count, every: 16) }
 
   /// How many arrays and objects are open, those around the text included.
   package var depth: Int { outerDepth + frames.count }

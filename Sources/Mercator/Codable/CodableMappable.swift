@@ -78,7 +78,7 @@ extension CodableMappable {
 
   func write(to output: inout MapOutput, _ identity: ObjectIdentifier?) {
     // One that is written as the one inside it, and so on, opens nothing that would be counted.
-    guard !StackSpace.isLow else { return output.refuse(.tooDeep) }
+    guard !StackSpace.isLow() else { return output.refuse(.tooDeep) }
     switch Result(catching: { try encoded(for: output.map) }) {
     case .success(.object(let members)):
       guard let map = output.beginModel(of: ObjectIdentifier(Self.self), identity) else { return }

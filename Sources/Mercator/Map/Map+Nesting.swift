@@ -8,7 +8,7 @@ extension Map {
   /// Whether a model may be mapped inside the one of this map: deeper input is unusable, whatever
   /// the source, and no crash.
   var mayNest: Bool {
-    depth < options.maximumDepth && !(StackSpace.isDue(at: depth) && StackSpace.isLow)
+    depth < options.maximumDepth && !(StackSpace.isDue(at: depth) && StackSpace.isLow())
   }
 
   /// The settings of a map one level below this one.

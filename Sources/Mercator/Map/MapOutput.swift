@@ -335,7 +335,7 @@ extension MapOutput {
   private mutating func openTree() -> TreeWriter? {
     openInTree()
     guard let tree = map.tree else { return nil }
-    guard StackSpace.isDue(at: tree.nesting), StackSpace.isLow else {
+    guard StackSpace.isDue(at: tree.nesting), StackSpace.isLow() else {
       return tree.mayNest ? tree : nil
     }
     tree.refuseNesting()

@@ -66,7 +66,7 @@ extension MapInput {
     guard let text = string else { return nil }
     var settings = map.nestedSettings
     settings.depth += levels - 1
-    guard settings.depth < settings.options.maximumDepth, !StackSpace.isLow else {
+    guard settings.depth < settings.options.maximumDepth, !StackSpace.isLow() else {
       noteUnusable(.tooDeep)
       return nil
     }
@@ -128,7 +128,7 @@ extension MapOutput {
       inside: depth + levels,
       map.writer?.subjects ?? map.tree?.subjects ?? []
     )
-    if StackSpace.isLow {
+    if StackSpace.isLow() {
       writer.refuseNesting()
     } else {
       MapOutput.withRoot(of: Map(writing: writer, map.nestedSettings), body)
