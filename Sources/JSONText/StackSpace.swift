@@ -16,11 +16,12 @@ package enum StackSpace {
     depth & (levels - 1) == levels - 1
   }
 
-  /// Whether less is left than so many levels of nested models may need, at 16 kB for each.
+  /// Whether fewer bytes are left than the levels up to the next question may need, which by default
+  /// is 20 kB for each.
   ///
   /// Measured in debug builds: a level of an `ImmutableMappable` takes 2.6 kB, the mapping of a class of
   /// 100 properties 7 kB more. A sanitizer needs a few times as much.
-  package static func isLow(for levels: Int = 8) -> Bool {
+  package static func isLow(leaving bytes: UInt = 160 * 1024) -> Bool {
     guard let stack else { return false }
     // An address on the stack, which is compared and never read through. Of a size known only now,
     // since a sanitizer moves fixed variables elsewhere; an address from elsewhere says nothing.
@@ -28,7 +29,7 @@ package enum StackSpace {
     let here = withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) {
       UInt(bitPattern: $0.baseAddress)
     }
-    return stack.contains(here) && here < stack.lowerBound + UInt(levels) * 16 * 1024
+    return stack.contains(here) && here < stack.lowerBound + bytes
   }
 
   #if canImport(Darwin)

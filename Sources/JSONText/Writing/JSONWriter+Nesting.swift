@@ -103,7 +103,7 @@ extension JSONWriter {
 
   @inline(never)
   private func nestWithCare(isObject: Bool) -> Bool {
-    if isFull || (isStackDue && StackSpace.isLow(for: 16)) {
+    if isFull || (isStackDue && StackSpace.isLow(leaving: 256 * 1024)) {
       refuseValue(.tooDeep)
       return false
     }
