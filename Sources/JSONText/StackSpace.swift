@@ -12,16 +12,16 @@
 package enum StackSpace {
   /// Whether to ask at this depth, where every so many levels are one, a power of two: asking takes as
   /// long as mapping a small model.
-  package static func isDue(at depth: Int, every levels: Int = 8) -> Bool {
+  @inlinable package static func isDue(at depth: Int, every levels: Int = 4) -> Bool {
     depth & (levels - 1) == levels - 1
   }
 
   /// Whether fewer bytes are left than the levels up to the next question may need, which by default
-  /// is 20 kB for each.
+  /// is 28 kB for each.
   ///
   /// Measured in debug builds: a level of an `ImmutableMappable` takes 2.6 kB, the mapping of a class of
-  /// 100 properties 7 kB more. A sanitizer needs a few times as much.
-  package static func isLow(leaving bytes: UInt = 160 * 1024) -> Bool {
+  /// 100 properties 7 kB more, that of the tests' wide models 17. A sanitizer needs a few times as much.
+  package static func isLow(leaving bytes: UInt = 112 * 1024) -> Bool {
     guard let stack else { return false }
     // An address on the stack, which is compared and never read through. Of a size known only now,
     // since a sanitizer moves fixed variables elsewhere; an address from elsewhere says nothing.

@@ -74,30 +74,26 @@ extension CodableMappable {
     }
   }
 
-  public func _write(to output: inout MapOutput) { write(to: &output, nil) }
-
-  func write(to output: inout MapOutput, _ identity: ObjectIdentifier?) {
+  public func _write(to output: inout MapOutput) {
     // One that is written as the one inside it, and so on, opens nothing that would be counted.
     guard !StackSpace.isLow() else { return output.refuse(.tooDeep) }
     switch Result(catching: { try encoded(for: output.map) }) {
     case .success(.object(let members)):
-      guard let map = output.beginModel(of: ObjectIdentifier(Self.self), identity) else { return }
+      guard let map = output.beginModel(of: ObjectIdentifier(Self.self), _identity) else { return }
       map.encoded = members
-      write(to: &output, map)
+      var model = self
+      model.write(to: &output, map)
       map.encoded = nil
     case .success(let value): value.write(to: &output)
     case .failure(let error):
-      guard let map = output.beginModel(of: ObjectIdentifier(Self.self), identity) else { return }
+      guard let map = output.beginModel(of: ObjectIdentifier(Self.self), _identity) else { return }
       output.takeBackModel(map, EncodingRefusal(error) ?? error)
     }
   }
-}
 
-extension CodableMappable {
+  public static func _writeElements(_ models: [Self], to output: inout MapOutput) {
+    output.writeEach(models)
+  }
+
   private func encoded(for map: Map) throws -> EncodedValue { try EncodedValue(of: self, for: map) }
-}
-
-extension CodableMappable where Self: AnyObject {
-  /// As with other models, an object that contains itself ends in an error.
-  public func _write(to output: inout MapOutput) { write(to: &output, ObjectIdentifier(self)) }
 }

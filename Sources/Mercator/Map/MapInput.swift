@@ -7,7 +7,7 @@ import JSONText
 public struct MapInput {
   @usableFromInline let map: Map
   /// A node of the document, or a place on the dictionary's stack.
-  @usableFromInline let slot: Int
+  @usableFromInline var slot: Int
   /// What an unusable element does, as far as it has been decided.
   @usableFromInline var elements: MapOptions.Elements
 

@@ -39,12 +39,22 @@ public protocol BaseMappable: MapValue {
 
   /// Makes a model from an object: how, depends on the kind of model.
   static func _make(from map: Map) throws -> Self?
+
+  /// What can't be written inside itself: the object, where it is one.
+  var _identity: ObjectIdentifier? { get }
 }
 
 extension BaseMappable {
   @inlinable public static func willMap(_ map: Map) throws -> [String: Any]? { nil }
   @inlinable public mutating func didMap(_ map: Map) throws {}
   @inlinable public func didWrite(_ map: Map) throws {}
+  @inlinable public var _identity: ObjectIdentifier? { nil }
+}
+
+extension BaseMappable where Self: AnyObject {
+  /// An object that contains itself, in the same context, ends in an error: its text would never end,
+  /// and Swift stops a program whose mapping of an object reaches the same property again.
+  @inlinable public var _identity: ObjectIdentifier? { ObjectIdentifier(self) }
 }
 
 extension BaseMappable {
@@ -112,17 +122,28 @@ extension BaseMappable {
   }
 
   @inlinable public func _write(to output: inout MapOutput) {
-    guard let map = output.beginModel(of: ObjectIdentifier(Self.self), nil) else { return }
-    write(to: &output, map)
-  }
-
-  @inlinable func write(to output: inout MapOutput, _ map: Map) {
+    let type = ObjectIdentifier(Self.self)
+    guard let map = output.beginModel(of: type, _identity) else { return }
     // `<-` takes its left side inout, so a struct is written from a copy.
     var model = self
-    model.mapping(map: map)
-    if Self._traits.contains(.keepsUnmapped) { map.writeUnmapped(of: model) }
+    model.write(to: &output, map)
+  }
+
+  /// The same for each, where an element is copied once: `_write` would get a copy of its own.
+  @inlinable public static func _writeElements(_ models: [Self], to output: inout MapOutput) {
+    let type = ObjectIdentifier(Self.self)
+    for index in models.indices {
+      var model = models[index]
+      guard let map = output.beginModel(of: type, model._identity) else { continue }
+      model.write(to: &output, map)
+    }
+  }
+
+  @inlinable mutating func write(to output: inout MapOutput, _ map: Map) {
+    mapping(map: map)
+    if Self._traits.contains(.keepsUnmapped) { map.writeUnmapped(of: self) }
     do {
-      try model.didWrite(map)
+      try didWrite(map)
       output.endModel(map)
     } catch {
       output.takeBackModel(map, error)
@@ -130,14 +151,4 @@ extension BaseMappable {
   }
 
   @inlinable public static var _traits: MapTraits { [.isSkippedIfUnusable, .isUpdatedInPlace] }
-}
-
-extension BaseMappable where Self: AnyObject {
-  /// An object that contains itself, in the same context, ends in an error: its text would never end,
-  /// and Swift stops a program whose mapping of an object reaches the same property again.
-  @inlinable public func _write(to output: inout MapOutput) {
-    let type = ObjectIdentifier(Self.self)
-    guard let map = output.beginModel(of: type, ObjectIdentifier(self)) else { return }
-    write(to: &output, map)
-  }
 }

@@ -32,6 +32,10 @@ public struct Clustered<Registry: ClusterRegistry>: BaseMappable {
 
   public func _write(to output: inout MapOutput) { Registry.cluster._write(value, to: &output) }
 
+  public static func _writeElements(_ values: [Clustered], to output: inout MapOutput) {
+    output.writeEach(values)
+  }
+
   /// Maps the lines of the model, without the tag.
   public mutating func mapping(map: Map) {
     guard var model = value as? any BaseMappable else { return }

@@ -38,10 +38,6 @@ private struct Tagged<Model: BaseMappable>: BaseMappable {
 
   func didWrite(_ map: Map) throws { try model.didWrite(map) }
 
-  func _write(to output: inout MapOutput) {
-    // As other models do, but an object is known by its own identity.
-    let object = Model.self is AnyClass ? ObjectIdentifier(model as AnyObject) : nil
-    guard let map = output.beginModel(of: ObjectIdentifier(Self.self), object) else { return }
-    write(to: &output, map)
-  }
+  /// An object is known by its own identity.
+  var _identity: ObjectIdentifier? { model._identity }
 }

@@ -32,14 +32,17 @@ extension Array: MapCollection {
 extension Array: MapValue where Element: MapValue {
   /// What `_collect` does, without the closure, and without counting references to the map.
   @inlinable public static func _read(_ input: MapInput) -> [Element]? {
+    if let elements = input.scalars(Element.self) { return elements }
     guard var cursor = input.elementCursor() else { return nil }
     // Which has its storage already.
     if cursor.count == 0 { return [] }
-    let decision = input.decision(for: Element._traits)
+    var element = input
+    element.elements = input.decision(for: Element._traits)
     var result: [Element] = []
     result.reserveCapacity(cursor.count)
     while let slot = input.next(&cursor) {
-      let element = MapInput(map: input.map, slot: slot, elements: decision)
+      // Not an input made anew, which would count references to the map.
+      element.slot = slot
       if let value = Element._read(element) {
         result.append(value)
       } else if element.mayConvert(to: Element.self) {
@@ -53,8 +56,7 @@ extension Array: MapValue where Element: MapValue {
 
   /// What `_spread` does, without the closure, for which every element is copied into an Optional.
   @inlinable public func _write(to output: inout MapOutput) {
-    output.writeArray { output in
-      for index in indices { self[index]._write(to: &output) }
-    }
+    if isEmpty { return output.writeEmptyArray() }
+    output.writeArray { Element._writeElements(self, to: &$0) }
   }
 }

@@ -25,12 +25,18 @@ public protocol MapValue {
 
   /// What containers have to know of the type.
   static var _traits: MapTraits { get }
+
+  /// Writes values as the elements of an array, which is open.
+  static func _writeElements(_ values: [Self], to output: inout MapOutput)
 }
 
 extension MapValue {
   @inlinable public func _updated(by input: MapInput) -> Self? { Self._read(input) }
   @inlinable public static var _absent: Self? { nil }
   @inlinable public static var _traits: MapTraits { [] }
+  @inlinable public static func _writeElements(_ values: [Self], to output: inout MapOutput) {
+    output.writeEach(values)
+  }
 }
 
 /// What containers have to know of the type of their elements.
