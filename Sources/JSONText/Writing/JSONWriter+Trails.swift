@@ -55,22 +55,23 @@ extension JSONWriter {
     guard last >= 0 else { return false }
     let frame = frames.base + last
     let step = selected.pointer
+    let position = Int(step.pointee.position)
     guard UInt(bitPattern: frame.pointee.trail) == UInt(bitPattern: step.pointee.trail),
-      frame.pointee.passed <= step.pointee.position
+      frame.pointee.passed <= position
     else { return false }
-    frame.pointee.passed = step.pointee.position &+ 1
-    // The comma and three blocks, of which what is too much is overwritten by what follows.
-    buffer.reserve(1 + 48)
+    frame.pointee.passed = position &+ 1
+    // The comma and the blocks, of which what is too much is overwritten by what follows.
+    buffer.reserve(1 + MemoryLayout<KeyTrails.Step.Text>.size)
     var target = UnsafeMutableRawPointer(buffer.base + buffer.count)
     target.storeBytes(of: UInt8(ascii: ","), as: UInt8.self)
     let comma = frame.pointee.isEmpty ? 0 : 1
     frame.pointee.isEmpty = false
     target += comma
     target.storeBytes(of: step.pointee.text.0, as: ByteBlock.Bytes.self)
-    let length = step.pointee.length
+    let length = Int(step.pointee.length)
     if length > 16 {
       target.storeBytes(of: step.pointee.text.1, toByteOffset: 16, as: ByteBlock.Bytes.self)
-      target.storeBytes(of: step.pointee.text.2, toByteOffset: 32, as: ByteBlock.Bytes.self)
+      if length > 32 { copyRest(of: step, to: target) }
     }
     let start = buffer.count &+ comma
     buffer.advance(comma &+ length)
@@ -78,6 +79,17 @@ extension JSONWriter {
       Member(header: step.pointee.header, start: start, valueStart: start &+ length)
     )
     return true
+  }
+
+  /// The same for the rest of a key that is long.
+  @inline(never)
+  private func copyRest(
+    of step: UnsafeMutablePointer<KeyTrails.Step>,
+    to target: UnsafeMutableRawPointer
+  ) {
+    target.storeBytes(of: step.pointee.text.2, toByteOffset: 32, as: ByteBlock.Bytes.self)
+    target.storeBytes(of: step.pointee.text.3, toByteOffset: 48, as: ByteBlock.Bytes.self)
+    target.storeBytes(of: step.pointee.text.4, toByteOffset: 64, as: ByteBlock.Bytes.self)
   }
 
   /// From here on keys are looked for among those written, the ones of the trail included.

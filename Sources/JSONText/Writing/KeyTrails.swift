@@ -11,22 +11,32 @@
 /// text leaves is there for the next one that the thread writes; see `KeyTrails+Thread.swift`.
 @usableFromInline struct KeyTrails: ~Copyable {
   /// A key of a trail. It stays where it is for as long as the trails are there.
+  ///
+  /// What a short key needs lies in 64 bytes, and the rest behind: steps of many types don't fit into the
+  /// processor's first cache otherwise, which was a tenth of writing a microblog's timeline.
   @usableFromInline struct Step {
     @usableFromInline let key: String
     /// The next step, if there is one.
     @usableFromInline var next: KeyStep?
     let trail: UnsafeMutablePointer<Trail>
     /// How many steps of the trail come first; -1 in front of the first key.
-    let position: Int
+    let position: Int32
+    /// The length of `text`.
+    let length: Int32
     /// The header of the key as `Key` computes it.
     let header: UInt64
-    /// The key's ends.
-    let short: ShortKey
-    /// The key in quotes and the colon.
+    /// Where the key is written, it, in quotes, and the colon. Where it is read, its ends: see `short`.
     let text: Text
-    let length: Int
 
-    typealias Text = (ByteBlock.Bytes, ByteBlock.Bytes, ByteBlock.Bytes)
+    typealias Text = (
+      ByteBlock.Bytes, ByteBlock.Bytes, ByteBlock.Bytes, ByteBlock.Bytes, ByteBlock.Bytes
+    )
+
+    /// The ends of a key that is read.
+    var short: ShortKey {
+      let (head, tail) = unsafeBitCast(text.0, to: (UInt64, UInt64).self)
+      return ShortKey(head: head, tail: tail, count: Int(truncatingIfNeeded: header >> 32))
+    }
   }
 
   struct Trail: BitwiseCopyable {
@@ -36,12 +46,17 @@
     var start: KeyStep?
     var length = 0
     var seen = KeyFilter()
+
+    /// Whether it is the trail of models that are read.
+    var isRead: Bool { type & 1 != 0 }
   }
 
   /// How many keys a trail has at most, and all of them.
   private static var maximumLength: Int { 128 }
   private static var maximumCount: Int { 2048 }
   private static var typeBits: Int { 7 }
+  /// How long a key is at most: with quotes and colon, what the blocks have room for.
+  private static var maximumKeyLength: Int { MemoryLayout<Step.Text>.size - 3 }
   /// How many places a type looks for a free one, from that of its hash on.
   private static var probeCount: Int { 4 }
   /// How many steps are allocated at a time.
@@ -68,7 +83,7 @@
     for (index, chunk) in state.pointee.chunks.enumerated() {
       // All that were initialised, and no others: `count` of them, in order.
       chunk.deinitialize(count: min(state.pointee.count - index * chunkLength, chunkLength))
-      chunk.deallocate()
+      UnsafeMutableRawPointer(chunk).deallocate()
     }
     state.pointee.trails.deallocate()
     state.deinitialize(count: 1)
@@ -132,10 +147,9 @@
         key: "",
         trail: trail,
         position: -1,
+        length: 0,
         header: 0,
-        short: .none,
-        text: (none, none, none),
-        length: 0
+        text: (none, none, none, none, none)
       )
     )
     trail.pointee.start = start
@@ -145,11 +159,19 @@
   private mutating func append(_ step: Step) -> KeyStep {
     let state = state ?? makeState()
     let place = state.pointee.count % Self.chunkLength
-    if place == 0 { state.pointee.chunks.append(.allocate(capacity: Self.chunkLength)) }
+    if place == 0 { state.pointee.chunks.append(Self.makeChunk()) }
     let target = state.pointee.chunks[state.pointee.chunks.count - 1] + place
     target.initialize(to: step)
     state.pointee.count += 1
     return KeyStep(pointer: target)
+  }
+
+  /// Room for `chunkLength` steps, each at the start of a cache line.
+  private static func makeChunk() -> UnsafeMutablePointer<Step> {
+    UnsafeMutableRawPointer.allocate(
+      byteCount: chunkLength * MemoryLayout<Step>.stride,
+      alignment: 64
+    ).bindMemory(to: Step.self, capacity: chunkLength)
   }
 
   /// Makes a trail longer, which ends with `step`; nil where it goes on otherwise, or where the key
@@ -160,18 +182,18 @@
     guard step.pointer.pointee.next == nil, trail.pointee.length < Self.maximumLength,
       let state, state.pointee.count < Self.maximumCount
     else { return nil }
-    var text = Step.Text(.init(repeating: 0x20), .init(repeating: 0x20), .init(repeating: 0x20))
+    let spaces = ByteBlock.Bytes(repeating: 0x20)
+    var text: Step.Text = (spaces, spaces, spaces, spaces, spaces)
     var (header, short) = (UInt64(0), ShortKey.none)
     var length = 0
     let isPlain = key.withBytes { utf8 in
-      // With quotes and colon, what the blocks have room for.
-      guard utf8.count <= 45 else { return false }
+      guard utf8.count <= Self.maximumKeyLength else { return false }
       (header, short) = (Key(utf8).header, ShortKey(utf8))
       length = utf8.count + 3
       return withUnsafeMutableBytes(of: &text) { target in
         UnsafeMutableRawBufferPointer(rebasing: target[1...]).copyMemory(from: .init(utf8))
         var marks = ByteBlock.Marks(repeating: false)
-        for offset in [0, 16, 32] {
+        for offset in stride(from: 0, to: target.count, by: 16) {
           let block = ByteBlock(
             target.loadUnaligned(fromByteOffset: offset, as: ByteBlock.Bytes.self)
           )
@@ -186,15 +208,17 @@
     guard isPlain, !trail.pointee.seen.insert(header) || isNew(header, on: trail) else {
       return nil
     }
+    if trail.pointee.isRead {
+      text.0 = unsafeBitCast((short.head, short.tail), to: ByteBlock.Bytes.self)
+    }
     let next = append(
       Step(
         key: key,
         trail: trail,
-        position: trail.pointee.length,
+        position: Int32(truncatingIfNeeded: trail.pointee.length),
+        length: Int32(truncatingIfNeeded: length),
         header: header,
-        short: short,
-        text: text,
-        length: length
+        text: text
       )
     )
     step.pointer.pointee.next = next
