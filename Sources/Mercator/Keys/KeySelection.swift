@@ -5,35 +5,39 @@ import JSONText
 ///
 /// Both are lists of paths such as `user.name`, in which positions in arrays and keys of dictionaries
 /// don't count. Each object below the root has what is left of them.
-struct KeySelection: Sendable {
+final class KeySelection: Sendable {
   /// The keys to be mapped; nil where all are.
-  private var included: KeyTree?
+  private let included: KeyTree?
   /// The keys not to be mapped; nil where there are none.
-  private var excluded: KeyTree?
+  private let excluded: KeyTree?
 
   /// Nil where all keys are mapped.
-  init?(including included: Set<String>?, excluding excluded: Set<String>) {
+  convenience init?(including included: Set<String>?, excluding excluded: Set<String>) {
     guard included != nil || !excluded.isEmpty else { return nil }
-    self.included = included.map { KeyTree($0) }
-    self.excluded = excluded.isEmpty ? nil : KeyTree(excluded)
+    self.init(included.map { KeyTree($0) }, excluded.isEmpty ? nil : KeyTree(excluded))
+  }
+
+  private init(_ included: KeyTree?, _ excluded: KeyTree?) {
+    self.included = included
+    self.excluded = excluded
   }
 
   /// What is left of the lists for the object at a path below; nil where the path isn't mapped.
   func below(_ path: [JSONPath.Step]) -> KeySelection? {
-    var selection = self
+    var (included, excluded) = (included, excluded)
     for step in path {
       guard case .key(let key) = step else { continue }
-      if let included = selection.included {
-        guard let next = included.children[key] else { return nil }
-        selection.included = next.isEnd ? nil : next
+      if let tree = included {
+        guard let next = tree.children[key] else { return nil }
+        included = next.isEnd ? nil : next
       }
-      if let excluded = selection.excluded {
-        let next = excluded.children[key]
+      if let tree = excluded {
+        let next = tree.children[key]
         if next?.isEnd == true { return nil }
-        selection.excluded = next
+        excluded = next
       }
     }
-    return selection
+    return KeySelection(included, excluded)
   }
 }
 

@@ -137,26 +137,30 @@ public final class Map {
     }
   }
 
-  convenience init(reading document: JSONDocument, object: Int, _ settings: MapSettings) {
+  convenience init(
+    reading document: JSONDocument,
+    object: Int,
+    _ settings: borrowing MapSettings
+  ) {
     self.init(.fromJSON, settings, document: document, object: object)
   }
 
-  convenience init(reading source: DictionarySource, _ settings: MapSettings) {
+  convenience init(reading source: DictionarySource, _ settings: borrowing MapSettings) {
     self.init(.fromJSON, settings, dictionary: source)
   }
 
-  convenience init(writing writer: JSONWriter, _ settings: MapSettings) {
+  convenience init(writing writer: JSONWriter, _ settings: borrowing MapSettings) {
     self.init(.toJSON, settings, writer: writer)
   }
 
-  convenience init(writing tree: TreeWriter, _ settings: MapSettings) {
+  convenience init(writing tree: TreeWriter, _ settings: borrowing MapSettings) {
     self.init(.toJSON, settings, tree: tree)
   }
 
   /// A map with one source or one output.
   private init(
     _ mappingType: MappingType,
-    _ settings: MapSettings,
+    _ settings: borrowing MapSettings,
     document: JSONDocument? = nil,
     object: Int = 0,
     dictionary: DictionarySource? = nil,
@@ -173,7 +177,7 @@ public final class Map {
     watchesAll = settings.watchesAll
     isWatched = watchesAll
     followsKeys = settings.followsKeys
-    watch = settings.needsWatch ? Watch(settings) : nil
+    watch = settings.needsWatch ? Watch(copy settings) : nil
     depth = settings.depth
     cursor = JSONMemberCursor(of: object)
     self.document = document

@@ -6,12 +6,14 @@ import JSONText
 extension Mapper {
   /// Reads a model from text; nil where the text is no JSON object or the model refuses it.
   public func map(JSONString: String) -> N? {
-    (try? Root(text: JSONString, settings())).flatMap { $0.read(N.self) }
+    guard let root = try? Root(text: JSONString, settings()) else { return nil }
+    return root.read()
   }
 
   /// Reads a model from UTF-8 bytes; nil where they are no JSON object or the model refuses it.
   public func map(data: Data) -> N? {
-    (try? Root(data: data, settings())).flatMap { $0.read(N.self) }
+    guard let root = try? Root(data: data, settings()) else { return nil }
+    return root.read()
   }
 
   /// Reads a model from an object as `JSONSerialization` gives it.

@@ -15,13 +15,13 @@ struct Root {
   var report: MapReport { reporter?.report ?? MapReport() }
 
   /// - Parameter isReporting: whether the issues are wanted, also where the options don't ask.
-  init(text: String, _ settings: MapSettings, isReporting: Bool = false) throws(JSONError) {
+  init(text: String, _ settings: borrowing MapSettings, isReporting: Bool = false) throws(JSONError) {
     try self.init(settings, isReporting) { options, isDue throws(JSONError) in
       try JSONDocument(text, options: options, stoppingIf: isDue)
     }
   }
 
-  init(data: Data, _ settings: MapSettings, isReporting: Bool = false) throws(JSONError) {
+  init(data: Data, _ settings: borrowing MapSettings, isReporting: Bool = false) throws(JSONError) {
     try self.init(settings, isReporting) { options, isDue throws(JSONError) in
       // The typed error can't pass through Data's closure, so it is carried around it.
       let document = data.withUnsafeBytes { bytes in
@@ -34,7 +34,7 @@ struct Root {
   }
 
   private init(
-    _ settings: MapSettings,
+    _ settings: borrowing MapSettings,
     _ isReporting: Bool,
     _ parse: (JSONParsingOptions, _ isDue: (() -> Bool)?) throws(JSONError) -> JSONDocument
   ) throws(JSONError) {
@@ -50,22 +50,22 @@ struct Root {
       settings.options.observer?(MapIssue(error))
       throw error
     }
-    var settings = settings
+    var settings = copy settings
     let reporter = Reporter(settings.boxedOptions, document.store, stoppingIf: isDue)
     settings.reporter = reporter
     reporter.addRepeatedKeys()
     self.init(document, settings)
   }
 
-  private init(_ document: JSONDocument, _ settings: MapSettings) {
+  private init(_ document: JSONDocument, _ settings: borrowing MapSettings) {
     map = Map(reading: document, object: 0, settings)
     map.trails = ReadingTrails()
     map.slot = 0
     map.isUnusedRoot = true
   }
 
-  init(object: Any, _ settings: MapSettings, isReporting: Bool = false) {
-    var settings = settings
+  init(object: Any, _ settings: borrowing MapSettings, isReporting: Bool = false) {
+    var settings = copy settings
     if isReporting || settings.boxedOptions.watches {
       settings.reporter = Reporter(
         settings.boxedOptions,
