@@ -16,8 +16,8 @@ package enum StackSpace {
     depth & (levels - 1) == levels - 1
   }
 
-  /// Whether fewer bytes are left than the levels up to the next question may need, which by default
-  /// is 28 kB for each.
+  /// Whether fewer bytes are left than the levels up to the next question may need; by default that is
+  /// 28 kB for each of the levels of `isDue`.
   ///
   /// Measured in debug builds: a level of an `ImmutableMappable` takes 2.6 kB, the mapping of a class of
   /// 100 properties 7 kB more, that of the tests' wide models 17. A sanitizer needs a few times as much.

@@ -33,7 +33,7 @@ struct HandNode {
   fileprivate let index: Int
 
   var bool: Bool? { store.bool(at: index) }
-  func integer() -> Int? { store.integer(at: index) }
+  func integer() -> Int? { store.number(at: index)?.int64.flatMap { Int(exactly: $0) } }
   var double: Double? { store.number(at: index)?.double }
   var string: String? { store.string(at: index) }
 

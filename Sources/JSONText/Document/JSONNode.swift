@@ -54,7 +54,15 @@ public struct JSONNode: Sendable {
   /// A number as an integer of the type asked for.
   ///
   /// 34.0 and 1e3 are integers. Nil where the value isn't a number, has a fraction, or doesn't fit.
+  @inlinable  // Measured: two thirds of its cost were calls of what the type can do.
   public func integer<I: FixedWidthInteger>(as type: I.Type = I.self) -> I? {
+    if I.bitWidth > 64 { return wideInteger() }
+    return I.isSigned ? int64.flatMap(I.init(exactly:)) : uint64.flatMap(I.init(exactly:))
+  }
+
+  @usableFromInline var int64: Int64? { document.read { $0.number(at: index)?.int64 } }
+  @usableFromInline var uint64: UInt64? { document.read { $0.number(at: index)?.uint64 } }
+  @usableFromInline func wideInteger<I: FixedWidthInteger>() -> I? {
     document.read { $0.integer(at: index) }
   }
 

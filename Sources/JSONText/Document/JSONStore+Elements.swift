@@ -15,7 +15,7 @@ extension JSONStore {
   private func scalars<T>(at index: Int, _ read: (Int) -> T?) -> [T]? {
     guard kind(at: index) == .array else { return nil }
     let count = nodes[index].length
-    // Scalars are single nodes, one behind the other.
+    // Scalars are single nodes, one behind the other. So are empty containers, which `read` refuses.
     guard behind(index) == index &+ 1 &+ count else { return nil }
     // Which has its storage already.
     if count == 0 { return [] }

@@ -82,8 +82,8 @@ extension JSONWriter {
     open(isObject: false) ? true : nestWithCare(isObject: false)
   }
 
-  /// Writes an array without elements as the next value; false, and nothing written, where that is all
-  /// there is to do.
+  /// Writes an array without elements as the next value; false, and nothing written, where there is more
+  /// to be done or looked at.
   package func emptyArray() -> Bool {
     guard beginNested(2) else { return false }
     buffer.appendUnchecked(UInt8(ascii: "["))
@@ -100,8 +100,8 @@ extension JSONWriter {
     return true
   }
 
-  /// Makes room for `byteCount` bytes of a container inside another, and writes the comma in front of
-  /// it; false where there is more to be done or looked at.
+  /// Writes the comma in front of a container inside another, of which `byteCount` bytes come next; false,
+  /// and nothing written, where they have no room, or there is more to be done or looked at.
   @inline(__always)  // Measured with `open`.
   private func beginNested(_ byteCount: Int) -> Bool {
     let count = frames.count
@@ -120,7 +120,7 @@ extension JSONWriter {
 
   @inline(never)
   private func nestWithCare(isObject: Bool) -> Bool {
-    if isFull || (isStackDue && StackSpace.isLow(leaving: 192 * 1024)) {
+    if isFull || (isStackDue && Self.isStackLow) {
       refuseValue(.tooDeep)
       return false
     }
@@ -138,6 +138,9 @@ extension JSONWriter {
   /// Whether to ask what is left of the stack: at every eighth level, since models in arrays take two
   /// levels here.
   private var isStackDue: Bool { StackSpace.isDue(at: frames.count, every: 8) }
+
+  /// Whether there is less than the levels up to the next question may need: 24 kB for each.
+  package static var isStackLow: Bool { StackSpace.isLow(leaving: 192 * 1024) }
 
   /// How many arrays and objects are open, those around the text included.
   package var depth: Int { outerDepth + frames.count }

@@ -12,8 +12,8 @@
 @usableFromInline struct KeyTrails: ~Copyable {
   /// A key of a trail. It stays where it is for as long as the trails are there.
   ///
-  /// What a short key needs lies in 64 bytes, and the rest behind: steps of many types don't fit into the
-  /// processor's first cache otherwise, which was a tenth of writing a microblog's timeline.
+  /// What a short key needs lies in 64 bytes, and the rest behind, since the steps of many types hardly
+  /// fit into the processor's first cache: see `Performance.md`.
   @usableFromInline struct Step {
     @usableFromInline let key: String
     /// The next step, if there is one.
@@ -21,7 +21,7 @@
     let trail: UnsafeMutablePointer<Trail>
     /// How many steps of the trail come first; -1 in front of the first key.
     let position: Int32
-    /// The length of `text`.
+    /// The length of `text` where the key is written.
     let length: Int32
     /// The header of the key as `Key` computes it.
     let header: UInt64
@@ -32,7 +32,7 @@
       ByteBlock.Bytes, ByteBlock.Bytes, ByteBlock.Bytes, ByteBlock.Bytes, ByteBlock.Bytes
     )
 
-    /// The ends of a key that is read.
+    /// The ends of a key that is read, and its length, which is the upper half of a header.
     var short: ShortKey {
       let (head, tail) = unsafeBitCast(text.0, to: (UInt64, UInt64).self)
       return ShortKey(head: head, tail: tail, count: Int(truncatingIfNeeded: header >> 32))
@@ -83,6 +83,7 @@
     for (index, chunk) in state.pointee.chunks.enumerated() {
       // All that were initialised, and no others: `count` of them, in order.
       chunk.deinitialize(count: min(state.pointee.count - index * chunkLength, chunkLength))
+      // As it was allocated: raw, for its alignment.
       UnsafeMutableRawPointer(chunk).deallocate()
     }
     state.pointee.trails.deallocate()

@@ -91,6 +91,7 @@ extension CodableMappable {
     }
   }
 
+  // By `_write`, since that isn't what other models have.
   public static func _writeElements(_ models: [Self], to output: inout MapOutput) {
     output.writeEach(models)
   }

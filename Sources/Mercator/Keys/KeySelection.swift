@@ -4,7 +4,8 @@ import JSONText
 /// Which keys of an object are mapped: those of a white list, and not those of a black list.
 ///
 /// Both are lists of paths such as `user.name`, in which positions in arrays and keys of dictionaries
-/// don't count. Each object below the root has what is left of them.
+/// don't count. Each object below the root has what is left of them. A class, since every nested map gets
+/// it with its settings, where it is one reference.
 final class KeySelection: Sendable {
   /// The keys to be mapped; nil where all are.
   private let included: KeyTree?

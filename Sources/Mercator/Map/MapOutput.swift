@@ -258,8 +258,8 @@ extension MapOutput {
     }
   }
 
-  /// Writes values one after the other, into an array that is open.
-  @inlinable mutating func writeEach<T: MapValue>(_ values: [T]) {
+  /// Writes values one after the other, by `_write`, into an array that is open.
+  @inlinable public mutating func writeEach<T: MapValue>(_ values: [T]) {
     for index in values.indices { values[index]._write(to: &self) }
   }
 

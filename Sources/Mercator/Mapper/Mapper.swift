@@ -9,7 +9,8 @@ import JSONText
 /// A mapper only holds settings; making one costs next to nothing, and many tasks may share one. Its
 /// context is yours: where tasks share it, it has to be fit for that.
 public final class Mapper<N: BaseMappable>: Sendable {
-  // Unsafe but for `exclusively`, inside which alone it is read and set, by nothing that comes back here.
+  // Unsafe but for `exclusively`, inside which alone it is read and set, and by nothing that comes back
+  // here.
   @exclusivity(unchecked) nonisolated(unsafe) private var stored: MapSettings
 
   /// Your object, which travels to every map.

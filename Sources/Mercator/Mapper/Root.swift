@@ -15,7 +15,8 @@ struct Root {
   var report: MapReport { reporter?.report ?? MapReport() }
 
   /// - Parameter isReporting: whether the issues are wanted, also where the options don't ask.
-  init(text: String, _ settings: borrowing MapSettings, isReporting: Bool = false) throws(JSONError) {
+  init(text: String, _ settings: borrowing MapSettings, isReporting: Bool = false) throws(JSONError)
+  {
     try self.init(settings, isReporting) { options, isDue throws(JSONError) in
       try JSONDocument(text, options: options, stoppingIf: isDue)
     }

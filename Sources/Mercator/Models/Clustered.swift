@@ -32,6 +32,7 @@ public struct Clustered<Registry: ClusterRegistry>: BaseMappable {
 
   public func _write(to output: inout MapOutput) { Registry.cluster._write(value, to: &output) }
 
+  // By `_write`, since that isn't what other models have.
   public static func _writeElements(_ values: [Clustered], to output: inout MapOutput) {
     output.writeEach(values)
   }

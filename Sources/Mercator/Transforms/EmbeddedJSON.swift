@@ -128,7 +128,8 @@ extension MapOutput {
       inside: depth + levels,
       map.writer?.subjects ?? map.tree?.subjects ?? []
     )
-    if StackSpace.isLow() {
+    // The new writer asks once it has opened as much.
+    if JSONWriter.isStackLow {
       writer.refuseNesting()
     } else {
       MapOutput.withRoot(of: Map(writing: writer, map.nestedSettings), body)

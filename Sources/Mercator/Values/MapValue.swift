@@ -27,6 +27,9 @@ public protocol MapValue {
   static var _traits: MapTraits { get }
 
   /// Writes values as the elements of an array, which is open.
+  ///
+  /// A model that has a `_write` of its own has this one, too, as `output.writeEach(values)`: models are
+  /// written without it, for each to be copied once.
   static func _writeElements(_ values: [Self], to output: inout MapOutput)
 }
 

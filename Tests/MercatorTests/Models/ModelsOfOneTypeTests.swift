@@ -58,6 +58,40 @@ struct ModelsOfOneTypeTests {
     )
   }
 
+  /// Keys of all lengths, and some that differ in the middle only.
+  struct Keyed: Mappable, Equatable {
+    static let keys =
+      (1...96).map { length in String((0..<length).map { "abcdefghijk".shifted($0 + length) }) }
+      + ["A", "B", "C"].map { "the same in front \($0) and the same behind" }
+      + ["D", "E"].map { middle in String(repeating: "x", count: 34) + middle + "same behind" }
+
+    var values = [Int?](repeating: nil, count: keys.count)
+
+    init(from start: Int) { for index in values.indices { values[index] = start + index } }
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      for (index, key) in Self.keys.enumerated() { values[index] <- map[key] }
+    }
+  }
+
+  @Test(
+    "keys of all lengths are written and read whole, again and again",
+    arguments: Input.allCases
+  )
+  func keyLengths(input: Input) throws {
+    let items = (0..<4).map { Keyed(from: $0 * 1000) }
+    let members = items.map { item in
+      zip(Keyed.keys, item.values).map { "\"\($0)\":\($1 ?? -1)" }.joined(separator: ",")
+    }
+    let json = "{\"items\":[" + members.map { "{\($0)}" }.joined(separator: ",") + "]}"
+    #expect(Self.text(items) == json)
+    #expect(try input.map(json, to: Holder<Keyed>.self)?.items == items)
+    // As before, but the last key is another's beginning or end.
+    let other = json.replacingOccurrences(of: "same behind\"", with: "same behinD\"")
+    let missing = try #require(try input.map(other, to: Holder<Keyed>.self))
+    #expect(missing.items.map { $0.values.filter { $0 == nil }.count } == [5, 5, 5, 5])
+  }
+
   /// Lines that depend on the value.
   struct Changing: Mappable {
     var kind = 0
@@ -215,5 +249,12 @@ struct ModelsOfOneTypeTests {
     copy?.append(0x20)
     #expect(copy?.count == (data?.count ?? 0) + 1)
     #expect(copy?.dropLast() == data)
+  }
+}
+
+extension String {
+  /// One of its characters, counted on from the start again at the end.
+  fileprivate func shifted(_ offset: Int) -> Character {
+    self[index(startIndex, offsetBy: offset % count)]
   }
 }

@@ -17,18 +17,43 @@ struct WideModelsTests {
       #expect(wide.toJSON().count == 1)
       #expect(Mapper<Wide>().map(JSON: wide.toJSON())?.depth ?? 0 > 8)
     }
-    // Built without recursion, to be written on the same stack.
     try stack.run {
-      let wide = Wide()
-      var last = wide
-      for _ in 1..<512 {
-        let next = Wide()
-        last.next = next
-        last = next
-      }
+      let wide = Wide(levels: 512)
       let text = wide.toJSONString()
       #expect(text == nil || text == json)
       #expect(wide.toJSON().count == 1)
+    }
+  }
+
+  @Test(arguments: 0..<12)
+  func `wide models in a text inside are written as deep as the stack goes`(level: Int) throws {
+    try DeepModelsTests.Stack.small.run {
+      let envelope = Envelope()
+      envelope.text = Wide(levels: 512)
+      let outer = (0..<level).reduce(envelope) { inner, _ in
+        let outer = Envelope()
+        outer.next = inner
+        return outer
+      }
+      let text = outer.toJSONString()
+      #expect(text == nil || text?.hasSuffix("}") == true)
+      // The text itself is left out where it can't be written.
+      #expect(outer.toJSON().count == (level == 0 && text == nil ? 0 : 1), "\(level)")
+    }
+  }
+
+  final class Envelope: Mappable {
+    var next: Envelope?
+    var text: Wide?
+
+    init() {}
+    required init?(map: Map) {}
+
+    func mapping(map: Map) {
+      var room = Room()
+      next <- map["next"]
+      text <- (map["text"], .json(Wide.self))
+      room.touch()
     }
   }
 
@@ -37,6 +62,17 @@ struct WideModelsTests {
 
     init() {}
     required init?(map: Map) {}
+
+    /// Built without recursion, to be written on the same stack.
+    convenience init(levels: Int) {
+      self.init()
+      var last = self
+      for _ in 1..<levels {
+        let next = Wide()
+        last.next = next
+        last = next
+      }
+    }
 
     func mapping(map: Map) {
       var room = Room()
