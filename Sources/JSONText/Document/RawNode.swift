@@ -35,6 +35,9 @@ struct RawNode {
     static let isInteger: UInt64 = 0x08
     /// A string with at least one escape to undo.
     static let isEscaped: UInt64 = 0x08
+    /// A value that is a string of ASCII without escapes. Keys don't have it, since their headers have to
+    /// be those that `Key` computes.
+    static let isASCII: UInt64 = 0x20
     /// A string that is the key of the node behind it.
     static let isKey: UInt64 = 0x10
     /// An object in which two keys look the same.

@@ -78,6 +78,22 @@ struct ByteScanning {
     return (low &+ high) >> 32
   }
 
+  /// Whether all bytes are ASCII; reads nothing beyond them.
+  static func areASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = bytes.baseAddress, bytes.count > 16 else {
+      // The two are all of up to 16 bytes.
+      let ends = Key(bytes)
+      return (ends.head | ends.tail) & highs == 0
+    }
+    var position = 0
+    while ByteBlock(base, position).atLeast(0x80).isEmpty {
+      if position &+ 16 >= bytes.count { return true }
+      // The last block overlaps the one before it.
+      position = min(position &+ 16, bytes.count &- 16)
+    }
+    return false
+  }
+
   /// Whether `byte`, which isn't zero, is one of `bytes`; reads nothing beyond them.
   static func contains(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let base = bytes.baseAddress else { return false }

@@ -1,9 +1,11 @@
 extension JSONParser {
-  /// Where a string ends and whether it has escapes.
+  /// Where a string ends and what is in it.
   struct ScannedString {
     /// The offset of the closing quote.
     var end: Int
-    var isEscaped: Bool
+    /// Those of `RawNode` that say what bytes there are.
+    var flags: UInt64
+    var isEscaped: Bool { flags & RawNode.Flags.isEscaped != 0 }
   }
 
   /// Scans the string whose first byte behind the quote is at `start`.
@@ -14,7 +16,7 @@ extension JSONParser {
   func scanString(from start: Int) throws(ParseFailure) -> ScannedString {
     let position = skipPlain(from: start)
     if bytes[position] == UInt8(ascii: "\"") {
-      return ScannedString(end: position, isEscaped: false)
+      return ScannedString(end: position, flags: RawNode.Flags.isASCII)
     }
     return try scanSpecialString(from: position)
   }
@@ -23,13 +25,13 @@ extension JSONParser {
   @inline(never)
   private func scanSpecialString(from start: Int) throws(ParseFailure) -> ScannedString {
     var position = start
-    var isEscaped = false
+    var flags: UInt64 = 0
     while true {
       let byte = bytes[position]
       if byte == UInt8(ascii: "\"") {
-        return ScannedString(end: position, isEscaped: isEscaped)
+        return ScannedString(end: position, flags: flags)
       } else if byte == UInt8(ascii: "\\") {
-        isEscaped = true
+        flags = RawNode.Flags.isEscaped
         position = skipPlain(from: try scanEscape(at: position))
       } else if byte >= 0x80 {
         position = validatesUTF8 ? try scanUTF8(from: position) : skipClean(from: position)

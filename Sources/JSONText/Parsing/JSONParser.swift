@@ -68,7 +68,7 @@ struct JSONParser {
         next.initialize(
           to: RawNode(
             .string,
-            flags: string.isEscaped ? RawNode.Flags.isEscaped : 0,
+            flags: string.flags,
             length: string.end &- start,
             payload: start
           )
