@@ -92,9 +92,7 @@ extension CodableMappable {
   }
 
   // By `_write`, since that isn't what other models have.
-  public static func _writeElements(_ models: [Self], to output: inout MapOutput) {
-    output.writeEach(models)
-  }
+  public mutating func _writeInPlace(to output: inout MapOutput) { _write(to: &output) }
 
   private func encoded(for map: Map) throws -> EncodedValue { try EncodedValue(of: self, for: map) }
 }

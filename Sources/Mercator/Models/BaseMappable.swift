@@ -129,14 +129,10 @@ extension BaseMappable {
     model.write(to: &output, map)
   }
 
-  /// The same for each, where an element is copied once: `_write` would get a copy of its own.
-  @inlinable public static func _writeElements(_ models: [Self], to output: inout MapOutput) {
+  @inlinable public mutating func _writeInPlace(to output: inout MapOutput) {
     let type = ObjectIdentifier(Self.self)
-    for index in models.indices {
-      var model = models[index]
-      guard let map = output.beginModel(of: type, model._identity) else { continue }
-      model.write(to: &output, map)
-    }
+    guard let map = output.beginModel(of: type, _identity) else { return }
+    write(to: &output, map)
   }
 
   @inlinable mutating func write(to output: inout MapOutput, _ map: Map) {

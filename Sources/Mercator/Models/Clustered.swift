@@ -33,9 +33,7 @@ public struct Clustered<Registry: ClusterRegistry>: BaseMappable {
   public func _write(to output: inout MapOutput) { Registry.cluster._write(value, to: &output) }
 
   // By `_write`, since that isn't what other models have.
-  public static func _writeElements(_ values: [Clustered], to output: inout MapOutput) {
-    output.writeEach(values)
-  }
+  public mutating func _writeInPlace(to output: inout MapOutput) { _write(to: &output) }
 
   /// Maps the lines of the model, without the tag.
   public mutating func mapping(map: Map) {

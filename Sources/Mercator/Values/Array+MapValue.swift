@@ -57,6 +57,12 @@ extension Array: MapValue where Element: MapValue {
   /// What `_spread` does, without the closure, for which every element is copied into an Optional.
   @inlinable public func _write(to output: inout MapOutput) {
     if isEmpty { return output.writeEmptyArray() }
-    output.writeArray { Element._writeElements(self, to: &$0) }
+    if output.writeScalars(self) { return }
+    output.writeArray { output in
+      for index in indices {
+        var element = self[index]
+        element._writeInPlace(to: &output)
+      }
+    }
   }
 }

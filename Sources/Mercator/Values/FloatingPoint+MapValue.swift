@@ -5,10 +5,6 @@ import Foundation
 extension Double: MapValue {
   public static func _read(_ input: MapInput) -> Double? { input.double }
   public func _write(to output: inout MapOutput) { output.write(self, as: self) }
-
-  public static func _writeElements(_ values: [Double], to output: inout MapOutput) {
-    output.writeEach(values) { $0.double($1) }
-  }
 }
 
 /// As Double, with the precision and the range of a Float.

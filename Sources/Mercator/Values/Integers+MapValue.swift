@@ -40,11 +40,7 @@ extension FixedWidthInteger {
   }
 }
 
-extension Int: MapValue {
-  public static func _writeElements(_ values: [Int], to output: inout MapOutput) {
-    output.writeEach(values) { $0.integer(Int64($1)) }
-  }
-}
+extension Int: MapValue {}
 extension Int8: MapValue {}
 extension Int16: MapValue {}
 extension Int32: MapValue {}

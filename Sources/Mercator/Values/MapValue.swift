@@ -26,19 +26,19 @@ public protocol MapValue {
   /// What containers have to know of the type.
   static var _traits: MapTraits { get }
 
-  /// Writes values as the elements of an array, which is open.
+  /// Writes the value where it may be changed by it, as an element of an array, for a model to be copied
+  /// once.
   ///
-  /// A model that has a `_write` of its own has this one, too, as `output.writeEach(values)`: models are
-  /// written without it, for each to be copied once.
-  static func _writeElements(_ values: [Self], to output: inout MapOutput)
+  /// A model that has a `_write` of its own has this one, too, as `_write(to: &output)`.
+  mutating func _writeInPlace(to output: inout MapOutput)
 }
 
 extension MapValue {
   @inlinable public func _updated(by input: MapInput) -> Self? { Self._read(input) }
   @inlinable public static var _absent: Self? { nil }
   @inlinable public static var _traits: MapTraits { [] }
-  @inlinable public static func _writeElements(_ values: [Self], to output: inout MapOutput) {
-    output.writeEach(values)
+  @inlinable public mutating func _writeInPlace(to output: inout MapOutput) {
+    _write(to: &output)
   }
 }
 

@@ -12,9 +12,7 @@ struct OwnWritingTests {
 
     func _write(to output: inout MapOutput) { count._write(to: &output) }
 
-    static func _writeElements(_ values: [Cents], to output: inout MapOutput) {
-      output.writeEach(values)
-    }
+    mutating func _writeInPlace(to output: inout MapOutput) { _write(to: &output) }
   }
 
   @Test(arguments: Output.allCases)
