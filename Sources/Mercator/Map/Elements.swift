@@ -46,10 +46,10 @@ extension MapOutput {
   @inline(__always)  // Measured: one loop for each type.
   private mutating func write<T>(_ values: [T], _ write: (JSONWriter, T) -> Void) -> Bool {
     guard isText else { return false }
-    writeArray { output in
-      output.openText()?.with { writer in
-        for value in values { write(writer, value) }
-      }
+    openText()?.with { writer in
+      guard writer.nestArray() else { return }
+      for value in values { write(writer, value) }
+      writer.endArray()
     }
     return true
   }

@@ -61,7 +61,7 @@ struct ArraysOfScalarsTests {
     for isPretty in [false, true] {
       let array = Mapper().toJSONString(OneValue<[[Int]]>([[], []]), prettyPrint: isPretty)
       let sets = Mapper().toJSONString(OneValue<[Set<Int>]>([[], []]), prettyPrint: isPretty)
-      #expect(try #require(array) == sets)
+      #expect(array != nil && array == sets)
     }
     #expect(try text([Int]()) == "[]")
     #expect(try text([[Int](), [1], []]) == "[[],[1],[]]")
