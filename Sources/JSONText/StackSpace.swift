@@ -19,7 +19,7 @@ package enum StackSpace {
   /// Whether fewer bytes are left than the levels up to the next question may need; by default that is
   /// 28 kB for each of the levels of `isDue`.
   ///
-  /// Measured in debug builds: a level of an `ImmutableMappable` takes 2.6 kB, the mapping of a class of
+  /// Measured in debug builds: a level of an `ImmutableMappable` takes 1.9 kB, the mapping of a class of
   /// 100 properties 7 kB more, that of the tests' wide models 17. A sanitizer needs a few times as much.
   package static func isLow(leaving bytes: UInt = 112 * 1024) -> Bool {
     guard let stack else { return false }

@@ -23,10 +23,15 @@ func string(ofValid utf8: UnsafeBufferPointer<UInt8>) -> String {
 /// The parser has checked all of a document's bytes, or has them from a String, and an escape undone
 /// is a scalar; a writer's text is made of Strings. Measured: not checking again halves the cost of a
 /// Chinese text and saves a tenth of an ASCII one.
-private func string(ofValid utf8: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
+///
+/// - Parameter isASCII: asked only where a text can be told.
+private func string(
+  ofValid utf8: UnsafeBufferPointer<UInt8>,
+  isASCII: @autoclosure () -> Bool
+) -> String {
   #if compiler(>=6.2)
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      return String(copying: UTF8Span(unchecked: utf8.span, isKnownASCII: isASCII))
+      return String(copying: UTF8Span(unchecked: utf8.span, isKnownASCII: isASCII()))
     }
   #endif
   return String(decoding: utf8, as: UTF8.self)

@@ -69,12 +69,7 @@ extension BaseMappable {
     guard var map = input.nestedMap(for: ObjectIdentifier(Self.self)) else {
       return input.readWithoutMap()
     }
-    do {
-      if let JSON = try willMap(map) { map = map.replacing(JSON) }
-    } catch {
-      input.refuse(Self.self, byHook: error, map)
-      return nil
-    }
+    guard isReady(&map, input) else { return nil }
     if _traits.contains(.keepsUnmapped) { map.beginToKeepUnmapped() }
     do {
       if var model = try _make(from: map) {
@@ -95,6 +90,17 @@ extension BaseMappable {
     return nil
   }
 
+  /// Lets the hook before mapping replace what is read; false where it throws.
+  @inlinable static func isReady(_ map: inout Map, _ input: MapInput) -> Bool {
+    do {
+      if let JSON = try willMap(map) { map = map.replacing(JSON) }
+      return true
+    } catch {
+      input.refuse(Self.self, byHook: error, map)
+      return false
+    }
+  }
+
   /// What the hook behind mapping throws.
   @inlinable mutating func refusal(_ map: Map) -> (any Error)? {
     do { try didMap(map) } catch { return error }
@@ -106,19 +112,17 @@ extension BaseMappable {
     guard var map = input.nestedMap(for: ObjectIdentifier(Self.self)) else {
       return input.readWithoutMap()
     }
-    do {
-      if let JSON = try Self.willMap(map) { map = map.replacing(JSON) }
-      var model = self
-      if Self._traits.contains(.keepsUnmapped) { map.beginToKeepUnmapped() }
-      model.mapping(map: map)
-      if Self._traits.contains(.keepsUnmapped) { map.keepUnmapped(in: &model) }
-      try model.didMap(map)
-      guard input.finish(map) else { return nil }
-      return model
-    } catch {
+    guard Self.isReady(&map, input) else { return nil }
+    var model = self
+    if Self._traits.contains(.keepsUnmapped) { map.beginToKeepUnmapped() }
+    model.mapping(map: map)
+    if Self._traits.contains(.keepsUnmapped) { map.keepUnmapped(in: &model) }
+    if let error = model.refusal(map) {
       input.refuse(Self.self, byHook: error, map)
       return nil
     }
+    guard input.finish(map) else { return nil }
+    return model
   }
 
   @inlinable public func _write(to output: inout MapOutput) {

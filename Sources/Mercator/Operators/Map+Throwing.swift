@@ -54,18 +54,43 @@ extension Map {
     hasFailed: Bool = false,
     _ read: (MapInput) -> T?
   ) throws -> T {
-    if !hasFailed { failure = nil }
+    if !hasFailed { forgetFailure() }
     // What reading left behind must not keep a later call from seeing its own reason.
-    defer { failure = nil }
+    defer { forgetFailure() }
     guard isKeyPresent, !input.isNull else { return try nothing(type, call) }
     // An Optional inside the value reads as nil whatever is there, but notes what it couldn't use.
     let value =
       watchesAll && !isTransformed ? strictInput.mapped(type, read) : read(strictInput)
-    if let value, failure == nil { return value }
+    if let value, !hasFailure { return value }
     throw refusal(type, call, elementReason)
   }
 
-  // Apart, as of the frame that calls them there is one for each model around another.
+  /// Whether there is a value, of which nobody but its type has a say.
+  var isReadAtOnce: Bool { !isWatched && isKeyPresent && !input.isNull }
+
+  /// Such a value; nil where something in it can't be used.
+  func readAtOnce<T: MapValue>(_ type: T.Type) -> T? {
+    forgetFailure()
+    guard let value = T._read(strictInput), !hasFailure else { return nil }
+    return value
+  }
+
+  /// What `value(_:)` does where reading at once was not enough.
+  @inline(never)
+  func readOrThrow<T: MapValue>(_ type: T.Type, _ call: Call) throws -> T {
+    if isReadAtOnce {
+      return try current(type, call, isTransformed: true, hasFailed: true) { _ in nil }
+    }
+    if !isKeyPresent || input.isNull, let value = standIn(type) { return value }
+    return try current(type, call) { $0.readOrConverted(type) }
+  }
+
+  // Calls, since a failure is large: named in a frame it takes up room there in a debug build, and
+  // of these frames there is one for each model around another.
+  private var hasFailure: Bool { failure != nil }
+  private func forgetFailure() { failure = nil }
+
+  // Apart for the same reason: what follows is needed where the value isn't.
 
   /// The nil of a type that has one, or an error.
   @inline(never)

@@ -33,8 +33,9 @@ extension Map {
     line: UInt = #line
   ) throws -> T {
     select(key, nested: nested, delimiter: delimiter)
-    if !isKeyPresent || input.isNull, let value = standIn(T.self) { return value }
-    return try current(T.self, Call(file, function, line)) { $0.readOrConverted(T.self) }
+    // By a call of its own: of each frame in between there would be one for each model inside another.
+    if isReadAtOnce, let value = readAtOnce(T.self) { return value }
+    return try readOrThrow(T.self, Call(file, function, line))
   }
 
   /// The enum whose raw value a key has; see `value(_:)`.

@@ -160,8 +160,8 @@ extension DeepModelsTests {
     let testDescription: String
     /// In bytes; nil for the task's.
     let size: Int?
-    /// How many levels of models are tried there. A level takes up to 2.6 kB in debug builds, and
-    /// more under a sanitizer.
+    /// How many levels of models are tried there. A level takes up to 2 kB in debug builds, and
+    /// under 3.8 with a sanitizer.
     let levels: Int
 
     static let ofTask = Stack(testDescription: "task", size: nil, levels: 512)
