@@ -49,9 +49,8 @@ extension JSONParser {
   func skipPlain(from start: Int) -> Int {
     var position = start
     while true {
-      let count = ByteBlock(bytes, position).stopsAndNonASCII.first
-      position &+= count
-      if count < 16 { return position }
+      if let count = ByteBlock(bytes, position).stopsAndNonASCII.first { return position &+ count }
+      position &+= 16
     }
   }
 
@@ -59,9 +58,8 @@ extension JSONParser {
   private func skipClean(from start: Int) -> Int {
     var position = start
     while true {
-      let count = ByteBlock(bytes, position).stops.first
-      position &+= count
-      if count < 16 { return position }
+      if let count = ByteBlock(bytes, position).stops.first { return position &+ count }
+      position &+= 16
     }
   }
 

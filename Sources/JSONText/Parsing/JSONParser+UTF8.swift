@@ -10,8 +10,7 @@ extension JSONParser {
     if start < 3 { return skipPlain(from: try scanScalars(from: start, beyond: start)) }
     var position = start
     while true {
-      let count = UTF8Block(bytes, position).marks.first
-      if count == 16 {
+      guard let count = UTF8Block(bytes, position).marks.first else {
         position &+= 16
         // No sequence is open behind ASCII, and more of it is scanned faster in the plain way.
         if bytes[position &- 1] < 0x80 { return skipPlain(from: position) }

@@ -28,9 +28,9 @@ extension JSONParser {
   func skipWhitespaceRun(from start: Int) -> Int {
     var position = start
     while true {
-      let count = ByteBlock(bytes, position).whitespace.firstUnmarked
-      position &+= count
-      if count < 16 { return position }
+      let block = ByteBlock(bytes, position)
+      if let count = block.whitespace.firstUnmarked { return position &+ count }
+      position &+= 16
     }
   }
 }

@@ -140,9 +140,9 @@ extension JSONWriter {
       let block = ByteBlock(base, position)
       block.store(to: UnsafeMutableRawPointer(buffer.base + buffer.count), 0)
       let clean = block.stops.first
-      buffer.advance(clean)
-      position &+= clean
-      if clean < 16 { return position }
+      buffer.advance(clean ?? 16)
+      if let clean { return position &+ clean }
+      position &+= 16
     }
     while position < count {
       let word = ByteScanning.load(base, position, upTo: count)
