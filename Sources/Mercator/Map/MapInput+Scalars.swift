@@ -5,27 +5,22 @@ import JSONText
 extension MapInput {
   var bool: Bool? {
     if let store = map.store, let bool = store.bool(at: slot) { return bool }
-    // 0 and 1 are the only numbers that stand for a Bool.
-    switch number?.int64 {
-    case 0: return false
-    case 1: return true
-    default: return nil
-    }
+    return boolOfNumber
   }
 
   var string: String? {
     if let store = map.store { return store.string(at: slot) }
-    return map.dictionary?[slot] as? String
+    return heldString
   }
 
   @usableFromInline var int64: Int64? {
     if let store = map.store, let value = store.number(at: slot)?.int64 { return value }
-    return number.flatMap { $0.int64 ?? whole($0).flatMap(Int64.init(exactly:)) }
+    return int64OfNumber
   }
 
   @usableFromInline var uint64: UInt64? {
     if let store = map.store, let value = store.number(at: slot)?.uint64 { return value }
-    return number.flatMap { $0.uint64 ?? whole($0).flatMap(UInt64.init(exactly:)) }
+    return uint64OfNumber
   }
 
   /// An integer with more than 64 bits.
@@ -35,7 +30,7 @@ extension MapInput {
 
   @usableFromInline var double: Double? {
     if let store = map.store, let value = store.plainDouble(at: slot) { return value }
-    return usable(number?.double)
+    return doubleOfNumber
   }
 
   @usableFromInline var float: Float? { usable(number?.float) }
@@ -69,6 +64,34 @@ extension MapInput {
 
   /// Whether the value is a number, which true and false aren't.
   var isNumber: Bool { number != nil && !isBool }
+
+  // Apart from those above: what they need would be saved and restored for every value of a text.
+
+  @inline(never)
+  private var heldString: String? { map.dictionary?[slot] as? String }
+
+  /// 0 and 1 are the only numbers that stand for a Bool.
+  @inline(never)
+  private var boolOfNumber: Bool? {
+    switch number?.int64 {
+    case 0: false
+    case 1: true
+    default: nil
+    }
+  }
+
+  @inline(never)
+  private var int64OfNumber: Int64? {
+    number.flatMap { $0.int64 ?? whole($0).flatMap(Int64.init(exactly:)) }
+  }
+
+  @inline(never)
+  private var uint64OfNumber: UInt64? {
+    number.flatMap { $0.uint64 ?? whole($0).flatMap(UInt64.init(exactly:)) }
+  }
+
+  @inline(never)
+  private var doubleOfNumber: Double? { usable(number?.double) }
 
   /// The value as a number; true and false count as 1 and 0.
   var number: MapNumber? {
