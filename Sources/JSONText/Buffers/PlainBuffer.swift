@@ -9,15 +9,28 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
   private var capacity: Int
   /// How many elements it grows by; nil for as many as there are.
   private let step: Int?
+  /// Whether the memory is its own, and not a part of what somebody else frees.
+  private let isOwner: Bool
 
   init(capacity: Int, growingBy step: Int? = nil) {
     self.capacity = max(capacity, 8)
     self.step = step
+    isOwner = true
     base = BufferMemory.allocate(byteCount: self.capacity * MemoryLayout<Element>.stride)
       .bindMemory(to: Element.self, capacity: self.capacity)
   }
 
-  deinit { BufferMemory.free(base) }
+  /// Uses memory of somebody else's for as long as it has room.
+  init(in memory: UnsafeMutablePointer<Element>, capacity: Int, growingBy step: Int?) {
+    self.capacity = capacity
+    self.step = step
+    isOwner = false
+    base = memory
+  }
+
+  deinit {
+    if isOwner { BufferMemory.free(base) }
+  }
 
   /// The element at an index of `0..<count`.
   subscript(index: Int) -> Element {
@@ -65,15 +78,24 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
     count = buffer.count
     step = buffer.step
     capacity = smaller + (step ?? smaller)
+    isOwner = true
     let stride = MemoryLayout<Element>.stride
-    base = BufferMemory.grow(buffer.release(), from: smaller * stride, to: capacity * stride)
+    let wasOwner = buffer.isOwner
+    let old = buffer.release()
+    guard wasOwner else {
+      base = BufferMemory.allocate(byteCount: capacity * stride)
+        .bindMemory(to: Element.self, capacity: capacity)
+      base.initialize(from: old, count: count)
+      return
+    }
+    base = BufferMemory.grow(old, from: smaller * stride, to: capacity * stride)
       .bindMemory(to: Element.self, capacity: capacity)
   }
 
   /// Forgets all elements from `newCount` on.
   mutating func truncate(to newCount: Int) { count = min(newCount, count) }
 
-  /// Hands the memory to the caller, who frees it as `BufferMemory`.
+  /// Hands the memory to the caller, who frees it as `BufferMemory` if it was the buffer's own.
   consuming func release() -> UnsafeMutablePointer<Element> {
     let base = base
     discard self

@@ -53,8 +53,8 @@ public final class JSONDocument: @unchecked Sendable {
   private init(_ store: JSONStore) { self.store = store }
 
   deinit {
-    BufferMemory.free(store.bytes)
-    BufferMemory.free(store.nodes)
+    if store.hasNodesApart { BufferMemory.free(store.nodes) }
+    BufferMemory.free(store.block)
   }
 
   /// Reads from the store while the document is alive.
@@ -84,16 +84,24 @@ extension JSONStore {
       let failure = ParseFailure(code: .tooLarge, offset: max(maximum, 0))
       return .failure(JSONError(failure, in: source.bindMemory(to: UInt8.self)))
     }
-    let bytes = BufferMemory.allocate(byteCount: count + padding)
-      .bindMemory(to: UInt8.self, capacity: count + padding)
+    let offset = offset(of: count)
+    let block = BufferMemory.allocate(byteCount: offset + count + padding)
+    let bytes = (block + offset).bindMemory(to: UInt8.self, capacity: count + padding)
     UnsafeMutableRawBufferPointer(start: bytes, count: count).copyMemory(from: source)
     (bytes + count).initialize(repeating: 0, count: padding)
 
-    // Real texts have a node for every 6 to 20 bytes; where there are more, the buffer grows.
-    let capacity = count / 8 + 16
+    let capacity = nodeCapacity(for: count)
     // Where it may be stopped it grows by equal steps, and `isDue` is asked at each.
     let step = isDue == nil ? nil : 65_536
-    var nodes = PlainBuffer<RawNode>(capacity: min(capacity, step ?? capacity), growingBy: step)
+    var nodes =
+      offset > 0
+      // What is in front of the text is room for as many, and aligned as the block is.
+      ? PlainBuffer(
+        in: block.bindMemory(to: RawNode.self, capacity: capacity),
+        capacity: capacity,
+        growingBy: step
+      )
+      : PlainBuffer(capacity: min(capacity, step ?? capacity), growingBy: step)
     let parser = JSONParser(
       bytes: bytes,
       end: count,
@@ -113,7 +121,7 @@ extension JSONStore {
       )
     } catch {
       let error = JSONError(error, in: UnsafeBufferPointer(start: bytes, count: count))
-      BufferMemory.free(bytes)
+      BufferMemory.free(block)
       return .failure(error)
     }
   }

@@ -47,6 +47,30 @@ struct DocumentInputTests {
     #expect(error?.code == .invalidLiteral)
   }
 
+  /// An array of one-byte numbers has four times the nodes that there is room for.
+  @Test(
+    "small texts lie in one block with their nodes, until those grow",
+    arguments: [true, false]
+  )
+  func blocks(isStoppable: Bool) throws {
+    let limit = JSONStore.maximumInOneBlock
+    for byteCount in [limit - 1, limit, limit + 1] {
+      let number = String(repeating: "1", count: byteCount)
+      let count = (byteCount - 1) / 2
+      let dense = "[" + String(repeating: "1,", count: count - 1) + "1]"
+      // An even count ends in a space.
+      let texts = [number, dense + String(repeating: " ", count: byteCount - dense.utf8.count)]
+      let isDue: (() -> Bool)? = isStoppable ? { false } : nil
+      let documents = try texts.map { try JSONDocument($0, stoppingIf: isDue) }
+      #expect(documents.map(\.byteCount) == [byteCount, byteCount])
+      #expect(documents[0].store.hasNodesApart == (byteCount > limit))
+      #expect(documents[1].store.hasNodesApart)
+      #expect(documents[0].root.numberText == number)
+      #expect(documents[1].root.count == count)
+      #expect(documents[1].root.elements.allSatisfy { $0.integer(as: Int.self) == 1 })
+    }
+  }
+
   @Test("no bytes at all are nothing to parse")
   func empty() {
     let errors = [
