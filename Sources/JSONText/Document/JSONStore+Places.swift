@@ -13,14 +13,9 @@ extension JSONStore {
     return (0..<behind(0)).filter { mayRepeatKeys(at: $0) }
   }
 
-  /// Whether there is any. A loop without a branch: who asks looks at every node of every text.
+  /// Whether there is any, as the parser has noted.
   private var hasIrregularObjects: Bool {
-    var flags: UInt64 = 0
-    for index in 0..<behind(0) {
-      let header = nodes[index].header
-      flags |= nodes[index].isKind(.object) ? header : 0
-    }
-    return flags & RawNode.Flags.isIrregular != 0
+    nodes[0].isContainer && nodes[0].has(RawNode.Flags.hasIrregularObjects)
   }
 
   /// The keys of the object at `index` that stand there again: the values that aren't used by the

@@ -44,6 +44,8 @@ struct RawNode {
     static let mayRepeatKeys: UInt64 = 0x08
     /// An object with a key that has an escape, so that its bytes aren't its text.
     static let hasEscapedKeys: UInt64 = 0x10
+    /// The container at the root, with an object of either sort in it.
+    static let hasIrregularObjects: UInt64 = 0x20
     /// An object of either sort: looking up a key needs the careful way.
     static let isIrregular: UInt64 = 0x18
   }

@@ -12,7 +12,10 @@ extension JSONParser {
     let count = nodes[object].length
     guard count > 1 else { return }
     let repeats = count <= 64 ? hasTwinsIfSmall(object, nodes) : hasTwinsIfLarge(object, nodes)
-    if repeats { nodes[object].header |= RawNode.Flags.mayRepeatKeys }
+    if repeats {
+      nodes[object].header |= RawNode.Flags.mayRepeatKeys
+      nodes[0].header |= RawNode.Flags.hasIrregularObjects
+    }
     if options.duplicateKeys == .reject, nodes[object].has(RawNode.Flags.isIrregular) {
       try rejectRepeatedKeys(in: object, of: nodes)
     }

@@ -49,6 +49,7 @@ struct JSONParser {
             to: RawNode(.string, flags: flags, length: key.end &- start, payload: start)
           )
           nodes[parent].header |= RawNode.Flags.hasEscapedKeys
+          nodes[0].header |= RawNode.Flags.hasIrregularObjects
         } else {
           let header = Key.header(in: bytes, from: start, to: key.end)
           next.initialize(to: RawNode(header: header, position: start))

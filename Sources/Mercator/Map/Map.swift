@@ -177,7 +177,7 @@ public final class Map {
     watchesAll = settings.watchesAll
     isWatched = watchesAll
     followsKeys = settings.followsKeys
-    watch = settings.needsWatch ? Watch(copy settings) : nil
+    watch = settings.needsWatch ? Watch(settings) : nil
     depth = settings.depth
     cursor = JSONMemberCursor(of: object)
     self.document = document

@@ -33,7 +33,7 @@ final class Watch {
     selectionBelow = selection
   }
 
-  convenience init(_ settings: MapSettings) {
+  convenience init(_ settings: borrowing MapSettings) {
     let isRoot = settings.depth == 0
     self.init(
       keepsKeys: settings.keepsKeys,
