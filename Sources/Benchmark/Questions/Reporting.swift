@@ -6,8 +6,11 @@ enum Reporting {
   static func questions(_ payloads: Payloads) -> [Question] {
     [
       question("github", payloads.github, GitHubUser.self),
+      question("github-dates", payloads.githubDates, GitHubDatedUser.self),
+      question("weibo", payloads.weibo, WeiboStatus.self),
       question("twitter", payloads.twitter, TwitterTimeline.self),
       question("citm", payloads.citm, Catalogue.self),
+      question("canada", payloads.canada, GeometryCollection.self),
     ]
   }
 

@@ -10,4 +10,10 @@ package struct JSONSubject: Equatable, BitwiseCopyable {
     self.object = object
     self.context = context
   }
+
+  /// One bit of 64: what has another is another.
+  var mark: UInt64 {
+    let hash = UInt64(UInt(bitPattern: object)) &* 0x9E37_79B9_7F4A_7C15
+    return 1 << (hash >> 58)
+  }
 }

@@ -52,6 +52,8 @@ public final class JSONWriter {
     var seen = KeyFilter()
     /// What is written as this object, where that has an identity.
     var subject: JSONSubject?
+    /// The marks of what is written as this container and those around it.
+    var marks: UInt64 = 0
     /// Whether the writer's first error, or the first value left out, is inside.
     var hasFailure = false
     var hasOmission = false

@@ -83,7 +83,6 @@ extension CodableMappable {
       map.encoded = members
       var model = self
       model.write(to: &output, map)
-      map.encoded = nil
     case .success(let value): value.write(to: &output)
     case .failure(let error):
       guard let map = output.beginModel(of: ObjectIdentifier(Self.self), _identity) else { return }

@@ -20,7 +20,7 @@ extension DecodedValue {
   func unusable(_ type: Any.Type) -> any Error {
     let reason: Failure.Reason = type == [String: Any].self ? .notAnObject : .mismatch
     let failure = map.failure ?? failure(reason, type)
-    map.watch?.cause = nil
+    map.cause = nil
     switch failure.reason {
     case .thrown(let error), .refusedByHook(let error): return error
     default: return error(failure, type)

@@ -63,7 +63,7 @@ extension Map {
   func noteUnread<T>(_ field: inout T) {
     guard let value = input.converted(T.self) else { return noteRead(false, T.self) }
     field = value
-    if let watch { watch.cause = nil }
+    cause = nil
   }
 
   /// The value that a key stands for that is missing or null; nil where there is none.

@@ -4,22 +4,20 @@ extension Map {
   /// Whether the line has something of its own to say, or a transform of the options may read its value.
   private var hasLineRules: Bool { specialKey != nil || boxedOptions.hasTypeTransforms }
 
-  /// What a watched line has to read.
-  @usableFromInline enum WatchedLine {
-    case hasValue
-    case hasNone
-    /// It is asked by `isReadByRules`.
-    case hasRules
-  }
-
-  @usableFromInline func watchedLine(for type: Any.Type, isOptional: Bool) -> WatchedLine {
-    if hasLineRules { return .hasRules }
-    return watchedValue(for: type, isOptional: isOptional) ? .hasValue : .hasNone
+  /// Whether there is a value for a watched line to read, which the rules of the line or of the options
+  /// haven't read yet.
+  ///
+  /// Apart, for the metadata of `T`, which a line that nobody watches has no use for, and not inlinable,
+  /// as `readWatched`.
+  @usableFromInline @inline(never)
+  func isToBeRead<T: MapValue>(_ field: inout T) -> Bool {
+    if hasLineRules { return !isReadByRules(&field) }
+    return watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional))
   }
 
   /// Reads the value of a line with rules; false where it is there, and to be read as any other.
-  @usableFromInline @inline(never)
-  func isReadByRules<T: MapValue>(_ field: inout T) -> Bool {
+  @inline(never)
+  private func isReadByRules<T: MapValue>(_ field: inout T) -> Bool {
     guard let keys = candidateKeys else {
       if reaches(T.self) {
         readTransformed(&field)
@@ -115,7 +113,7 @@ extension Map {
       own?.steps = specialKey?.steps
       own?.isPath = specialKey?.isPath ?? key.containsDot
       specialKey = own
-      isWatched = true
+      attention = .full
     }
     var present: String?
     var nonNull: String?
@@ -142,15 +140,15 @@ private struct Attempt<T> {
   private let unmet: (any Error)?
 
   init(on map: Map, _ read: () -> T?) {
-    let (failure, cause, unmet) = (map.failure, map.watch?.cause, map.watch?.unmet)
+    let (failure, cause, unmet) = (map.failure, map.cause, map.watch?.unmet)
     map.failure = nil
-    map.watch?.cause = nil
+    map.cause = nil
     map.reporter?.hold()
     value = read()
     issues = map.reporter?.letGo() ?? []
-    (self.failure, self.cause, self.unmet) = (map.failure, map.watch?.cause, map.watch?.unmet)
+    (self.failure, self.cause, self.unmet) = (map.failure, map.cause, map.watch?.unmet)
     map.failure = failure
-    map.watch?.cause = cause
+    map.cause = cause
     map.watch?.unmet = unmet
   }
 
@@ -163,9 +161,7 @@ private struct Attempt<T> {
   func accept(on map: Map) {
     map.reporter?.add(issues)
     if map.failure == nil { map.failure = failure }
-    if let watch = map.watch {
-      watch.cause = cause
-      if watch.unmet == nil { watch.unmet = unmet }
-    }
+    map.cause = cause
+    if let watch = map.watch, watch.unmet == nil { watch.unmet = unmet }
   }
 }

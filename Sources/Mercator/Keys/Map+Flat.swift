@@ -39,7 +39,7 @@ extension Map {
   private func selectFlat(_ parts: [String]?) {
     setKey("")
     specialKey = SpecialKey(isPath: false, delimiter: ".", steps: [], parts: parts, isFlat: true)
-    isWatched = true
+    attention = .full
     watch?.isLeftOut = false
     watch?.selectionBelow = watch?.selection
     guard isReading else { return }

@@ -45,7 +45,7 @@ extension Map {
     setKey(key)
     slot = watch?.isLeftOut == true ? Map.absent : found ?? Map.absent
     specialKey = SpecialKey(isPath: steps.count != 1, delimiter: ".", steps: steps)
-    isWatched = true
+    attention = .full
     noteAsked()
   }
 }

@@ -58,6 +58,6 @@ extension Map {
     if !isKeyPresent || input.isNull, let value = standIn() { return value }
     if let value, failure == nil { return value }
     // What a candidate left behind is the reason; reading it again would read all that is inside twice.
-    return try current(type, call, isTransformed: true, hasFailed: isKeyPresent) { _ in nil }
+    return try unread(type, call)
   }
 }

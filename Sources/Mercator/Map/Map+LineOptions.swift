@@ -48,7 +48,7 @@ extension Map {
     var special = specialKey ?? SpecialKey(isPath: key.containsDot, delimiter: ".")
     change(&special)
     specialKey = special
-    isWatched = true
+    attention = .full
   }
 }
 

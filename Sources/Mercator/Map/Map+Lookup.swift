@@ -140,7 +140,7 @@ extension Map {
 
   private func forgetSpecialKey() {
     specialKey = nil
-    isWatched = watchesAll
+    attention = usualAttention
     elements = options.elements
   }
 

@@ -69,11 +69,10 @@ extension Map {
 
   /// A map for a model of a type that `writer` writes inside the one of this map.
   func nested(in writer: JSONWriter, for type: ObjectIdentifier) -> Map {
-    // The spare map stays here while it is used: whoever uses it holds it as well, and so does
-    // whoever keeps it, so it may be used again where it is held once.
-    guard isKnownUniquelyReferenced(&spare), let map = spare else {
+    // Taken, so that it is held by who uses it alone: holding it here as well cost two reference
+    // counts for each model.
+    guard let map = spare.take() else {
       let map = Map(writing: writer, nestedSettings)
-      spare = map
       map.followTrail(of: type, in: writer)
       return map
     }
@@ -96,7 +95,7 @@ extension Map {
     return map
   }
 
-  /// Keeps a nested map of text that was read for the next model, unless the last one has kept it.
+  /// Keeps a nested map of text for the next model, unless the last one has kept it.
   func recycle(_ nested: consuming Map) {
     if nested.dictionary == nil, nested !== self, isKnownUniquelyReferenced(&nested) {
       spare = consume nested

@@ -89,20 +89,24 @@ public final class Map {
   let boxedOptions: BoxedOptions
   /// Who gathers the issues, where anybody does.
   let reporter: Reporter?
-  /// Whether somebody watches, or the current line has options of its own: it is looked at then.
-  @exclusivity(unchecked) @usableFromInline var isWatched: Bool
+  /// How closely the current line is looked at, which may have options of its own, and how closely
+  /// every line is.
+  @exclusivity(unchecked) @usableFromInline var attention: Attention
+  @exclusivity(unchecked) var usualAttention: Attention
   /// What unusable elements of the current value do.
   @exclusivity(unchecked) @usableFromInline var elements: MapOptions.Elements
-  /// Whether the misses of every line are looked at.
-  @exclusivity(unchecked) var watchesAll: Bool
   /// Whether it matters which keys are asked for, or how they are looked up.
   @exclusivity(unchecked) var followsKeys: Bool
-  /// What is known of the model being read that a reporter or a required key asks for.
+  /// What is known of the model being read that a reporter or a required key asks for, if anything.
   @exclusivity(unchecked) var watch: Watch?
 
   /// Whether this map was made for the whole input and no model has been made from it: it then serves
   /// the model at the root, which saves a map for every call of a mapper.
   @exclusivity(unchecked) var isUnusedRoot = false
+
+  /// Whether the model that is being written is a copy made for that, and so are its properties: a
+  /// mapping that changes them changes nobody's model.
+  @exclusivity(unchecked) @usableFromInline var ownsModel = false
 
   /// The first value that was unusable since `value(_:)` last asked.
   @exclusivity(unchecked) var failure: Failure?
@@ -174,10 +178,10 @@ public final class Map {
     boxedOptions = settings.boxedOptions
     reporter = settings.reporter
     elements = settings.options.elements
-    watchesAll = settings.watchesAll
-    isWatched = watchesAll
+    usualAttention = settings.attention
+    attention = usualAttention
     followsKeys = settings.followsKeys
-    watch = settings.needsWatch ? Watch(settings) : nil
+    watch = followsKeys ? Watch(settings) : nil
     depth = settings.depth
     cursor = JSONMemberCursor(of: object)
     self.document = document
@@ -230,7 +234,7 @@ public final class Map {
     step = nil
     resetSettings(of: parent)
     if watch != nil || parent.specialKey?.isFlat == true { resetWatch(of: parent) }
-    isWatched = watchesAll
+    attention = usualAttention
     elements = options.elements
     if madeJSON != nil { madeJSON = nil }
   }
@@ -239,9 +243,16 @@ public final class Map {
   @inline(__always)  // Measured: every nested model comes here.
   func reset(toWrite parent: Map) {
     shortKey = .none
-    if watch != nil { resetWatch(of: parent) }
-    if specialKey != nil { isWatched = watchesAll }
+    let isUsual = watch == nil && encoded == nil && specialKey == nil
+    if !isUsual { resetUnusual(toWrite: parent) }
     resetSettings(of: parent)
+  }
+
+  @inline(never)
+  private func resetUnusual(toWrite parent: Map) {
+    if watch != nil { resetWatch(of: parent) }
+    encoded = nil
+    attention = usualAttention
   }
 
   @inline(never)
@@ -249,15 +260,14 @@ public final class Map {
     if let reporter, boxedOptions.keyRules == nil, parent.specialKey?.isFlat != true {
       // What a report alone wants is the same everywhere. Measured: gathering all settings for each
       // model of the catalogue took a third of reading it.
-      watchesAll = true
       followsKeys = reporter.tellsUnknownKeys
       watch?.reset(keepsKeys: followsKeys, nil)
       return
     }
     let settings = parent.nestedSettings
-    watchesAll = settings.watchesAll
+    usualAttention = settings.attention
     followsKeys = settings.followsKeys
-    if !settings.needsWatch {
+    if !followsKeys {
       watch = nil
     } else if let watch {
       watch.reset(keepsKeys: settings.keepsKeys, settings.selection)
@@ -271,8 +281,13 @@ public final class Map {
     shouldIncludeNilValues = parent.shouldIncludeNilValues
     // A look is cheaper than letting go of nothing.
     if boxedContext !== parent.boxedContext { boxedContext = parent.boxedContext }
-    if writtenKey != nil { writtenKey = nil }
-    if specialKey != nil { specialKey = nil }
-    if failure != nil { failure = nil }
+    if writtenKey != nil || specialKey != nil || failure != nil { forgetLastLine() }
+  }
+
+  @inline(never)
+  private func forgetLastLine() {
+    writtenKey = nil
+    specialKey = nil
+    failure = nil
   }
 }

@@ -53,7 +53,7 @@ extension MapInput {
     let places = map.dictionary?.places ?? []
     let failure = Failure(slot: slot, places: places, reason: reason, expected: type)
     if map.failure == nil { map.failure = failure }
-    if let watch = map.watch, watch.cause == nil { watch.cause = failure }
+    if map.wantsCause { map.cause = failure }
   }
 
   /// Says why this value can't be used in words that a report has, and that are made only for one.
@@ -75,8 +75,8 @@ extension MapInput {
 
   /// Says that a transform made nothing of the value.
   @usableFromInline func noteRefusal(_ type: Any.Type) {
-    guard let watch = map.watch, watch.cause == nil, !isNull else { return }
-    watch.cause = Failure(
+    guard map.wantsCause, !isNull else { return }
+    map.cause = Failure(
       slot: slot,
       places: map.dictionary?.places ?? [],
       reason: .transformRefused(nil),

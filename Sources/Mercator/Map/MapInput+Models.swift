@@ -95,7 +95,7 @@ extension MapInput {
     // of the model is that of the input, it must not be taken for one.
     if nested === map {
       map.failure = nil
-      map.watch?.cause = nil
+      map.cause = nil
       map.forgetTrails()
     } else {
       map.recycle(nested)

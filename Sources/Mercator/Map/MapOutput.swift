@@ -63,6 +63,16 @@ public struct MapOutput: ~Copyable {
   /// Whether this is a place of the map's own, where nil may be left out by its rule.
   @usableFromInline var isMember: Bool { place == .member }
 
+  /// Whether the value written here is nobody's but the output's, so that a model may be changed by
+  /// being written.
+  @usableFromInline var isOwned: Bool {
+    switch place {
+    case .element, .entry, .root: true
+    case .member: reference._withUnsafeGuaranteedRef { $0.ownsModel }
+    case .flat: false
+    }
+  }
+
   /// Takes the place in a text, where one value has to be written then; nil where none is written.
   @inline(__always)  // Measured: every scalar comes this way; see `JSONWriter.key`.
   mutating func openText() -> JSONWriterReference? {
@@ -323,7 +333,7 @@ extension MapOutput {
   }
 
   /// Closes the object of a model whose lines wrote to `nested`.
-  @usableFromInline mutating func endModel(_ nested: Map) {
+  @usableFromInline mutating func endModel(_ nested: consuming Map) {
     if let watch = nested.watch {
       if watch.isFlat { return }
       if let error = watch.veto {
@@ -331,11 +341,11 @@ extension MapOutput {
         return takeBackModel(nested, error)
       }
     }
-    if let tree = nested.tree {
-      tree.end()
-    } else {
-      nested.text?.with { $0.endObject() }
-    }
+    if let tree = nested.tree { return tree.end() }
+    nested.text?.with { $0.endObject() }
+    // Moved, where a reference would be counted.
+    let moved = Unmanaged.passRetained(consume nested)
+    reference._withUnsafeGuaranteedRef { $0.recycle(moved.takeRetainedValue()) }
   }
 
   /// The tree, in which a container may be opened then; nil where it is to be left out.

@@ -20,12 +20,13 @@ struct MapSettings: @unchecked Sendable {
 
   /// Whether it matters which keys are asked for.
   var keepsKeys: Bool { isAskedForKeys || reporter?.tellsUnknownKeys == true }
-  /// Whether each key has to be looked at.
+  /// Whether each key has to be looked at, for which each map needs a `Watch` from the start.
   var followsKeys: Bool { keepsKeys || boxedOptions.keyRules != nil }
-  /// Whether each map needs a `Watch`.
-  var needsWatch: Bool { reporter != nil || boxedOptions.keyRules != nil || isAskedForKeys }
-  /// Whether every line is looked at.
-  var watchesAll: Bool { needsWatch || boxedOptions.watchesLines }
+  /// How closely every line is looked at.
+  var attention: Attention {
+    if boxedOptions.watchesLines { return .full }
+    return reporter != nil || followsKeys ? .toMisses : .none
+  }
 
   var options: MapOptions {
     get { boxedOptions.options }

@@ -37,7 +37,7 @@ extension Dictionary: JSONInput where Key == String, Value == Any {
 }
 
 extension JSONContent {
-  func root(_ settings: borrowing MapSettings, isReporting: Bool) throws(JSONError) -> Root {
+  func root(_ settings: consuming MapSettings, isReporting: Bool) throws(JSONError) -> Root {
     switch self {
     case .text(let text): try Root(text: text, settings, isReporting: isReporting)
     case .bytes(let data): try Root(data: data, settings, isReporting: isReporting)

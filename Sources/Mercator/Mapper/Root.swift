@@ -15,14 +15,14 @@ struct Root {
   var report: MapReport { reporter?.report ?? MapReport() }
 
   /// - Parameter isReporting: whether the issues are wanted, also where the options don't ask.
-  init(text: String, _ settings: borrowing MapSettings, isReporting: Bool = false) throws(JSONError)
+  init(text: String, _ settings: consuming MapSettings, isReporting: Bool = false) throws(JSONError)
   {
     try self.init(settings, isReporting) { options, isDue throws(JSONError) in
       try JSONDocument(text, options: options, stoppingIf: isDue)
     }
   }
 
-  init(data: Data, _ settings: borrowing MapSettings, isReporting: Bool = false) throws(JSONError) {
+  init(data: Data, _ settings: consuming MapSettings, isReporting: Bool = false) throws(JSONError) {
     try self.init(settings, isReporting) { options, isDue throws(JSONError) in
       // The typed error can't pass through Data's closure, so it is carried around it.
       let document = data.withUnsafeBytes { bytes in
@@ -35,7 +35,7 @@ struct Root {
   }
 
   private init(
-    _ settings: borrowing MapSettings,
+    _ settings: consuming MapSettings,
     _ isReporting: Bool,
     _ parse: (JSONParsingOptions, _ isDue: (() -> Bool)?) throws(JSONError) -> JSONDocument
   ) throws(JSONError) {
@@ -51,7 +51,6 @@ struct Root {
       settings.options.observer?(MapIssue(error))
       throw error
     }
-    var settings = copy settings
     let reporter = Reporter(settings.boxedOptions, document.store, stoppingIf: isDue)
     settings.reporter = reporter
     reporter.addRepeatedKeys()
@@ -65,8 +64,7 @@ struct Root {
     map.isUnusedRoot = true
   }
 
-  init(object: Any, _ settings: borrowing MapSettings, isReporting: Bool = false) {
-    var settings = copy settings
+  init(object: Any, _ settings: consuming MapSettings, isReporting: Bool = false) {
     if isReporting || settings.boxedOptions.watches {
       settings.reporter = Reporter(
         settings.boxedOptions,
@@ -106,7 +104,7 @@ struct Root {
     // A collection may have been read in the place of an object.
     // Not `if case .none`, which copies the value.
     if value == nil { map.report(input, type, .failed) }
-    guard reporter?.failure == nil else { return nil }
+    guard reporter?.hasFailed != true else { return nil }
     return value
   }
 
@@ -115,7 +113,7 @@ struct Root {
     guard let reporter else { return object._updated(by: input) }
     let value = object._updated(by: input)
     if value == nil { map.report(input, T.self, .failed) }
-    return reporter.failure == nil ? value : nil
+    return reporter.hasFailed ? nil : value
   }
 
   /// Reads with one bad element spoiling the whole, and throws why.
@@ -126,7 +124,7 @@ struct Root {
     orReason reason: String? = nil
   ) throws -> T {
     map.failure = nil
-    if let value: T = map.strictInput.mapped(), map.failure == nil, reporter?.failure == nil {
+    if let value: T = map.strictInput.mapped(), !map.hasFailure, reporter?.hasFailed != true {
       return value
     }
     throw error(reason ?? "Cannot cast to '\(type)'")

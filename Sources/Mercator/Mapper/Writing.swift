@@ -25,7 +25,7 @@ struct Writing {
     var refusal: JSONWritingError?
     writer.observe { code, error in
       reporter.add(error, code)
-      if refusal == nil, reporter.failure != nil { refusal = error() }
+      if refusal == nil, reporter.hasFailed { refusal = error() }
     }
     MapOutput.write(value, to: map)
     return Writing(writer: writer, report: reporter.report, refusal: refusal)

@@ -5,7 +5,7 @@ public protocol BaseMappable: MapValue {
   /// Maps each property by a line such as `name <- map["name"]`.
   ///
   /// Called when reading, after the model has been made, and when writing; `map.mappingType` tells
-  /// which.
+  /// which. A struct is written from a copy, so that what it changes of itself then isn't kept.
   mutating func mapping(map: Map)
 
   /// Called before anything is read: gives the object to read in place of the one that came, or nil
@@ -134,12 +134,14 @@ extension BaseMappable {
   }
 
   @inlinable public mutating func _writeInPlace(to output: inout MapOutput) {
+    guard output.isOwned else { return _write(to: &output) }
     let type = ObjectIdentifier(Self.self)
     guard let map = output.beginModel(of: type, _identity) else { return }
     write(to: &output, map)
   }
 
-  @inlinable mutating func write(to output: inout MapOutput, _ map: Map) {
+  @inlinable mutating func write(to output: inout MapOutput, _ map: consuming Map) {
+    map.ownsModel = _identity == nil
     mapping(map: map)
     if Self._traits.contains(.keepsUnmapped) { map.writeUnmapped(of: self) }
     do {

@@ -30,10 +30,10 @@ extension Map {
   @usableFromInline func beginToKeepUnmapped() {
     if watch == nil { watch = Watch() }
     watch?.askedKeys = []
-    watchesAll = true
+    if usualAttention == .none { usualAttention = .toMisses }
     followsKeys = true
     if isReading { step = nil }
-    isWatched = true
+    attention = usualAttention
   }
 
   /// Gives `model`, whose lines have been gone through, the rest of the object.
@@ -45,7 +45,7 @@ extension Map {
     }
     if let kept = keeper as? M { model = kept }
     watch?.askedKeys = nil
-    watchesAll = nestedSettings.watchesAll
+    usualAttention = nestedSettings.attention
     followsKeys = nestedSettings.followsKeys
   }
 

@@ -45,16 +45,16 @@ extension Map {
   /// - Parameters:
   ///   - elementReason: the reason where an element inside the value has no other.
   ///   - isTransformed: whether `read` has a transform that the line names.
-  ///   - hasFailed: whether the value was read in vain before, for the failure that is kept.
+  ///   - keepsFailure: whether a failure that reading has left already is the reason.
   func current<T>(
     _ type: T.Type,
     _ call: Call,
     elementReason: @autoclosure () -> String? = nil,
     isTransformed: Bool = false,
-    hasFailed: Bool = false,
+    keepsFailure: Bool = false,
     _ read: (MapInput) -> T?
   ) throws -> T {
-    if !hasFailed { forgetFailure() }
+    if !keepsFailure { forgetFailure() }
     // What reading left behind must not keep a later call from seeing its own reason.
     defer { forgetFailure() }
     guard isKeyPresent, !input.isNull else { return try nothing(type, call) }
@@ -65,11 +65,18 @@ extension Map {
     throw refusal(type, call, elementReason)
   }
 
-  /// Whether there is a value, of which nobody but its type has a say.
-  var isReadAtOnce: Bool { !isWatched && isKeyPresent && !input.isNull }
+  /// Throws why the current value couldn't be read, which was tried before: for the failure that it has
+  /// left, unless it isn't there.
+  func unread<T>(_ type: T.Type, _ call: Call) throws -> T {
+    try current(type, call, isTransformed: true, keepsFailure: isKeyPresent) { _ in nil }
+  }
 
-  /// Such a value; nil where something in it can't be used.
+  /// Whether there is a value, of which nobody but its type has a say.
+  private var isReadAtOnce: Bool { !isWatched && isKeyPresent && !input.isNull }
+
+  /// Such a value; nil where there is none, or something in it can't be used.
   func readAtOnce<T: MapValue>(_ type: T.Type) -> T? {
+    guard isReadAtOnce else { return nil }
     forgetFailure()
     guard let value = T._read(strictInput), !hasFailure else { return nil }
     return value
@@ -78,16 +85,14 @@ extension Map {
   /// What `value(_:)` does where reading at once was not enough.
   @inline(never)
   func readOrThrow<T: MapValue>(_ type: T.Type, _ call: Call) throws -> T {
-    if isReadAtOnce {
-      return try current(type, call, isTransformed: true, hasFailed: true) { _ in nil }
-    }
+    if isReadAtOnce { return try unread(type, call) }
     if !isKeyPresent || input.isNull, let value = standIn(type) { return value }
     return try current(type, call) { $0.readOrConverted(type) }
   }
 
   // Calls, since a failure is large: named in a frame it takes up room there in a debug build, and
   // of these frames there is one for each model around another.
-  private var hasFailure: Bool { failure != nil }
+  var hasFailure: Bool { failure != nil }
   private func forgetFailure() { failure = nil }
 
   // Apart for the same reason: what follows is needed where the value isn't.

@@ -34,7 +34,7 @@ extension Map {
   ) throws -> T {
     select(key, nested: nested, delimiter: delimiter)
     // By a call of its own: of each frame in between there would be one for each model inside another.
-    if isReadAtOnce, let value = readAtOnce(T.self) { return value }
+    if let value = readAtOnce(T.self) { return value }
     return try readOrThrow(T.self, Call(file, function, line))
   }
 

@@ -22,9 +22,9 @@ extension Map {
 
   /// What the MapValue lines do, for all of them.
   @inlinable func mapBothWays<T: MapValue>(_ field: inout T) {
-    guard isReading else { return write(field) }
-    let isWatched = isWatched
-    guard isWatched ? isToBeRead(&field) : isKeyPresent else { return }
+    guard isReading else { return writeInPlace(&field) }
+    // A line that only its misses are told of is like any other where it has a value of use.
+    guard attention != .full && isKeyPresent || isWatched && isToBeRead(&field) else { return }
     // Nothing behind the assignment in its branch, which would copy the value.
     var isRead = false
     if let value = toObject ? field._updated(by: input) : T._read(input) {
@@ -32,19 +32,7 @@ extension Map {
       isRead = true
     }
     guard isWatched else { return }
-    if isRead { noteRead(true, T.self) } else { noteUnread(&field) }
-  }
-
-  /// Whether there is a value for a watched line to read, which the rules of the line or of the options
-  /// haven't read yet.
-  ///
-  /// Apart, for the metadata of `T`, which a line that nobody watches has no use for.
-  @inlinable @inline(never) func isToBeRead<T: MapValue>(_ field: inout T) -> Bool {
-    switch watchedLine(for: T.self, isOptional: T._traits.contains(.isOptional)) {
-    case .hasValue: true
-    case .hasNone: false
-    case .hasRules: !isReadByRules(&field)
-    }
+    if !isRead { noteUnread(&field) } else if attention == .full { noteRead(true, T.self) }
   }
 
   /// What `read` makes of the current value, unless a transform of the options is for its type; nil where
@@ -72,7 +60,15 @@ extension Map {
     return value
   }
 
-  /// What `writeValue` does, without the closure: most lines come here.
+  /// Writes a property that a model may change by being written, if its owner is but a copy.
+  @inlinable @inline(__always)  // Measured: 300 instructions of an object of 28 members.
+  func writeInPlace<T: MapValue>(_ value: inout T) {
+    if isWatched, writesWatched(value) { return }
+    var output = MapOutput(member: self)
+    value._writeInPlace(to: &output)
+  }
+
+  /// What `writeValue` does, without the closure.
   @inlinable func write<T: MapValue>(_ value: T) {
     guard !isReading else { return }
     if isWatched, writesWatched(value) { return }

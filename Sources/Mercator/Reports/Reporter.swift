@@ -8,6 +8,8 @@ final class Reporter {
   private(set) var report = MapReport()
   /// The first issue that makes the whole fail.
   private(set) var failure: MapIssue?
+  /// Whether there is one.
+  var hasFailed: Bool { failure != nil }
   private let boxedOptions: BoxedOptions
   /// The text, where the input is one.
   private let store: JSONStore?
@@ -116,7 +118,7 @@ final class Reporter {
   private func keeps(isFailing: Bool) -> Bool {
     let count = held.last?.count ?? report.issues.count
     if count < options.maximumIssues { return true }
-    let isFirst = held.last.map { !$0.contains { $0.severity == .error } } ?? (failure == nil)
+    let isFirst = held.last.map { !$0.contains { $0.severity == .error } } ?? !hasFailed
     return isFailing && isFirst
   }
 
@@ -127,7 +129,7 @@ final class Reporter {
     } else {
       report.omittedCount += 1
     }
-    if issue.severity == .error, failure == nil { failure = issue }
+    if issue.severity == .error, !hasFailed { failure = issue }
     options.observer?(issue)
   }
 
@@ -165,7 +167,7 @@ final class Reporter {
       outcome: .failed
     )
     report.issues.append(issue)
-    if failure == nil { failure = issue }
+    if !hasFailed { failure = issue }
     options.observer?(issue)
     wasStopped = true
     return true

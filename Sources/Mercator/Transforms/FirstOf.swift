@@ -41,12 +41,12 @@ where First.Object == Second.Object {
   }
 
   public func _read(_ input: MapInput) -> Object? {
-    let (failure, cause) = (input.map.failure, input.map.watch?.cause)
+    let (failure, cause) = (input.map.failure, input.map.cause)
     if let value = first._read(input) { return value }
     guard let value = second._read(input) else { return nil }
     // Why the first refused it is no news where the second doesn't.
     input.map.failure = failure
-    input.map.watch?.cause = cause
+    input.map.cause = cause
     return value
   }
 

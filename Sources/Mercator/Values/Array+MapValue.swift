@@ -30,39 +30,13 @@ extension Array: MapCollection {
 }
 
 extension Array: MapValue where Element: MapValue {
-  /// What `_collect` does, without the closure, and without counting references to the map.
   @inlinable public static func _read(_ input: MapInput) -> [Element]? {
-    if let elements = input.scalars(Element.self) { return elements }
-    guard var cursor = input.elementCursor() else { return nil }
-    // Which has its storage already.
-    if cursor.count == 0 { return [] }
-    var element = input
-    element.elements = input.decision(for: Element._traits)
-    var result: [Element] = []
-    result.reserveCapacity(cursor.count)
-    while let slot = input.next(&cursor) {
-      // Not an input made anew, which would count references to the map.
-      element.slot = slot
-      if let value = Element._read(element) {
-        result.append(value)
-      } else if element.mayConvert(to: Element.self) {
-        return input.convertedElements()
-      } else if !element.skips(element, Element.self) {
-        return nil
-      }
-    }
-    return result
+    if let elements = input.plainElements(Element.self) { return elements }
+    return input.readElements()
   }
 
-  /// What `_spread` does, without the closure, for which every element is copied into an Optional.
   @inlinable public func _write(to output: inout MapOutput) {
     if isEmpty { return output.writeEmptyArray() }
-    if output.writeScalars(self) { return }
-    output.writeArray { output in
-      for index in indices {
-        var element = self[index]
-        element._writeInPlace(to: &output)
-      }
-    }
+    if !output.writePlain(self) { output.writeElements(self) }
   }
 }

@@ -58,6 +58,11 @@ extension Dictionary: MapContainer, MapCollection where Key: MapKey {
 
 extension Dictionary: MapValue where Key: MapKey, Value: MapValue {
   @inlinable public static func _read(_ input: MapInput) -> [Key: Value]? {
+    if let members = input.plainMembers(Key.self, Value.self) { return members }
+    return readMembers(input)
+  }
+
+  @inlinable static func readMembers(_ input: MapInput) -> [Key: Value]? {
     collect(input, values: input.deciding(for: Value._traits), existing: nil) { value, _ in
       value.readOrConverted(Value.self)
     }
@@ -71,14 +76,8 @@ extension Dictionary: MapValue where Key: MapKey, Value: MapValue {
     }
   }
 
-  /// What `_spread` does, without the closure, for which every value is copied into an Optional.
   @inlinable public func _write(to output: inout MapOutput) {
-    output.writeObject { output in
-      for index in indices {
-        output.entry(self[index].key._key)
-        self[index].value._write(to: &output)
-      }
-    }
+    if !output.writePlain(self) { output.writeMembers(self) }
   }
 }
 

@@ -26,8 +26,8 @@ public protocol MapValue {
   /// What containers have to know of the type.
   static var _traits: MapTraits { get }
 
-  /// Writes the value where it may be changed by it, as an element of an array, for a model to be copied
-  /// once.
+  /// Writes the value where it lies, for a model to be copied once, however many are around it: as an
+  /// element that was taken out of its container, or as a property.
   ///
   /// A model that has a `_write` of its own has this one, too, as `_write(to: &output)`.
   mutating func _writeInPlace(to output: inout MapOutput)

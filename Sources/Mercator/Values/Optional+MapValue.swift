@@ -41,6 +41,11 @@ extension Optional: MapValue where Wrapped: MapValue {
     if let self { self._write(to: &output) } else { output.writeNil() }
   }
 
+  @inlinable public mutating func _writeInPlace(to output: inout MapOutput) {
+    // The value is written where it lies.
+    if case .none = self { output.writeNil() } else { self?._writeInPlace(to: &output) }
+  }
+
   /// Null clears the value; another type clears a plain value, and leaves a model as it is.
   @inlinable public func _updated(by input: MapInput) -> Wrapped?? {
     guard let wrapped = self, !input.isNull else { return Self._read(input) }

@@ -107,6 +107,45 @@ struct ReportTests {
     func add(_ path: String) { paths.append(path) }
   }
 
+  /// A user, or a name: reading it as a user first leaves behind why it is none.
+  struct Author: MapValue, Hashable {
+    var name = ""
+    static func _read(_ input: MapInput) -> Author? {
+      if let user = User._read(input) { return Author(name: "user \(user.id)") }
+      return String._read(input).map { Author(name: $0) }
+    }
+    func _write(to output: inout MapOutput) { name._write(to: &output) }
+  }
+
+  struct Book: Mappable {
+    var author = Author()
+    var editor: Author?
+    var years: [Int] = []
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      author <- map["author"]
+      editor <- map["editor"]
+      years <- map["years"]
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `what a line left behind that read its value is no cause for the next`(input: Input) throws {
+    let mapper = Mapper<Book>()
+    let json = #"{"author": "A", "editor": "B", "years": {}}"#
+    let (book, report) = try input.report(json, with: mapper)
+    #expect(book?.author.name == "A" && book?.editor?.name == "B")
+    #expect(report.lines == ["$.years: wrong-type, expected Array<Int>, found object of 0; kept"])
+    let lines = try input.report(#"{"author": 1, "editor": 2, "years": [3]}"#, with: mapper).report
+      .lines
+    #expect(
+      lines == [
+        "$.author: wrong-type, expected object, found number 1; kept",
+        "$.editor: wrong-type, expected object, found number 2; nil",
+      ]
+    )
+  }
+
   @Test func `text that is no JSON is an issue too`() {
     let (user, report) = Mapper<User>().readReporting("{\n  \"id\": 1,,\n}")
     #expect(user == nil)

@@ -1,0 +1,38 @@
+/// How closely a line is looked at.
+@usableFromInline enum Attention: UInt8 {
+  /// Nobody watches.
+  case none
+  /// Somebody wants to hear of a value that isn't there, or that can't be used; one that is read is no
+  /// news. Measured: reading GitHub's user with a report, looking at each line was a fourteenth of it.
+  case toMisses
+  /// The line or the options may have something else read than what is there, or what was read has
+  /// left a cause behind.
+  case full
+}
+
+extension Map {
+  /// Whether somebody watches, or the current line has options of its own.
+  @inlinable var isWatched: Bool { attention != .none }
+  /// Whether somebody watches every line.
+  var watchesAll: Bool { usualAttention != .none }
+
+  /// Why the value being read can't be used, until it is known what becomes of it; kept where somebody
+  /// wants to know.
+  var cause: Failure? {
+    get { watch?.cause }
+    set {
+      guard let newValue else {
+        // A look is cheaper than letting go of nothing.
+        if let watch, watch.cause != nil { watch.cause = nil }
+        return
+      }
+      if watch == nil, reporter != nil { watch = Watch() }
+      guard let watch else { return }
+      watch.cause = newValue
+      if isWatched { attention = .full }
+    }
+  }
+
+  /// Whether causes are kept, and none is.
+  var wantsCause: Bool { watch.map { $0.cause == nil } ?? (reporter != nil) }
+}
