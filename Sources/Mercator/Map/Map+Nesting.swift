@@ -107,6 +107,8 @@ extension Map {
   /// Looks keys up for itself from now on: the maps of a text share its trails, and whoever keeps two of
   /// them may ask them in two tasks.
   func forgetTrails() {
+    // Its key is still that of the last subscript.
+    if keySlot == Map.absent, let key = step?.text { setKey(key) }
     step = nil
     trailStart = nil
     trailType = nil

@@ -173,32 +173,7 @@ extension DeepModelsTests {
 
     func run(_ body: @escaping () throws -> Void) throws {
       guard let size else { return try body() }
-      let job = Job(body)
-      let thread = Thread { job.run() }
-      thread.stackSize = size
-      thread.start()
-      try job.wait()
-    }
-
-    private final class Job: @unchecked Sendable {
-      // Unchecked: the thread writes the result before it signals, and nobody reads it earlier.
-      private let body: () throws -> Void
-      private var result: Result<Void, any Error>?
-      private let done = DispatchSemaphore(value: 0)
-
-      init(_ body: @escaping () throws -> Void) {
-        self.body = body
-      }
-
-      func run() {
-        result = Result { try body() }
-        done.signal()
-      }
-
-      func wait() throws {
-        done.wait()
-        try result?.get()
-      }
+      try onNewThread(stackSize: size, body)
     }
   }
 }

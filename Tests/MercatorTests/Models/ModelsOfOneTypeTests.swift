@@ -3,6 +3,9 @@ import Mercator
 import Testing
 
 /// Many models of one type, whose lines are the same, or nearly so.
+///
+/// What is remembered of their keys belongs to a thread, and has an end: so each text is written and read
+/// on a thread that has never seen another.
 @Suite("Models of one type, one after the other")
 struct ModelsOfOneTypeTests {
   struct Holder<Element: Mappable>: Mappable {
@@ -14,7 +17,7 @@ struct ModelsOfOneTypeTests {
   }
 
   static func text<M: Mappable>(_ items: [M], _ mapper: Mapper<Holder<M>> = .init()) -> String? {
-    mapper.toJSONString(Holder(items))
+    onNewThread { mapper.toJSONString(Holder(items)) }
   }
 
   struct Plain: Mappable {
@@ -85,10 +88,10 @@ struct ModelsOfOneTypeTests {
     }
     let json = "{\"items\":[" + members.map { "{\($0)}" }.joined(separator: ",") + "]}"
     #expect(Self.text(items) == json)
-    #expect(try input.map(json, to: Holder<Keyed>.self)?.items == items)
+    #expect(try onNewThread { try input.map(json, to: Holder<Keyed>.self)?.items } == items)
     // As before, but the last key is another's beginning or end.
     let other = json.replacingOccurrences(of: "same behind\"", with: "same behinD\"")
-    let missing = try #require(try input.map(other, to: Holder<Keyed>.self))
+    let missing = try #require(try onNewThread { try input.map(other, to: Holder<Keyed>.self) })
     #expect(missing.items.map { $0.values.filter { $0 == nil }.count } == [5, 5, 5, 5])
   }
 
@@ -198,30 +201,42 @@ struct ModelsOfOneTypeTests {
 
   @Test("a root is written alike however often")
   func roots() {
-    for kind in [0, 0, 0, 6, 6, 7, 7, 7, 5, 0] {
-      let dictionary = Mapper<Changing>().toJSONString(Changing(kind))
-      #expect(dictionary == Mapper<Changing>().toJSONString(Changing(kind)))
+    let kinds = [0, 0, 0, 6, 6, 7, 7, 7, 5, 0]
+    let alone = kinds.map { kind in
+      onNewThread { Mapper<Changing>().toJSONString(Changing(kind)) }
     }
-    let alone = Mapper<Plain>().toJSONString(Plain(1, nil, "b", [Plain(2, nil, nil)]))
-    for _ in 0..<4 {
-      let again = Mapper<Plain>().toJSONString(Plain(1, nil, "b", [Plain(2, nil, nil)]))
-      #expect(again == alone)
-      #expect(again == #"{"id":1,"inner":[{"id":2}],"url":"b"}"#)
+    let together = onNewThread {
+      kinds.map { Mapper<Changing>().toJSONString(Changing($0)) }
     }
+    #expect(together == alone)
+    let plain = Plain(1, nil, "b", [Plain(2, nil, nil)])
+    let again = onNewThread { (0..<5).map { _ in Mapper<Plain>().toJSONString(plain) } }
+    #expect(again == Array(repeating: #"{"id":1,"inner":[{"id":2}],"url":"b"}"#, count: 5))
   }
 
   @Test("a map that is kept is no other model's")
   func kept() {
-    let items = (0..<4).map { Keeping($0, Keeper()) }
     let keeper = Keeper()
-    let text = Self.text(items.map { Keeping($0.id, keeper) })
+    let text = Self.text((0..<4).map { Keeping($0, keeper) })
     #expect(text == #"{"items":[{"id":0},{"id":1},{"id":2},{"id":3}]}"#)
     #expect(keeper.maps.count == 4)
     #expect(Set(keeper.maps.map { ObjectIdentifier($0) }).count == 4)
-    #expect(keeper.maps.allSatisfy { $0.currentKey == "id" })
+    #expect(keeper.maps.map(\.currentKey) == ["id", "id", "id", "id"])
   }
 
-  final class Keeper {
+  @Test("a map that is kept when it has read has its last key", arguments: Input.allCases)
+  func keptOfReading(input: Input) throws {
+    let keeper = Keeper()
+    let mapper = Mapper<Holder<Keeping>>(context: keeper)
+    let json = #"{"items":[{"id":0},{},{"id":2},{},{"id":4}]}"#
+    let holder = try onNewThread { try input.map(json, with: mapper) }
+    #expect(holder?.items.map(\.id) == [0, 0, 2, 0, 4])
+    #expect(Set(keeper.maps.map { ObjectIdentifier($0) }).count == 5)
+    #expect(keeper.maps.map(\.currentKey) == ["id", "id", "id", "id", "id"])
+    #expect(keeper.maps.map { $0.currentValue as? Int } == [0, nil, 2, nil, 4])
+  }
+
+  final class Keeper: MapContext {
     var maps: [Map] = []
   }
 
@@ -233,7 +248,7 @@ struct ModelsOfOneTypeTests {
     init?(map: Map) {}
     mutating func mapping(map: Map) {
       id <- map["id"]
-      keeper.maps.append(map)
+      (map.context as? Keeper ?? keeper).maps.append(map)
     }
   }
 
