@@ -40,35 +40,40 @@
   }
 
   struct Trail: BitwiseCopyable {
-    /// The type's address; 0 where there is no type of this hash yet.
-    var type: UInt = 0
-    /// What stands in front of the first key; nil while only one model was written.
+    /// Whether it is the trail of models that are read.
+    let isRead: Bool
+    /// What stands in front of the first key.
     var start: KeyStep?
+    /// How many keys it has.
     var length = 0
     var seen = KeyFilter()
-
-    /// Whether it is the trail of models that are read.
-    var isRead: Bool { type & 1 != 0 }
   }
 
   /// How many keys a trail has at most, and all of them.
   private static var maximumLength: Int { 128 }
-  private static var maximumCount: Int { 2048 }
-  private static var typeBits: Int { 7 }
+  private static var maximumCount: Int { 8192 }
   /// How long a key is at most: with quotes and colon, what the blocks have room for.
   private static var maximumKeyLength: Int { MemoryLayout<Step.Text>.size - 3 }
-  /// How many places a type looks for a free one, from that of its hash on.
-  private static var probeCount: Int { 4 }
   /// How many steps are allocated at a time.
   private static var chunkLength: Int { 32 }
 
   /// What there is of trails, in one place, so that a thread can keep it for the next text.
-  struct State {
-    /// A place for each type, at its hash or a little behind; where those are taken, it has no trail.
-    let trails: UnsafeMutablePointer<Trail>
+  struct State: ~Copyable {
+    var types = TrailTypes()
     /// Where the steps are, all chunks but the last being full.
     var chunks: [UnsafeMutablePointer<Step>] = []
     var count = 0
+
+    deinit {
+      // Each type that has a start has a trail of its own.
+      types.forEach { $0.pointer.pointee.trail.deallocate() }
+      for (index, chunk) in chunks.enumerated() {
+        // All that were initialised, and no others: `count` of them, in order.
+        chunk.deinitialize(count: min(count - index * chunkLength, chunkLength))
+        // As it was allocated: raw, for its alignment.
+        UnsafeMutableRawPointer(chunk).deallocate()
+      }
+    }
   }
 
   /// Nil until a trail is asked for.
@@ -80,13 +85,6 @@
 
   /// Frees what `makeState` has made.
   static func destroy(_ state: UnsafeMutablePointer<State>) {
-    for (index, chunk) in state.pointee.chunks.enumerated() {
-      // All that were initialised, and no others: `count` of them, in order.
-      chunk.deinitialize(count: min(state.pointee.count - index * chunkLength, chunkLength))
-      // As it was allocated: raw, for its alignment.
-      UnsafeMutableRawPointer(chunk).deallocate()
-    }
-    state.pointee.trails.deallocate()
     state.deinitialize(count: 1)
     state.deallocate()
   }
@@ -97,10 +95,8 @@
       state = kept
       return kept
     }
-    let trails = UnsafeMutablePointer<Trail>.allocate(capacity: 1 << Self.typeBits)
-    trails.initialize(repeating: Trail(), count: 1 << Self.typeBits)
     let made = UnsafeMutablePointer<State>.allocate(capacity: 1)
-    made.initialize(to: State(trails: trails))
+    made.initialize(to: State())
     state = made
     return made
   }
@@ -110,38 +106,20 @@
   /// A type leaves one trail where it is written and one where it is read.
   @inline(__always)  // Measured: every nested model comes here.
   mutating func start(of type: ObjectIdentifier, isRead: Bool = false) -> KeyStep? {
-    let trails = (state ?? makeState()).pointee.trails
-    // The address of a type is even.
+    let state = state ?? makeState()
+    // The address of a type is even, and not 0.
     let type = UInt(bitPattern: type) | (isRead ? 1 : 0)
-    let hash = UInt64(type) &* 0x9E37_79B9_7F4A_7C15
-    // Below 2^typeBits, which is how many there are.
-    let place = Int(truncatingIfNeeded: hash >> UInt64(64 - Self.typeBits))
-    let trail = trails + place
-    if trail.pointee.type == type { return trail.pointee.start ?? makeStart(of: trail) }
-    return start(of: type, near: place, in: trails)
+    return state.pointee.types.quickStart(of: type) ?? start(of: type)
   }
 
-  /// The same for a type that hasn't got the place of its hash: it may have one of those behind it.
+  /// The same for a type that hasn't got the place of its hash, or has no trail yet.
   @inline(never)
-  private mutating func start(
-    of type: UInt,
-    near place: Int,
-    in trails: UnsafeMutablePointer<Trail>
-  ) -> KeyStep? {
-    for offset in 0..<Self.probeCount {
-      // Wrapped around, so a place that there is.
-      let trail = trails + ((place + offset) & ((1 << Self.typeBits) - 1))
-      if trail.pointee.type == type { return trail.pointee.start ?? makeStart(of: trail) }
-      if trail.pointee.type == 0 {
-        trail.pointee.type = type
-        return nil
-      }
-    }
-    return nil
-  }
-
-  @inline(never)
-  private mutating func makeStart(of trail: UnsafeMutablePointer<Trail>) -> KeyStep {
+  private mutating func start(of type: UInt) -> KeyStep? {
+    let state = state ?? makeState()
+    guard let place = state.pointee.types.place(of: type) else { return nil }
+    if let start = place.pointee.start { return start }
+    let trail = UnsafeMutablePointer<Trail>.allocate(capacity: 1)
+    trail.initialize(to: Trail(isRead: type & 1 != 0, start: nil))
     let none = ByteBlock.Bytes(repeating: 0)
     let start = append(
       Step(
@@ -154,6 +132,7 @@
       )
     )
     trail.pointee.start = start
+    place.pointee.start = start
     return start
   }
 

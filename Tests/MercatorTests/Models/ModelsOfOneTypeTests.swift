@@ -252,6 +252,38 @@ struct ModelsOfOneTypeTests {
     }
   }
 
+  /// A type for each `Digits`.
+  struct Numbered<Digits>: Mappable {
+    var id = 0
+
+    init(_ id: Int) { self.id = id }
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      id <- map["id"]
+      id >>> map["the same once more"]
+    }
+  }
+
+  enum Zero<Rest> {}
+  enum One<Rest> {}
+
+  /// Writes and reads models of 2^`bits` types, and answers how many of them were as they should be.
+  static func countNumbered<Digits>(_ bits: Int, _ digits: Digits.Type) -> Int {
+    if bits > 0 {
+      return countNumbered(bits - 1, Zero<Digits>.self) + countNumbered(bits - 1, One<Digits>.self)
+    }
+    typealias Mapping = Mapper<Holder<Numbered<Digits>>>
+    let text = Mapping().toJSONString(Holder([Numbered(1), Numbered(2), Numbered(3)]))
+    let ids = Mapping().map(JSONString: text ?? "")?.items.map(\.id)
+    let expected = (1...3).map { #"{"id":\#($0),"the same once more":\#($0)}"# }
+    return text == #"{"items":["# + expected.joined(separator: ",") + "]}" && ids == [1, 2, 3] ? 1 : 0
+  }
+
+  @Test("models of more types than are remembered")
+  func types() {
+    #expect(onNewThread { Self.countNumbered(11, Never.self) } == 2048)
+  }
+
   @Test("a long text is the same as Data and as String")
   func long() {
     let holder = Holder((0..<2000).map { (id: Int) in Plain(id, "name \(id)", nil) })
