@@ -19,13 +19,18 @@ extension JSONWriter {
       let frame = frames[index]
       if let rebuild = rebuilds.first(where: { $0.depth == index + 1 }) {
         path.steps += rebuild.fragment?.path ?? []
-      } else if frame.isObject {
-        let next = index + 1 < frames.count ? frames[index + 1].firstMember : members.count
-        if next > frame.firstMember {
-          path.steps.append(.key(decodedKey(of: members[next - 1])))
-        }
+        continue
+      }
+      let isLast = index + 1 == frames.count
+      let end = isLast ? buffer.count : frames[index + 1].start
+      if frame.isObject {
+        let next = isLast ? members.count : frames[index + 1].firstMember
+        let member =
+          frame.passed > 0
+          ? writtenMembers(of: frame, upTo: end).last
+          : next > frame.firstMember ? members[next - 1] : nil
+        if let member { path.steps.append(.key(decodedKey(of: member))) }
       } else {
-        let end = index + 1 < frames.count ? frames[index + 1].start : buffer.count
         path.steps.append(.index(commas(in: frame.start + 1..<end)))
       }
     }
@@ -34,23 +39,8 @@ extension JSONWriter {
 
   /// How many commas of an array's own stand in a range of its text.
   private func commas(in range: Range<Int>) -> Int {
-    var depth = 0
-    var commas = 0
-    var isInString = false
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let byte = buffer.base[index]
-      switch byte {
-      case UInt8(ascii: "\\") where isInString: index += 1
-      case UInt8(ascii: "\""): isInString.toggle()
-      case _ where isInString: break
-      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-      case UInt8(ascii: ",") where depth == 0: commas += 1
-      default: break
-      }
-      index += 1
-    }
-    return commas
+    var count = 0
+    forEachComma(in: range) { _ in count += 1 }
+    return count
   }
 }

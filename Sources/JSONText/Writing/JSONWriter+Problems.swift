@@ -96,13 +96,13 @@ extension JSONWriter {
       dropFragment()
     } else if !outer.isObject {
       takeBackSeparator(before: frame.start, after: outer.start)
-    } else if members.count > outer.firstMember,
-      members[members.count - 1].valueStart == frame.start
-    {
-      takeBackMember(of: outer)
     } else {
-      // Without a key, as it should never be.
       buffer.truncate(to: frame.start)
+      listMembers()
+      // As it should always be.
+      if members.count > outer.firstMember, members[members.count - 1].valueStart == frame.start {
+        takeBackMember(of: outer)
+      }
     }
   }
 
@@ -117,14 +117,15 @@ extension JSONWriter {
   /// its value isn't wanted.
   package func member(unless isUnwanted: ([UInt8]) -> Bool, write: () -> Void) {
     guard let frame, frame.isObject else { return write() }
-    let (depth, count) = (frames.count, members.count)
+    leaveTrail()
     if frame.isRebuilt { finishFragment() }
+    let (depth, start) = (frames.count, buffer.count)
     write()
     guard let frame = self.frame, frames.count == depth else { return }
     if frame.isRebuilt {
       guard let start = rebuilds[rebuilds.count - 1].fragment?.start else { return }
       if isUnwanted(plainText(from: start)) { dropFragment() }
-    } else if members.count > count {
+    } else if buffer.count > start {
       if isUnwanted(plainText(from: members[members.count - 1].valueStart)) {
         takeBackMember(of: frame)
       }

@@ -20,7 +20,7 @@ extension JSONWriter {
 
   /// Moves what the innermost object holds so far into a tree.
   func startRebuild() {
-    leaveTrail()
+    listMembers()
     guard let frame else { return }
     rebuilds.append(Rebuild(depth: frames.count, tree: memberTree(of: frame)))
     frames[frames.count - 1].isRebuilt = true
@@ -47,6 +47,7 @@ extension JSONWriter {
   /// The innermost object that is open, with what has been written of it so far.
   package var currentObject: JSONDocument? {
     guard let frame, frame.isObject else { return nil }
+    listMembers()
     if frame.isRebuilt { finishFragment() }
     let copy = JSONWriter()
     copy.beginObject()
@@ -103,15 +104,5 @@ extension JSONWriter {
         end(subtree.isArray ? UInt8(ascii: "]") : UInt8(ascii: "}"))
       }
     }
-  }
-
-  /// The text of a member's key, read back from where it was written.
-  func decodedKey(of member: Member) -> String {
-    let colon = options.isPretty ? 3 : 1
-    let quoted = buffer.bytes(member.start..<member.valueStart - colon)
-    guard quoted.contains(UInt8(ascii: "\\")) else {
-      return String(decoding: quoted.dropFirst().dropLast(), as: UTF8.self)
-    }
-    return (try? JSONDocument(UnsafeRawBufferPointer(quoted)))?.root.string ?? ""
   }
 }

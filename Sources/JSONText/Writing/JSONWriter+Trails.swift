@@ -6,7 +6,10 @@ extension JSONWriter {
   /// Lets the object that was opened last, which is that of a model, take the trail of its type, and
   /// answers where it starts; nil where it has none.
   package func trail(of type: ObjectIdentifier) -> KeyStep? {
-    guard writesKeysPlain, let start = trails.start(of: type) else { return nil }
+    // Whoever sorts members needs to know them all.
+    guard writesKeysPlain, !options.sortsKeys, let start = trails.start(of: type) else {
+      return nil
+    }
     follow(start)
     return start
   }
@@ -73,11 +76,7 @@ extension JSONWriter {
       target.storeBytes(of: step.pointee.text.1, toByteOffset: 16, as: ByteBlock.Bytes.self)
       if length > 32 { copyRest(of: step, to: target) }
     }
-    let start = buffer.count &+ comma
     buffer.advance(comma &+ length)
-    members.append(
-      Member(header: step.pointee.header, start: start, valueStart: start &+ length)
-    )
     return true
   }
 
@@ -90,16 +89,5 @@ extension JSONWriter {
     target.storeBytes(of: step.pointee.text.2, toByteOffset: 32, as: ByteBlock.Bytes.self)
     target.storeBytes(of: step.pointee.text.3, toByteOffset: 48, as: ByteBlock.Bytes.self)
     target.storeBytes(of: step.pointee.text.4, toByteOffset: 64, as: ByteBlock.Bytes.self)
-  }
-
-  /// From here on keys are looked for among those written, the ones of the trail included.
-  @inline(never)
-  func leaveTrail() {
-    let last = frames.count &- 1
-    guard last >= 0 else { return }
-    frames[last].trail = nil
-    for index in frames[last].firstMember..<members.count {
-      _ = frames[last].seen.insert(members[index].header)
-    }
   }
 }

@@ -24,7 +24,8 @@ public final class JSONWriter {
   @exclusivity(unchecked) var buffer: ByteBuffer
   /// The arrays and objects that are open.
   @exclusivity(unchecked) var frames = PlainBuffer<Frame>(capacity: 8)
-  /// The members written so far of all open objects; each frame knows where its own begin.
+  /// The members written so far of all open objects, but for those on a trail; each frame knows where
+  /// its own begin.
   @exclusivity(unchecked) var members = PlainBuffer<Member>(capacity: 40)
   /// The open objects that are being put together anew, the innermost last.
   @exclusivity(unchecked) var rebuilds: [Rebuild] = []
@@ -32,7 +33,7 @@ public final class JSONWriter {
   @exclusivity(unchecked) var extraIndent = 0
   @exclusivity(unchecked) var problems = Problems()
   /// The keys of models.
-  @exclusivity(unchecked) var trails = KeyTrails()
+  @exclusivity(unchecked) var trails: KeyTrails
 
   struct Frame: BitwiseCopyable {
     let isObject: Bool
@@ -45,7 +46,7 @@ public final class JSONWriter {
     /// The index of the object's first member in `members`.
     let firstMember: Int
     /// The trail that the object is on, and how many of its steps are written or passed; see
-    /// `KeyTrails`.
+    /// `KeyTrails`. Where any are, `members` may lack some; see `listMembers`.
     var trail: UnsafeMutablePointer<KeyTrails.Trail>?
     var passed = 0
     /// The keys written so far, except on a trail.
@@ -72,10 +73,11 @@ public final class JSONWriter {
   let outerDepth: Int
   let outerSubjects: [JSONSubject]
 
-  /// A writer with nothing written. `capacity` is the number of bytes it makes room for at first.
+  /// A writer with nothing written. `capacity` is the number of bytes it makes room for at first, by
+  /// default as many as the thread's last text had, and 2 kB at least.
   public convenience init(
     options: JSONWritingOptions = JSONWritingOptions(),
-    capacity: Int = 2048
+    capacity: Int? = nil
   ) {
     self.init(options, capacity, depth: 0, subjects: [])
   }
@@ -94,7 +96,7 @@ public final class JSONWriter {
 
   private init(
     _ options: JSONWritingOptions,
-    _ capacity: Int,
+    _ capacity: Int?,
     depth: Int,
     subjects: [JSONSubject]
   ) {
@@ -103,7 +105,9 @@ public final class JSONWriter {
     outerSubjects = subjects
     hasExtraEscapes = options.isASCIIOnly || options.escapesSlashes
     writesKeysPlain = !hasExtraEscapes && !options.isPretty && options.remembersKeys
-    buffer = ByteBuffer(capacity: capacity)
+    var trails = KeyTrails()
+    buffer = ByteBuffer(capacity: capacity ?? max(trails.expectedLength, 2048))
+    self.trails = trails
   }
 
   /// The innermost open container.
@@ -174,6 +178,7 @@ public final class JSONWriter {
   }
 
   private func hasWritten(_ key: Key, _ header: UInt64, since first: Int) -> Bool {
+    listMembers()
     for index in first..<members.count where members[index].header == header {
       if decodedKey(of: members[index]).utf8.elementsEqual(key.utf8) { return true }
     }
@@ -247,7 +252,7 @@ public final class JSONWriter {
   ///
   /// - Throws: the first `JSONWritingError` there was.
   public func text() throws(JSONWritingError) -> String {
-    if let error { throw error }
+    try finish()
     return JSONText.string(ofValid: buffer.bytes(0..<buffer.count))
   }
 
@@ -255,7 +260,7 @@ public final class JSONWriter {
   ///
   /// - Throws: the first `JSONWritingError` there was.
   public func withBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) throws(JSONWritingError) -> R {
-    if let error { throw error }
+    try finish()
     return body(UnsafeRawBufferPointer(buffer.bytes(0..<buffer.count)))
   }
 
@@ -264,12 +269,17 @@ public final class JSONWriter {
   ///
   /// - Throws: the first `JSONWritingError` there was.
   package func release() throws(JSONWritingError) -> UnsafeMutableRawBufferPointer {
-    if let error { throw error }
+    try finish()
     frames.truncate(to: 0)
     members.truncate(to: 0)
     var written = ByteBuffer(capacity: 0)
     swap(&buffer, &written)
     return written.release()
+  }
+
+  private func finish() throws(JSONWritingError) {
+    if let error { throw error }
+    trails.expectedLength = buffer.count
   }
 
   /// How many bytes are written.
@@ -279,7 +289,7 @@ public final class JSONWriter {
   ///
   /// - Throws: the first `JSONWritingError` there was.
   public func bytes() throws(JSONWritingError) -> [UInt8] {
-    if let error { throw error }
+    try finish()
     return Array(buffer.bytes(0..<buffer.count))
   }
 }

@@ -276,7 +276,8 @@ struct ModelsOfOneTypeTests {
     let text = Mapping().toJSONString(Holder([Numbered(1), Numbered(2), Numbered(3)]))
     let ids = Mapping().map(JSONString: text ?? "")?.items.map(\.id)
     let expected = (1...3).map { #"{"id":\#($0),"the same once more":\#($0)}"# }
-    return text == #"{"items":["# + expected.joined(separator: ",") + "]}" && ids == [1, 2, 3] ? 1 : 0
+    return text == #"{"items":["# + expected.joined(separator: ",") + "]}" && ids == [1, 2, 3]
+      ? 1 : 0
   }
 
   @Test("models of more types than are remembered")
