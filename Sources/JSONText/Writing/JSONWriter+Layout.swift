@@ -3,17 +3,15 @@ extension JSONWriter {
   /// Comma and line break before an element; nothing before a member's value or at the top.
   @inline(__always)  // Measured: see `JSONWriter.key`.
   func beginValue() {
-    let last = frames.count &- 1
-    if last >= 0, !frames[last].isObject { separate() }
+    if let frame = frames.last, !frame.pointee.isObject { separate() }
   }
 
   /// Comma and line break before an element or a key.
   @inline(__always)  // Measured: see `JSONWriter.key`.
   func separate() {
-    let last = frames.count - 1
-    guard last >= 0 else { return }
-    if frames[last].isEmpty {
-      frames[last].isEmpty = false
+    guard let frame = frames.last else { return }
+    if frame.pointee.isEmpty {
+      frame.pointee.isEmpty = false
     } else {
       buffer.append(UInt8(ascii: ","))
     }

@@ -6,25 +6,23 @@ extension JSONWriter {
   /// From here on keys are looked for among those written, the ones of the trail included.
   @inline(never)
   func leaveTrail() {
-    let last = frames.count &- 1
-    guard last >= 0, let trail = frames[last].trail else { return }
-    frames[last].trail = nil
+    guard let frame = frames.last, let trail = frame.pointee.trail else { return }
+    frame.pointee.trail = nil
     // Also the keys that were passed without being written: such a one is looked for in vain.
     var step = trail.pointee.start
-    for _ in 0..<frames[last].passed {
+    for _ in 0..<frame.pointee.passed {
       step = step?.pointer.pointee.next
-      if let step { _ = frames[last].seen.insert(step.pointer.pointee.header) }
+      if let step { _ = frame.pointee.seen.insert(step.pointer.pointee.header) }
     }
   }
 
   /// Makes `members` have all of the innermost object, which leaves its trail.
   func listMembers() {
     leaveTrail()
-    let last = frames.count &- 1
-    guard last >= 0, frames[last].passed > 0 else { return }
-    frames[last].passed = 0
-    members.truncate(to: frames[last].firstMember)
-    for member in writtenMembers(of: frames[last], upTo: buffer.count) { members.append(member) }
+    guard let frame = frames.last, frame.pointee.passed > 0 else { return }
+    frame.pointee.passed = 0
+    members.truncate(to: frame.pointee.firstMember)
+    for member in writtenMembers(of: frame.pointee, upTo: buffer.count) { members.append(member) }
   }
 
   /// The members of an object without line breaks, up to an offset; the last may have no value yet.

@@ -7,9 +7,8 @@ extension JSONWriter {
 
   /// Closes the object opened last.
   public func endObject() {
-    let last = frames.count &- 1
-    guard last >= 0, frames[last].isObject else { return }
-    if frames[last].isRebuilt || options.sortsKeys { finishMembers() }
+    guard let frame = frames.last, frame.pointee.isObject else { return }
+    if frame.pointee.isRebuilt || options.sortsKeys { finishMembers() }
     end(UInt8(ascii: "}"))
   }
 
@@ -30,8 +29,7 @@ extension JSONWriter {
 
   /// Closes the array opened last.
   public func endArray() {
-    let last = frames.count &- 1
-    guard last >= 0, !frames[last].isObject else { return }
+    guard let frame = frames.last, !frame.pointee.isObject else { return }
     end(UInt8(ascii: "]"))
   }
 
@@ -44,18 +42,18 @@ extension JSONWriter {
 
   @inline(__always)  // Measured with `open`.
   private func appendFrame(isObject: Bool) {
-    let marks = frames.count > 0 ? frames[frames.count &- 1].marks : 0
+    let marks = frames.last?.pointee.marks ?? 0
     frames.append(
-      Frame(isObject: isObject, start: buffer.count, firstMember: members.count, marks: marks)
+      Frame(start: buffer.count, firstMember: members.count, isObject: isObject, marks: marks)
     )
   }
 
-  /// Closes the innermost container, which there is.
+  /// Closes the innermost container.
   @inline(__always)  // Measured with `open`: a tenth of writing small objects.
   func end(_ bracket: UInt8) {
-    let last = frames.count &- 1
-    let (isEmpty, firstMember) = (frames[last].isEmpty, frames[last].firstMember)
-    frames.truncate(to: last)
+    guard let frame = frames.last else { return }
+    let (isEmpty, firstMember) = (frame.pointee.isEmpty, frame.pointee.firstMember)
+    frames.removeLast()
     members.truncate(to: firstMember)
     if options.isPretty { breakLine(endingEmpty: isEmpty) }
     buffer.append(bracket)
@@ -76,9 +74,8 @@ extension JSONWriter {
     }
     guard nestObject() else { return false }
     // The one just opened.
-    let frame = frames.base + (frames.count &- 1)
-    frame.pointee.subject = subject
-    frame.pointee.marks |= subject.mark
+    frames.last?.pointee.subject = subject
+    frames.last?.pointee.marks |= subject.mark
     return true
   }
 
@@ -86,8 +83,7 @@ extension JSONWriter {
   /// a fifteenth of writing the catalogue of classes.
   private func mayBeOpen(_ subject: JSONSubject) -> Bool {
     guard outerSubjects.isEmpty else { return true }
-    let last = frames.count &- 1
-    return last >= 0 && frames[last].marks & subject.mark != 0
+    return (frames.last?.pointee.marks ?? 0) & subject.mark != 0
   }
 
   private func isOpen(_ subject: JSONSubject) -> Bool {
@@ -127,12 +123,9 @@ extension JSONWriter {
   /// and nothing written, where they have no room, or there is more to be done or looked at.
   @inline(__always)  // Measured with `open`.
   private func beginNested(_ byteCount: Int) -> Bool {
-    let count = frames.count
-    guard count > 0, !isFull, !options.isPretty, buffer.hasRoom(for: byteCount &+ 1) else {
-      return false
-    }
-    // The last open container.
-    let outer = frames.base + (count &- 1)
+    guard let outer = frames.last, !isFull, !options.isPretty,
+      buffer.hasRoom(for: byteCount &+ 1)
+    else { return false }
     // All bytes have room. A bracket takes the comma's place where none is needed.
     let needsComma = !(outer.pointee.isObject || outer.pointee.isEmpty)
     buffer.base[buffer.count] = UInt8(ascii: ",")

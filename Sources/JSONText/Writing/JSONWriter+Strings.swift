@@ -62,9 +62,7 @@ extension JSONWriter {
   /// the object is put together anew.
   @inline(__always)  // Measured: see `JSONWriter.key`.
   func writeNew(_ key: ShortKey) -> Bool {
-    let last = frames.count &- 1
-    guard writesKeysPlain, last >= 0 else { return false }
-    let frame = frames.base + last
+    guard writesKeysPlain, let frame = frames.last else { return false }
     if frame.pointee.trail != nil { leaveTrail() }
     let header = key.header
     guard frame.pointee.isObject, !frame.pointee.isRebuilt,
@@ -94,9 +92,7 @@ extension JSONWriter {
 
   /// The same for a key of 16 bytes and more, unless it has `byte` in it.
   func writeNew(_ key: Key, unlessContaining byte: UInt8) -> Bool {
-    let last = frames.count &- 1
-    guard writesKeysPlain, last >= 0 else { return false }
-    let frame = frames.base + last
+    guard writesKeysPlain, let frame = frames.last else { return false }
     if frame.pointee.trail != nil { leaveTrail() }
     let header = key.header
     guard frame.pointee.isObject, !frame.pointee.isRebuilt else { return false }

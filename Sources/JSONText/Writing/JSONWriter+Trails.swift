@@ -16,8 +16,7 @@ extension JSONWriter {
 
   /// The same for a trail whose start this writer has given before.
   package func follow(_ start: KeyStep) {
-    guard frames.count > 0 else { return }
-    (frames.base + (frames.count &- 1)).pointee.trail = start.pointer.pointee.trail
+    frames.last?.pointee.trail = start.pointer.pointee.trail
   }
 
   /// The step behind `step` that a key is, made where the trail ends there; nil where it goes on
@@ -54,11 +53,9 @@ extension JSONWriter {
 
   @inline(__always)  // Measured: see `JSONWriter.key`.
   private func writeKey(at selected: KeyStep) -> Bool {
-    let last = frames.count &- 1
-    guard last >= 0 else { return false }
-    let frame = frames.base + last
+    guard let frame = frames.last else { return false }
     let step = selected.pointer
-    let position = Int(step.pointee.position)
+    let position = step.pointee.position
     guard UInt(bitPattern: frame.pointee.trail) == UInt(bitPattern: step.pointee.trail),
       frame.pointee.passed <= position
     else { return false }

@@ -36,28 +36,28 @@ public final class JSONWriter {
   @exclusivity(unchecked) var trails: KeyTrails
 
   struct Frame: BitwiseCopyable {
-    let isObject: Bool
     /// The offset of the opening bracket.
     let start: Int
-    /// Whether nothing was written inside yet.
-    var isEmpty = true
-    /// Whether the object is being put together anew.
-    var isRebuilt = false
     /// The index of the object's first member in `members`.
     let firstMember: Int
     /// The trail that the object is on, and how many of its steps are written or passed; see
     /// `KeyTrails`. Where any are, `members` may lack some; see `listMembers`.
     var trail: UnsafeMutablePointer<KeyTrails.Trail>?
-    var passed = 0
-    /// The keys written so far, except on a trail.
-    var seen = KeyFilter()
-    /// What is written as this object, where that has an identity.
-    var subject: JSONSubject?
-    /// The marks of what is written as this container and those around it.
-    var marks: UInt64 = 0
+    var passed: Int32 = 0
+    let isObject: Bool
+    /// Whether nothing was written inside yet.
+    var isEmpty = true
+    /// Whether the object is being put together anew.
+    var isRebuilt = false
     /// Whether the writer's first error, or the first value left out, is inside.
     var hasFailure = false
     var hasOmission = false
+    /// What is written as this object, where that has an identity.
+    var subject: JSONSubject?
+    /// The marks of what is written as this container and those around it.
+    var marks: UInt64
+    /// The keys written so far, except on a trail.
+    var seen = KeyFilter()
   }
 
   struct Member: BitwiseCopyable {
@@ -111,7 +111,7 @@ public final class JSONWriter {
   }
 
   /// The innermost open container.
-  var frame: Frame? { frames.count > 0 ? frames[frames.count &- 1] : nil }
+  var frame: Frame? { frames.last?.pointee }
 
   // MARK: Keys
 
@@ -141,14 +141,13 @@ public final class JSONWriter {
   // writing an object of 28 members takes.
   @inline(__always)
   private func key(_ key: Key, _ text: String) {
-    let last = frames.count &- 1
-    guard last >= 0, frames[last].isObject else { return }
-    if frames[last].trail != nil { leaveTrail() }
+    guard let frame = frames.last, frame.pointee.isObject else { return }
+    if frame.pointee.trail != nil { leaveTrail() }
     let header = key.header
-    if frames[last].isRebuilt {
+    if frame.pointee.isRebuilt {
       beginFragment(at: [.key(text)])
-    } else if frames[last].seen.insert(header),
-      hasWritten(key, header, since: frames[last].firstMember)
+    } else if frame.pointee.seen.insert(header),
+      hasWritten(key, header, since: frame.pointee.firstMember)
     {
       startRebuild()
       beginFragment(at: [.key(text)])
@@ -159,9 +158,8 @@ public final class JSONWriter {
 
   /// Writes a key that the caller knows to be new in this object, as those of a dictionary are.
   public func uniqueKey(_ key: String) {
-    let last = frames.count &- 1
-    if last >= 0, frames[last].trail != nil { leaveTrail() }
-    if last >= 0, frames[last].isRebuilt {
+    if let frame = frames.last, frame.pointee.trail != nil { leaveTrail() }
+    if let frame = frames.last, frame.pointee.isRebuilt {
       beginFragment(at: [.key(key)])
     } else {
       key.withBytes { uniqueKey(Key($0), header: 0) }
