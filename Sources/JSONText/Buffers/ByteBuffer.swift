@@ -71,6 +71,17 @@ struct ByteBuffer: ~Copyable {
   /// Counts `extra` bytes in that were written behind `count` after reserving them.
   mutating func advance(_ extra: Int) { count &+= extra }
 
+  /// Forgets everything, and frees the memory where that is more than `maximum` bytes.
+  mutating func clear(keeping maximum: Int) {
+    count = 0
+    if capacity > maximum { self = ByteBuffer(capacity: 0) }
+  }
+
+  /// Makes room for so many bytes where nothing is written.
+  mutating func makeRoom(for newCapacity: Int) {
+    if capacity < newCapacity { self = ByteBuffer(capacity: newCapacity) }
+  }
+
   /// Forgets everything from `newCount` on.
   mutating func truncate(to newCount: Int) { count = min(newCount, count) }
 

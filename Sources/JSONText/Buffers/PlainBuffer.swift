@@ -103,6 +103,12 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
     end = base + count
   }
 
+  /// Forgets all elements, and frees the memory where that is for more than `maximum` of them.
+  mutating func clear(keeping maximum: Int) {
+    truncate(to: 0)
+    if capacity > maximum { self = PlainBuffer(capacity: 0, growingBy: step) }
+  }
+
   /// Forgets all elements from `newCount` on.
   mutating func truncate(to newCount: Int) {
     guard newCount < count else { return }

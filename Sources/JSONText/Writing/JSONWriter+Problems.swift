@@ -7,6 +7,8 @@ extension JSONWriter {
     var omission: JSONWritingError?
     /// Hears of everything as it is met.
     var observer: Observer?
+
+    var isAny: Bool { failure != nil || omission != nil || observer != nil }
   }
 
   /// Hears of what couldn't be written, was left out or taken back. The error is worked out when asked

@@ -11,15 +11,15 @@
 /// straight to its place; a key that was written before, or a path into a nested object, makes the
 /// writer take the current object apart and put it together again at its end (see `MemberTree`).
 public final class JSONWriter {
-  /// How the text is written.
-  public let options: JSONWritingOptions
-  /// Whether the options escape more than JSON asks for.
-  let hasExtraEscapes: Bool
-  /// Whether a key is written as it is, between quotes and before a colon, and may be remembered.
-  let writesKeysPlain: Bool
-
   // Unchecked exclusivity: a writer is used by one mapping at a time and calls nothing of the
   // user's while it changes these. Checking cost a fifth of writing.
+
+  /// How the text is written.
+  @exclusivity(unchecked) public private(set) var options: JSONWritingOptions
+  /// Whether the options escape more than JSON asks for.
+  @exclusivity(unchecked) private(set) var hasExtraEscapes = false
+  /// Whether a key is written as it is, between quotes and before a colon, and may be remembered.
+  @exclusivity(unchecked) private(set) var writesKeysPlain = false
 
   @exclusivity(unchecked) var buffer: ByteBuffer
   /// The arrays and objects that are open.
@@ -79,7 +79,7 @@ public final class JSONWriter {
     options: JSONWritingOptions = JSONWritingOptions(),
     capacity: Int? = nil
   ) {
-    self.init(options, capacity, depth: 0, subjects: [])
+    self.init(options, capacity, KeyTrails())
   }
 
   /// A writer of a text that becomes a string in another, which is `depth` levels deep there and inside
@@ -91,23 +91,39 @@ public final class JSONWriter {
   ) {
     var options = options
     options.maximumDepth -= depth
-    self.init(options, 256, depth: depth, subjects: subjects)
+    self.init(options, 256, KeyTrails(), depth: depth, subjects: subjects)
   }
 
-  private init(
+  init(
     _ options: JSONWritingOptions,
     _ capacity: Int?,
-    depth: Int,
-    subjects: [JSONSubject]
+    _ trails: consuming KeyTrails,
+    depth: Int = 0,
+    subjects: [JSONSubject] = []
   ) {
     self.options = options
     outerDepth = depth
     outerSubjects = subjects
+    buffer = ByteBuffer(capacity: capacity ?? Self.capacity(&trails))
+    self.trails = trails
+    applyOptions()
+  }
+
+  /// Makes a writer that was cleared as good as new.
+  func reset(_ options: JSONWritingOptions, _ trails: consuming KeyTrails) {
+    self.options = options
+    buffer.makeRoom(for: Self.capacity(&trails))
+    self.trails = trails
+    applyOptions()
+  }
+
+  private static func capacity(_ trails: inout KeyTrails) -> Int {
+    max(trails.expectedLength, 2048)
+  }
+
+  private func applyOptions() {
     hasExtraEscapes = options.isASCIIOnly || options.escapesSlashes
     writesKeysPlain = !hasExtraEscapes && !options.isPretty && options.remembersKeys
-    var trails = KeyTrails()
-    buffer = ByteBuffer(capacity: capacity ?? max(trails.expectedLength, 2048))
-    self.trails = trails
   }
 
   /// The innermost open container.

@@ -65,6 +65,8 @@
     var count = 0
     /// How many bytes the last text had.
     var textLength = 0
+    /// What it was written with, where that may be used again.
+    var writer: JSONWriter?
 
     deinit {
       // Each type that has a start has a trail of its own.
@@ -102,6 +104,12 @@
     }
     set { (state ?? makeState()).pointee.textLength = newValue }
   }
+
+  /// Takes what the last text was written with; nil where there is none.
+  mutating func takeWriter() -> JSONWriter? { (state ?? makeState()).pointee.writer.take() }
+
+  /// Keeps what a text was written with for the next one.
+  mutating func keep(_ writer: JSONWriter) { (state ?? makeState()).pointee.writer = writer }
 
   @inline(never)
   private mutating func makeState() -> UnsafeMutablePointer<State> {

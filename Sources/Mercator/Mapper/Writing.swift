@@ -2,8 +2,9 @@ import Foundation
 import JSONText
 
 /// A value written as text, with what there is to tell of it.
-struct Writing {
-  private let writer: JSONWriter
+struct Writing: ~Copyable {
+  // Unmanaged, to be given back without anybody else holding it.
+  private let held: Unmanaged<JSONWriter>
   /// What a report has; nothing where nobody asked for one.
   let report: MapReport
   private let refusal: JSONWritingError?
@@ -15,7 +16,7 @@ struct Writing {
     isPretty: Bool,
     isReporting: Bool = false
   ) -> Writing {
-    let writer = JSONWriter(options: settings.boxedOptions.writing(isPretty: isPretty))
+    let writer = JSONWriter.reused(options: settings.boxedOptions.writing(isPretty: isPretty))
     let map = Map(writing: writer, settings)
     guard isReporting || settings.boxedOptions.watches else {
       MapOutput.write(value, to: map)
@@ -30,6 +31,16 @@ struct Writing {
     MapOutput.write(value, to: map)
     return Writing(writer: writer, report: reporter.report, refusal: refusal)
   }
+
+  private init(writer: JSONWriter, report: MapReport, refusal: JSONWritingError?) {
+    held = .passRetained(writer)
+    self.report = report
+    self.refusal = refusal
+  }
+
+  deinit { JSONWriter.keep(held.takeRetainedValue()) }
+
+  private var writer: JSONWriter { held.takeUnretainedValue() }
 
   /// Why there is no text: a value that has none, or an issue that the policy lets fail.
   var error: JSONWritingError? { writer.error ?? refusal }
