@@ -2,11 +2,7 @@ extension JSONWriter {
   @inline(__always)  // Measured: see below.
   func append(_ value: Int64) {
     buffer.reserve(1 + DecimalDigits.maximumLength)
-    let start = buffer.base + buffer.count
-    start.pointee = UInt8(ascii: "-")
-    let sign = value < 0 ? 1 : 0
-    let length = DecimalDigits.write(value.magnitude, to: UnsafeMutableRawPointer(start + sign))
-    buffer.advance(sign &+ length)
+    buffer.advance(DecimalDigits.write(signed: value, to: buffer.base + buffer.count))
   }
 
   @inline(__always)  // Measured with `DecimalDigits.writeFirst`: a tenth of writing an integer.
@@ -16,9 +12,12 @@ extension JSONWriter {
   }
 
   func append(_ value: Bool) {
-    // The texts as words.
-    buffer.append(value ? 0x6575_7274 : 0x65_736C_6166, length: value ? 4 : 5)
+    buffer.append(Self.word(of: value), length: Self.length(of: value))
   }
+
+  /// `true` or `false` as a word, and how many of its bytes are text.
+  static func word(of value: Bool) -> UInt64 { value ? 0x6575_7274 : 0x65_736C_6166 }
+  static func length(of value: Bool) -> Int { value ? 4 : 5 }
 
   /// A finite value.
   func append(_ value: Double) {

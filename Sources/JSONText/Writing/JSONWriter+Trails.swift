@@ -28,53 +28,73 @@ extension JSONWriter {
 
   /// Writes the key of a step; false, and nothing written, where the object isn't on its trail, or has
   /// passed the step.
-  package func key(at step: KeyStep) -> Bool { writeKey(at: step) }
+  package func key(at step: KeyStep) -> Bool {
+    guard let target = copyKey(of: step) else { return false }
+    buffer.advance(to: target)
+    return true
+  }
 
   /// Writes a member; see `key(at:)`.
   package func string(_ value: String, at step: KeyStep) -> Bool {
-    guard writeKey(at: step) else { return false }
+    guard let target = copyKey(of: step) else { return false }
+    buffer.advance(to: target)
     quote(value)
     return true
   }
 
   /// Writes a member; see `key(at:)`.
   package func integer(_ value: Int64, at step: KeyStep) -> Bool {
-    guard writeKey(at: step) else { return false }
-    append(value)
+    guard let target = copyKey(of: step) else { return false }
+    buffer.advance(to: target + DecimalDigits.write(signed: value, to: target))
     return true
   }
 
   /// Writes a member; see `key(at:)`.
   package func bool(_ value: Bool, at step: KeyStep) -> Bool {
-    guard writeKey(at: step) else { return false }
-    append(value)
+    guard let target = copyKey(of: step) else { return false }
+    // Eight bytes at most, and all of the word.
+    target.storeBytes(of: Self.word(of: value).littleEndian, as: UInt64.self)
+    buffer.advance(to: target + Self.length(of: value))
     return true
   }
 
+  /// Writes a member that is an array without elements; false, and nothing written, also where there is
+  /// more to be looked at.
+  package func emptyArray(at step: KeyStep) -> Bool {
+    guard !isFull, let target = copyKey(of: step) else { return false }
+    let brackets = UInt16(UInt8(ascii: "[")) | UInt16(UInt8(ascii: "]")) << 8
+    target.storeBytes(of: brackets.littleEndian, as: UInt16.self)
+    buffer.advance(to: target + 2)
+    return true
+  }
+
+  /// How many bytes there is room for behind a key that `copyKey` has written.
+  private static var valueRoom: Int { 1 + DecimalDigits.maximumLength }
+
+  /// Writes the comma and the key of a step, without counting them in, and answers where the value goes,
+  /// for which there are `valueRoom` bytes; nil, and nothing written, as `key(at:)` says.
   @inline(__always)  // Measured: see `JSONWriter.key`.
-  private func writeKey(at selected: KeyStep) -> Bool {
-    guard let frame = frames.last else { return false }
+  private func copyKey(of selected: KeyStep) -> UnsafeMutableRawPointer? {
+    guard let frame = frames.last else { return nil }
     let step = selected.pointer
     let position = step.pointee.position
     guard UInt(bitPattern: frame.pointee.trail) == UInt(bitPattern: step.pointee.trail),
       frame.pointee.passed <= position
-    else { return false }
+    else { return nil }
     frame.pointee.passed = position &+ 1
-    // The comma and the blocks, of which what is too much is overwritten by what follows.
-    buffer.reserve(1 + MemoryLayout<KeyTrails.Step.Text>.size)
+    // The comma, the blocks, of which what is too much is overwritten by what follows, and the value.
+    buffer.reserve(1 + MemoryLayout<KeyTrails.Step.Text>.size + Self.valueRoom)
     var target = UnsafeMutableRawPointer(buffer.base + buffer.count)
     target.storeBytes(of: UInt8(ascii: ","), as: UInt8.self)
-    let comma = frame.pointee.isEmpty ? 0 : 1
+    target += frame.pointee.isEmpty ? 0 : 1
     frame.pointee.isEmpty = false
-    target += comma
     target.storeBytes(of: step.pointee.text.0, as: ByteBlock.Bytes.self)
     let length = Int(step.pointee.length)
     if length > 16 {
       target.storeBytes(of: step.pointee.text.1, toByteOffset: 16, as: ByteBlock.Bytes.self)
       if length > 32 { copyRest(of: step, to: target) }
     }
-    buffer.advance(comma &+ length)
-    return true
+    return target + length
   }
 
   /// The same for the rest of a key that is long.

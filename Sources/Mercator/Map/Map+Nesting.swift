@@ -42,7 +42,7 @@ extension Map {
   @inline(__always)  // Measured: every nested model comes here.
   func followTrail(of type: ObjectIdentifier) {
     // Elements of an array come one after the other.
-    step = type == trailType ? trailStart : startTrail(of: type)
+    step = UInt(bitPattern: type) == trailType ? trailStart : startTrail(of: type)
   }
 
   @inline(never)
@@ -53,7 +53,7 @@ extension Map {
   /// The same for a model that is written.
   @inline(__always)
   private func followTrail(of type: ObjectIdentifier, in writer: JSONWriter) {
-    if type == trailType, let trailStart {
+    if UInt(bitPattern: type) == trailType, let trailStart {
       writer.follow(trailStart)
       step = trailStart
     } else {
@@ -63,7 +63,7 @@ extension Map {
 
   private func keep(_ start: KeyStep?, of type: ObjectIdentifier) -> KeyStep? {
     // Where there is none yet, there may be one the next time.
-    if let start { (trailType, trailStart) = (type, start) }
+    if let start { (trailType, trailStart) = (UInt(bitPattern: type), start) }
     return start
   }
 
@@ -71,12 +71,15 @@ extension Map {
   func nested(in writer: JSONWriter, for type: ObjectIdentifier) -> Map {
     // Taken, so that it is held by who uses it alone: holding it here as well cost two reference
     // counts for each model.
-    guard let map = spare.take() else {
-      let map = Map(writing: writer, nestedSettings)
-      map.followTrail(of: type, in: writer)
-      return map
-    }
+    guard let map = spare.take() else { return makeNested(in: writer, for: type) }
     map.reset(toWrite: self)
+    map.followTrail(of: type, in: writer)
+    return map
+  }
+
+  @inline(never)
+  private func makeNested(in writer: JSONWriter, for type: ObjectIdentifier) -> Map {
+    let map = Map(writing: writer, nestedSettings)
     map.followTrail(of: type, in: writer)
     return map
   }
@@ -111,7 +114,7 @@ extension Map {
     if keySlot == Map.absent, let key = step?.text { setKey(key) }
     step = nil
     trailStart = nil
-    trailType = nil
+    trailType = 0
     trails = nil
     spare = nil
   }

@@ -52,9 +52,9 @@ public final class Map {
   @exclusivity(unchecked) var step: KeyStep?
   /// Where the keys of the models being read are remembered, if they are.
   @exclusivity(unchecked) var trails: ReadingTrails?
-  /// Where the trail starts of the type that this map was last used for, and the type.
+  /// Where the trail starts of the type that this map was last used for, and the type's address, or 0.
   @exclusivity(unchecked) var trailStart: KeyStep?
-  @exclusivity(unchecked) var trailType: ObjectIdentifier?
+  @exclusivity(unchecked) var trailType: UInt = 0
   /// The value in the text whose key is that of the last subscript, or `absent`.
   @exclusivity(unchecked) var keySlot = Map.absent
 

@@ -261,6 +261,7 @@ extension MapOutput {
 
   /// Writes an array without elements.
   @usableFromInline mutating func writeEmptyArray() {
+    if writeMember({ $0.emptyArray(at: $1) }) { return }
     guard isText else { return writeArray { _ in } }
     guard let text = openText(), !text.with({ $0.emptyArray() }) else { return }
     writeArray { _ in }
@@ -296,29 +297,44 @@ extension MapOutput {
   ///   - object: the model's identity, if it has one: it can't be written inside itself.
   @usableFromInline
   mutating func beginModel(of type: ObjectIdentifier, _ object: ObjectIdentifier?) -> Map? {
-    if place == .flat { return map.flatMap(for: object) }
-    // The map of the root has no lines of its own, so it serves a model there.
-    let isRoot = place == .root
-    let subject = object.map { object in
-      reference._withUnsafeGuaranteedRef { map in
-        JSONSubject(object, in: map.boxedContext.map { ObjectIdentifier($0) })
-      }
+    // First what nearly all models are: part of the object or array around them, in a text.
+    guard isText, place != .root, place != .flat, let text = openText() else {
+      return beginModelElsewhere(of: type, object)
     }
+    let subject = subject(of: object)
+    let isOpen = text.with { writer in
+      subject.map { writer.nestObject(of: $0) } ?? writer.nestObject()
+    }
+    guard isOpen else { return nil }
+    return reference._withUnsafeGuaranteedRef { map in text.with { map.nested(in: $0, for: type) } }
+  }
+
+  @inline(never)
+  private mutating func beginModelElsewhere(
+    of type: ObjectIdentifier,
+    _ object: ObjectIdentifier?
+  ) -> Map? {
+    if place == .flat { return map.flatMap(for: object) }
+    let subject = subject(of: object)
     if isText {
       guard let text = openText() else { return nil }
       let isOpen = text.with { writer in
         subject.map { writer.nestObject(of: $0) } ?? writer.nestObject()
       }
       guard isOpen else { return nil }
-      return reference._withUnsafeGuaranteedRef { map in
-        guard isRoot else { return text.with { map.nested(in: $0, for: type) } }
-        map.step = text.with { $0.trail(of: type) }
-        return map
-      }
+      // The map of the root has no lines of its own, so it serves a model there.
+      map.step = text.with { $0.trail(of: type) }
+      return map
     }
-    guard let tree = openTree() else { return nil }
-    guard tree.beginObject(of: subject) else { return nil }
+    guard let tree = openTree(), tree.beginObject(of: subject) else { return nil }
     return Map(writing: tree, map.nestedSettings)
+  }
+
+  private func subject(of object: ObjectIdentifier?) -> JSONSubject? {
+    guard let object else { return nil }
+    return reference._withUnsafeGuaranteedRef { map in
+      JSONSubject(object, in: map.boxedContext.map { ObjectIdentifier($0) })
+    }
   }
 
   /// Takes back the object of a model whose hook threw `error`.
