@@ -133,8 +133,8 @@ extension JSONWriter {
     let needsComma = !outer.pointee.isObject && !outer.pointee.isEmpty
     buffer.base[buffer.count] = UInt8(ascii: ",")
     buffer.advance(needsComma ? 1 : 0)
-    // An object has a key already.
-    outer.pointee.isEmpty = false
+    // An object that has a key isn't empty already.
+    if !outer.pointee.isObject { outer.pointee.isEmpty = false }
     return outer
   }
 

@@ -20,6 +20,7 @@ extension JSONWriter {
   static func length(of value: Bool) -> Int { value ? 4 : 5 }
 
   /// A finite value.
+  @inline(__always)  // Measured with what it calls: a sixth of writing coordinates.
   func append(_ value: Double) {
     append(BinaryParts(value), sign: Int(truncatingIfNeeded: value.bitPattern >> 63))
   }
@@ -30,6 +31,7 @@ extension JSONWriter {
   }
 
   /// `sign` is the number of bytes that the sign takes.
+  @inline(__always)
   private func append(_ parts: BinaryParts, sign: Int) {
     buffer.reserve(1 + ShortestDecimal.maximumLength)
     let start = buffer.base + buffer.count
@@ -38,6 +40,7 @@ extension JSONWriter {
   }
 
   /// The caller has made room for the text of a ShortestDecimal, which is longer than any integer's.
+  @inline(__always)
   private func write(_ parts: BinaryParts, to target: UnsafeMutableRawPointer) -> Int {
     let isIntegral = parts.significand.trailingZeroBitCount &+ parts.exponent >= 0
     // Integral values are written with all their digits as long as none is lost: up to 2^53 for a

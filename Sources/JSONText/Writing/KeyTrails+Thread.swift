@@ -20,10 +20,17 @@ extension KeyTrails {
       return kept.assumingMemoryBound(to: State.self)
     }
 
-    /// Has the thread keep a state until it ends; false where it has one already.
-    static func keep(_ state: UnsafeMutablePointer<State>) -> Bool {
-      guard let key, pthread_getspecific(key) == nil else { return false }
-      return pthread_setspecific(key, state) == 0
+    /// Has the thread keep a state until it ends, or frees it.
+    ///
+    /// Of two, the one that knows more is kept: of a text inside another, that is the outer one's.
+    static func keep(_ state: UnsafeMutablePointer<State>) {
+      var kept = state
+      if let other = takeKept() {
+        let isMore = other.pointee.count > state.pointee.count
+        kept = isMore ? other : state
+        destroy(isMore ? state : other)
+      }
+      guard let key, pthread_setspecific(key, kept) == 0 else { return destroy(kept) }
     }
 
     /// The thread's own place.
@@ -39,6 +46,6 @@ extension KeyTrails {
   #else
     static func takeKept() -> UnsafeMutablePointer<State>? { nil }
 
-    static func keep(_ state: UnsafeMutablePointer<State>) -> Bool { false }
+    static func keep(_ state: UnsafeMutablePointer<State>) { destroy(state) }
   #endif
 }

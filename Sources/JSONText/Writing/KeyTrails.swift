@@ -84,7 +84,7 @@
   private var state: UnsafeMutablePointer<State>?
 
   deinit {
-    if let state, !KeyTrails.keep(state) { KeyTrails.destroy(state) }
+    if let state { KeyTrails.keep(state) }
   }
 
   /// Frees what `makeState` has made.

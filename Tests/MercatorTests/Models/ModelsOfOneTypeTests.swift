@@ -214,42 +214,28 @@ struct ModelsOfOneTypeTests {
     #expect(again == Array(repeating: #"{"id":1,"inner":[{"id":2}],"url":"b"}"#, count: 5))
   }
 
-  @Test("a map that is kept is no other model's")
-  func kept() {
-    let keeper = Keeper()
-    let text = Self.text((0..<4).map { Keeping($0, keeper) })
-    #expect(text == #"{"items":[{"id":0},{"id":1},{"id":2},{"id":3}]}"#)
-    #expect(keeper.maps.count == 4)
-    #expect(Set(keeper.maps.map { ObjectIdentifier($0) }).count == 4)
-    #expect(keeper.maps.map(\.currentKey) == ["id", "id", "id", "id"])
-  }
+  /// A model that has another's text in its own.
+  struct Quoting: Mappable {
+    var item = Plain(nil, nil, nil)
 
-  @Test("a map that is kept when it has read has its last key", arguments: Input.allCases)
-  func keptOfReading(input: Input) throws {
-    let keeper = Keeper()
-    let mapper = Mapper<Holder<Keeping>>(context: keeper)
-    let json = #"{"items":[{"id":0},{},{"id":2},{},{"id":4}]}"#
-    let holder = try onNewThread { try input.map(json, with: mapper) }
-    #expect(holder?.items.map(\.id) == [0, 0, 2, 0, 4])
-    #expect(Set(keeper.maps.map { ObjectIdentifier($0) }).count == 5)
-    #expect(keeper.maps.map(\.currentKey) == ["id", "id", "id", "id", "id"])
-    #expect(keeper.maps.map { $0.currentValue as? Int } == [0, nil, 2, nil, 4])
-  }
-
-  final class Keeper: MapContext {
-    var maps: [Map] = []
-  }
-
-  struct Keeping: Mappable {
-    var id = 0
-    var keeper = Keeper()
-
-    init(_ id: Int, _ keeper: Keeper) { (self.id, self.keeper) = (id, keeper) }
+    init(_ item: Plain) { self.item = item }
     init?(map: Map) {}
     mutating func mapping(map: Map) {
-      id <- map["id"]
-      (map.context as? Keeper ?? keeper).maps.append(map)
+      item.id <- map["id"]
+      Mapper<Plain>().toJSONString(item) >>> map["text"]
+      item.name <- map["name"]
     }
+  }
+
+  @Test("a text is written inside of another")
+  func quoting() {
+    let items = (0..<4).map { Quoting(Plain($0, "n", nil)) }
+    let members = (0..<4).map { id in
+      #"{"id":\#(id),"text":"{\"id\":\#(id),\"a name of sixteen bytes and more\":\"n\"}","name":"n"}"#
+    }
+    let whole = #"{"items":["# + members.joined(separator: ",") + "]}"
+    let texts = onNewThread { (0..<3).map { _ in Mapper().toJSONString(Holder(items)) } }
+    #expect(texts == [whole, whole, whole])
   }
 
   /// A type for each `Digits`.
