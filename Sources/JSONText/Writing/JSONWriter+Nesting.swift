@@ -125,7 +125,7 @@ extension JSONWriter {
   /// `byteCount` bytes come next; nil, and nothing written, where they have no room, or there is more to be
   /// done or looked at.
   @inline(__always)  // Measured with `open`.
-  private func beginNested(_ byteCount: Int) -> UnsafeMutablePointer<Frame>? {
+  func beginNested(_ byteCount: Int) -> UnsafeMutablePointer<Frame>? {
     guard let outer = frames.last, !isFull, !options.isPretty,
       buffer.hasRoom(for: byteCount &+ 1)
     else { return nil }

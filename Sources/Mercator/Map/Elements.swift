@@ -72,25 +72,18 @@ extension MapOutput {
   }
 
   @usableFromInline mutating func write(doubles: [Double]) {
-    write(doubles) { $0.double($1) }
+    guard isText else { return writeElements(doubles) }
+    openText()?.with { $0.array(doubles) }
   }
 
   @usableFromInline mutating func write(integers: [Int]) {
-    write(integers) { $0.integer(Int64($1)) }
+    guard isText else { return writeElements(integers) }
+    openText()?.with { $0.array(integers) }
   }
 
   @usableFromInline mutating func write(strings: [String]) {
-    write(strings) { $0.string($1) }
-  }
-
-  @inline(__always)  // Measured: one loop for each type.
-  private mutating func write<T: MapValue>(_ values: [T], _ write: (JSONWriter, T) -> Void) {
-    guard isText else { return writeElements(values) }
-    openText()?.with { writer in
-      guard writer.nestArray() else { return }
-      for value in values { write(writer, value) }
-      writer.endArray()
-    }
+    guard isText else { return writeElements(strings) }
+    openText()?.with { $0.array(strings) }
   }
 
   /// What `Array._spread` does, without the closure, for which every element is copied into an Optional.
