@@ -43,6 +43,14 @@ extension JSONWriter {
     return members
   }
 
+  /// The member, without its header, whose comma or key was the first to be written from `start` on.
+  func writtenMember(from start: Int) -> Member {
+    let isFirst = buffer.base[start] != UInt8(ascii: ",")
+    let key = isFirst ? start : start + 1
+    let valueStart = closingQuote(from: key, upTo: buffer.count) + 2
+    return Member(header: 0, start: key, valueStart: valueStart)
+  }
+
   /// The text of a member's key.
   func decodedKey(of member: Member) -> String {
     decodedKey(in: member.start..<member.valueStart - (options.isPretty ? 3 : 1))

@@ -24,17 +24,26 @@ extension JSONWriter {
       let isLast = index + 1 == frames.count
       let end = isLast ? buffer.count : frames[index + 1].start
       if frame.isObject {
-        let next = isLast ? members.count : frames[index + 1].firstMember
-        let member =
-          frame.passed > 0
-          ? writtenMembers(of: frame, upTo: end).last
-          : next > frame.firstMember ? members[next - 1] : nil
-        if let member { path.steps.append(.key(decodedKey(of: member))) }
+        let memberCount = isLast ? members.count : frames[index + 1].firstMember
+        lastKey(of: frame, upTo: end, memberCount).map { path.steps.append(.key($0)) }
       } else {
         path.steps.append(.index(commas(in: frame.start + 1..<end)))
       }
     }
     return path
+  }
+
+  /// The last key of an object up to an offset and a number of members.
+  private func lastKey(of frame: Frame, upTo end: Int, _ memberCount: Int) -> String? {
+    if let trail = frame.trail, frame.passed > 0 {
+      var step = trail.pointee.start
+      for _ in 0..<frame.passed { step = step?.pointer.pointee.next }
+      return step?.text
+    }
+    // Those written since the trail was left are listed, and come last.
+    if memberCount > frame.firstMember { return decodedKey(of: members[memberCount - 1]) }
+    guard frame.passed > 0 else { return nil }
+    return writtenMembers(of: frame, upTo: end).last.map { decodedKey(of: $0) }
   }
 
   /// How many commas of an array's own stand in a range of its text.

@@ -54,9 +54,12 @@ extension JSONWriter {
   /// Writes null in the place of a string that would be JSON which can't be written.
   package func refuseText(_ error: JSONWritingError) {
     beginValue()
-    let path = JSONPath(currentPath.steps + error.path.steps)
-    let isNews = problems.failure == nil
-    note(error.code, at: path, reason: error.reason, isNews: isNews) { setFailure($0) }
+    note(
+      error.code,
+      at: JSONPath(currentPath.steps + error.path.steps),
+      reason: error.reason,
+      isNews: problems.failure == nil
+    ) { setFailure($0) }
     buffer.append("null")
   }
 
@@ -69,8 +72,8 @@ extension JSONWriter {
     inside: [JSONPath.Step] = []
   ) {
     let isNews = problems.omission == nil && problems.failure == nil
-    let path = JSONPath(path(ofOmitted: steps).steps + inside)
-    note(code, at: path, reason: reason, isNews: isNews) {
+    let path = { JSONPath(self.path(ofOmitted: steps).steps + inside) }
+    note(code, at: path(), reason: reason, isNews: isNews) {
       problems.omission = $0
       for index in 0..<frames.count { frames[index].hasOmission = true }
     }
@@ -82,7 +85,9 @@ extension JSONWriter {
   /// - Parameter reason: why, in words.
   package func takeBackObject(because reason: String) {
     guard let frame, frame.isObject else { return }
-    let path = path(below: frames.count - 1)
+    // Worked out only where somebody hears of it: it takes as long as the text around is.
+    let isHeard = problems.observer != nil || frames.count == 1
+    let path = isHeard ? path(below: frames.count - 1) : JSONPath()
     if frame.hasFailure { problems.failure = nil }
     if frame.hasOmission { problems.omission = nil }
     if frame.isRebuilt {
@@ -119,7 +124,6 @@ extension JSONWriter {
   /// its value isn't wanted.
   package func member(unless isUnwanted: ([UInt8]) -> Bool, write: () -> Void) {
     guard let frame, frame.isObject else { return write() }
-    leaveTrail()
     if frame.isRebuilt { finishFragment() }
     let (depth, start) = (frames.count, buffer.count)
     write()
@@ -128,9 +132,11 @@ extension JSONWriter {
       guard let start = rebuilds[rebuilds.count - 1].fragment?.start else { return }
       if isUnwanted(plainText(from: start)) { dropFragment() }
     } else if buffer.count > start {
-      if isUnwanted(plainText(from: members[members.count - 1].valueStart)) {
-        takeBackMember(of: frame)
-      }
+      let isListed = frame.trail == nil
+      let member = isListed ? members[members.count - 1] : writtenMember(from: start)
+      guard isUnwanted(plainText(from: member.valueStart)) else { return }
+      if isListed { return takeBackMember(of: frame) }
+      takeBackSeparator(before: member.start, after: frame.start)
     }
   }
 

@@ -10,6 +10,7 @@
 /// Commas, colons, line breaks and indentation come by themselves. In the plain case a member goes
 /// straight to its place; a key that was written before, or a path into a nested object, makes the
 /// writer take the current object apart and put it together again at its end (see `MemberTree`).
+/// A writer is for one task at a time, also where its text is asked for.
 public final class JSONWriter {
   // Unchecked exclusivity: a writer is used by one mapping at a time and calls nothing of the
   // user's while it changes these. Checking cost a fifth of writing.
@@ -258,52 +259,5 @@ public final class JSONWriter {
     case .text: string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
     case .fail: refuseValue(.nonFiniteNumber)
     }
-  }
-
-  // MARK: Results
-
-  /// The text.
-  ///
-  /// - Throws: the first `JSONWritingError` there was.
-  public func text() throws(JSONWritingError) -> String {
-    try finish()
-    return JSONText.string(ofValid: buffer.bytes(0..<buffer.count))
-  }
-
-  /// The text as UTF-8, for the time of the call.
-  ///
-  /// - Throws: the first `JSONWritingError` there was.
-  public func withBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) throws(JSONWritingError) -> R {
-    try finish()
-    return body(UnsafeRawBufferPointer(buffer.bytes(0..<buffer.count)))
-  }
-
-  /// The text as UTF-8 in the memory it was written to, which the caller frees as `BufferMemory`. The
-  /// writer is empty then.
-  ///
-  /// - Throws: the first `JSONWritingError` there was.
-  package func release() throws(JSONWritingError) -> UnsafeMutableRawBufferPointer {
-    try finish()
-    frames.truncate(to: 0)
-    members.truncate(to: 0)
-    var written = ByteBuffer(capacity: 0)
-    swap(&buffer, &written)
-    return written.release()
-  }
-
-  private func finish() throws(JSONWritingError) {
-    if let error { throw error }
-    trails.expectedLength = buffer.count
-  }
-
-  /// How many bytes are written.
-  package var count: Int { buffer.count }
-
-  /// The text as UTF-8.
-  ///
-  /// - Throws: the first `JSONWritingError` there was.
-  public func bytes() throws(JSONWritingError) -> [UInt8] {
-    try finish()
-    return Array(buffer.bytes(0..<buffer.count))
   }
 }
