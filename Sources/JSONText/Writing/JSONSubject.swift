@@ -12,8 +12,5 @@ package struct JSONSubject: Equatable, BitwiseCopyable {
   }
 
   /// One bit of 64: what has another is another.
-  var mark: UInt64 {
-    let hash = UInt64(UInt(bitPattern: object)) &* 0x9E37_79B9_7F4A_7C15
-    return 1 << (hash >> 58)
-  }
+  var mark: UInt64 { 1 << UInt64(AddressHash.index(of: UInt(bitPattern: object), bits: 6)) }
 }

@@ -1,5 +1,5 @@
 /// Arrays of numbers and texts. Nothing is nested in these, so where nothing else is to be done or looked
-/// at they are written without being opened: a tenth of writing pairs of coordinates.
+/// at they are written without being opened: a sixth of writing pairs of coordinates.
 extension JSONWriter {
   /// Writes an array as the next value, as far as arrays may be nested here; see `nestArray`.
   package func array(_ values: [Double]) {

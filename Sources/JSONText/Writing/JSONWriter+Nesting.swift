@@ -67,9 +67,10 @@ extension JSONWriter {
     open(isObject: true) ? true : nestWithCare(isObject: true)
   }
 
-  /// Opens an object as the next value for what has an identity; false, and null in its place, also
-  /// where the same is being written already, so that it would never end.
-  package func nestObject(of subject: JSONSubject) -> Bool {
+  /// The same for what has an identity, if it has; false, and null in its place, also where the same is
+  /// being written already, so that it would never end.
+  package func nestObject(of subject: JSONSubject?) -> Bool {
+    guard let subject else { return nestObject() }
     if mayBeOpen(subject), isOpen(subject) {
       refuseValue(.containsItself)
       return false

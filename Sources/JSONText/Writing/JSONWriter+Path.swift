@@ -25,7 +25,7 @@ extension JSONWriter {
       let end = isLast ? buffer.count : frames[index + 1].start
       if frame.isObject {
         let memberCount = isLast ? members.count : frames[index + 1].firstMember
-        lastKey(of: frame, upTo: end, memberCount).map { path.steps.append(.key($0)) }
+        if let key = lastKey(of: frame, upTo: end, memberCount) { path.steps.append(.key(key)) }
       } else {
         path.steps.append(.index(commas(in: frame.start + 1..<end)))
       }

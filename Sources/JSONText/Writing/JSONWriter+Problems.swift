@@ -7,8 +7,6 @@ extension JSONWriter {
     var omission: JSONWritingError?
     /// Hears of everything as it is met.
     var observer: Observer?
-
-    var isAny: Bool { failure != nil || omission != nil || observer != nil }
   }
 
   /// Hears of what couldn't be written, was left out or taken back. The error is worked out when asked
@@ -95,7 +93,7 @@ extension JSONWriter {
       rebuilds.removeLast()
     }
     members.truncate(to: frame.firstMember)
-    frames.truncate(to: frames.count - 1)
+    frames.removeLast()
     let isNews = frames.count == 0 && error == nil
     note(.refused, at: path, reason: reason, isNews: isNews) { setFailure($0) }
     guard let outer = self.frame else { return buffer.truncate(to: frame.start) }
@@ -107,17 +105,19 @@ extension JSONWriter {
       buffer.truncate(to: frame.start)
       listMembers()
       // As it should always be.
-      if members.count > outer.firstMember, members[members.count - 1].valueStart == frame.start {
-        takeBackMember(of: outer)
+      if members.count > outer.firstMember, let member = members.last?.pointee,
+        member.valueStart == frame.start
+      {
+        takeBack(member, of: outer)
       }
     }
   }
 
   /// Takes back the last member of the innermost object, which isn't being put together anew.
-  private func takeBackMember(of frame: Frame) {
-    let start = members[members.count - 1].start
-    members.truncate(to: members.count - 1)
-    takeBackSeparator(before: start, after: frame.start)
+  private func takeBack(_ member: Member, of frame: Frame) {
+    // On a trail it isn't listed.
+    if members.last?.pointee.start == member.start { members.removeLast() }
+    takeBackSeparator(before: member.start, after: frame.start)
   }
 
   /// Has `write` write a member of the innermost object, or nothing, and takes it back where the text of
@@ -132,11 +132,9 @@ extension JSONWriter {
       guard let start = rebuilds[rebuilds.count - 1].fragment?.start else { return }
       if isUnwanted(plainText(from: start)) { dropFragment() }
     } else if buffer.count > start {
-      let isListed = frame.trail == nil
-      let member = isListed ? members[members.count - 1] : writtenMember(from: start)
-      guard isUnwanted(plainText(from: member.valueStart)) else { return }
-      if isListed { return takeBackMember(of: frame) }
-      takeBackSeparator(before: member.start, after: frame.start)
+      let listed = frame.trail == nil ? members.last?.pointee : nil
+      let member = listed ?? writtenMember(from: start)
+      if isUnwanted(plainText(from: member.valueStart)) { takeBack(member, of: frame) }
     }
   }
 
@@ -164,7 +162,7 @@ extension JSONWriter {
     if buffer.base[end - 1] == UInt8(ascii: ",") {
       end -= 1
     } else {
-      frames[frames.count - 1].isEmpty = true
+      frames.last?.pointee.isEmpty = true
     }
     buffer.truncate(to: end)
   }

@@ -23,7 +23,7 @@ extension JSONWriter {
     listMembers()
     guard let frame else { return }
     rebuilds.append(Rebuild(depth: frames.count, tree: memberTree(of: frame)))
-    frames[frames.count - 1].isRebuilt = true
+    frames.last?.pointee.isRebuilt = true
     members.truncate(to: frame.firstMember)
     buffer.truncate(to: frame.start + 1)
   }
@@ -60,7 +60,7 @@ extension JSONWriter {
   /// What is written from now on is the value at `path`.
   func beginFragment(at path: [JSONPath.Step]) {
     finishFragment()
-    frames[frames.count - 1].isEmpty = false
+    frames.last?.pointee.isEmpty = false
     rebuilds[rebuilds.count - 1].fragment = (path, buffer.count)
     extraIndent += path.count - 1
   }
@@ -86,8 +86,8 @@ extension JSONWriter {
     finishFragment()
     guard let rebuild = rebuilds.popLast() else { return }
     if options.sortsKeys { rebuild.tree.sort() }
-    frames[frames.count - 1].isEmpty = true
-    frames[frames.count - 1].isRebuilt = false
+    frames.last?.pointee.isEmpty = true
+    frames.last?.pointee.isRebuilt = false
     write(rebuild.tree)
   }
 

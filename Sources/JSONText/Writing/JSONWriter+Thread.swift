@@ -25,7 +25,7 @@ extension JSONWriter {
     members.clear(keeping: 1024)
     buffer.clear(keeping: 64 * 1024)
     extraIndent = 0
-    if !rebuilds.isEmpty { rebuilds = [] }
-    if problems.isAny { problems = Problems() }
+    rebuilds = []
+    problems = Problems()
   }
 }

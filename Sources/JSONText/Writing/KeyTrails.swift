@@ -98,18 +98,23 @@
   /// Measured: a buffer that grows takes twice the memory on its way, which is a twentieth of writing.
   var expectedLength: Int {
     mutating get {
-      let last = (state ?? makeState()).pointee.textLength
+      let last = known.pointee.textLength
       // An eighth more, and what a writer reserves in advance.
       return min(last + last / 8 + 128, 1 << 20)
     }
-    set { (state ?? makeState()).pointee.textLength = newValue }
+    set { known.pointee.textLength = newValue }
   }
 
   /// Takes what the last text was written with; nil where there is none.
-  mutating func takeWriter() -> JSONWriter? { (state ?? makeState()).pointee.writer.take() }
+  mutating func takeWriter() -> JSONWriter? { known.pointee.writer.take() }
 
   /// Keeps what a text was written with for the next one.
-  mutating func keep(_ writer: JSONWriter) { (state ?? makeState()).pointee.writer = writer }
+  mutating func keep(_ writer: JSONWriter) { known.pointee.writer = writer }
+
+  /// The state, made or taken from the thread where there is none yet.
+  private var known: UnsafeMutablePointer<State> {
+    mutating get { state ?? makeState() }
+  }
 
   @inline(never)
   private mutating func makeState() -> UnsafeMutablePointer<State> {
@@ -128,7 +133,7 @@
   /// A type leaves one trail where it is written and one where it is read.
   @inline(__always)  // Measured: every nested model comes here.
   mutating func start(of type: ObjectIdentifier, isRead: Bool = false) -> KeyStep? {
-    let state = state ?? makeState()
+    let state = known
     // The address of a type is even, and not 0.
     let type = UInt(bitPattern: type) | (isRead ? 1 : 0)
     return state.pointee.types.quickStart(of: type) ?? start(of: type)
@@ -137,7 +142,7 @@
   /// The same for a type that hasn't got the place of its hash, or has no trail yet.
   @inline(never)
   private mutating func start(of type: UInt) -> KeyStep? {
-    let state = state ?? makeState()
+    let state = known
     guard let place = state.pointee.types.place(of: type) else { return nil }
     if let start = place.pointee.start { return start }
     let trail = UnsafeMutablePointer<Trail>.allocate(capacity: 1)
@@ -159,7 +164,7 @@
   }
 
   private mutating func append(_ step: Step) -> KeyStep {
-    let state = state ?? makeState()
+    let state = known
     let place = state.pointee.count % Self.chunkLength
     if place == 0 { state.pointee.chunks.append(Self.makeChunk()) }
     let target = state.pointee.chunks[state.pointee.chunks.count - 1] + place

@@ -28,11 +28,8 @@ struct TrailTypes: ~Copyable {
     return places
   }
 
-  /// The upper bits of the hash, as many as it takes to number the places.
-  private func index(of type: UInt) -> Int {
-    let hash = UInt64(type) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: hash &>> UInt64(64 &- bits))
-  }
+  /// Of one of the 2^`bits` places.
+  private func index(of type: UInt) -> Int { AddressHash.index(of: type, bits: bits) }
 
   /// Where the trail of a type starts that has the place of its hash; nil says nothing.
   @inline(__always)  // Measured: see `KeyTrails.start`.

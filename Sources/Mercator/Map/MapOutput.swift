@@ -302,10 +302,7 @@ extension MapOutput {
       return beginModelElsewhere(of: type, object)
     }
     let subject = subject(of: object)
-    let isOpen = text.with { writer in
-      subject.map { writer.nestObject(of: $0) } ?? writer.nestObject()
-    }
-    guard isOpen else { return nil }
+    guard text.with({ $0.nestObject(of: subject) }) else { return nil }
     return reference._withUnsafeGuaranteedRef { map in text.with { map.nested(in: $0, for: type) } }
   }
 
@@ -317,11 +314,7 @@ extension MapOutput {
     if place == .flat { return map.flatMap(for: object) }
     let subject = subject(of: object)
     if isText {
-      guard let text = openText() else { return nil }
-      let isOpen = text.with { writer in
-        subject.map { writer.nestObject(of: $0) } ?? writer.nestObject()
-      }
-      guard isOpen else { return nil }
+      guard let text = openText(), text.with({ $0.nestObject(of: subject) }) else { return nil }
       // The map of the root has no lines of its own, so it serves a model there.
       map.step = text.with { $0.trail(of: type) }
       return map

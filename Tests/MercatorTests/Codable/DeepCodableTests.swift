@@ -51,8 +51,8 @@ struct DeepCodableTests {
   }
 
   @Test(arguments: [512 << 10, 8 << 20])
-  func `what is nothing but itself is an error, both ways`(stack: Int) async {
-    await run(on: stack) {
+  func `what is nothing but itself is an error, both ways`(stack: Int) {
+    onNewThread(stackSize: stack) {
       let wrapper = Wrapper()
       wrapper.inner = wrapper
       defer { wrapper.inner = nil }
@@ -70,18 +70,6 @@ struct DeepCodableTests {
   {
     String(repeating: open, count: levels - 1) + inside
       + String(repeating: close, count: levels - 1)
-  }
-
-  /// On a stack of so many bytes, whatever else the machine does.
-  private func run(on size: Int, _ body: @escaping @Sendable () -> Void) async {
-    await withCheckedContinuation { continuation in
-      let thread = Thread {
-        body()
-        continuation.resume()
-      }
-      thread.stackSize = size
-      thread.start()
-    }
   }
 
   private static func depth(_ node: Node?) -> Int {
@@ -107,8 +95,8 @@ struct DeepCodableTests {
   }
 
   @Test(arguments: [512 << 10, 2 << 20, 8 << 20])
-  func `512 levels of text are a model, or an error`(stack: Int) async {
-    await run(on: stack) {
+  func `512 levels of text are a model, or an error`(stack: Int) {
+    onNewThread(stackSize: stack) {
       let json = Self.json(512, #"{"next":"#, "{}", "}")
       Self.expectWholeOrTooDeep(Node.self, json) { Self.depth($0) == 512 }
       Self.expectWholeOrTooDeep(Root.self, json) { root in
@@ -123,8 +111,8 @@ struct DeepCodableTests {
   }
 
   @Test(arguments: [512 << 10, 8 << 20])
-  func `a dictionary of 5000 levels is an error`(stack: Int) async {
-    await run(on: stack) {
+  func `a dictionary of 5000 levels is an error`(stack: Int) {
+    onNewThread(stackSize: stack) {
       var levels: [[String: Any]] = [[:]]
       for _ in 1..<5000 { levels.append(["next": levels[levels.count - 1]]) }
       var arrays: [[Any]] = [[]]
@@ -148,8 +136,8 @@ struct DeepCodableTests {
   }
 
   @Test(arguments: [512 << 10, 8 << 20])
-  func `written, they are text or an error`(stack: Int) async {
-    await run(on: stack) {
+  func `written, they are text or an error`(stack: Int) {
+    onNewThread(stackSize: stack) {
       for count in [512, 513, 5000] {
         var nodes = [Node()]
         var plains = [Plain()]
