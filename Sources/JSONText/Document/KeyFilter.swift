@@ -4,18 +4,25 @@
 struct KeyFilter: BitwiseCopyable {
   private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
-  /// Sets the bit of a key, chosen by the highest eight bits of its header's hash, and answers whether
-  /// it was set before.
+  /// Sets the bit of a key, and answers whether it was set before.
   @inline(__always)  // Measured: see `JSONWriter.key`.
   mutating func insert(_ header: UInt64) -> Bool {
-    let bit: UInt64 = 1 << (header >> 24 & 63)
-    // An offset of 0, 8, 16 or 24, so the word is one of the four. A vector with an index would say
-    // it more plainly, but the compiler stores and loads all of it for each key.
-    let offset = Int(truncatingIfNeeded: header >> 27 & 0x18)
-    return withUnsafeMutableBytes(of: &words) { words in
-      let word = words.load(fromByteOffset: offset, as: UInt64.self)
-      words.storeBytes(of: word | bit, toByteOffset: offset, as: UInt64.self)
-      return word & bit != 0
-    }
+    withUnsafeMutableBytes(of: &words) { Self.insert(header, in: $0) }
+  }
+
+  /// The same with more bits, or less: as many words of them as a power of two, 16 at most.
+  @inline(__always)
+  static func insert(_ header: UInt64, in words: UnsafeMutableRawBufferPointer) -> Bool {
+    // The highest bits of the product depend on all bits: keys as long as each other, or with the same
+    // ends, differ in them.
+    let mixed = header &* 0x9E37_79B9_7F4A_7C15
+    let bit: UInt64 = 1 << (mixed >> 54 & 63)
+    // A multiple of eight below the number of bytes, so the word is one of those there are. A vector
+    // with an index would say it more plainly, but the compiler stores and loads all of it for each
+    // key.
+    let offset = Int(truncatingIfNeeded: mixed >> 57) & (words.count &- 8)
+    let word = words.load(fromByteOffset: offset, as: UInt64.self)
+    words.storeBytes(of: word | bit, toByteOffset: offset, as: UInt64.self)
+    return word & bit != 0
   }
 }

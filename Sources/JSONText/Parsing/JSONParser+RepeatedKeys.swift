@@ -21,22 +21,40 @@ extension JSONParser {
     }
   }
 
-  /// The filter finds most keys new at once; the others look back over the object.
+  /// A filter finds most keys new at once; the others look back over the object. Measured: of Twitter's
+  /// users, with 40 keys, each had four to look back for in a filter of 256 bits.
   private func hasTwinsIfSmall(_ object: Int, _ nodes: borrowing PlainBuffer<RawNode>) -> Bool {
-    let first = object &+ 1
-    let end = nodes[object].position
-    var seen = KeyFilter()
-    var key = first
-    while key < end {
-      let header = nodes[key].header
-      if seen.insert(header) {
-        var earlier = first
-        while earlier < key {
-          if nodes[earlier].header == header, hasSameKeys(earlier, key, nodes) { return true }
-          earlier = nodes.base.behind(earlier &+ 1)
+    let base = UnsafePointer(nodes.base)
+    let end = base + nodes[object].position
+    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { words in
+      words.initialize(repeating: 0)
+      let seen = UnsafeMutableRawBufferPointer(words)
+      // Pointers, not indices: every object is looked through here.
+      var key = base + object + 1
+      while key < end {
+        if KeyFilter.insert(key.pointee.header, in: seen), hasTwin(key, since: object &+ 1, base) {
+          return true
         }
+        let value = key + 1
+        key = value.pointee.isContainer ? base + value.pointee.position : value + 1
       }
-      key = nodes.base.behind(key &+ 1)
+      return false
+    }
+  }
+
+  /// Whether a key stands among those before it, of which the first is at `first`.
+  @inline(never)  // Measured with the filter, which finds nothing for nearly all keys.
+  private func hasTwin(
+    _ key: UnsafePointer<RawNode>,
+    since first: Int,
+    _ nodes: UnsafePointer<RawNode>
+  ) -> Bool {
+    var earlier = first
+    while nodes + earlier < key {
+      if nodes[earlier].header == key.pointee.header, hasSameKeys(nodes[earlier], key.pointee) {
+        return true
+      }
+      earlier = nodes.behind(earlier &+ 1)
     }
     return false
   }
@@ -59,7 +77,7 @@ extension JSONParser {
         let earlier = Int(slots[slot])
         if nodes[earlier].header == header {
           equalHeaders &+= 1
-          if equalHeaders > count || hasSameKeys(earlier, key, nodes) { return true }
+          if equalHeaders > count || hasSameKeys(nodes[earlier], nodes[key]) { return true }
         }
         slot = (slot &+ 1) & (slots.count &- 1)
       }
@@ -69,12 +87,9 @@ extension JSONParser {
     return false
   }
 
-  private func hasSameKeys(_ a: Int, _ b: Int, _ nodes: borrowing PlainBuffer<RawNode>) -> Bool {
-    bytesAreEqual(
-      bytes + nodes[a].position,
-      bytes + nodes[b].position,
-      count: nodes[a].length
-    )
+  /// Compares the bytes of two keys that are equally long.
+  private func hasSameKeys(_ a: RawNode, _ b: RawNode) -> Bool {
+    bytesAreEqual(bytes + a.position, bytes + b.position, count: a.length)
   }
 
   private func rejectRepeatedKeys(in object: Int, of nodes: borrowing PlainBuffer<RawNode>)
