@@ -31,12 +31,11 @@ extension Array: MapCollection {
 
 extension Array: MapValue where Element: MapValue {
   @inlinable public static func _read(_ input: MapInput) -> [Element]? {
-    if let elements = input.plainElements(Element.self) { return elements }
-    return input.readElements()
+    Element._collections.read(input)
   }
 
   @inlinable public func _write(to output: inout MapOutput) {
     if isEmpty { return output.writeEmptyArray() }
-    if !output.writePlain(self) { output.writeElements(self) }
+    Element._collections.write(self, to: &output)
   }
 }

@@ -58,26 +58,15 @@ extension Dictionary: MapContainer, MapCollection where Key: MapKey {
 
 extension Dictionary: MapValue where Key: MapKey, Value: MapValue {
   @inlinable public static func _read(_ input: MapInput) -> [Key: Value]? {
-    if let members = input.plainMembers(Key.self, Value.self) { return members }
-    return readMembers(input)
-  }
-
-  @inlinable static func readMembers(_ input: MapInput) -> [Key: Value]? {
-    collect(input, values: input.deciding(for: Value._traits), existing: nil) { value, _ in
-      value.readOrConverted(Value.self)
-    }
+    Value._collections.read(input)
   }
 
   @inlinable public func _updated(by input: MapInput) -> [Key: Value]? {
-    guard Self._traits.contains(.isUpdatedInPlace) else { return Self._read(input) }
-    let values = input.deciding(for: Value._traits)
-    return Self.collect(input, values: values, existing: self) { value, existing in
-      existing.map { $0._updated(by: value) } ?? value.readOrConverted(Value.self)
-    }
+    Value._collections.update(self, by: input)
   }
 
   @inlinable public func _write(to output: inout MapOutput) {
-    if !output.writePlain(self) { output.writeMembers(self) }
+    Value._collections.write(self, to: &output)
   }
 }
 

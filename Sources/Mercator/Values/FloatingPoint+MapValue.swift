@@ -3,6 +3,8 @@ import Foundation
 /// The nearest value, for numbers with a fraction or an exponent. A number written as an integer
 /// has to be representable: 9223372036854775807 is no Double.
 extension Double: MapValue {
+  @inlinable public static var _collections: any CollectionMapping.Type { PlainCollections.self }
+
   public static func _read(_ input: MapInput) -> Double? { input.double }
   public func _write(to output: inout MapOutput) { output.write(self, as: self) }
 }

@@ -40,7 +40,9 @@ extension FixedWidthInteger {
   }
 }
 
-extension Int: MapValue {}
+extension Int: MapValue {
+  @inlinable public static var _collections: any CollectionMapping.Type { PlainCollections.self }
+}
 extension Int8: MapValue {}
 extension Int16: MapValue {}
 extension Int32: MapValue {}

@@ -10,6 +10,9 @@
 ///
 /// The requirements are underscored so that no method of a model becomes one by accident.
 public protocol MapValue {
+  /// How arrays and dictionaries of the type are read and written; the usual way unless it says otherwise.
+  static var _collections: any CollectionMapping.Type { get }
+
   /// The value that the JSON stands for, or nil where it can't be used: null, another type, out of
   /// range.
   static func _read(_ input: MapInput) -> Self?
@@ -37,6 +40,7 @@ extension MapValue {
   @inlinable public func _updated(by input: MapInput) -> Self? { Self._read(input) }
   @inlinable public static var _absent: Self? { nil }
   @inlinable public static var _traits: MapTraits { [] }
+  @inlinable public static var _collections: any CollectionMapping.Type { UsualCollections.self }
   @inlinable public mutating func _writeInPlace(to output: inout MapOutput) {
     _write(to: &output)
   }

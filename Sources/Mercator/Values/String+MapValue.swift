@@ -1,5 +1,7 @@
 /// Text only: a number is no String, unless `MapOptions.coercion` makes it one.
 extension String: MapValue {
+  @inlinable public static var _collections: any CollectionMapping.Type { PlainCollections.self }
+
   public static func _read(_ input: MapInput) -> String? { input.string }
   public func _write(to output: inout MapOutput) { output.write(self) }
 }
