@@ -17,6 +17,7 @@ extension Date {
     let interval = timeIntervalSinceReferenceDate
     // Also keeps out what isn't a number and what an Int64 can't hold.
     guard interval.magnitude < 1e12 else { return nil }
+    if let time = wholeTime { return time }
     var seconds = interval.rounded(.down)
     var units = Int64(((interval - seconds) * powerOfTen(fractionDigits)).rounded())
     if units == Int64(powerOfTen(fractionDigits)) {
@@ -36,6 +37,19 @@ extension Date {
   /// They do if they read back as this Date, or if this Date was made from seconds since 1970, which
   /// have a few bits less: 1436274462.05 is meant to be .050 and not the .049999952 it becomes.
   var iso8601FractionDigits: Int {
+    wholeTime != nil ? 0 : digitsOfFraction
+  }
+
+  /// The time of a Date that has no fraction of a second, as most haven't; nil where the year has no four
+  /// digits.
+  private var wholeTime: ISO8601Time? {
+    let interval = timeIntervalSinceReferenceDate
+    guard interval.magnitude < 1e12, let seconds = Int64(exactly: interval) else { return nil }
+    let time = ISO8601Time(seconds: seconds + ISO8601Time.referenceDate)
+    return time.isWritable ? time : nil
+  }
+
+  private var digitsOfFraction: Int {
     [0, 3, 6].first { digits in
       guard let time = iso8601Time(fractionDigits: digits) else { return false }
       let since1970 = Double(time.seconds) + Double(time.nanoseconds) / 1e9

@@ -56,6 +56,13 @@ struct FormattedDateTests {
     #expect(try Input.text.read("1.39e9", as: FormattedDate.self)?.description == "1390000000")
   }
 
+  /// Nine digits, as of a moment that fewer don't stand for.
+  @Test func `a date in a year of five digits has a form for others`() {
+    let form = FormattedDate(Date(timeIntervalSince1970: 253_402_300_800))
+    let other = Date(timeIntervalSinceReferenceDate: 0.125)
+    #expect(form.with(other).description == "2001-01-01T00:00:00.125000000Z")
+  }
+
   @Test func `another date takes the form, and is rounded to its digits`() throws {
     let later = Date(timeIntervalSince1970: 1_441_296_741.875)
     for (text, other) in [
