@@ -6,10 +6,13 @@
 /// A document never changes and may be read from many tasks at once. Whoever holds one of its nodes
 /// holds the document.
 public final class JSONDocument: @unchecked Sendable {
-  // Unchecked: both buffers are written before `init` ends and only read from then on.
+  // Unchecked: all is written before `init` ends and only read from then on, but for `parse`, whose
+  // caller is the only one to hold the document.
 
   /// What the document owns.
-  package let store: JSONStore
+  @exclusivity(unchecked) package private(set) var store: JSONStore
+  /// The length of the block whose end the text is.
+  private let blockLength: Int
 
   /// Parses a text that is well-formed Unicode already.
   ///
@@ -22,7 +25,7 @@ public final class JSONDocument: @unchecked Sendable {
   ) throws(JSONError) {
     var text = text
     let store = text.withUTF8 { utf8 in
-      JSONStore.parsing(UnsafeRawBufferPointer(utf8), validatesUTF8: false, options, isDue)
+      JSONStore.parsing(UnsafeRawBufferPointer(utf8), isText: true, options, isDue)
     }
     self.init(try store.get())
   }
@@ -34,7 +37,7 @@ public final class JSONDocument: @unchecked Sendable {
     _ bytes: [UInt8],
     options: JSONParsingOptions = JSONParsingOptions()
   ) throws(JSONError) {
-    let store = bytes.withUnsafeBytes { JSONStore.parsing($0, validatesUTF8: true, options, nil) }
+    let store = bytes.withUnsafeBytes { JSONStore.parsing($0, isText: false, options, nil) }
     self.init(try store.get())
   }
 
@@ -47,15 +50,37 @@ public final class JSONDocument: @unchecked Sendable {
     options: JSONParsingOptions = JSONParsingOptions(),
     stoppingIf isDue: (() -> Bool)? = nil
   ) throws(JSONError) {
-    self.init(try JSONStore.parsing(bytes, validatesUTF8: true, options, isDue).get())
+    try self.init(bytes, isText: false, options, stoppingIf: isDue)
   }
 
-  private init(_ store: JSONStore) { self.store = store }
+  /// Parses bytes that have to be UTF-8, or the bytes of a text, which are.
+  package convenience init(
+    _ bytes: UnsafeRawBufferPointer,
+    isText: Bool,
+    _ options: JSONParsingOptions,
+    stoppingIf isDue: (() -> Bool)?
+  ) throws(JSONError) {
+    self.init(try JSONStore.parsing(bytes, isText: isText, options, isDue).get())
+  }
+
+  private init(_ store: JSONStore) {
+    self.store = store
+    blockLength = JSONStore.blockLength(for: store.byteCount)
+  }
 
   deinit {
-    if store.hasNodesApart { BufferMemory.free(store.nodes) }
-    BufferMemory.free(store.block)
+    if hasNodesApart { BufferMemory.free(store.nodes) }
+    BufferMemory.free(block)
   }
+
+  private var block: UnsafeMutableRawPointer {
+    let end = UnsafeMutableRawPointer(mutating: store.bytes) + store.byteCount + JSONStore.padding
+    return end - blockLength
+  }
+
+  /// Whether the nodes are in a block of their own: those of a large text, or of a small one that have
+  /// grown.
+  var hasNodesApart: Bool { UnsafeRawPointer(store.nodes) != UnsafeRawPointer(block) }
 
   /// Reads from the store while the document is alive.
   package func read<R>(_ body: (JSONStore) -> R) -> R {
@@ -69,60 +94,27 @@ public final class JSONDocument: @unchecked Sendable {
   public var root: JSONNode { JSONNode(document: self, index: 0) }
 }
 
-extension JSONStore {
-  /// Allocates and fills the buffers of a store, which its document frees.
-  fileprivate static func parsing(
-    _ source: UnsafeRawBufferPointer,
-    validatesUTF8: Bool,
-    _ options: JSONParsingOptions,
-    _ isDue: (() -> Bool)?
-  ) -> Result<JSONStore, JSONError> {
-    let count = source.count
-    // Lengths and counts have 32 bits in a node.
-    let maximum = min(options.maximumBytes, Int(UInt32.max) - 1)
-    guard count <= maximum else {
-      let failure = ParseFailure(code: .tooLarge, offset: max(maximum, 0))
-      return .failure(JSONError(failure, in: source.bindMemory(to: UInt8.self)))
-    }
-    let offset = offset(of: count)
-    let block = BufferMemory.allocate(byteCount: offset + count + padding)
-    let bytes = (block + offset).bindMemory(to: UInt8.self, capacity: count + padding)
-    UnsafeMutableRawBufferPointer(start: bytes, count: count).copyMemory(from: source)
-    (bytes + count).initialize(repeating: 0, count: padding)
+// Another text in the memory of the last one; see `ReadingTrails`.
+extension JSONDocument {
+  /// Whether the document has no more memory than most texts need, in one block.
+  package var isSmall: Bool { blockLength <= 65_536 && !hasNodesApart }
 
-    let capacity = nodeCapacity(for: count)
-    // Where it may be stopped it grows by equal steps, and `isDue` is asked at each.
-    let step = isDue == nil ? nil : 65_536
-    var nodes =
-      offset > 0
-      // What is in front of the text is room for as many, and aligned as the block is.
-      ? PlainBuffer(
-        in: block.bindMemory(to: RawNode.self, capacity: capacity),
-        capacity: capacity,
-        growingBy: step
-      )
-      : PlainBuffer(capacity: min(capacity, step ?? capacity), growingBy: step)
-    let parser = JSONParser(
-      bytes: bytes,
-      end: count,
-      validatesUTF8: validatesUTF8,
-      options: options,
-      isDue: isDue
-    )
-    do {
-      try parser.parse(into: &nodes)
-      return .success(
-        JSONStore(
-          bytes: bytes,
-          byteCount: count,
-          nodes: nodes.release(),
-          duplicateKeys: options.duplicateKeys
-        )
-      )
-    } catch {
-      let error = JSONError(error, in: UnsafeBufferPointer(start: bytes, count: count))
-      BufferMemory.free(block)
-      return .failure(error)
-    }
+  /// Whether a small document has room for a text of so many bytes, and as many nodes as most have.
+  package func hasRoom(for byteCount: Int) -> Bool {
+    byteCount <= JSONStore.maximumInOneBlock
+      && JSONStore.blockLength(for: byteCount) <= blockLength
+  }
+
+  /// Makes this the document of another text, in the memory it has.
+  ///
+  /// It has to be small, with room for the text, and nobody but the caller may hold it. Where this
+  /// throws it is not to be read any more.
+  package func parse(
+    _ bytes: UnsafeRawBufferPointer,
+    isText: Bool,
+    _ options: JSONParsingOptions
+  ) throws(JSONError) {
+    let block = UnsafeMutableRawBufferPointer(start: block, count: blockLength)
+    store = try JSONStore.parsing(bytes, isText: isText, options, nil, in: block).get()
   }
 }

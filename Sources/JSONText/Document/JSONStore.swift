@@ -4,7 +4,8 @@
 /// alive; whoever keeps a store keeps the document beside it, and reads only while it does.
 /// Every index comes from the store itself (0, a child, a member), so it lies in its nodes.
 package struct JSONStore: @unchecked Sendable {
-  // Unchecked: what the addresses lead to is written before a document exists, and never again.
+  // Unchecked: what the addresses lead to is written before anybody reads a document, and again only
+  // when nobody holds it any more; see `JSONDocument.parse`.
 
   /// The text, then `padding` bytes of zero.
   let bytes: UnsafePointer<UInt8>
@@ -13,32 +14,6 @@ package struct JSONStore: @unchecked Sendable {
   /// All nodes; every index in them lies in `0...nodeCount`.
   let nodes: UnsafePointer<RawNode>
   package let duplicateKeys: JSONParsingOptions.DuplicateKeys
-
-  /// How far behind the text may be read; see `JSONParser.bytes`.
-  static let padding = 16
-
-  /// The largest text that is allocated in one block with room for its nodes.
-  ///
-  /// Measured: one block in the place of two saves a small document 2 % of its reading. The nodes of a
-  /// large one grow where they are.
-  static let maximumInOneBlock = 32_768
-
-  /// How many nodes there is room for at first: real texts have one for every 6 to 20 bytes.
-  static func nodeCapacity(for byteCount: Int) -> Int { byteCount / 8 + 16 }
-
-  /// How many bytes of the block come before the text, for its nodes. The text ends where the block
-  /// does, so that an address sanitizer sees what reads beyond it.
-  static func offset(of byteCount: Int) -> Int {
-    byteCount <= maximumInOneBlock
-      ? nodeCapacity(for: byteCount) * MemoryLayout<RawNode>.stride : 0
-  }
-
-  /// The start of the block that the text is allocated in.
-  var block: UnsafeRawPointer { UnsafeRawPointer(bytes) - JSONStore.offset(of: byteCount) }
-
-  /// Whether the nodes are in a block of their own: those of a large text, or of a small one that have
-  /// grown.
-  var hasNodesApart: Bool { UnsafeRawPointer(nodes) != block }
 }
 
 extension JSONStore {

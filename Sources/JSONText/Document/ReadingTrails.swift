@@ -8,6 +8,18 @@ package final class ReadingTrails {
 
   package init() {}
 
+  /// Takes what the thread's last text was read with, if that is kept, and fit for the next one.
+  package static func takeReader(where isFit: (AnyObject) -> Bool) -> AnyObject? {
+    KeyTrails.takeReader(where: isFit)
+  }
+
+  /// Lets the thread keep what a text was read with for its next one, and the trails.
+  package func keep(_ reader: AnyObject) {
+    var kept = KeyTrails()
+    swap(&kept, &trails)
+    kept.keep(reader: reader)
+  }
+
   /// What stands in front of the first key of a type, or nil where it has no trail.
   package func start(of type: ObjectIdentifier) -> KeyStep? {
     trails.start(of: type, isRead: true)

@@ -19,6 +19,12 @@ extension JSONWriter {
     trails.keep(writer)
   }
 
+  /// Takes what the thread has kept of who wrote its last text.
+  package func takeAuthor() -> AnyObject? { trails.takeAuthor() }
+
+  /// Lets the thread keep something of who writes for its next text, when it keeps the writer's trails.
+  package func keep(author: AnyObject) { trails.keep(author: author) }
+
   /// Lets go of what the text leaves, and of more memory than most texts need.
   private func clear() {
     frames.clear(keeping: 64)

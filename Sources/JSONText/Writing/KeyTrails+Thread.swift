@@ -20,6 +20,15 @@ extension KeyTrails {
       return kept.assumingMemoryBound(to: State.self)
     }
 
+    /// Takes what a text was read with, if the thread has kept that, and it is fit for the next.
+    static func takeReader(where isFit: (AnyObject) -> Bool) -> AnyObject? {
+      guard let key, let kept = pthread_getspecific(key) else { return nil }
+      let state = kept.assumingMemoryBound(to: State.self)
+      guard let reader = state.pointee.reader, isFit(reader) else { return nil }
+      state.pointee.reader = nil
+      return reader
+    }
+
     /// Has the thread keep a state until it ends, or frees it.
     ///
     /// Of two, the one that knows more is kept: of a text inside another, that is the outer one's.
@@ -45,6 +54,8 @@ extension KeyTrails {
     }
   #else
     static func takeKept() -> UnsafeMutablePointer<State>? { nil }
+
+    static func takeReader(where isFit: (AnyObject) -> Bool) -> AnyObject? { nil }
 
     static func keep(_ state: UnsafeMutablePointer<State>) { destroy(state) }
   #endif

@@ -67,6 +67,9 @@
     var textLength = 0
     /// What it was written with, where that may be used again.
     var writer: JSONWriter?
+    /// Of who read and who wrote the last text, what may be used again; it holds no trails meanwhile.
+    var reader: AnyObject?
+    var author: AnyObject?
 
     deinit {
       // Each type that has a start has a trail of its own.
@@ -110,6 +113,11 @@
 
   /// Keeps what a text was written with for the next one.
   mutating func keep(_ writer: JSONWriter) { known.pointee.writer = writer }
+
+  /// The same of who reads and who writes with that.
+  mutating func keep(reader: AnyObject) { known.pointee.reader = reader }
+  mutating func takeAuthor() -> AnyObject? { known.pointee.author.take() }
+  mutating func keep(author: AnyObject) { known.pointee.author = author }
 
   /// The state, made or taken from the thread where there is none yet.
   private var known: UnsafeMutablePointer<State> {

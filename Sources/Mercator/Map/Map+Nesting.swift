@@ -100,7 +100,9 @@ extension Map {
 
   /// Keeps a nested map of text for the next model, unless the last one has kept it.
   func recycle(_ nested: consuming Map) {
-    if nested.dictionary == nil, nested !== self, isKnownUniquelyReferenced(&nested) {
+    // The map of the root is done with last.
+    if nested === self { return }
+    if nested.dictionary == nil, isKnownUniquelyReferenced(&nested) {
       spare = consume nested
     } else {
       nested.forgetTrails()

@@ -66,15 +66,15 @@ public final class Map {
   @exclusivity(unchecked) var specialKey: SpecialKey?
 
   /// The text being read, if it is text.
-  let store: JSONStore?
+  @exclusivity(unchecked) private(set) var store: JSONStore?
   /// What owns the store: held here so that the map may be used for as long as it lives.
-  let document: JSONDocument?
+  @exclusivity(unchecked) private(set) var document: JSONDocument?
   /// The dictionary being read, if it is one.
   let dictionary: DictionarySource?
   /// The text being written, if it is text.
-  let writer: JSONWriter?
+  @exclusivity(unchecked) private(set) var writer: JSONWriter?
   /// The same, to be used while the map is alive, which keeps the writer.
-  let text: JSONWriterReference?
+  @exclusivity(unchecked) private(set) var text: JSONWriterReference?
   /// The dictionaries being written, if it is not, and the number of containers around this one.
   let tree: TreeWriter?
   let treeDepth: Int
@@ -223,6 +223,52 @@ public final class Map {
   /// The current value as something to read from.
   @inlinable var input: MapInput {
     MapInput(map: self, slot: slot, elements: elements)
+  }
+
+  /// Makes a map that is cleared the one for a whole text, which its document has become that of.
+  func resetToRead(_ settings: borrowing MapSettings) {
+    store = document?.store
+    if let store { cursor.move(to: 0, in: store) }
+    (slot, isUnusedRoot) = (0, true)
+    take(settings)
+  }
+
+  /// Makes a map that is cleared the one for what `writer` writes.
+  func resetToWrite(_ writer: JSONWriter, _ settings: borrowing MapSettings) {
+    self.writer = writer
+    text = JSONWriterReference(writer)
+    take(settings)
+  }
+
+  private func take(_ settings: borrowing MapSettings) {
+    shouldIncludeNilValues = settings.shouldIncludeNilValues
+    boxedContext = settings.boxedContext
+    usualAttention = settings.attention
+    attention = usualAttention
+    followsKeys = settings.followsKeys
+    elements = settings.options.elements
+  }
+
+  /// Lets go of all that a text has left but for the document and the trails.
+  func clear() {
+    // A look is cheaper than letting go of nothing.
+    if boxedContext != nil { boxedContext = nil }
+    if spare != nil { spare = nil }
+    if watch != nil { watch = nil }
+    if madeJSON != nil { madeJSON = nil }
+    if encoded != nil { encoded = nil }
+    if writtenKey != nil || specialKey != nil || failure != nil { forgetLastLine() }
+    if writer != nil { (writer, text) = (nil, nil) }
+    (slot, keySlot) = (Map.absent, Map.absent)
+    (shortKey, entryKey, step) = (.none, "", nil)
+    (trailType, trailStart) = (0, nil)
+    cursor = JSONMemberCursor(of: 0)
+    ownsModel = false
+  }
+
+  /// Whether nobody else holds the document and the trails.
+  func ownsInput() -> Bool {
+    isKnownUniquelyReferenced(&document) && isKnownUniquelyReferenced(&trails)
   }
 
   /// Makes the map as good as new, for another object of the same text, or for the next to be written.

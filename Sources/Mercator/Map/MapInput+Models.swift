@@ -96,7 +96,6 @@ extension MapInput {
     if nested === map {
       map.failure = nil
       map.cause = nil
-      map.forgetTrails()
     } else {
       map.recycle(nested)
     }

@@ -30,15 +30,19 @@ public struct MapOutput: ~Copyable {
     case flat
   }
 
-  /// Writes a value as all that `map` writes.
+  /// Writes a value as all that `map` writes, which `Map.keep` is done with then.
   static func write<T: MapValue>(_ value: T, to map: Map) {
-    withRoot(of: map) { $0.writeMapped(value) }
+    withExtendedLifetime(map) {
+      var output = MapOutput(root: map)
+      output.writeMapped(value)
+    }
   }
 
   /// Calls `body` with the root of what `map` writes.
   static func withRoot<R>(of map: Map, _ body: (inout MapOutput) -> R) -> R {
     withExtendedLifetime(map) {
       var output = MapOutput(root: map)
+      defer { map.forgetTrails() }
       return body(&output)
     }
   }

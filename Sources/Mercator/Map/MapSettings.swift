@@ -65,8 +65,13 @@ final class BoxedOptions: Sendable {
   let watchesLines: Bool
   /// Whether dates are as they are by default, which all dates ask.
   let hasISO8601Dates: Bool
+  /// Whether these are the ones that a mapper has by default, and so hold nothing of the user's.
+  let areDefault: Bool
 
-  init(_ options: MapOptions) {
+  convenience init(_ options: MapOptions) { self.init(options, areDefault: false) }
+
+  private init(_ options: MapOptions, areDefault: Bool) {
+    self.areDefault = areDefault
     self.options = options
     parsing = options.parsing
     tellsUnknownKeys = options.policy[.unknownKey] != .ignore
@@ -78,5 +83,5 @@ final class BoxedOptions: Sendable {
     watches = options.policy.mayFail || options.observer != nil || options.stop != nil
   }
 
-  static let lenient = BoxedOptions(MapOptions())
+  static let lenient = BoxedOptions(MapOptions(), areDefault: true)
 }

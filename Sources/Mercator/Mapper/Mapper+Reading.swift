@@ -31,14 +31,14 @@ extension Mapper {
   /// Only `mapping(map:)` is called, with `map.toObject` true. Nested models are updated in place
   /// too. Text that is no JSON object changes nothing.
   public func map(JSONString: String, toObject object: N) -> N {
-    (try? Root(text: JSONString, settings(toObject: true)))
-      .flatMap { $0.update(object) } ?? object
+    guard let root = try? Root(text: JSONString, settings(toObject: true)) else { return object }
+    return root.update(object) ?? object
   }
 
   /// Updates an object from UTF-8 bytes; see `map(JSONString:toObject:)`.
   public func map(data: Data, toObject object: N) -> N {
-    (try? Root(data: data, settings(toObject: true)))
-      .flatMap { $0.update(object) } ?? object
+    guard let root = try? Root(data: data, settings(toObject: true)) else { return object }
+    return root.update(object) ?? object
   }
 
   /// Updates an object from what `JSONSerialization` gives; see `map(JSONString:toObject:)`.

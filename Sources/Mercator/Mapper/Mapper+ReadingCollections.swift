@@ -7,12 +7,14 @@ import JSONText
 extension Mapper {
   /// Reads an array of models from text; a single object counts as an array of one.
   public func mapArray(JSONString: String) -> [N]? {
-    (try? Root(text: JSONString, settings())).flatMap { wrapping([N].self, $0) { [$0] } }
+    guard let root = try? Root(text: JSONString, settings()) else { return nil }
+    return wrapping([N].self, root) { [$0] }
   }
 
   /// Reads an array of models from UTF-8 bytes; a single object counts as an array of one.
   public func mapArray(data: Data) -> [N]? {
-    (try? Root(data: data, settings())).flatMap { wrapping([N].self, $0) { [$0] } }
+    guard let root = try? Root(data: data, settings()) else { return nil }
+    return wrapping([N].self, root) { [$0] }
   }
 
   /// Reads an array of models from an object as `JSONSerialization` gives it.
@@ -23,7 +25,8 @@ extension Mapper {
 
   /// Reads a dictionary of models from text.
   public func mapDictionary(JSONString: String) -> [String: N]? {
-    (try? Root(text: JSONString, settings())).flatMap { $0.read([String: N].self) }
+    guard let root = try? Root(text: JSONString, settings()) else { return nil }
+    return root.read([String: N].self)
   }
 
   /// Reads a dictionary of models from an object as `JSONSerialization` gives it.
@@ -66,7 +69,7 @@ extension Mapper {
   }
 
   /// A collection, or one around the single object that stands in its place.
-  func wrapping<T: MapValue>(_ type: T.Type, _ root: Root, _ wrap: (N) -> T) -> T? {
+  func wrapping<T: MapValue>(_ type: T.Type, _ root: borrowing Root, _ wrap: (N) -> T) -> T? {
     root.input.arrayElements() == nil ? root.read(N.self).map(wrap) : root.read(T.self)
   }
 }
@@ -74,7 +77,8 @@ extension Mapper {
 extension Mapper where N: Hashable {
   /// Reads a set of models from text; a single object counts as a set of one.
   public func mapSet(JSONString: String) -> Set<N>? {
-    (try? Root(text: JSONString, settings())).flatMap { wrapping(Set<N>.self, $0) { [$0] } }
+    guard let root = try? Root(text: JSONString, settings()) else { return nil }
+    return wrapping(Set<N>.self, root) { [$0] }
   }
 
   /// Reads a set of models from an object as `JSONSerialization` gives it.

@@ -4,8 +4,11 @@ import JSONText
 /// The whole input of a mapper, as something to read from.
 ///
 /// Text, bytes and Foundation objects come together here; from here on there is one way for all.
-struct Root {
-  private let map: Map
+struct Root: ~Copyable {
+  // Unmanaged, to be given back without anybody else holding it.
+  private let held: Unmanaged<Map>
+
+  private var map: Map { held.takeUnretainedValue() }
 
   /// The value as a whole.
   var input: MapInput { map.input }
@@ -17,36 +20,43 @@ struct Root {
   /// - Parameter isReporting: whether the issues are wanted, also where the options don't ask.
   init(text: String, _ settings: consuming MapSettings, isReporting: Bool = false) throws(JSONError)
   {
-    try self.init(settings, isReporting) { options, isDue throws(JSONError) in
-      try JSONDocument(text, options: options, stoppingIf: isDue)
+    var text = text
+    let map = text.withUTF8 { utf8 in
+      Root.map(UnsafeRawBufferPointer(utf8), isText: true, settings, isReporting)
     }
+    held = .passRetained(try map.get())
   }
 
   init(data: Data, _ settings: consuming MapSettings, isReporting: Bool = false) throws(JSONError) {
-    try self.init(settings, isReporting) { options, isDue throws(JSONError) in
-      // The typed error can't pass through Data's closure, so it is carried around it.
-      let document = data.withUnsafeBytes { bytes in
-        Result { () throws(JSONError) in
-          try JSONDocument(bytes, options: options, stoppingIf: isDue)
-        }
-      }
-      return try document.get()
+    let map = data.withUnsafeBytes { Root.map($0, isText: false, settings, isReporting) }
+    held = .passRetained(try map.get())
+  }
+
+  // In a Result, since a typed error can't pass through the closures of Data and String.
+  private static func map(
+    _ bytes: UnsafeRawBufferPointer,
+    isText: Bool,
+    _ settings: borrowing MapSettings,
+    _ isReporting: Bool
+  ) -> Result<Map, JSONError> {
+    Result { () throws(JSONError) in
+      isReporting || settings.boxedOptions.watches
+        ? try watchedMap(bytes, isText: isText, settings)
+        : try Map.reading(bytes, isText: isText, settings)
     }
   }
 
-  private init(
-    _ settings: consuming MapSettings,
-    _ isReporting: Bool,
-    _ parse: (JSONParsingOptions, _ isDue: (() -> Bool)?) throws(JSONError) -> JSONDocument
-  ) throws(JSONError) {
-    guard isReporting || settings.boxedOptions.watches else {
-      self.init(try parse(settings.boxedOptions.parsing, nil), settings)
-      return
-    }
+  private static func watchedMap(
+    _ bytes: UnsafeRawBufferPointer,
+    isText: Bool,
+    _ settings: borrowing MapSettings
+  ) throws(JSONError) -> Map {
+    var settings = copy settings
     let isDue = settings.options.stop?.begin()
     let document: JSONDocument
     do {
-      document = try parse(settings.boxedOptions.parsing, isDue)
+      let parsing = settings.boxedOptions.parsing
+      document = try JSONDocument(bytes, isText: isText, parsing, stoppingIf: isDue)
     } catch {
       settings.options.observer?(MapIssue(error))
       throw error
@@ -54,14 +64,7 @@ struct Root {
     let reporter = Reporter(settings.boxedOptions, document.store, stoppingIf: isDue)
     settings.reporter = reporter
     reporter.addRepeatedKeys()
-    self.init(document, settings)
-  }
-
-  private init(_ document: JSONDocument, _ settings: borrowing MapSettings) {
-    map = Map(reading: document, object: 0, settings)
-    map.trails = ReadingTrails()
-    map.slot = 0
-    map.isUnusedRoot = true
+    return Map(readingAllOf: document, settings)
   }
 
   init(object: Any, _ settings: consuming MapSettings, isReporting: Bool = false) {
@@ -73,9 +76,12 @@ struct Root {
     }
     let source = DictionarySource(object as? [String: Any] ?? [:])
     source.place(root: object)
-    map = Map(reading: source, settings)
+    let map = Map(reading: source, settings)
     map.slot = 0
+    held = .passRetained(map)
   }
+
+  deinit { Map.keep(held.takeRetainedValue()) }
 
   /// Goes down to where reading begins.
   func move(to path: String?) throws(MapError) {

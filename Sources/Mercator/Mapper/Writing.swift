@@ -17,9 +17,10 @@ struct Writing: ~Copyable {
     isReporting: Bool = false
   ) -> Writing {
     let writer = JSONWriter.reused(options: settings.boxedOptions.writing(isPretty: isPretty))
-    let map = Map(writing: writer, settings)
+    let map = Map.writing(writer, settings)
     guard isReporting || settings.boxedOptions.watches else {
       MapOutput.write(value, to: map)
+      Map.keep(consume map, of: writer)
       return Writing(writer: writer, report: MapReport(), refusal: nil)
     }
     let reporter = Reporter(settings.boxedOptions)
@@ -29,6 +30,7 @@ struct Writing: ~Copyable {
       if refusal == nil, reporter.hasFailed { refusal = error() }
     }
     MapOutput.write(value, to: map)
+    Map.keep(consume map, of: writer)
     return Writing(writer: writer, report: reporter.report, refusal: refusal)
   }
 

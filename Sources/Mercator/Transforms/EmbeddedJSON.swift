@@ -34,6 +34,8 @@ public struct EmbeddedJSON<Value: MapValue>: TransformType, Sendable {
 
   public func _read(_ input: MapInput) -> Value? {
     guard let inside = input.embedded() else { return nil }
+    // Whoever has kept its map has no part in the trails, which go on to other texts.
+    defer { inside.map.forgetTrails() }
     let value = inside.read(Value.self)
     // Not by `if let`, which copies the value.
     if case .none = value { input.noteUnusable(Value.self, inside) }
