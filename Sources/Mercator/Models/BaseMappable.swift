@@ -144,6 +144,13 @@ extension BaseMappable {
     map.ownsModel = _identity == nil
     mapping(map: map)
     if Self._traits.contains(.keepsUnmapped) { map.writeUnmapped(of: self) }
+    end(&output, map)
+  }
+
+  /// Closes the object, unless the hook behind it throws.
+  ///
+  /// Apart, since a model inside stands on the stack of all around it: a fifth of that in a debug build.
+  @inlinable mutating func end(_ output: inout MapOutput, _ map: consuming Map) {
     do {
       try didWrite(map)
       output.endModel(map)
