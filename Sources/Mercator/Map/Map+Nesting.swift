@@ -100,11 +100,10 @@ extension Map {
 
   /// Keeps a nested map of text for the next model, unless the last one has kept it.
   func recycle(_ nested: consuming Map) {
-    // The map of the root is done with last.
-    if nested === self { return }
-    if nested.dictionary == nil, isKnownUniquelyReferenced(&nested) {
+    if nested.dictionary == nil, nested !== self, isKnownUniquelyReferenced(&nested) {
       spare = consume nested
-    } else {
+    } else if nested !== self {
+      // The map of the root is done with last.
       nested.forgetTrails()
     }
   }
