@@ -13,14 +13,13 @@ struct KeyFilter: BitwiseCopyable {
   /// The same with more bits, or less: as many words of them as a power of two, 16 at most.
   @inline(__always)
   static func insert(_ header: UInt64, in words: UnsafeMutableRawBufferPointer) -> Bool {
-    // The highest bits of the product depend on all bits: keys as long as each other, or with the same
-    // ends, differ in them.
-    let mixed = header &* 0x9E37_79B9_7F4A_7C15
-    let bit: UInt64 = 1 << (mixed >> 54 & 63)
+    // Of all of the header: keys with the same ends differ in their length.
+    let index = FibonacciHash.index(of: header, bits: 10)
+    let bit: UInt64 = 1 << UInt64(index & 63)
     // A multiple of eight below the number of bytes, so the word is one of those there are. A vector
     // with an index would say it more plainly, but the compiler stores and loads all of it for each
     // key.
-    let offset = Int(truncatingIfNeeded: mixed >> 57) & (words.count &- 8)
+    let offset = index >> 3 & (words.count &- 8)
     let word = words.load(fromByteOffset: offset, as: UInt64.self)
     words.storeBytes(of: word | bit, toByteOffset: offset, as: UInt64.self)
     return word & bit != 0

@@ -32,11 +32,12 @@ extension JSONParser {
       // Pointers, not indices: every object is looked through here.
       var key = base + object + 1
       while key < end {
-        if KeyFilter.insert(key.pointee.header, in: seen), hasTwin(key, since: object &+ 1, base) {
+        if KeyFilter.insert(key.pointee.header, in: seen),
+          hasTwin(key, since: base + object + 1, base)
+        {
           return true
         }
-        let value = key + 1
-        key = value.pointee.isContainer ? base + value.pointee.position : value + 1
+        key = base.behind(key + 1)
       }
       return false
     }
@@ -46,15 +47,15 @@ extension JSONParser {
   @inline(never)  // Measured with the filter, which finds nothing for nearly all keys.
   private func hasTwin(
     _ key: UnsafePointer<RawNode>,
-    since first: Int,
-    _ nodes: UnsafePointer<RawNode>
+    since first: UnsafePointer<RawNode>,
+    _ base: UnsafePointer<RawNode>
   ) -> Bool {
     var earlier = first
-    while nodes + earlier < key {
-      if nodes[earlier].header == key.pointee.header, hasSameKeys(nodes[earlier], key.pointee) {
+    while earlier < key {
+      if earlier.pointee.header == key.pointee.header, hasSameKeys(earlier.pointee, key.pointee) {
         return true
       }
-      earlier = nodes.behind(earlier &+ 1)
+      earlier = base.behind(earlier + 1)
     }
     return false
   }
@@ -112,6 +113,11 @@ extension UnsafePointer<RawNode> {
   /// The index behind the value at `index` and all its descendants.
   func behind(_ index: Int) -> Int {
     self[index].isContainer ? self[index].position : index &+ 1
+  }
+
+  /// The same of a node among those from here on.
+  fileprivate func behind(_ node: UnsafePointer<RawNode>) -> UnsafePointer<RawNode> {
+    node.pointee.isContainer ? self + node.pointee.position : node + 1
   }
 }
 

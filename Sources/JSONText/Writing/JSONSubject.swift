@@ -13,5 +13,8 @@ package struct JSONSubject: Equatable, BitwiseCopyable {
 
   /// One bit of 64: what has another is another.
   @inline(__always)  // Measured: see `JSONWriter.nestObject`.
-  var mark: UInt64 { 1 << UInt64(AddressHash.index(of: UInt(bitPattern: object), bits: 6)) }
+  var mark: UInt64 {
+    let address = UInt64(UInt(bitPattern: object))
+    return 1 << UInt64(FibonacciHash.index(of: address, bits: 6))
+  }
 }

@@ -29,7 +29,7 @@ struct TrailTypes: ~Copyable {
   }
 
   /// Of one of the 2^`bits` places.
-  private func index(of type: UInt) -> Int { AddressHash.index(of: type, bits: bits) }
+  private func index(of type: UInt) -> Int { FibonacciHash.index(of: UInt64(type), bits: bits) }
 
   /// Where the trail of a type starts that has the place of its hash; nil says nothing.
   @inline(__always)  // Measured: see `KeyTrails.start`.

@@ -20,7 +20,7 @@ extension Map {
     let parsing = settings.boxedOptions.parsing
     guard let map = takeKept(for: bytes.count, settings), let document = map.document else {
       let document = try JSONDocument(bytes, isText: isText, parsing, stoppingIf: nil)
-      return Map(readingAllOf: document, settings)
+      return Map(readingAllOf: document, settings, ReadingTrails())
     }
     try document.parse(bytes, isText: isText, parsing)
     map.resetToRead(settings)
@@ -28,15 +28,19 @@ extension Map {
   }
 
   /// A map for a whole text, which has been parsed.
-  convenience init(readingAllOf document: JSONDocument, _ settings: borrowing MapSettings) {
+  convenience init(
+    readingAllOf document: JSONDocument,
+    _ settings: borrowing MapSettings,
+    _ trails: ReadingTrails?
+  ) {
     self.init(reading: document, object: 0, settings)
-    trails = ReadingTrails()
+    self.trails = trails
     slot = 0
     isUnusedRoot = true
   }
 
   private static func takeKept(for byteCount: Int, _ settings: borrowing MapSettings) -> Map? {
-    guard settings.boxedOptions.areDefault, settings.reporter == nil else { return nil }
+    guard settings.areUsual else { return nil }
     let toObject = settings.toObject
     let kept = ReadingTrails.takeReader { reader in
       // Nothing but a map is kept; see below.
@@ -59,9 +63,9 @@ extension Map {
 
   /// A map for what `writer` writes: the one that the thread has kept, or a new one.
   static func writing(_ writer: JSONWriter, _ settings: borrowing MapSettings) -> Map {
-    guard settings.boxedOptions.areDefault, settings.reporter == nil,
-      let author = writer.takeAuthor()
-    else { return Map(writing: writer, settings) }
+    guard settings.areUsual, let author = writer.takeAuthor() else {
+      return Map(writing: writer, settings)
+    }
     // Nothing but a map is kept; see below.
     let map = unsafeDowncast(author, to: Map.self)
     map.resetToWrite(writer, settings)
@@ -78,4 +82,8 @@ extension Map {
   }
 
   private var isUsual: Bool { reporter == nil && boxedOptions.areDefault }
+}
+
+extension MapSettings {
+  fileprivate var areUsual: Bool { reporter == nil && boxedOptions.areDefault }
 }

@@ -32,17 +32,18 @@ public struct MapOutput: ~Copyable {
 
   /// Writes a value as all that `map` writes, which `Map.keep` is done with then.
   static func write<T: MapValue>(_ value: T, to map: Map) {
-    withExtendedLifetime(map) {
-      var output = MapOutput(root: map)
-      output.writeMapped(value)
-    }
+    atRoot(of: map) { $0.writeMapped(value) }
   }
 
   /// Calls `body` with the root of what `map` writes.
   static func withRoot<R>(of map: Map, _ body: (inout MapOutput) -> R) -> R {
+    defer { map.forgetTrails() }
+    return atRoot(of: map, body)
+  }
+
+  private static func atRoot<R>(of map: Map, _ body: (inout MapOutput) -> R) -> R {
     withExtendedLifetime(map) {
       var output = MapOutput(root: map)
-      defer { map.forgetTrails() }
       return body(&output)
     }
   }

@@ -64,7 +64,7 @@ struct Root: ~Copyable {
     let reporter = Reporter(settings.boxedOptions, document.store, stoppingIf: isDue)
     settings.reporter = reporter
     reporter.addRepeatedKeys()
-    return Map(readingAllOf: document, settings)
+    return Map(readingAllOf: document, settings, ReadingTrails())
   }
 
   init(object: Any, _ settings: consuming MapSettings, isReporting: Bool = false) {

@@ -149,7 +149,8 @@ extension BaseMappable {
 
   /// Closes the object, unless the hook behind it throws.
   ///
-  /// Apart, since a model inside stands on the stack of all around it: a fifth of that in a debug build.
+  /// Apart, since a model inside stands on the stack of all around it: under a sanitizer this took 260 of
+  /// 3,700 bytes for each.
   @inlinable mutating func end(_ output: inout MapOutput, _ map: consuming Map) {
     do {
       try didWrite(map)

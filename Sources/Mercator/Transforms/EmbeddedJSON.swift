@@ -76,9 +76,7 @@ extension MapInput {
       let document = try JSONDocument(text, options: map.boxedOptions.parsing)
       settings.reporter = map.reporter.map { Reporter(inside: self, $0, document.store) }
       settings.reporter?.addRepeatedKeys()
-      let inside = Map(readingRoot: document, settings)
-      inside.trails = map.trails
-      return inside.input.deciding(like: self)
+      return Map(readingAllOf: document, settings, map.trails).input.deciding(like: self)
     } catch {
       noteUnusable(.thrown(error))
       return nil
@@ -107,15 +105,6 @@ extension MapInput {
       error = inner
     }
     noteUnusable(.thrown(error), type)
-  }
-}
-
-extension Map {
-  /// A map over the root of a text.
-  fileprivate convenience init(readingRoot document: JSONDocument, _ settings: MapSettings) {
-    self.init(reading: document, object: 0, settings)
-    slot = 0
-    isUnusedRoot = true
   }
 }
 
