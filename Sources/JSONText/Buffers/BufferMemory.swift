@@ -52,6 +52,18 @@ package enum BufferMemory {
     #endif
   }
 
+  /// Asks for large pages where an array has reserved much room, and uses none of it yet: otherwise the
+  /// elements of 64 MB of text took as many page faults as the text and its nodes.
+  package static func adviseHugePages<T>(forCapacityOf array: inout [T]) {
+    let byteCount = array.capacity * MemoryLayout<T>.stride
+    array.withUnsafeMutableBufferPointer { elements in
+      // The storage begins there, also where there are no elements, and ends after `capacity` of them.
+      if let base = elements.baseAddress {
+        adviseHugePages(UnsafeMutableRawPointer(base), byteCount)
+      }
+    }
+  }
+
   /// Asks for pages of 2 MB where there is room for them, each of which takes the place of 512 faults.
   private static func adviseHugePages(_ memory: UnsafeMutableRawPointer, _ byteCount: Int) {
     #if canImport(Glibc) || canImport(Musl)

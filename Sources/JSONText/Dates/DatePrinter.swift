@@ -51,6 +51,12 @@ extension JSONWriter {
   @inline(__always)
   func dateText(maximumLength: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
     beginValue()
+    putDateText(maximumLength: maximumLength, write)
+  }
+
+  /// The same where a value has begun.
+  @inline(__always)
+  func putDateText(maximumLength: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
     // The text and its quotes.
     buffer.reserve(maximumLength + 2)
     buffer.appendUnchecked(UInt8(ascii: "\""))

@@ -53,4 +53,13 @@ extension JSONWriter {
       time.write(to: $0, fractionDigits: fractionDigits)
     }
   }
+
+  /// Writes a member; see `key(at:)`.
+  package func iso8601(_ time: ISO8601Time, fractionDigits: Int, at step: KeyStep) -> Bool {
+    guard key(at: step) else { return false }
+    putDateText(maximumLength: ISO8601Time.maximumLength) {
+      time.write(to: $0, fractionDigits: fractionDigits)
+    }
+    return true
+  }
 }

@@ -14,7 +14,7 @@ package final class ReadingTrails {
   }
 
   /// Lets the thread keep what a text was read with for its next one, and the trails.
-  package func keep(_ reader: AnyObject) {
+  package func keep(_ reader: consuming AnyObject) {
     var kept = KeyTrails()
     swap(&kept, &trails)
     kept.keep(reader: reader)

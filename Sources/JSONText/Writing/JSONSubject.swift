@@ -2,10 +2,12 @@
 ///
 /// The same in the same context would be written without end, inside itself; in another context it may
 /// write less.
+@usableFromInline
 package struct JSONSubject: Equatable, BitwiseCopyable {
-  private let object: ObjectIdentifier
-  private let context: ObjectIdentifier?
+  @usableFromInline let object: ObjectIdentifier
+  @usableFromInline let context: ObjectIdentifier?
 
+  @inlinable  // Measured: see `JSONWriter.nestObject`.
   package init(_ object: ObjectIdentifier, in context: ObjectIdentifier?) {
     self.object = object
     self.context = context

@@ -69,25 +69,34 @@ extension JSONWriter {
 
   /// The same for what has an identity, if it has; false, and null in its place, also where the same is
   /// being written already, so that it would never end.
-  package func nestObject(of subject: JSONSubject?) -> Bool {
-    guard let subject else { return nestObject() }
+  ///
+  /// - Parameter start: where the trail of the object's type starts, if this writer has given it before.
+  package func nestObject(of subject: JSONSubject?, on start: KeyStep? = nil) -> Bool {
+    guard mayNest(subject), open(isObject: true) || nestWithCare(isObject: true) else {
+      return false
+    }
+    guard let frame = frames.last else { return true }
+    if let subject {
+      frame.pointee.subject = subject
+      frame.pointee.marks |= subject.mark
+    }
+    if let start { frame.pointee.trail = start.pointer.pointee.trail }
+    return true
+  }
+
+  @inline(__always)
+  private func mayNest(_ subject: JSONSubject?) -> Bool {
+    guard let subject else { return true }
     // One look says of most that they aren't being written: looking at all levels was a fifteenth of
     // writing the catalogue of classes.
     let mark = subject.mark
     let mayBeOpen = !outerSubjects.isEmpty || (frames.last?.pointee.marks ?? 0) & mark != 0
-    if mayBeOpen, isOpen(subject) {
-      refuseValue(.containsItself)
-      return false
-    }
-    guard nestObject() else { return false }
-    if let frame = frames.last {
-      frame.pointee.subject = subject
-      frame.pointee.marks |= mark
-    }
-    return true
+    guard mayBeOpen, isOpen(subject) else { return true }
+    refuseValue(.containsItself)
+    return false
   }
 
-  @inline(never)  // Measured: see `nestObject`.
+  @inline(never)  // Measured: see `mayNest`.
   private func isOpen(_ subject: JSONSubject) -> Bool {
     (0..<frames.count).contains { frames[$0].subject == subject }
       || outerSubjects.contains(subject)

@@ -23,7 +23,7 @@ extension JSONWriter {
   package func takeAuthor() -> AnyObject? { trails.takeAuthor() }
 
   /// Lets the thread keep something of who writes for its next text, when it keeps the writer's trails.
-  package func keep(author: AnyObject) { trails.keep(author: author) }
+  package func keep(author: consuming AnyObject) { trails.keep(author: author) }
 
   /// Lets go of what the text leaves, and of more memory than most texts need.
   private func clear() {

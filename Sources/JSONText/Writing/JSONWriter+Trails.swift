@@ -10,13 +10,8 @@ extension JSONWriter {
     guard writesKeysPlain, !options.sortsKeys, let start = trails.start(of: type) else {
       return nil
     }
-    follow(start)
-    return start
-  }
-
-  /// The same for a trail whose start this writer has given before.
-  package func follow(_ start: KeyStep) {
     frames.last?.pointee.trail = start.pointer.pointee.trail
+    return start
   }
 
   /// The step behind `step` that a key is, made where the trail ends there; nil where it goes on

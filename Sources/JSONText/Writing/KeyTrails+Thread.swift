@@ -14,35 +14,51 @@ extension KeyTrails {
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
     /// Takes what the thread has kept; nil where it has nothing.
     static func takeKept() -> UnsafeMutablePointer<State>? {
-      guard let key, let kept = pthread_getspecific(key) else { return nil }
-      pthread_setspecific(key, nil)
-      // Nothing but a state is kept under this key.
-      return kept.assumingMemoryBound(to: State.self)
+      key.flatMap { place(under: $0) }?.pointee.take()
     }
 
     /// Takes what a text was read with, if the thread has kept that, and it is fit for the next.
     static func takeReader(where isFit: (AnyObject) -> Bool) -> AnyObject? {
-      guard let key, let kept = pthread_getspecific(key) else { return nil }
-      let state = kept.assumingMemoryBound(to: State.self)
-      guard let reader = state.pointee.reader, isFit(reader) else { return nil }
-      state.pointee.reader = nil
-      return reader
+      guard let key, let state = place(under: key)?.pointee,
+        let reader = state.pointee.reader.take()
+      else { return nil }
+      if isFit(reader) { return reader }
+      state.pointee.reader = reader
+      return nil
     }
 
     /// Has the thread keep a state until it ends, or frees it.
     ///
     /// Of two, the one that knows more is kept: of a text inside another, that is the outer one's.
     static func keep(_ state: UnsafeMutablePointer<State>) {
-      var kept = state
-      if let other = takeKept() {
-        let isMore = other.pointee.count > state.pointee.count
-        kept = isMore ? other : state
-        destroy(isMore ? state : other)
+      guard let key, let place = place(under: key) ?? makePlace(under: key) else {
+        return destroy(state)
       }
-      guard let key, pthread_setspecific(key, kept) == 0 else { return destroy(kept) }
+      guard let other = place.pointee else { return place.pointee = state }
+      let isMore = other.pointee.count > state.pointee.count
+      place.pointee = isMore ? other : state
+      destroy(isMore ? state : other)
     }
 
-    /// The thread's own place.
+    /// Where a thread keeps the state. The place stays, so that keeping and taking is no more than a
+    /// change of it.
+    private typealias Place = UnsafeMutablePointer<UnsafeMutablePointer<State>?>
+
+    private static func place(under key: pthread_key_t) -> Place? {
+      // Nothing but a place is kept under this key; see `makePlace`.
+      pthread_getspecific(key)?.assumingMemoryBound(to: UnsafeMutablePointer<State>?.self)
+    }
+
+    @inline(never)
+    private static func makePlace(under key: pthread_key_t) -> Place? {
+      let place = Place.allocate(capacity: 1)
+      place.initialize(to: nil)
+      if pthread_setspecific(key, place) == 0 { return place }
+      place.deallocate()
+      return nil
+    }
+
+    /// What a thread's place is kept under.
     private static let key: pthread_key_t? = {
       var key = pthread_key_t()
       return pthread_key_create(&key, { KeyTrails.destroy(kept: $0) }) == 0 ? key : nil
@@ -50,7 +66,12 @@ extension KeyTrails {
 
     private static func destroy(kept: UnsafeMutableRawPointer?) {
       // The thread ends, and calls this with what it has kept, if anything.
-      if let kept { destroy(kept.assumingMemoryBound(to: State.self)) }
+      guard let place = kept?.assumingMemoryBound(to: UnsafeMutablePointer<State>?.self) else {
+        return
+      }
+      // What it holds may keep something in turn: at a new place, which is taken back like this one.
+      if let state = place.pointee.take() { destroy(state) }
+      place.deallocate()
     }
   #else
     static func takeKept() -> UnsafeMutablePointer<State>? { nil }

@@ -112,12 +112,12 @@
   mutating func takeWriter() -> JSONWriter? { known.pointee.writer.take() }
 
   /// Keeps what a text was written with for the next one.
-  mutating func keep(_ writer: JSONWriter) { known.pointee.writer = writer }
+  mutating func keep(_ writer: consuming JSONWriter) { known.pointee.writer = writer }
 
   /// The same of who reads and who writes with that.
-  mutating func keep(reader: AnyObject) { known.pointee.reader = reader }
+  mutating func keep(reader: consuming AnyObject) { known.pointee.reader = reader }
   mutating func takeAuthor() -> AnyObject? { known.pointee.author.take() }
-  mutating func keep(author: AnyObject) { known.pointee.author = author }
+  mutating func keep(author: consuming AnyObject) { known.pointee.author = author }
 
   /// The state, made or taken from the thread where there is none yet.
   private var known: UnsafeMutablePointer<State> {

@@ -2,7 +2,8 @@ import JSONText
 
 // A model inside a model has a map of its own. Making and freeing one for each of a thousand models
 // costs more than their keys, so a map that nobody has kept is used again, by the next model inside
-// the same one: reading a catalogue of small models is a tenth faster.
+// the same one: reading a catalogue of small models is a tenth faster. It outlives the text where the map
+// of the root does; see `Map+Thread.swift`.
 
 extension Map {
   /// Whether a model may be mapped inside the one of this map: deeper input is unusable, whatever
@@ -14,13 +15,13 @@ extension Map {
   /// The settings of a map one level below this one.
   var nestedSettings: MapSettings {
     MapSettings(
-      toObject: toObject,
       boxedContext: boxedContext,
-      shouldIncludeNilValues: shouldIncludeNilValues,
       boxedOptions: boxedOptions,
-      depth: depth + 1,
       reporter: reporter,
       selection: watch?.selectionBelow,
+      depth: depth + 1,
+      toObject: toObject,
+      shouldIncludeNilValues: shouldIncludeNilValues,
       isAskedForKeys: specialKey?.isFlat == true && watch?.askedKeys != nil
     )
   }
@@ -50,37 +51,38 @@ extension Map {
     keep(trails?.start(of: type), of: type)
   }
 
-  /// The same for a model that is written.
-  @inline(__always)
-  private func followTrail(of type: ObjectIdentifier, in writer: JSONWriter) {
-    if UInt(bitPattern: type) == trailType, let trailStart {
-      writer.follow(trailStart)
-      step = trailStart
-    } else {
-      step = keep(writer.trail(of: type), of: type)
-    }
-  }
-
   private func keep(_ start: KeyStep?, of type: ObjectIdentifier) -> KeyStep? {
     // Where there is none yet, there may be one the next time.
     if let start { (trailType, trailStart) = (UInt(bitPattern: type), start) }
     return start
   }
 
-  /// A map for a model of a type that `writer` writes inside the one of this map.
-  func nested(in writer: JSONWriter, for type: ObjectIdentifier) -> Map {
+  /// A map for a model of a type that `writer` writes inside the one of this map, in an object that is
+  /// opened for it; nil where there can't be one, see `JSONWriter.nestObject`.
+  func nested(
+    in writer: JSONWriter,
+    for type: ObjectIdentifier,
+    _ subject: JSONSubject?
+  ) -> Map? {
     // Taken, so that it is held by who uses it alone: holding it here as well cost two reference
     // counts for each model.
-    guard let map = spare.take() else { return makeNested(in: writer, for: type) }
+    guard let map = spare.take() else { return makeNested(in: writer, for: type, subject) }
+    let start = UInt(bitPattern: type) == map.trailType ? map.trailStart : nil
+    guard writer.nestObject(of: subject, on: start) else { return nil }
     map.reset(toWrite: self)
-    map.followTrail(of: type, in: writer)
+    map.step = start ?? map.keep(writer.trail(of: type), of: type)
     return map
   }
 
   @inline(never)
-  private func makeNested(in writer: JSONWriter, for type: ObjectIdentifier) -> Map {
+  private func makeNested(
+    in writer: JSONWriter,
+    for type: ObjectIdentifier,
+    _ subject: JSONSubject?
+  ) -> Map? {
+    guard writer.nestObject(of: subject) else { return nil }
     let map = Map(writing: writer, nestedSettings)
-    map.followTrail(of: type, in: writer)
+    map.step = map.keep(writer.trail(of: type), of: type)
     return map
   }
 

@@ -1,8 +1,8 @@
 import JSONText
 
 // A thread keeps the map of the last text that it read for the next one, with the document, its memory
-// and the trails, and the map of the last one that it wrote: making and freeing them took a twentieth of
-// the time of a text of 1.4 kB.
+// and the trails, and the map of the last one that it wrote, and with either what that has kept of maps of
+// nested models: making and freeing them took a twentieth of the time of a text of 1.4 kB.
 //
 // Only maps with the options that mappers have by default are kept: all others may hold what is the
 // user's, and keep it alive. Nobody else may hold them, nor what they hold; a weak reference doesn't count
@@ -15,7 +15,7 @@ extension Map {
   static func reading(
     _ bytes: UnsafeRawBufferPointer,
     isText: Bool,
-    _ settings: borrowing MapSettings
+    _ settings: MapSettings
   ) throws(JSONError) -> Map {
     let parsing = settings.boxedOptions.parsing
     guard let map = takeKept(for: bytes.count, settings), let document = map.document else {
@@ -39,7 +39,7 @@ extension Map {
     isUnusedRoot = true
   }
 
-  private static func takeKept(for byteCount: Int, _ settings: borrowing MapSettings) -> Map? {
+  private static func takeKept(for byteCount: Int, _ settings: MapSettings) -> Map? {
     guard settings.areUsual else { return nil }
     let toObject = settings.toObject
     let kept = ReadingTrails.takeReader { reader in
@@ -58,11 +58,11 @@ extension Map {
     map.clear()
     // Asked again, since a context may do anything when it is let go of.
     guard isKnownUniquelyReferenced(&map), map.ownsInput(), let trails = map.trails else { return }
-    trails.keep(map)
+    trails.keep(consume map)
   }
 
   /// A map for what `writer` writes: the one that the thread has kept, or a new one.
-  static func writing(_ writer: JSONWriter, _ settings: borrowing MapSettings) -> Map {
+  static func writing(_ writer: JSONWriter, _ settings: MapSettings) -> Map {
     guard settings.areUsual, let author = writer.takeAuthor() else {
       return Map(writing: writer, settings)
     }
@@ -78,7 +78,7 @@ extension Map {
     guard map.isUsual else { return }
     map.clear()
     // Asked again, as above.
-    if isKnownUniquelyReferenced(&map) { writer.keep(author: map) }
+    if isKnownUniquelyReferenced(&map) { writer.keep(author: consume map) }
   }
 
   private var isUsual: Bool { reporter == nil && boxedOptions.areDefault }

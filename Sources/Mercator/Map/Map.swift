@@ -226,7 +226,7 @@ public final class Map {
   }
 
   /// Makes a map that is cleared the one for a whole text, which its document has become that of.
-  func resetToRead(_ settings: borrowing MapSettings) {
+  func resetToRead(_ settings: MapSettings) {
     store = document?.store
     if let store { cursor.move(to: 0, in: store) }
     (slot, isUnusedRoot) = (0, true)
@@ -234,26 +234,27 @@ public final class Map {
   }
 
   /// Makes a map that is cleared the one for what `writer` writes.
-  func resetToWrite(_ writer: JSONWriter, _ settings: borrowing MapSettings) {
+  func resetToWrite(_ writer: JSONWriter, _ settings: MapSettings) {
     self.writer = writer
     text = JSONWriterReference(writer)
     take(settings)
   }
 
-  private func take(_ settings: borrowing MapSettings) {
+  private func take(_ settings: MapSettings) {
     shouldIncludeNilValues = settings.shouldIncludeNilValues
-    boxedContext = settings.boxedContext
+    // A look is cheaper than letting go of nothing. Somebody with a weak reference may have set one.
+    if boxedContext !== settings.boxedContext { boxedContext = settings.boxedContext }
     usualAttention = settings.attention
     attention = usualAttention
     followsKeys = settings.followsKeys
-    elements = settings.options.elements
+    elements = settings.boxedOptions.options.elements
   }
 
-  /// Lets go of all that a text has left but for the document and the trails.
+  /// Lets go of all that a text has left but for the document, the trails and the maps of nested models.
   func clear() {
     // A look is cheaper than letting go of nothing.
     if boxedContext != nil { boxedContext = nil }
-    if spare != nil { spare = nil }
+    if let nested = spare.take() { keepForNextText(consume nested) }
     if watch != nil { watch = nil }
     if madeJSON != nil { madeJSON = nil }
     if encoded != nil { encoded = nil }
@@ -266,6 +267,38 @@ public final class Map {
     ownsModel = false
   }
 
+  /// Keeps a spare map for the next text, with nothing of this one, unless its lines were looked at more
+  /// closely than usual.
+  @inline(never)
+  private func keepForNextText(_ nested: consuming Map) {
+    let isUsual = nested.watch == nil && !nested.followsKeys && nested.usualAttention == .none
+    guard isUsual, nested.depth <= Map.maximumKeptDepth else { return }
+    nested.clear()
+    (nested.document, nested.store, nested.trails) = (nil, nil, nil)
+    nested.attention = .none
+    // A context may do anything when it is let go of.
+    if isKnownUniquelyReferenced(&nested) { spare = consume nested }
+  }
+
+  /// How deep the models inside models may lie whose maps are kept.
+  private static var maximumKeptDepth: Int { 4 }
+
+  /// Makes a map that was kept one for an object of what its parent reads.
+  @inline(never)
+  private func join(_ parent: Map, at object: Int) {
+    document = parent.document
+    store = parent.store
+    trails = parent.trails
+    if let store { cursor.move(to: object, in: store) }
+  }
+
+  /// Makes a map that was kept one for what its parent writes.
+  @inline(never)
+  private func join(_ parent: Map) {
+    writer = parent.writer
+    text = parent.text
+  }
+
   /// Whether nobody else holds the document and the trails.
   func ownsInput() -> Bool {
     isKnownUniquelyReferenced(&document) && isKnownUniquelyReferenced(&trails)
@@ -273,7 +306,7 @@ public final class Map {
 
   /// Makes the map as good as new, for another object of the same text, or for the next to be written.
   func reset(to object: Int, of parent: Map) {
-    if let store { cursor.move(to: object, in: store) }
+    if let store { cursor.move(to: object, in: store) } else { join(parent, at: object) }
     slot = Map.absent
     keySlot = Map.absent
     shortKey = .none
@@ -285,9 +318,10 @@ public final class Map {
     if madeJSON != nil { madeJSON = nil }
   }
 
-  /// The same for the next object to be written, whose trail begins with `step`.
+  /// The same for the next object to be written.
   @inline(__always)  // Measured: every nested model comes here.
   func reset(toWrite parent: Map) {
+    if text == nil { join(parent) }
     shortKey = .none
     let isUsual = watch == nil && encoded == nil && specialKey == nil
     if !isUsual { resetUnusual(toWrite: parent) }

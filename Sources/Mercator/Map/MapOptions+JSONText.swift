@@ -11,9 +11,8 @@ extension MapOptions {
     )
   }
 
-  fileprivate func writing(isPretty: Bool) -> JSONWritingOptions {
+  var writing: JSONWritingOptions {
     JSONWritingOptions(
-      isPretty: isPretty,
       sortsKeys: keyOrder == .sorted,
       escapesSlashes: escapesSlashes,
       nonFiniteNumbers: nonFiniteNumbers.writing,
@@ -44,9 +43,8 @@ extension MapOptions.NonFiniteNumbers {
 
 extension BoxedOptions {
   func writing(isPretty: Bool) -> JSONWritingOptions {
-    var writing = options.writing(isPretty: isPretty)
-    // A remembered key goes past the rules.
-    writing.remembersKeys = keyRules == nil
+    var writing = writing
+    writing.isPretty = isPretty
     return writing
   }
 }

@@ -32,7 +32,7 @@ public struct MapOutput: ~Copyable {
 
   /// Writes a value as all that `map` writes, which `Map.keep` is done with then.
   static func write<T: MapValue>(_ value: T, to map: Map) {
-    atRoot(of: map) { $0.writeMapped(value) }
+    atRoot(of: map) { $0.writeRoot(value) }
   }
 
   /// Calls `body` with the root of what `map` writes.
@@ -165,6 +165,7 @@ extension MapOutput {
   }
 
   mutating func write(_ value: ISO8601Time, fractionDigits: Int) {
+    if writeMember({ $0.iso8601(value, fractionDigits: fractionDigits, at: $1) }) { return }
     if isText {
       openText()?.with { $0.iso8601(value, fractionDigits: fractionDigits) }
     } else {
@@ -307,8 +308,9 @@ extension MapOutput {
       return beginModelElsewhere(of: type, object)
     }
     let subject = subject(of: object)
-    guard text.with({ $0.nestObject(of: subject) }) else { return nil }
-    return reference._withUnsafeGuaranteedRef { map in text.with { map.nested(in: $0, for: type) } }
+    return reference._withUnsafeGuaranteedRef { map in
+      text.with { map.nested(in: $0, for: type, subject) }
+    }
   }
 
   @inline(never)

@@ -4,16 +4,17 @@ import JSONText
 struct MapSettings: @unchecked Sendable {
   // Unchecked for the context, which is the user's to share: see `Mapper`.
 
-  var toObject = false
+  // The small ones last, so that a copy of the others is aligned.
+
   var boxedContext: BoxedContext?
-  var shouldIncludeNilValues = false
   var boxedOptions = BoxedOptions.lenient
-  var depth = 0
   /// Who gathers the issues, where anybody does.
   var reporter: Reporter?
   /// What is left of the options' lists of keys for this object; nil where there are none.
   var selection: KeySelection?
-
+  var depth = 0
+  var toObject = false
+  var shouldIncludeNilValues = false
   /// Whether it matters which keys are asked for, because the model around, of which this is a flat
   /// part, wants to know.
   var isAskedForKeys = false
@@ -52,6 +53,8 @@ final class BoxedOptions: Sendable {
   let options: MapOptions
   /// What the parser has to know.
   let parsing: JSONParsingOptions
+  /// What the writer has to know, where it isn't to be pretty.
+  let writing: JSONWritingOptions
   /// Whether a mapping has to be watched, though nobody has asked for a report.
   let watches: Bool
   /// Whether anybody wants to hear of keys that the model doesn't know, or that stand twice.
@@ -76,7 +79,12 @@ final class BoxedOptions: Sendable {
     parsing = options.parsing
     tellsUnknownKeys = options.policy[.unknownKey] != .ignore
     tellsRepeatedKeys = options.policy[.duplicateKey] != .ignore
-    keyRules = KeyRules(options)
+    let keyRules = KeyRules(options)
+    self.keyRules = keyRules
+    var writing = options.writing
+    // A remembered key goes past the rules.
+    writing.remembersKeys = keyRules == nil
+    self.writing = writing
     hasTypeTransforms = options.transforms.haveTypes
     watchesLines = options.nulls == .keep || options.converts || options.transforms.haveTypes
     hasISO8601Dates = options.dates == .iso8601

@@ -183,7 +183,7 @@ final class TreeWriter {
 extension TreeWriter {
   /// What a value is written as, or nil where it writes nothing.
   static func tree<T: MapValue>(of value: T, _ settings: MapSettings) -> Any? {
-    tree(settings) { $0.writeMapped(value) }
+    tree(settings) { $0.writeRoot(value) }
   }
 
   /// What `body` writes, or nil where it writes nothing.

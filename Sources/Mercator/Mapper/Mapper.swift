@@ -52,8 +52,8 @@ public final class Mapper<N: BaseMappable>: Sendable {
   private init(_ context: MapContext?, _ includesNil: Bool, _ options: BoxedOptions) {
     stored = MapSettings(
       boxedContext: context.map { BoxedContext($0) },
-      shouldIncludeNilValues: includesNil,
-      boxedOptions: options
+      boxedOptions: options,
+      shouldIncludeNilValues: includesNil
     )
   }
 

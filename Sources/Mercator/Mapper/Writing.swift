@@ -42,26 +42,30 @@ struct Writing: ~Copyable {
 
   deinit { JSONWriter.keep(held.takeRetainedValue()) }
 
-  private var writer: JSONWriter { held.takeUnretainedValue() }
-
   /// Why there is no text: a value that has none, or an issue that the policy lets fail.
-  var error: JSONWritingError? { writer.error ?? refusal }
+  var error: JSONWritingError? { held._withUnsafeGuaranteedRef { $0.error } ?? refusal }
   /// The first value that was left out, because JSON has no form for it.
-  var omission: JSONWritingError? { writer.omission }
+  var omission: JSONWritingError? { held._withUnsafeGuaranteedRef { $0.omission } }
 
   func text() throws(JSONWritingError) -> String {
-    if let error { throw error }
-    return try writer.text()
+    try result { writer throws(JSONWritingError) in try writer.text() }
   }
 
   func data() throws(JSONWritingError) -> Data {
-    if let error { throw error }
-    return try writer.data()
+    try result { writer throws(JSONWritingError) in try writer.data() }
   }
 
   func bytes() throws(JSONWritingError) -> [UInt8] {
-    if let error { throw error }
-    return try writer.bytes()
+    try result { writer throws(JSONWritingError) in try writer.bytes() }
+  }
+
+  private func result<R>(
+    _ make: (JSONWriter) throws(JSONWritingError) -> R
+  ) throws(JSONWritingError) -> R {
+    if refusal != nil, let error { throw error }
+    return try held._withUnsafeGuaranteedRef { writer in
+      Result { () throws(JSONWritingError) in try make(writer) }
+    }.get()
   }
 }
 

@@ -79,8 +79,8 @@ extension BaseMappable {
           input.refuse(Self.self, byHook: error, map)
           return nil
         }
-        // Not by `?:`, which copies the model.
-        guard input.finish(map) else { return nil }
+        // Not by `?:`, which copies the model. Moved, so that the map is used again in a debug build, too.
+        guard input.finish(consume map) else { return nil }
         return model
       }
       input.refuse(Self.self, error: nil, map)

@@ -83,6 +83,16 @@ extension MapOutput {
     if !map.watchesAll || !isTransformed(value) { value._write(to: &self) }
   }
 
+  /// The same for a whole text.
+  ///
+  /// The copy that a mapping changes is made here, where nothing is known of the type: made where it is, a
+  /// large struct passes two more places on its way.
+  mutating func writeRoot<T: MapValue>(_ value: T) {
+    if map.watchesAll, isTransformed(value) { return }
+    var copy = value
+    copy._writeInPlace(to: &self)
+  }
+
   /// Writes a value by a transform of the options; false, and nothing written, where none has a say.
   @inline(never)  // As in `mapped`.
   private mutating func isTransformed<T>(_ value: T) -> Bool {

@@ -1,3 +1,5 @@
+import JSONText
+
 extension Array: MapCollection {
   public typealias MapElement = Element
 
@@ -26,6 +28,15 @@ extension Array: MapCollection {
     output.writeArray { output in
       for element in self { write(element, &output) }
     }
+  }
+}
+
+extension Array {
+  /// Makes room for many elements, in large pages where there are; see `BufferMemory`.
+  @usableFromInline @inline(never)
+  mutating func _reserveLargeCapacity(_ count: Int) {
+    reserveCapacity(count)
+    BufferMemory.adviseHugePages(forCapacityOf: &self)
   }
 }
 

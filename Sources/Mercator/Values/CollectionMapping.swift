@@ -24,12 +24,16 @@ public enum UsualCollections: CollectionMapping {
   /// What `Array._collect` does, without the closure, and without counting references to the map.
   @inlinable public static func read<T: MapValue>(_ input: MapInput) -> [T]? {
     guard var cursor = input.elementCursor() else { return nil }
-    // Which has its storage already.
-    if cursor.count == 0 { return [] }
+    var result: [T] = []
+    // One look for both that are rare.
+    if cursor.count == 0 || cursor.count >= 4096 {
+      // An empty one needs no room.
+      if cursor.count == 0 { return result }
+      result._reserveLargeCapacity(cursor.count)
+    }
+    result.reserveCapacity(cursor.count)
     var element = input
     element.elements = input.decision(for: T._traits)
-    var result: [T] = []
-    result.reserveCapacity(cursor.count)
     while let slot = input.next(&cursor) {
       // Not an input made anew, which would count references to the map.
       element.slot = slot

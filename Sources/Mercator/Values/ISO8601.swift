@@ -42,7 +42,7 @@ extension Date {
 
   /// The time of a Date that has no fraction of a second, as most haven't; nil where the year has no four
   /// digits.
-  private var wholeTime: ISO8601Time? {
+  fileprivate var wholeTime: ISO8601Time? {
     let interval = timeIntervalSinceReferenceDate
     guard interval.magnitude < 1e12, let seconds = Int64(exactly: interval) else { return nil }
     let time = ISO8601Time(seconds: seconds + ISO8601Time.referenceDate)
@@ -106,6 +106,16 @@ extension MapOutput {
   ///
   /// - Parameter fractionDigits: 0 to 9, or nil for as many as it takes.
   mutating func writeISO8601(_ date: Date, fractionDigits: Int?) -> Bool {
+    if let time = date.wholeTime {
+      write(time, fractionDigits: fractionDigits ?? 0)
+      return true
+    }
+    return writeFraction(date, fractionDigits: fractionDigits)
+  }
+
+  /// Not in the same function, which most dates come through.
+  @inline(never)
+  private mutating func writeFraction(_ date: Date, fractionDigits: Int?) -> Bool {
     let digits = fractionDigits ?? date.iso8601FractionDigits
     guard let time = date.iso8601Time(fractionDigits: digits) else {
       noteOmission()

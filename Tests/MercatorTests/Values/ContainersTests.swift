@@ -193,4 +193,22 @@ struct ContainersTests {
     #expect(try output.write(value: [Int]()) == "[]")
     #expect(try output.write(value: [String: [User]]()) == "{}")
   }
+
+  private struct Wide: Mappable {
+    var id = 0
+    var room = SIMD64<Double>()
+
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { id <- map["id"] }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `an array that takes megabytes, which asks for large pages`(input: Input) throws {
+    let ids = Array(0..<20_000)
+    #expect(ids.count * MemoryLayout<Wide>.stride > 10_000_000)
+    let text = "[" + ids.map { #"{"id":\#($0)}"# }.joined(separator: ",") + ",7]"
+    let read = try #require(try input.mapArray(text, of: Wide.self))
+    #expect(read.map(\.id) == ids)
+    #expect(read.allSatisfy { $0.room == SIMD64<Double>() })
+  }
 }

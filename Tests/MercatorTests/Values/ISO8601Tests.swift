@@ -105,4 +105,43 @@ struct ISO8601Tests {
       #expect(try text(date.timeIntervalSince1970) == expected)
     }
   }
+
+  private struct Dated: Mappable {
+    var plain: Date?
+    var exact: Date?
+
+    init(_ plain: Double?, _ exact: Double?) {
+      self.plain = plain.map { Date(timeIntervalSince1970: $0) }
+      self.exact = exact.map { Date(timeIntervalSince1970: $0) }
+    }
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      plain <- map["plain"]
+      exact <- (map["exact"], ISO8601DateTransform(fractionDigits: 3))
+    }
+  }
+
+  // From the third on, the keys are those that the thread remembers.
+  @Test func `dates of models that come one after the other`() {
+    let year10000 = 253_402_300_800.0
+    let cases: [(Dated, String)] = [
+      (Dated(0, 0), #"{"plain":"1970-01-01T00:00:00Z","exact":"1970-01-01T00:00:00.000Z"}"#),
+      (
+        Dated(0.5, 0.0625),
+        #"{"plain":"1970-01-01T00:00:00.500Z","exact":"1970-01-01T00:00:00.063Z"}"#
+      ),
+      (Dated(-1, nil), #"{"plain":"1969-12-31T23:59:59Z"}"#),
+      (Dated(year10000, 1), #"{"exact":"1970-01-01T00:00:01.000Z"}"#),
+      (Dated(year10000 - 1, year10000), #"{"plain":"9999-12-31T23:59:59Z"}"#),
+      (Dated(.nan, .infinity), "{}"),
+      (Dated(1.5, 2), #"{"plain":"1970-01-01T00:00:01.500Z","exact":"1970-01-01T00:00:02.000Z"}"#),
+    ]
+    let text = "[" + cases.map(\.1).joined(separator: ",") + "]"
+    let models = cases.map(\.0)
+    #expect(onNewThread { (0..<3).map { _ in models.toJSONString() } } == [text, text, text])
+    #expect(
+      Mapper<Dated>().toJSONString(models, prettyPrint: true)?.filter { !" \n".contains($0) }
+        == text
+    )
+  }
 }
