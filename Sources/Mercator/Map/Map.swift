@@ -259,11 +259,11 @@ public final class Map {
     if madeJSON != nil { madeJSON = nil }
     if encoded != nil { encoded = nil }
     if writtenKey != nil || specialKey != nil || failure != nil { forgetLastLine() }
-    if writer != nil { (writer, text) = (nil, nil) }
+    if writer != nil { (writer, text) = (nil, nil) } else { cursor = JSONMemberCursor(of: 0) }
+    if !entryKey.isEmpty { entryKey = "" }
     (slot, keySlot) = (Map.absent, Map.absent)
-    (shortKey, entryKey, step) = (.none, "", nil)
+    (shortKey, step) = (.none, nil)
     (trailType, trailStart) = (0, nil)
-    cursor = JSONMemberCursor(of: 0)
     ownsModel = false
   }
 
