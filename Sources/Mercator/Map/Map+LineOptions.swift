@@ -113,7 +113,7 @@ extension Map {
 
   /// What `write` writes, or nil where that is no JSON.
   fileprivate func bytes(_ write: (inout MapOutput) -> Void) -> [UInt8]? {
-    let writer = JSONWriter(options: boxedOptions.writing(isPretty: false))
+    let writer = JSONWriter(options: boxedOptions.writing)
     MapOutput.withRoot(of: Map(writing: writer, nestedSettings), write)
     return try? writer.bytes()
   }

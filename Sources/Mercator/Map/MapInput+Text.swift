@@ -8,7 +8,7 @@ extension MapInput {
     if let store = map.store, !store.mayRepeatKeys(in: slot) {
       return store.withText(of: slot) { Data($0) }
     }
-    let writer = JSONWriter(options: map.boxedOptions.writing(isPretty: false))
+    let writer = JSONWriter(options: map.boxedOptions.writing)
     if let store = map.store {
       writer.write(store, at: slot)
     } else {

@@ -115,7 +115,7 @@ extension MapOutput {
   fileprivate mutating func writeEmbedded(_ body: (inout MapOutput) -> Void) {
     let depth = map.writer?.depth ?? map.tree?.nesting ?? 0
     let writer = JSONWriter(
-      options: map.boxedOptions.writing(isPretty: false),
+      options: map.boxedOptions.writing,
       inside: depth + levels,
       map.writer?.subjects ?? map.tree?.subjects ?? []
     )

@@ -17,7 +17,6 @@ extension Date {
     let interval = timeIntervalSinceReferenceDate
     // Also keeps out what isn't a number and what an Int64 can't hold.
     guard interval.magnitude < 1e12 else { return nil }
-    if let time = wholeTime { return time }
     var seconds = interval.rounded(.down)
     var units = Int64(((interval - seconds) * powerOfTen(fractionDigits)).rounded())
     if units == Int64(powerOfTen(fractionDigits)) {
@@ -49,7 +48,7 @@ extension Date {
     return time.isWritable ? time : nil
   }
 
-  private var digitsOfFraction: Int {
+  fileprivate var digitsOfFraction: Int {
     [0, 3, 6].first { digits in
       guard let time = iso8601Time(fractionDigits: digits) else { return false }
       let since1970 = Double(time.seconds) + Double(time.nanoseconds) / 1e9
@@ -113,10 +112,10 @@ extension MapOutput {
     return writeFraction(date, fractionDigits: fractionDigits)
   }
 
-  /// Not in the same function, which most dates come through.
+  /// The same where `wholeTime` is nil. Not in the same function, which most dates come through.
   @inline(never)
   private mutating func writeFraction(_ date: Date, fractionDigits: Int?) -> Bool {
-    let digits = fractionDigits ?? date.iso8601FractionDigits
+    let digits = fractionDigits ?? date.digitsOfFraction
     guard let time = date.iso8601Time(fractionDigits: digits) else {
       noteOmission()
       return false
