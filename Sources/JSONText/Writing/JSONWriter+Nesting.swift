@@ -84,6 +84,39 @@ extension JSONWriter {
     return true
   }
 
+  /// Closes an object, and opens another beside it in an array, for a model of the same type; false, and
+  /// nothing done, where there is more to be done or looked at.
+  ///
+  /// - Parameter start: where the trail of the type starts, which the object that is open has to be on
+  ///   still: so it is neither pretty nor put together anew, nor are its members listed.
+  package func nextObject(of subject: JSONSubject?, on start: KeyStep) -> Bool {
+    guard frames.count > 1, let last = frames.last, buffer.hasRoom(for: 3),
+      UInt(bitPattern: last.pointee.trail) == UInt(bitPattern: start.pointer.pointee.trail)
+    else { return false }
+    // There are two.
+    let outer = last - 1
+    var marks = outer.pointee.marks
+    if let subject {
+      guard marks & subject.mark == 0, outerSubjects.isEmpty else { return false }
+      marks |= subject.mark
+    }
+    let target = UnsafeMutableRawPointer(buffer.base + buffer.count)
+    // As there is room for.
+    target.storeBytes(of: UInt8(ascii: "}"), as: UInt8.self)
+    target.storeBytes(of: UInt8(ascii: ","), toByteOffset: 1, as: UInt8.self)
+    target.storeBytes(of: UInt8(ascii: "{"), toByteOffset: 2, as: UInt8.self)
+    last.pointee = Frame(
+      start: buffer.count + 2,
+      firstMember: last.pointee.firstMember,
+      trail: last.pointee.trail,
+      isObject: true,
+      subject: subject,
+      marks: marks
+    )
+    buffer.advance(3)
+    return true
+  }
+
   @inline(__always)
   private func mayNest(_ subject: JSONSubject?) -> Bool {
     guard let subject else { return true }

@@ -24,6 +24,10 @@ extension JSONWriter {
   /// Writes the key of a step; false, and nothing written, where the object isn't on its trail, or has
   /// passed the step.
   package func key(at step: KeyStep) -> Bool {
+    if needsMemberRoom {
+      makeMemberRoom()
+      return key(at: step)
+    }
     guard let target = copyKey(of: step) else { return false }
     buffer.advance(to: target)
     return true
@@ -31,6 +35,10 @@ extension JSONWriter {
 
   /// Writes a member; see `key(at:)`.
   package func string(_ value: String, at step: KeyStep) -> Bool {
+    if needsMemberRoom {
+      makeMemberRoom()
+      return string(value, at: step)
+    }
     guard let target = copyKey(of: step) else { return false }
     buffer.advance(to: target)
     quote(value)
@@ -39,6 +47,10 @@ extension JSONWriter {
 
   /// Writes a member; see `key(at:)`.
   package func integer(_ value: Int64, at step: KeyStep) -> Bool {
+    if needsMemberRoom {
+      makeMemberRoom()
+      return integer(value, at: step)
+    }
     guard let target = copyKey(of: step) else { return false }
     buffer.advance(to: target + DecimalDigits.write(signed: value, to: target))
     return true
@@ -46,6 +58,10 @@ extension JSONWriter {
 
   /// Writes a member; see `key(at:)`.
   package func bool(_ value: Bool, at step: KeyStep) -> Bool {
+    if needsMemberRoom {
+      makeMemberRoom()
+      return bool(value, at: step)
+    }
     guard let target = copyKey(of: step) else { return false }
     // Eight bytes at most, and all of the word.
     target.storeBytes(of: Self.word(of: value).littleEndian, as: UInt64.self)
@@ -56,6 +72,10 @@ extension JSONWriter {
   /// Writes a member that is an array without elements; false, and nothing written, also where there is
   /// more to be looked at.
   package func emptyArray(at step: KeyStep) -> Bool {
+    if needsMemberRoom {
+      makeMemberRoom()
+      return emptyArray(at: step)
+    }
     guard !isFull, let target = copyKey(of: step) else { return false }
     let brackets = UInt16(UInt8(ascii: "[")) | UInt16(UInt8(ascii: "]")) << 8
     target.storeBytes(of: brackets.littleEndian, as: UInt16.self)
@@ -65,6 +85,18 @@ extension JSONWriter {
 
   /// How many bytes there is room for behind a key that `copyKey` has written.
   private static var valueRoom: Int { 1 + DecimalDigits.maximumLength }
+  /// What `copyKey` asks for: the comma, the blocks, of which what is too much is overwritten by what
+  /// follows, and the value.
+  private static var memberRoom: Int { 1 + MemoryLayout<KeyTrails.Step.Text>.size + valueRoom }
+
+  // Asked apart, and the writer asked again: so nothing has to be kept while the buffer grows, which saves
+  // a function that writes a member seven registers.
+
+  @inline(__always)  // Measured: see `JSONWriter.key`.
+  private var needsMemberRoom: Bool { !buffer.hasRoom(for: Self.memberRoom) }
+
+  @inline(never)
+  private func makeMemberRoom() { buffer.reserve(Self.memberRoom) }
 
   /// Writes the comma and the key of a step, without counting them in, and answers where the value goes,
   /// for which there are `valueRoom` bytes; nil, and nothing written, as `key(at:)` says.
@@ -77,8 +109,6 @@ extension JSONWriter {
       frame.pointee.passed <= position
     else { return nil }
     frame.pointee.passed = position &+ 1
-    // The comma, the blocks, of which what is too much is overwritten by what follows, and the value.
-    buffer.reserve(1 + MemoryLayout<KeyTrails.Step.Text>.size + Self.valueRoom)
     var target = UnsafeMutableRawPointer(buffer.base + buffer.count)
     target.storeBytes(of: UInt8(ascii: ","), as: UInt8.self)
     target += frame.pointee.isEmpty ? 0 : 1
@@ -87,19 +117,12 @@ extension JSONWriter {
     let length = Int(step.pointee.length)
     if length > 16 {
       target.storeBytes(of: step.pointee.text.1, toByteOffset: 16, as: ByteBlock.Bytes.self)
-      if length > 32 { copyRest(of: step, to: target) }
+      if length > 32 {
+        target.storeBytes(of: step.pointee.text.2, toByteOffset: 32, as: ByteBlock.Bytes.self)
+        target.storeBytes(of: step.pointee.text.3, toByteOffset: 48, as: ByteBlock.Bytes.self)
+        target.storeBytes(of: step.pointee.text.4, toByteOffset: 64, as: ByteBlock.Bytes.self)
+      }
     }
     return target + length
-  }
-
-  /// The same for the rest of a key that is long.
-  @inline(never)
-  private func copyRest(
-    of step: UnsafeMutablePointer<KeyTrails.Step>,
-    to target: UnsafeMutableRawPointer
-  ) {
-    target.storeBytes(of: step.pointee.text.2, toByteOffset: 32, as: ByteBlock.Bytes.self)
-    target.storeBytes(of: step.pointee.text.3, toByteOffset: 48, as: ByteBlock.Bytes.self)
-    target.storeBytes(of: step.pointee.text.4, toByteOffset: 64, as: ByteBlock.Bytes.self)
   }
 }

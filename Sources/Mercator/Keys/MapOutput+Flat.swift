@@ -42,7 +42,7 @@ extension Map {
 
 extension MapOutput {
   /// Says that what was to be written beside the other members has none.
-  func refuseFlat() { noteOmission() }
+  mutating func refuseFlat() { noteOmission() }
 
   /// Writes the members that `body` writes as an object, in the order of their keys.
   mutating func writeFlat(_ body: (inout MapOutput) -> Void) {

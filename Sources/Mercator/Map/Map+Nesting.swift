@@ -74,6 +74,21 @@ extension Map {
     return map
   }
 
+  /// The map of the model before, for the next one of the same type, whose object is opened with closing
+  /// that of the first; nil, and nothing done, where there is more to be done or looked at.
+  func next(for type: ObjectIdentifier, _ subject: JSONSubject?) -> Map? {
+    guard let map = spare.take() else { return nil }
+    guard UInt(bitPattern: type) == map.trailType, let start = map.trailStart,
+      map.text?.with({ $0.nextObject(of: subject, on: start) }) == true
+    else {
+      spare = consume map
+      return nil
+    }
+    map.reset(toWrite: self)
+    map.step = start
+    return map
+  }
+
   @inline(never)
   private func makeNested(
     in writer: JSONWriter,
@@ -100,14 +115,16 @@ extension Map {
     return map
   }
 
-  /// Keeps a nested map of text for the next model, unless the last one has kept it.
-  func recycle(_ nested: consuming Map) {
-    if nested.dictionary == nil, nested !== self, isKnownUniquelyReferenced(&nested) {
+  /// Keeps a nested map of text for the next model; false where the last one has kept it.
+  @discardableResult
+  func recycle(_ nested: consuming Map) -> Bool {
+    if nested.dictionary == nil, nested !== self, isKnownUniquelyReferenced(&nested), spare == nil {
       spare = consume nested
-    } else if nested !== self {
-      // The map of the root is done with last.
-      nested.forgetTrails()
+      return true
     }
+    // The map of the root is done with last.
+    if nested !== self { nested.forgetTrails() }
+    return false
   }
 
   /// Looks keys up for itself from now on: the maps of a text share its trails, and whoever keeps two of

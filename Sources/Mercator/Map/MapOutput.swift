@@ -20,7 +20,7 @@ public struct MapOutput: ~Copyable {
   @usableFromInline enum Place: UInt8 {
     /// The whole output.
     case root
-    /// An element of an array.
+    /// An element of an array, or something behind what this is the place of.
     case element
     /// The member that the map's current key names.
     case member
@@ -28,6 +28,10 @@ public struct MapOutput: ~Copyable {
     case entry
     /// The object that the map writes: what is written are members of it.
     case flat
+    /// An element of an array of models; see `beginNextModel`.
+    case series
+    /// The same behind a model whose object is still open.
+    case afterModel
   }
 
   /// Writes a value as all that `map` writes, which `Map.keep` is done with then.
@@ -72,7 +76,7 @@ public struct MapOutput: ~Copyable {
   /// being written.
   @usableFromInline var isOwned: Bool {
     switch place {
-    case .element, .entry, .root: true
+    case .element, .entry, .root, .series, .afterModel: true
     case .member: reference._withUnsafeGuaranteedRef { $0.ownsModel }
     case .flat: false
     }
@@ -82,10 +86,7 @@ public struct MapOutput: ~Copyable {
   @inline(__always)  // Measured: every scalar comes this way; see `JSONWriter.key`.
   mutating func openText() -> JSONWriterReference? {
     let place = self.place
-    if place == .flat {
-      refuseFlat()
-      return nil
-    }
+    if place == .flat || place == .afterModel, !isReady() { return nil }
     self.place = .element
     return reference._withUnsafeGuaranteedRef { map in
       guard let text = map.text else { return nil }
@@ -113,7 +114,7 @@ public struct MapOutput: ~Copyable {
 
   private mutating func openInTree() {
     switch place {
-    case .element, .root, .flat: break
+    case .element, .root, .flat, .series, .afterModel: break
     case .member: map.tree?.path(map.currentSteps)
     case .entry: map.tree?.path([.key(map.entryKey)])
     }
@@ -207,24 +208,25 @@ extension MapOutput {
   /// Says that nothing is written here because JSON has no form for the value.
   ///
   /// - Parameter steps: where the value lies in the JSON of a string that is written here.
-  func noteOmission(inside steps: [JSONPath.Step] = []) {
+  mutating func noteOmission(inside steps: [JSONPath.Step] = []) {
     noteOmission(.unsupportedType, inside: steps)
   }
 
   /// Says that nothing is written here because of a transform, which may have said why.
-  func noteRefusal(_ error: (any Error)?) {
+  mutating func noteRefusal(_ error: (any Error)?) {
     noteOmission(.refusedByTransform, because: error.map { "\($0)" })
   }
 
-  private func noteOmission(
+  private mutating func noteOmission(
     _ code: JSONWritingError.Code,
     because reason: String? = nil,
     inside: [JSONPath.Step] = []
   ) {
+    endLastModel()
     guard let writer = map.writer else { return }
     let steps: [JSONPath.Step] =
       switch place {
-      case .root, .element, .flat: []
+      case .root, .element, .flat, .series, .afterModel: []
       case .member: map.currentSteps
       case .entry: [.key(map.entryKey)]
       }
@@ -254,9 +256,22 @@ extension MapOutput {
 extension MapOutput {
   /// Writes an array, whose elements `body` writes one after the other.
   public mutating func writeArray(_ body: (inout MapOutput) -> Void) {
+    writeArray(from: .element, body)
+  }
+
+  /// The same for a body that writes elements of one type, with these traits, each by `_writeInPlace`.
+  @usableFromInline
+  mutating func writeArray(of traits: MapTraits, _ body: (inout MapOutput) -> Void) {
+    writeArray(from: traits.contains(.isUpdatedInPlace) ? .series : .element, body)
+  }
+
+  @inline(__always)  // One function less on the stack for each model inside another.
+  private mutating func writeArray(from place: Place, _ body: (inout MapOutput) -> Void) {
     if isText {
       guard let text = openText(), text.with({ $0.nestArray() }) else { return }
+      self.place = place
       body(&self)
+      endLastModel()
       text.with { $0.endArray() }
     } else if let tree = openTree() {
       tree.beginArray()
@@ -296,76 +311,8 @@ extension MapOutput {
     place = .entry
   }
 
-  /// Opens the object of a model, and gives the map its lines write to; nil where none may be opened.
-  ///
-  /// - Parameters:
-  ///   - type: the model's type, whose keys are followed.
-  ///   - object: the model's identity, if it has one: it can't be written inside itself.
-  @usableFromInline
-  mutating func beginModel(of type: ObjectIdentifier, _ object: ObjectIdentifier?) -> Map? {
-    // First what nearly all models are: part of the object or array around them, in a text.
-    guard isText, place != .root, place != .flat, let text = openText() else {
-      return beginModelElsewhere(of: type, object)
-    }
-    let subject = subject(of: object)
-    return reference._withUnsafeGuaranteedRef { map in
-      text.with { map.nested(in: $0, for: type, subject) }
-    }
-  }
-
-  @inline(never)
-  private mutating func beginModelElsewhere(
-    of type: ObjectIdentifier,
-    _ object: ObjectIdentifier?
-  ) -> Map? {
-    if place == .flat { return map.flatMap(for: object) }
-    let subject = subject(of: object)
-    if isText {
-      guard let text = openText(), text.with({ $0.nestObject(of: subject) }) else { return nil }
-      // The map of the root has no lines of its own, so it serves a model there.
-      map.step = text.with { $0.trail(of: type) }
-      return map
-    }
-    guard let tree = openTree(), tree.beginObject(of: subject) else { return nil }
-    return Map(writing: tree, map.nestedSettings)
-  }
-
-  private func subject(of object: ObjectIdentifier?) -> JSONSubject? {
-    guard let object else { return nil }
-    return reference._withUnsafeGuaranteedRef { map in
-      JSONSubject(object, in: map.boxedContext.map { ObjectIdentifier($0) })
-    }
-  }
-
-  /// Takes back the object of a model whose hook threw `error`.
-  @usableFromInline mutating func takeBackModel(_ nested: Map, _ error: any Error) {
-    if nested.watch?.isFlat == true {
-      map.vetoObject(error)
-    } else if let tree = nested.tree {
-      tree.takeBack()
-    } else {
-      nested.text?.with { $0.takeBackObject(because: "\(error)") }
-    }
-  }
-
-  /// Closes the object of a model whose lines wrote to `nested`.
-  @usableFromInline mutating func endModel(_ nested: consuming Map) {
-    if let watch = nested.watch {
-      if watch.isFlat { return }
-      if let error = watch.veto {
-        watch.veto = nil
-        return takeBackModel(nested, error)
-      }
-    }
-    if let tree = nested.tree { return tree.end() }
-    nested.text?.with { $0.endObject() }
-    // Moved, where a reference would be counted.
-    let moved = Unmanaged.passRetained(consume nested)
-    reference._withUnsafeGuaranteedRef { $0.recycle(moved.takeRetainedValue()) }
-  }
-
   /// The tree, in which a container may be opened then; nil where it is to be left out.
-  private mutating func openTree() -> TreeWriter? {
+  mutating func openTree() -> TreeWriter? {
     openInTree()
     guard let tree = map.tree else { return nil }
     guard StackSpace.isDue(at: tree.nesting), StackSpace.isLow() else {

@@ -136,7 +136,7 @@ extension BaseMappable {
   @inlinable public mutating func _writeInPlace(to output: inout MapOutput) {
     guard output.isOwned else { return _write(to: &output) }
     let type = ObjectIdentifier(Self.self)
-    guard let map = output.beginModel(of: type, _identity) else { return }
+    guard let map = output.beginNextModel(of: type, _identity) else { return }
     write(to: &output, map)
   }
 

@@ -50,7 +50,7 @@ public enum UsualCollections: CollectionMapping {
 
   /// What `Array._spread` does, without the closure, for which every element is copied into an Optional.
   @inlinable public static func write<T: MapValue>(_ elements: [T], to output: inout MapOutput) {
-    output.writeArray { output in
+    output.writeArray(of: T._traits) { output in
       for index in elements.indices {
         var element = elements[index]
         element._writeInPlace(to: &output)
