@@ -262,7 +262,7 @@ extension MapOutput {
   /// The same for a body that writes elements of one type, with these traits, each by `_writeInPlace`.
   @usableFromInline
   mutating func writeArray(of traits: MapTraits, _ body: (inout MapOutput) -> Void) {
-    writeArray(from: traits.contains(.isUpdatedInPlace) ? .series : .element, body)
+    writeArray(from: traits.contains(.isWrittenByLines) ? .series : .element, body)
   }
 
   @inline(__always)  // One function less on the stack for each model inside another.
@@ -272,6 +272,7 @@ extension MapOutput {
       self.place = place
       body(&self)
       endLastModel()
+      self.place = .element
       text.with { $0.endArray() }
     } else if let tree = openTree() {
       tree.beginArray()

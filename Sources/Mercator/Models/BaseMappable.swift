@@ -160,5 +160,7 @@ extension BaseMappable {
     }
   }
 
-  @inlinable public static var _traits: MapTraits { [.isSkippedIfUnusable, .isUpdatedInPlace] }
+  @inlinable public static var _traits: MapTraits {
+    [.isSkippedIfUnusable, .isUpdatedInPlace, .isWrittenByLines]
+  }
 }

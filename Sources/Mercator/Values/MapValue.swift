@@ -59,5 +59,9 @@ public struct MapTraits: OptionSet, Sendable {
   /// A model of this type keeps the members that it doesn't map.
   @inlinable public static var keepsUnmapped: MapTraits { MapTraits(rawValue: 8) }
 
+  /// A value of this type is written by the lines of a model, and nothing else, or is nil: so one may follow
+  /// another in an array without a look at what is between them.
+  @inlinable static var isWrittenByLines: MapTraits { MapTraits(rawValue: 16) }
+
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 }

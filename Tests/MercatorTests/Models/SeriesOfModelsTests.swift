@@ -121,11 +121,12 @@ struct SeriesOfModelsTests {
     }
   }
 
-  /// A value that is a model or none, says that it is one, and writes either where it lies.
+  /// A value that is a model or another, and writes either where it lies.
   enum Either: MapValue {
     case part(Part)
     case text(String)
     case date(Date)
+    case embedded(Part)
 
     static var _traits: MapTraits { .isUpdatedInPlace }
 
@@ -141,6 +142,7 @@ struct SeriesOfModelsTests {
       case .part(var part): part._writeInPlace(to: &output)
       case .text(let text): text._write(to: &output)
       case .date(let date): date._write(to: &output)
+      case .embedded(let part): EmbeddedJSON<Part>()._write(part, to: &output)
       }
     }
   }
@@ -157,6 +159,41 @@ struct SeriesOfModelsTests {
     let both = plain + "," + withParts
     let text = #"{"elements":[\#(both),\#(both),"a",\#(both),"b","c",\#(both)]}"#
     for _ in 0..<3 { #expect(Mapper<Whole<Either>>().toJSONString(Whole(elements)) == text) }
+  }
+
+  @Test("a text with the same model may come between them")
+  func embedded() {
+    let part = Part(.empty)
+    let elements = [Either.part(part), .embedded(part), .part(part), .part(part), .embedded(part)]
+    let plain = #"{"number":7,"list":[],"text":"seven"}"#
+    let quoted = #""{\"number\":7,\"list\":[],\"text\":\"seven\"}""#
+    let text = #"{"elements":[\#(plain),\#(quoted),\#(plain),\#(plain),\#(quoted)]}"#
+    for _ in 0..<3 { #expect(Mapper<Whole<Either>>().toJSONString(Whole(elements)) == text) }
+  }
+
+  /// An array with a series in it, and a model behind that.
+  struct Bundle: MapValue {
+    var part: Part
+    static func _read(_ input: MapInput) -> Bundle? { nil }
+    func _write(to output: inout MapOutput) {
+      output.writeArray { output in
+        [part, part]._write(to: &output)
+        var copy = part
+        copy._writeInPlace(to: &output)
+        EmbeddedJSON<Part>()._write(part, to: &output)
+      }
+    }
+  }
+
+  @Test("a series ends with its array")
+  func end() {
+    let plain = #"{"number":7,"list":[],"text":"seven"}"#
+    let quoted = #""{\"number\":7,\"list\":[],\"text\":\"seven\"}""#
+    let text = #"{"elements":[[[\#(plain),\#(plain)],\#(plain),\#(quoted)]]}"#
+    for _ in 0..<3 {
+      let whole = Whole([Bundle(part: Part(.empty))])
+      #expect(Mapper<Whole<Bundle>>().toJSONString(whole) == text)
+    }
   }
 
   @Test("what is left out between them is told of with its place")
