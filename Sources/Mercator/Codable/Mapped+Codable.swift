@@ -31,7 +31,11 @@ extension Mapped: Encodable {
       return
     }
     do {
-      let writing = Writing.of(wrappedValue, MapSettings(encoder.userInfo), isPretty: false)
+      let writing = Writing.of(
+        wrappedValue,
+        BoxedSettings(MapSettings(encoder.userInfo)),
+        isPretty: false
+      )
       if let omission = writing.omission { throw omission }
       let document = try JSONDocument(writing.bytes())
       let map = Map(reading: document, object: 0, MapSettings())

@@ -15,12 +15,12 @@ extension Map {
   static func reading(
     _ bytes: UnsafeRawBufferPointer,
     isText: Bool,
-    _ settings: MapSettings
+    _ settings: BoxedSettings
   ) throws(JSONError) -> Map {
-    let parsing = settings.boxedOptions.parsing
+    let parsing = settings.value.boxedOptions.parsing
     guard let map = takeKept(for: bytes.count, settings), let document = map.document else {
       let document = try JSONDocument(bytes, isText: isText, parsing, stoppingIf: nil)
-      return Map(readingAllOf: document, settings, ReadingTrails())
+      return Map(readingAllOf: document, settings.value, ReadingTrails())
     }
     try document.parse(bytes, isText: isText, parsing)
     map.resetToRead(settings)
@@ -39,9 +39,9 @@ extension Map {
     isUnusedRoot = true
   }
 
-  private static func takeKept(for byteCount: Int, _ settings: MapSettings) -> Map? {
-    guard settings.areUsual else { return nil }
-    let toObject = settings.toObject
+  private static func takeKept(for byteCount: Int, _ settings: BoxedSettings) -> Map? {
+    guard settings.value.areUsual else { return nil }
+    let toObject = settings.value.toObject
     let kept = ReadingTrails.takeReader { reader in
       // Nothing but a map is kept; see below.
       let map = unsafeDowncast(reader, to: Map.self)
@@ -62,9 +62,9 @@ extension Map {
   }
 
   /// A map for what `writer` writes: the one that the thread has kept, or a new one.
-  static func writing(_ writer: JSONWriter, _ settings: MapSettings) -> Map {
-    guard settings.areUsual, let author = writer.takeAuthor() else {
-      return Map(writing: writer, settings)
+  static func writing(_ writer: JSONWriter, _ settings: BoxedSettings) -> Map {
+    guard settings.value.areUsual, let author = writer.takeAuthor() else {
+      return Map(writing: writer, settings.value)
     }
     // Nothing but a map is kept; see below.
     let map = unsafeDowncast(author, to: Map.self)

@@ -226,7 +226,7 @@ public final class Map {
   }
 
   /// Makes a map that is cleared the one for a whole text, which its document has become that of.
-  func resetToRead(_ settings: MapSettings) {
+  func resetToRead(_ settings: BoxedSettings) {
     store = document?.store
     if let store { cursor.move(to: 0, in: store) }
     (slot, isUnusedRoot) = (0, true)
@@ -234,13 +234,14 @@ public final class Map {
   }
 
   /// Makes a map that is cleared the one for what `writer` writes.
-  func resetToWrite(_ writer: JSONWriter, _ settings: MapSettings) {
+  func resetToWrite(_ writer: JSONWriter, _ settings: BoxedSettings) {
     self.writer = writer
     text = JSONWriterReference(writer)
     take(settings)
   }
 
-  private func take(_ settings: MapSettings) {
+  private func take(_ boxed: BoxedSettings) {
+    let settings = boxed.value
     shouldIncludeNilValues = settings.shouldIncludeNilValues
     // A look is cheaper than letting go of nothing. Somebody with a weak reference may have set one.
     if boxedContext !== settings.boxedContext { boxedContext = settings.boxedContext }

@@ -40,6 +40,16 @@ struct MapSettings: @unchecked Sendable {
   }
 }
 
+/// Settings as one reference, which is all that a call of a mapper has to count.
+final class BoxedSettings: Sendable {
+  let value: MapSettings
+
+  init(_ value: MapSettings) { self.value = value }
+
+  /// What a mapper has by default.
+  static let usual = BoxedSettings(MapSettings())
+}
+
 /// A context as one reference: copying an existential for every nested map cost a tenth of reading
 /// small models.
 final class BoxedContext {

@@ -6,24 +6,24 @@ import JSONText
 extension Mapper {
   /// Reads a model from text; nil where the text is no JSON object or the model refuses it.
   public func map(JSONString: String) -> N? {
-    guard let root = try? Root(text: JSONString, settings()) else { return nil }
+    guard let root = try? Root(text: JSONString, settings) else { return nil }
     return root.read()
   }
 
   /// Reads a model from UTF-8 bytes; nil where they are no JSON object or the model refuses it.
   public func map(data: Data) -> N? {
-    guard let root = try? Root(data: data, settings()) else { return nil }
+    guard let root = try? Root(data: data, settings) else { return nil }
     return root.read()
   }
 
   /// Reads a model from an object as `JSONSerialization` gives it.
   public func map(JSONObject: Any?) -> N? {
-    JSONObject.flatMap { Root(object: $0, settings()).read(N.self) }
+    JSONObject.flatMap { Root(object: $0, settings.value).read(N.self) }
   }
 
   /// Reads a model from a dictionary.
   public func map(JSON: [String: Any]) -> N? {
-    Root(object: JSON, settings()).read()
+    Root(object: JSON, settings.value).read()
   }
 
   /// Updates an object from text: a class in place, a struct in the result.
@@ -31,19 +31,19 @@ extension Mapper {
   /// Only `mapping(map:)` is called, with `map.toObject` true. Nested models are updated in place
   /// too. Text that is no JSON object changes nothing.
   public func map(JSONString: String, toObject object: N) -> N {
-    guard let root = try? Root(text: JSONString, settings(toObject: true)) else { return object }
+    guard let root = try? Root(text: JSONString, settingsToObject) else { return object }
     return root.update(object) ?? object
   }
 
   /// Updates an object from UTF-8 bytes; see `map(JSONString:toObject:)`.
   public func map(data: Data, toObject object: N) -> N {
-    guard let root = try? Root(data: data, settings(toObject: true)) else { return object }
+    guard let root = try? Root(data: data, settingsToObject) else { return object }
     return root.update(object) ?? object
   }
 
   /// Updates an object from what `JSONSerialization` gives; see `map(JSONString:toObject:)`.
   public func map(JSONObject: Any?, toObject object: N) -> N {
-    JSONObject.flatMap { Root(object: $0, settings(toObject: true)).update(object) }
+    JSONObject.flatMap { Root(object: $0, settingsToObject.value).update(object) }
       ?? object
   }
 

@@ -106,12 +106,12 @@ extension Mapper where N: ImmutableMappable {
   }
 
   private func require<T: MapValue>(_ object: Any?, orReason reason: String? = nil) throws -> T {
-    try Root(object: object ?? NSNull(), settings()).require(orReason: reason)
+    try Root(object: object ?? NSNull(), settings.value).require(orReason: reason)
   }
 
   private func parse(_ text: String, orThrow reason: String) throws -> Root {
     do {
-      return try Root(text: text, settings())
+      return try Root(text: text, settings)
     } catch {
       throw MapError(key: nil, currentValue: text, reason: "\(reason): \(error)")
     }
@@ -119,7 +119,7 @@ extension Mapper where N: ImmutableMappable {
 
   private func parse(_ data: Data) throws -> Root {
     do {
-      return try Root(data: data, settings())
+      return try Root(data: data, settings)
     } catch {
       throw MapError(key: nil, currentValue: data, reason: "Cannot parse data: \(error)")
     }

@@ -1,6 +1,10 @@
 import Foundation
 import JSONText
 
+#if !canImport(Darwin)
+  import Synchronization
+#endif
+
 /// Maps JSON to models of one type, and back.
 ///
 ///     let user = Mapper<User>().map(JSONString: text)
@@ -9,25 +13,31 @@ import JSONText
 /// A mapper only holds settings; making one costs next to nothing, and many tasks may share one. Its
 /// context is yours: where tasks share it, it has to be fit for that.
 public final class Mapper<N: BaseMappable>: Sendable {
+  /// What it was made with or has been given; nil for the settings that most mappers have and keep.
   // Unsafe but for `exclusively`, inside which alone it is read and set, and by nothing that comes back
   // here.
-  @exclusivity(unchecked) nonisolated(unsafe) private var stored: MapSettings
+  @exclusivity(unchecked) nonisolated(unsafe) private var own: BoxedSettings?
+  #if !canImport(Darwin)
+    /// Whether there are any, which takes no lock to ask. Apple's systems have atomics in later versions
+    /// only.
+    private let hasOwn: Atomic<Bool>
+  #endif
 
   /// Your object, which travels to every map.
   public var context: MapContext? {
-    get { settings().context }
+    get { settings.value.context }
     set { change { $0.context = newValue } }
   }
 
   /// Whether nil is written as null instead of being left out.
   public var shouldIncludeNilValues: Bool {
-    get { settings().shouldIncludeNilValues }
+    get { settings.value.shouldIncludeNilValues }
     set { change { $0.shouldIncludeNilValues = newValue } }
   }
 
   /// How mismatches are treated.
   public var options: MapOptions {
-    get { settings().options }
+    get { settings.value.options }
     set { change { $0.options = newValue } }
   }
 
@@ -50,25 +60,46 @@ public final class Mapper<N: BaseMappable>: Sendable {
   }
 
   private init(_ context: MapContext?, _ includesNil: Bool, _ options: BoxedOptions) {
-    stored = MapSettings(
-      boxedContext: context.map { BoxedContext($0) },
-      boxedOptions: options,
-      shouldIncludeNilValues: includesNil
-    )
+    let areUsual = context == nil && !includesNil && options.areDefault
+    if !areUsual {
+      let settings = MapSettings(
+        boxedContext: context.map { BoxedContext($0) },
+        boxedOptions: options,
+        shouldIncludeNilValues: includesNil
+      )
+      own = BoxedSettings(settings)
+    }
+    #if !canImport(Darwin)
+      hasOwn = Atomic(!areUsual)
+    #endif
   }
 
-  func settings(toObject: Bool = false) -> MapSettings {
-    var settings = exclusively { stored }
-    settings.toObject = toObject
-    return settings
+  /// The settings as they are now.
+  var settings: BoxedSettings {
+    #if !canImport(Darwin)
+      if !hasOwn.load(ordering: .acquiring) { return .usual }
+    #endif
+    return exclusively { own } ?? .usual
+  }
+
+  /// The same for updating an object.
+  var settingsToObject: BoxedSettings {
+    var settings = settings.value
+    settings.toObject = true
+    return BoxedSettings(settings)
   }
 
   private func change(_ change: (inout MapSettings) -> Void) {
     let old = exclusively {
-      let old = stored
-      change(&stored)
+      let old = own
+      var settings = (old ?? .usual).value
+      change(&settings)
+      own = BoxedSettings(settings)
       return old
     }
+    #if !canImport(Darwin)
+      hasOwn.store(true, ordering: .releasing)
+    #endif
     // A context that nobody else holds is let go of here, outside.
     _ = consume old
   }

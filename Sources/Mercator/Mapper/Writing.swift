@@ -12,18 +12,18 @@ struct Writing: ~Copyable {
   // Not an initialiser, which would own the value, and so copy it.
   static func of<T: MapValue>(
     _ value: T,
-    _ settings: MapSettings,
+    _ settings: BoxedSettings,
     isPretty: Bool,
     isReporting: Bool = false
   ) -> Writing {
-    let writer = JSONWriter.reused(options: settings.boxedOptions.writing(isPretty: isPretty))
+    let writer = JSONWriter.reused(options: settings.value.boxedOptions.writing(isPretty: isPretty))
     let map = Map.writing(writer, settings)
-    guard isReporting || settings.boxedOptions.watches else {
+    guard isReporting || settings.value.boxedOptions.watches else {
       MapOutput.write(value, to: map)
       Map.keep(consume map, of: writer)
       return Writing(writer: writer, report: MapReport(), refusal: nil)
     }
-    let reporter = Reporter(settings.boxedOptions)
+    let reporter = Reporter(settings.value.boxedOptions)
     var refusal: JSONWritingError?
     writer.observe { code, error in
       reporter.add(error, code)
