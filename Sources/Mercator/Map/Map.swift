@@ -240,15 +240,16 @@ public final class Map {
     take(settings)
   }
 
-  private func take(_ boxed: BoxedSettings) {
-    let settings = boxed.value
-    shouldIncludeNilValues = settings.shouldIncludeNilValues
+  private func take(_ settings: BoxedSettings) {
+    shouldIncludeNilValues = settings.value.shouldIncludeNilValues
     // A look is cheaper than letting go of nothing. Somebody with a weak reference may have set one.
-    if boxedContext !== settings.boxedContext { boxedContext = settings.boxedContext }
-    usualAttention = settings.attention
+    if boxedContext != nil || settings.value.boxedContext != nil {
+      boxedContext = settings.value.boxedContext
+    }
+    usualAttention = settings.value.attention
     attention = usualAttention
-    followsKeys = settings.followsKeys
-    elements = settings.boxedOptions.options.elements
+    followsKeys = settings.value.followsKeys
+    elements = settings.value.boxedOptions.options.elements
   }
 
   /// Lets go of all that a text has left but for the document, the trails and the maps of nested models.
