@@ -1,10 +1,6 @@
 import Foundation
 import JSONText
 
-#if !canImport(Darwin)
-  import Synchronization
-#endif
-
 /// Maps JSON to models of one type, and back.
 ///
 ///     let user = Mapper<User>().map(JSONString: text)
@@ -17,11 +13,8 @@ public final class Mapper<N: BaseMappable>: Sendable {
   // Unsafe but for `exclusively`, inside which alone it is read and set, and by nothing that comes back
   // here.
   @exclusivity(unchecked) nonisolated(unsafe) private var own: BoxedSettings?
-  #if !canImport(Darwin)
-    /// Whether there are any, which takes no lock to ask. Apple's systems have atomics in later versions
-    /// only.
-    private let hasOwn: Atomic<Bool>
-  #endif
+  /// Whether there are any, which spares most calls the lock.
+  private let hasOwn: OneWayFlag
 
   /// Your object, which travels to every map.
   public var context: MapContext? {
@@ -69,17 +62,12 @@ public final class Mapper<N: BaseMappable>: Sendable {
       )
       own = BoxedSettings(settings)
     }
-    #if !canImport(Darwin)
-      hasOwn = Atomic(!areUsual)
-    #endif
+    hasOwn = OneWayFlag(!areUsual)
   }
 
   /// The settings as they are now.
   var settings: BoxedSettings {
-    #if !canImport(Darwin)
-      if !hasOwn.load(ordering: .acquiring) { return .usual }
-    #endif
-    return exclusively { own } ?? .usual
+    hasOwn.isSet ? exclusively { own } ?? .usual : .usual
   }
 
   /// The same for updating an object.
@@ -97,9 +85,7 @@ public final class Mapper<N: BaseMappable>: Sendable {
       own = BoxedSettings(settings)
       return old
     }
-    #if !canImport(Darwin)
-      hasOwn.store(true, ordering: .releasing)
-    #endif
+    hasOwn.set()
     // A context that nobody else holds is let go of here, outside.
     _ = consume old
   }
