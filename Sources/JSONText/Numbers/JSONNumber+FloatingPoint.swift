@@ -34,13 +34,13 @@ extension JSONNumber {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// Appends the rest of the bytes, eight digits at once; false where one of them is no digit.
+  /// Appends the rest of the bytes, eight digits at once; false where an exponent is among them.
   private func appendDigits(from start: Int, to value: inout UInt64) -> Bool {
     guard let base = digits.baseAddress else { return false }
     var index = start
     while index &+ 8 <= digits.count {
       let word = ByteScanning.load(base, index)
-      guard ByteScanning.areDigits(word) else { return false }
+      guard !ByteScanning.haveExponent(word) else { return false }
       value = value &* 100_000_000 &+ ByteScanning.digits(word)
       index &+= 8
     }
@@ -50,7 +50,7 @@ extension JSONNumber {
       let done = ByteScanning.firstBytes(8 &- rest)
       let word =
         (ByteScanning.load(base, digits.count &- 8) & ~done) | (DecimalDigits.zeros & done)
-      guard ByteScanning.areDigits(word) else { return false }
+      guard !ByteScanning.haveExponent(word) else { return false }
       value = value &* DecimalDigits.powersOfTen[rest] &+ ByteScanning.digits(word)
       return true
     }

@@ -57,12 +57,8 @@ struct ByteScanning {
     count >= 8 ? .max : (1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1
   }
 
-  /// Whether all eight bytes are ASCII digits.
-  static func areDigits(_ word: UInt64) -> Bool {
-    ((word & 0xF0F0_F0F0_F0F0_F0F0)
-      | (((word &+ 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0) >> 4))
-      == 0x3333_3333_3333_3333
-  }
+  /// Whether there is an "e" or "E" among eight bytes of a JSON number, the only ones that have this bit.
+  static func haveExponent(_ word: UInt64) -> Bool { word & (ones &* 0x40) != 0 }
 
   /// Marks what is no ASCII digit; as with `stops`, the lowest mark is exact.
   static func nonDigits(in word: UInt64) -> UInt64 {

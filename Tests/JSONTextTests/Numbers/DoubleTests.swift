@@ -59,6 +59,17 @@ struct DoubleTests {
     }
   }
 
+  @Test("an exponent at any place of a short number")
+  func shortExponents() throws {
+    for integer in ["0", "7", "65", "1234", "98765432", "123456789012345"] {
+      for count in 0...17 {
+        let fraction = count == 0 ? "" : "." + "61361699999997786".prefix(count)
+        let exponents = ["", "e5", "E5", "e-3", "E+12", "e0", "E-05", "e+100"]
+        try check(exponents.map { integer + fraction + $0 })
+      }
+    }
+  }
+
   @Test("halfway around the edges of the range")
   func edgeMiddles() throws {
     let edges: [Double] = [

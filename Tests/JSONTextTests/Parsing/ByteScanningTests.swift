@@ -31,21 +31,19 @@ struct ByteScanningTests {
       }
       let slash = ByteScanning.marks(of: UInt8(ascii: "/"), in: word)
       #expect(slash.trailingZeroBitCount / 8 == bytes.firstIndex(of: 0x2F) ?? 8, "\(bytes)")
-      let areDigits = bytes.allSatisfy { (0x30...0x39).contains($0) }
-      #expect(ByteScanning.areDigits(word) == areDigits, "\(bytes)")
     }
   }
 
-  @Test("eight digits are told from seven and any other byte")
-  func digits() {
+  @Test("an exponent is told from the other bytes of a number")
+  func exponents() {
     for position in 0..<8 {
-      for byte in UInt8.min ... .max {
+      for byte in "0123456789+-.eE".utf8 {
         var bytes = Array("90817263".utf8)
         bytes[position] = byte
         let word = bytes.withUnsafeBufferPointer { buffer in
           buffer.baseAddress.map { ByteScanning.load($0, 0) } ?? 0
         }
-        #expect(ByteScanning.areDigits(word) == (0x30...0x39).contains(byte), "\(bytes)")
+        #expect(ByteScanning.haveExponent(word) == "eE".utf8.contains(byte), "\(bytes)")
       }
     }
   }
