@@ -90,7 +90,8 @@ extension JSONWriter {
   private static var memberRoom: Int { 1 + MemoryLayout<KeyTrails.Step.Text>.size + valueRoom }
 
   // Asked apart, and the writer asked again: so nothing has to be kept while the buffer grows, which saves
-  // a function that writes a member seven registers.
+  // a function that writes a member seven registers. Measured: asked for once, in `copyKey`, it takes a
+  // hundredth more of writing small objects.
 
   @inline(__always)  // Measured: see `JSONWriter.key`.
   private var needsMemberRoom: Bool { !buffer.hasRoom(for: Self.memberRoom) }
