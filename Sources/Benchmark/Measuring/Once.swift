@@ -21,7 +21,7 @@ struct Once {
     guard let peer = peers.first(where: { $0.name == peer }) else {
       throw Misuse("there is no peer \(peer) but " + peers.map(\.name).joined(separator: ", "))
     }
-    for _ in 0..<count { try peer.run() }
+    try peer.run(count)
     if let peak = Memory.peakOfThisProcess { print("peak_bytes \(peak)") }
   }
 }
