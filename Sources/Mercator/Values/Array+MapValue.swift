@@ -13,7 +13,7 @@ extension Array: MapCollection {
     result.reserveCapacity(elements.count)
     while let element = elements.next() {
       if let value = read(element, nil) {
-        result.append(value)
+        result.append(consume value)
       } else if !input.skips(element, Element.self) {
         return nil
       }

@@ -38,7 +38,7 @@ public enum UsualCollections: CollectionMapping {
       // Not an input made anew, which would count references to the map.
       element.slot = slot
       if let value = T._read(element) {
-        result.append(value)
+        result.append(consume value)
       } else if element.mayConvert(to: T.self) {
         return input.convertedElements()
       } else if !element.skips(element, T.self) {

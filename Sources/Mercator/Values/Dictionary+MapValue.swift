@@ -31,7 +31,7 @@ extension Dictionary: MapContainer, MapCollection where Key: MapKey {
         return nil
       }
       if let value = read(member, existing?[key]) {
-        result[key] = value
+        result[key] = consume value
       } else if !values.skips(member, Value.self) {
         return nil
       }
