@@ -110,8 +110,9 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Forgets all elements, and frees the memory where that is for more than `maximum` of them.
+  @inline(__always)  // Measured: each text comes here twice.
   mutating func clear(keeping maximum: Int) {
-    truncate(to: 0)
+    (count, end) = (0, base)
     if capacity > maximum { self = PlainBuffer(capacity: 0, growingBy: step) }
   }
 

@@ -15,8 +15,15 @@ extension JSONWriter {
   ///
   /// - Throws: the first `JSONWritingError` there was.
   public func withBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) throws(JSONWritingError) -> R {
+    body(try written())
+  }
+
+  /// The text as UTF-8, until something else is done with the writer.
+  ///
+  /// - Throws: the first `JSONWritingError` there was.
+  package func written() throws(JSONWritingError) -> UnsafeRawBufferPointer {
     try finish()
-    return body(UnsafeRawBufferPointer(buffer.bytes(0..<buffer.count)))
+    return UnsafeRawBufferPointer(buffer.bytes(0..<buffer.count))
   }
 
   /// The text as UTF-8 in the memory it was written to, which the caller frees as `BufferMemory`. The

@@ -4,26 +4,57 @@
 extension JSONWriter {
   /// A writer with nothing written: the one that the thread has kept, or a new one.
   package static func reused(options: JSONWritingOptions) -> JSONWriter {
-    var trails = KeyTrails()
-    guard let writer = trails.takeWriter() else { return JSONWriter(options, nil, trails) }
-    writer.reset(options, trails)
+    guard let writer = KeyTrails.takeWriter() else { return JSONWriter(options: options) }
+    writer.reset(options)
     return writer
   }
 
-  /// Lets the thread keep a writer whose text is done with, unless somebody else has kept it.
-  package static func keep(_ writer: consuming JSONWriter) {
-    guard isKnownUniquelyReferenced(&writer), writer.outerDepth == 0 else { return }
-    var trails = KeyTrails()
-    swap(&trails, &writer.trails)
-    writer.clear()
-    trails.keep(writer)
+  /// The same with the default options, but for the layout.
+  package static func reused(isPretty: Bool) -> JSONWriter {
+    guard let writer = KeyTrails.takeWriter() else {
+      return JSONWriter(options: JSONWritingOptions(isPretty: isPretty))
+    }
+    writer.reset(isPretty: isPretty)
+    return writer
   }
 
-  /// Takes what the thread has kept of who wrote its last text.
-  package func takeAuthor() -> AnyObject? { trails.takeAuthor() }
+  /// Lets go of the trails, which somebody else frees, and of the author, who holds this writer.
+  func forgetThread() {
+    trails.forget()
+    _ = takeAuthor()
+  }
 
-  /// Lets the thread keep something of who writes for its next text, when it keeps the writer's trails.
-  package func keep(author: consuming AnyObject) { trails.keep(author: author) }
+  /// Lets the thread keep a writer whose text is done with, unless somebody else has kept it.
+  ///
+  /// Where it has an author, that holds it, and the caller has seen to it that nobody else does.
+  package static func keep(_ writer: consuming JSONWriter) {
+    guard writer.author != nil || isKnownUniquelyReferenced(&writer) else { return }
+    writer.clear()
+    KeyTrails.keep(writer)
+  }
+
+  // What the author asks of its writer. By methods: from another module, exclusivity would be checked for
+  // each property.
+
+  /// The author, while it isn't taken: so long the writer holds it.
+  package var heldAuthor: Unmanaged<AnyObject>? { author }
+
+  /// Takes the author, to be given back.
+  package func takeAuthor() -> AnyObject? { author.take()?.takeRetainedValue() }
+
+  /// Has the writer hold its author, unless it does.
+  package func hold(author: consuming AnyObject) {
+    if self.author == nil { self.author = .passRetained(author) }
+  }
+
+  /// Counts who has got this writer to hold.
+  package func countHolder() { holderCount &+= 1 }
+
+  /// Counts from now on: nobody but the caller holds this writer.
+  package func countHoldersAnew() { holderCount = 0 }
+
+  /// Whether nobody but so many has got this writer to hold.
+  package func hasHolders(_ count: Int) -> Bool { holderCount == count }
 
   /// Lets go of what the text leaves, and of more memory than most texts need.
   private func clear() {
@@ -31,7 +62,8 @@ extension JSONWriter {
     members.clear(keeping: 1024)
     buffer.clear(keeping: 64 * 1024)
     extraIndent = 0
-    rebuilds = []
-    problems = Problems()
+    // A look is cheaper than letting go of nothing.
+    if !rebuilds.isEmpty { rebuilds = [] }
+    if problems.areAny { problems = Problems() }
   }
 }

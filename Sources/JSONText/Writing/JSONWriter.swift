@@ -17,6 +17,8 @@ public final class JSONWriter {
 
   /// How the text is written.
   @exclusivity(unchecked) public private(set) var options: JSONWritingOptions
+  /// Whether all of them are the default, but for the layout.
+  @exclusivity(unchecked) private var hasUsualOptions = false
   /// Whether the options escape more than JSON asks for.
   @exclusivity(unchecked) private(set) var hasExtraEscapes = false
   /// Whether a key is written as it is, between quotes and before a colon, and may be remembered.
@@ -35,6 +37,10 @@ public final class JSONWriter {
   @exclusivity(unchecked) var problems = Problems()
   /// The keys of models.
   @exclusivity(unchecked) var trails: KeyTrails
+  /// Who writes whole texts, and stays with the writer from one to the next; see `JSONWriter+Thread.swift`.
+  @exclusivity(unchecked) var author: Unmanaged<AnyObject>?
+  /// How many have got this writer to hold, the author among them, whether they still do or not.
+  @exclusivity(unchecked) var holderCount = 0
 
   struct Frame: BitwiseCopyable {
     /// The offset of the opening bracket.
@@ -111,15 +117,32 @@ public final class JSONWriter {
   }
 
   /// Makes a writer that was cleared as good as new.
-  func reset(_ options: JSONWritingOptions, _ trails: consuming KeyTrails) {
+  func reset(_ options: JSONWritingOptions) {
     self.options = options
-    buffer.makeRoom(for: Self.capacity(&trails))
-    self.trails = trails
+    hasUsualOptions = false
     applyOptions()
+    makeRoom()
   }
 
+  /// The same with the default options, but for the layout.
+  func reset(isPretty: Bool) {
+    // Most texts are written like the one before.
+    if !hasUsualOptions || options.isPretty != isPretty {
+      reset(JSONWritingOptions(isPretty: isPretty))
+      hasUsualOptions = true
+    }
+    makeRoom()
+  }
+
+  private func makeRoom() {
+    // Unless the last text had so much that it was let go of.
+    if !buffer.hasRoom(for: Self.minimumCapacity) { buffer.makeRoom(for: Self.capacity(&trails)) }
+  }
+
+  private static var minimumCapacity: Int { 2048 }
+
   private static func capacity(_ trails: inout KeyTrails) -> Int {
-    max(trails.expectedLength, 2048)
+    max(trails.expectedLength, minimumCapacity)
   }
 
   private func applyOptions() {

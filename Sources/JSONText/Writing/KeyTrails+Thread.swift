@@ -17,6 +17,17 @@ extension KeyTrails {
       key.flatMap { place(under: $0) }?.pointee.take()
     }
 
+    /// Takes what a text was written with, with its trails, if the thread has kept that.
+    static func takeWriter() -> JSONWriter? {
+      guard let key, let place = place(under: key), let state = place.pointee,
+        let writer = state.pointee.writer.take()
+      else { return nil }
+      place.pointee = nil
+      // Used by `keep`, which the thread comes to after this.
+      state.pointee.home = place
+      return writer
+    }
+
     /// Takes what a text was read with, if the thread has kept that, and it is fit for the next.
     static func takeReader(where isFit: (AnyObject) -> Bool) -> AnyObject? {
       guard let key, let state = place(under: key)?.pointee,
@@ -31,6 +42,8 @@ extension KeyTrails {
     ///
     /// Of two, the one that knows more is kept: of a text inside another, that is the outer one's.
     static func keep(_ state: UnsafeMutablePointer<State>) {
+      // It may be another thread's.
+      state.pointee.home = nil
       guard let key, let place = place(under: key) ?? makePlace(under: key) else {
         return destroy(state)
       }
@@ -75,6 +88,8 @@ extension KeyTrails {
     }
   #else
     static func takeKept() -> UnsafeMutablePointer<State>? { nil }
+
+    static func takeWriter() -> JSONWriter? { nil }
 
     static func takeReader(where isFit: (AnyObject) -> Bool) -> AnyObject? { nil }
 

@@ -65,13 +65,16 @@
     var count = 0
     /// How many bytes the last text had.
     var textLength = 0
-    /// What it was written with, where that may be used again.
+    /// What it was written with, where that may be used again: a writer with these trails.
     var writer: JSONWriter?
-    /// Of who read and who wrote the last text, what may be used again; it holds no trails meanwhile.
+    /// Where the thread keeps this, while the writer that it has kept writes.
+    var home: UnsafeMutablePointer<UnsafeMutablePointer<State>?>?
+    /// Who read the last text, where that may be used again; it holds no trails meanwhile.
     var reader: AnyObject?
-    var author: AnyObject?
 
     deinit {
+      // It would keep these trails in turn.
+      writer?.forgetThread()
       // Each type that has a start has a trail of its own.
       types.forEach { $0.pointer.pointee.trail.deallocate() }
       for (index, chunk) in chunks.enumerated() {
@@ -108,16 +111,22 @@
     set { known.pointee.textLength = newValue }
   }
 
-  /// Takes what the last text was written with; nil where there is none.
-  mutating func takeWriter() -> JSONWriter? { known.pointee.writer.take() }
+  /// Lets the thread keep a writer with its trails, for its next text.
+  static func keep(_ writer: consuming JSONWriter) {
+    let state = writer.trails.known
+    let home = state.pointee.home
+    state.pointee.writer?.forgetThread()
+    state.pointee.writer = consume writer
+    guard let home, home.pointee == nil else { return keep(state) }
+    state.pointee.home = nil
+    home.pointee = state
+  }
 
-  /// Keeps what a text was written with for the next one.
-  mutating func keep(_ writer: consuming JSONWriter) { known.pointee.writer = writer }
+  /// Gives up the trails to who frees them.
+  mutating func forget() { state = nil }
 
-  /// The same of who reads and who writes with that.
+  /// Keeps who has read a text for the next one.
   mutating func keep(reader: consuming AnyObject) { known.pointee.reader = reader }
-  mutating func takeAuthor() -> AnyObject? { known.pointee.author.take() }
-  mutating func keep(author: consuming AnyObject) { known.pointee.author = author }
 
   /// The state, made or taken from the thread where there is none yet.
   private var known: UnsafeMutablePointer<State> {

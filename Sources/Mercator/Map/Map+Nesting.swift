@@ -48,10 +48,12 @@ extension Map {
 
   @inline(never)
   private func startTrail(of type: ObjectIdentifier) -> KeyStep? {
-    keep(trails?.start(of: type), of: type)
+    // Unmanaged, as the map holds them meanwhile, so that nothing is counted.
+    let trails = trails.map { Unmanaged.passUnretained($0) }
+    return keep(trails?._withUnsafeGuaranteedRef { $0.start(of: type) }, of: type)
   }
 
-  private func keep(_ start: KeyStep?, of type: ObjectIdentifier) -> KeyStep? {
+  func keep(_ start: KeyStep?, of type: ObjectIdentifier) -> KeyStep? {
     // Where there is none yet, there may be one the next time.
     if let start { (trailType, trailStart) = (UInt(bitPattern: type), start) }
     return start

@@ -11,16 +11,18 @@ import JSONText
 extension Map {
   /// A map for a whole text: the one that the thread has kept, or a new one.
   ///
-  /// - Parameter isText: whether the bytes are those of a text, and so UTF-8.
+  /// - Parameters:
+  ///   - isText: whether the bytes are those of a text, and so UTF-8.
+  ///   - settings: nil for those that a mapper has by default.
   static func reading(
     _ bytes: UnsafeRawBufferPointer,
     isText: Bool,
-    _ settings: BoxedSettings
+    _ settings: BoxedSettings?
   ) throws(JSONError) -> Map {
-    let parsing = settings.value.boxedOptions.parsing
+    let parsing = settings?.value.boxedOptions.parsing ?? JSONParsingOptions()
     guard let map = takeKept(for: bytes.count, settings), let document = map.document else {
       let document = try JSONDocument(bytes, isText: isText, parsing, stoppingIf: nil)
-      return Map(readingAllOf: document, settings.value, ReadingTrails())
+      return Map(readingAllOf: document, (settings ?? .usual).value, ReadingTrails())
     }
     try document.parse(bytes, isText: isText, parsing)
     map.resetToRead(settings)
@@ -39,9 +41,9 @@ extension Map {
     isUnusedRoot = true
   }
 
-  private static func takeKept(for byteCount: Int, _ settings: BoxedSettings) -> Map? {
-    guard settings.value.areUsual else { return nil }
-    let toObject = settings.value.toObject
+  private static func takeKept(for byteCount: Int, _ settings: BoxedSettings?) -> Map? {
+    if let settings, !settings.value.areUsual { return nil }
+    let toObject = settings?.value.toObject ?? false
     let kept = ReadingTrails.takeReader { reader in
       // Nothing but a map is kept; see below.
       let map = unsafeDowncast(reader, to: Map.self)
@@ -61,29 +63,9 @@ extension Map {
     trails.keep(consume map)
   }
 
-  /// A map for what `writer` writes: the one that the thread has kept, or a new one.
-  static func writing(_ writer: JSONWriter, _ settings: BoxedSettings) -> Map {
-    guard settings.value.areUsual, let author = writer.takeAuthor() else {
-      return Map(writing: writer, settings.value)
-    }
-    // Nothing but a map is kept; see below.
-    let map = unsafeDowncast(author, to: Map.self)
-    map.resetToWrite(writer, settings)
-    return map
-  }
-
-  /// Lets the thread keep the map of a text that `writer` has written, unless somebody else has kept it.
-  static func keep(_ map: consuming Map, of writer: JSONWriter) {
-    guard isKnownUniquelyReferenced(&map) else { return map.forgetTrails() }
-    guard map.isUsual else { return }
-    map.clear()
-    // Asked again, as above.
-    if isKnownUniquelyReferenced(&map) { writer.keep(author: consume map) }
-  }
-
   private var isUsual: Bool { reporter == nil && boxedOptions.areDefault }
 }
 
 extension MapSettings {
-  fileprivate var areUsual: Bool { reporter == nil && boxedOptions.areDefault }
+  var areUsual: Bool { reporter == nil && boxedOptions.areDefault }
 }

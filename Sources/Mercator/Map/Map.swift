@@ -66,15 +66,15 @@ public final class Map {
   @exclusivity(unchecked) var specialKey: SpecialKey?
 
   /// The text being read, if it is text.
-  @exclusivity(unchecked) private(set) var store: JSONStore?
+  @exclusivity(unchecked) var store: JSONStore?
   /// What owns the store: held here so that the map may be used for as long as it lives.
-  @exclusivity(unchecked) private(set) var document: JSONDocument?
+  @exclusivity(unchecked) var document: JSONDocument?
   /// The dictionary being read, if it is one.
   let dictionary: DictionarySource?
   /// The text being written, if it is text.
-  @exclusivity(unchecked) private(set) var writer: JSONWriter?
+  @exclusivity(unchecked) var writer: JSONWriter?
   /// The same, to be used while the map is alive, which keeps the writer.
-  @exclusivity(unchecked) private(set) var text: JSONWriterReference?
+  @exclusivity(unchecked) var text: JSONWriterReference?
   /// The dictionaries being written, if it is not, and the number of containers around this one.
   let tree: TreeWriter?
   let treeDepth: Int
@@ -82,7 +82,7 @@ public final class Map {
   @exclusivity(unchecked) var entryKey = ""
   /// The number of models around this one.
   let depth: Int
-  @exclusivity(unchecked) private(set) var boxedContext: BoxedContext?
+  @exclusivity(unchecked) var boxedContext: BoxedContext?
   /// A map that a nested model is done with, for the next one; see `Map+Nesting.swift`.
   @exclusivity(unchecked) var spare: Map?
 
@@ -103,6 +103,8 @@ public final class Map {
   /// Whether this map was made for the whole input and no model has been made from it: it then serves
   /// the model at the root, which saves a map for every call of a mapper.
   @exclusivity(unchecked) var isUnusedRoot = false
+  /// Whether this map is its writer's author: it is held there while no model at the root has it.
+  @exclusivity(unchecked) var isAuthor = false
 
   /// Whether the model that is being written is a copy made for that, and so are its properties: a
   /// mapping that changes them changes nobody's model.
@@ -112,7 +114,7 @@ public final class Map {
   @exclusivity(unchecked) var failure: Failure?
   /// What a `Codable` model has made of itself, on its way to its `mapping(map:)`.
   @exclusivity(unchecked) var encoded: EncodedObject?
-  @exclusivity(unchecked) private var madeJSON: [String: Any]?
+  @exclusivity(unchecked) var madeJSON: [String: Any]?
 
   @usableFromInline static var absent: Int { @inlinable get { -1 } }
 
@@ -189,6 +191,7 @@ public final class Map {
     self.dictionary = dictionary
     self.writer = writer
     text = writer.map { JSONWriterReference($0) }
+    writer?.countHolder()
     self.tree = tree
     treeDepth = tree?.depth ?? 0
   }
@@ -223,87 +226,6 @@ public final class Map {
   /// The current value as something to read from.
   @inlinable var input: MapInput {
     MapInput(map: self, slot: slot, elements: elements)
-  }
-
-  /// Makes a map that is cleared the one for a whole text, which its document has become that of.
-  func resetToRead(_ settings: BoxedSettings) {
-    store = document?.store
-    if let store { cursor.move(to: 0, in: store) }
-    (slot, isUnusedRoot) = (0, true)
-    take(settings)
-  }
-
-  /// Makes a map that is cleared the one for what `writer` writes.
-  func resetToWrite(_ writer: JSONWriter, _ settings: BoxedSettings) {
-    self.writer = writer
-    text = JSONWriterReference(writer)
-    take(settings)
-  }
-
-  private func take(_ settings: BoxedSettings) {
-    shouldIncludeNilValues = settings.value.shouldIncludeNilValues
-    // A look is cheaper than letting go of nothing. Somebody with a weak reference may have set one.
-    if boxedContext != nil || settings.value.boxedContext != nil {
-      boxedContext = settings.value.boxedContext
-    }
-    usualAttention = settings.value.attention
-    attention = usualAttention
-    followsKeys = settings.value.followsKeys
-    elements = settings.value.boxedOptions.options.elements
-  }
-
-  /// Lets go of all that a text has left but for the document, the trails and the maps of nested models.
-  func clear() {
-    // A look is cheaper than letting go of nothing.
-    if boxedContext != nil { boxedContext = nil }
-    if let nested = spare.take() { keepForNextText(consume nested) }
-    if watch != nil { watch = nil }
-    if madeJSON != nil { madeJSON = nil }
-    if encoded != nil { encoded = nil }
-    if writtenKey != nil || specialKey != nil || failure != nil { forgetLastLine() }
-    if writer != nil { (writer, text) = (nil, nil) } else { cursor = JSONMemberCursor(of: 0) }
-    if !entryKey.isEmpty { entryKey = "" }
-    (slot, keySlot) = (Map.absent, Map.absent)
-    (shortKey, step) = (.none, nil)
-    (trailType, trailStart) = (0, nil)
-    ownsModel = false
-  }
-
-  /// Keeps a spare map for the next text, with nothing of this one, unless its lines were looked at more
-  /// closely than usual.
-  @inline(never)
-  private func keepForNextText(_ nested: consuming Map) {
-    let isUsual = nested.watch == nil && !nested.followsKeys && nested.usualAttention == .none
-    guard isUsual, nested.depth <= Map.maximumKeptDepth else { return }
-    nested.clear()
-    (nested.document, nested.store, nested.trails) = (nil, nil, nil)
-    nested.attention = .none
-    // A context may do anything when it is let go of.
-    if isKnownUniquelyReferenced(&nested) { spare = consume nested }
-  }
-
-  /// How deep the models inside models may lie whose maps are kept.
-  private static var maximumKeptDepth: Int { 4 }
-
-  /// Makes a map that was kept one for an object of what its parent reads.
-  @inline(never)
-  private func join(_ parent: Map, at object: Int) {
-    document = parent.document
-    store = parent.store
-    trails = parent.trails
-    if let store { cursor.move(to: object, in: store) }
-  }
-
-  /// Makes a map that was kept one for what its parent writes.
-  @inline(never)
-  private func join(_ parent: Map) {
-    writer = parent.writer
-    text = parent.text
-  }
-
-  /// Whether nobody else holds the document and the trails.
-  func ownsInput() -> Bool {
-    isKnownUniquelyReferenced(&document) && isKnownUniquelyReferenced(&trails)
   }
 
   /// Makes the map as good as new, for another object of the same text, or for the next to be written.
@@ -367,7 +289,7 @@ public final class Map {
   }
 
   @inline(never)
-  private func forgetLastLine() {
+  func forgetLastLine() {
     writtenKey = nil
     specialKey = nil
     failure = nil

@@ -40,11 +40,3 @@ extension MapOptions.NonFiniteNumbers {
     }
   }
 }
-
-extension BoxedOptions {
-  func writing(isPretty: Bool) -> JSONWritingOptions {
-    var writing = writing
-    writing.isPretty = isPretty
-    return writing
-  }
-}

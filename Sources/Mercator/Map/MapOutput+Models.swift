@@ -63,10 +63,14 @@ extension MapOutput {
     if place == .flat { return map.flatMap(for: object) }
     let subject = subject(of: object)
     if isText {
-      guard let text = openText(), text.with({ $0.nestObject(of: subject) }) else { return nil }
+      guard let text = openText() else { return nil }
       // The map of the root has no lines of its own, so it serves a model there.
-      map.step = text.with { $0.trail(of: type) }
-      return map
+      return reference._withUnsafeGuaranteedRef { map in
+        let start = UInt(bitPattern: type) == map.trailType ? map.trailStart : nil
+        guard text.with({ $0.nestObject(of: subject, on: start) }) else { return nil }
+        map.step = start ?? map.keep(text.with { $0.trail(of: type) }, of: type)
+        return map.takeAuthor() ?? map
+      }
     }
     guard let tree = openTree(), tree.beginObject(of: subject) else { return nil }
     return Map(writing: tree, map.nestedSettings)
@@ -80,7 +84,7 @@ extension MapOutput {
   }
 
   /// Takes back the object of a model whose hook threw `error`.
-  @usableFromInline mutating func takeBackModel(_ nested: Map, _ error: any Error) {
+  @usableFromInline mutating func takeBackModel(_ nested: consuming Map, _ error: any Error) {
     if nested.watch?.isFlat == true {
       map.vetoObject(error)
     } else if let tree = nested.tree {
@@ -88,6 +92,7 @@ extension MapOutput {
     } else {
       nested.text?.with { $0.takeBackObject(because: "\(error)") }
     }
+    if nested.isAuthor { Map.giveBack(nested) }
   }
 
   /// Closes the object of a model whose lines wrote to `nested`.
@@ -101,6 +106,11 @@ extension MapOutput {
     }
     if let tree = nested.tree { return tree.end() }
     let text = nested.text
+    if nested.isAuthor {
+      Map.giveBack(nested)
+      text?.with { $0.endObject() }
+      return
+    }
     // Moved, where a reference would be counted.
     let moved = Unmanaged.passRetained(consume nested)
     let isKept = reference._withUnsafeGuaranteedRef { $0.recycle(moved.takeRetainedValue()) }

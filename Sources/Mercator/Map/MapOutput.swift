@@ -34,26 +34,23 @@ public struct MapOutput: ~Copyable {
     case afterModel
   }
 
-  /// Writes a value as all that `map` writes, which `Map.keep` is done with then.
-  static func write<T: MapValue>(_ value: T, to map: Map) {
-    atRoot(of: map) { $0.writeRoot(value) }
+  /// Writes a value as all that a map writes, which is the author of its writer.
+  static func write<T: MapValue>(_ value: T, by author: Unmanaged<Map>) {
+    var output = MapOutput(root: author)
+    output.writeRoot(value)
   }
 
   /// Calls `body` with the root of what `map` writes.
   static func withRoot<R>(of map: Map, _ body: (inout MapOutput) -> R) -> R {
-    defer { map.forgetTrails() }
-    return atRoot(of: map, body)
-  }
-
-  private static func atRoot<R>(of map: Map, _ body: (inout MapOutput) -> R) -> R {
     withExtendedLifetime(map) {
-      var output = MapOutput(root: map)
+      var output = MapOutput(root: .passUnretained(map))
+      defer { map.forgetTrails() }
       return body(&output)
     }
   }
 
-  private init(root map: Map) {
-    reference = .passUnretained(map)
+  private init(root map: Unmanaged<Map>) {
+    reference = map
     place = .root
   }
 

@@ -37,11 +37,11 @@ extension Dictionary: JSONInput where Key == String, Value == Any {
 }
 
 extension JSONContent {
-  func root(_ settings: BoxedSettings, isReporting: Bool) throws(JSONError) -> Root {
+  func root(_ settings: BoxedSettings?, isReporting: Bool) throws(JSONError) -> Root {
     switch self {
     case .text(let text): try Root(text: text, settings, isReporting: isReporting)
     case .bytes(let data): try Root(data: data, settings, isReporting: isReporting)
-    case .object(let object): Root(object: object, settings.value, isReporting: isReporting)
+    case .object(let object): Root(object: object, (settings ?? .usual).value, isReporting: isReporting)
     }
   }
 }

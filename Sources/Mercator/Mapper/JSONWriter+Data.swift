@@ -9,11 +9,13 @@ extension JSONWriter {
   ///
   /// - Throws: the first `JSONWritingError` there was.
   package func data() throws(JSONWritingError) -> Data {
-    if count < 16 * 1024 { return try withBytes { Data($0) } }
-    let bytes = try release()
+    let isShort = count < 16 * 1024
+    let bytes = isShort ? try written() : UnsafeRawBufferPointer(try release())
     guard let start = bytes.baseAddress else { return Data() }
+    // Not from the buffer, which is asked for what kind of collection it is.
+    if isShort { return Data(bytes: start, count: bytes.count) }
     return Data(
-      bytesNoCopy: start,
+      bytesNoCopy: UnsafeMutableRawPointer(mutating: start),
       count: bytes.count,
       deallocator: .custom { memory, _ in BufferMemory.free(memory) }
     )

@@ -11,7 +11,7 @@ extension Mapper {
 
   /// Parses text that holds any value: numbers are NSNumber, null is NSNull.
   public static func parseJSONString(JSONString: String) -> Any? {
-    (try? Root(text: JSONString, .usual))?.input.value
+    (try? Root(text: JSONString, nil))?.input.value
   }
 
   /// Writes a dictionary or an array as text; nil for anything else, and where a value in it has no

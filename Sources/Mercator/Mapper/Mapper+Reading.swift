@@ -6,13 +6,13 @@ import JSONText
 extension Mapper {
   /// Reads a model from text; nil where the text is no JSON object or the model refuses it.
   public func map(JSONString: String) -> N? {
-    guard let root = try? Root(text: JSONString, settings) else { return nil }
+    guard let root = try? Root(text: JSONString, ownSettings) else { return nil }
     return root.read()
   }
 
   /// Reads a model from UTF-8 bytes; nil where they are no JSON object or the model refuses it.
   public func map(data: Data) -> N? {
-    guard let root = try? Root(data: data, settings) else { return nil }
+    guard let root = try? Root(data: data, ownSettings) else { return nil }
     return root.read()
   }
 

@@ -7,13 +7,13 @@ import JSONText
 extension Mapper {
   /// Reads an array of models from text; a single object counts as an array of one.
   public func mapArray(JSONString: String) -> [N]? {
-    guard let root = try? Root(text: JSONString, settings) else { return nil }
+    guard let root = try? Root(text: JSONString, ownSettings) else { return nil }
     return wrapping([N].self, root) { [$0] }
   }
 
   /// Reads an array of models from UTF-8 bytes; a single object counts as an array of one.
   public func mapArray(data: Data) -> [N]? {
-    guard let root = try? Root(data: data, settings) else { return nil }
+    guard let root = try? Root(data: data, ownSettings) else { return nil }
     return wrapping([N].self, root) { [$0] }
   }
 
@@ -25,7 +25,7 @@ extension Mapper {
 
   /// Reads a dictionary of models from text.
   public func mapDictionary(JSONString: String) -> [String: N]? {
-    guard let root = try? Root(text: JSONString, settings) else { return nil }
+    guard let root = try? Root(text: JSONString, ownSettings) else { return nil }
     return root.read([String: N].self)
   }
 
@@ -77,7 +77,7 @@ extension Mapper {
 extension Mapper where N: Hashable {
   /// Reads a set of models from text; a single object counts as a set of one.
   public func mapSet(JSONString: String) -> Set<N>? {
-    guard let root = try? Root(text: JSONString, settings) else { return nil }
+    guard let root = try? Root(text: JSONString, ownSettings) else { return nil }
     return wrapping(Set<N>.self, root) { [$0] }
   }
 

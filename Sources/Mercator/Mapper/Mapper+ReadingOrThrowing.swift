@@ -38,7 +38,7 @@ extension Mapper {
     _ path: String?
   ) throws(MappingFailure) -> T {
     do {
-      let root = try input._content.root(settings, isReporting: false)
+      let root = try input._content.root(ownSettings, isReporting: false)
       try root.move(to: path)
       if let value: T = root.read() { return value }
       throw root.error("Cannot cast to '\(T.self)'")

@@ -111,7 +111,7 @@ extension Mapper where N: ImmutableMappable {
 
   private func parse(_ text: String, orThrow reason: String) throws -> Root {
     do {
-      return try Root(text: text, settings)
+      return try Root(text: text, ownSettings)
     } catch {
       throw MapError(key: nil, currentValue: text, reason: "\(reason): \(error)")
     }
@@ -119,7 +119,7 @@ extension Mapper where N: ImmutableMappable {
 
   private func parse(_ data: Data) throws -> Root {
     do {
-      return try Root(data: data, settings)
+      return try Root(data: data, ownSettings)
     } catch {
       throw MapError(key: nil, currentValue: data, reason: "Cannot parse data: \(error)")
     }

@@ -84,7 +84,7 @@ extension Mapper {
     _ value: T,
     _ isPretty: Bool
   ) throws(JSONWritingError) -> Writing {
-    let writing = Writing.of(value, settings, isPretty: isPretty)
+    let writing = Writing.of(value, ownSettings, isPretty: isPretty)
     if let error = writing.omission ?? writing.error { throw error }
     return writing
   }

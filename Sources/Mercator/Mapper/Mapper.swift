@@ -66,9 +66,10 @@ public final class Mapper<N: BaseMappable>: Sendable {
   }
 
   /// The settings as they are now.
-  var settings: BoxedSettings {
-    hasOwn.isSet ? exclusively { own } ?? .usual : .usual
-  }
+  var settings: BoxedSettings { ownSettings ?? .usual }
+
+  /// The same; nil for those that a mapper has by default, which nobody has to ask for then.
+  var ownSettings: BoxedSettings? { hasOwn.isSet ? exclusively { own } : nil }
 
   /// The same for updating an object.
   var settingsToObject: BoxedSettings {

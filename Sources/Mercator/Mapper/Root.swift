@@ -17,8 +17,10 @@ struct Root: ~Copyable {
   /// The issues so far.
   var report: MapReport { reporter?.report ?? MapReport() }
 
-  /// - Parameter isReporting: whether the issues are wanted, also where the options don't ask.
-  init(text: String, _ settings: BoxedSettings, isReporting: Bool = false) throws(JSONError) {
+  /// - Parameters:
+  ///   - settings: nil for those that a mapper has by default.
+  ///   - isReporting: whether the issues are wanted, also where the options don't ask.
+  init(text: String, _ settings: BoxedSettings?, isReporting: Bool = false) throws(JSONError) {
     var text = text
     let map = text.withUTF8 { utf8 in
       Root.map(UnsafeRawBufferPointer(utf8), isText: true, settings, isReporting)
@@ -26,7 +28,7 @@ struct Root: ~Copyable {
     held = .passRetained(try map.get())
   }
 
-  init(data: Data, _ settings: BoxedSettings, isReporting: Bool = false) throws(JSONError) {
+  init(data: Data, _ settings: BoxedSettings?, isReporting: Bool = false) throws(JSONError) {
     let map = data.withUnsafeBytes { Root.map($0, isText: false, settings, isReporting) }
     held = .passRetained(try map.get())
   }
@@ -35,12 +37,12 @@ struct Root: ~Copyable {
   private static func map(
     _ bytes: UnsafeRawBufferPointer,
     isText: Bool,
-    _ settings: BoxedSettings,
+    _ settings: BoxedSettings?,
     _ isReporting: Bool
   ) -> Result<Map, JSONError> {
     Result { () throws(JSONError) in
-      isReporting || settings.value.boxedOptions.watches
-        ? try watchedMap(bytes, isText: isText, settings.value)
+      isReporting || settings?.value.boxedOptions.watches == true
+        ? try watchedMap(bytes, isText: isText, (settings ?? .usual).value)
         : try Map.reading(bytes, isText: isText, settings)
     }
   }

@@ -5,45 +5,56 @@ import JSONText
 struct Writing: ~Copyable {
   // Unmanaged, to be given back without anybody else holding it.
   private let held: Unmanaged<JSONWriter>
-  /// What a report has; nothing where nobody asked for one.
-  let report: MapReport
-  private let refusal: JSONWritingError?
+  /// Who gathers the issues, where anybody does. Unmanaged as well, since one that there mostly isn't
+  /// would be let go of in 50 instructions.
+  private let reporter: Unmanaged<Reporter>?
 
   // Not an initialiser, which would own the value, and so copy it.
+
+  /// - Parameter settings: nil for those that a mapper has by default.
   static func of<T: MapValue>(
     _ value: T,
-    _ settings: BoxedSettings,
+    _ settings: BoxedSettings?,
     isPretty: Bool,
     isReporting: Bool = false
   ) -> Writing {
-    let writer = JSONWriter.reused(options: settings.value.boxedOptions.writing(isPretty: isPretty))
-    let map = Map.writing(writer, settings)
-    guard isReporting || settings.value.boxedOptions.watches else {
-      MapOutput.write(value, to: map)
-      Map.keep(consume map, of: writer)
-      return Writing(writer: writer, report: MapReport(), refusal: nil)
+    let options = settings?.value.boxedOptions
+    let writer = writer(options, isPretty: isPretty)
+    guard isReporting || options?.watches == true else {
+      Map.write(value, to: writer, settings, isPretty: isPretty)
+      return Writing(writer: writer, reporter: nil)
     }
-    let reporter = Reporter(settings.value.boxedOptions)
-    var refusal: JSONWritingError?
+    let reporter = Reporter(options ?? .lenient)
     writer.observe { code, error in
       reporter.add(error, code)
-      if refusal == nil, reporter.hasFailed { refusal = error() }
+      if reporter.refusal == nil, reporter.hasFailed { reporter.refusal = error() }
     }
-    MapOutput.write(value, to: map)
-    Map.keep(consume map, of: writer)
-    return Writing(writer: writer, report: reporter.report, refusal: refusal)
+    Map.write(value, to: writer, settings, isPretty: isPretty)
+    return Writing(writer: writer, reporter: .passRetained(reporter))
   }
 
-  private init(writer: JSONWriter, report: MapReport, refusal: JSONWritingError?) {
+  private static func writer(_ options: BoxedOptions?, isPretty: Bool) -> JSONWriter {
+    guard let options, !options.areDefault else { return .reused(isPretty: isPretty) }
+    var writing = options.writing
+    writing.isPretty = isPretty
+    return .reused(options: writing)
+  }
+
+  private init(writer: consuming JSONWriter, reporter: Unmanaged<Reporter>?) {
     held = .passRetained(writer)
-    self.report = report
-    self.refusal = refusal
+    self.reporter = reporter
   }
 
-  deinit { JSONWriter.keep(held.takeRetainedValue()) }
+  deinit {
+    reporter?.release()
+    Map.letGo(of: held.takeRetainedValue())
+  }
 
+  /// What a report has; nothing where nobody asked for one.
+  var report: MapReport { reporter?.takeUnretainedValue().report ?? MapReport() }
   /// Why there is no text: a value that has none, or an issue that the policy lets fail.
   var error: JSONWritingError? { held._withUnsafeGuaranteedRef { $0.error } ?? refusal }
+  private var refusal: JSONWritingError? { reporter?.takeUnretainedValue().refusal }
   /// The first value that was left out, because JSON has no form for it.
   var omission: JSONWritingError? { held._withUnsafeGuaranteedRef { $0.omission } }
 
@@ -62,7 +73,7 @@ struct Writing: ~Copyable {
   private func result<R>(
     _ make: (JSONWriter) throws(JSONWritingError) -> R
   ) throws(JSONWritingError) -> R {
-    if refusal != nil, let error { throw error }
+    if reporter != nil, refusal != nil, let error { throw error }
     return try held._withUnsafeGuaranteedRef { writer in
       Result { () throws(JSONWritingError) in try make(writer) }
     }.get()

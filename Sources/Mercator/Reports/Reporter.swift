@@ -10,6 +10,8 @@ final class Reporter {
   private(set) var failure: MapIssue?
   /// Whether there is one.
   var hasFailed: Bool { failure != nil }
+  /// Why what is written has no text, where an issue makes it fail.
+  var refusal: JSONWritingError?
   private let boxedOptions: BoxedOptions
   /// The text, where the input is one.
   private let store: JSONStore?
