@@ -40,6 +40,39 @@ package enum BufferMemory {
     #endif
   }
 
+  /// Memory that doesn't grow, for `freeBlock`.
+  ///
+  /// What `malloc` has no room for in its heap it maps, where that is large, and what it has room for it
+  /// puts there: a text of 64 MB where the last one's models were. The next ones then took new pages behind
+  /// it, which were given back with them, again and again: a fifth of reading such a text.
+  static func allocateBlock(byteCount: Int) -> UnsafeMutableRawPointer {
+    #if canImport(Glibc) || canImport(Musl)
+      guard byteCount >= minimumMappedLength else { return allocate(byteCount: byteCount) }
+      let access = PROT_READ | PROT_WRITE
+      let memory = mmap(nil, byteCount, access, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+      // -1 says that there is none.
+      guard let memory, Int(bitPattern: memory) != -1 else { fatalError("out of memory") }
+      adviseHugePages(memory, byteCount)
+      return memory
+    #else
+      return allocate(byteCount: byteCount)
+    #endif
+  }
+
+  static func freeBlock(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
+    #if canImport(Glibc) || canImport(Musl)
+      if byteCount >= minimumMappedLength {
+        munmap(memory, byteCount)
+        return
+      }
+    #endif
+    free(memory)
+  }
+
+  /// From where on a block has pages of its own; so large is the largest that `malloc` may have in its heap
+  /// by its own rule.
+  private static var minimumMappedLength: Int { 32 << 20 }
+
   package static func free(_ memory: UnsafeRawPointer) {
     #if canImport(Darwin)
       Darwin.free(UnsafeMutableRawPointer(mutating: memory))

@@ -70,7 +70,7 @@ public final class JSONDocument: @unchecked Sendable {
 
   deinit {
     if hasNodesApart { BufferMemory.free(store.nodes) }
-    BufferMemory.free(block)
+    BufferMemory.freeBlock(block, byteCount: blockLength)
   }
 
   private var block: UnsafeMutableRawPointer {

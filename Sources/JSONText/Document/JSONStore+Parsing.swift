@@ -35,7 +35,7 @@ extension JSONStore {
       return .failure(JSONError(failure, in: source.bindMemory(to: UInt8.self)))
     }
     let length = given?.count ?? blockLength(for: count)
-    let block = given?.baseAddress ?? BufferMemory.allocate(byteCount: length)
+    let block = given?.baseAddress ?? BufferMemory.allocateBlock(byteCount: length)
     // The text ends where the block does, so that an address sanitizer sees what reads beyond it.
     let offset = length - count - padding
     let bytes = (block + offset).bindMemory(to: UInt8.self, capacity: count + padding)
@@ -66,7 +66,7 @@ extension JSONStore {
       )
     } catch {
       let error = JSONError(error, in: UnsafeBufferPointer(start: bytes, count: count))
-      if given == nil { BufferMemory.free(block) }
+      if given == nil { BufferMemory.freeBlock(block, byteCount: length) }
       return .failure(error)
     }
   }

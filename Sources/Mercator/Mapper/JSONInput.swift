@@ -41,7 +41,8 @@ extension JSONContent {
     switch self {
     case .text(let text): try Root(text: text, settings, isReporting: isReporting)
     case .bytes(let data): try Root(data: data, settings, isReporting: isReporting)
-    case .object(let object): Root(object: object, (settings ?? .usual).value, isReporting: isReporting)
+    case .object(let object):
+      Root(object: object, (settings ?? .usual).value, isReporting: isReporting)
     }
   }
 }
