@@ -1,6 +1,12 @@
 // A thread keeps the last writer for its next text, with its memory: making and freeing one took a sixth
 // of the time of a text of 1.4 kB.
 
+/// Who writes texts with one writer after the other, and holds it between them.
+package protocol JSONAuthor: AnyObject {
+  /// Lets go of the writer, and of the steps of its trails.
+  func leaveWriter()
+}
+
 extension JSONWriter {
   /// A writer with nothing written: the one that the thread has kept, or a new one.
   package static func reused(options: JSONWritingOptions) -> JSONWriter {
@@ -21,7 +27,8 @@ extension JSONWriter {
   /// Lets go of the trails, which somebody else frees, and of the author, who holds this writer.
   func forgetThread() {
     trails.forget()
-    _ = takeAuthor()
+    // Somebody may hold it by now, who had a weak reference.
+    (takeAuthor() as? any JSONAuthor)?.leaveWriter()
   }
 
   /// Lets the thread keep a writer whose text is done with, unless somebody else has kept it.
@@ -55,6 +62,15 @@ extension JSONWriter {
 
   /// Whether nobody but so many has got this writer to hold.
   package func hasHolders(_ count: Int) -> Bool { holderCount == count }
+
+  /// Forgets what somebody has written since the last text, by a weak reference to one of its maps.
+  package func forgetStrayWriting() {
+    guard buffer.count > 0 || frames.count > 0 || error != nil || omission != nil else { return }
+    // Who observes does so for the next text.
+    let observer = problems.observer
+    clear()
+    problems.observer = observer
+  }
 
   /// Lets go of what the text leaves, and of more memory than most texts need.
   private func clear() {

@@ -17,11 +17,15 @@ extension Map {
     isPretty: Bool
   ) {
     if isPretty || settings?.value.areUsual == false {
+      // Whoever has a weak reference to the author has no part in this text.
+      writer.heldAuthor.map { known($0) }?._withUnsafeGuaranteedRef { $0.leaveWriter() }
+      writer.forgetStrayWriting()
       let map = Map(writing: writer, (settings ?? .usual).value)
       return MapOutput.withRoot(of: map) { $0.writeRoot(value) }
     }
     let author = writer.heldAuthor.map { known($0) } ?? makeAuthor(of: writer)
     author._withUnsafeGuaranteedRef { $0.take(settings) }
+    writer.forgetStrayWriting()
     MapOutput.write(value, by: author)
   }
 
@@ -64,7 +68,7 @@ extension Map {
       author.forgetTrails()
       return JSONWriter.keep(writer)
     }
-    if !writer.hasHolders(author.clearToWrite()) {
+    if !writer.hasHolders(author.clearToWrite()) || author.text == nil {
       author.leaveWriter()
       guard isKnownUniquelyReferenced(&writer) else { return }
       writer.countHoldersAnew()

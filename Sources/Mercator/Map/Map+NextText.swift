@@ -119,15 +119,18 @@ extension Map {
     writer.countHolder()
   }
 
-  /// Lets go of the writer, as the maps of nested models do.
-  func leaveWriter() {
-    (writer, text) = (nil, nil)
-    (trailType, trailStart) = (0, nil)
-    spare?.leaveWriter()
-  }
-
   /// Whether nobody else holds the document and the trails.
   func ownsInput() -> Bool {
     isKnownUniquelyReferenced(&document) && isKnownUniquelyReferenced(&trails)
+  }
+}
+
+extension Map: JSONAuthor {
+  /// Lets go of the writer and its trails, as the maps of nested models do.
+  package func leaveWriter() {
+    (writer, text) = (nil, nil)
+    (trailType, trailStart) = (0, nil)
+    step = nil
+    spare?.leaveWriter()
   }
 }

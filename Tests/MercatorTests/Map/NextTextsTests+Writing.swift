@@ -22,6 +22,15 @@ extension NextTextsTests {
     var keeps = false
     var refuses = false
 
+    func writeStrayly() {
+      for map in maps.compactMap(\.map) {
+        var part: Written.Part? = Written.Part()
+        part <- map["part"]
+        Double.nan >>> map["number"]
+        "stray" >>> map["text"]
+      }
+    }
+
     func note(_ map: Map) {
       maps.append(WeakMap(map))
       if keeps { kept = map }
@@ -210,5 +219,58 @@ extension NextTextsTests {
       8._write(to: &output)
     }
     func _writeInPlace(to output: inout MapOutput) { _write(to: &output) }
+  }
+
+  @Test("what is written by a weak reference between two texts is in none of them")
+  func strayWriting() {
+    let authors = Authors()
+    onNewThread {
+      let mapper = Mapper<Written>(context: authors)
+      let sorted = Mapper<Written>(options: MapOptions(keyOrder: .sorted))
+      for id in 1...4 {
+        #expect(mapper.toJSONString(Written(id: id)) == Written.text(id))
+        authors.writeStrayly()
+        #expect(mapper.toJSONString(Written(id: id)) == Written.text(id))
+        authors.writeStrayly()
+        #expect(sorted.toJSONString(Written(id: id)) == Written.text(id))
+        authors.writeStrayly()
+        #expect(mapper.toJSONString([Written]()) == "[]")
+        authors.writeStrayly()
+        let straying = Mapper<Straying>(context: authors)
+        #expect(straying.toJSONString(Straying(), prettyPrint: true) == "{\n  \"a\" : 1\n}")
+      }
+    }
+    #expect(authors.areGone)
+  }
+
+  struct Straying: Mappable {
+    var a = 1
+
+    init() {}
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      (map.context as? Authors)?.writeStrayly()
+      a <- map["a"]
+    }
+  }
+
+  @Test(
+    "an author that somebody holds when its thread has ended has no part of what the thread kept"
+  )
+  func authorsOfEndedThreads() {
+    let authors = Authors()
+    let held = onNewThread {
+      let mapper = Mapper<Written>(context: authors)
+      for id in 1...3 { #expect(mapper.toJSONString(Written(id: id)) == Written.text(id)) }
+      return authors.maps.compactMap(\.map)
+    }
+    #expect(held.count == 9)
+    let end = Date() + 10
+    while held.contains(where: { $0.writer != nil }), Date() < end {
+      Thread.sleep(forTimeInterval: 0.001)
+    }
+    #expect(held.allSatisfy { $0.writer == nil && $0.trailStart == nil && $0.step == nil })
+    // Nowhere.
+    authors.writeStrayly()
   }
 }
