@@ -127,11 +127,9 @@ public final class JSONWriter {
   /// The same with the default options, but for the layout.
   func reset(isPretty: Bool) {
     // Most texts are written like the one before.
-    if !hasUsualOptions || options.isPretty != isPretty {
-      reset(JSONWritingOptions(isPretty: isPretty))
-      hasUsualOptions = true
-    }
-    makeRoom()
+    if hasUsualOptions, options.isPretty == isPretty { return makeRoom() }
+    reset(JSONWritingOptions(isPretty: isPretty))
+    hasUsualOptions = true
   }
 
   private func makeRoom() {

@@ -18,12 +18,12 @@ extension Map {
   ) {
     if isPretty || settings?.value.areUsual == false {
       // Whoever has a weak reference to the author has no part in this text.
-      writer.heldAuthor.map { known($0) }?._withUnsafeGuaranteedRef { $0.leaveWriter() }
+      heldAuthor(of: writer)?._withUnsafeGuaranteedRef { $0.leaveWriter() }
       writer.forgetStrayWriting()
       let map = Map(writing: writer, (settings ?? .usual).value)
       return MapOutput.withRoot(of: map) { $0.writeRoot(value) }
     }
-    let author = writer.heldAuthor.map { known($0) } ?? makeAuthor(of: writer)
+    let author = heldAuthor(of: writer) ?? makeAuthor(of: writer)
     author._withUnsafeGuaranteedRef { $0.take(settings) }
     writer.forgetStrayWriting()
     MapOutput.write(value, by: author)
@@ -37,13 +37,13 @@ extension Map {
     return reference
   }
 
-  private static func known(_ author: Unmanaged<AnyObject>) -> Unmanaged<Map> {
+  private static func heldAuthor(of writer: JSONWriter) -> Unmanaged<Map>? {
     // Nothing but a map is an author.
-    .fromOpaque(author.toOpaque())
+    writer.heldAuthor.map { .fromOpaque($0.toOpaque()) }
   }
 
   private static func takeAuthor(of writer: JSONWriter) -> Map? {
-    // Nothing but a map is an author.
+    // As above.
     writer.takeAuthor().map { unsafeDowncast($0, to: Map.self) }
   }
 
@@ -68,7 +68,7 @@ extension Map {
       author.forgetTrails()
       return JSONWriter.keep(writer)
     }
-    if !writer.hasHolders(author.clearToWrite()) || author.text == nil {
+    if !writer.hasHolders(author.clearToWrite()) {
       author.leaveWriter()
       guard isKnownUniquelyReferenced(&writer) else { return }
       writer.countHoldersAnew()

@@ -53,7 +53,7 @@ extension Map {
     return keep(trails?._withUnsafeGuaranteedRef { $0.start(of: type) }, of: type)
   }
 
-  func keep(_ start: KeyStep?, of type: ObjectIdentifier) -> KeyStep? {
+  private func keep(_ start: KeyStep?, of type: ObjectIdentifier) -> KeyStep? {
     // Where there is none yet, there may be one the next time.
     if let start { (trailType, trailStart) = (UInt(bitPattern: type), start) }
     return start
@@ -69,11 +69,23 @@ extension Map {
     // Taken, so that it is held by who uses it alone: holding it here as well cost two reference
     // counts for each model.
     guard let map = spare.take() else { return makeNested(in: writer, for: type, subject) }
-    let start = UInt(bitPattern: type) == map.trailType ? map.trailStart : nil
-    guard writer.nestObject(of: subject, on: start) else { return nil }
+    guard map.nestObject(in: writer, for: type, subject) else { return nil }
     map.reset(toWrite: self)
-    map.step = start ?? map.keep(writer.trail(of: type), of: type)
     return map
+  }
+
+  /// Opens an object in `writer` for a model of a type, whose keys this map expects from then on; false
+  /// where there can't be one, see `JSONWriter.nestObject`.
+  @inline(__always)  // Measured: every nested model comes here.
+  func nestObject(
+    in writer: JSONWriter,
+    for type: ObjectIdentifier,
+    _ subject: JSONSubject?
+  ) -> Bool {
+    let start = UInt(bitPattern: type) == trailType ? trailStart : nil
+    guard writer.nestObject(of: subject, on: start) else { return false }
+    step = start ?? keep(writer.trail(of: type), of: type)
+    return true
   }
 
   /// The map of the model before, for the next one of the same type, whose object is opened with closing

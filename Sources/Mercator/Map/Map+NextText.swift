@@ -28,6 +28,7 @@ extension Map {
     elements = settings.value.boxedOptions.options.elements
   }
 
+  // Not those of a mapper by default, which would have to be asked for.
   private func takeUsualSettings() {
     shouldIncludeNilValues = false
     // As above.
@@ -61,13 +62,14 @@ extension Map {
   /// - Returns: how many of these maps hold the writer, this one among them.
   func clearToWrite() -> Int {
     forgetText()
-    guard let nested = spare.take() else { return 1 }
-    return 1 + keepToWrite(consume nested)
+    let own = text == nil ? 0 : 1
+    guard let nested = spare.take() else { return own }
+    return own + keepToWrite(consume nested)
   }
 
   private func keepToWrite(_ nested: consuming Map) -> Int {
     guard nested.isFitForNextText else { return 0 }
-    let count = nested.text == nil ? 0 : nested.clearToWrite()
+    let count = nested.clearToWrite()
     // As above.
     guard isKnownUniquelyReferenced(&nested) else { return 0 }
     spare = consume nested

@@ -17,6 +17,6 @@ extension MapInput {
       }
     }
     guard writer.omission == nil else { return nil }
-    return try? writer.withBytes { Data($0) }
+    return try? writer.data()
   }
 }

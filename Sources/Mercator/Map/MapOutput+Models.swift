@@ -66,9 +66,7 @@ extension MapOutput {
       guard let text = openText() else { return nil }
       // The map of the root has no lines of its own, so it serves a model there.
       return reference._withUnsafeGuaranteedRef { map in
-        let start = UInt(bitPattern: type) == map.trailType ? map.trailStart : nil
-        guard text.with({ $0.nestObject(of: subject, on: start) }) else { return nil }
-        map.step = start ?? map.keep(text.with { $0.trail(of: type) }, of: type)
+        guard text.with({ map.nestObject(in: $0, for: type, subject) }) else { return nil }
         return map.takeAuthor() ?? map
       }
     }

@@ -9,13 +9,15 @@ extension JSONWriter {
   ///
   /// - Throws: the first `JSONWritingError` there was.
   package func data() throws(JSONWritingError) -> Data {
-    let isShort = count < 16 * 1024
-    let bytes = isShort ? try written() : UnsafeRawBufferPointer(try release())
+    if count < 16 * 1024 {
+      let bytes = try written()
+      // Not from the buffer, which is asked for what kind of collection it is.
+      return bytes.baseAddress.map { Data(bytes: $0, count: bytes.count) } ?? Data()
+    }
+    let bytes = try release()
     guard let start = bytes.baseAddress else { return Data() }
-    // Not from the buffer, which is asked for what kind of collection it is.
-    if isShort { return Data(bytes: start, count: bytes.count) }
     return Data(
-      bytesNoCopy: UnsafeMutableRawPointer(mutating: start),
+      bytesNoCopy: start,
       count: bytes.count,
       deallocator: .custom { memory, _ in BufferMemory.free(memory) }
     )

@@ -20,17 +20,23 @@ struct Writing: ~Copyable {
   ) -> Writing {
     let options = settings?.value.boxedOptions
     let writer = writer(options, isPretty: isPretty)
-    guard isReporting || options?.watches == true else {
-      Map.write(value, to: writer, settings, isPretty: isPretty)
-      return Writing(writer: writer, reporter: nil)
-    }
-    let reporter = Reporter(options ?? .lenient)
+    let isWatched = isReporting || options?.watches == true
+    let reporter = isWatched ? reporter(options ?? .lenient, of: writer) : nil
+    Map.write(value, to: writer, settings, isPretty: isPretty)
+    return Writing(writer: writer, reporter: reporter)
+  }
+
+  /// One that gathers what `writer` has to tell, to be released.
+  private static func reporter(
+    _ options: BoxedOptions,
+    of writer: JSONWriter
+  ) -> Unmanaged<Reporter> {
+    let reporter = Reporter(options)
     writer.observe { code, error in
       reporter.add(error, code)
       if reporter.refusal == nil, reporter.hasFailed { reporter.refusal = error() }
     }
-    Map.write(value, to: writer, settings, isPretty: isPretty)
-    return Writing(writer: writer, reporter: .passRetained(reporter))
+    return .passRetained(reporter)
   }
 
   private static func writer(_ options: BoxedOptions?, isPretty: Bool) -> JSONWriter {
@@ -73,7 +79,7 @@ struct Writing: ~Copyable {
   private func result<R>(
     _ make: (JSONWriter) throws(JSONWritingError) -> R
   ) throws(JSONWritingError) -> R {
-    if reporter != nil, refusal != nil, let error { throw error }
+    if refusal != nil, let error { throw error }
     return try held._withUnsafeGuaranteedRef { writer in
       Result { () throws(JSONWritingError) in try make(writer) }
     }.get()

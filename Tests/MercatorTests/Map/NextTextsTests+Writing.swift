@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 import Testing
 
 @testable import Mercator
@@ -79,6 +80,16 @@ extension NextTextsTests {
     }
 
     static func text(_ id: Int) -> String { #"{"id":\#(id),"inner":[{"a":1},{"a":1}]}"# }
+  }
+
+  @Test("what nobody has set is what the default options say")
+  func defaults() {
+    #expect(BoxedOptions.lenient.writing == JSONWritingOptions())
+    #expect(BoxedOptions.lenient.parsing == JSONParsingOptions())
+    #expect(MapOptions().elements == .byKind)
+    let settings = MapSettings()
+    #expect(settings.attention == .none && !settings.followsKeys && settings.context == nil)
+    #expect(!settings.shouldIncludeNilValues && !settings.toObject)
   }
 
   @Test("texts that follow each other have one author")
