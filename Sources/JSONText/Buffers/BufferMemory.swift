@@ -10,7 +10,8 @@
 ///
 /// It grows by `realloc`, which moves a large block by its page table: nothing is copied, no page is
 /// asked for twice, and old and new don't take up room side by side. Measured on a text of 64 MB, with
-/// the large pages: 375 page faults instead of 806 for each MB read, 530 instead of 749 written.
+/// the large pages: 8 page faults for each MB written, and 281 where large pages are asked for in a way that
+/// has `realloc` copy.
 package enum BufferMemory {
   static func allocate(byteCount: Int) -> UnsafeMutableRawPointer {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
@@ -22,6 +23,20 @@ package enum BufferMemory {
     #endif
   }
 
+  /// About as many bytes, and so many that a large block is easy to move.
+  ///
+  /// Such a block is a mapping of its own, with a few bytes of `malloc` at its beginning. One of whole large
+  /// pages begins with one, too, and its pages stay what they are when it grows: 38 instead of 40.5 ms for
+  /// writing 64 MB.
+  static func suitableByteCount(near byteCount: Int) -> Int {
+    let page = 2 << 20
+    guard byteCount >= page else { return byteCount }
+    return (byteCount + page / 2) / page * page - headerLength
+  }
+
+  /// At least as many as `malloc` has before a block.
+  private static var headerLength: Int { 64 }
+
   /// The same bytes with room behind them, or without; `memory` is no longer to be used.
   static func grow(
     _ memory: UnsafeMutableRawPointer,
@@ -29,15 +44,18 @@ package enum BufferMemory {
     to byteCount: Int
   ) -> UnsafeMutableRawPointer {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-      guard let grown = realloc(memory, byteCount) else { fatalError("out of memory") }
-      adviseHugePages(grown, byteCount)
-      return grown
-    #else
-      let grown = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16)
-      grown.copyMemory(from: memory, byteCount: oldByteCount)
-      memory.deallocate()
-      return grown
+      // What leaves the heap is copied, and `realloc` would copy it into small pages.
+      let leavesHeap = oldByteCount < minimumMappedLength && minimumMappedLength <= byteCount
+      if !leavesHeap {
+        guard let grown = realloc(memory, byteCount) else { fatalError("out of memory") }
+        adviseHugePages(grown, byteCount)
+        return grown
+      }
     #endif
+    let grown = allocate(byteCount: byteCount)
+    grown.copyMemory(from: memory, byteCount: oldByteCount)
+    free(memory)
+    return grown
   }
 
   /// Memory that doesn't grow, for `freeBlock`.
@@ -71,7 +89,10 @@ package enum BufferMemory {
 
   /// From where on a block has pages of its own; so large is the largest that `malloc` may have in its heap
   /// by its own rule.
-  private static var minimumMappedLength: Int { 32 << 20 }
+  static var minimumMappedLength: Int { (32 << 20) - headerLength }
+
+  /// From where on large pages are asked for, of which there is at least one then wherever it begins.
+  static var minimumAdvisedLength: Int { 4 << 20 }
 
   package static func free(_ memory: UnsafeRawPointer) {
     #if canImport(Darwin)
@@ -98,14 +119,17 @@ package enum BufferMemory {
   }
 
   /// Asks for pages of 2 MB where there is room for them, each of which takes the place of 512 faults.
-  private static func adviseHugePages(_ memory: UnsafeMutableRawPointer, _ byteCount: Int) {
+  ///
+  /// For the whole memory, with what lies beside it on its first and last page: what is asked for a part of
+  /// a mapping makes three of it, which the system doesn't move together, and `realloc` copies them.
+  static func adviseHugePages(_ memory: UnsafeMutableRawPointer, _ byteCount: Int) {
     #if canImport(Glibc) || canImport(Musl)
-      let page = 1 << 21
-      guard byteCount >= 2 * page else { return }
-      let start = memory.alignedUp(toMultipleOf: page)
-      let end = (memory + byteCount).alignedDown(toMultipleOf: page)
+      guard byteCount >= minimumAdvisedLength else { return }
+      let page = sysconf(Int32(_SC_PAGESIZE))
+      let start = memory.alignedDown(toMultipleOf: page)
+      let end = (memory + byteCount).alignedUp(toMultipleOf: page)
       // Where there are none, it says so, and all is as it was.
-      if start < end { _ = madvise(start, end - start, MADV_HUGEPAGE) }
+      _ = madvise(start, end - start, MADV_HUGEPAGE)
     #endif
   }
 }

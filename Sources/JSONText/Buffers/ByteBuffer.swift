@@ -23,7 +23,7 @@ struct ByteBuffer: ~Copyable {
 
   @inline(never)
   private mutating func grow(by extra: Int) {
-    let larger = max(capacity * 2, count + extra)
+    let larger = max(BufferMemory.suitableByteCount(near: capacity * 2), count + extra)
     base = BufferMemory.grow(base, from: capacity, to: larger)
       .bindMemory(to: UInt8.self, capacity: larger)
     capacity = larger
@@ -91,9 +91,15 @@ struct ByteBuffer: ~Copyable {
   /// Forgets everything from `newCount` on.
   mutating func truncate(to newCount: Int) { count = min(newCount, count) }
 
-  /// Hands the memory to the caller, who frees it as `BufferMemory`, with no more room than is used.
+  /// Hands the memory to the caller, who frees it as `BufferMemory`, with no more than half of it unused.
+  ///
+  /// The rest stays: `malloc` takes new pages for what is larger than all that it was given back, so a block
+  /// made smaller would have the next text take them again, and the one after.
   consuming func release() -> UnsafeMutableRawBufferPointer {
-    let memory = BufferMemory.grow(base, from: count, to: max(count, 1))
+    let memory =
+      count < capacity / 2
+      ? BufferMemory.grow(base, from: count, to: max(count, 1))
+      : UnsafeMutableRawPointer(base)
     let count = count
     discard self
     return UnsafeMutableRawBufferPointer(start: memory, count: count)

@@ -8,7 +8,7 @@ extension JSONWriter {
   /// - Throws: the first `JSONWritingError` there was.
   public func text() throws(JSONWritingError) -> String {
     try finish()
-    return JSONText.string(ofValid: buffer.bytes(0..<buffer.count))
+    return JSONText.string(ofWritten: buffer.bytes(0..<buffer.count))
   }
 
   /// The text as UTF-8, for the time of the call.

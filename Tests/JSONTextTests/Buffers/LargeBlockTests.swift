@@ -4,7 +4,7 @@ import Testing
 
 /// Texts around the length from which on their block has pages of its own.
 struct LargeBlockTests {
-  private static let limit = 32 << 20
+  private static let limit = BufferMemory.minimumMappedLength
 
   @Test("a text is read and let go of, however large its block is", arguments: [-1, 0, 1, 4096])
   func lengths(beyond: Int) throws {
@@ -28,5 +28,48 @@ struct LargeBlockTests {
     let error = #expect(throws: JSONError.self) { try JSONDocument(text) }
     #expect(error?.code == .unexpectedCharacter)
     #expect(error?.offset == Self.limit)
+  }
+
+  @Test("a text is written, however often its memory grows")
+  func growing() throws {
+    let writer = JSONWriter(capacity: 64)
+    let piece = String(repeating: "ä", count: 300_000)
+    let count = Self.limit / piece.utf8.count + 2
+    writer.beginArray()
+    for index in 0..<count {
+      writer.integer(Int64(index))
+      writer.string(piece)
+    }
+    writer.endArray()
+    let expected = "[" + (0..<count).map { "\($0),\"\(piece)\"" }.joined(separator: ",") + "]"
+    // Not by #expect, which would print them.
+    let isExpected = try (writer.text() == expected, writer.bytes() == Array(expected.utf8))
+    #expect(isExpected == (true, true))
+    let released = try writer.release()
+    let start = try #require(released.baseAddress)
+    defer { BufferMemory.free(start) }
+    let isReleased = released.elementsEqual(expected.utf8)
+    #expect(isReleased)
+  }
+
+  @Test("memory of which half is used is handed over as it is", arguments: [32, 33, 64])
+  func releasing(count: Int) {
+    var buffer = ByteBuffer(capacity: 64)
+    buffer.append(UInt8(ascii: "x"), times: count)
+    let start = UnsafeRawPointer(buffer.base)
+    let released = buffer.release()
+    defer { BufferMemory.free(start) }
+    #expect(released.baseAddress.map { UnsafeRawPointer($0) } == start)
+    #expect(Array(released) == [UInt8](repeating: UInt8(ascii: "x"), count: count))
+  }
+
+  @Test("memory of which less is used is handed over with what is in it", arguments: [0, 1, 31])
+  func shrinking(count: Int) throws {
+    var buffer = ByteBuffer(capacity: 64)
+    buffer.append(UInt8(ascii: "x"), times: count)
+    let released = buffer.release()
+    let start = try #require(released.baseAddress)
+    defer { BufferMemory.free(start) }
+    #expect(Array(released) == [UInt8](repeating: UInt8(ascii: "x"), count: count))
   }
 }
