@@ -31,7 +31,7 @@ func string(ofWritten utf8: UnsafeBufferPointer<UInt8>) -> String {
         if let start = storage.baseAddress {
           BufferMemory.adviseHugePages(UnsafeMutableRawPointer(start), utf8.count)
         }
-        return storage.update(fromContentsOf: utf8)
+        return storage.initialize(fromContentsOf: utf8)
       }
     }
   #endif
