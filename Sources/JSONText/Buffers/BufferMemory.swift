@@ -29,9 +29,8 @@ package enum BufferMemory {
   /// pages begins with one, too, and its pages stay what they are when it grows: 38 instead of 40.5 ms for
   /// writing 64 MB.
   static func suitableByteCount(near byteCount: Int) -> Int {
-    let page = 2 << 20
-    guard byteCount >= page else { return byteCount }
-    return (byteCount + page / 2) / page * page - headerLength
+    guard byteCount >= largePageLength else { return byteCount }
+    return (byteCount + largePageLength / 2) / largePageLength * largePageLength - headerLength
   }
 
   /// At least as many as `malloc` has before a block.
@@ -92,7 +91,10 @@ package enum BufferMemory {
   static var minimumMappedLength: Int { (32 << 20) - headerLength }
 
   /// From where on large pages are asked for, of which there is at least one then wherever it begins.
-  static var minimumAdvisedLength: Int { 4 << 20 }
+  static var minimumAdvisedLength: Int { 2 * largePageLength }
+
+  /// The usual one.
+  private static var largePageLength: Int { 2 << 20 }
 
   package static func free(_ memory: UnsafeRawPointer) {
     #if canImport(Darwin)
@@ -118,7 +120,7 @@ package enum BufferMemory {
     }
   }
 
-  /// Asks for pages of 2 MB where there is room for them, each of which takes the place of 512 faults.
+  /// Asks for large pages where there is room for them, each of which takes the place of 512 faults.
   ///
   /// For the whole memory, with what lies beside it on its first and last page: what is asked for a part of
   /// a mapping makes three of it, which the system doesn't move together, and `realloc` copies them.
