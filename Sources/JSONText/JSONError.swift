@@ -15,7 +15,8 @@ public struct JSONError: Error, Hashable, Sendable {
   public let line: Int
   /// The column of that byte in Unicode scalars; the first column is 1.
   public let column: Int
-  /// A part of that line, at most 60 scalars, with a caret below the byte.
+  /// A part of that line, at most 60 scalars, with a caret below the byte; empty where a mapper redacts
+  /// keys.
   public let excerpt: String
 
   /// The ways in which bytes can fail to be JSON.
@@ -52,7 +53,15 @@ public struct JSONError: Error, Hashable, Sendable {
 
 extension JSONError: CustomStringConvertible {
   public var description: String {
-    "invalid JSON at line \(line), column \(column): \(code.rawValue)\n\(excerpt)"
+    let message = "invalid JSON at line \(line), column \(column): \(code.rawValue)"
+    return excerpt.isEmpty ? message : "\(message)\n\(excerpt)"
+  }
+}
+
+extension JSONError {
+  /// The same error without the part of the text.
+  package var withoutExcerpt: JSONError {
+    JSONError(code: code, offset: offset, line: line, column: column, excerpt: "")
   }
 }
 

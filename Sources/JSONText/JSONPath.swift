@@ -53,23 +53,11 @@ extension String {
   }
 }
 
-extension JSONStore {
-  /// The path of the value at `index`, found by going down from the root: for reports, not for speed.
-  package func path(of index: Int) -> JSONPath {
-    var path = JSONPath()
-    var current = 0
-    while current != index, nodes[current].isContainer {
-      let isObject = nodes[current].kind == .object
-      var child = current + 1
-      var position = 0
-      while behind(isObject ? child + 1 : child) <= index {
-        child = behind(isObject ? child + 1 : child)
-        position += 1
-      }
-      path.steps.append(isObject ? .key(keyText(at: child)) : .index(position))
-      current = isObject ? child + 1 : child
-    }
-    return path
+extension JSONPath {
+  /// The last key in it; nil where there is none.
+  package var lastKey: String? {
+    for case .key(let key) in steps.reversed() { return key }
+    return nil
   }
 }
 

@@ -7,12 +7,14 @@
 /// holds the document.
 public final class JSONDocument: @unchecked Sendable {
   // Unchecked: all is written before `init` ends and only read from then on, but for `parse`, whose
-  // caller is the only one to hold the document.
+  // caller is the only one to hold the document, and for the locator, which a lock guards.
 
   /// What the document owns.
   @exclusivity(unchecked) package private(set) var store: JSONStore
   /// The length of the block whose end the text is.
   private let blockLength: Int
+  /// What finds the paths and places of values; see `JSONDocument+Places.swift`.
+  @exclusivity(unchecked) var locator: NodeLocator?
 
   /// Parses a text that is well-formed Unicode already.
   ///
@@ -115,6 +117,7 @@ extension JSONDocument {
     _ options: JSONParsingOptions
   ) throws(JSONError) {
     let block = UnsafeMutableRawBufferPointer(start: block, count: blockLength)
+    if locator != nil { locator = nil }
     store = try JSONStore.parsing(bytes, isText: isText, options, nil, in: block).get()
   }
 }

@@ -1,12 +1,4 @@
 extension JSONStore {
-  /// The place at an offset, counted on from an earlier one, or from the start of the text.
-  package func place(at offset: Int, after earlier: TextPlace) -> TextPlace {
-    var place = offset < earlier.offset ? TextPlace() : earlier
-    // Clamped, so every byte lies in the text.
-    place.advance(to: min(offset, byteCount), in: bytes)
-    return place
-  }
-
   /// The objects that may have a key twice.
   package func irregularObjects() -> [Int] {
     guard hasIrregularObjects else { return [] }

@@ -84,22 +84,30 @@ extension JSONStore {
     return element
   }
 
-  /// The offset of a value's first byte. Leaves know it; for a container the brackets behind the
-  /// leaf before it are counted, since only containers can stand in between.
+  /// The offset of a value's first byte. Scalars know it; for a container the brackets behind the
+  /// scalar or key before it are counted, since only containers can stand in between.
   package func offset(of index: Int) -> Int {
     let node = nodes[index]
     guard node.isContainer else { return node.kind == .string ? node.position - 1 : node.position }
-    var leaf = index - 1
-    while leaf >= 0, nodes[leaf].isContainer { leaf -= 1 }
-    var opened = index - leaf
-    var offset = 0
-    if leaf >= 0 {
-      offset = nodes[leaf].position + nodes[leaf].length + (nodes[leaf].kind == .string ? 1 : 0)
-    }
+    var scalar = index - 1
+    while scalar >= 0, nodes[scalar].isContainer { scalar -= 1 }
+    return offset(ofBracket: index - scalar, from: end(ofScalar: scalar))
+  }
+
+  /// The offset behind a scalar or key; 0 for `index` -1, which is before the first node.
+  func end(ofScalar index: Int) -> Int {
+    guard index >= 0 else { return 0 }
+    return nodes[index].position + nodes[index].length + (nodes[index].kind == .string ? 1 : 0)
+  }
+
+  /// The offset of the opening bracket that is number `count` from an offset on, behind which no text of
+  /// a scalar may come before it.
+  func offset(ofBracket count: Int, from start: Int) -> Int {
+    var (offset, count) = (start, count)
     while offset < byteCount {
       if bytes[offset] == UInt8(ascii: "{") || bytes[offset] == UInt8(ascii: "[") {
-        opened -= 1
-        if opened == 0 { break }
+        count -= 1
+        if count == 0 { break }
       }
       offset += 1
     }

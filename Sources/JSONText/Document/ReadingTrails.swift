@@ -8,17 +8,14 @@ package final class ReadingTrails {
 
   package init() {}
 
-  /// Takes what the thread's last text was read with, if that is kept, and fit for the next one.
-  package static func takeReader(where isFit: (AnyObject) -> Bool) -> AnyObject? {
-    KeyTrails.takeReader(where: isFit)
+  /// Takes the document of the thread's last text, if that is kept, and has room for the next one.
+  package static func takeDocument(withRoomFor byteCount: Int) -> JSONDocument? {
+    KeyTrails.takeDocument(withRoomFor: byteCount)
   }
 
-  /// Lets the thread keep what a text was read with for its next one, and the trails.
-  package func keep(_ reader: consuming AnyObject) {
-    var kept = KeyTrails()
-    swap(&kept, &trails)
-    kept.keep(reader: reader)
-  }
+  /// Lets the thread keep the document of a text for its next one, with the trails. Nobody else may hold
+  /// the document.
+  package func keep(_ document: consuming JSONDocument) { trails.keep(document) }
 
   /// What stands in front of the first key of a type, or nil where it has no trail.
   package func start(of type: ObjectIdentifier) -> KeyStep? {

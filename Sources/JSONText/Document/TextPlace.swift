@@ -8,6 +8,32 @@ package struct TextPlace {
 
   package init() {}
 
+  /// Counts on, or back, to an offset of the text in `bytes`, which has to be no shorter.
+  mutating func move(to offset: Int, in bytes: UnsafePointer<UInt8>) {
+    if offset < self.offset { goBack(to: offset, in: bytes) } else { advance(to: offset, in: bytes) }
+  }
+
+  private mutating func goBack(to offset: Int, in bytes: UnsafePointer<UInt8>) {
+    let lastLine = line
+    var index = self.offset
+    while index > offset {
+      index &-= 1
+      if bytes[index] == UInt8(ascii: "\n") {
+        line &-= 1
+      } else if bytes[index] & 0xC0 != 0x80 {
+        column &-= 1
+      }
+    }
+    self.offset = offset
+    guard line != lastLine else { return }
+    // In another line, the column is counted from its start.
+    while index > 0, bytes[index &- 1] != UInt8(ascii: "\n") { index &-= 1 }
+    var start = TextPlace()
+    start.offset = index
+    start.advance(to: offset, in: bytes)
+    column = start.column
+  }
+
   /// Counts on to an offset of the text in `bytes`, which has to be no shorter.
   mutating func advance(to offset: Int, in bytes: UnsafePointer<UInt8>) {
     // A loop of its own, since a debug build takes its time for every step of a sequence.

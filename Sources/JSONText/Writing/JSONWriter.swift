@@ -37,10 +37,6 @@ public final class JSONWriter {
   @exclusivity(unchecked) var problems = Problems()
   /// The keys of models.
   @exclusivity(unchecked) var trails: KeyTrails
-  /// Who writes whole texts, and stays with the writer from one to the next; see `JSONWriter+Thread.swift`.
-  @exclusivity(unchecked) var author: Unmanaged<AnyObject>?
-  /// How many have got this writer to hold, the author among them, whether they still do or not.
-  @exclusivity(unchecked) var holderCount = 0
 
   struct Frame: BitwiseCopyable {
     /// The offset of the opening bracket.

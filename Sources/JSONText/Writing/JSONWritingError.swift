@@ -17,7 +17,7 @@ public struct JSONWritingError: Error, Hashable, Sendable, CustomStringConvertib
     case refused = "a model that refuses to be written"
   }
 
-  init(code: Code, path: JSONPath, reason: String? = nil) {
+  package init(code: Code, path: JSONPath, reason: String? = nil) {
     (self.code, self.path, self.reason) = (code, path, reason)
   }
 

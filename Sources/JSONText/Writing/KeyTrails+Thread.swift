@@ -28,14 +28,12 @@ extension KeyTrails {
       return writer
     }
 
-    /// Takes what a text was read with, if the thread has kept that, and it is fit for the next.
-    static func takeReader(where isFit: (AnyObject) -> Bool) -> AnyObject? {
+    /// Takes the document of the last text, if the thread has kept it, and it has room for the next.
+    static func takeDocument(withRoomFor byteCount: Int) -> JSONDocument? {
       guard let key, let state = place(under: key)?.pointee,
-        let reader = state.pointee.reader.take()
+        state.pointee.document?.hasRoom(for: byteCount) == true
       else { return nil }
-      if isFit(reader) { return reader }
-      state.pointee.reader = reader
-      return nil
+      return state.pointee.document.take()
     }
 
     /// Has the thread keep a state until it ends, or frees it.
@@ -91,7 +89,7 @@ extension KeyTrails {
 
     static func takeWriter() -> JSONWriter? { nil }
 
-    static func takeReader(where isFit: (AnyObject) -> Bool) -> AnyObject? { nil }
+    static func takeDocument(withRoomFor byteCount: Int) -> JSONDocument? { nil }
 
     static func keep(_ state: UnsafeMutablePointer<State>) { destroy(state) }
   #endif

@@ -69,12 +69,12 @@
     var writer: JSONWriter?
     /// Where the thread keeps this, while the writer that it has kept writes.
     var home: UnsafeMutablePointer<UnsafeMutablePointer<State>?>?
-    /// Who read the last text, where that may be used again; it holds no trails meanwhile.
-    var reader: AnyObject?
+    /// The document of the last text that was read, where its memory may be used again.
+    var document: JSONDocument?
 
     deinit {
       // It would keep these trails in turn.
-      writer?.forgetThread()
+      writer?.trails.forget()
       // Each type that has a start has a trail of its own.
       types.forEach { $0.pointer.pointee.trail.deallocate() }
       for (index, chunk) in chunks.enumerated() {
@@ -115,7 +115,7 @@
   static func keep(_ writer: consuming JSONWriter) {
     let state = writer.trails.known
     let home = state.pointee.home
-    state.pointee.writer?.forgetThread()
+    state.pointee.writer?.trails.forget()
     state.pointee.writer = consume writer
     guard let home, home.pointee == nil else { return keep(state) }
     state.pointee.home = nil
@@ -125,8 +125,8 @@
   /// Gives up the trails to who frees them.
   mutating func forget() { state = nil }
 
-  /// Keeps who has read a text for the next one.
-  mutating func keep(reader: consuming AnyObject) { known.pointee.reader = reader }
+  /// Keeps the document of a text for the next one.
+  mutating func keep(_ document: consuming JSONDocument) { known.pointee.document = document }
 
   /// The state, made or taken from the thread where there is none yet.
   private var known: UnsafeMutablePointer<State> {

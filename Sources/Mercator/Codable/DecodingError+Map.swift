@@ -5,12 +5,14 @@ extension Map {
   /// nothing in the model's `init(from:)` has caught it.
   @inline(never)
   func modelError(_ error: DecodingError) -> any Error {
-    if let unusable = error.context.underlyingError as? UnusableValue { return unusable.reported() }
+    if let undecodable = error.context.underlyingError as? UndecodableValue {
+      return reported(undecodable.value)
+    }
     let path = JSONPath(codingPath: error.context.codingPath)
     let reason = error.context.debugDescription
     switch error {
     case .keyNotFound(let key, _):
-      return missing(at: JSONPath(path.steps + JSONPath(codingPath: [key]).steps), nil, reason)
+      return missing(at: JSONPath(path.steps + JSONPath(codingPath: [key]).steps), reason)
     case .typeMismatch(let type, _), .valueNotFound(let type, _):
       return unusable(.mismatch, at: path, type, reason)
     case .dataCorrupted:
@@ -20,20 +22,24 @@ extension Map {
     }
   }
 
-  fileprivate func missing(at path: JSONPath, _ type: Any.Type?, _ reason: String) -> MapError {
-    reporter?.add(
-      .missing,
-      at: path,
-      // Where the object begins that hasn't got it.
-      slot: store == nil ? nil : cursor.object,
-      expected: type.map { "\($0)" },
-      .failed,
-      isRequired: true
-    )
-    return modelError(at: path, nil, reason)
+  /// The error of a value, which is reported with it.
+  private func reported(_ value: UnusableValue) -> MapError {
+    if let reporter { value.add(to: reporter, .failed) }
+    var error = MapError(value, key: value.lastKey)
+    error.isReported = reporter != nil
+    return error
   }
 
-  /// An error that somebody else made, and that may say any path.
+  // Errors that somebody else made may say any path.
+
+  private func missing(at path: JSONPath, _ reason: String) -> MapError {
+    let own = self.path.steps
+    if path.steps.count > own.count, path.steps.starts(with: own) {
+      return reported(missing(Array(path.steps.dropFirst(own.count)), nil))
+    }
+    return error(.missing, at: path, reason)
+  }
+
   private func unusable(
     _ reason: Failure.Reason,
     at path: JSONPath,
@@ -41,31 +47,27 @@ extension Map {
     _ text: String
   ) -> MapError {
     guard let slot = slot(at: path) else {
-      let complaint = "the error \(text)"
-      reporter?.add(.modelRefused, at: path, expected: nil, found: complaint, .failed)
-      return modelError(at: path, nil, text)
+      return error(.modelRefused, at: path, "the error \(text)")
     }
     let places = dictionary?.places ?? []
-    return failed(Failure(slot: slot, places: places, reason: reason, expected: type), path, text)
-  }
-
-  fileprivate func failed(_ failure: Failure, _ path: JSONPath, _ reason: String) -> MapError {
-    dictionary?.places = failure.places
-    let input = MapInput(map: self, slot: failure.slot, elements: .fail)
-    reporter?.add(
-      input.kind(of: failure),
-      at: path,
-      slot: store == nil ? nil : failure.slot,
-      expected: failure.expectation,
-      found: failure.finding(of: input),
-      .failed
+    return reported(
+      UnusableValue(
+        Failure(slot: slot, places: places, reason: reason, expected: type),
+        in: self
+      )
     )
-    return modelError(at: path, input.isNull ? nil : input.value, reason)
   }
 
-  private func modelError(at path: JSONPath, _ value: Any?, _ reason: String) -> MapError {
-    var error = MapError(key: path.lastKey, currentValue: value, reason: reason)
-    error.path = path.description
+  /// The error of a value that isn't in what this map reads.
+  private func error(_ kind: MapIssue.Kind, at path: JSONPath, _ complaint: String) -> MapError {
+    let found = options.isRedacted(path) ? MapOptions.redactedText : complaint
+    reporter?.add(kind, at: path, found: found, .failed, isRequired: kind == .missing)
+    var error = MapError(
+      key: path.lastKey,
+      currentValue: nil,
+      reason: MapIssue.summary(kind, expected: nil, found: found)
+    )
+    error.path = options.unredactedPart(of: path).description
     error.isReported = reporter != nil
     return error
   }
@@ -76,24 +78,6 @@ extension Map {
     let own = self.path.steps
     guard let dictionary, path.steps.starts(with: own) else { return nil }
     return dictionary.select(Array(path.steps.dropFirst(own.count))) ? 0 : nil
-  }
-}
-
-extension UnusableValue {
-  /// Tells of the value, and says so in an error.
-  fileprivate func reported() -> MapError {
-    let isNothing = failure == nil || isNull
-    let isModel = (type as? any MapValue.Type)?._traits.contains(.isSkippedIfUnusable) ?? false
-    let mismatch =
-      isNothing && isModel ? "Found unexpected nil value" : "Cannot cast to '\(type)'"
-    guard let failure else { return map.missing(at: path, type, mismatch) }
-    return map.failed(failure, path, failure.text ?? mismatch)
-  }
-
-  private var isNull: Bool {
-    guard let failure else { return false }
-    map.dictionary?.places = failure.places
-    return MapInput(map: map, slot: failure.slot, elements: .fail).isNull
   }
 }
 
@@ -109,13 +93,5 @@ extension DecodingError {
     case .keyNotFound(_, let context), .dataCorrupted(let context): context
     @unknown default: Context(codingPath: [], debugDescription: "\(self)")
     }
-  }
-}
-
-extension JSONPath {
-  /// The last key in it.
-  fileprivate var lastKey: String? {
-    for case .key(let key) in steps.reversed() { return key }
-    return nil
   }
 }

@@ -13,7 +13,7 @@ extension Mapped: Decodable {
       self.init(wrappedValue: value)
       return
     }
-    let error = root.error("Cannot cast to '\(Value.self)'")
+    let error = root.error(Value.self)
     throw DecodingError.dataCorrupted(
       .init(
         codingPath: decoder.codingPath,

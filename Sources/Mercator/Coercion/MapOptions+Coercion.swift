@@ -43,7 +43,6 @@ extension Map {
 
   /// Looks up a value, and says what becomes of one of another type. Models inside go by the options.
   public subscript(key: String, coercion coercion: MapOptions.Coercion) -> Map {
-    select(key) { $0.coercion = coercion }
-    return self
+    line { $0.select(key) { $0.coercion = coercion } }
   }
 }

@@ -51,8 +51,7 @@ extension Map {
   /// By `coercion: .yyModel` the first key counts that is there, whatever its value. An update of a model
   /// in place takes the first object.
   public subscript(any first: String, _ others: String...) -> Map {
-    select(anyOf: [first] + others) { _ in }
-    return self
+    line { $0.select(anyOf: [first] + others) { _ in } }
   }
 
   func select(anyOf keys: [String], _ change: (inout SpecialKey) -> Void) {

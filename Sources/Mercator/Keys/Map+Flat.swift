@@ -11,8 +11,7 @@ extension Map {
   /// its members beside the others. Keys that the part asks for are known keys. If it refuses to be
   /// written, so does the whole.
   public var flat: Map {
-    selectFlat(nil)
-    return self
+    line { $0.selectFlat(nil) }
   }
 
   /// Looks up several values for one property, which a transform makes of a dictionary of them.
@@ -24,10 +23,12 @@ extension Map {
   /// writing is such a dictionary again, of which each value goes where its key leads.
   public subscript(all first: String, _ others: String...) -> Map {
     let keys = [first] + others
-    guard isReading else {
-      selectFlat(keys)
-      return self
-    }
+    guard isReading else { return line { $0.selectFlat(keys) } }
+    if isEnded { return asking().all(keys) }
+    return all(keys)
+  }
+
+  private func all(_ keys: [String]) -> Map {
     var values: [String: Any] = [:]
     for key in keys {
       select(key)

@@ -28,9 +28,10 @@ extension Map {
     guard let rules = boxedOptions.keyRules else {
       return self[styled.map(\.text).joined(separator: ".")]
     }
-    watch?.select(steps)
-    select(key, styled, position: { Int($0) }, ignoringCase: rules.ignoresCase)
-    return self
+    return line {
+      $0.watch?.select(steps)
+      $0.select(key, styled, position: { Int($0) }, ignoringCase: rules.ignoresCase)
+    }
   }
 
   /// Looks up a value that has one key when it is read, and another when it is written.

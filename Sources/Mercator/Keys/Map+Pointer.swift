@@ -14,12 +14,13 @@ extension Map {
     guard !pointer.isEmpty else { return flat }
     let parts = pointer.components(separatedBy: "/")
     let steps = parts[0].isEmpty ? parts.dropFirst().map { step($0) } : []
-    watch?.select(steps)
     // What a number is when reading, depends on what it leads into; the object here has keys.
     let path = steps.enumerated().map { isReading || $0 == 0 ? .key($1.text) : $1 }
-    select(pointer, path, position: position, ignoringCase: false)
-    if path.isEmpty { slot = Map.absent }
-    return self
+    return line {
+      $0.watch?.select(steps)
+      $0.select(pointer, path, position: position, ignoringCase: false)
+      if path.isEmpty { $0.slot = Map.absent }
+    }
   }
 
   private func step(_ part: String) -> JSONPath.Step {

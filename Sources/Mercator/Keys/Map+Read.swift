@@ -36,7 +36,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> X.Object {
-    try reading(X.Object.self, Call(file, function, line), isTransformed: true) {
+    try reading(X.Object.self, Call(file, function, line), transform: X.self) {
       $0.transformed(by: transform)
     }
   }
@@ -45,12 +45,13 @@ extension Map {
     _ type: T.Type,
     _ call: Call,
     standIn: () -> T? = { nil },
-    isTransformed: Bool = false,
+    transform: Any.Type? = nil,
     _ read: (MapInput) -> T?
   ) throws -> T {
     guard let keys = candidateKeys else {
       if !isKeyPresent || input.isNull, let value = standIn() { return value }
-      return try current(type, call, isTransformed: isTransformed, read)
+      let isTransformed = transform != nil
+      return try current(type, call, isTransformed: isTransformed, transform: transform, read)
     }
     failure = nil
     let value = readCandidate(keys, isUpdatedInPlace: false) { read($0.deciding(.fail)) }

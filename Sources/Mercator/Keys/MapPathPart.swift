@@ -27,8 +27,7 @@ extension Map {
   /// key `"results.0.name"` writes an object with the key "0". Positions in front of it that nothing
   /// was written to hold null. What is mapped is an object, so the first part is a key in any case.
   public subscript(path first: MapPathPart, _ rest: MapPathPart...) -> Map {
-    select([.key(first.step.text)] + rest.map(\.step))
-    return self
+    line { $0.select([.key(first.step.text)] + rest.map(\.step)) }
   }
 }
 

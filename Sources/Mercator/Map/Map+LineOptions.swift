@@ -11,27 +11,25 @@ extension Map {
   /// array, or the reason why `read` throws, with the path of the key. When writing it is any other
   /// key. With aliases, the first key counts that has a usable value, as with `map[any:]`.
   public subscript(required key: String, _ aliases: String...) -> Map {
-    select(anyOf: [key] + aliases) { $0.isRequired = isReading }
-    return self
+    line { $0.select(anyOf: [key] + aliases) { $0.isRequired = isReading } }
   }
 
   /// Looks up a value, and says what null does to the property when it is read.
   public subscript(key: String, nulls nulls: MapOptions.Nulls) -> Map {
-    select(key) { $0.nulls = nulls }
-    return self
+    line { $0.select(key) { $0.nulls = nulls } }
   }
 
   /// Looks up a value, and says whether nil is written as null.
   public subscript(key: String, nulls nulls: MapOptions.WrittenNulls) -> Map {
-    select(key) { $0.writesNil = nulls == .write }
-    return self
+    line { $0.select(key) { $0.writesNil = nulls == .write } }
   }
 
   /// Looks up a collection, and says what its unusable elements do to it.
   public subscript(key: String, elements elements: MapOptions.Elements) -> Map {
-    select(key) { _ in }
-    self.elements = elements
-    return self
+    line {
+      $0.select(key) { _ in }
+      $0.elements = elements
+    }
   }
 
   /// Looks up a value that isn't written if there is nothing to it.
@@ -39,8 +37,7 @@ extension Map {
   ///     tags  <- map["tags", omit: .empty]
   ///     count <- map["count", omit: .value(1)]
   public subscript(key: String, omit omission: MapOmission) -> Map {
-    select(key) { $0.omission = omission }
-    return self
+    line { $0.select(key) { $0.omission = omission } }
   }
 
   func select(_ key: String, _ change: (inout SpecialKey) -> Void) {

@@ -197,7 +197,7 @@ extension Map {
 
   /// The path of the object this map reads.
   var path: JSONPath {
-    store?.path(of: cursor.object) ?? dictionary?.path ?? JSONPath()
+    document?.path(of: cursor.object) ?? dictionary?.path ?? JSONPath()
   }
 
   /// The path of the current value, whether it is there or not.

@@ -2,8 +2,9 @@ import JSONText
 
 // A model inside a model has a map of its own. Making and freeing one for each of a thousand models
 // costs more than their keys, so a map that nobody has kept is used again, by the next model inside
-// the same one: reading a catalogue of small models is a tenth faster. It outlives the text where the map
-// of the root does; see `Map+Thread.swift`.
+// the same one: reading a catalogue of small models is a tenth faster. Whether somebody keeps one is asked
+// when it is put away and again when it is used, since a weak reference may have become a strong one in
+// between. A weak reference may see the next model of the same text.
 
 extension Map {
   /// Whether a model may be mapped inside the one of this map: deeper input is unusable, whatever
@@ -68,7 +69,7 @@ extension Map {
   ) -> Map? {
     // Taken, so that it is held by who uses it alone: holding it here as well cost two reference
     // counts for each model.
-    guard let map = spare.take() else { return makeNested(in: writer, for: type, subject) }
+    guard let map = takeSpare() else { return makeNested(in: writer, for: type, subject) }
     guard map.nestObject(in: writer, for: type, subject) else { return nil }
     map.reset(toWrite: self)
     return map
@@ -91,7 +92,7 @@ extension Map {
   /// The map of the model before, for the next one of the same type, whose object is opened with closing
   /// that of the first; nil, and nothing done, where there is more to be done or looked at.
   func next(for type: ObjectIdentifier, _ subject: JSONSubject?) -> Map? {
-    guard let map = spare.take() else { return nil }
+    guard let map = takeSpare() else { return nil }
     guard UInt(bitPattern: type) == map.trailType, let start = map.trailStart,
       map.text?.with({ $0.nextObject(of: subject, on: start) }) == true
     else {
@@ -124,32 +125,31 @@ extension Map {
   }
 
   private func takeSpare(for object: Int) -> Map? {
-    guard let map = spare.take() else { return nil }
+    guard let map = takeSpare() else { return nil }
     map.reset(to: object, of: self)
     return map
   }
 
-  /// Keeps a nested map of text for the next model; false where the last one has kept it.
-  @discardableResult
-  func recycle(_ nested: consuming Map) -> Bool {
-    if nested.dictionary == nil, nested !== self, isKnownUniquelyReferenced(&nested), spare == nil {
-      spare = consume nested
-      return true
-    }
-    // The map of the root is done with last.
-    if nested !== self { nested.forgetTrails() }
-    return false
+  /// Takes the map that was put away, unless somebody holds it by now.
+  @inline(__always)  // Measured: every nested model comes here.
+  private func takeSpare() -> Map? {
+    guard var map = spare.take() else { return nil }
+    if isKnownUniquelyReferenced(&map) { return map }
+    map.end()
+    return nil
   }
 
-  /// Looks keys up for itself from now on: the maps of a text share its trails, and whoever keeps two of
-  /// them may ask them in two tasks.
-  func forgetTrails() {
-    // Its key is still that of the last subscript.
-    if keySlot == Map.absent, let key = step?.text { setKey(key) }
-    step = nil
-    trailStart = nil
-    trailType = 0
-    trails = nil
-    spare = nil
+  /// Puts the map of a nested model away for the next one, unless somebody holds it; false where it
+  /// doesn't.
+  @discardableResult
+  func recycle(_ nested: consuming Map) -> Bool {
+    // The map of a model at the root is that of the whole input, and held by who made it.
+    guard isKnownUniquelyReferenced(&nested) else {
+      if nested !== self { nested.end() }
+      return false
+    }
+    guard nested.dictionary == nil, spare == nil else { return false }
+    spare = consume nested
+    return true
   }
 }

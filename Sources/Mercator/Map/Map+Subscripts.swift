@@ -11,6 +11,7 @@ extension Map {
   /// "." unless given. A path that leads through something without children is missing.
   @inlinable
   public subscript(key: String) -> Map {
+    if isEnded { return endedLine(key) }
     select(key)
     return self
   }
@@ -49,8 +50,9 @@ extension Map {
   public subscript(
     key: String, nested nested: Bool?, delimiter delimiter: String, ignoreNil ignoreNil: Bool
   ) -> Map {
-    select(key, nested: nested, delimiter: delimiter)
-    if ignoreNil, slot != Map.absent, input.isNull { slot = Map.absent }
-    return self
+    line {
+      $0.select(key, nested: nested, delimiter: delimiter)
+      if ignoreNil, $0.isKeyPresent, $0.input.isNull { $0.slot = Map.absent }
+    }
   }
 }

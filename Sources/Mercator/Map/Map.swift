@@ -76,7 +76,7 @@ public final class Map {
   /// The same, to be used while the map is alive, which keeps the writer.
   @exclusivity(unchecked) var text: JSONWriterReference?
   /// The dictionaries being written, if it is not, and the number of containers around this one.
-  let tree: TreeWriter?
+  @exclusivity(unchecked) var tree: TreeWriter?
   let treeDepth: Int
   /// The key of the dictionary's member that is being written.
   @exclusivity(unchecked) var entryKey = ""
@@ -88,7 +88,7 @@ public final class Map {
 
   let boxedOptions: BoxedOptions
   /// Who gathers the issues, where anybody does.
-  let reporter: Reporter?
+  @exclusivity(unchecked) var reporter: Reporter?
   /// How closely the current line is looked at, which may have options of its own, and how closely
   /// every line is.
   @exclusivity(unchecked) @usableFromInline var attention: Attention
@@ -103,8 +103,8 @@ public final class Map {
   /// Whether this map was made for the whole input and no model has been made from it: it then serves
   /// the model at the root, which saves a map for every call of a mapper.
   @exclusivity(unchecked) var isUnusedRoot = false
-  /// Whether this map is its writer's author: it is held there while no model at the root has it.
-  @exclusivity(unchecked) var isAuthor = false
+  /// Whether the mapping is over; see `Map+End.swift`.
+  @exclusivity(unchecked) @usableFromInline var isEnded = false
 
   /// Whether the model that is being written is a copy made for that, and so are its properties: a
   /// mapping that changes them changes nobody's model.
@@ -163,7 +163,10 @@ public final class Map {
     self.init(.toJSON, settings, tree: tree)
   }
 
-  /// A map with one source or one output.
+  /// A map of a writing that is over.
+  convenience init(writingNothing settings: borrowing MapSettings) { self.init(.toJSON, settings) }
+
+  /// A map with one source or one output, or with an output that is gone.
   private init(
     _ mappingType: MappingType,
     _ settings: borrowing MapSettings,
@@ -191,7 +194,6 @@ public final class Map {
     self.dictionary = dictionary
     self.writer = writer
     text = writer.map { JSONWriterReference($0) }
-    writer?.countHolder()
     self.tree = tree
     treeDepth = tree?.depth ?? 0
   }
@@ -200,7 +202,8 @@ public final class Map {
   ///
   /// Made on demand where the source is text, and kept: prefer the subscripts where they will do.
   public var JSON: [String: Any] {
-    // Who takes all of it knows every key.
+    if isEnded { return asking().JSON }
+    // Taking all of it asks for every key.
     watch?.askedKeys = nil
     if let dictionary { return dictionary.JSON }
     if let tree { return tree.object(at: treeDepth) }
@@ -225,12 +228,12 @@ public final class Map {
 
   /// The current value as something to read from.
   @inlinable var input: MapInput {
-    MapInput(map: self, slot: slot, elements: elements)
+    MapInput(map: isEnded ? asking() : self, slot: slot, elements: elements)
   }
 
   /// Makes the map as good as new, for another object of the same text, or for the next to be written.
   func reset(to object: Int, of parent: Map) {
-    if let store { cursor.move(to: object, in: store) } else { join(parent, at: object) }
+    if let store { cursor.move(to: object, in: store) }
     slot = Map.absent
     keySlot = Map.absent
     shortKey = .none
@@ -245,7 +248,6 @@ public final class Map {
   /// The same for the next object to be written.
   @inline(__always)  // Measured: every nested model comes here.
   func reset(toWrite parent: Map) {
-    if text == nil { join(parent) }
     shortKey = .none
     let isUsual = watch == nil && encoded == nil && specialKey == nil
     if !isUsual { resetUnusual(toWrite: parent) }

@@ -3,18 +3,26 @@ import JSONText
 
 /// JSON that is fine but disagrees with the model: which value, where, and why.
 ///
-/// Whoever keeps the model or the contract with the sender mends it. Bytes that aren't JSON end in
-/// another error.
+/// The model, or the contract with the sender, has to change. Bytes that aren't JSON end in another
+/// error. Under a key of `MapOptions.redactedKeys` neither the value nor a text made of it is shown.
 public struct MapError: Error, @unchecked Sendable {
   // Unchecked for `currentValue`, which is a JSON value: made of immutable parts, or a copy of what
   // the caller's own dictionary holds.
 
   /// The key as written in the model; nil where the whole input was of no use.
   public var key: String?
-  /// The value that disagrees, or the element that does.
-  public var currentValue: Any?
-  /// What was wrong.
-  public var reason: String?
+  /// The value that disagrees, or the element that does; nil where it is missing or null.
+  ///
+  /// Made from the text each time it is asked for.
+  public var currentValue: Any? {
+    get { value.resolved { $0.value } }
+    set { value = .given(newValue) }
+  }
+  /// What was wrong, in the words of a report: `wrong type: expected Int, found string "old"`.
+  public var reason: String? {
+    get { text.resolved { $0.summary } }
+    set { text = .given(newValue) }
+  }
   /// The file of the `map.value` call.
   public var file: StaticString?
   /// The function of the `map.value` call.
@@ -22,9 +30,16 @@ public struct MapError: Error, @unchecked Sendable {
   /// The line of the `map.value` call.
   public var line: UInt?
   /// Where the value stands in the whole input, such as `$.users[3].age`.
-  public var path: String?
+  public var path: String? {
+    get { place.resolved { $0.path.description } }
+    set { place = .given(newValue) }
+  }
   /// Whether the report has it already.
   var isReported = false
+
+  private var value: Detail<Any>
+  private var text: Detail<String>
+  private var place: Detail<String>
 
   /// An error with these details.
   public init(
@@ -36,11 +51,34 @@ public struct MapError: Error, @unchecked Sendable {
     line: UInt? = nil
   ) {
     self.key = key
-    self.currentValue = currentValue
-    self.reason = reason
     self.file = file
     self.function = function
     self.line = line
+    value = .given(currentValue)
+    text = .given(reason)
+    place = .given(nil)
+  }
+
+  /// An error of a value of the input. What it says is worked out when somebody reads it: most errors
+  /// are dropped unread, one for each element that is skipped.
+  init(_ unusable: UnusableValue, key: String?) {
+    self.key = key
+    value = .lazy(unusable)
+    text = .lazy(unusable)
+    place = .lazy(unusable)
+  }
+}
+
+/// A detail of an error that was given, or is made of a value of the input.
+private enum Detail<T> {
+  case given(T?)
+  case lazy(UnusableValue)
+
+  func resolved(_ make: (UnusableValue) -> T?) -> T? {
+    switch self {
+    case .given(let detail): detail
+    case .lazy(let unusable): make(unusable)
+    }
   }
 }
 
@@ -51,27 +89,55 @@ extension MapError {
     path = issue.path
     isReported = true
   }
+
+  /// The same error with its path and its reason worked out, for a call that is left by it.
+  ///
+  /// The value is still made on demand: it may be as large as the input, and a text is smaller than what
+  /// is made of it.
+  func resolved() -> MapError {
+    var error = self
+    error.path = path
+    error.reason = reason
+    return error
+  }
+
+  /// The same error of a value that lies in a text inside of another, in the string at `outer`.
+  func moved(into outer: MapInput) -> MapError {
+    var error = self
+    if outer.map.options.isRedacted(outer.path), case .lazy(let unusable) = value {
+      error = MapError(unusable.hidden, key: key)
+      error.isReported = isReported
+    }
+    error.path = error.path.map { outer.path.description + $0.dropFirst() }
+    return error
+  }
+
+  /// The value as it is in the input, which is for writing it back.
+  var unredactedValue: Any? {
+    if case .lazy(let unusable) = value { unusable.unredactedValue } else { currentValue }
+  }
 }
 
 extension MapError: CustomStringConvertible {
-  /// Five lines, and a sixth with the path where it is known.
+  /// A line for each detail that is known: the reason, the place of the call, the key, the value, of
+  /// which only the beginning, and the path.
   public var description: String {
-    var lines = [
-      "Got an error while mapping.",
-      "- reason: \(reason ?? "nil")",
-      "- location: \(location ?? "nil")",
-      "- key: \(key ?? "nil")",
-      "- currentValue: \(currentValue.map(excerpt) ?? "nil")",
+    let details: [(name: String, detail: String?)] = [
+      ("reason", reason),
+      ("location", location),
+      ("key", key),
+      ("currentValue", excerpt),
+      ("path", path),
     ]
-    if let path { lines.append("- path: \(path)") }
-    return lines.joined(separator: "\n")
+    let lines = details.compactMap { name, detail in detail.map { "- \(name): \($0)" } }
+    return (["Got an error while mapping."] + lines).joined(separator: "\n")
   }
 
-  /// The value as text; of a long one only the beginning, since it may be the whole input.
-  private func excerpt(_ value: Any) -> String {
-    let isBoolean = (value as? NSNumber)?.isBoolean == true
-    let text = isBoolean ? "\(value as? Bool ?? false)" : "\(value)"
-    return text.count > 500 ? text.prefix(500) + "…" : text
+  private var excerpt: String? {
+    switch value {
+    case .given(let value): value.map { MapInput.excerpt(of: $0) }
+    case .lazy(let unusable): unusable.excerpt
+    }
   }
 
   /// The file's name up to its first dot, the function and the line.

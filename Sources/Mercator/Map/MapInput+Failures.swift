@@ -25,23 +25,9 @@ struct Failure {
   let slot: Int
   /// What the places of a dictionary held then: the element after this one is put where it was.
   let places: [DictionarySource.Place]
-  let reason: Reason
+  var reason: Reason
   /// The type that was wanted, where it is known.
   var expected: Any.Type?
-}
-
-extension Failure {
-  /// What an error says, where it is more than that a type doesn't fit, and not an error itself.
-  var text: String? {
-    switch reason {
-    case .notAnObject: "Cannot cast to '[String: Any]'"
-    case .tooDeep: "Nested too deeply"
-    case .refused(let model): "Cannot map to '\(model)'"
-    case .transformRefused(let error?):
-      "Cannot transform to '\(expected.map { "\($0)" } ?? "")': \(error)"
-    case .mismatch, .transformRefused, .invalid, .thrown, .refusedByHook, .described: nil
-    }
-  }
 }
 
 extension MapInput {
@@ -96,13 +82,5 @@ extension MapInput {
     }
     element.noteUnusable(type)
     return false
-  }
-}
-
-extension Map {
-  /// The value that couldn't be used: the current one where nothing says which.
-  func failedInput() -> MapInput {
-    if let failure { dictionary?.places = failure.places }
-    return MapInput(map: self, slot: failure?.slot ?? slot, elements: options.elements)
   }
 }

@@ -73,7 +73,7 @@ public struct MapInput {
 
   /// The path of the value in the whole that is read.
   var path: JSONPath {
-    map.store?.path(of: slot) ?? map.dictionary?.path(of: slot) ?? JSONPath()
+    map.document?.path(of: slot) ?? map.dictionary?.path(of: slot) ?? JSONPath()
   }
 }
 

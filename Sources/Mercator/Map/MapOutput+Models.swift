@@ -67,7 +67,7 @@ extension MapOutput {
       // The map of the root has no lines of its own, so it serves a model there.
       return reference._withUnsafeGuaranteedRef { map in
         guard text.with({ map.nestObject(in: $0, for: type, subject) }) else { return nil }
-        return map.takeAuthor() ?? map
+        return map
       }
     }
     guard let tree = openTree(), tree.beginObject(of: subject) else { return nil }
@@ -90,7 +90,6 @@ extension MapOutput {
     } else {
       nested.text?.with { $0.takeBackObject(because: "\(error)") }
     }
-    if nested.isAuthor { Map.giveBack(nested) }
   }
 
   /// Closes the object of a model whose lines wrote to `nested`.
@@ -104,11 +103,6 @@ extension MapOutput {
     }
     if let tree = nested.tree { return tree.end() }
     let text = nested.text
-    if nested.isAuthor {
-      Map.giveBack(nested)
-      text?.with { $0.endObject() }
-      return
-    }
     // Moved, where a reference would be counted.
     let moved = Unmanaged.passRetained(consume nested)
     let isKept = reference._withUnsafeGuaranteedRef { $0.recycle(moved.takeRetainedValue()) }

@@ -34,17 +34,11 @@ public struct MapOutput: ~Copyable {
     case afterModel
   }
 
-  /// Writes a value as all that a map writes, which is the author of its writer.
-  static func write<T: MapValue>(_ value: T, by author: Unmanaged<Map>) {
-    var output = MapOutput(root: author)
-    output.writeRoot(value)
-  }
-
   /// Calls `body` with the root of what `map` writes.
   static func withRoot<R>(of map: Map, _ body: (inout MapOutput) -> R) -> R {
     withExtendedLifetime(map) {
       var output = MapOutput(root: .passUnretained(map))
-      defer { map.forgetTrails() }
+      defer { map.end() }
       return body(&output)
     }
   }

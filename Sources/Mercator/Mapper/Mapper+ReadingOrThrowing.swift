@@ -41,7 +41,7 @@ extension Mapper {
       let root = try input._content.root(ownSettings, isReporting: false)
       try root.move(to: path)
       if let value: T = root.read() { return value }
-      throw root.error("Cannot cast to '\(T.self)'")
+      throw root.error(T.self)
     } catch {
       throw MappingFailure(error)
     }

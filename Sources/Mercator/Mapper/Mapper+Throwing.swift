@@ -14,22 +14,21 @@ extension Mapper where N: ImmutableMappable {
   ///
   /// - Throws: `MapError`, or the model's own error.
   public func map(JSONString: String) throws -> N {
-    let reason = "Cannot parse into '[String: Any]'"
-    return try parse(JSONString, orThrow: reason).require(orReason: reason)
+    try parse(JSONString, orThrow: "Cannot parse into '[String: Any]'").require()
   }
 
   /// Reads a model from UTF-8 bytes.
   ///
   /// - Throws: `MapError`, or the model's own error.
   public func map(data: Data) throws -> N {
-    try parse(data).require(orReason: "Cannot cast to '[String: Any]'")
+    try parse(data).require()
   }
 
   /// Reads a model from an object as `JSONSerialization` gives it.
   ///
   /// - Throws: `MapError`, or the model's own error.
   public func map(JSONObject: Any) throws -> N {
-    try require(JSONObject, orReason: "Cannot cast to '[String: Any]'")
+    try require(JSONObject)
   }
 
   /// Reads an array of models; one that fails spoils it.
@@ -41,15 +40,14 @@ extension Mapper where N: ImmutableMappable {
   ///
   /// - Throws: `MapError`, or a model's own error.
   public func mapArray(JSONString: String) throws -> [N] {
-    try parse(JSONString, orThrow: "Cannot convert string into Any'")
-      .require(orReason: "Cannot cast to '[[String: Any]]'")
+    try parse(JSONString, orThrow: "Cannot convert string into Any").require()
   }
 
   /// Reads an array of models from UTF-8 bytes; one that fails spoils it.
   ///
   /// - Throws: `MapError`, or a model's own error.
   public func mapArray(data: Data) throws -> [N] {
-    try parse(data).require(orReason: "Cannot cast to '[[String: Any]]'")
+    try parse(data).require()
   }
 
   /// Reads an array of models from an object as `JSONSerialization` gives it; one that fails spoils
@@ -57,22 +55,21 @@ extension Mapper where N: ImmutableMappable {
   ///
   /// - Throws: `MapError`, or a model's own error.
   public func mapArray(JSONObject: Any) throws -> [N] {
-    try require(JSONObject, orReason: "Cannot cast to '[[String: Any]]'")
+    try require(JSONObject)
   }
 
   /// Reads a dictionary of models from text; one that fails spoils it.
   ///
   /// - Throws: `MapError`, or a model's own error.
   public func mapDictionary(JSONString: String) throws -> [String: N] {
-    try parse(JSONString, orThrow: "Cannot convert string into Any'")
-      .require(orReason: "Cannot cast to '[String: [String: Any]]'")
+    try parse(JSONString, orThrow: "Cannot convert string into Any").require()
   }
 
   /// Reads a dictionary of models from an object as `JSONSerialization` gives it.
   ///
   /// - Throws: `MapError`, or a model's own error.
   public func mapDictionary(JSONObject: Any?) throws -> [String: N] {
-    try require(JSONObject, orReason: "Cannot cast to '[String: [String: Any]]'")
+    try require(JSONObject)
   }
 
   /// Reads a dictionary of models from a dictionary of dictionaries.
@@ -86,7 +83,7 @@ extension Mapper where N: ImmutableMappable {
   ///
   /// - Throws: `MapError`, or a model's own error.
   public func mapDictionaryOfArrays(JSONObject: Any?) throws -> [String: [N]] {
-    try require(JSONObject, orReason: "Cannot cast to '[String: [[String: Any]]]'")
+    try require(JSONObject)
   }
 
   /// Reads a dictionary of arrays of models from dictionaries.
@@ -102,18 +99,18 @@ extension Mapper where N: ImmutableMappable {
   ///
   /// - Throws: `MapError`, or a model's own error.
   public func mapArrayOfArrays(JSONObject: Any?) throws -> [[N]] {
-    try require(JSONObject, orReason: "Cannot cast to '[[[String: Any]]]'")
+    try require(JSONObject)
   }
 
-  private func require<T: MapValue>(_ object: Any?, orReason reason: String? = nil) throws -> T {
-    try Root(object: object ?? NSNull(), settings.value).require(orReason: reason)
+  private func require<T: MapValue>(_ object: Any?) throws -> T {
+    try Root(object: object ?? NSNull(), settings.value).require()
   }
 
   private func parse(_ text: String, orThrow reason: String) throws -> Root {
     do {
       return try Root(text: text, ownSettings)
     } catch {
-      throw MapError(key: nil, currentValue: text, reason: "\(reason): \(error)")
+      throw unparsable(text, reason, error)
     }
   }
 
@@ -121,7 +118,17 @@ extension Mapper where N: ImmutableMappable {
     do {
       return try Root(data: data, ownSettings)
     } catch {
-      throw MapError(key: nil, currentValue: data, reason: "Cannot parse data: \(error)")
+      throw unparsable(data, "Cannot parse data", error)
     }
+  }
+
+  /// The error of an input that is no JSON, which is its value unless some keys are redacted: where they
+  /// are can't be known then.
+  private func unparsable(_ input: Any, _ reason: String, _ error: JSONError) -> MapError {
+    MapError(
+      key: nil,
+      currentValue: options.redactedKeys.isEmpty ? input : nil,
+      reason: "\(reason): \(error)"
+    )
   }
 }

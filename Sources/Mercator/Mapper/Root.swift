@@ -44,7 +44,7 @@ struct Root: ~Copyable {
       isReporting || settings?.value.boxedOptions.watches == true
         ? try watchedMap(bytes, isText: isText, (settings ?? .usual).value)
         : try Map.reading(bytes, isText: isText, settings)
-    }
+    }.mapError { settings?.value.options.redacted($0) ?? $0 }
   }
 
   private static func watchedMap(
@@ -62,7 +62,7 @@ struct Root: ~Copyable {
       settings.options.observer?(MapIssue(error))
       throw error
     }
-    let reporter = Reporter(settings.boxedOptions, document.store, stoppingIf: isDue)
+    let reporter = Reporter(settings.boxedOptions, document, stoppingIf: isDue)
     settings.reporter = reporter
     reporter.addRepeatedKeys()
     return Map(readingAllOf: document, settings, ReadingTrails())
@@ -82,14 +82,12 @@ struct Root: ~Copyable {
     held = .passRetained(map)
   }
 
-  deinit { Map.keep(held.takeRetainedValue()) }
+  deinit { Map.end(held.takeRetainedValue()) }
 
   /// Goes down to where reading begins.
   func move(to path: String?) throws(MapError) {
     guard let path, !map.moveRoot(to: path) else { return }
-    var error = MapError(key: path, currentValue: nil, reason: "Found unexpected nil value")
-    error.path = map.currentPath.description
-    throw error
+    throw MapError(map.unusable(nil), key: path).resolved()
   }
 
   /// The same; it is reported where there is nothing.
@@ -125,25 +123,27 @@ struct Root: ~Copyable {
 
   /// Reads with one bad element spoiling the whole, and throws why.
   ///
-  /// - Parameter reason: what the error says where the value as a whole has another shape.
-  func require<T: MapValue>(
-    _ type: T.Type = T.self,
-    orReason reason: String? = nil
-  ) throws -> T {
+  func require<T: MapValue>(_ type: T.Type = T.self) throws -> T {
     map.failure = nil
     if let value: T = map.strictInput.mapped(), !map.hasFailure, reporter?.hasFailed != true {
       return value
     }
-    throw error(reason ?? "Cannot cast to '\(type)'")
+    throw error(type)
   }
 
   /// Why a value couldn't be read that should have been.
-  func error(_ mismatch: String) -> any Error {
+  func error(_ type: Any.Type) -> any Error {
     if let issue = reporter?.failure, issue.kind == .stopped {
       return MappingFailure.stopped(path: issue.path)
     }
     if let issue = reporter?.failure { return MapError(issue) }
-    return map.rootError(mismatch)
+    switch map.failure?.reason {
+    case .thrown(let error as MapError), .refusedByHook(let error as MapError):
+      return error.resolved()
+    case .thrown(let error), .refusedByHook(let error): return error
+    // The key is nil: there is no call of `value(_:)` that it could be of.
+    default: return MapError(map.unusable(type), key: nil).resolved()
+    }
   }
 }
 
@@ -157,24 +157,5 @@ extension Map {
       ?? (dictionary?.select(path.components(separatedBy: ".")) == true ? 0 : Map.absent)
     setKey(path)
     return isKeyPresent
-  }
-
-  /// The error of a root that couldn't be read. Key and location are nil: there is no call of
-  /// `value(_:)` that they could be of.
-  fileprivate func rootError(_ mismatch: String) -> any Error {
-    var reason = failure?.text ?? mismatch
-    switch failure?.reason {
-    case .thrown(let error), .refusedByHook(let error): return error
-    case .notAnObject where failure?.slot == slot: reason = mismatch
-    default: break
-    }
-    let failed = failedInput()
-    var error = MapError(
-      key: nil,
-      currentValue: failed.isNull ? nil : failed.value,
-      reason: reason
-    )
-    error.path = failed.path.description
-    return error
   }
 }

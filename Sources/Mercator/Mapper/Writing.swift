@@ -8,6 +8,8 @@ struct Writing: ~Copyable {
   /// Who gathers the issues, where anybody does. Unmanaged as well, since one that there mostly isn't
   /// would be let go of in 50 instructions.
   private let reporter: Unmanaged<Reporter>?
+  /// The options, unless they are those that a mapper has by default.
+  private let options: BoxedOptions?
 
   // Not an initialiser, which would own the value, and so copy it.
 
@@ -22,8 +24,8 @@ struct Writing: ~Copyable {
     let writer = writer(options, isPretty: isPretty)
     let isWatched = isReporting || options?.watches == true
     let reporter = isWatched ? reporter(options ?? .lenient, of: writer) : nil
-    Map.write(value, to: writer, settings, isPretty: isPretty)
-    return Writing(writer: writer, reporter: reporter)
+    Map.write(value, to: writer, settings)
+    return Writing(writer: writer, reporter: reporter, options)
   }
 
   /// One that gathers what `writer` has to tell, to be released.
@@ -46,23 +48,40 @@ struct Writing: ~Copyable {
     return .reused(options: writing)
   }
 
-  private init(writer: consuming JSONWriter, reporter: Unmanaged<Reporter>?) {
+  private init(
+    writer: consuming JSONWriter,
+    reporter: Unmanaged<Reporter>?,
+    _ options: BoxedOptions?
+  ) {
     held = .passRetained(writer)
     self.reporter = reporter
+    self.options = options
   }
 
   deinit {
     reporter?.release()
-    Map.letGo(of: held.takeRetainedValue())
+    JSONWriter.keep(held.takeRetainedValue())
   }
 
   /// What a report has; nothing where nobody asked for one.
   var report: MapReport { reporter?.takeUnretainedValue().report ?? MapReport() }
   /// Why there is no text: a value that has none, or an issue that the policy lets fail.
-  var error: JSONWritingError? { held._withUnsafeGuaranteedRef { $0.error } ?? refusal }
+  var error: JSONWritingError? {
+    // Not by methods of the writing, which closures can't hold.
+    let options = options
+    let error = held._withUnsafeGuaranteedRef { $0.error } ?? refusal
+    return error.map { Self.shown($0, options) }
+  }
   private var refusal: JSONWritingError? { reporter?.takeUnretainedValue().refusal }
   /// The first value that was left out, because JSON has no form for it.
-  var omission: JSONWritingError? { held._withUnsafeGuaranteedRef { $0.omission } }
+  var omission: JSONWritingError? {
+    let options = options
+    return held._withUnsafeGuaranteedRef { $0.omission }.map { Self.shown($0, options) }
+  }
+
+  private static func shown(_ error: JSONWritingError, _ options: BoxedOptions?) -> JSONWritingError {
+    options?.options.redacted(error) ?? error
+  }
 
   func text() throws(JSONWritingError) -> String {
     try result { writer throws(JSONWritingError) in try writer.text() }
@@ -80,9 +99,11 @@ struct Writing: ~Copyable {
     _ make: (JSONWriter) throws(JSONWritingError) -> R
   ) throws(JSONWritingError) -> R {
     if refusal != nil, let error { throw error }
-    return try held._withUnsafeGuaranteedRef { writer in
+    let options = options
+    let result = held._withUnsafeGuaranteedRef { writer in
       Result { () throws(JSONWritingError) in try make(writer) }
-    }.get()
+    }
+    return try result.mapError { Self.shown($0, options) }.get()
   }
 }
 

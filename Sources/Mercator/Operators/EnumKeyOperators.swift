@@ -53,8 +53,8 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> R? {
-    try optional(key, nested, delimiter) {
-      try current(R.self, Call(file, function, line)) { R._readRawKeys($0) }
+    try optional(key, nested, delimiter) { map in
+      try map.current(R.self, Call(file, function, line)) { R._readRawKeys($0) }
     }
   }
 }

@@ -43,7 +43,10 @@ extension Map {
   }
 
   private func read<T>(_ key: String, _ read: (MapInput) -> T?) -> T? {
-    select(key)
+    line { $0.select(key) }.readOrNote(read)
+  }
+
+  private func readOrNote<T>(_ read: (MapInput) -> T?) -> T? {
     failure = nil
     guard isKeyPresent, !input.isNull else {
       if isWatched { noteDefault(T.self) }

@@ -26,31 +26,42 @@ extension Map {
     _ call: Call,
     _ read: (MapInput) -> T?
   ) throws -> T {
-    select(key, nested: nested, delimiter: delimiter)
-    return try current(type, call, read)
+    try line { $0.select(key, nested: nested, delimiter: delimiter) }.current(type, call, read)
   }
 
   func optional<T>(
     _ key: String,
     _ nested: Bool?,
     _ delimiter: String,
-    _ current: () throws -> T
+    _ current: (Map) throws -> T
   ) throws -> T? {
-    select(key, nested: nested, delimiter: delimiter)
-    return isKeyPresent && !input.isNull ? try current() : nil
+    let map = line { $0.select(key, nested: nested, delimiter: delimiter) }
+    return map.isKeyPresent && !map.input.isNull ? try current(map) : nil
+  }
+
+  /// The value of a key in a map whose mapping is over.
+  @inline(never)
+  func endedValue<T: MapValue>(
+    _ key: String,
+    _ nested: Bool?,
+    _ delimiter: String,
+    _ call: Call
+  ) throws -> T {
+    let map = line { $0.select(key, nested: nested, delimiter: delimiter) }
+    return try map.readAtOnce(T.self) ?? map.readOrThrow(T.self, call)
   }
 
   /// Reads the current value, or throws the reason why it can't be read.
   ///
   /// - Parameters:
-  ///   - elementReason: the reason where an element inside the value has no other.
   ///   - isTransformed: whether `read` has a transform that the line names.
+  ///   - transform: its type, which the error names.
   ///   - keepsFailure: whether a failure that reading has left already is the reason.
   func current<T>(
     _ type: T.Type,
     _ call: Call,
-    elementReason: @autoclosure () -> String? = nil,
     isTransformed: Bool = false,
+    transform: Any.Type? = nil,
     keepsFailure: Bool = false,
     _ read: (MapInput) -> T?
   ) throws -> T {
@@ -62,7 +73,7 @@ extension Map {
     let value =
       watchesAll && !isTransformed ? strictInput.mapped(type, read) : read(strictInput)
     if let value, !hasFailure { return value }
-    throw refusal(type, call, elementReason)
+    throw refusal(type, call, transform: transform)
   }
 
   /// Throws why the current value couldn't be read, which was tried before: for the failure that it has
@@ -104,57 +115,23 @@ extension Map {
     if let type = type as? any OptionalType.Type, let none = type.nothing as? T { return none }
     // Quirk: an Any has a nil in it then; see `Any is a boxed nil where there is nothing, Any? is nil`.
     if T.self == Any.self, let none = (nil as Any?) as Any as? T { return none }
-    let reason = isModel(type) ? "Found unexpected nil value" : cannotCast(to: type)
-    throw unusable(reason, type, call)
+    throw refusal(type, call, transform: nil)
   }
 
   /// Why the current value can't be read.
   @inline(never)
-  private func refusal(
-    _ type: Any.Type,
-    _ call: Call,
-    _ elementReason: () -> String?
-  ) -> any Error {
+  private func refusal(_ type: Any.Type, _ call: Call, transform: Any.Type?) -> any Error {
     switch failure?.reason {
-    case .thrown(let error), .refusedByHook(let error): return error
-    case .notAnObject, .tooDeep, .refused:
-      return unusable(failure?.text ?? cannotCast(to: type), type, call)
-    case .mismatch, .transformRefused, .invalid, .described, nil:
-      if isElementRefused, let reason = elementReason() { return unusable(reason, type, call) }
-      let isNullElement = isElementRefused && failedInput().isNull && isModel(type)
-      let reason =
-        isNullElement ? "Found unexpected nil value" : failure?.text ?? cannotCast(to: type)
-      return unusable(reason, type, call)
+    case .thrown(let error), .refusedByHook(let error): error
+    default: reported(error(type, call, transform: transform), type)
     }
   }
 
-  /// Whether it is an element inside the current value that couldn't be used.
-  var isElementRefused: Bool { failure.map { $0.slot != slot } ?? false }
-
-  // An existential, since an error as such would take up room on the stack at every `throw`, and of
-  // these frames there is one for each model around another.
-  private func unusable(_ reason: String, _ type: Any.Type, _ call: Call) -> any Error {
-    reported(error(reason, call), type)
-  }
-
-  func error(_ reason: String, _ call: Call) -> MapError {
-    let isPresent = slot != Map.absent
-    let input = failedInput()
-    var error = MapError(
-      key: currentKey,
-      currentValue: isPresent && !input.isNull ? input.value : nil,
-      reason: reason,
-      file: call.file,
-      function: call.function,
-      line: call.line
-    )
-    error.path = (isPresent ? input.path : currentPath).description
+  /// The error of the current value, or of the element inside it that couldn't be used.
+  func error(_ type: Any.Type, _ call: Call, transform: Any.Type? = nil) -> MapError {
+    var error = MapError(unusable(type, transform: transform), key: currentKey)
+    (error.file, error.function, error.line) = (call.file, call.function, call.line)
     return error
-  }
-
-  private func cannotCast(to type: Any.Type) -> String { "Cannot cast to '\(type)'" }
-  private func isModel(_ type: Any.Type) -> Bool {
-    (type as? any MapValue.Type)?._traits.contains(.isSkippedIfUnusable) ?? false
   }
 }
 

@@ -17,24 +17,23 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> X.Object {
-    select(key, nested: nested, delimiter: delimiter)
+    try self.line { $0.select(key, nested: nested, delimiter: delimiter) }
+      .current(using: transform, Call(file, function, line))
+  }
+
+  private func current<X: TransformType>(using transform: X, _ call: Call) throws -> X.Object {
     failure = nil
     // As in `current(_:_:)`.
     defer { failure = nil }
     let value =
       isKeyPresent
       ? input.transformed(by: transform) : transform.transformFromJSON(nil, map: self)
-    guard let value else {
-      var reason = refusal(X.Object.self, transform)
-      var thrown: (any Error)?
-      if case .thrown(let error) = failure?.reason {
-        // What is wrong with the text of a string says nothing of where the string is.
-        if error is JSONError { reason = "\(error)" } else { thrown = error }
-      }
-      let error = reported(error(reason, Call(file, function, line)), X.Object.self)
-      throw thrown ?? error
-    }
-    return value
+    if let value { return value }
+    let error = error(X.Object.self, call, transform: X.self)
+    let reported = reported(error, X.Object.self)
+    // What is wrong with the text of a string says nothing of where the string is.
+    if case .thrown(let error) = failure?.reason, !(error is JSONError) { throw error }
+    throw reported
   }
 
   /// An array, set or dictionary, whose elements go through a transform.
@@ -82,19 +81,12 @@ extension Map {
     _ call: Call,
     _ read: (MapInput) -> T?
   ) throws -> T {
-    select(key, nested: nested, delimiter: delimiter)
-    return try current(
+    try line { $0.select(key, nested: nested, delimiter: delimiter) }.current(
       type,
       call,
-      elementReason: refusal(X.Object.self, transform),
       isTransformed: true,
+      transform: X.self,
       read
     )
-  }
-
-  private func refusal<X>(_ type: Any.Type, _ transform: X) -> String {
-    let reason = "Cannot transform to '\(type)' using \(transform)"
-    guard case .transformRefused(let error?) = failure?.reason else { return reason }
-    return "\(reason): \(error)"
   }
 }

@@ -32,6 +32,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> T {
+    if isEnded { return try endedValue(key, nested, delimiter, Call(file, function, line)) }
     select(key, nested: nested, delimiter: delimiter)
     // By a call of its own: of each frame in between there would be one for each model inside another.
     if let value = readAtOnce(T.self) { return value }
@@ -62,8 +63,8 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> R? where R.RawValue: MapValue {
-    try optional(key, nested, delimiter) {
-      try current(R.self, Call(file, function, line)) { R.readRaw($0, nil) }
+    try optional(key, nested, delimiter) { map in
+      try map.current(R.self, Call(file, function, line)) { R.readRaw($0, nil) }
     }
   }
 
@@ -91,8 +92,8 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> C? where C.MapElement: RawRepresentable, C.MapElement.RawValue: MapValue {
-    try optional(key, nested, delimiter) {
-      try current(C.self, Call(file, function, line)) { C.readRaws($0) }
+    try optional(key, nested, delimiter) { map in
+      try map.current(C.self, Call(file, function, line)) { C.readRaws($0) }
     }
   }
 

@@ -17,7 +17,7 @@ extension Map {
     dictionary?.places = cause.places
     add(cause, isUnmet ? .failed : outcome)
     dictionary?.places = places
-    if isUnmet { missRequired(type) }
+    if isUnmet { missRequired(type, for: cause) }
   }
 
   private func add(_ cause: Failure, _ outcome: MapIssue.Outcome) {
@@ -133,17 +133,11 @@ extension Map {
   }
 
   /// Keeps the first reason why the model can't be made, if the current key is required.
-  private func missRequired(_ type: Any.Type?) {
+  private func missRequired(_ type: Any.Type?, for cause: Failure? = nil) {
     guard specialKey?.isRequired == true, watch?.unmet == nil else { return }
-    let isThere = isKeyPresent && !input.isNull
-    let mismatch = type.map { "Cannot cast to '\($0)'" } ?? "Found a value that isn't valid"
-    let reason = isThere ? mismatch : "Found unexpected nil value"
-    var error = MapError(
-      key: currentKey,
-      currentValue: isThere ? input.value : nil,
-      reason: reason
-    )
-    error.path = currentPath.description
+    var error = MapError(unusable(type, for: cause), key: currentKey)
+    // What is wrong inside of the value says more.
+    if case .thrown(let inner as MapError) = cause?.reason { error = inner }
     error.isReported = true
     if watch == nil { watch = Watch() }
     watch?.unmet = error

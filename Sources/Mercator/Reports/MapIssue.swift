@@ -118,7 +118,10 @@ extension MapIssue: CustomStringConvertible {
   }
 
   /// What is wrong, in words.
-  var summary: String {
+  var summary: String { MapIssue.summary(kind, expected: expected, found: found) }
+
+  /// What is wrong, in words: the one place where they are put together, for reports and errors.
+  static func summary(_ kind: Kind, expected: String?, found: String? = nil) -> String {
     let kind = kind.rawValue.split(separator: "-").joined(separator: " ")
     let details = [expected.map { "expected \($0)" }, found.map { "found \($0)" }]
     let text = details.compactMap { $0 }.joined(separator: ", ")

@@ -14,7 +14,7 @@ final class Reporter {
   var refusal: JSONWritingError?
   private let boxedOptions: BoxedOptions
   /// The text, where the input is one.
-  private let store: JSONStore?
+  private let document: JSONDocument?
   /// Whether it is time to stop, where somebody may say so, and how often it was asked.
   private let isDue: (() -> Bool)?
   private var askedCount = 0
@@ -25,26 +25,24 @@ final class Reporter {
   private var wasStopped = false
   /// The issues of what is only being tried out, of the innermost attempt last.
   private var held: [[MapIssue]] = []
-  /// The last place that was looked up in lines and columns; the next is mostly behind it.
-  private var lastPlace = TextPlace()
 
   /// Who gathers the issues of the text around, and the string there that this text is.
   private var outer: (reporter: Reporter, string: MapInput)?
 
   /// A reporter for the JSON in a string, whose issues are those of the text around.
-  convenience init(inside string: MapInput, _ reporter: Reporter, _ store: JSONStore) {
-    self.init(reporter.boxedOptions, store)
+  convenience init(inside string: MapInput, _ reporter: Reporter, _ document: JSONDocument) {
+    self.init(reporter.boxedOptions, document)
     outer = (reporter, string)
     mayStop = reporter.mayStop
   }
 
   init(
     _ options: BoxedOptions,
-    _ store: JSONStore? = nil,
+    _ document: JSONDocument? = nil,
     stoppingIf isDue: (() -> Bool)? = nil
   ) {
     boxedOptions = options
-    self.store = store
+    self.document = document
     self.isDue = isDue
     mayStop = isDue != nil
   }
@@ -96,9 +94,8 @@ final class Reporter {
       return
     }
     var path = path()
-    let isRedacted = path.steps.contains { step in
-      if case .key(let key) = step { options.redactedKeys.contains(key) } else { false }
-    }
+    let isRedacted = options.isRedacted(path)
+    if isRedacted { path = options.unredactedPart(of: path) }
     // A key may be as long as the text: a report must not have it once for each value inside.
     path.steps = path.steps.map { step in
       if case .key(let key) = step { .key(clipped(key, to: 200)) } else { step }
@@ -108,7 +105,7 @@ final class Reporter {
         kind: kind,
         path: path.description,
         expected: expected(),
-        found: isRedacted ? "a redacted value" : found(),
+        found: isRedacted ? MapOptions.redactedText : found(),
         location: slot.flatMap { location(of: $0) },
         severity: reaction == .fail ? .error : .warning,
         outcome: outcome
@@ -116,8 +113,10 @@ final class Reporter {
     )
   }
 
-  /// Whether there is any use for another issue.
+  /// Whether there is any use for another issue: an observer is told each, also behind those that a
+  /// report keeps.
   private func keeps(isFailing: Bool) -> Bool {
+    if options.observer != nil { return true }
     let count = held.last?.count ?? report.issues.count
     if count < options.maximumIssues { return true }
     let isFirst = held.last.map { !$0.contains { $0.severity == .error } } ?? !hasFailed
@@ -137,12 +136,13 @@ final class Reporter {
 
   /// Adds the keys that stand twice in an object of the text.
   func addRepeatedKeys() {
-    guard let store, boxedOptions.tellsRepeatedKeys else { return }
+    guard let document, boxedOptions.tellsRepeatedKeys else { return }
+    let store = document.store
     for object in store.irregularObjects() {
       for value in store.unusedTwins(at: object) {
         add(
           .duplicateKey,
-          at: store.path(of: value),
+          at: document.path(of: value),
           slot: value,
           found: store.excerpt(of: value),
           .skipped
@@ -164,7 +164,7 @@ final class Reporter {
       path: input.path.description,
       expected: nil,
       found: nil,
-      location: store == nil ? nil : location(of: input.slot),
+      location: location(of: input.slot),
       severity: .error,
       outcome: .failed
     )
@@ -176,9 +176,10 @@ final class Reporter {
   }
 
   private func location(of slot: Int) -> MapIssue.Location? {
-    guard let store else { return nil }
-    lastPlace = store.place(at: store.offset(of: slot), after: lastPlace)
-    return .init(offset: lastPlace.offset, line: lastPlace.line, column: lastPlace.column)
+    document.map { document in
+      let place = document.place(of: slot)
+      return .init(offset: place.offset, line: place.line, column: place.column)
+    }
   }
 }
 

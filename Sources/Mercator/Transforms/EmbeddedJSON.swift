@@ -34,8 +34,7 @@ public struct EmbeddedJSON<Value: MapValue>: TransformType, Sendable {
 
   public func _read(_ input: MapInput) -> Value? {
     guard let inside = input.embedded() else { return nil }
-    // Whoever has kept its map has no part in the trails, which go on to other texts.
-    defer { inside.map.forgetTrails() }
+    defer { inside.map.end() }
     let value = inside.read(Value.self)
     // Not by `if let`, which copies the value.
     if case .none = value { input.noteUnusable(Value.self, inside) }
@@ -74,11 +73,11 @@ extension MapInput {
     }
     do throws(JSONError) {
       let document = try JSONDocument(text, options: map.boxedOptions.parsing)
-      settings.reporter = map.reporter.map { Reporter(inside: self, $0, document.store) }
+      settings.reporter = map.reporter.map { Reporter(inside: self, $0, document) }
       settings.reporter?.addRepeatedKeys()
       return Map(readingAllOf: document, settings, map.trails).input.deciding(like: self)
     } catch {
-      noteUnusable(.thrown(error))
+      noteUnusable(.thrown(map.options.redacted(error)))
       return nil
     }
   }
@@ -86,24 +85,14 @@ extension MapInput {
   /// Says that the JSON inside this text can't be used, for the reason that was met there.
   fileprivate func noteUnusable(_ type: Any.Type, _ inside: MapInput) {
     if inside.map.isWatched { inside.map.report(inside, type, .failed) }
-    var error: any Error
-    switch inside.map.failure?.reason {
-    case .thrown(let thrown), .refusedByHook(let thrown): error = thrown
-    default:
-      let failed = inside.map.failedInput()
-      var unusable = MapError(
-        key: map.currentKey,
-        currentValue: failed.isNull ? nil : failed.value,
-        reason: inside.map.failure?.text ?? "Cannot cast to '\(type)'"
-      )
-      unusable.path = failed.path.description
-      error = unusable
-    }
-    if var inner = error as? MapError {
-      inner.path = inner.path.map { path.description + $0.dropFirst() }
-      inner.isReported = inner.isReported || map.isWatched
-      error = inner
-    }
+    let error: any Error =
+      switch inside.map.failure?.reason {
+      case .thrown(let thrown), .refusedByHook(let thrown): thrown
+      default: MapError(inside.map.unusable(type), key: map.currentKey)
+      }
+    guard var error = error as? MapError else { return noteUnusable(.thrown(error), type) }
+    error = error.moved(into: self)
+    error.isReported = error.isReported || map.isWatched
     noteUnusable(.thrown(error), type)
   }
 }

@@ -105,7 +105,11 @@ extension MapInput {
     settings.options.policy = .lenient
     settings.options.observer = nil
     settings.options.stop = nil
-    self = Root(object: value, settings).input
+    let source = DictionarySource([:])
+    source.place(root: value)
+    let map = Map(reading: source, settings)
+    map.slot = 0
+    self = map.input
   }
 }
 

@@ -59,11 +59,7 @@ enum DynamicValue {
   static func cast<T>(_ value: Any?, to type: T.Type) -> T? {
     guard let value else { return nil }
     if let value = value as? T { return isNothing(value) ? nil : value }
-    let source = DictionarySource([:])
-    source.place(root: value)
-    let map = Map(reading: source, MapSettings())
-    map.slot = 0
-    return cast(map.input, to: type)
+    return cast(MapInput(value, MapSettings()), to: type)
   }
 
   /// Writes a value by the type it turns out to have; false where it has none that JSON knows.

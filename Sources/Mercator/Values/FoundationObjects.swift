@@ -5,12 +5,15 @@ import JSONText
 extension JSONStore {
   /// The value at `index` with all that is in it, made without recursion: this also happens deep
   /// inside of nested models, where little of the stack is left.
-  func value(at index: Int) -> Any {
+  ///
+  /// - Parameter keys: the keys whose values are replaced by `MapOptions.redactedText`.
+  func value(at index: Int, hiding keys: Set<String> = []) -> Any {
     var containers: [OpenContainer] = []
     var next = index
     while true {
       var value: Any
-      if count(at: next) > 0 {
+      let isHidden = containers.last.map { $0.isObject && keys.contains($0.key) } ?? false
+      if !isHidden, count(at: next) > 0 {
         containers.append(
           OpenContainer(
             isObject: kind(at: next) == .object,
@@ -25,7 +28,7 @@ extension JSONStore {
         }
         continue
       }
-      value = childless(at: next)
+      value = isHidden ? MapOptions.redactedText : childless(at: next)
       next = behind(next)
       // The value goes into the innermost container, which may be complete then, and so on.
       while let last = containers.indices.last {

@@ -15,7 +15,7 @@ extension Result: MapValue where Success: MapValue, Failure == MapError {
     switch self {
     case .success(let value): output.writeMapped(value)
     case .failure(let error):
-      if let value = error.currentValue {
+      if let value = error.unredactedValue {
         DynamicValue.write(value, to: &output)
       } else {
         output.writeNil()
@@ -37,23 +37,19 @@ extension MapInput {
   }
 
   private func error(of failure: Failure?, as type: Any.Type) -> MapError {
-    var reason = failure?.text ?? "Cannot cast to '\(type)'"
     switch failure?.reason {
     case .thrown(let error as MapError), .refusedByHook(let error as MapError): return error
-    case .thrown(let error), .refusedByHook(let error): reason = "\(error)"
     default: break
     }
-    var error = MapError(
-      key: map.currentKey,
-      currentValue: value,
-      reason: reason
+    let whole = Failure(
+      slot: slot,
+      places: map.dictionary?.places ?? [],
+      reason: .mismatch,
+      expected: type
     )
-    // The place of a dictionary's value inside is found by what was kept of it then.
-    let places = map.dictionary?.places ?? []
-    if let failure { map.dictionary?.places = failure.places }
-    let slot = failure?.slot ?? slot
-    error.path = MapInput(map: map, slot: slot, elements: elements).path.description
-    map.dictionary?.places = places
-    return error
+    return MapError(
+      UnusableValue(failure ?? whole, in: map, showing: whole),
+      key: map.currentKey
+    )
   }
 }

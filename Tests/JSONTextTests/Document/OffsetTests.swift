@@ -66,9 +66,30 @@ struct OffsetTests {
     let expected = Scan(text).found
     let nodes = nodes(below: try JSONDocument(text).root)
     #expect(nodes.map(\.offset) == expected.map(\.offset), "in \(text)")
-    #expect(
-      nodes.map { node in node.document.read { $0.path(of: node.index) } } == expected.map(\.path),
-      "in \(text)"
+    // In the order of the text, backwards, and from both ends in turn: each continues from the last.
+    let order = Array(nodes.indices)
+    let crossed = zip(order, order.reversed()).flatMap { [$0, $1] }
+    for order in [order, order.reversed(), crossed] {
+      let document = try JSONDocument(text)
+      #expect(
+        order.map { document.path(of: nodes[$0].index) } == order.map { expected[$0].path },
+        "in \(text)"
+      )
+      let places = order.map { document.place(of: nodes[$0].index) }
+      #expect(places.map(\.offset) == order.map { expected[$0].offset }, "in \(text)")
+      let lines = order.map { Self.line(of: expected[$0].offset, in: Array(text.utf8)) }
+      #expect(places.map(\.line) == lines.map(\.line), "in \(text)")
+      #expect(places.map(\.column) == lines.map(\.column), "in \(text)")
+    }
+  }
+
+  /// The line and the column of an offset, counted from the start of the text.
+  private static func line(of offset: Int, in text: [UInt8]) -> (line: Int, column: Int) {
+    let before = text[..<offset]
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return (
+      1 + before.count { $0 == UInt8(ascii: "\n") },
+      1 + String(decoding: before[start...], as: UTF8.self).unicodeScalars.count
     )
   }
 

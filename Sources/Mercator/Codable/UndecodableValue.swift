@@ -1,17 +1,25 @@
 import JSONText
 
 /// What a `DecodingError` of ours has beside its text: the value that couldn't be used, and why.
-///
-/// Unchecked since only the mapping that it comes from looks into it.
-struct UnusableValue: Error, CustomStringConvertible, @unchecked Sendable {
-  let map: Map
-  /// nil where the value is missing.
-  let failure: Failure?
-  /// Where it is, or should be.
-  let path: JSONPath
-  /// What was wanted.
-  let type: Any.Type
+struct UndecodableValue: Error, CustomStringConvertible {
+  let value: UnusableValue
   let description: String
+
+  /// - Parameter found: what is there, where that isn't the value itself.
+  init(_ value: UnusableValue, found: String? = nil) {
+    self.value = value
+    let expectation = value.expected.map { "expected \($0), " } ?? ""
+    description = "\(expectation)found \(found ?? value.found)"
+  }
+
+  /// The context of a `DecodingError`, whose path is that of the value unless it is given.
+  func context(_ path: JSONPath? = nil) -> DecodingError.Context {
+    DecodingError.Context(
+      codingPath: (path ?? value.path).codingPath,
+      debugDescription: description,
+      underlyingError: self
+    )
+  }
 }
 
 extension DecodedValue {
@@ -37,59 +45,26 @@ extension DecodedValue {
   }
 
   private func error(_ failure: Failure, _ type: Any.Type) -> DecodingError {
-    map.dictionary?.places = failure.places
-    let input = MapInput(map: map, slot: failure.slot, elements: .fail)
-    let path = input.path
-    let expectation = failure.expectation.map { "expected \($0), " } ?? ""
-    let unusable = UnusableValue(
-      map: map,
-      failure: failure,
-      path: path,
-      type: type,
-      description: "\(expectation)found \(input.excerpt)"
-    )
-    let context = DecodingError.Context(
-      codingPath: path.codingPath,
-      debugDescription: unusable.description,
-      underlyingError: unusable
-    )
+    let value = UnusableValue(failure, in: map)
+    let context = UndecodableValue(value).context()
     if case .tooDeep = failure.reason { return .dataCorrupted(context) }
-    return input.isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
+    return value.isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 
   /// The error of a key that isn't in the map's object.
   @inline(never)
   func missing(_ key: any CodingKey, _ type: Any.Type) -> DecodingError {
-    let path = JSONPath(map.path.steps + [.key(key.stringValue)])
-    let found = "no key \"\(key.stringValue)\""
-    return .keyNotFound(key, missing(path, map.path, type, found))
-  }
-
-  private func missing(
-    _ path: JSONPath,
-    _ codingPath: JSONPath,
-    _ type: Any.Type,
-    _ found: String
-  ) -> DecodingError.Context {
-    let unusable = UnusableValue(
-      map: map,
-      failure: nil,
-      path: path,
-      type: type,
-      description: "expected \(type), found \(found)"
-    )
-    return DecodingError.Context(
-      codingPath: codingPath.codingPath,
-      debugDescription: unusable.description,
-      underlyingError: unusable
-    )
+    let value = map.missing([.key(key.stringValue)], type)
+    let undecodable = UndecodableValue(value, found: "no key \"\(key.stringValue)\"")
+    return .keyNotFound(key, undecodable.context(map.options.unredactedPart(of: map.path)))
   }
 
   /// The error of an element behind the last one.
   @inline(never)
   func missing(at index: Int, _ type: Any.Type) -> DecodingError {
-    let path = JSONPath(path.steps + [.index(index)])
-    return .valueNotFound(type, missing(path, path, type, "no element \(index)"))
+    let array = failure(.mismatch, type)
+    let value = UnusableValue(array, in: map, missing: [.index(index)])
+    return .valueNotFound(type, UndecodableValue(value, found: "no element \(index)").context())
   }
 
   /// The error of an enum that has no such case, which by itself says nothing of what stands there.

@@ -1,0 +1,86 @@
+/// Finds the paths and places of a document's values, each from where the last one was found.
+///
+/// A mapping meets problems in roughly the order of the text. The locator keeps the containers around
+/// the last value, with the child that was reached in each, and moves on from there. The paths of all
+/// values of a text, asked for in order, therefore cost one pass over its nodes together. A value
+/// before the last one is searched from the start of the innermost container around both.
+struct NodeLocator {
+  /// A container around the last value, and the child that leads to it.
+  private struct Level {
+    let container: Int
+    let isObject: Bool
+    /// The node of the child's value; its key, where it has one, is the node before.
+    var child: Int
+    var position = 0
+    /// The step to the child; nil until the child is found for the first time.
+    var step: JSONPath.Step?
+
+    init(_ container: Int, in store: JSONStore) {
+      self.container = container
+      isObject = store.kind(at: container) == .object
+      child = container + (isObject ? 2 : 1)
+    }
+
+    /// The first node of the child: its key in an object.
+    var start: Int { isObject ? child - 1 : child }
+  }
+
+  private var levels: [Level] = []
+  /// The last container whose offset was found, which is -1 and 0 bytes before the first.
+  private var lastContainer = (index: -1, end: 0)
+  private var lastPlace = TextPlace()
+
+  /// The path of the value at `index`.
+  mutating func path(of index: Int, in store: JSONStore) -> JSONPath {
+    while let level = levels.last, !contains(level.container, index, store) { levels.removeLast() }
+    if levels.isEmpty, contains(0, index, store) { levels.append(Level(0, in: store)) }
+    while !levels.isEmpty {
+      let value = moveInnermost(to: index, in: store)
+      if value == index || !contains(value, index, store) { break }
+      levels.append(Level(value, in: store))
+    }
+    return JSONPath(levels.compactMap(\.step))
+  }
+
+  private func contains(_ container: Int, _ index: Int, _ store: JSONStore) -> Bool {
+    container < index && index < store.behind(container)
+  }
+
+  /// Moves the innermost level to the child that is the value at `index` or contains it.
+  private mutating func moveInnermost(to index: Int, in store: JSONStore) -> Int {
+    // Moved in place, since a copy of a level counts a reference to its key.
+    let last = levels.count - 1
+    if index < levels[last].start { levels[last] = Level(levels[last].container, in: store) }
+    let isObject = levels[last].isObject
+    var (child, position) = (levels[last].child, levels[last].position)
+    while store.behind(child) <= index {
+      child = store.behind(child) + (isObject ? 1 : 0)
+      position += 1
+    }
+    if child != levels[last].child || levels[last].step == nil {
+      levels[last].child = child
+      levels[last].position = position
+      levels[last].step = isObject ? .key(store.keyText(at: child - 1)) : .index(position)
+    }
+    return child
+  }
+
+  /// The offset, the line and the column of the first byte of the value at `index`.
+  mutating func place(of index: Int, in store: JSONStore) -> TextPlace {
+    let isContainer = store.nodes[index].isContainer
+    let offset = isContainer ? offset(ofContainer: index, in: store) : store.offset(of: index)
+    lastPlace.move(to: min(offset, store.byteCount), in: store.bytes)
+    return lastPlace
+  }
+
+  /// The offset of a container's opening bracket, which its node doesn't have: the brackets behind the
+  /// last scalar or key before it are counted, or those behind the last container that was found.
+  private mutating func offset(ofContainer index: Int, in store: JSONStore) -> Int {
+    var known = index - 1
+    while known >= 0, known != lastContainer.index, store.nodes[known].isContainer { known -= 1 }
+    let start = known == lastContainer.index ? lastContainer.end : store.end(ofScalar: known)
+    let offset = store.offset(ofBracket: index - known, from: start)
+    lastContainer = (index, offset + 1)
+    return offset
+  }
+}
