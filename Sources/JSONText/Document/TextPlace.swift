@@ -10,7 +10,11 @@ package struct TextPlace {
 
   /// Counts on, or back, to an offset of the text in `bytes`, which has to be no shorter.
   mutating func move(to offset: Int, in bytes: UnsafePointer<UInt8>) {
-    if offset < self.offset { goBack(to: offset, in: bytes) } else { advance(to: offset, in: bytes) }
+    if offset < self.offset {
+      goBack(to: offset, in: bytes)
+    } else {
+      advance(to: offset, in: bytes)
+    }
   }
 
   private mutating func goBack(to offset: Int, in bytes: UnsafePointer<UInt8>) {

@@ -1,5 +1,6 @@
 // Reading any kind of model, or an error that says why there is none. Lenient as `map` is: a property
-// that can't be used isn't a failure unless it is required, or the policy of the options says so.
+// that can't be used isn't a failure unless it is required, or the policy of the options says so. An
+// immutable model that can't be made is one, also as an element, as it is for `mapArray`.
 
 extension Mapper {
   /// Reads a model.
@@ -16,8 +17,10 @@ extension Mapper {
     try value(input, path)
   }
 
-  /// Reads an array of models; see `read(_:at:)`. Elements that can't be used are left out, unless
-  /// `MapOptions.elements` or the policy says otherwise.
+  /// Reads an array of models; see `read(_:at:)`.
+  ///
+  /// Elements that can't be used are left out. One that is an `ImmutableMappable` throws its reason
+  /// instead. `MapOptions.elements` decides otherwise for both: `.skip` leaves out, `.fail` throws.
   public func readArray(
     _ input: some JSONInput,
     at path: String? = nil
@@ -39,8 +42,9 @@ extension Mapper {
   ) throws(MappingFailure) -> T {
     do {
       let root = try input._content.root(ownSettings, isReporting: false)
-      try root.move(to: path)
-      if let value: T = root.read() { return value }
+      try root.move(to: path, for: T.self)
+      let elements: MapOptions.Elements = N.self is any ImmutableMappable.Type ? .fail : .byKind
+      if let value: T = root.read(elements: elements) { return value }
       throw root.error(T.self)
     } catch {
       throw MappingFailure(error)

@@ -85,9 +85,9 @@ struct Root: ~Copyable {
   deinit { Map.end(held.takeRetainedValue()) }
 
   /// Goes down to where reading begins.
-  func move(to path: String?) throws(MapError) {
+  func move(to path: String?, for type: Any.Type) throws(MapError) {
     guard let path, !map.moveRoot(to: path) else { return }
-    throw MapError(map.unusable(nil), key: path).resolved()
+    throw MapError(map.unusable(type), key: path).resolved()
   }
 
   /// The same; it is reported where there is nothing.
@@ -98,13 +98,19 @@ struct Root: ~Copyable {
   }
 
   /// Reads a value; nil where there is none, or where the policy doesn't let it be.
-  func read<T: MapValue>(_ type: T.Type = T.self) -> T? {
-    map.watchesAll ? readWatched(type) : T._read(input)
+  ///
+  /// - Parameter elements: what unusable elements of a collection do, where the options don't decide.
+  func read<T: MapValue>(
+    _ type: T.Type = T.self,
+    elements: MapOptions.Elements = .byKind
+  ) -> T? {
+    let input = input.deciding(elements)
+    return map.watchesAll ? readWatched(type, input) : T._read(input)
   }
 
   // Apart, since a value that is looked at takes the metadata of its Optional: 500 instructions.
   @inline(never)
-  private func readWatched<T: MapValue>(_ type: T.Type) -> T? {
+  private func readWatched<T: MapValue>(_ type: T.Type, _ input: MapInput) -> T? {
     let value = map.boxedOptions.hasTypeTransforms ? input.mapped(type) : T._read(input)
     // A collection may have been read in the place of an object.
     // Not `if case .none`, which copies the value.

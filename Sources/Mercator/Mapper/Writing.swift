@@ -79,7 +79,8 @@ struct Writing: ~Copyable {
     return held._withUnsafeGuaranteedRef { $0.omission }.map { Self.shown($0, options) }
   }
 
-  private static func shown(_ error: JSONWritingError, _ options: BoxedOptions?) -> JSONWritingError {
+  private static func shown(_ error: JSONWritingError, _ options: BoxedOptions?) -> JSONWritingError
+  {
     options?.options.redacted(error) ?? error
   }
 

@@ -3,6 +3,10 @@ extension Map {
   ///
   ///     count = try map.value("count", default: 1)
   ///
+  /// A collection is replaced as a whole where one element can't be used, which a report tells. To hear
+  /// of it as an error, and to have the default for a missing key alone, write
+  /// `try map.value("kids") ?? []`.
+  ///
   /// Never throws; it is marked so for the sake of models that call it with `try`.
   public func value<T: MapValue>(_ key: String, default value: T) throws -> T {
     read(key) { $0.read(T.self) } ?? value
@@ -39,11 +43,22 @@ extension Map {
     default value: X.Object,
     using transform: X
   ) throws -> X.Object {
-    (try? self.value(key, using: transform)) ?? value
+    line { $0.select(key) }.transformedOrNoted(by: transform) ?? value
   }
 
   private func read<T>(_ key: String, _ read: (MapInput) -> T?) -> T? {
     line { $0.select(key) }.readOrNote(read)
+  }
+
+  private func transformedOrNoted<X: TransformType>(by transform: X) -> X.Object? {
+    failure = nil
+    defer { failure = nil }
+    let value =
+      isKeyPresent
+      ? input.transformed(by: transform) : transform.transformFromJSON(nil, map: self)
+    // Not by `if let`, which copies the value.
+    if case .none = value, isWatched { noteDefault(X.Object.self) }
+    return value
   }
 
   private func readOrNote<T>(_ read: (MapInput) -> T?) -> T? {

@@ -100,6 +100,8 @@ final class UnusableValue: @unchecked Sendable {
   /// What is wrong, as a report says it.
   var summary: String {
     if !missing.isEmpty { return MapIssue.summary(.missing, expected: expected) }
+    // The error of a text inside of a string has its line and column there.
+    if case .thrown(let error as JSONError) = failure.reason, !isRedacted { return "\(error)" }
     let summary = MapIssue.summary(kind, expected: expected, found: found)
     return transform.map { "\(summary), by \($0)" } ?? summary
   }
@@ -155,6 +157,11 @@ final class UnusableValue: @unchecked Sendable {
     let input = input(of: shown ?? failure)
     return input.isNull ? nil : input
   }
+}
+
+extension UnusableValue: CustomReflectable {
+  /// Shows nothing of the input, which may have what is to be redacted.
+  var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension Map {

@@ -43,84 +43,83 @@ struct CodableErrorsTests {
     func encode(to encoder: any Encoder) throws { try degrees.encode(to: encoder) }
   }
 
-  /// A text, the path and the reason of the error, and the issue of the report behind its place.
-  static let cases: [(json: String, path: String, reason: String, issue: String)] = [
+  /// A text, the path of the error, and its reason, which is the issue of the report behind its place.
+  static let cases: [(json: String, path: String, issue: String)] = [
     (
       #"{"places":[{"lat":1},{"lat":2},{"lat":3},{"lat":"x"}]}"#, "$.places[3].lat",
-      "Cannot cast to 'Double'", #"wrong type: expected Double, found string "x""#
+      #"wrong type: expected Double, found string "x""#
     ),
     (
       #"{"places":[{"level":1}]}"#, "$.places[0].lat",
-      "Cannot cast to 'Double'", "missing: expected Double"
+      "missing: expected Double"
     ),
     (
       #"{"places":[{"lat":null}]}"#, "$.places[0].lat",
-      "Cannot cast to 'Double'", "null: expected Double, found null"
+      "null: expected Double, found null"
     ),
     (
       #"{"places":[{"lat":1,"level":256}]}"#, "$.places[0].level",
-      "Cannot cast to 'UInt8'", "out of range: expected UInt8, found number 256"
+      "out of range: expected UInt8, found number 256"
     ),
     (
       #"{"places":[{"lat":1,"level":1.5}]}"#, "$.places[0].level",
-      "Cannot cast to 'UInt8'", "not exact: expected UInt8, found number 1.5"
+      "not exact: expected UInt8, found number 1.5"
     ),
     (
       #"{"places":[{"lat":1,"kind":"zoo"}]}"#, "$.places[0].kind",
-      "Cannot cast to 'Kind'", #"unknown case: expected Kind, found string "zoo""#
+      #"unknown case: expected Kind, found string "zoo""#
     ),
     (
       #"{"places":[5]}"#, "$.places[0]",
-      "Cannot cast to '[String: Any]'", "wrong type: expected object, found number 5"
+      "wrong type: expected object, found number 5"
     ),
     (
       #"{"places":null}"#, "$.places",
-      "Found unexpected nil value", "null: expected Array<Place>, found null"
+      "null: expected Array<Place>, found null"
     ),
     (
-      "{}", "$.places", "Found unexpected nil value", "missing: expected Array<Place>"
+      "{}", "$.places", "missing: expected Array<Place>"
     ),
     (
       #"{"places":{}}"#, "$.places",
-      "Cannot cast to 'Array<Place>'", "wrong type: expected Array<Place>, found object of 0"
+      "wrong type: expected Array<Place>, found object of 0"
     ),
     (
       #"{"places":[],"notes":[{"text":"a"},{"text":"b","by":{"x":"y"}}]}"#, "$.notes[1].by.x",
-      "Cannot cast to 'Dictionary<String, Int>'", #"wrong type: expected Int, found string "y""#
+      #"wrong type: expected Int, found string "y""#
     ),
     (
       #"{"places":[],"notes":[{"text":"a"},7]}"#, "$.notes[1]",
-      "Cannot cast to '[String: Any]'", "wrong type: expected object, found number 7"
+      "wrong type: expected object, found number 7"
     ),
     (
       #"{"places":[],"sizes":[1,null,"x"]}"#, "$.sizes[2]",
-      "Cannot cast to 'Optional<Int>'", #"wrong type: expected Int, found string "x""#
+      #"wrong type: expected Int, found string "x""#
     ),
     (
       #"{"places":[],"angle":-1}"#, "$.angle",
-      "An angle can't be negative", "model refused: found the error An angle can't be negative"
+      "model refused: found the error An angle can't be negative"
     ),
     (
       #"{"places":[],"map":{"7":{"text":"a"},"8":{}}}"#, #"$.map["8"].text"#,
-      "Cannot cast to 'String'", "missing: expected String"
+      "missing: expected String"
     ),
     (
       #"{"places":[],"shape":{}}"#, "$.shape",
-      "Invalid number of keys found, expected one.",
       "wrong type: expected Shape, found object of 0"
     ),
     (
       #"{"places":[],"shape":{"circle":{}}}"#, "$.shape.circle.radius",
-      "Cannot cast to 'Double'", "missing: expected Double"
+      "missing: expected Double"
     ),
   ]
 
   @Test(arguments: Input.allCases)
   func `each kind, with its path from the root`(input: Input) throws {
-    for (json, path, reason, issue) in Self.cases {
+    for (json, path, issue) in Self.cases {
       let error = #expect(throws: MapError.self) { try input.require(json, as: City.self) }
       #expect(error?.path == path, "\(json)")
-      #expect(error?.reason == reason, "\(json)")
+      #expect(error?.reason == issue, "\(json)")
       let (city, report) = try input.report(json, of: City.self)
       #expect(city == nil)
       #expect(report.issues.map(\.withoutPlace) == ["\(path): \(issue); failed"], "\(json)")
@@ -152,8 +151,7 @@ struct CodableErrorsTests {
     #expect(
       error?.description == """
         Got an error while mapping.
-        - reason: Cannot cast to 'Double'
-        - location: nil
+        - reason: wrong type: expected Double, found string "x"
         - key: lat
         - currentValue: x
         - path: $.places[0].lat

@@ -128,10 +128,8 @@ struct MappedTests {
     #expect(
       missing?.text == """
         Got an error while mapping.
-        - reason: Found unexpected nil value
-        - location: nil
+        - reason: missing: expected Int64
         - key: id
-        - currentValue: nil
         - path: $.id
         """
     )

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Mercator
 
-/// The map that a thread keeps with its writer: the author of the next text.
+/// The writer that a thread keeps for the next text, and the maps that wrote by it.
 extension NextTextsTests {
-  final class Authors: MapContext {
+  final class SeenMaps: MapContext {
     /// The maps that wrote, of which this holds none.
     var maps: [WeakMap] = []
     var ids: [ObjectIdentifier] { maps.map(\.id) }
@@ -23,12 +23,12 @@ extension NextTextsTests {
     var keeps = false
     var refuses = false
 
-    func writeStrayly() {
+    func writeByAll() {
       for map in maps.compactMap(\.map) {
         var part: Written.Part? = Written.Part()
         part <- map["part"]
         Double.nan >>> map["number"]
-        "stray" >>> map["text"]
+        "late" >>> map["text"]
       }
     }
 
@@ -60,10 +60,10 @@ extension NextTextsTests {
     mutating func mapping(map: Map) {
       id <- map["id"]
       inner <- map["inner"]
-      (map.context as? Authors)?.note(map)
+      (map.context as? SeenMaps)?.note(map)
     }
     func didWrite(_ map: Map) throws {
-      if (map.context as? Authors)?.refuses == true { throw Refusal() }
+      if (map.context as? SeenMaps)?.refuses == true { throw Refusal() }
     }
 
     struct Refusal: Error {}
@@ -75,7 +75,7 @@ extension NextTextsTests {
       init?(map: Map) {}
       mutating func mapping(map: Map) {
         a <- map["a"]
-        (map.context as? Authors)?.note(map)
+        (map.context as? SeenMaps)?.note(map)
       }
     }
 
@@ -92,24 +92,25 @@ extension NextTextsTests {
     #expect(!settings.shouldIncludeNilValues && !settings.toObject)
   }
 
-  @Test("texts that follow each other have one author")
-  func sameAuthor() {
-    let authors = Authors()
+  @Test("no map of a text is there when the text is")
+  func goneAfterEachText() {
+    let seen = SeenMaps()
     onNewThread {
-      let mapper = Mapper<Written>(context: authors)
-      for id in 1...4 { #expect(mapper.toJSONString(Written(id: id)) == Written.text(id)) }
+      let mapper = Mapper<Written>(context: seen)
+      for id in 1...4 {
+        #expect(mapper.toJSONString(Written(id: id)) == Written.text(id))
+        // Two parts and the root, each text.
+        #expect(seen.maps.count == 3 * id)
+        #expect(seen.maps.allSatisfy { $0.map == nil })
+      }
     }
-    // Two parts and the root, each text.
-    #expect(authors.ids.count == 12)
-    #expect(Set(authors.ids).count == 2)
-    #expect(authors.areGone)
   }
 
-  @Test("other texts in between leave the author as it was")
+  @Test("texts of other options may come in between")
   func otherTextsBetween() {
-    let authors = Authors()
+    let seen = SeenMaps()
     onNewThread {
-      let mapper = Mapper<Written>(context: authors)
+      let mapper = Mapper<Written>(context: seen)
       let strict = Mapper<Written>(options: MapOptions(keyOrder: .sorted))
       let model = Written(id: 7)
       for _ in 1...3 {
@@ -120,10 +121,10 @@ extension NextTextsTests {
         #expect(mapper.toJSONString(model) == Written.text(7))
         #expect(strict.toJSONString(model) == Written.text(7))
         #expect(mapper.toJSONString([model, model]) == "[\(Written.text(7)),\(Written.text(7))]")
-        #expect(Mapper<Spread>(context: authors).toJSONString(Spread(id: 7)) == #"{"id":7,"a":1}"#)
+        #expect(Mapper<Spread>(context: seen).toJSONString(Spread(id: 7)) == #"{"id":7,"a":1}"#)
       }
     }
-    #expect(authors.areGone)
+    #expect(seen.areGone)
   }
 
   /// Has a part whose map is none that is kept.
@@ -136,52 +137,52 @@ extension NextTextsTests {
     mutating func mapping(map: Map) {
       id <- map["id"]
       part <- map.flat
-      (map.context as? Authors)?.note(map)
+      (map.context as? SeenMaps)?.note(map)
     }
   }
 
   @Test("an author that somebody has kept writes no other text")
-  func keptAuthors() {
-    let authors = Authors()
+  func keptSeenMaps() {
+    let seen = SeenMaps()
     onNewThread {
-      let mapper = Mapper<Written>(context: authors)
+      let mapper = Mapper<Written>(context: seen)
       for id in 1...6 {
-        authors.keeps = id.isMultiple(of: 2)
+        seen.keeps = id.isMultiple(of: 2)
         #expect(mapper.toJSONString(Written(id: id)) == Written.text(id))
-        if let kept = authors.kept { "late" >>> kept["late"] }
+        if let kept = seen.kept { "late" >>> kept["late"] }
       }
     }
-    #expect(authors.maps.contains { $0.map != nil })
-    authors.kept = nil
-    #expect(authors.areGone)
+    #expect(seen.maps.contains { $0.map != nil })
+    seen.kept = nil
+    #expect(seen.areGone)
   }
 
   @Test("a model that refuses to be written leaves nothing to the next")
   func refusals() {
-    let authors = Authors()
+    let seen = SeenMaps()
     onNewThread {
-      let mapper = Mapper<Written>(context: authors)
+      let mapper = Mapper<Written>(context: seen)
       for id in 1...6 {
-        authors.refuses = id.isMultiple(of: 2)
+        seen.refuses = id.isMultiple(of: 2)
         let text = mapper.toJSONString(Written(id: id))
-        #expect(text == (authors.refuses ? nil : Written.text(id)))
+        #expect(text == (seen.refuses ? nil : Written.text(id)))
       }
     }
-    #expect(authors.areGone)
+    #expect(seen.areGone)
   }
 
-  @Test("a text that is written while another is has an author of its own")
-  func authorsInside() {
-    let authors = Authors()
+  @Test("a text may be written while another is")
+  func textsWrittenInside() {
+    let seen = SeenMaps()
     onNewThread {
-      let mapper = Mapper<Quoting>(context: authors)
+      let mapper = Mapper<Quoting>(context: seen)
       for id in 1...4 {
         let text = mapper.toJSONString(Quoting(id: id))
         let inner = Written.text(id).replacingOccurrences(of: "\"", with: "\\\"")
         #expect(text == #"{"id":\#(id),"text":"\#(inner)"}"#)
       }
     }
-    #expect(authors.areGone)
+    #expect(seen.areGone)
   }
 
   struct Quoting: Mappable {
@@ -193,95 +194,86 @@ extension NextTextsTests {
       id <- map["id"]
       let text = Mapper<Written>(context: map.context).toJSONString(Written(id: id))
       text >>> map["text"]
-      (map.context as? Authors)?.note(map)
+      (map.context as? SeenMaps)?.note(map)
     }
   }
 
-  /// The output is used again after its author was given up by who had kept it.
+  /// The output is used again after a map that was kept has been released.
   @Test("a model that is written as another, whose map somebody keeps for a while")
-  func authorsLetGoOf() {
-    let authors = Authors()
-    authors.keeps = true
+  func mapsKeptForAWhile() {
+    let seen = SeenMaps()
+    seen.keeps = true
     onNewThread {
-      let mapper = Mapper<Standing>(context: authors)
+      let mapper = Mapper<Standing>(context: seen)
       for id in 1...4 {
-        let standing = Standing(for: Written(id: id), authors)
+        let standing = Standing(for: Written(id: id), seen)
         #expect(mapper.toJSONString(standing)?.hasPrefix(Written.text(id)) == true)
         #expect(mapper.toJSONString([standing]) == "[\(Written.text(id)),8]")
       }
     }
-    #expect(authors.areGone)
+    #expect(seen.areGone)
   }
 
   struct Standing: Mappable {
     var model = Written(id: 0)
-    var authors: Authors?
+    var seen: SeenMaps?
 
-    init(for model: Written, _ authors: Authors) {
+    init(for model: Written, _ seen: SeenMaps) {
       self.model = model
-      self.authors = authors
+      self.seen = seen
     }
     init?(map: Map) {}
     mutating func mapping(map: Map) {}
 
     func _write(to output: inout MapOutput) {
       model._write(to: &output)
-      authors?.kept = nil
+      seen?.kept = nil
       8._write(to: &output)
     }
     func _writeInPlace(to output: inout MapOutput) { _write(to: &output) }
   }
 
   @Test("what is written by a weak reference between two texts is in none of them")
-  func strayWriting() {
-    let authors = Authors()
+  func weakWriting() {
+    let seen = SeenMaps()
     onNewThread {
-      let mapper = Mapper<Written>(context: authors)
+      let mapper = Mapper<Written>(context: seen)
       let sorted = Mapper<Written>(options: MapOptions(keyOrder: .sorted))
       for id in 1...4 {
         #expect(mapper.toJSONString(Written(id: id)) == Written.text(id))
-        authors.writeStrayly()
+        seen.writeByAll()
         #expect(mapper.toJSONString(Written(id: id)) == Written.text(id))
-        authors.writeStrayly()
+        seen.writeByAll()
         #expect(sorted.toJSONString(Written(id: id)) == Written.text(id))
-        authors.writeStrayly()
+        seen.writeByAll()
         #expect(mapper.toJSONString([Written]()) == "[]")
-        authors.writeStrayly()
-        let straying = Mapper<Straying>(context: authors)
-        #expect(straying.toJSONString(Straying(), prettyPrint: true) == "{\n  \"a\" : 1\n}")
+        seen.writeByAll()
+        let writingByAll = Mapper<WritingByAll>(context: seen)
+        #expect(writingByAll.toJSONString(WritingByAll(), prettyPrint: true) == "{\n  \"a\" : 1\n}")
       }
     }
-    #expect(authors.areGone)
+    #expect(seen.areGone)
   }
 
-  struct Straying: Mappable {
+  struct WritingByAll: Mappable {
     var a = 1
 
     init() {}
     init?(map: Map) {}
     mutating func mapping(map: Map) {
-      (map.context as? Authors)?.writeStrayly()
+      (map.context as? SeenMaps)?.writeByAll()
       a <- map["a"]
     }
   }
 
-  @Test(
-    "an author that somebody holds when its thread has ended has no part of what the thread kept"
-  )
-  func authorsOfEndedThreads() {
-    let authors = Authors()
-    let held = onNewThread {
-      let mapper = Mapper<Written>(context: authors)
+  @Test("a thread that ends leaves no map behind")
+  func endedThreads() {
+    let seen = SeenMaps()
+    onNewThread {
+      let mapper = Mapper<Written>(context: seen)
       for id in 1...3 { #expect(mapper.toJSONString(Written(id: id)) == Written.text(id)) }
-      return authors.maps.compactMap(\.map)
     }
-    #expect(held.count == 9)
-    let end = Date() + 10
-    while held.contains(where: { $0.writer != nil }), Date() < end {
-      Thread.sleep(forTimeInterval: 0.001)
-    }
-    #expect(held.allSatisfy { $0.writer == nil && $0.trailStart == nil && $0.step == nil })
-    // Nowhere.
-    authors.writeStrayly()
+    #expect(seen.maps.count == 9)
+    #expect(seen.areGone)
   }
 }

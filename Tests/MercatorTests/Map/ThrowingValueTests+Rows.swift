@@ -10,13 +10,9 @@ extension ThrowingValueTests {
 
     let testDescription: String
     let right: String
-    /// The reason for missing and null.
-    let nothing: String
     /// Wrong JSON, with the reason.
     let wrong: [(String, String)]
     let plain: (Map) throws -> Void
-    /// Whether the reason for a wrong type names the Optional; for enums it names the enum.
-    let namesOptional: Bool
     /// Whether the Optional result is nil.
     let optional: (Map) throws -> Bool
 
@@ -24,37 +20,13 @@ extension ThrowingValueTests {
     init<T>(
       _ type: T.Type,
       right: String,
-      wrong: [String],
-      namesOptional: Bool = true,
-      _ plain: @escaping (Map) throws -> T,
-      _ optional: @escaping (Map) throws -> T?
-    ) {
-      let reason = "Cannot cast to '\(type)'"
-      self.init(
-        type,
-        right: right,
-        nothing: reason,
-        wrong: wrong.map { ($0, reason) },
-        namesOptional: namesOptional,
-        plain,
-        optional
-      )
-    }
-
-    init<T>(
-      _ type: T.Type,
-      right: String,
-      nothing: String,
       wrong: [(String, String)],
-      namesOptional: Bool = true,
       _ plain: @escaping (Map) throws -> T,
       _ optional: @escaping (Map) throws -> T?
     ) {
       testDescription = "\(type)"
       self.right = right
-      self.nothing = nothing
       self.wrong = wrong
-      self.namesOptional = namesOptional
       self.plain = { _ = try plain($0) }
       self.optional = { try optional($0) == nil }
     }
@@ -65,91 +37,134 @@ extension ThrowingValueTests {
       Row(
         String.self,
         right: #""x""#,
-        wrong: ["1", "true", "[]", "{}"],
+        wrong: [
+          ("1", "wrong type: expected String, found number 1"),
+          ("true", "wrong type: expected String, found true"),
+          ("[]", "wrong type: expected String, found array of 0"),
+          ("{}", "wrong type: expected String, found object of 0"),
+        ],
         { try $0.value("k") },
         { try $0.value("k") }
       ),
       Row(
         Int.self,
         right: "1",
-        wrong: ["1.5", #""1""#, "1e30", "[]"],
+        wrong: [
+          ("1.5", "not exact: expected Int, found number 1.5"),
+          (#""1""#, #"wrong type: expected Int, found string "1""#),
+          ("9223372036854775808", "out of range: expected Int, found number 9223372036854775808"),
+          ("[]", "wrong type: expected Int, found array of 0"),
+        ],
         { try $0.value("k") },
         { try $0.value("k") }
       ),
       Row(
         Int8.self,
         right: "1",
-        wrong: ["300", "1.5"],
+        wrong: [
+          ("300", "out of range: expected Int8, found number 300"),
+          ("1.5", "not exact: expected Int8, found number 1.5"),
+        ],
         { try $0.value("k") },
         { try $0.value("k") }
       ),
       Row(
         UInt.self,
         right: "1",
-        wrong: ["-1", #""1""#],
+        wrong: [
+          ("-1", "out of range: expected UInt, found number -1"),
+          (#""1""#, #"wrong type: expected UInt, found string "1""#),
+        ],
         { try $0.value("k") },
         { try $0.value("k") }
       ),
       Row(
         Bool.self,
         right: "true",
-        wrong: ["2", #""true""#],
+        wrong: [
+          ("2", "wrong type: expected Bool, found number 2"),
+          (#""true""#, #"wrong type: expected Bool, found string "true""#),
+        ],
         { try $0.value("k") },
         { try $0.value("k") }
       ),
       Row(
         Double.self,
         right: "1.1",
-        wrong: [#""1.1""#, "[]"],
+        wrong: [
+          (#""1.1""#, #"wrong type: expected Double, found string "1.1""#),
+          ("[]", "wrong type: expected Double, found array of 0"),
+        ],
         { try $0.value("k") },
         { try $0.value("k") }
       ),
       Row(
         Float.self,
         right: "1.1",
-        wrong: [#""1.1""#, "[]"],
+        wrong: [
+          (#""1.1""#, #"wrong type: expected Float, found string "1.1""#),
+          ("[]", "wrong type: expected Float, found array of 0"),
+        ],
         { try $0.value("k") },
         { try $0.value("k") }
       ),
       Row(
         [Int].self,
         right: "[1, 2.0]",
-        wrong: ["1", "{}"],
+        wrong: [
+          ("1", "wrong type: expected Array<Int>, found number 1"),
+          ("{}", "wrong type: expected Array<Int>, found object of 0"),
+        ],
         { try $0.value("k") },
         { try $0.value("k") }
       ),
       Row(
         [String: Int].self,
         right: #"{"a": 1}"#,
-        wrong: ["1", "[]"],
+        wrong: [
+          ("1", "wrong type: expected Dictionary<String, Int>, found number 1"),
+          ("[]", "wrong type: expected Dictionary<String, Int>, found array of 0"),
+        ],
         { try $0.value("k") },
         { try $0.value("k") }
       ),
       Row(
         [Any].self,
         right: "[null]",
-        wrong: ["1", "{}"],
+        wrong: [
+          ("1", "wrong type: expected Array<Any>, found number 1"),
+          ("{}", "wrong type: expected Array<Any>, found object of 0"),
+        ],
         { try $0.value("k") },
         { try $0.value("k") }
       ),
       Row(
         [String: Any].self,
         right: #"{"a": null}"#,
-        wrong: ["1", "[]"],
+        wrong: [
+          ("1", "wrong type: expected Dictionary<String, Any>, found number 1"),
+          ("[]", "wrong type: expected Dictionary<String, Any>, found array of 0"),
+        ],
         { try $0.value("k") },
         { try $0.value("k") }
       ),
       Row(
         Date.self,
         right: "0",
-        wrong: [#""x""#, "[]"],
+        wrong: [
+          (#""x""#, #"wrong type: expected Date, found string "x""#),
+          ("[]", "wrong type: expected Date, found array of 0"),
+        ],
         { try $0.value("k") },
         { try $0.value("k") }
       ),
       Row(
         URL.self,
         right: #""https://a.b""#,
-        wrong: ["1", "[]"],
+        wrong: [
+          ("1", "wrong type: expected URL, found number 1"),
+          ("[]", "wrong type: expected URL, found array of 0"),
+        ],
         { try $0.value("k") },
         { try $0.value("k") }
       ),
@@ -159,24 +174,33 @@ extension ThrowingValueTests {
       Row(
         Letter.self,
         right: #""b""#,
-        wrong: [#""zz""#, "1", "[]"],
-        namesOptional: false,
+        wrong: [
+          (#""zz""#, #"unknown case: expected Letter, found string "zz""#),
+          ("1", "wrong type: expected Letter, found number 1"),
+          ("[]", "wrong type: expected Letter, found array of 0"),
+        ],
         { try $0.value("k") },
         { try $0.value("k") }
       ),
       Row(
         [Letter].self,
         right: #"["b"]"#,
-        wrong: [#""b""#, "{}", #"["zz"]"#],
-        namesOptional: false,
+        wrong: [
+          (#""b""#, #"wrong type: expected Array<Letter>, found string "b""#),
+          ("{}", "wrong type: expected Array<Letter>, found object of 0"),
+          (#"["zz"]"#, #"unknown case: expected Letter, found string "zz""#),
+        ],
         { try $0.value("k") },
         { try $0.value("k") }
       ),
       Row(
         [String: Letter].self,
         right: #"{"a": "b"}"#,
-        wrong: ["1", "[]", #"{"a": 1}"#],
-        namesOptional: false,
+        wrong: [
+          ("1", "wrong type: expected Dictionary<String, Letter>, found number 1"),
+          ("[]", "wrong type: expected Dictionary<String, Letter>, found array of 0"),
+          (#"{"a": 1}"#, "wrong type: expected Letter, found number 1"),
+        ],
         { try $0.value("k") },
         { try $0.value("k") }
       ),
@@ -186,9 +210,10 @@ extension ThrowingValueTests {
       Row(
         Point.self,
         right: #"{"n": 1}"#,
-        nothing: "Found unexpected nil value",
         wrong: [
-          ("1", notAnObject), ("[]", notAnObject), (#"{"refused": 1}"#, "Cannot map to 'Point'"),
+          ("1", "wrong type: expected object, found number 1"),
+          ("[]", "wrong type: expected object, found array of 0"),
+          (#"{"refused": 1}"#, "model refused: expected Point, found object of 1"),
         ],
         { try $0.value("k") },
         { try $0.value("k") }
@@ -196,18 +221,21 @@ extension ThrowingValueTests {
       Row(
         Strict.self,
         right: #"{"n": 1}"#,
-        nothing: "Found unexpected nil value",
-        wrong: [("1", notAnObject), (#"{"n": "x"}"#, "Cannot cast to 'Int'")],
+        wrong: [
+          ("1", "wrong type: expected object, found number 1"),
+          (#"{"n": "x"}"#, #"wrong type: expected Int, found string "x""#),
+        ],
         { try $0.value("k") },
         { try $0.value("k") }
       ),
       Row(
         [Point].self,
         right: "[]",
-        nothing: "Found unexpected nil value",
         wrong: [
-          ("{}", "Cannot cast to 'Array<Point>'"), ("[1]", notAnObject),
-          (#"[{"refused": 1}]"#, "Cannot map to 'Point'"), ("[null]", "Found unexpected nil value"),
+          ("{}", "wrong type: expected Array<Point>, found object of 0"),
+          ("[1]", "wrong type: expected object, found number 1"),
+          (#"[{"refused": 1}]"#, "model refused: expected Point, found object of 1"),
+          ("[null]", "null: expected Point, found null"),
         ],
         { try $0.value("k") },
         { try $0.value("k") }
@@ -215,22 +243,24 @@ extension ThrowingValueTests {
       Row(
         [[Point]].self,
         right: "[[]]",
-        nothing: "Found unexpected nil value",
-        wrong: [("{}", "Cannot cast to 'Array<Array<Point>>'"), ("[[1]]", notAnObject)],
+        wrong: [
+          ("{}", "wrong type: expected Array<Array<Point>>, found object of 0"),
+          ("[[1]]", "wrong type: expected object, found number 1"),
+        ],
         { try $0.value("k") },
         { try $0.value("k") }
       ),
       Row(
         [String: Point].self,
         right: "{}",
-        nothing: "Found unexpected nil value",
-        wrong: [("[]", "Cannot cast to 'Dictionary<String, Point>'"), (#"{"a": 1}"#, notAnObject)],
+        wrong: [
+          ("[]", "wrong type: expected Dictionary<String, Point>, found array of 0"),
+          (#"{"a": 1}"#, "wrong type: expected object, found number 1"),
+        ],
         { try $0.value("k") },
         { try $0.value("k") }
       ),
     ]
-
-    private static let notAnObject = "Cannot cast to '[String: Any]'"
   }
 
   enum Letter: String {

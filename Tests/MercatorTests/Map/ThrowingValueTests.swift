@@ -8,9 +8,12 @@ struct ThrowingValueTests {
   @Test(arguments: Row.all, Input.allCases)
   func `a plain result throws for missing, null and wrong types`(row: Row, input: Input) throws {
     try input.read(#"{"k": \#(row.right)}"#, row.plain)
-    for json in ["{}", #"{"k": null}"#] {
+    for (json, reason) in [
+      ("{}", "missing: expected \(row.testDescription)"),
+      (#"{"k": null}"#, "null: expected \(row.testDescription), found null"),
+    ] {
       let error = #expect(throws: MapError.self) { try input.read(json, row.plain) }
-      #expect(error?.reason == row.nothing, "\(json)")
+      #expect(error?.reason == reason, "\(json)")
       #expect(error?.currentValue == nil)
     }
     for (wrong, reason) in row.wrong {
@@ -33,9 +36,7 @@ struct ThrowingValueTests {
     for (wrong, reason) in row.wrong {
       let json = #"{"k": \#(wrong)}"#
       let error = #expect(throws: MapError.self) { try input.read(json, row.optional) }
-      let isOfType = row.namesOptional && reason == "Cannot cast to '\(row.testDescription)'"
-      let expected = isOfType ? "Cannot cast to 'Optional<\(row.testDescription)>'" : reason
-      #expect(error?.reason == expected, "\(json)")
+      #expect(error?.reason == reason, "\(json)")
     }
   }
 
@@ -110,7 +111,7 @@ struct ThrowingValueTests {
       #expect(error?.currentValue.map { "\($0)" } == element, "\(json)")
       // Rule 103
       let isTransformed = element == "x" && json != #"{"a": "x"}"#
-      #expect((error?.reason == "Cannot transform to 'String' using Upper") == isTransformed)
+      #expect((error?.reason?.hasSuffix(", by Upper") == true) == isTransformed)
     }
   }
 
@@ -144,11 +145,15 @@ struct ThrowingValueTests {
       #expect(try map.value("a", using: Upper()) == "A")
       #expect(try map.value("absent", using: Filling()) == "filled")
       #expect(try map.value("null", using: Filling()) == "filled")
-      for key in ["x", "null", "absent"] {
+      for (key, reason) in [
+        ("x", #"transform refused: expected String, found string "x", by Upper"#),
+        ("null", "null: expected String, found null, by Upper"),
+        ("absent", "missing: expected String"),
+      ] {
         let error = #expect(throws: MapError.self) {
           try map.value(key, using: Upper()) as String
         }
-        #expect(error?.reason == "Cannot transform to 'String' using Upper", "\(key)")
+        #expect(error?.reason == reason, "\(key)")
         #expect(error?.path == "$.\(key)")
       }
       #expect(try map.value("x", default: "none", using: Upper()) == "none")

@@ -16,7 +16,7 @@ struct ThrowingMapperTests {
     #expect(
       error?.description == """
         Got an error while mapping.
-        - reason: Cannot cast to 'Int'
+        - reason: wrong type: expected Int, found string "x"
         - location: Item.init:7
         - key: n
         - currentValue: x
@@ -74,7 +74,7 @@ struct ThrowingMapperTests {
       #expect(error?.path == path)
       #expect(error?.key == "n")
       #expect(error?.currentValue as? String == "x")
-      #expect(error?.reason == "Cannot cast to 'Int'")
+      #expect(error?.reason == #"wrong type: expected Int, found string "x""#)
     }
     #expect(throws: Refusal.zero) {
       try mapper.mapArray(JSONArray: [["n": 1], ["n": 0]]) as [Item]
@@ -86,34 +86,49 @@ struct ThrowingMapperTests {
     let error = #expect(throws: MapError.self) {
       try mapper.mapArray(JSONString: #"{"n": 1}"#) as [Item]
     }
-    #expect(error?.reason == "Cannot cast to '[[String: Any]]'")
+    #expect(error?.reason == "wrong type: expected Array<Item>, found object of 1")
   }
 
   // Rules 106 and 108
   @Test func `an input of another shape is named by the reason`() throws {
     let failures: [(String, () throws -> Any)] = [
-      ("Cannot parse into '[String: Any]'", { try mapper.map(JSONString: "[]") as Item }),
-      ("Cannot parse into '[String: Any]'", { try mapper.map(JSONString: "5") as Item }),
-      ("Cannot parse into '[String: Any]'", { try mapper.map(JSONString: "null") as Item }),
-      ("Cannot cast to '[String: Any]'", { try mapper.map(JSONObject: [5] as Any) as Item }),
-      ("Cannot cast to '[String: Any]'", { try mapper.map(JSONObject: NSNull() as Any) as Item }),
-      ("Cannot cast to '[[String: Any]]'", { try mapper.mapArray(JSONString: "5") as [Item] }),
-      ("Cannot cast to '[[String: Any]]'", { try mapper.mapArray(JSONString: "null") as [Item] }),
-      ("Cannot cast to '[[String: Any]]'", { try mapper.mapArray(JSONObject: 5 as Any) as [Item] }),
       (
-        "Cannot cast to '[String: [String: Any]]'",
+        "wrong type: expected object, found array of 0",
+        { try mapper.map(JSONString: "[]") as Item }
+      ),
+      ("wrong type: expected object, found number 5", { try mapper.map(JSONString: "5") as Item }),
+      ("null: expected Item, found null", { try mapper.map(JSONString: "null") as Item }),
+      (
+        "wrong type: expected object, found array of 1",
+        { try mapper.map(JSONObject: [5] as Any) as Item }
+      ),
+      ("null: expected Item, found null", { try mapper.map(JSONObject: NSNull() as Any) as Item }),
+      (
+        "wrong type: expected Array<Item>, found number 5",
+        { try mapper.mapArray(JSONString: "5") as [Item] }
+      ),
+      (
+        "null: expected Array<Item>, found null",
+        { try mapper.mapArray(JSONString: "null") as [Item] }
+      ),
+      (
+        "wrong type: expected Array<Item>, found number 5",
+        { try mapper.mapArray(JSONObject: 5 as Any) as [Item] }
+      ),
+      (
+        "wrong type: expected Dictionary<String, Item>, found array of 0",
         { try mapper.mapDictionary(JSONString: "[]") as [String: Item] }
       ),
       (
-        "Cannot cast to '[String: [String: Any]]'",
+        "null: expected Dictionary<String, Item>, found null",
         { try mapper.mapDictionary(JSONObject: nil) as [String: Item] }
       ),
       (
-        "Cannot cast to '[String: [[String: Any]]]'",
+        "wrong type: expected Dictionary<String, Array<Item>>, found number 5",
         { try mapper.mapDictionaryOfArrays(JSONObject: 5) as [String: [Item]] }
       ),
       (
-        "Cannot cast to '[[[String: Any]]]'",
+        "null: expected Array<Array<Item>>, found null",
         { try mapper.mapArrayOfArrays(JSONObject: nil) as [[Item]] }
       ),
     ]
@@ -133,10 +148,10 @@ struct ThrowingMapperTests {
     let failures: [(String, () throws -> Any)] = [
       ("Cannot parse into '[String: Any]'", { try mapper.map(JSONString: "{\"n\":}") as Item }),
       (
-        "Cannot convert string into Any'", { try mapper.mapArray(JSONString: "{\"n\":}") as [Item] }
+        "Cannot convert string into Any", { try mapper.mapArray(JSONString: "{\"n\":}") as [Item] }
       ),
       (
-        "Cannot convert string into Any'",
+        "Cannot convert string into Any",
         { try mapper.mapDictionary(JSONString: "{\"n\":}") as [String: Item] }
       ),
     ]
@@ -148,8 +163,6 @@ struct ThrowingMapperTests {
           - reason: \(reason): invalid JSON at line 1, column 6: unexpected character
           {"n":}
                ^
-          - location: nil
-          - key: nil
           - currentValue: {"n":}
           """
       )
@@ -169,9 +182,7 @@ struct ThrowingMapperTests {
     #expect(
       error?.description == """
         Got an error while mapping.
-        - reason: Cannot cast to '[String: Any]'
-        - location: nil
-        - key: nil
+        - reason: wrong type: expected object, found number 5
         - currentValue: 5
         - path: $[1]
         """

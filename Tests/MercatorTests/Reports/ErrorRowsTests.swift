@@ -32,7 +32,7 @@ struct ErrorRowsTests {
   func `a value of another type is an error, one that fits isn't (I04, I09)`(input: Input) throws {
     let error = try error(input, #"{"data": {"points": [{"x": 1}, {"x": "two"}]}}"#)
     #expect(error.currentValue as? String == "two")
-    #expect(error.reason == "Cannot cast to 'Int'")
+    #expect(error.reason == #"wrong type: expected Int, found string "two""#)
     #expect(
       try input.read(#"{"data": {"points": [{"x": 1}]}}"#, with: Mapper<Plot>()).points[0].x == 1
     )

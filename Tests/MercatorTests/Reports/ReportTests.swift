@@ -162,15 +162,18 @@ struct ReportTests {
   ) throws {
     let mapper = Mapper<User>()
     for (json, reason) in [
-      ("{}", "Found unexpected nil value"), (#"{"id": null}"#, "Found unexpected nil value"),
-      (#"{"id": "7"}"#, "Cannot cast to 'Int'"),
+      ("{}", "missing: expected Int"), (#"{"id": null}"#, "null: expected Int, found null"),
+      (#"{"id": "7"}"#, #"wrong type: expected Int, found string "7""#),
     ] {
       #expect(try input.map(json, with: mapper) == nil)
       let failure = #expect(throws: MappingFailure.self) { try input.read(json, with: mapper) }
       guard case .model(let error) = failure else { throw try #require(failure) }
-      #expect(error.path == "$.id" && error.key == "id" && error.reason == reason, "\(json)")
+      #expect(error.path == "$.id", "\(json)")
+      #expect(error.key == "id", "\(json)")
+      #expect(error.reason == reason, "\(json)")
       let report = try input.report(json, with: mapper).report
       #expect(report.issues.map(\.path) == ["$.id"])
+      #expect(report.issues.first?.description.hasSuffix(": \(reason); failed") == true)
     }
     #expect(try input.read(#"{"id": 7}"#, with: mapper).id == 7)
   }
@@ -196,13 +199,13 @@ struct ReportTests {
     }
     #expect(
       failure { _ = try mapper.read(Self.text, at: "data.user.0") }
-        == "Got an error while mapping.|- reason: Found unexpected nil value|- location: nil|"
-        + "- key: data.user.0|- currentValue: nil|- path: $.data.user[\"0\"]"
+        == "Got an error while mapping.|- reason: missing: expected User|- key: data.user.0|"
+        + "- path: $.data.user[\"0\"]"
     )
     #expect(
       failure { _ = try mapper.readDictionary("[1]") }
-        == "Got an error while mapping.|- reason: Cannot cast to 'Dictionary<String, User>'|"
-        + "- location: nil|- key: nil|- currentValue: [1]|- path: $"
+        == "Got an error while mapping.|- reason: wrong type: expected Dictionary<String, User>, "
+        + "found array of 1|- currentValue: [1]|- path: $"
     )
     #expect(
       failure { _ = try mapper.read("{") }

@@ -125,12 +125,12 @@ struct EmbeddedJSONTests {
     let json = #"{"user": "{\"id\": \"x\"}"}"#
     let error = #expect(throws: MapError.self) { try input.require(json, with: mapper) }
     #expect(error?.path == "$.user.id" && error?.key == "id")
-    #expect(error?.reason == "Cannot cast to 'Int'")
+    #expect(error?.reason == #"wrong type: expected Int, found string "x""#)
     #expect(try input.report(json, with: mapper).report.issues.map(\.path) == ["$.user.id"])
     let array = #"{"user": "{\"id\": 1}", "all": "{}"}"#
     let mismatch = #expect(throws: MapError.self) { try input.require(array, with: mapper) }
     #expect(mismatch?.path == "$.all" && mismatch?.key == "all")
-    #expect(mismatch?.reason == "Cannot cast to 'Array<Strict>'")
+    #expect(mismatch?.reason == "wrong type: expected Array<Strict>, found object of 0")
     let broken = #"{"user": "{"}"#
     let invalid = #expect(throws: MapError.self) { try input.require(broken, with: mapper) }
     #expect(invalid?.path == "$.user")
@@ -146,7 +146,7 @@ struct EmbeddedJSONTests {
     let json = #"{"user": "{\"id\": \"9\", \"zip\": \"secret\"}"}"#
     let (value, report) = try input.report(json, with: Mapper<Envelope>(options: options))
     #expect(value?.user == User(9))
-    #expect(report.issues.map(\.path) == ["$.user.id", "$.user.zip"])
+    #expect(report.issues.map(\.path) == ["$.user", "$.user"])
     #expect(report.issues.map(\.kind) == [.coerced, .unknownKey])
     #expect(report.issues.map(\.found) == ["a redacted value", "a redacted value"])
     let strict = Mapper<Envelope>(options: MapOptions(policy: .strict))

@@ -156,7 +156,9 @@ private func expectValues<X: TransformType>(
       return "\(error.reason ?? "nil"), \(error.path ?? "nil")"
     }
   }
-  let reason = "Cannot transform to '\(X.Object.self)' using \(transform), $.x"
-  // The path may go on to what is of no use inside of the value.
+  let reason = "transform refused: expected "
   #expect(message.hasPrefix(reason), "\(input) \(message)", sourceLocation: sourceLocation)
+  // The path may go on to what is of no use inside of the value.
+  let place = ", by \(X.self), $.x"
+  #expect(message.contains(place), "\(input) \(message)", sourceLocation: sourceLocation)
 }

@@ -140,7 +140,7 @@ struct MapTransformsTests {
       do {
         _ = try map.value("bad") as Date
       } catch let error as MapError {
-        #expect(error.reason == "Cannot cast to 'Date'")
+        #expect(error.reason == #"wrong type: expected Date, found string "x""#)
       }
     }
   }

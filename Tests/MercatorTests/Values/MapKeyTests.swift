@@ -129,7 +129,7 @@ struct MapKeyTests {
       try input.require(#"{"rates":{"EUR":1,"GBP":1}}"#, as: Prices.self)
     }
     #expect(error.path == "$.rates.GBP")
-    #expect(error.reason == "Cannot cast to 'Dictionary<Currency, Double>'")
+    #expect(error.reason == "wrong type: expected Currency, found number 1")
 
     let model = try #require(try input.map(#"{"items":{"1":{"n":1},"2":{"n":2}}}"#, to: Model.self))
     let updated = try input.update(model, with: #"{"items":{"2":{"n":5},"3":{}}}"#)

@@ -43,12 +43,14 @@ struct ResultTests {
     let (broken, report) = try input.report(bad, with: Mapper<Page>())
     #expect(broken?.name == "n")
     let error = try #require(throws: MapError.self) { try broken?.banner?.get() }
-    #expect(error.path == "$.banner.title" && error.reason == "Cannot cast to 'String'")
+    #expect(error.path == "$.banner.title")
+    #expect(error.reason == "wrong type: expected String, found number 5")
     #expect(error.currentValue as? Int == 5)
-    #expect(text(broken?.count) == "$.count Cannot cast to 'Int'")
+    #expect(text(broken?.count) == #"$.count wrong type: expected Int, found string "7""#)
     #expect(
       broken?.all.map { text($0) } == [
-        "1", "$.all[1] Cannot cast to 'Int'", "$.all[2] Cannot cast to 'Int'",
+        "1", #"$.all[1] wrong type: expected Int, found string "x""#,
+        "$.all[2] not exact: expected Int, found number 2.5",
       ]
     )
     #expect(

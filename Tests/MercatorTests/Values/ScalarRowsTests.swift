@@ -15,7 +15,8 @@ struct ScalarRowsTests {
     let error = #expect(throws: MapError.self) {
       try input.require(#"{"count": "12"}"#, as: Strict.self)
     }
-    #expect(error?.reason == "Cannot cast to 'Int'" && error?.path == "$.count")
+    #expect(error?.reason == #"wrong type: expected Int, found string "12""#)
+    #expect(error?.path == "$.count")
     #expect(error?.currentValue as? String == "12")
   }
 

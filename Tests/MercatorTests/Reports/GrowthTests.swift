@@ -1,0 +1,144 @@
+import Foundation
+import Mercator
+import Testing
+
+/// How the cost of elements that can't be used grows with their number. No path is worked out for them
+/// unless somebody reads it, and those that are read cost one pass over the text together.
+@Suite(.serialized) struct GrowthTests {
+  struct Strict: ImmutableMappable {
+    let a: Int
+    init(map: Map) throws { a = try map.value("a") }
+  }
+
+  struct Required: Mappable {
+    var a = 0
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { a <- map[required: "a"] }
+  }
+
+  struct Plain: Codable, CodableMappable { let a: Int }
+
+  /// Catches what it can't read.
+  struct Lenient: CodableMappable {
+    let a: Int?
+    enum Keys: CodingKey { case a }
+    init(from decoder: any Decoder) throws {
+      a = try? decoder.container(keyedBy: Keys.self).decode(Int.self, forKey: .a)
+    }
+    func encode(to encoder: any Encoder) throws {}
+  }
+
+  struct Holder<Element: BaseMappable>: Mappable {
+    var w: [Element] = []
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { w <- map["w"] }
+  }
+
+  struct ByKey<Element: BaseMappable>: Mappable {
+    var w: [String: Element] = [:]
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { w <- map["w"] }
+  }
+
+  static func array(_ element: String, _ count: Int) -> String {
+    #"{"w":["# + Array(repeating: element, count: count).joined(separator: ",") + "]}"
+  }
+
+  static func object(_ element: String, _ count: Int) -> String {
+    #"{"w":{"# + (0..<count).map { #""k\#($0)":\#(element)"# }.joined(separator: ",") + "}}"
+  }
+
+  /// A way to read `count` elements: those of a text made with the element, which can be used or not.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let failing: String
+    let read: @Sendable (_ element: String, _ count: Int) -> () -> Void
+
+    static func model<N: BaseMappable>(
+      _ name: String,
+      _ type: N.Type,
+      failing: String = "{}",
+      _ text: @escaping @Sendable (String, Int) -> String = GrowthTests.array
+    ) -> Case {
+      Case(testDescription: name, failing: failing) { element, count in
+        let text = text(element, count)
+        return { _ = Mapper<N>().map(JSONString: text) }
+      }
+    }
+
+    static let all = [
+      model("immutable models", Holder<Strict>.self),
+      model("immutable models of another type inside", Holder<Strict>.self, failing: #"{"a":[]}"#),
+      model("models that lack what they require", Holder<Required>.self),
+      model("Codable models", Holder<Plain>.self),
+      model("Codable models that catch", Holder<Lenient>.self),
+      model("immutable models by key", ByKey<Strict>.self, GrowthTests.object),
+      Case(testDescription: "readArray", failing: "{}") { element, count in
+        let text = GrowthTests.array(element, count)
+        return { _ = try? Mapper<Required>().readArray(text, at: "w") }
+      },
+      Case(testDescription: "a report with every issue", failing: "{}") { element, count in
+        let text = GrowthTests.array(element, count)
+        let mapper = Mapper<Holder<Strict>>(options: MapOptions(maximumIssues: .max))
+        return { _ = mapper.readReporting(text) }
+      },
+      Case(testDescription: "arrays in a report with every issue", failing: "[]") {
+        element,
+        count in
+        let text = GrowthTests.array(element, count)
+        let mapper = Mapper<Holder<Strict>>(options: MapOptions(maximumIssues: .max))
+        return { _ = mapper.readReporting(text) }
+      },
+      Case(testDescription: "errors that are all printed", failing: #"{"a":[]}"#) {
+        element,
+        count in
+        let text = GrowthTests.array(element, count)
+        return {
+          let errors = Errors()
+          _ = Mapper<Holder<Keeping>>(context: errors).map(JSONString: text)
+          for error in errors.all { _ = error.path }
+        }
+      },
+    ]
+  }
+
+  final class Errors: MapContext {
+    var all: [MapError] = []
+  }
+
+  /// Keeps its error for later.
+  struct Keeping: ImmutableMappable {
+    let a: Int
+    init(map: Map) throws {
+      do { a = try map.value("a") } catch let error as MapError {
+        (map.context as? Errors)?.all.append(error)
+        a = 0
+      }
+    }
+  }
+
+  /// The seconds that a call takes, of three the fewest, since others use the machine as well.
+  private func time(_ body: () -> Void) -> Double {
+    let times = (0..<3).map { _ in
+      let start = DispatchTime.now().uptimeNanoseconds
+      body()
+      return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+    }
+    return times.min() ?? 0
+  }
+
+  @Test(arguments: Case.all)
+  func `elements that fail cost as much each however many there are`(row: Case) {
+    let (few, many) = (row.read(row.failing, 20_000), row.read(row.failing, 40_000))
+    let usable = row.read(#"{"a":1}"#, 40_000)
+    // Of several attempts, one that nothing else has disturbed.
+    var ratios = (growth: Double.infinity, failing: Double.infinity)
+    for _ in 0..<4 where ratios.growth > 2.5 || ratios.failing > 20 {
+      let time = (few: time(few), many: time(many), usable: time(usable))
+      ratios.growth = min(ratios.growth, time.many / time.few)
+      ratios.failing = min(ratios.failing, time.many / time.usable)
+    }
+    #expect(ratios.growth <= 2.5)
+    #expect(ratios.failing <= 20)
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Mercator
+import Testing
+
+/// Values under `MapOptions.redactedKeys` appear in no error, report or description.
+struct RedactionTests {
+  static let secret = "hunter2"
+
+  struct Account: ImmutableMappable {
+    let pin: Int
+    init(map: Map) throws { pin = try map.value("pin", file: "A.swift", function: "f", line: 1) }
+  }
+
+  struct Login: ImmutableMappable {
+    let account: [Account]
+    init(map: Map) throws {
+      account = try map.value("account", file: "A.swift", function: "f", line: 2)
+    }
+  }
+
+  struct Coded: CodableMappable { let pin: Int }
+
+  struct Refusal: Error, CustomStringConvertible { let description: String }
+
+  struct Transformed: ImmutableMappable {
+    let pin: Int
+    init(map: Map) throws {
+      let refusing = ThrowingTransform<Int, String>(
+        read: { throw Refusal(description: "no pin: \($0)") },
+        write: { "\($0)" }
+      )
+      pin = try map.value("pin", using: refusing, file: "A.swift", function: "f", line: 1)
+    }
+  }
+
+  static let options = MapOptions(redactedKeys: ["pin"])
+
+  @Test(arguments: Input.allCases)
+  func `an error of a redacted value shows neither it nor its text`(input: Input) throws {
+    let error = #expect(throws: MapError.self) {
+      try input.require(
+        #"{"pin": "hunter2"}"#,
+        as: Account.self,
+        with: Mapper(options: Self.options)
+      )
+    }
+    #expect(
+      error?.description == """
+        Got an error while mapping.
+        - reason: wrong type: expected Int, found a redacted value
+        - location: A.f:1
+        - key: pin
+        - currentValue: a redacted value
+        - path: $.pin
+        """
+    )
+    #expect(error?.currentValue as? String == "a redacted value")
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a container is shown without what is redacted in it`(input: Input) throws {
+    let error = #expect(throws: MapError.self) {
+      try input.require(
+        #"{"account": {"list": [{"pin": "hunter2"}], "x": 1}}"#,
+        as: Login.self,
+        with: Mapper(options: Self.options)
+      )
+    }
+    #expect(
+      error?.description == """
+        Got an error while mapping.
+        - reason: wrong type: expected Array<Account>, found object of 2
+        - location: A.f:2
+        - key: account
+        - currentValue: ["list": [["pin": a redacted value]], "x": 1]
+        - path: $.account
+        """
+    )
+    let value = try #require(error?.currentValue as? [String: Any])
+    #expect(!"\(value)".contains(Self.secret))
+    #expect(!String(reflecting: error).contains(Self.secret))
+    var dumped = ""
+    dump(error, to: &dumped)
+    #expect(!dumped.contains(Self.secret))
+  }
+
+  @Test(arguments: Input.allCases)
+  func `keys inside of a redacted value aren't shown either`(input: Input) throws {
+    let json = #"{"account": [{"pin": {"hunter2": {"a": "hunter2"}}}]}"#
+    let error = #expect(throws: MapError.self) {
+      try input.require(json, as: Tokens.self, with: Mapper(options: Self.options))
+    }
+    #expect(error?.path == "$.account[0].pin")
+    let report = try input.report(json, with: Mapper<Tokens>(options: Self.options)).report
+    #expect(report.issues.map(\.path) == ["$.account[0].pin"])
+    #expect(report.issues.map(\.found) == ["a redacted value"])
+  }
+
+  struct Tokens: ImmutableMappable {
+    let pins: [String: [String: Int]]
+    init(map: Map) throws { pins = try map.value("account.0.pin") }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `an error of a transform or a decoder is redacted`(input: Input) throws {
+    let json = #"{"pin": "hunter2"}"#
+    let refused = #expect(throws: MapError.self) {
+      try input.require(json, as: Transformed.self, with: Mapper(options: Self.options))
+    }
+    let type = "ThrowingTransform<Int, String>"
+    #expect(
+      refused?.reason == "transform refused: expected Int, found a redacted value, by \(type)"
+    )
+    let undecodable = #expect(throws: MapError.self) {
+      try input.require(json, as: Coded.self, with: Mapper(options: Self.options))
+    }
+    #expect(undecodable?.reason == "wrong type: expected Int, found a redacted value")
+    let report = try input.report(json, with: Mapper<Coded>(options: Self.options)).report
+    #expect(!report.description.contains(Self.secret))
+  }
+
+  @Test func `a text that is no JSON is not shown where keys are redacted`() throws {
+    let text = #"{"pin": "hunter2",}"#
+    let mapper = Mapper<Account>(options: Self.options)
+    let failure = #expect(throws: MappingFailure.self) { try mapper.read(text) }
+    #expect(failure?.description == "invalid JSON at line 1, column 18: trailing comma")
+    let error = #expect(throws: MapError.self) { try mapper.map(JSONString: text) }
+    #expect(
+      error?.description == """
+        Got an error while mapping.
+        - reason: Cannot parse into '[String: Any]': invalid JSON at line 1, column 18: \
+        trailing comma
+        """
+    )
+    #expect(!mapper.readReporting(text).report.description.contains(Self.secret))
+  }
+
+  struct Written: Mappable {
+    var pin = 1
+    init() {}
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      let refusing = ThrowingTransform<Int, String>(
+        read: { Int($0) ?? 0 },
+        write: { _ in throw Refusal(description: "hunter2 has no text") }
+      )
+      pin <- (map["pin"], refusing)
+    }
+  }
+
+  @Test func `an error of writing says nothing of a redacted value`() throws {
+    let mapper = Mapper<Written>(options: Self.options)
+    let error = #expect(throws: (any Error).self) { try mapper.writeString(Written()) }
+    #expect(!"\(String(describing: error))".contains(Self.secret))
+    let report = mapper.writeReporting(Written()).report
+    #expect(!report.isEmpty)
+    #expect(!report.description.contains(Self.secret))
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a value that is kept with its error is written back as it was`(input: Input) throws {
+    let mapper = Mapper<Keeping>(options: Self.options)
+    let model = try #require(try input.map(#"{"pin": "hunter2"}"#, with: mapper))
+    #expect(mapper.toJSONString(model) == #"{"pin":"hunter2"}"#)
+  }
+
+  struct Keeping: Mappable {
+    var pin: Result<Int, MapError>?
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { pin <- map["pin"] }
+  }
+}
