@@ -6,5 +6,5 @@ import PackageDescription
 let package = Package(
   name: "Clients",
   platforms: [.macOS(.v12)],
-  dependencies: [.package(path: "Swift5"), .package(path: "Swift6")]
+  dependencies: [.package(path: "Swift5"), .package(path: "Swift6"), .package(path: "MainActor")]
 )

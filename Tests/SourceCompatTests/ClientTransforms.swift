@@ -59,13 +59,13 @@ struct FallbackTransform<Base: TransformType>: TransformType {
   func transformToJSON(_ value: Base.Object?) -> Base.JSON? { base.transformToJSON(value) }
 }
 
-class TrimmingTransform: TransformOf<String, String> {
+class TrimmingTransform: TransformOf<String, String>, @unchecked Sendable {
   init() {
     super.init(fromJSON: { $0?.trimmingCharacters(in: .whitespaces) }, toJSON: { $0 })
   }
 }
 
-final class LoudTrimmingTransform: TrimmingTransform {
+final class LoudTrimmingTransform: TrimmingTransform, @unchecked Sendable {
   override func transformFromJSON(_ value: Any?) -> String? {
     super.transformFromJSON(value)?.uppercased()
   }
@@ -83,7 +83,7 @@ final class WeatherTransform: EnumTransform<Weather>, @unchecked Sendable {
   }
 }
 
-nonisolated(unsafe) private let intFromText = TransformOf<Int, String>(
+private let intFromText = TransformOf<Int, String>(
   fromJSON: { (value: String?) -> Int? in Int(value ?? "") },
   toJSON: { (value: Int?) -> String? in value.map { String($0) } }
 )

@@ -4,45 +4,118 @@ import JSONText
 /// Text that isn't JSON: what is wrong with it, and where.
 public typealias JSONError = JSONText.JSONError
 
-/// What can be read: text, bytes of UTF-8, or a dictionary as `JSONSerialization` makes it.
-public protocol JSONInput {
-  var _content: JSONContent { get }
+#if compiler(>=6.2)
+  /// What can be read: text, bytes of UTF-8, or a dictionary as `JSONSerialization` makes it.
+  ///
+  /// The input has to be valid for the call alone: what is read from it, and every map that a model keeps,
+  /// refers to a copy that the parser makes.
+  public protocol JSONInput: ~Copyable, ~Escapable {
+    /// Calls `body` with the content, and returns what it returns.
+    func _withContent<R>(_ body: (JSONContent) -> R) -> R
+  }
+
+  /// Any `JSONInput`, and those among them that can't outlive the call: `RawSpan` and `UTF8Span`.
+  public typealias JSONInputOrSpan = JSONInput & ~Copyable & ~Escapable
+#else
+  /// What can be read: text, bytes of UTF-8, or a dictionary as `JSONSerialization` makes it.
+  ///
+  /// The input has to be valid for the call alone: what is read from it, and every map that a model keeps,
+  /// refers to a copy that the parser makes.
+  public protocol JSONInput {
+    /// Calls `body` with the content, and returns what it returns.
+    func _withContent<R>(_ body: (JSONContent) -> R) -> R
+  }
+
+  /// Any `JSONInput`; with Swift 6.2 and later, a `RawSpan` or `UTF8Span` as well.
+  public typealias JSONInputOrSpan = JSONInput
+#endif
+
+/// The content of a `JSONInput`, valid inside the call that gets it.
+public struct JSONContent {
+  package enum Form {
+    case borrowed(BorrowedText)
+    case object(Any)
+  }
+
+  package let form: Form
 }
 
-/// One of the forms that JSON comes in.
-public enum JSONContent {
-  case text(String)
-  case bytes(Data)
-  case object(Any)
-}
+// MARK: Text
 
 extension String: JSONInput {
-  public var _content: JSONContent { .text(self) }
+  public func _withContent<R>(_ body: (JSONContent) -> R) -> R {
+    withBorrowedText { body(JSONContent(form: .borrowed($0))) }
+  }
 }
 
 extension Substring: JSONInput {
-  public var _content: JSONContent { .text(String(self)) }
+  public func _withContent<R>(_ body: (JSONContent) -> R) -> R {
+    withBorrowedText { body(JSONContent(form: .borrowed($0))) }
+  }
 }
 
+// MARK: Bytes
+
 extension Data: JSONInput {
-  public var _content: JSONContent { .bytes(self) }
+  public func _withContent<R>(_ body: (JSONContent) -> R) -> R { withBorrowedContent(body) }
 }
 
 extension Array: JSONInput where Element == UInt8 {
-  public var _content: JSONContent { .bytes(Data(self)) }
+  public func _withContent<R>(_ body: (JSONContent) -> R) -> R { withBorrowedContent(body) }
 }
+
+extension ArraySlice: JSONInput where Element == UInt8 {
+  public func _withContent<R>(_ body: (JSONContent) -> R) -> R { withBorrowedContent(body) }
+}
+
+extension UnsafeRawBufferPointer: JSONInput {
+  public func _withContent<R>(_ body: (JSONContent) -> R) -> R { withBorrowedContent(body) }
+}
+
+/// Bytes of any other type that lends them.
+struct ContiguousInput<Bytes: ContiguousBytes>: JSONInput {
+  private let bytes: Bytes
+
+  init(_ bytes: Bytes) { self.bytes = bytes }
+
+  func _withContent<R>(_ body: (JSONContent) -> R) -> R { bytes.withBorrowedContent(body) }
+}
+
+extension ContiguousBytes {
+  fileprivate func withBorrowedContent<R>(_ body: (JSONContent) -> R) -> R {
+    // The bytes are valid until `withUnsafeBytes` returns; see `BorrowedText`.
+    withUnsafeBytes { body(JSONContent(form: .borrowed(BorrowedText($0)))) }
+  }
+}
+
+#if compiler(>=6.2)
+  extension RawSpan: JSONInput {
+    public func _withContent<R>(_ body: (JSONContent) -> R) -> R {
+      withBorrowedText { body(JSONContent(form: .borrowed($0))) }
+    }
+  }
+
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  extension UTF8Span: JSONInput {
+    public func _withContent<R>(_ body: (JSONContent) -> R) -> R {
+      withBorrowedText { body(JSONContent(form: .borrowed($0))) }
+    }
+  }
+#endif
+
+// MARK: Foundation objects
 
 extension Dictionary: JSONInput where Key == String, Value == Any {
-  public var _content: JSONContent { .object(self) }
+  public func _withContent<R>(_ body: (JSONContent) -> R) -> R {
+    body(JSONContent(form: .object(self)))
+  }
 }
 
-extension JSONContent {
-  func root(_ settings: BoxedSettings?, isReporting: Bool) throws(JSONError) -> Root {
-    switch self {
-    case .text(let text): try Root(text: text, settings, isReporting: isReporting)
-    case .bytes(let data): try Root(data: data, settings, isReporting: isReporting)
-    case .object(let object):
-      Root(object: object, (settings ?? .usual).value, isReporting: isReporting)
-    }
+/// Any object as `JSONSerialization` gives it: an array, a dictionary, a scalar or null.
+struct ObjectInput: JSONInput {
+  let object: Any
+
+  func _withContent<R>(_ body: (JSONContent) -> R) -> R {
+    body(JSONContent(form: .object(object)))
   }
 }

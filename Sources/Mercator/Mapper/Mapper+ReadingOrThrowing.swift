@@ -9,11 +9,14 @@ extension Mapper {
   ///     let owner = try Mapper<User>().read(data, at: "repository.owner")
   ///
   /// - Parameters:
-  ///   - input: text, UTF-8 bytes, or a `[String: Any]`.
+  ///   - input: text, UTF-8 bytes, a span of either, or a `[String: Any]`.
   ///   - path: where the model lies, as in `map["a.b"]`; nil for the whole.
   /// - Throws: `.json` where the text is none, `.model` where the model can't be made of it, or where
   ///   the policy doesn't let an issue pass, and `.custom` with what a model's initialiser threw.
-  public func read(_ input: some JSONInput, at path: String? = nil) throws(MappingFailure) -> N {
+  public func read(
+    _ input: borrowing some JSONInputOrSpan,
+    at path: String? = nil
+  ) throws(MappingFailure) -> N {
     try value(input, path)
   }
 
@@ -22,7 +25,7 @@ extension Mapper {
   /// Elements that can't be used are left out. One that is an `ImmutableMappable` throws its reason
   /// instead. `MapOptions.elements` decides otherwise for both: `.skip` leaves out, `.fail` throws.
   public func readArray(
-    _ input: some JSONInput,
+    _ input: borrowing some JSONInputOrSpan,
     at path: String? = nil
   ) throws(MappingFailure) -> [N] {
     try value(input, path)
@@ -30,18 +33,18 @@ extension Mapper {
 
   /// Reads a dictionary of models; see `readArray(_:at:)`.
   public func readDictionary(
-    _ input: some JSONInput,
+    _ input: borrowing some JSONInputOrSpan,
     at path: String? = nil
   ) throws(MappingFailure) -> [String: N] {
     try value(input, path)
   }
 
   private func value<T: MapValue>(
-    _ input: some JSONInput,
+    _ input: borrowing some JSONInputOrSpan,
     _ path: String?
   ) throws(MappingFailure) -> T {
     do {
-      let root = try input._content.root(ownSettings, isReporting: false)
+      let root = try Root(input, ownSettings)
       try root.move(to: path, for: T.self)
       let elements: MapOptions.Elements = N.self is any ImmutableMappable.Type ? .fail : .byKind
       if let value: T = root.read(elements: elements) { return value }
@@ -55,7 +58,7 @@ extension Mapper {
 extension Mapper where N: Hashable {
   /// Reads a set of models; see `readArray(_:at:)`.
   public func readSet(
-    _ input: some JSONInput,
+    _ input: borrowing some JSONInputOrSpan,
     at path: String? = nil
   ) throws(MappingFailure) -> Set<N> {
     try value(input, path)

@@ -7,11 +7,11 @@ extension Mapper {
   ///     print(report)   // 7:12  warning  $.users[3].age  wrong type: expected Int, found string "old"; kept
   ///
   /// - Parameters:
-  ///   - input: text, UTF-8 bytes, or a `[String: Any]`.
+  ///   - input: text, UTF-8 bytes, a span of either, or a `[String: Any]`.
   ///   - path: where the model lies, as in `map["a.b"]`; nil for the whole.
   /// - Returns: the model, or nil where none could be made or the policy let it fail; and the report.
   public func readReporting(
-    _ input: some JSONInput,
+    _ input: borrowing some JSONInputOrSpan,
     at path: String? = nil
   ) -> (value: N?, report: MapReport) {
     reporting(input, path)
@@ -19,7 +19,7 @@ extension Mapper {
 
   /// Reads an array of models, and tells every issue there was; see `readReporting(_:at:)`.
   public func readArrayReporting(
-    _ input: some JSONInput,
+    _ input: borrowing some JSONInputOrSpan,
     at path: String? = nil
   ) -> (value: [N]?, report: MapReport) {
     reporting(input, path)
@@ -27,18 +27,18 @@ extension Mapper {
 
   /// Reads a dictionary of models, and tells every issue there was; see `readReporting(_:at:)`.
   public func readDictionaryReporting(
-    _ input: some JSONInput,
+    _ input: borrowing some JSONInputOrSpan,
     at path: String? = nil
   ) -> (value: [String: N]?, report: MapReport) {
     reporting(input, path)
   }
 
   private func reporting<T: MapValue>(
-    _ input: some JSONInput,
+    _ input: borrowing some JSONInputOrSpan,
     _ path: String?
   ) -> (value: T?, report: MapReport) {
     do {
-      let root = try input._content.root(ownSettings, isReporting: true)
+      let root = try Root(input, ownSettings, isReporting: true)
       guard root.has(path, for: T.self) else { return (nil, root.report) }
       // In one step, which reads the value where it is handed on, without a copy.
       return (root.read(), root.report)
@@ -53,7 +53,7 @@ extension Mapper {
 extension Mapper where N: Hashable {
   /// Reads a set of models, and tells every issue there was; see `readReporting(_:at:)`.
   public func readSetReporting(
-    _ input: some JSONInput,
+    _ input: borrowing some JSONInputOrSpan,
     at path: String? = nil
   ) -> (value: Set<N>?, report: MapReport) {
     reporting(input, path)

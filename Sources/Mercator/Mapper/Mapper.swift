@@ -6,6 +6,8 @@ import JSONText
 ///     let user = Mapper<User>().map(JSONString: text)
 ///     let text = Mapper<User>().toJSONString(user, prettyPrint: true)
 ///
+/// For values that aren't models, such as `[Int]` or `[String: Double]`, see `ValueMapper`.
+///
 /// A mapper only holds settings; making one costs next to nothing, and many tasks may share one. Its
 /// context is yours: where tasks share it, it has to be fit for that.
 public final class Mapper<N: BaseMappable>: Sendable {

@@ -8,7 +8,7 @@ struct Root: ~Copyable {
   // Unmanaged, to be given back without anybody else holding it.
   private let held: Unmanaged<Map>
 
-  private var map: Map { held.takeUnretainedValue() }
+  var map: Map { held.takeUnretainedValue() }
 
   /// The value as a whole.
   var input: MapInput { map.input }
@@ -31,6 +31,26 @@ struct Root: ~Copyable {
   init(data: Data, _ settings: BoxedSettings?, isReporting: Bool = false) throws(JSONError) {
     let map = data.withUnsafeBytes { Root.map($0, isText: false, settings, isReporting) }
     held = .passRetained(try map.get())
+  }
+
+  init(
+    _ input: borrowing some JSONInputOrSpan,
+    _ settings: BoxedSettings?,
+    isReporting: Bool = false
+  ) throws(JSONError) {
+    let map = input._withContent { Root.map($0, settings, isReporting) }
+    held = .passRetained(try map.get())
+  }
+
+  private static func map(
+    _ content: JSONContent,
+    _ settings: BoxedSettings?,
+    _ isReporting: Bool
+  ) -> Result<Map, JSONError> {
+    switch content.form {
+    case .borrowed(let text): map(text.bytes, isText: text.isValidUTF8, settings, isReporting)
+    case .object(let object): .success(map(object, (settings ?? .usual).value, isReporting))
+    }
   }
 
   // In a Result, since a typed error can't pass through the closures of Data and String.
@@ -68,7 +88,15 @@ struct Root: ~Copyable {
     return Map(readingAllOf: document, settings, ReadingTrails())
   }
 
-  init(object: Any, _ settings: consuming MapSettings, isReporting: Bool = false) {
+  init(object: Any, _ settings: consuming MapSettings) {
+    held = .passRetained(Root.map(object, settings, false))
+  }
+
+  private static func map(
+    _ object: Any,
+    _ settings: consuming MapSettings,
+    _ isReporting: Bool
+  ) -> Map {
     if isReporting || settings.boxedOptions.watches {
       settings.reporter = Reporter(
         settings.boxedOptions,
@@ -79,7 +107,7 @@ struct Root: ~Copyable {
     source.place(root: object)
     let map = Map(reading: source, settings)
     map.slot = 0
-    held = .passRetained(map)
+    return map
   }
 
   deinit { Map.end(held.takeRetainedValue()) }
@@ -155,7 +183,7 @@ struct Root: ~Copyable {
 
 extension Map {
   /// Makes the value at a path the one that is read; false where there is none.
-  fileprivate func moveRoot(to path: String) -> Bool {
+  func moveRoot(to path: String) -> Bool {
     isUnusedRoot = false
     // Where to begin is no key of a model, so the rules of the options aren't for it.
     slot =

@@ -5,7 +5,16 @@
 ///     name <- (map["name"], trimmed)
 ///
 /// One of them alone makes a transform that is known to work one way.
-open class TransformOf<ObjectType, JSONType>: TransformType {
+///
+/// A transform can be a global or static constant. It is called on whatever thread maps, so a transform that
+/// several tasks use needs closures that may run on several threads at once: they capture nothing that
+/// changes, and call nothing that belongs to an actor. The compiler checks that for a `ThrowingTransform`,
+/// and for closures that are written as `{ @Sendable in … }`.
+open class TransformOf<ObjectType, JSONType>: TransformType, @unchecked Sendable {
+  // Unchecked because the class is open, and for the closures, which never change. They can't be required
+  // to be `@Sendable`: those of models written for ObjectMapper capture what they like, and a transform made
+  // in `mapping(map:)` never leaves its thread.
+
   public typealias Object = ObjectType
   public typealias JSON = JSONType
 

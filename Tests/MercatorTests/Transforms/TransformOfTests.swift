@@ -144,7 +144,7 @@ struct TransformOfTests {
     }
   }
 
-  private final class Trimmed: TransformOf<String, String> {
+  private final class Trimmed: TransformOf<String, String>, @unchecked Sendable {
     init() { super.init(fromJSON: { $0 }, toJSON: { $0 }) }
     override func transformFromJSON(_ value: Any?) -> String? {
       super.transformFromJSON(value)?.trimmingCharacters(in: .whitespaces)

@@ -30,6 +30,12 @@ struct Delay: MapValue, Sendable, Equatable {
   func _write(to output: inout MapOutput) { minutes._write(to: &output) }
 }
 
+/// One for all answers: a constant outside of the generic type, which can't have one.
+private let milliseconds = TransformOf<Date, Double>(
+  fromJSON: { $0.map { Date(timeIntervalSince1970: $0 / 1000) } },
+  toJSON: { $0.map { $0.timeIntervalSince1970 * 1000 } }
+)
+
 /// What stands around every answer.
 struct Answer<Value: ImmutableMappable & Sendable>: ImmutableMappable, Sendable {
   let values: [Value]
@@ -37,11 +43,6 @@ struct Answer<Value: ImmutableMappable & Sendable>: ImmutableMappable, Sendable 
 
   init(map: Map) throws {
     values = try map.value("result.values")
-    // Made here because it isn't Sendable, which a static constant would have to be.
-    let milliseconds = TransformOf<Date, Double>(
-      fromJSON: { $0.map { Date(timeIntervalSince1970: $0 / 1000) } },
-      toJSON: { $0.map { $0.timeIntervalSince1970 * 1000 } }
-    )
     expires = try? map.value("expires", using: milliseconds)
   }
 }
