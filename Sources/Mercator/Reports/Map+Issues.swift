@@ -69,8 +69,22 @@ extension Map {
   }
 
   /// Says that a default stands in for the current value.
+  ///
+  /// Where a part of the value has been reported already, as the reason, this is one issue more: all of
+  /// the value is lost.
   func noteDefault(_ type: Any.Type) {
-    if isKeyPresent { report(input, type, .default) } else { addMissing(type, .default) }
+    guard isKeyPresent else { return addMissing(type, .default) }
+    let count = reporter?.count
+    report(input, type, .default)
+    guard let reporter, reporter.count == count else { return }
+    reporter.add(
+      .modelRefused,
+      at: input.path,
+      slot: store == nil ? nil : slot,
+      expected: "\(type)",
+      found: input.excerpt,
+      .default
+    )
   }
 
   private func addMissing(_ type: Any.Type, _ outcome: MapIssue.Outcome) {

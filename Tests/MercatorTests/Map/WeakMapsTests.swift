@@ -108,6 +108,13 @@ import Testing
     #expect(mapper.toJSON(Item(3)).keys.sorted() == ["id", "parts"])
   }
 
+  /// Sees no context, which tasks would share.
+  struct Part: Mappable {
+    var id = 0
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { id <- map["id"] }
+  }
+
   @Test(arguments: Input.allCases)
   func `a kept map may be asked in two tasks at once`(input: Input) async throws {
     let keeper = Keeper()
@@ -121,7 +128,7 @@ import Testing
             for map in keeper.strong {
               sum += (try? map.value("id") as Int) ?? 0
               sum += map[task.isMultiple(of: 2) ? "id" : "absent"].value() as Int? ?? 0
-              var parts: [Item] = []
+              var parts: [Part] = []
               parts <- map["parts"]
               sum += parts.count
               sum += (try? map.value("a long key that is not there", default: 1) as Int) ?? 0

@@ -19,7 +19,7 @@ struct ImmutableElementsTests {
   static let reason = """
     Got an error while mapping.
     - reason: wrong type: expected Int, found string "x"
-    - location: ImmutableElementsTests.init(map:):8
+    - location: ImmutableElementsTests.init(map:):9
     - key: n
     - currentValue: x
     - path: $[1].n
@@ -52,7 +52,7 @@ struct ImmutableElementsTests {
     #expect(models?.map(\.n) == [1])
     #expect(
       report.description
-        == #"1:19  warning  $[1].n  wrong type: expected Int, found string "x"; failed"#
+        == #"1:18  warning  $[1].n  wrong type: expected Int, found string "x"; failed"#
     )
   }
 

@@ -13,7 +13,7 @@ struct DefaultValueTests {
     let count: Int
     let level: Int
     init(map: Map) throws {
-      kids = try map.value("kids", default: [])
+      kids = map.value("kids", default: [])
       count = try map.value("count", default: 1)
       level = try map.value(
         "level",
