@@ -60,7 +60,7 @@ extension Map {
       found: failure.finding(of: input),
       .failed
     )
-    return modelError(at: path, input.isNull ? nil : input.value, reason)
+    return modelError(at: path, input.isNull ? nil : input.shownValue, reason)
   }
 
   private func modelError(at path: JSONPath, _ value: Any?, _ reason: String) -> MapError {

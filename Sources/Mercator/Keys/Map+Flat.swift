@@ -29,10 +29,12 @@ extension Map {
       return self
     }
     var values: [String: Any] = [:]
+    var missing: [MissingNumber] = []
     for key in keys {
       select(key)
-      if isKeyPresent { values[key] = input.value }
+      if isKeyPresent { values[key] = input.foundationValue(&missing) }
     }
+    note(missing)
     return over(values)
   }
 

@@ -142,7 +142,7 @@ extension Map {
     let input = failedInput()
     var error = MapError(
       key: currentKey,
-      currentValue: isPresent && !input.isNull ? input.value : nil,
+      currentValue: isPresent && !input.isNull ? input.shownValue : nil,
       reason: reason,
       file: call.file,
       function: call.function,

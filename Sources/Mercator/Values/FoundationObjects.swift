@@ -2,14 +2,46 @@ import Foundation
 import JSONText
 
 /// Values as `JSONSerialization` would give them: NSNumber, String, NSNull, `[Any]`, `[String: Any]`.
+///
+/// A number beyond all Doubles has no such value and counts as missing: it is left out of an object, and
+/// NSNull in an array, which keeps the positions of the others.
 extension JSONStore {
+  /// The value at `index`; nil for a number beyond all Doubles.
+  func value(at index: Int) -> Any? {
+    var missing: [MissingNumber] = []
+    return value(at: index, missing: &missing)
+  }
+
+  /// The object at `index`, or an empty one where it is something else.
+  func object(at index: Int) -> [String: Any] { value(at: index) as? [String: Any] ?? [:] }
+
+  /// The same, with the numbers beyond all Doubles added to `missing`.
+  func object(at index: Int, missing: inout [MissingNumber]) -> [String: Any] {
+    value(at: index, missing: &missing) as? [String: Any] ?? [:]
+  }
+
+  /// The object at `index` with numbers that are written back as they stand in the text.
+  func keptObject(at index: Int) -> [String: Any] {
+    var missing: [MissingNumber] = []
+    return value(at: index, keepsDigits: true, missing: &missing) as? [String: Any] ?? [:]
+  }
+
   /// The value at `index` with all that is in it, made without recursion: this also happens deep
   /// inside of nested models, where little of the stack is left.
-  func value(at index: Int) -> Any {
+  ///
+  /// - Parameters:
+  ///   - keepsDigits: whether numbers are to be written back as they stand in the text.
+  ///   - missing: gets the numbers that have no value.
+  /// - Returns: nil for a number that has no value.
+  func value(
+    at index: Int,
+    keepsDigits: Bool = false,
+    missing: inout [MissingNumber]
+  ) -> Any? {
     var containers: [OpenContainer] = []
     var next = index
     while true {
-      var value: Any
+      var value: Any?
       if count(at: next) > 0 {
         containers.append(
           OpenContainer(
@@ -25,7 +57,10 @@ extension JSONStore {
         }
         continue
       }
-      value = childless(at: next)
+      value = childless(at: next, keepsDigits: keepsDigits)
+      if value == nil {
+        missing.append(MissingNumber(index: next, isMember: containers.last?.isObject ?? false))
+      }
       next = behind(next)
       // The value goes into the innermost container, which may be complete then, and so on.
       while let last = containers.indices.last {
@@ -43,31 +78,62 @@ extension JSONStore {
     }
   }
 
-  /// The object at `index`, or an empty one where it is something else.
-  func object(at index: Int) -> [String: Any] { value(at: index) as? [String: Any] ?? [:] }
-
-  /// A scalar, or a container without children.
-  private func childless(at index: Int) -> Any {
+  /// A scalar, or a container without children; nil for a number that has no value.
+  private func childless(at index: Int, keepsDigits: Bool) -> Any? {
     switch kind(at: index) {
     case .null: NSNull()
     case .bool: NSNumber(value: bool(at: index) ?? false)
     case .string: keyText(at: index)
-    case .number: numberObject(at: index)
+    case .number: number(at: index).flatMap { keepsDigits ? $0.keptObject : $0.nearestObject as Any? }
     case .array: [Any]()
     case .object: [String: Any]()
     }
   }
+}
 
+/// A number in a text that is beyond all Doubles.
+struct MissingNumber {
+  let index: Int
+  /// Whether it is the value of a key, which is left out then.
+  let isMember: Bool
+}
+
+extension JSONNumber {
   /// The narrowest of Int64, UInt64, Double and NSDecimalNumber that loses no digit of an integer;
-  /// a fraction is a Double. A number beyond all of them is NSDecimalNumber's notANumber.
-  private func numberObject(at index: Int) -> NSNumber {
-    guard let number = number(at: index) else { return 0 }
-    if number.isInteger {
-      if let value = number.int64 { return NSNumber(value: value) }
-      if let value = number.uint64 { return NSNumber(value: value) }
-      if let value = MapNumber.text(number).decimal { return NSDecimalNumber(decimal: value) }
+  /// else the nearest Double, or nil beyond all of them.
+  fileprivate var nearestObject: NSNumber? {
+    if isInteger {
+      if let value = int64 { return NSNumber(value: value) }
+      if let value = uint64 { return NSNumber(value: value) }
+      if let value = MapNumber.text(self).decimal { return NSDecimalNumber(decimal: value) }
     }
-    return number.double.map { NSNumber(value: $0) } ?? NSDecimalNumber.notANumber
+    return double.map { NSNumber(value: $0) }
+  }
+
+  /// The nearest number where that is written as this one is; else one that keeps the text.
+  fileprivate var keptObject: Any {
+    if let object = nearestObject, object.keptText == text { return object }
+    return JSONNumberLiteral(ofNumber: text)
+  }
+}
+
+extension NSNumber {
+  /// The text of this number where it was kept to be written back; nil for one that has none.
+  ///
+  /// Integers have no point there, and Doubles have one, so that 1 and 1.0 stay what they are.
+  var keptText: String? {
+    switch MapNumber(self) {
+    case .signed(let value): return "\(value)"
+    case .unsigned(let value): return "\(value)"
+    case .double(let value):
+      guard value.isFinite else { return nil }
+      let text = JSONWriter.text(of: value)
+      return text.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "e") }
+        ? text : text + ".0"
+    case .decimal(let value): return value.isNaN ? nil : "\(value)"
+    case .digits(let digits): return digits
+    case .text: return nil
+    }
   }
 }
 
@@ -87,9 +153,10 @@ private struct OpenContainer {
     if isObject { object.reserveCapacity(count) } else { array.reserveCapacity(count) }
   }
 
-  mutating func append(_ value: Any, lastWins: Bool) {
+  /// Adds a value, or nil for one that is missing.
+  mutating func append(_ value: Any?, lastWins: Bool) {
     if !isObject {
-      array.append(value)
+      array.append(value ?? NSNull())
     } else if lastWins || object[key] == nil {
       object[key] = value
     }
