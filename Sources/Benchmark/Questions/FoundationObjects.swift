@@ -20,7 +20,7 @@ enum FoundationObjects {
     _ text: @escaping () throws -> Data,
     _: Model.Type
   ) -> Question {
-    Question(payload, "read-dictionary", text) { data in
+    Question(payload, "objects", text) { data in
       guard let json = try JSONSerialization.jsonObject(with: data) as? [String: Any] else {
         throw Misuse("\(payload) is no object")
       }

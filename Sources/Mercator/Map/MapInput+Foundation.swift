@@ -25,6 +25,22 @@ extension MapInput {
 }
 
 extension Map {
+  /// The current value for a property of the type Any; nil where there is none, and for null.
+  ///
+  /// - Parameter outcome: what becomes of the property where the value is a number beyond all Doubles,
+  ///   for a report.
+  func readAny(orElse outcome: MapIssue.Outcome) -> Any? {
+    guard isKeyPresent, !input.isNull else { return nil }
+    var missing: [MissingNumber] = []
+    let value = input.foundationValue(&missing)
+    if value != nil {
+      note(missing)
+    } else if isWatched {
+      report(input, Any.self, outcome)
+    }
+    return value
+  }
+
   /// Says which numbers count as missing in a value that is used.
   func note(_ missing: [MissingNumber]) {
     guard isWatched, let store else { return }

@@ -188,6 +188,7 @@ extension MapNumber {
 extension Decimal {
   /// The same number as digits that fit 64 bits, and a power of ten; nil where they don't.
   fileprivate var short: ShortNumber? {
+    if isNaN { return nil }
     let digits = significand
     let value = NSDecimalNumber(decimal: digits).uint64Value
     // What is too large has come out as something else.

@@ -84,7 +84,8 @@ extension JSONStore {
     case .null: NSNull()
     case .bool: NSNumber(value: bool(at: index) ?? false)
     case .string: keyText(at: index)
-    case .number: number(at: index).flatMap { keepsDigits ? $0.keptObject : $0.nearestObject as Any? }
+    case .number:
+      number(at: index).flatMap { keepsDigits ? $0.keptObject : $0.nearestObject as Any? }
     case .array: [Any]()
     case .object: [String: Any]()
     }
