@@ -41,7 +41,7 @@ extension JSONStore {
     var containers: [OpenContainer] = []
     var next = index
     while true {
-      var value: Any?
+      var value: Any
       if count(at: next) > 0 {
         containers.append(
           OpenContainer(
@@ -57,14 +57,30 @@ extension JSONStore {
         }
         continue
       }
-      value = childless(at: next, keepsDigits: keepsDigits)
-      if value == nil {
-        missing.append(MissingNumber(index: next, isMember: containers.last?.isObject ?? false))
+      // A flag beside the value: as an Optional it would be copied once more on its way.
+      var isMissing = false
+      if let number = number(at: next) {
+        let object: Any? = if keepsDigits { number.keptObject } else { number.nearestObject }
+        if let object {
+          value = object
+        } else {
+          value = NSNull()
+          isMissing = true
+          missing.append(MissingNumber(index: next, isMember: containers.last?.isObject ?? false))
+        }
+      } else {
+        value = childless(at: next)
       }
       next = behind(next)
       // The value goes into the innermost container, which may be complete then, and so on.
       while let last = containers.indices.last {
-        containers[last].append(value, lastWins: duplicateKeys != .firstWins)
+        let lastWins = duplicateKeys != .firstWins
+        if isMissing, containers[last].isObject {
+          containers[last].leaveOut(lastWins: lastWins)
+        } else {
+          containers[last].append(value, lastWins: lastWins)
+        }
+        isMissing = false
         guard next == containers[last].end else {
           if containers[last].isObject {
             containers[last].key = keyText(at: next)
@@ -74,18 +90,16 @@ extension JSONStore {
         }
         value = containers.removeLast().value
       }
-      if containers.isEmpty { return value }
+      if containers.isEmpty { return isMissing ? nil : value }
     }
   }
 
-  /// A scalar, or a container without children; nil for a number that has no value.
-  private func childless(at index: Int, keepsDigits: Bool) -> Any? {
+  /// A scalar that is no number, or a container without children.
+  private func childless(at index: Int) -> Any {
     switch kind(at: index) {
-    case .null: NSNull()
+    case .null, .number: NSNull()
     case .bool: NSNumber(value: bool(at: index) ?? false)
     case .string: keyText(at: index)
-    case .number:
-      number(at: index).flatMap { keepsDigits ? $0.keptObject : $0.nearestObject as Any? }
     case .array: [Any]()
     case .object: [String: Any]()
     }
@@ -154,10 +168,14 @@ private struct OpenContainer {
     if isObject { object.reserveCapacity(count) } else { array.reserveCapacity(count) }
   }
 
-  /// Adds a value, or nil for one that is missing.
-  mutating func append(_ value: Any?, lastWins: Bool) {
+  /// Leaves out the value of the key, which counts as missing.
+  mutating func leaveOut(lastWins: Bool) {
+    if lastWins { object[key] = nil }
+  }
+
+  mutating func append(_ value: Any, lastWins: Bool) {
     if !isObject {
-      array.append(value ?? NSNull())
+      array.append(value)
     } else if lastWins || object[key] == nil {
       object[key] = value
     }
