@@ -7,6 +7,6 @@ enum Questions {
       + MissingKeys.questions(payloads) + ManyMembers.questions + DeepNesting.questions
       + Texts.questions + Sizes.questions(includingLarge: options.includesLarge)
       + AnyValues.questions(payloads) + Updating.questions(payloads)
-      + Reporting.questions(payloads)
+      + Reporting.questions(payloads) + FoundationObjects.questions(payloads)
   }
 }

@@ -68,17 +68,24 @@ extension JSONNumber {
     return value.isFinite ? value : nil
   }
 
-  /// Rounding twice, to Double and then to Float, is wrong only where the Double lies in the middle
-  /// between two Floats, or where a Float has fewer bits than usual; the exact way decides there.
-  private func rounded(_ double: Double) -> Float {
-    let isMiddle = double.bitPattern & 0x1FFF_FFFF == 0x1000_0000
-    let isSubnormal = double.magnitude < Double(Float.leastNormalMagnitude)
-    guard isMiddle || (isSubnormal && double != 0) else { return Float(double) }
-    return Float(text) ?? .nan
-  }
+  /// The Float for a number whose nearest Double is known; where that can't tell, the text decides.
+  private func rounded(_ double: Double) -> Float { Float(rounding: double) ?? Float(text) ?? .nan }
 
   /// The standard library's conversion, which is exact for any number of digits.
   private var slowDouble: Double { Double(text) ?? .nan }
+}
+
+extension Float {
+  /// The Float nearest to a number whose nearest Double is `double`; nil where the Double can't tell.
+  ///
+  /// Rounding twice, to Double and then to Float, is wrong only where the Double lies in the middle
+  /// between two Floats, or where a Float has fewer bits than usual.
+  init?(rounding double: Double) {
+    let isMiddle = double.bitPattern & 0x1FFF_FFFF == 0x1000_0000
+    let isSubnormal = double.magnitude < Double(Float.leastNormalMagnitude)
+    guard !isMiddle, !isSubnormal || double == 0 else { return nil }
+    self = Float(double)
+  }
 }
 
 extension DecimalParts {
@@ -96,7 +103,7 @@ extension DecimalParts {
   }
 
   /// `digits` × 10^`exponent`, rounded to nearest, ties to even.
-  fileprivate static func double(_ digits: UInt64, _ exponent: Int) -> Double {
+  static func double(_ digits: UInt64, _ exponent: Int) -> Double {
     guard digits <= 1 << 53, -22...22 ~= exponent else { return eiselLemire(digits, exponent) }
     // Both factors are exact, so the one rounding of the operation is the right one.
     // Clinger, "How to Read Floating Point Numbers Accurately" (1990).

@@ -36,12 +36,22 @@ extension JSONWriter {
     buffer.reserve(1 + ShortestDecimal.maximumLength)
     let start = buffer.base + buffer.count
     start.pointee = UInt8(ascii: "-")
-    buffer.advance(sign &+ write(parts, to: UnsafeMutableRawPointer(start + sign)))
+    buffer.advance(sign &+ Self.write(parts, to: UnsafeMutableRawPointer(start + sign)))
+  }
+
+  /// The text that a finite value is written as.
+  package static func text(of value: Double) -> String {
+    var bytes = [UInt8](repeating: UInt8(ascii: "-"), count: 1 + ShortestDecimal.maximumLength)
+    let sign = Int(truncatingIfNeeded: value.bitPattern >> 63)
+    let count = bytes.withUnsafeMutableBytes { bytes in
+      bytes.baseAddress.map { sign &+ write(BinaryParts(value), to: $0 + sign) } ?? 0
+    }
+    return String(decoding: bytes[..<count], as: UTF8.self)
   }
 
   /// The caller has made room for the text of a ShortestDecimal, which is longer than any integer's.
   @inline(__always)
-  private func write(_ parts: BinaryParts, to target: UnsafeMutableRawPointer) -> Int {
+  private static func write(_ parts: BinaryParts, to target: UnsafeMutableRawPointer) -> Int {
     let isIntegral = parts.significand.trailingZeroBitCount &+ parts.exponent >= 0
     // Integral values are written with all their digits as long as none is lost: up to 2^53 for a
     // Double, up to 2^24 for a Float, where the exponent is 1.

@@ -269,6 +269,13 @@ public final class JSONWriter {
     append(digits: digits)
   }
 
+  /// Writes a number as it stands in a JSON text, byte for byte.
+  public func number(literal text: String) {
+    beginValue()
+    var text = text
+    text.withUTF8 { buffer.append($0) }
+  }
+
   /// Deals with NaN and infinities as the options say.
   private func nonFinite(_ value: Double) {
     switch options.nonFiniteNumbers {

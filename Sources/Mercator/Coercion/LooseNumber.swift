@@ -41,7 +41,7 @@ enum LooseNumber {
   func integer<I: FixedWidthInteger>() -> I? {
     switch self {
     case .number(let number):
-      number.wide() ?? number.nearestDouble.flatMap { I(exactly: $0.rounded(.towardZero)) }
+      number.wide() ?? number.finiteDouble.flatMap { I(exactly: $0.rounded(.towardZero)) }
     case .text(let text):
       if I.bitWidth >= 64 {
         leadingInteger(of: text)
@@ -56,7 +56,7 @@ enum LooseNumber {
   /// The nearest Double; nil beyond all of them.
   var double: Double? {
     switch self {
-    case .number(let number): number.nearestDouble
+    case .number(let number): number.finiteDouble
     case .text(let text): (leadingInteger(of: text) as Int64?).map { Double($0) }
     }
   }
@@ -74,16 +74,6 @@ enum LooseNumber {
 }
 
 extension MapNumber {
-  /// The nearest Double, also where that loses digits; nil beyond all of them.
-  fileprivate var nearestDouble: Double? {
-    let value: Double? =
-      switch self {
-      case .text(let number): number.double
-      case .signed(let value): Double(value)
-      case .unsigned(let value): Double(value)
-      case .double(let value): value
-      case .digits(let digits): withNumber(digits) { $0.double }
-      }
-    return value?.isFinite == true ? value : nil
-  }
+  /// The nearest Double, also where that loses digits; nil for NaN and the infinities.
+  fileprivate var finiteDouble: Double? { nearestDouble.flatMap { $0.isFinite ? $0 : nil } }
 }

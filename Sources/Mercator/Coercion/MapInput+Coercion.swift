@@ -27,10 +27,29 @@ extension MapInput {
     map.isWatched && map.mayConvert && type is any MapCoercible.Type
   }
 
-  /// The elements of an array, converted where they can't be used as they are.
+  /// The elements of an array from `element` on, converted where they can't be used as they are.
+  ///
+  /// - Parameters:
+  ///   - first: the elements before, which are not read again: a report has their issues already.
+  ///   - element: one that can't be used as it is.
+  ///   - cursor: where the elements after it are.
   @usableFromInline @inline(never)
-  func convertedElements<T: MapValue>() -> [T]? {
-    let input = deciding(for: T._traits)
-    return [T]._collect(input, existing: nil) { element, _ in element.readOrConverted(T.self) }
+  func convertedElements<T: MapValue>(
+    after first: [T],
+    _ element: MapInput,
+    _ cursor: ElementCursor
+  ) -> [T]? {
+    var (result, element, cursor) = (first, element, cursor)
+    var value = element.converted(T.self)
+    while true {
+      if let value {
+        result.append(value)
+      } else if !element.skips(element, T.self) {
+        return nil
+      }
+      guard let slot = next(&cursor) else { return result }
+      element.slot = slot
+      value = element.readOrConverted(T.self)
+    }
   }
 }

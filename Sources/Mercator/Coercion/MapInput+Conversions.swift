@@ -99,11 +99,12 @@ extension MapInput {
 
 extension MapNumber {
   /// The number in digits, the shortest that a fraction has.
-  fileprivate var digits: String? {
+  var digits: String? {
     switch self {
     case .text(let number) where number.isInteger: return number.text
     case .signed(let value): return "\(value)"
     case .unsigned(let value): return "\(value)"
+    case .decimal(let value): return value.isNaN ? nil : "\(value)"
     case .digits(let digits): return digits
     case .text, .double:
       guard let text = double.map({ $0.description }), double?.isFinite == true else { return nil }

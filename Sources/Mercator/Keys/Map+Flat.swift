@@ -30,10 +30,12 @@ extension Map {
 
   private func all(_ keys: [String]) -> Map {
     var values: [String: Any] = [:]
+    var missing: [MissingNumber] = []
     for key in keys {
       select(key)
-      if isKeyPresent { values[key] = input.value }
+      if isKeyPresent { values[key] = input.foundationValue(&missing) }
     }
+    note(missing)
     return over(values)
   }
 

@@ -209,7 +209,9 @@ public final class Map {
     if let tree { return tree.object(at: treeDepth) }
     if let madeJSON { return madeJSON }
     if let store {
-      let made = store.object(at: cursor.object)
+      var missing: [MissingNumber] = []
+      let made = store.object(at: cursor.object, missing: &missing)
+      note(missing)
       madeJSON = made
       return made
     }
@@ -219,11 +221,12 @@ public final class Map {
   /// Whether the key of the last subscript is there; null is. Always false when writing.
   @inlinable public var isKeyPresent: Bool { slot != Map.absent }
 
-  /// The value of the last subscript, as `JSONSerialization` would give it; nil for null.
+  /// The value of the last subscript, as `JSONSerialization` would give it; nil for null, and for a
+  /// number beyond all Doubles.
   ///
   /// Made on demand where the source is text.
   public var currentValue: Any? {
-    slot == Map.absent || input.isNull ? nil : input.value
+    slot == Map.absent || input.isNull ? nil : input.foundationValue
   }
 
   /// The current value as something to read from.

@@ -28,12 +28,24 @@ extension MapInput {
     number.flatMap { number in number.wide() ?? whole(number).flatMap { I(exactly: $0) } }
   }
 
+  /// The nearest Double, for a property; a report says where it isn't the integer in the JSON.
+  @usableFromInline func nearestDouble(for type: Any.Type) -> Double? {
+    if let store = map.store, let value = store.plainDouble(at: slot) { return value }
+    return nearestDoubleOfNumber(for: type)
+  }
+
+  /// The same as a Float.
+  @usableFromInline var nearestFloat: Float? {
+    guard let number, let value = usable(number.nearestFloat) else { return nil }
+    if map.isWatched, number.float == nil { noteCoercion(Float.self) }
+    return value
+  }
+
+  /// The nearest Double; nil where an integer would lose digits.
   @usableFromInline var double: Double? {
     if let store = map.store, let value = store.plainDouble(at: slot) { return value }
     return doubleOfNumber
   }
-
-  @usableFromInline var float: Float? { usable(number?.float) }
 
   /// A dictionary may hold NaN and the infinities, which are no numbers for YYModel.
   private func usable<F: BinaryFloatingPoint>(_ value: F?) -> F? {
@@ -92,6 +104,13 @@ extension MapInput {
 
   @inline(never)
   private var doubleOfNumber: Double? { usable(number?.double) }
+
+  @inline(never)
+  private func nearestDoubleOfNumber(for type: Any.Type) -> Double? {
+    guard let number, let value = usable(number.nearestDouble) else { return nil }
+    if map.isWatched, number.double == nil { noteCoercion(type) }
+    return value
+  }
 
   /// The value as a number; true and false count as 1 and 0.
   var number: MapNumber? {

@@ -33,11 +33,10 @@ public struct MapInput {
 
   /// The value as `JSONSerialization` would give it: NSNumber, String, NSNull, `[Any]` and
   /// `[String: Any]`, or whatever the dictionary being read holds.
-  public var value: Any {
-    noteWhole()
-    if let store = map.store { return store.value(at: slot) }
-    return map.dictionary?[slot] ?? NSNull()
-  }
+  ///
+  /// A number is the nearest there is. One beyond all Doubles, such as 1e400, counts as missing: it is
+  /// left out of an object, and NSNull in its place in an array or alone.
+  public var value: Any { foundationValue ?? NSNull() }
 
   /// Keeps that all keys of the object around were asked for, if this is that object.
   func noteWhole() {

@@ -174,13 +174,28 @@ extension MapOutput {
   mutating func write(_ document: JSONDocument) {
     if isText {
       openText()?.with { $0.write(document) }
+    } else if let value = document.read({ $0.value(at: 0) }) {
+      append(value)
     } else {
-      append(document.read { $0.value(at: 0) })
+      noteOmission()
     }
   }
 
   @usableFromInline mutating func write(digits: String, as original: @autoclosure () -> Any) {
     if isText { openText()?.with { $0.number(digits: digits) } } else { append(original()) }
+  }
+
+  /// Writes a number as it stands in a text.
+  ///
+  /// - Parameter number: what it is in a dictionary; left out there where there is none.
+  mutating func write(literal text: String, as number: @autoclosure () -> NSNumber?) {
+    if isText {
+      openText()?.with { $0.number(literal: text) }
+    } else if let number = number() {
+      append(number)
+    } else {
+      noteOmission()
+    }
   }
 
   @inline(__always)

@@ -10,8 +10,10 @@ extension Mapper {
   }
 
   /// Parses text that holds any value: numbers are NSNumber, null is NSNull.
+  ///
+  /// A number beyond all Doubles, such as 1e400, counts as missing; see `MapInput.value`.
   public static func parseJSONString(JSONString: String) -> Any? {
-    (try? Root(text: JSONString, nil))?.input.value
+    (try? Root(text: JSONString, nil))?.input.foundationValue
   }
 
   /// Writes a dictionary or an array as text; nil for anything else, and where a value in it has no

@@ -11,9 +11,14 @@ import JSONText
 ///
 /// `{"id":1,"seq":7}` is written as `{"id":1,"seq":7}` again. No line is needed for it: when all lines
 /// have been gone through, what is left of the object goes to `unmapped`, as `JSONSerialization` would
-/// give it; a path such as `a.b` asks for all of `a`. When writing, the members of `unmapped` follow
-/// those of the lines, in the order of their keys; one with the key of a line is passed over. To such a
-/// model no key is unknown.
+/// give it; a path such as `a.b` asks for all of `a`.
+///
+/// A number of a text is written back byte for byte. It is an NSNumber where that says its text, as it
+/// does for 7, 0.1 and 10.0: `unmapped["seq"] as? Int`. Else, as for 9.90, 1e5 and 1e400, it is a
+/// `JSONNumberLiteral`, whose `doubleValue`, `intValue` and `decimalValue` are what it stands for.
+///
+/// When writing, the members of `unmapped` follow those of the lines, in the order of their keys; one
+/// with the key of a line is passed over. To such a model no key is unknown.
 public protocol KeepsUnmapped: BaseMappable {
   /// The members that no line asks for.
   var unmapped: [String: Any] { get set }
@@ -40,7 +45,8 @@ extension Map {
   @usableFromInline func keepUnmapped<M: BaseMappable>(in model: inout M) {
     guard let asked = watch?.askedKeys, var keeper = model as? any KeepsUnmapped else { return }
     let selection = watch?.selection
-    keeper.unmapped = JSON.filter { member in
+    let members = store.map { $0.keptObject(at: cursor.object) } ?? JSON
+    keeper.unmapped = members.filter { member in
       !asked.contains(member.key) && (selection.map { $0.below([.key(member.key)]) != nil } ?? true)
     }
     if let kept = keeper as? M { model = kept }
@@ -58,7 +64,7 @@ extension Map {
       watch?.select([.key(key)])
       if watch?.isLeftOut == true { continue }
       var output = MapOutput(member: self)
-      DynamicValue.write(value, to: &output)
+      DynamicValue.write(value, to: &output, asKept: true)
     }
   }
 }

@@ -118,18 +118,20 @@ public func <- <T>(left: inout T, right: Map) {
   if let value = right.readValue(traits, { DynamicValue.read(T.self, from: $0) }) { left = value }
 }
 
-/// Maps any value as `JSONSerialization` would give it; null changes nothing.
+/// Maps any value as `JSONSerialization` would give it; null, and a number beyond all Doubles, change
+/// nothing.
 @_disfavoredOverload
 public func <- (left: inout Any, right: Map) {
   guard right.isReading else { return left >>> right }
-  if let value = right.currentValue { left = value }
+  if let value = right.readAny(orElse: .kept) { left = value }
 }
 
-/// Maps any value as `JSONSerialization` would give it; null becomes nil.
+/// Maps any value as `JSONSerialization` would give it; null, and a number beyond all Doubles, become
+/// nil.
 @_disfavoredOverload
 public func <- (left: inout Any?, right: Map) {
   guard right.isReading else { return left >>> right }
-  if right.isKeyPresent { left = right.currentValue }
+  if right.isKeyPresent { left = right.readAny(orElse: .nil) }
 }
 
 /// Writes a value by what it turns out to be; one that JSON has no form for is left out.

@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 
 // What a map tells its reporter. Nothing here runs where nobody listens, except for lines whose key is
@@ -74,10 +75,10 @@ extension Map {
   /// the value is lost.
   func noteDefault(_ type: Any.Type) {
     guard isKeyPresent else { return addMissing(type, .default) }
-    let count = reporter?.count
+    let isReported = if case .thrown(let error as MapError) = cause?.reason { error.isReported } else { false }
     report(input, type, .default)
-    guard let reporter, reporter.count == count else { return }
-    reporter.add(
+    guard isReported else { return }
+    reporter?.add(
       .modelRefused,
       at: input.path,
       slot: store == nil ? nil : slot,
@@ -206,10 +207,12 @@ extension MapInput {
       guard let value = double else { return .outOfRange }
       return value.rounded(.towardZero) == value ? .outOfRange : .notExact
     }
-    // Digits that a Double hasn't are refused, and so is what is beyond it.
-    let isFloat = type is any BinaryFloatingPoint.Type || type is any SignedNumeric.Type
-    return isFloat
-      ? (double == nil && int64 == nil && uint64 == nil ? .outOfRange : .notExact) : .wrongType
+    // Every other number has a nearest value.
+    if type is any BinaryFloatingPoint.Type { return .outOfRange }
+    if type == Any.self || type is NSNumber.Type { return hasNoValue ? .outOfRange : .wrongType }
+    // A Decimal, for which there may be too many digits.
+    guard type is any SignedNumeric.Type else { return .wrongType }
+    return double == nil && int64 == nil && uint64 == nil ? .outOfRange : .notExact
   }
 
   private func isRaw<R: RawRepresentable>(of type: R.Type) -> Bool {

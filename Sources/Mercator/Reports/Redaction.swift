@@ -41,9 +41,12 @@ extension MapInput {
   /// The value as `JSONSerialization` would give it, with `MapOptions.redactedText` for what lies under
   /// one of these keys.
   func value(hiding keys: Set<String>) -> Any {
-    if keys.isEmpty { return value }
-    if let store = map.store { return store.value(at: slot, hiding: keys) }
-    return map.dictionary.map { hidden(in: $0[slot], keys) } ?? value
+    if keys.isEmpty { return shownValue }
+    if let store = map.store {
+      var missing: [MissingNumber] = []
+      return store.value(at: slot, hiding: keys, missing: &missing) ?? shownValue
+    }
+    return map.dictionary.map { hidden(in: $0[slot], keys) } ?? shownValue
   }
 }
 

@@ -144,7 +144,7 @@ final class UnusableValue: @unchecked Sendable {
   }
 
   /// The value with what lies under redacted keys.
-  var unredactedValue: Any? { shownInput?.value }
+  var unredactedValue: Any? { shownInput?.shownValue }
 
   /// The beginning of the value as text; nil where it is missing or null.
   var excerpt: String? {

@@ -40,7 +40,7 @@ open class CodableTransform<T: Codable>: TransformType, @unchecked Sendable {
 
   /// The value as `JSONSerialization` would give it, or nil where the encoder refuses it.
   open func transformToJSON(_ value: T?) -> Any? {
-    value.flatMap { encoded($0) }.map { $0.read { $0.value(at: 0) } }
+    value.flatMap { encoded($0) }.flatMap { $0.read { $0.value(at: 0) } }
   }
 
   public func _read(_ input: MapInput) -> T? {

@@ -63,10 +63,16 @@ extension TransformType {
 }
 
 extension TransformType {
-  /// Null reaches a transform as nil, but as NSNull where it is an element.
+  /// Null reaches a transform as nil, but as NSNull where it is an element. A number beyond all Doubles
+  /// is nil.
   func transform(_ input: MapInput) -> Object? {
     input.noting(Object.self) {
-      try _object(from: input.isMember && input.isNull ? nil : input.value, map: input.map)
+      if input.isMember, input.isNull { return try _object(from: nil, map: input.map) }
+      var missing: [MissingNumber] = []
+      let value = input.foundationValue(&missing)
+      let object = try _object(from: value, map: input.map)
+      if object != nil { input.map.note(missing) }
+      return object
     }
   }
 

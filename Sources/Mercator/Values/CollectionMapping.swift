@@ -40,7 +40,7 @@ public enum UsualCollections: CollectionMapping {
       if let value = T._read(element) {
         result.append(consume value)
       } else if element.mayConvert(to: T.self) {
-        return input.convertedElements()
+        return input.convertedElements(after: result, element, cursor)
       } else if !element.skips(element, T.self) {
         return nil
       }

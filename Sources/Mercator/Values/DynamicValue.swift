@@ -51,8 +51,15 @@ enum DynamicValue {
     if let type = T.self as? any MapValue.Type, !type._traits.contains(.isSkippedIfUnusable) {
       return type._read(input) as? T ?? input.coerced()
     }
+    var missing: [MissingNumber] = []
+    // In two steps, because a nil can be cast to Any.
+    guard let content = input.foundationValue(&missing) else { return nil }
+    if let value = content as? T {
+      input.map.note(missing)
+      return value
+    }
     // NSNumber takes most numbers by a cast, and NSDecimalNumber the digits of the others.
-    return input.value as? T ?? input.decimal.flatMap { NSDecimalNumber(decimal: $0) as? T }
+    return input.decimal.flatMap { NSDecimalNumber(decimal: $0) as? T }
   }
 
   /// The same for a value that comes from nowhere, such as one that a transform is called with.
@@ -63,20 +70,22 @@ enum DynamicValue {
   }
 
   /// Writes a value by the type it turns out to have; false where it has none that JSON knows.
+  ///
+  /// - Parameter asKept: whether the value was kept to be written back, and numbers have their points.
   @discardableResult
-  static func write(_ value: Any, to output: inout MapOutput) -> Bool {
+  static func write(_ value: Any, to output: inout MapOutput, asKept: Bool = false) -> Bool {
     switch value {
     case let value as any MapValue: value._write(to: &output)
     // Containers before classes: a cast to a class bridges a Swift container with all its contents.
     case let array as [Any]:
       output.writeArray { output in
-        for element in array { write(element, to: &output) }
+        for element in array { write(element, to: &output, asKept: asKept) }
       }
     case let object as [String: Any]:
       output.writeObject { output in
         for (key, value) in object {
           output.entry(key)
-          write(value, to: &output)
+          write(value, to: &output, asKept: asKept)
         }
       }
     case is NSNull: output.writeNull()
@@ -85,8 +94,8 @@ enum DynamicValue {
         output.writeNil()
         return true
       }
-      return write(content, to: &output)
-    case let value as NSNumber: write(value, to: &output)
+      return write(content, to: &output, asKept: asKept)
+    case let value as NSNumber: write(value, to: &output, asKept: asKept)
     // Not what only a cast makes a NSString of, such as a Substring.
     case let text as NSString where type(of: value) is AnyClass:
       output.write(String(describing: text))
@@ -105,7 +114,7 @@ enum DynamicValue {
     }
   }
 
-  private static func write(_ number: NSNumber, to output: inout MapOutput) {
+  private static func write(_ number: NSNumber, to output: inout MapOutput, asKept: Bool) {
     if number.isBoolean {
       output.write(number.boolValue)
       return
@@ -114,10 +123,12 @@ enum DynamicValue {
       output.write(number.doubleValue, as: number)
       return
     }
+    if asKept, let text = number.keptText { return output.write(literal: text, as: number) }
     switch MapNumber(number) {
     case .signed(let value): output.write(value, as: number)
     case .unsigned(let value): output.write(value, as: number)
     case .double(let value): output.write(value, as: number)
+    case .decimal(let value): output.write(digits: "\(value)", as: number)
     case .digits(let digits): output.write(digits: digits, as: number)
     case .text: break
     }

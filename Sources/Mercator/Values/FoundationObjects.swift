@@ -2,17 +2,49 @@ import Foundation
 import JSONText
 
 /// Values as `JSONSerialization` would give them: NSNumber, String, NSNull, `[Any]`, `[String: Any]`.
+///
+/// A number beyond all Doubles has no such value and counts as missing: it is left out of an object, and
+/// NSNull in an array, which keeps the positions of the others.
 extension JSONStore {
+  /// The value at `index`; nil for a number beyond all Doubles.
+  func value(at index: Int) -> Any? {
+    var missing: [MissingNumber] = []
+    return value(at: index, missing: &missing)
+  }
+
+  /// The object at `index`, or an empty one where it is something else.
+  func object(at index: Int) -> [String: Any] { value(at: index) as? [String: Any] ?? [:] }
+
+  /// The same, with the numbers beyond all Doubles added to `missing`.
+  func object(at index: Int, missing: inout [MissingNumber]) -> [String: Any] {
+    value(at: index, missing: &missing) as? [String: Any] ?? [:]
+  }
+
+  /// The object at `index` with numbers that are written back as they stand in the text.
+  func keptObject(at index: Int) -> [String: Any] {
+    var missing: [MissingNumber] = []
+    return value(at: index, keepsDigits: true, missing: &missing) as? [String: Any] ?? [:]
+  }
+
   /// The value at `index` with all that is in it, made without recursion: this also happens deep
   /// inside of nested models, where little of the stack is left.
   ///
-  /// - Parameter keys: the keys whose values are replaced by `MapOptions.redactedText`.
-  func value(at index: Int, hiding keys: Set<String> = []) -> Any {
+  /// - Parameters:
+  ///   - keepsDigits: whether numbers are to be written back as they stand in the text.
+  ///   - keys: the keys whose values are replaced by `MapOptions.redactedText`.
+  ///   - missing: gets the numbers that have no value.
+  /// - Returns: nil for a number that has no value.
+  func value(
+    at index: Int,
+    keepsDigits: Bool = false,
+    hiding keys: Set<String> = [],
+    missing: inout [MissingNumber]
+  ) -> Any? {
     var containers: [OpenContainer] = []
     var next = index
     while true {
       var value: Any
-      let isHidden = containers.last.map { $0.isObject && keys.contains($0.key) } ?? false
+      let isHidden = !keys.isEmpty && containers.last?.isKey(in: keys) == true
       if !isHidden, count(at: next) > 0 {
         containers.append(
           OpenContainer(
@@ -28,11 +60,32 @@ extension JSONStore {
         }
         continue
       }
-      value = isHidden ? MapOptions.redactedText : childless(at: next)
+      // A flag beside the value: as an Optional it would be copied once more on its way.
+      var isMissing = false
+      if isHidden {
+        value = MapOptions.redactedText
+      } else if let number = number(at: next) {
+        let object: Any? = if keepsDigits { number.keptObject } else { number.nearestObject }
+        if let object {
+          value = object
+        } else {
+          value = NSNull()
+          isMissing = true
+          missing.append(MissingNumber(index: next, isMember: containers.last?.isObject ?? false))
+        }
+      } else {
+        value = childless(at: next)
+      }
       next = behind(next)
       // The value goes into the innermost container, which may be complete then, and so on.
       while let last = containers.indices.last {
-        containers[last].append(value, lastWins: duplicateKeys != .firstWins)
+        let lastWins = duplicateKeys != .firstWins
+        if isMissing, containers[last].isObject {
+          containers[last].leaveOut(lastWins: lastWins)
+        } else {
+          containers[last].append(value, lastWins: lastWins)
+        }
+        isMissing = false
         guard next == containers[last].end else {
           if containers[last].isObject {
             containers[last].key = keyText(at: next)
@@ -42,35 +95,65 @@ extension JSONStore {
         }
         value = containers.removeLast().value
       }
-      if containers.isEmpty { return value }
+      if containers.isEmpty { return isMissing ? nil : value }
     }
   }
 
-  /// The object at `index`, or an empty one where it is something else.
-  func object(at index: Int) -> [String: Any] { value(at: index) as? [String: Any] ?? [:] }
-
-  /// A scalar, or a container without children.
+  /// A scalar that is no number, or a container without children.
   private func childless(at index: Int) -> Any {
     switch kind(at: index) {
-    case .null: NSNull()
+    case .null, .number: NSNull()
     case .bool: NSNumber(value: bool(at: index) ?? false)
     case .string: keyText(at: index)
-    case .number: numberObject(at: index)
     case .array: [Any]()
     case .object: [String: Any]()
     }
   }
+}
 
+/// A number in a text that is beyond all Doubles.
+struct MissingNumber {
+  let index: Int
+  /// Whether it is the value of a key, which is left out then.
+  let isMember: Bool
+}
+
+extension JSONNumber {
   /// The narrowest of Int64, UInt64, Double and NSDecimalNumber that loses no digit of an integer;
-  /// a fraction is a Double. A number beyond all of them is NSDecimalNumber's notANumber.
-  private func numberObject(at index: Int) -> NSNumber {
-    guard let number = number(at: index) else { return 0 }
-    if number.isInteger {
-      if let value = number.int64 { return NSNumber(value: value) }
-      if let value = number.uint64 { return NSNumber(value: value) }
-      if let value = MapNumber.text(number).decimal { return NSDecimalNumber(decimal: value) }
+  /// else the nearest Double, or nil beyond all of them.
+  fileprivate var nearestObject: NSNumber? {
+    if isInteger {
+      if let value = int64 { return NSNumber(value: value) }
+      if let value = uint64 { return NSNumber(value: value) }
+      if let value = MapNumber.text(self).decimal { return NSDecimalNumber(decimal: value) }
     }
-    return number.double.map { NSNumber(value: $0) } ?? NSDecimalNumber.notANumber
+    return double.map { NSNumber(value: $0) }
+  }
+
+  /// The nearest number where that is written as this one is; else one that keeps the text.
+  fileprivate var keptObject: Any {
+    if let object = nearestObject, object.keptText == text { return object }
+    return JSONNumberLiteral(ofNumber: text)
+  }
+}
+
+extension NSNumber {
+  /// The text of this number where it was kept to be written back; nil for one that has none.
+  ///
+  /// Integers have no point there, and Doubles have one, so that 1 and 1.0 stay what they are.
+  var keptText: String? {
+    switch MapNumber(self) {
+    case .signed(let value): return "\(value)"
+    case .unsigned(let value): return "\(value)"
+    case .double(let value):
+      guard value.isFinite else { return nil }
+      let text = JSONWriter.text(of: value)
+      return text.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "e") }
+        ? text : text + ".0"
+    case .decimal(let value): return value.isNaN ? nil : "\(value)"
+    case .digits(let digits): return digits
+    case .text: return nil
+    }
   }
 }
 
@@ -89,6 +172,14 @@ private struct OpenContainer {
     self.end = end
     if isObject { object.reserveCapacity(count) } else { array.reserveCapacity(count) }
   }
+
+  /// Leaves out the value of the key, which counts as missing.
+  mutating func leaveOut(lastWins: Bool) {
+    if lastWins { object[key] = nil }
+  }
+
+  /// Whether the value to come has one of these keys.
+  func isKey(in keys: Set<String>) -> Bool { isObject && keys.contains(key) }
 
   mutating func append(_ value: Any, lastWins: Bool) {
     if !isObject {

@@ -57,7 +57,7 @@ struct CodableValuesTests {
   }
 
   @Test func `numbers with fractions`() throws {
-    try expect(0.1, "0.1", not: "9223372036854775807", #""x""#)
+    try expect(0.1, "0.1", not: #""x""#)
     try expect(Float(0.1), "0.1", not: "1e300")
     try expect(
       try #require(Decimal(string: "0.12345678901234567890123456789")),

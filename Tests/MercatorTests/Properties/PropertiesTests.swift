@@ -165,7 +165,7 @@ struct PropertiesTests {
     options: MapOptions
   ) throws {
     var failures = 0
-    let seeds = seeds(20, from: 5000, options)
+    let seeds = seeds(30, from: 5000, options)
     for seed in seeds {
       var json = RandomJSON(seed: seed)
       json.comparesErrors = true

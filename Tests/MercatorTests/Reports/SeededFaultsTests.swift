@@ -177,7 +177,7 @@ struct SeededFaultsTests {
     (.wrongType, "$.order.items[0].price", "6:40", .nil),
     (.unknownCase, "$.order.items[0].status", "6:57", .kept),
     (.notExact, "$.order.items[1].count", "7:26", .kept),
-    (.notExact, "$.order.items[1].price", "7:40", .nil),
+    (.coerced, "$.order.items[1].price", "7:40", .used),
     (.transformRefused, "$.order.items[1].seen", "7:66", .nil),
     (.wrongType, "$.order.items[2].id", "8:14", .failed),
     (.wrongType, "$.order.items[3]", "9:7", .skipped),

@@ -1,0 +1,59 @@
+import Foundation
+import JSONText
+
+// A value as `Any`, and the numbers in it that have no value there.
+
+extension MapInput {
+  /// The value as `JSONSerialization` would give it; nil for a number beyond all Doubles.
+  var foundationValue: Any? {
+    var missing: [MissingNumber] = []
+    return foundationValue(&missing)
+  }
+
+  /// The same, with the numbers beyond all Doubles added to `missing`.
+  func foundationValue(_ missing: inout [MissingNumber]) -> Any? {
+    noteWhole()
+    if let store = map.store { return store.value(at: slot, missing: &missing) }
+    return map.dictionary?[slot] ?? NSNull()
+  }
+
+  /// The value for an error: a number beyond all Doubles is shown with its digits.
+  var shownValue: Any { foundationValue ?? JSONNumberLiteral.read(self) ?? NSNull() }
+
+  /// Whether the value is a number beyond all Doubles.
+  var hasNoValue: Bool { map.store?.number(at: slot).map { $0.double == nil } ?? false }
+}
+
+extension Map {
+  /// The current value for a property of the type Any; nil where there is none, and for null.
+  ///
+  /// - Parameter outcome: what becomes of the property where the value is a number beyond all Doubles,
+  ///   for a report.
+  func readAny(orElse outcome: MapIssue.Outcome) -> Any? {
+    guard isKeyPresent, !input.isNull else { return nil }
+    var missing: [MissingNumber] = []
+    let value = input.foundationValue(&missing)
+    if value != nil {
+      note(missing)
+    } else if isWatched {
+      report(input, Any.self, outcome)
+    }
+    return value
+  }
+
+  /// Says which numbers count as missing in a value that is used.
+  func note(_ missing: [MissingNumber]) {
+    guard isWatched, let store else { return }
+    for number in missing {
+      let input = MapInput(map: self, slot: number.index, elements: options.elements)
+      reporter?.add(
+        .outOfRange,
+        at: store.path(of: number.index),
+        slot: number.index,
+        expected: "Any",
+        found: input.excerpt,
+        number.isMember ? .skipped : .nil
+      )
+    }
+  }
+}
