@@ -10,24 +10,28 @@ extension Map {
   /// Where it is missing, null or of no use, the whole model can't be made: it is nil, left out of its
   /// array, or the reason why `read` throws, with the path of the key. When writing it is any other
   /// key. With aliases, the first key counts that has a usable value, as with `map[any:]`.
+  @_disfavoredOverload
   public subscript(required key: String, _ aliases: String...) -> Map {
     select(anyOf: [key] + aliases) { $0.isRequired = isReading }
     return self
   }
 
   /// Looks up a value, and says what null does to the property when it is read.
+  @_disfavoredOverload
   public subscript(key: String, nulls nulls: MapOptions.Nulls) -> Map {
     select(key) { $0.nulls = nulls }
     return self
   }
 
   /// Looks up a value, and says whether nil is written as null.
+  @_disfavoredOverload
   public subscript(key: String, nulls nulls: MapOptions.WrittenNulls) -> Map {
     select(key) { $0.writesNil = nulls == .write }
     return self
   }
 
   /// Looks up a collection, and says what its unusable elements do to it.
+  @_disfavoredOverload
   public subscript(key: String, elements elements: MapOptions.Elements) -> Map {
     select(key) { _ in }
     self.elements = elements
@@ -38,6 +42,7 @@ extension Map {
   ///
   ///     tags  <- map["tags", omit: .empty]
   ///     count <- map["count", omit: .value(1)]
+  @_disfavoredOverload
   public subscript(key: String, omit omission: MapOmission) -> Map {
     select(key) { $0.omission = omission }
     return self

@@ -12,12 +12,14 @@ extension Mapper {
   ///   - path: where the model lies, as in `map["a.b"]`; nil for the whole.
   /// - Throws: `.json` where the text is none, `.model` where the model can't be made of it, or where
   ///   the policy doesn't let an issue pass, and `.custom` with what a model's initialiser threw.
+  @_disfavoredOverload
   public func read(_ input: some JSONInput, at path: String? = nil) throws(MappingFailure) -> N {
     try value(input, path)
   }
 
   /// Reads an array of models; see `read(_:at:)`. Elements that can't be used are left out, unless
   /// `MapOptions.elements` or the policy says otherwise.
+  @_disfavoredOverload
   public func readArray(
     _ input: some JSONInput,
     at path: String? = nil
@@ -26,6 +28,7 @@ extension Mapper {
   }
 
   /// Reads a dictionary of models; see `readArray(_:at:)`.
+  @_disfavoredOverload
   public func readDictionary(
     _ input: some JSONInput,
     at path: String? = nil
@@ -50,6 +53,7 @@ extension Mapper {
 
 extension Mapper where N: Hashable {
   /// Reads a set of models; see `readArray(_:at:)`.
+  @_disfavoredOverload
   public func readSet(
     _ input: some JSONInput,
     at path: String? = nil

@@ -10,6 +10,7 @@ extension Mapper {
   ///   - input: text, UTF-8 bytes, or a `[String: Any]`.
   ///   - path: where the model lies, as in `map["a.b"]`; nil for the whole.
   /// - Returns: the model, or nil where none could be made or the policy let it fail; and the report.
+  @_disfavoredOverload
   public func readReporting(
     _ input: some JSONInput,
     at path: String? = nil
@@ -18,6 +19,7 @@ extension Mapper {
   }
 
   /// Reads an array of models, and tells every issue there was; see `readReporting(_:at:)`.
+  @_disfavoredOverload
   public func readArrayReporting(
     _ input: some JSONInput,
     at path: String? = nil
@@ -26,6 +28,7 @@ extension Mapper {
   }
 
   /// Reads a dictionary of models, and tells every issue there was; see `readReporting(_:at:)`.
+  @_disfavoredOverload
   public func readDictionaryReporting(
     _ input: some JSONInput,
     at path: String? = nil
@@ -52,6 +55,7 @@ extension Mapper {
 
 extension Mapper where N: Hashable {
   /// Reads a set of models, and tells every issue there was; see `readReporting(_:at:)`.
+  @_disfavoredOverload
   public func readSetReporting(
     _ input: some JSONInput,
     at path: String? = nil

@@ -117,7 +117,7 @@ extension Map {
   ) -> any Error {
     switch failure?.reason {
     case .thrown(let error), .refusedByHook(let error): return error
-    case .notAnObject, .tooDeep, .refused:
+    case .notAnObject, .tooDeep, .refused, .unmappable:
       return unusable(failure?.text ?? cannotCast(to: type), type, call)
     case .mismatch, .transformRefused, .invalid, .described, nil:
       if isElementRefused, let reason = elementReason() { return unusable(reason, type, call) }

@@ -17,7 +17,7 @@ extension Map {
     dictionary?.places = cause.places
     add(cause, isUnmet ? .failed : outcome)
     dictionary?.places = places
-    if isUnmet { missRequired(type) }
+    if isUnmet { missRequired(type, cause) }
   }
 
   private func add(_ cause: Failure, _ outcome: MapIssue.Outcome) {
@@ -133,10 +133,11 @@ extension Map {
   }
 
   /// Keeps the first reason why the model can't be made, if the current key is required.
-  private func missRequired(_ type: Any.Type?) {
+  private func missRequired(_ type: Any.Type?, _ cause: Failure? = nil) {
     guard specialKey?.isRequired == true, watch?.unmet == nil else { return }
     let isThere = isKeyPresent && !input.isNull
-    let mismatch = type.map { "Cannot cast to '\($0)'" } ?? "Found a value that isn't valid"
+    var mismatch = type.map { "Cannot cast to '\($0)'" } ?? "Found a value that isn't valid"
+    if case .unmappable(let type) = cause?.reason { mismatch = type.text }
     let reason = isThere ? mismatch : "Found unexpected nil value"
     var error = MapError(
       key: currentKey,
@@ -158,6 +159,7 @@ extension Failure {
     case .tooDeep: "no more levels"
     case .invalid(let condition): condition
     case .described(_, let text?, _): text
+    case .unmappable(let type): type.text
     case .thrown(_ as JSONError): "JSON"
     case .mismatch, .transformRefused, .refused, .thrown, .refusedByHook, .described:
       expected.map { "\($0)" }
@@ -165,8 +167,9 @@ extension Failure {
   }
 
   /// What it met: the value, or what became of it.
-  func finding(of input: MapInput) -> String {
+  func finding(of input: MapInput) -> String? {
     switch reason {
+    case .unmappable: nil
     case .thrown(let error as JSONError): error.code.rawValue
     case .thrown(let error), .refusedByHook(let error): "the error \(error)"
     case .transformRefused(let error?): "\(input.excerpt): \(clipped("\(error)", to: 200))"
@@ -186,6 +189,7 @@ extension MapInput {
     case .described(let kind, _, let found): isNull && found == nil ? .null : kind
     case .notAnObject: isNull ? .null : .wrongType
     case .tooDeep: .tooDeep
+    case .unmappable: .unmappable
     case .transformRefused: isNull ? .null : .transformRefused
     case .mismatch: isNull ? .null : mismatch(with: cause.expected)
     }
