@@ -10,8 +10,9 @@ extension Map {
   }
 
   fileprivate subscript(required key: String) -> Map { self["app_" + key] }
-  fileprivate subscript(any keys: String...) -> Map { self["app_" + keys.joined()] }
-  fileprivate subscript(all keys: String...) -> Map { self["app_" + keys.joined()] }
+  fileprivate subscript(any key: String) -> Map { self["app_" + key] }
+  fileprivate subscript(any key: String, _ other: String) -> Map { self["app_" + key + other] }
+  fileprivate subscript(all key: String, _ other: String) -> Map { self["app_" + key + other] }
   fileprivate subscript(path keys: String...) -> Map { self["app_" + keys.joined()] }
   fileprivate subscript(pointer text: String) -> Map { self["app_" + text] }
   fileprivate subscript(reading key: String, writing other: String) -> Map { self["app_" + key] }

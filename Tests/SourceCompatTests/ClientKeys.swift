@@ -12,7 +12,7 @@ private struct Box<Content> { var content: Content? }
 
 private func decoded<T: Decodable>(_ type: T.Type, _ map: Map) -> T? {
   guard let value = map.currentValue,
-    let data = try? JSONSerialization.data(withJSONObject: value)
+    let data = try? JSONSerialization.data(withJSONObject: value, options: .fragmentsAllowed)
   else { return nil }
   return try? JSONDecoder().decode(type, from: data)
 }

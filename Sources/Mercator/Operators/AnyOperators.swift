@@ -13,7 +13,7 @@ extension Map {
   }
 
   /// Writes a value by what it turns out to be; one that JSON has no form for is left out.
-  func writeDynamic<T>(_ value: T) {
+  func writeDynamic<T>(_ value: T, as type: T.Type = T.self) {
     writeValue(value) { DynamicValue.write(value, to: &$0) }
   }
 
@@ -63,7 +63,10 @@ where
 
 /// Writes any value by what it turns out to be; one that JSON has no form for is left out.
 @_disfavoredOverload
-public func >>> (left: Any, right: Map) { right.writeDynamic(left) }
+public func >>> (left: Any, right: Map) {
+  // With a type, since what the value holds would be the type otherwise.
+  right.writeDynamic(left, as: Any.self)
+}
 
 /// Writes a container of any values.
 @_disfavoredOverload

@@ -113,21 +113,22 @@ extension Map {
   /// Any value, or a default; see `value(_:default:)`.
   @_disfavoredOverload
   public func value(_ key: String, default value: Any) throws -> Any {
-    dynamic(key, default: value)
+    // With a type, since what the default holds would be the type otherwise.
+    dynamic(key, Any.self, default: value)
   }
 
   /// A container of any values, or a default; see `value(_:default:)`.
   @_disfavoredOverload
   public func value<C: MapContainer>(_ key: String, default value: C) throws -> C
   where C.MapElement == Any {
-    dynamic(key, default: value)
+    dynamic(key, C.self, default: value)
   }
 
   /// Containers of containers of any values, or a default; see `value(_:default:)`.
   @_disfavoredOverload
   public func value<C: MapContainer>(_ key: String, default value: C) throws -> C
   where C.MapElement: MapContainer, C.MapElement.MapElement == Any {
-    dynamic(key, default: value)
+    dynamic(key, C.self, default: value)
   }
 
   /// Containers of any values three deep, or a default; see `value(_:default:)`.
@@ -137,7 +138,7 @@ extension Map {
     C.MapElement: MapContainer, C.MapElement.MapElement: MapContainer,
     C.MapElement.MapElement.MapElement == Any
   {
-    dynamic(key, default: value)
+    dynamic(key, C.self, default: value)
   }
 
   /// A value of a type that is known only at run time, or a default; see `value(_:default:)`.
@@ -150,9 +151,11 @@ extension Map {
       """
   )
   @_disfavoredOverload
-  public func value<T>(_ key: String, default value: T) throws -> T { dynamic(key, default: value) }
+  public func value<T>(_ key: String, default value: T) throws -> T {
+    dynamic(key, T.self, default: value)
+  }
 
-  private func dynamic<T>(_ key: String, default value: T) -> T {
-    read(key) { $0.readUnknown(T.self) } ?? value
+  private func dynamic<T>(_ key: String, _ type: T.Type, default value: T) -> T {
+    read(key) { $0.readUnknown(type) } ?? value
   }
 }

@@ -64,7 +64,9 @@ extension Map {
   func mapUnknown<T>(_ field: inout T) {
     guard isReading else { return writeUnknown(field) }
     // A transform of the options may be for the type.
-    guard isWatched, !reaches(T.self), let unmappable = UnmappableType(in: T.self) else { return mapDynamic(&field) }
+    guard isWatched, !reaches(T.self), let unmappable = UnmappableType(in: T.self) else {
+      return mapDynamic(&field)
+    }
     let value = readValue(dynamicTraits(of: T.self)) { input in
       let value = input.read(T.self, unmappable)
       // A nil, or an empty container: nobody else says that something is wrong with it.
