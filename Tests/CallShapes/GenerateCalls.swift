@@ -16,7 +16,8 @@
 //     }
 //
 // once for every sample type, and once generic over the original's type parameters, since overloads
-// are chosen differently there. What the compiler refuses it reports as an error in OriginalAPI.txt.
+// are chosen differently there. What the compiler refuses it reports as an error in OriginalAPI.txt, or
+// in GenericAPI.txt, which stands for the same lines, where the type parameters are still generic.
 
 /// Sample types for a type parameter; of the rows whose constraints it has, the last one counts.
 let samples: [(constraints: Set<String>, types: [String])] = [
@@ -180,15 +181,17 @@ struct CallGenerator {
     }
   }
 
-  private mutating func emit(_ code: String) {
+  private mutating func emit(_ code: String, isGeneric: Bool = false) {
     uses += 1
-    print(#"#sourceLocation(file: "OriginalAPI.txt", line: \#(line))"#)
+    let file = isGeneric ? "GenericAPI.txt" : "OriginalAPI.txt"
+    print(#"#sourceLocation(file: "\#(file)", line: \#(line))"#)
     print(code.replacing("→", with: "->"))
   }
 
   private mutating func emit(_ generics: Generics? = nil, _ body: (Form) -> String) {
     for form in (generics ?? owner.generics).forms {
-      emit("enum Use\(uses) { \(form.typealiases)\(body(form)) }")
+      let code = "enum Use\(uses) { \(form.typealiases)\(body(form)) }"
+      emit(code, isGeneric: !form.names.isEmpty)
     }
   }
 
@@ -222,6 +225,7 @@ struct CallGenerator {
       (?: \ {\ get\ })?
       (?: \ where\ (?<constraints> .*?))?
       (?: \ //\ not\ (?<exception> \w+): .*)?
+      (?: \ //\ warns:\ .*)?
       /#
     let match = declaration.wholeMatch(of: pattern)!
     let owner = owner

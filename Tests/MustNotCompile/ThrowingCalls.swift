@@ -37,5 +37,5 @@ private func readNotes(_ mapper: Mapper<Note>, _ JSON: [String: Any], _ object: 
 
 private func readWithoutType(_ map: Map) throws {
   let value = try map.value("id")
-  // error: generic parameter 'R' could not be inferred
+  // error: ambiguous use of 'value(_:nested:delimiter:file:function:line:)'
 }

@@ -61,15 +61,31 @@ private func <- <T: AdditiveArithmetic>(left: inout [T], right: (Map, DoublingTr
   left = (values ?? []).map { right.1.transformFromJSON($0) ?? $0 } + [T.zero]
 }
 
-private final class Loggers {
+/// Functions that the compiler knows too little of for a line without a warning.
+private protocol Logger {
+  static func map<T>(_ field: inout T, _ map: Map)
+  static func write<T>(_ field: T, _ map: Map)
+  static func mapCase<T: RawRepresentable>(_ field: inout T, _ map: Map)
+  static func mapInteger<T: SignedInteger>(_ field: inout T?, _ map: Map)
+  static func mapInteger<T: UnsignedInteger>(_ field: inout T, _ map: Map)
+}
+
+private var loggers: any Logger.Type { Loggers.self }
+
+private enum Loggers: Logger {
+  @available(*, deprecated)
   static func map<T>(_ field: inout T, _ map: Map) { field <- map["generic"] }
+  @available(*, deprecated)
   static func write<T>(_ field: T, _ map: Map) { field >>> map["generic"] }
+  @available(*, deprecated)
+  static func mapCase<T: RawRepresentable>(_ field: inout T, _ map: Map) { field <- map["case"] }
+  @available(*, deprecated)
+  static func mapInteger<T: SignedInteger>(_ field: inout T?, _ map: Map) { field <- map["n"] }
+  @available(*, deprecated)
+  static func mapInteger<T: UnsignedInteger>(_ field: inout T, _ map: Map) { field <- map["n"] }
 }
 
 private func mapModel<T: BaseMappable>(_ field: inout T, _ map: Map) { field <- map["model"] }
-private func mapCase<T: RawRepresentable>(_ field: inout T, _ map: Map) { field <- map["case"] }
-private func mapInteger<T: SignedInteger>(_ field: inout T?, _ map: Map) { field <- map["n"] }
-private func mapInteger<T: UnsignedInteger>(_ field: inout T, _ map: Map) { field <- map["n"] }
 
 private func mapDate<X: TransformType>(_ field: inout X.Object, _ map: Map, _ transform: X) {
   field <- (map["date"], transform)
@@ -78,6 +94,7 @@ private func mapDate<X: TransformType>(_ field: inout X.Object, _ map: Map, _ tr
 /// An operator of another name, and a default on the right.
 infix operator <-? : DefaultPrecedence
 
+@available(*, deprecated)
 private func <-? <T>(left: inout T, right: (Map, T)) {
   if right.0.mappingType == .fromJSON, !right.0.isKeyPresent { left = right.1 }
   left <- right.0
@@ -96,6 +113,7 @@ private final class Station: Mappable {
 
   required init?(map: Map) {}
 
+  @available(*, deprecated)
   func mapping(map: Map) {
     temperature <- map["temperature"]
     maybeTemperature <- map["temperature"]
@@ -138,13 +156,13 @@ private func apply(_ operation: (inout Int, Map) -> Void, to value: inout Int, _
 
   @Test func `generic functions without constraints map by the type at run time`() throws {
     var int = 0, maybe: String? = "old", list: [Int] = [], byKey = ["k": 1.0]
-    Loggers.map(&int, map(reading: ["generic": 5]))
-    Loggers.map(&maybe, map(reading: ["generic": NSNull()]))
-    Loggers.map(&list, map(reading: ["generic": [1, 2]]))
-    Loggers.map(&byKey, map(reading: ["generic": ["l": 2.5]]))
+    loggers.map(&int, map(reading: ["generic": 5]))
+    loggers.map(&maybe, map(reading: ["generic": NSNull()]))
+    loggers.map(&list, map(reading: ["generic": [1, 2]]))
+    loggers.map(&byKey, map(reading: ["generic": ["l": 2.5]]))
     #expect(int == 5 && maybe == nil && list == [1, 2] && byKey == ["l": 2.5])
     let output = Map(mappingType: .toJSON, JSON: [:])
-    Loggers.write([1, 2], output)
+    loggers.write([1, 2], output)
     #expect(output.JSON["generic"] as? [Int] == [1, 2])
   }
 
@@ -154,9 +172,9 @@ private func apply(_ operation: (inout Int, Map) -> Void, to value: inout Int, _
     var station = try #require(Station(JSON: [:]))
     var channel = Release.one, maybe: Int8?, byte: UInt8 = 0, date = Date.distantPast
     mapModel(&station, input)
-    mapCase(&channel, map(reading: ["case": 2]))
-    mapInteger(&maybe, input)
-    mapInteger(&byte, input)
+    loggers.mapCase(&channel, map(reading: ["case": 2]))
+    loggers.mapInteger(&maybe, input)
+    loggers.mapInteger(&byte, input)
     mapDate(&date, input, EpochTransform())
     #expect(station.name == "n" && channel == .two && maybe == 5 && byte == 5)
     #expect(date == Date(timeIntervalSince1970: 5))

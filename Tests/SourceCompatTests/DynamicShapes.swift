@@ -26,6 +26,7 @@ private final class Loose: Mappable {
 
   required init?(map: Map) {}
 
+  @available(*, deprecated)
   func mapping(map: Map) {
     any <- map["any"]
     maybeAny <- map["any"]
@@ -62,6 +63,7 @@ private struct LooseStruct: Mappable {
 
   init?(map: Map) {}
 
+  @available(*, deprecated)
   mutating func mapping(map: Map) {
     any <- map["any"]
     maybeAny <- map["any"]
@@ -117,6 +119,7 @@ private struct Existentials: Mappable {
 
   init?(map: Map) {}
 
+  @available(*, deprecated)
   mutating func mapping(map: Map) {
     maybeShape <- map["shape"]
     shapes <- map["shapes"]

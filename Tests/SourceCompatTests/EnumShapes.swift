@@ -143,6 +143,7 @@ private struct OddRawValues: Mappable {
 
   init?(map: Map) {}
 
+  @available(*, deprecated)
   mutating func mapping(map: Map) {
     amount <- map["amount"]
     maybeAmount <- map["amount"]

@@ -53,6 +53,7 @@ private final class Page<T>: Mappable {
 
   required init?(map: Map) {}
 
+  @available(*, deprecated)
   func mapping(map: Map) {
     number <- map["number"]
     items <- map["items"]
@@ -112,6 +113,7 @@ private struct StrictScalar<T>: ImmutableMappable {
   let value: T
   let maybe: T?
 
+  @available(*, deprecated)
   init(map: Map) throws {
     value = try map.value("value")
     maybe = try? map.value("maybe")

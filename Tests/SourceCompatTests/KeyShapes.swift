@@ -46,6 +46,7 @@ private struct Shapes<Value>: Mappable {
 
   init?(map: Map) {}
 
+  @available(*, deprecated)
   mutating func mapping(map: Map) {
     plain <- map["plain"]
     plainOptional <- map["plainOptional"]

@@ -24,6 +24,9 @@ extension JSONWriter {
   /// where it comes behind the error.
   package var omission: JSONWritingError? { problems.omission }
 
+  /// Whether somebody does.
+  package var isObserved: Bool { problems.observer != nil }
+
   /// Makes `observer` hear of everything that can't be written from now on.
   package func observe(_ observer: @escaping Observer) { problems.observer = observer }
 
@@ -79,6 +82,11 @@ extension JSONWriter {
       problems.omission = $0
       for index in 0..<frames.count { frames[index].hasOmission = true }
     }
+  }
+
+  /// Says that the member at `steps` is an empty container of a type that can't be written otherwise.
+  package func noteEmpty(because reason: String, at steps: [JSONPath.Step]) {
+    note(.unusableType, at: path(ofOmitted: steps), reason: reason, isNews: false) { _ in }
   }
 
   /// Takes back the object opened last, and its key or comma, as if it had never been begun, with what

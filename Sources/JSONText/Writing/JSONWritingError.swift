@@ -4,7 +4,7 @@ public struct JSONWritingError: Error, Hashable, Sendable, CustomStringConvertib
   public let code: Code
   /// Where it stands in the document being written.
   public let path: JSONPath
-  /// What a model says of it that refuses to be written, or a transform.
+  /// What a model says of it that refuses to be written, or a transform; what to do about its type.
   public let reason: String?
 
   /// What can't be written.
@@ -13,6 +13,7 @@ public struct JSONWritingError: Error, Hashable, Sendable, CustomStringConvertib
     case tooDeep = "nested too deeply"
     case containsItself = "an object that contains itself"
     case unsupportedType = "a value of a type that JSON has no form for"
+    case unusableType = "a container of a type that JSON has no form for"
     case refusedByTransform = "a value that its transform refuses to write"
     case refused = "a model that refuses to be written"
   }

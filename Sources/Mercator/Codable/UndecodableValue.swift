@@ -8,8 +8,10 @@ struct UndecodableValue: Error, CustomStringConvertible {
   /// - Parameter found: what is there, where that isn't the value itself.
   init(_ value: UnusableValue, found: String? = nil) {
     self.value = value
-    let expectation = value.expected.map { "expected \($0), " } ?? ""
-    description = "\(expectation)found \(found ?? value.found)"
+    let details = [
+      value.expected.map { "expected \($0)" }, (found ?? value.found).map { "found \($0)" },
+    ]
+    description = details.compactMap { $0 }.joined(separator: ", ")
   }
 
   /// The context of a `DecodingError`, whose path is that of the value unless it is given.

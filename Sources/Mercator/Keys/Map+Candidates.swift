@@ -50,6 +50,7 @@ extension Map {
   ///
   /// By `coercion: .yyModel` the first key counts that is there, whatever its value. An update of a model
   /// in place takes the first object.
+  @_disfavoredOverload
   public subscript(any first: String, _ others: String...) -> Map {
     line { $0.select(anyOf: [first] + others) { _ in } }
   }

@@ -10,6 +10,7 @@ extension Map {
   /// Reads the property, a model as a rule, from the object that this model is read from, and writes
   /// its members beside the others. Keys that the part asks for are known keys. If it refuses to be
   /// written, so does the whole.
+  @_disfavoredOverload
   public var flat: Map {
     line { $0.selectFlat(nil) }
   }
@@ -21,6 +22,7 @@ extension Map {
   /// The transform gets a `[String: Any]` with these keys and paths as its keys, without those that are
   /// missing, and with NSNull for null; it is called even where all are missing. What it makes when
   /// writing is such a dictionary again, of which each value goes where its key leads.
+  @_disfavoredOverload
   public subscript(all first: String, _ others: String...) -> Map {
     let keys = [first] + others
     guard isReading else { return line { $0.selectFlat(keys) } }

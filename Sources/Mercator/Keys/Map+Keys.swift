@@ -7,12 +7,15 @@ extension Map {
   ///
   ///     enum Keys: String { case id, name = "user_name" }
   ///     name <- map[Keys.name]
+  @_disfavoredOverload
   public subscript<Key: RawRepresentable<String>>(key: Key) -> Map { self[key.rawValue] }
 
   /// Looks up the value whose key is that of a `CodingKey`; see `subscript(_:)`.
+  @_disfavoredOverload
   public subscript<Key: CodingKey>(key: Key) -> Map { self[key.stringValue] }
 
   /// The same for an enum that is both, as `CodingKeys` are.
+  @_disfavoredOverload
   public subscript<Key: CodingKey & RawRepresentable<String>>(key: Key) -> Map {
     self[key.rawValue]
   }
@@ -22,6 +25,7 @@ extension Map {
   ///     avatarURL <- map["avatarURL", style: .snakeCase]      // "avatar_url"
   ///
   /// All parts of a path get the style; what `MapOptions.keyStyle` says doesn't count here.
+  @_disfavoredOverload
   public subscript(key: String, style style: KeyStyle) -> Map {
     let steps = key.dottedSteps
     let styled = style(steps)
@@ -37,6 +41,7 @@ extension Map {
   /// Looks up a value that has one key when it is read, and another when it is written.
   ///
   ///     name <- map[reading: "userName", writing: "user_name"]
+  @_disfavoredOverload
   public subscript(reading read: String, writing written: String) -> Map {
     self[isReading ? read : written]
   }

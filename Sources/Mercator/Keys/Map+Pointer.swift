@@ -10,6 +10,7 @@ extension Map {
   /// into an array, and a key where it leads into an object; when writing it makes an array, as long as
   /// it isn't the first. The pointer "" is the object itself, as `flat` is. A text that is no pointer
   /// leads nowhere: nothing is read, and what was to be written there is left out, as a report tells.
+  @_disfavoredOverload
   public subscript(pointer pointer: String) -> Map {
     guard !pointer.isEmpty else { return flat }
     let parts = pointer.components(separatedBy: "/")

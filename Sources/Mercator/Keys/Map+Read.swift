@@ -7,6 +7,7 @@ extension Map {
   /// Does what `value(_:)` does for a key.
   ///
   /// - Throws: what `value(_:)` throws.
+  @_disfavoredOverload
   public func read<T: MapValue>(
     _ type: T.Type = T.self,
     file: StaticString = #file,
@@ -30,6 +31,7 @@ extension Map {
   }
 
   /// What a transform makes of the current value; see `read(_:)`.
+  @_disfavoredOverload
   public func read<X: TransformType>(
     using transform: X,
     file: StaticString = #file,

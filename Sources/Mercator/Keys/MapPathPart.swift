@@ -26,6 +26,7 @@ extension Map {
   /// Reads the name of the first result, and writes an array with an object in it, where the dotted
   /// key `"results.0.name"` writes an object with the key "0". Positions in front of it that nothing
   /// was written to hold null. What is mapped is an object, so the first part is a key in any case.
+  @_disfavoredOverload
   public subscript(path first: MapPathPart, _ rest: MapPathPart...) -> Map {
     line { $0.select([.key(first.step.text)] + rest.map(\.step)) }
   }

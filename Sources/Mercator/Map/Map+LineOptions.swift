@@ -10,21 +10,25 @@ extension Map {
   /// Where it is missing, null or of no use, the whole model can't be made: it is nil, left out of its
   /// array, or the reason why `read` throws, with the path of the key. When writing it is any other
   /// key. With aliases, the first key counts that has a usable value, as with `map[any:]`.
+  @_disfavoredOverload
   public subscript(required key: String, _ aliases: String...) -> Map {
     line { $0.select(anyOf: [key] + aliases) { $0.isRequired = isReading } }
   }
 
   /// Looks up a value, and says what null does to the property when it is read.
+  @_disfavoredOverload
   public subscript(key: String, nulls nulls: MapOptions.Nulls) -> Map {
     line { $0.select(key) { $0.nulls = nulls } }
   }
 
   /// Looks up a value, and says whether nil is written as null.
+  @_disfavoredOverload
   public subscript(key: String, nulls nulls: MapOptions.WrittenNulls) -> Map {
     line { $0.select(key) { $0.writesNil = nulls == .write } }
   }
 
   /// Looks up a collection, and says what its unusable elements do to it.
+  @_disfavoredOverload
   public subscript(key: String, elements elements: MapOptions.Elements) -> Map {
     line {
       $0.select(key) { _ in }
@@ -36,6 +40,7 @@ extension Map {
   ///
   ///     tags  <- map["tags", omit: .empty]
   ///     count <- map["count", omit: .value(1)]
+  @_disfavoredOverload
   public subscript(key: String, omit omission: MapOmission) -> Map {
     line { $0.select(key) { $0.omission = omission } }
   }

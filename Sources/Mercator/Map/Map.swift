@@ -29,6 +29,7 @@ public final class Map {
   /// Whether nil is written as null instead of being left out; nested maps start with it.
   @exclusivity(unchecked) public var shouldIncludeNilValues: Bool
   /// How this mapping treats mismatches; the same for all nested maps.
+  @_disfavoredOverload
   public var options: MapOptions { boxedOptions.options }
 
   /// The key of the last subscript, as written there.

@@ -17,6 +17,8 @@ struct Failure {
     case invalid(String)
     /// A hook of the model threw.
     case refusedByHook(any Error)
+    /// The type of the property can't be mapped at all.
+    case unmappable(UnmappableType)
     /// What the kind of an issue says, in other words than those of the value and its type.
     case described(MapIssue.Kind, expected: String?, found: String?)
   }

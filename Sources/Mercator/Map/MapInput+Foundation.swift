@@ -43,12 +43,12 @@ extension Map {
 
   /// Says which numbers count as missing in a value that is used.
   func note(_ missing: [MissingNumber]) {
-    guard isWatched, let store else { return }
+    guard isWatched, let document else { return }
     for number in missing {
       let input = MapInput(map: self, slot: number.index, elements: options.elements)
       reporter?.add(
         .outOfRange,
-        at: store.path(of: number.index),
+        at: document.path(of: number.index),
         slot: number.index,
         expected: "Any",
         found: input.excerpt,

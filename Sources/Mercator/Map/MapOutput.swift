@@ -213,9 +213,23 @@ extension MapOutput {
 extension MapOutput {
   /// Says that nothing is written here because JSON has no form for the value.
   ///
-  /// - Parameter steps: where the value lies in the JSON of a string that is written here.
-  mutating func noteOmission(inside steps: [JSONPath.Step] = []) {
-    noteOmission(.unsupportedType, inside: steps)
+  mutating func noteOmission() { noteOmission(.unsupportedType) }
+
+  /// Says the same of a value inside the JSON of a string that is written here.
+  mutating func noteOmission(like omission: JSONWritingError) {
+    let reason = omission.code == .unsupportedType ? omission.reason : nil
+    noteOmission(.unsupportedType, because: reason, inside: omission.path.steps)
+  }
+
+  /// Says that nothing is written here because nobody has said how to map the type of the value.
+  mutating func noteOmission(of type: UnmappableType) {
+    noteOmission(.unsupportedType, because: type.text)
+  }
+
+  /// Says that what was written as the member has no value in it, and that its type has none that can
+  /// be mapped.
+  func noteEmpty(_ type: UnmappableType) {
+    map.writer?.noteEmpty(because: type.text, at: map.currentSteps)
   }
 
   /// Says that nothing is written here because of a transform, which may have said why.

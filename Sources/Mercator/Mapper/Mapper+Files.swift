@@ -12,11 +12,13 @@ extension Mapper {
   /// - Parameters:
   ///   - JSONfile: the file's name with its extension.
   ///   - bundle: where the file lies; `Bundle.module` for the resources of a package.
+  @_disfavoredOverload
   public func map(JSONfile: String, bundle: Bundle) -> N? {
     text(of: JSONfile, in: bundle).flatMap { map(JSONString: $0) }
   }
 
   /// Reads an array of models from a file; see `map(JSONfile:bundle:)`.
+  @_disfavoredOverload
   public func mapArray(JSONfile: String, bundle: Bundle) -> [N]? {
     text(of: JSONfile, in: bundle).flatMap { mapArray(JSONString: $0) }
   }

@@ -11,6 +11,7 @@ extension Mapper {
   }
 
   /// Reads a model from UTF-8 bytes; nil where they are no JSON object or the model refuses it.
+  @_disfavoredOverload
   public func map(data: Data) -> N? {
     guard let root = try? Root(data: data, ownSettings) else { return nil }
     return root.read()
@@ -36,6 +37,7 @@ extension Mapper {
   }
 
   /// Updates an object from UTF-8 bytes; see `map(JSONString:toObject:)`.
+  @_disfavoredOverload
   public func map(data: Data, toObject object: N) -> N {
     guard let root = try? Root(data: data, settingsToObject) else { return object }
     return root.update(object) ?? object

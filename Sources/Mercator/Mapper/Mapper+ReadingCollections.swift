@@ -12,6 +12,7 @@ extension Mapper {
   }
 
   /// Reads an array of models from UTF-8 bytes; a single object counts as an array of one.
+  @_disfavoredOverload
   public func mapArray(data: Data) -> [N]? {
     guard let root = try? Root(data: data, ownSettings) else { return nil }
     return wrapping([N].self, root) { [$0] }

@@ -14,6 +14,7 @@ extension Mapper {
   /// - Returns: the bytes, or nil where a number has no form in JSON, an object contains itself or is
   ///   nested too deeply, the model refuses to be written, or the policy let an issue fail; and the
   ///   report.
+  @_disfavoredOverload
   public func writeReporting(
     _ object: N,
     prettyPrint: Bool = false
@@ -22,6 +23,7 @@ extension Mapper {
   }
 
   /// Writes models as UTF-8 bytes, and tells every issue there was; see `writeReporting(_:prettyPrint:)`.
+  @_disfavoredOverload
   public func writeReporting(
     _ array: [N],
     prettyPrint: Bool = false
@@ -31,6 +33,7 @@ extension Mapper {
 
   /// Writes a dictionary of models as UTF-8 bytes, and tells every issue there was; see
   /// `writeReporting(_:prettyPrint:)`.
+  @_disfavoredOverload
   public func writeReporting(
     _ dictionary: [String: N],
     prettyPrint: Bool = false
@@ -50,6 +53,7 @@ extension Mapper {
 extension Mapper where N: Hashable {
   /// Writes models as UTF-8 bytes, in the order of the set, and tells every issue there was; see
   /// `writeReporting(_:prettyPrint:)`.
+  @_disfavoredOverload
   public func writeReporting(
     _ set: Set<N>,
     prettyPrint: Bool = false

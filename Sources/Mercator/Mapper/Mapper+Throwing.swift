@@ -20,6 +20,7 @@ extension Mapper where N: ImmutableMappable {
   /// Reads a model from UTF-8 bytes.
   ///
   /// - Throws: `MapError`, or the model's own error.
+  @_disfavoredOverload
   public func map(data: Data) throws -> N {
     try parse(data).require()
   }
@@ -46,6 +47,7 @@ extension Mapper where N: ImmutableMappable {
   /// Reads an array of models from UTF-8 bytes; one that fails spoils it.
   ///
   /// - Throws: `MapError`, or a model's own error.
+  @_disfavoredOverload
   public func mapArray(data: Data) throws -> [N] {
     try parse(data).require()
   }

@@ -15,16 +15,19 @@ extension Mapper {
   /// - Throws: `JSONWritingError` for the first value that JSON has no form for, such as NaN (unless
   ///   `MapOptions.nonFiniteNumbers` gives it one) or an object that maps nothing; for an object that
   ///   contains itself; and for what the policy of the options doesn't let pass.
+  @_disfavoredOverload
   public func write(_ object: N, prettyPrint: Bool = false) throws(JSONWritingError) -> Data {
     try written(object, prettyPrint).data()
   }
 
   /// Writes models as UTF-8 bytes; see `write(_:prettyPrint:)`.
+  @_disfavoredOverload
   public func write(_ array: [N], prettyPrint: Bool = false) throws(JSONWritingError) -> Data {
     try written(array, prettyPrint).data()
   }
 
   /// Writes a dictionary of models as UTF-8 bytes; see `write(_:prettyPrint:)`.
+  @_disfavoredOverload
   public func write(
     _ dictionary: [String: N],
     prettyPrint: Bool = false
@@ -33,6 +36,7 @@ extension Mapper {
   }
 
   /// Writes a model as text; see `write(_:prettyPrint:)`.
+  @_disfavoredOverload
   public func writeString(
     _ object: N,
     prettyPrint: Bool = false
@@ -41,6 +45,7 @@ extension Mapper {
   }
 
   /// Writes models as text; see `write(_:prettyPrint:)`.
+  @_disfavoredOverload
   public func writeString(
     _ array: [N],
     prettyPrint: Bool = false
@@ -49,6 +54,7 @@ extension Mapper {
   }
 
   /// Writes a dictionary of models as text; see `write(_:prettyPrint:)`.
+  @_disfavoredOverload
   public func writeString(
     _ dictionary: [String: N],
     prettyPrint: Bool = false
@@ -57,6 +63,7 @@ extension Mapper {
   }
 
   /// Writes a model as an array of UTF-8 bytes; see `write(_:prettyPrint:)`.
+  @_disfavoredOverload
   public func writeBytes(
     _ object: N,
     prettyPrint: Bool = false
@@ -65,6 +72,7 @@ extension Mapper {
   }
 
   /// Writes models as an array of UTF-8 bytes; see `write(_:prettyPrint:)`.
+  @_disfavoredOverload
   public func writeBytes(
     _ array: [N],
     prettyPrint: Bool = false
@@ -73,6 +81,7 @@ extension Mapper {
   }
 
   /// Writes a dictionary of models as an array of UTF-8 bytes; see `write(_:prettyPrint:)`.
+  @_disfavoredOverload
   public func writeBytes(
     _ dictionary: [String: N],
     prettyPrint: Bool = false
@@ -92,11 +101,13 @@ extension Mapper {
 
 extension Mapper where N: Hashable {
   /// Writes models as UTF-8 bytes, in the order of the set; see `write(_:prettyPrint:)`.
+  @_disfavoredOverload
   public func write(_ set: Set<N>, prettyPrint: Bool = false) throws(JSONWritingError) -> Data {
     try write(Array(set), prettyPrint: prettyPrint)
   }
 
   /// Writes models as text, in the order of the set; see `write(_:prettyPrint:)`.
+  @_disfavoredOverload
   public func writeString(
     _ set: Set<N>,
     prettyPrint: Bool = false
@@ -105,6 +116,7 @@ extension Mapper where N: Hashable {
   }
 
   /// Writes models as an array of UTF-8 bytes, in the order of the set; see `write(_:prettyPrint:)`.
+  @_disfavoredOverload
   public func writeBytes(
     _ set: Set<N>,
     prettyPrint: Bool = false

@@ -33,11 +33,13 @@ extension Mapper {
   }
 
   /// Writes a model as UTF-8 bytes; nil where a value has no form in JSON.
+  @_disfavoredOverload
   public func toJSONData(_ object: N, prettyPrint: Bool = false) -> Data? {
     try? Writing.of(object, ownSettings, isPretty: prettyPrint).data()
   }
 
   /// Writes models as UTF-8 bytes; nil where a value has no form in JSON.
+  @_disfavoredOverload
   public func toJSONData(_ array: [N], prettyPrint: Bool = false) -> Data? {
     try? Writing.of(array, ownSettings, isPretty: prettyPrint).data()
   }

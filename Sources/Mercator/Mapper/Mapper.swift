@@ -31,6 +31,7 @@ public final class Mapper<N: BaseMappable>: Sendable {
   }
 
   /// How mismatches are treated.
+  @_disfavoredOverload
   public var options: MapOptions {
     get { settings.value.options }
     set { change { $0.options = newValue } }
@@ -46,6 +47,7 @@ public final class Mapper<N: BaseMappable>: Sendable {
   }
 
   /// A mapper with these settings, and with options that say how mismatches are treated.
+  @_disfavoredOverload
   public convenience init(
     context: MapContext? = nil,
     shouldIncludeNilValues: Bool = false,

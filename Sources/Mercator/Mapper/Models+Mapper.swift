@@ -49,6 +49,7 @@ extension BaseMappable {
   }
 
   /// Writes the model as UTF-8 bytes; nil where a value has no form in JSON.
+  @_disfavoredOverload
   public func toJSONData(prettyPrint: Bool = false) -> Data? {
     Mapper().toJSONData(self, prettyPrint: prettyPrint)
   }

@@ -115,11 +115,16 @@ extension Reporter {
       case .nonFiniteNumber: (.unwritable, true)
       case .tooDeep: (.tooDeep, true)
       case .containsItself: (.cycle, true)
-      case .unsupportedType: (.unwritable, false)
+      case .unsupportedType: (error().reason == nil ? .unwritable : .unmappable, false)
+      case .unusableType: (.unmappable, false)
       case .refusedByTransform: (.transformRefused, false)
       // Without the root there is no text.
       case .refused: (.modelRefused, error().path.steps.isEmpty)
       }
+    if kind == .unmappable {
+      let outcome: MapIssue.Outcome = code == .unusableType ? .used : .skipped
+      return add(kind, at: error().path, expected: error().reason, outcome)
+    }
     add(
       kind,
       at: error().path,

@@ -1,4 +1,4 @@
-// Enums, and all other types with raw values. Containers of them are spelled out two deep, since no
+// Enums, and all other types with raw values. Containers of them are spelled out three deep, since no
 // conformance can be given to every RawRepresentable at once.
 
 /// Maps an enum by its raw value; an unknown raw value counts as a wrong type.
@@ -30,6 +30,17 @@ where
   if let value { left = value }
 }
 
+/// Maps containers of enums three deep, such as `[[E]]?` and `[String: [E]]?`.
+@_disfavoredOverload
+public func <- <C: MapContainer>(left: inout C, right: Map)
+where
+  C.MapElement: MapContainer, C.MapElement.MapElement: MapContainer,
+  C.MapElement.MapElement.MapElement: RawRepresentable,
+  C.MapElement.MapElement.MapElement.RawValue: MapValue
+{
+  right.mapDynamic(&left)
+}
+
 /// Writes an enum as its raw value.
 @inlinable @_disfavoredOverload
 public func >>> <R: RawRepresentable>(left: R, right: Map) where R.RawValue: MapValue {
@@ -55,6 +66,17 @@ where
       if let inner { inner.writeRaws(to: &output) } else { output.writeNil() }
     }
   }
+}
+
+/// Writes containers of enums three deep.
+@_disfavoredOverload
+public func >>> <C: MapContainer>(left: C, right: Map)
+where
+  C.MapElement: MapContainer, C.MapElement.MapElement: MapContainer,
+  C.MapElement.MapElement.MapElement: RawRepresentable,
+  C.MapElement.MapElement.MapElement.RawValue: MapValue
+{
+  right.writeDynamic(left)
 }
 
 extension RawRepresentable where RawValue: MapValue {
@@ -101,6 +123,17 @@ where
   right.mapBothWays(&left)
 }
 
+/// Maps containers of enums that are models, three deep.
+@inlinable @_disfavoredOverload
+public func <- <C: MapContainer & MapValue>(left: inout C, right: Map)
+where
+  C.MapElement: MapContainer, C.MapElement.MapElement: MapContainer,
+  C.MapElement.MapElement.MapElement: RawRepresentable & MapValue,
+  C.MapElement.MapElement.MapElement.RawValue: MapValue
+{
+  right.mapBothWays(&left)
+}
+
 /// Writes an enum that is a model as the model it is.
 @inlinable @_disfavoredOverload
 public func >>> <R: RawRepresentable & MapValue>(left: R, right: Map) where R.RawValue: MapValue {
@@ -120,6 +153,17 @@ public func >>> <C: MapContainer & MapValue>(left: C, right: Map)
 where
   C.MapElement: MapContainer, C.MapElement.MapElement: RawRepresentable & MapValue,
   C.MapElement.MapElement.RawValue: MapValue
+{
+  right.write(left)
+}
+
+/// Writes containers of enums that are models, three deep.
+@inlinable @_disfavoredOverload
+public func >>> <C: MapContainer & MapValue>(left: C, right: Map)
+where
+  C.MapElement: MapContainer, C.MapElement.MapElement: MapContainer,
+  C.MapElement.MapElement.MapElement: RawRepresentable & MapValue,
+  C.MapElement.MapElement.MapElement.RawValue: MapValue
 {
   right.write(left)
 }

@@ -8,6 +8,7 @@ extension Map {
   /// `try map.value("kids") ?? []`.
   ///
   /// Never throws; it is marked so for the sake of models that call it with `try`.
+  @_disfavoredOverload
   public func value<T: MapValue>(_ key: String, default value: T) throws -> T {
     read(key) { $0.read(T.self) } ?? value
   }
@@ -31,10 +32,43 @@ extension Map {
     read(key) { C.readRaws($0) } ?? value
   }
 
-  /// A value whose type is known only at run time, or a default; see `value(_:default:)`.
+  /// Arrays, sets and dictionaries of each other, of enums, or a default; see `value(_:default:)`.
   @_disfavoredOverload
-  public func value<T>(_ key: String, default value: T) throws -> T {
-    read(key) { DynamicValue.read(T.self, from: $0) } ?? value
+  public func value<C: MapCollection>(_ key: String, default value: C) throws -> C
+  where
+    C.MapElement: MapContainer, C.MapElement.MapElement: RawRepresentable,
+    C.MapElement.MapElement.RawValue: MapValue
+  {
+    read(key) { DynamicValue.read(C.self, from: $0) } ?? value
+  }
+
+  // Enums that map by themselves, as models do: their own mapping counts.
+
+  /// An enum that is a model, or a default; see `value(_:default:)`.
+  @_disfavoredOverload
+  public func value<R: RawRepresentable & MapValue>(
+    _ key: String,
+    default value: R
+  ) throws -> R where R.RawValue: MapValue {
+    read(key) { $0.read(R.self) } ?? value
+  }
+
+  /// An array, set or dictionary of enums that are models, or a default; see `value(_:default:)`.
+  @_disfavoredOverload
+  public func value<C: MapCollection & MapValue>(_ key: String, default value: C) throws -> C
+  where C.MapElement: RawRepresentable & MapValue, C.MapElement.RawValue: MapValue {
+    read(key) { $0.read(C.self) } ?? value
+  }
+
+  /// Arrays, sets and dictionaries of each other, of enums that are models, or a default; see
+  /// `value(_:default:)`.
+  @_disfavoredOverload
+  public func value<C: MapCollection & MapValue>(_ key: String, default value: C) throws -> C
+  where
+    C.MapElement: MapContainer, C.MapElement.MapElement: RawRepresentable & MapValue,
+    C.MapElement.MapElement.RawValue: MapValue
+  {
+    read(key) { $0.read(C.self) } ?? value
   }
 
   /// What a transform makes of the value, or a default; see `value(_:default:)`.
@@ -46,7 +80,7 @@ extension Map {
     line { $0.select(key) }.transformedOrNoted(by: transform) ?? value
   }
 
-  private func read<T>(_ key: String, _ read: (MapInput) -> T?) -> T? {
+  func read<T>(_ key: String, _ read: (MapInput) -> T?) -> T? {
     line { $0.select(key) }.readOrNote(read)
   }
 

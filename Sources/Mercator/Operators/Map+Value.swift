@@ -97,17 +97,40 @@ extension Map {
     }
   }
 
-  /// A value whose type is known only at run time: `Any`, a type parameter; see `value(_:)`.
+  /// Arrays, sets and dictionaries of each other, of enums; see `value(_:)`.
   @_disfavoredOverload
-  public func value<T>(
+  public func value<C: MapCollection>(
     _ key: String,
     nested: Bool? = nil,
     delimiter: String = ".",
     file: StaticString = #file,
     function: StaticString = #function,
     line: UInt = #line
-  ) throws -> T {
+  ) throws -> C
+  where
+    C.MapElement: MapContainer, C.MapElement.MapElement: RawRepresentable,
+    C.MapElement.MapElement.RawValue: MapValue
+  {
     let call = Call(file, function, line)
-    return try value(key, nested, delimiter, T.self, call) { DynamicValue.read(T.self, from: $0) }
+    return try value(key, nested, delimiter, C.self, call) { DynamicValue.read(C.self, from: $0) }
+  }
+
+  /// The same, nil where it is missing or null; see `value(_:)`.
+  @_disfavoredOverload
+  public func value<C: MapCollection>(
+    _ key: String,
+    nested: Bool? = nil,
+    delimiter: String = ".",
+    file: StaticString = #file,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) throws -> C?
+  where
+    C.MapElement: MapContainer, C.MapElement.MapElement: RawRepresentable,
+    C.MapElement.MapElement.RawValue: MapValue
+  {
+    try optional(key, nested, delimiter) { map in
+      try map.current(C.self, Call(file, function, line)) { DynamicValue.read(C.self, from: $0) }
+    }
   }
 }

@@ -7,9 +7,9 @@ infix operator >>>
 // How the lines below divide the work, all of it decided by the compiler:
 //
 //   T: MapValue                     scalars, models, and containers of them to any depth
-//   RawRepresentable                enums; containers of enums, two deep
-//   T                               unconstrained generics and existentials, at run time
-//   Any, Any?                       the same, spelled out for the compiler's sake
+//   RawRepresentable                enums; containers of enums, three deep
+//   Any, and containers of it       at run time; in AnyOperators.swift
+//   T                               anything else, at run time, with a warning; there, too
 //   (Map, TransformType)            in TransformOperators.swift
 //
 // All of them are disfavoured, so that an operator of the user's own wins instead of being
@@ -106,36 +106,4 @@ public func <- <T: MapValue>(left: inout T, right: Map) {
 @inlinable @_disfavoredOverload
 public func >>> <T: MapValue>(left: T, right: Map) {
   right.write(left)
-}
-
-// MARK: Values whose type is known only at run time
-
-/// Maps a property of a type parameter or a protocol type by what it turns out to be.
-@_disfavoredOverload
-public func <- <T>(left: inout T, right: Map) {
-  guard right.isReading else { return left >>> right }
-  let traits: MapTraits = T.self is any OptionalValue.Type ? .isOptional : []
-  if let value = right.readValue(traits, { DynamicValue.read(T.self, from: $0) }) { left = value }
-}
-
-/// Maps any value as `JSONSerialization` would give it; null, and a number beyond all Doubles, change
-/// nothing.
-@_disfavoredOverload
-public func <- (left: inout Any, right: Map) {
-  guard right.isReading else { return left >>> right }
-  if let value = right.readAny(orElse: .kept) { left = value }
-}
-
-/// Maps any value as `JSONSerialization` would give it; null, and a number beyond all Doubles, become
-/// nil.
-@_disfavoredOverload
-public func <- (left: inout Any?, right: Map) {
-  guard right.isReading else { return left >>> right }
-  if right.isKeyPresent { left = right.readAny(orElse: .nil) }
-}
-
-/// Writes a value by what it turns out to be; one that JSON has no form for is left out.
-@_disfavoredOverload
-public func >>> <T>(left: T, right: Map) {
-  right.writeValue(left) { DynamicValue.write(left, to: &$0) }
 }

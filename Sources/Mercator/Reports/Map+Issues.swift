@@ -167,6 +167,7 @@ extension Failure {
     case .tooDeep: "no more levels"
     case .invalid(let condition): condition
     case .described(_, let text?, _): text
+    case .unmappable(let type): type.text
     case .thrown(_ as JSONError): "JSON"
     case .mismatch, .transformRefused, .refused, .thrown, .refusedByHook, .described:
       expected.map { "\($0)" }
@@ -174,8 +175,9 @@ extension Failure {
   }
 
   /// What it met: the value, or what became of it.
-  func finding(of input: MapInput) -> String {
+  func finding(of input: MapInput) -> String? {
     switch reason {
+    case .unmappable: nil
     case .thrown(let error as JSONError): error.code.rawValue
     case .thrown(let error), .refusedByHook(let error): "the error \(error)"
     case .transformRefused(let error?): "\(input.excerpt): \(clipped("\(error)", to: 200))"
@@ -195,6 +197,7 @@ extension MapInput {
     case .described(let kind, _, let found): isNull && found == nil ? .null : kind
     case .notAnObject: isNull ? .null : .wrongType
     case .tooDeep: .tooDeep
+    case .unmappable: .unmappable
     case .transformRefused: isNull ? .null : .transformRefused
     case .mismatch: isNull ? .null : mismatch(with: cause.expected)
     }

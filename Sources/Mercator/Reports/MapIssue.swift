@@ -9,7 +9,8 @@ public struct MapIssue: Hashable, Sendable, Codable {
   /// Where the value stands, or should: `$.users[3].age`. Of a key of more than 200 characters it has
   /// the beginning. When writing, positions are those in what is written.
   public let path: String
-  /// What the model has there: a type, or the keys it knows.
+  /// What the model has there: a type, or the keys it knows; of a type that can't be mapped, what to
+  /// do about it.
   public let expected: String?
   /// What the JSON has there: the kind of value and its beginning, at most 40 characters of it; nil
   /// where there is nothing.
@@ -59,6 +60,8 @@ public struct MapIssue: Hashable, Sendable, Codable {
     case unwritable
     /// When writing: an object that contains itself.
     case cycle
+    /// The type of the property, or of a value being written, can't be mapped: the model is to blame.
+    case unmappable
   }
 
   /// How bad an issue is.
@@ -122,6 +125,7 @@ extension MapIssue: CustomStringConvertible {
 
   /// What is wrong, in words: the one place where they are put together, for reports and errors.
   static func summary(_ kind: Kind, expected: String?, found: String? = nil) -> String {
+    if kind == .unmappable, let expected { return expected }
     let kind = kind.rawValue.split(separator: "-").joined(separator: " ")
     let details = [expected.map { "expected \($0)" }, found.map { "found \($0)" }]
     let text = details.compactMap { $0 }.joined(separator: ", ")

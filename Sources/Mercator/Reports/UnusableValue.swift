@@ -109,9 +109,10 @@ final class UnusableValue: @unchecked Sendable {
   /// What the model wanted.
   var expected: String? { failure.expectation }
 
-  /// What the input has there.
-  var found: String {
-    isRedacted ? MapOptions.redactedText : failure.finding(of: input(of: failure))
+  /// What the input has there; nil where that doesn't matter.
+  var found: String? {
+    let found = failure.finding(of: input(of: failure))
+    return found != nil && isRedacted ? MapOptions.redactedText : found
   }
 
   private var kind: MapIssue.Kind {

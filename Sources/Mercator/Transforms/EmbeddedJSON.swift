@@ -118,7 +118,7 @@ extension MapOutput {
       let text = try writer.text()
       // A value that writes nothing has no text.
       if text.isEmpty { return writeNoResult() }
-      if let omission = writer.omission { noteOmission(inside: omission.path.steps) }
+      if let omission = writer.omission { noteOmission(like: omission) }
       write(text)
     } catch {
       refuseText(error)

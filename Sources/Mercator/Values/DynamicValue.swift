@@ -11,6 +11,9 @@ enum DynamicValue {
     if let type = T.self as? any MapValue.Type {
       return type._read(input) as? T ?? input.converted()
     }
+    if let type = T.self as? any RawKeyed.Type, !(T.self is any MapContainer.Type) {
+      return type._readRawKeys(input) as? T
+    }
     let container = T.self as? any MapContainer.Type
     // An Optional reads as something also where the value can't be cast to it.
     if let container, container._elementTraits([]).contains(.isOptional) {
@@ -75,7 +78,9 @@ enum DynamicValue {
   @discardableResult
   static func write(_ value: Any, to output: inout MapOutput, asKept: Bool = false) -> Bool {
     switch value {
-    case let value as any MapValue: value._write(to: &output)
+    // What is written here itself comes back otherwise.
+    case let value as any MapValue where !(value is any MapFoundationObject):
+      value._write(to: &output)
     // Containers before classes: a cast to a class bridges a Swift container with all its contents.
     case let array as [Any]:
       output.writeArray { output in
@@ -101,8 +106,10 @@ enum DynamicValue {
       output.write(String(describing: text))
     case let value as any RawRepresentable: return write(value.rawValue, to: &output)
     case let container as any MapContainer: spread(container, to: &output)
+    case let dictionary as any RawKeyed: dictionary._writeRawKeys(to: &output)
     default:
-      output.noteOmission()
+      let type = type(of: value)
+      output.noteOmission(of: UnmappableType(in: type) ?? UnmappableType(type))
       return false
     }
     return true

@@ -35,6 +35,7 @@ struct TypeCases {
 
     init?(map: Map) {}
 
+    @available(*, deprecated)
     mutating func mapping(map: Map) {
       code <- map["code"]
       data <- map["data"]
@@ -86,6 +87,7 @@ struct TypeCases {
     init() {}
     init?(map: Map) {}
 
+    @available(*, deprecated)
     mutating func mapping(map: Map) { pets <- map["pets"] }
   }
 

@@ -18,7 +18,12 @@ struct ThrowingWritingTests {
     }
   }
 
-  private let unsupported = "a value of a type that JSON has no form for"
+  private func unsupported(
+    _ type: String = "Unsupported",
+    _ cure: String = "Mappable, CodableMappable or MapValue"
+  ) -> String {
+    "a value of a type that JSON has no form for: '\(type)' cannot be mapped: make it \(cure)"
+  }
   private let nonFinite = "NaN and infinities have no JSON number"
 
   /// Lines that write a value somewhere, and where.
@@ -57,9 +62,9 @@ struct ThrowingWritingTests {
   @Test func `the path of the value is named wherever it stands`() {
     for (path, lines) in places {
       for (value, reason) in [
-        (Unsupported(), unsupported), (Double.nan, nonFinite), (Float.infinity, nonFinite),
-        ((1, 2), unsupported), ({ 1 } as () -> Int, unsupported),
-        (NSDecimalNumber.notANumber, nonFinite), ([1.5: 2], unsupported),
+        (Unsupported(), unsupported()), (Double.nan, nonFinite), (Float.infinity, nonFinite),
+        ((1, 2), unsupported("(Int, Int)")), ({ 1 } as () -> Int, unsupported("() -> Int")),
+        (NSDecimalNumber.notANumber, nonFinite), ([1.5: 2], unsupported("Double", "MapKey")),
       ] as [(Any, String)] {
         for options in [MapOptions(), MapOptions(keyOrder: .sorted, escapesSlashes: true)] {
           let error = Written.error(options: options) { map in
@@ -91,7 +96,7 @@ struct ThrowingWritingTests {
       (Unsupported() as Any) >>> map["a"]
       Double.nan >>> map["b"]
     }
-    #expect(first == "cannot write JSON at $.a: \(unsupported)")
+    #expect(first == "cannot write JSON at $.a: \(unsupported())")
     let second = Written.error { map in
       Double.nan >>> map["b"]
       (Unsupported() as Any) >>> map["a"]
@@ -102,7 +107,7 @@ struct ThrowingWritingTests {
   @Test func `arrays of models have positions`() {
     let models = [Inner(1), Inner([Unsupported()])]
     let error = #expect(throws: JSONWritingError.self) { try Mapper<Inner>().write(models) }
-    #expect(error?.description == "cannot write JSON at $[1].v[0]: \(unsupported)")
+    #expect(error?.description == "cannot write JSON at $[1].v[0]: \(unsupported())")
     let other = #expect(throws: JSONWritingError.self) {
       try Mapper<Inner>().writeString([Inner(Double.nan)], prettyPrint: true)
     }

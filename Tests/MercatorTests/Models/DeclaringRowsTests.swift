@@ -102,6 +102,7 @@ struct DeclaringRowsTests {
     var byName: [String: Level] = [:]
     var rows: [[Level]]?
     init?(map: Map) {}
+    @available(*, deprecated)
     mutating func mapping(map: Map) {
       byName <- map["byName"]
       code <- map["code"]

@@ -35,7 +35,7 @@ struct GenericModelsTests {
     func field<T>(_ json: String, _ old: T) throws -> T {
       try input.read(#"{"k": \#(json)}"#) { map in
         var value = old
-        value <- map["k"]
+        anyType.map(&value, map["k"])
         return value
       }
     }
@@ -70,10 +70,10 @@ struct GenericModelsTests {
     input: Input
   ) throws {
     func value<T>(_ json: String, _ type: T.Type = T.self) throws -> T {
-      try input.read(#"{"k": \#(json)}"#) { try $0.value("k") }
+      try input.read(#"{"k": \#(json)}"#) { try anyType.value("k", $0) }
     }
     func value<T>(_ json: String, default value: T) throws -> T {
-      try input.read(#"{"k": \#(json)}"#) { try $0.value("k", default: value) }
+      try input.read(#"{"k": \#(json)}"#) { try anyType.value("k", $0, default: value) }
     }
     #expect(try value("2", Int8.self) == 2)
     #expect(try value(#""b""#, Letter.self) == .b)
@@ -94,9 +94,9 @@ struct GenericModelsTests {
   func `an unconstrained generic function writes by the type at run time`(output: Output) throws {
     func field<T>(_ value: T) throws -> String {
       try output.write { map in
-        value >>> map["a"]
+        anyType.write(value, map["a"])
         var copy = value
-        copy <- map["b"]
+        anyType.map(&copy, map["b"])
       }
     }
     #expect(try field(1 as Int8) == #"{"a":1,"b":1}"#)

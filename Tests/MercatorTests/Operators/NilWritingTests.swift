@@ -223,6 +223,7 @@ struct NilWritingTests {
       init() {}
       init?(map: Map) {}
 
+      @available(*, deprecated)
       mutating func mapping(map: Map) {
         value <- map["value"]
         optional >>> map["optional"]

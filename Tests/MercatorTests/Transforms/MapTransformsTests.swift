@@ -158,6 +158,7 @@ struct MapTransformsTests {
       var anything: Value = .init(0)
       init() {}
       init?(map: Map) {}
+      @available(*, deprecated)
       mutating func mapping(map: Map) {
         flag <- map["flag"]
         flags <- map["flags"]
@@ -228,6 +229,7 @@ struct MapTransformsTests {
       var id = ID(text: "", isNumber: false)
       var ids: [ID] = []
       init?(map: Map) {}
+      @available(*, deprecated)
       mutating func mapping(map: Map) {
         id <- map["id"]
         ids <- map["ids"]
@@ -276,6 +278,7 @@ struct MapTransformsTests {
       var prices: [Money]?
       var more: [String: Money] = [:]
       init?(map: Map) {}
+      @available(*, deprecated)
       mutating func mapping(map: Map) {
         price <- map["price"]
         prices <- map["prices"]

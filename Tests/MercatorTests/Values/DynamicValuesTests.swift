@@ -105,6 +105,7 @@ struct DynamicValuesTests {
 
     init?(map: Map) {}
 
+    @available(*, deprecated)
     mutating func mapping(map: Map) {
       code <- map["code"]
       data <- map["data"]
@@ -158,6 +159,7 @@ struct DynamicValuesTests {
       var content: Content
       init(_ content: Content) { self.content = content }
       init?(map: Map) { nil }
+      @available(*, deprecated)
       mutating func mapping(map: Map) { content <- map["v"] }
     }
     #expect(try input.update(Pair(1), with: #"{"v":2}"#).content == 2)

@@ -195,6 +195,7 @@ struct DynamicWritingTests {
       init() {}
       init?(map: Map) {}
 
+      @available(*, deprecated)
       mutating func mapping(map: Map) {
         pets <- map["pets"]
         first >>> map["first"]
@@ -214,7 +215,7 @@ struct DynamicWritingTests {
   // Rule 13.
   @Test(arguments: Output.allCases)
   func `values in unconstrained generics are written`(output: Output) throws {
-    func write<T>(_ value: T, _ map: Map) { value >>> map["generic"] }
+    func write<T>(_ value: T, _ map: Map) { anyType.write(value, map["generic"]) }
     struct Model: Mappable {
       let write: (Map) -> Void
       init(_ write: @escaping (Map) -> Void) { self.write = write }

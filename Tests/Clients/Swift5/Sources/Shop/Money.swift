@@ -29,7 +29,7 @@ func <- (left: inout Money?, right: Map) {
 /// Reads with a default, writes as usual.
 infix operator <-? : DefaultPrecedence
 
-func <-? <T>(left: inout T, right: (map: Map, fallback: T)) {
+func <-? <T: MapValue>(left: inout T, right: (map: Map, fallback: T)) {
   if right.map.mappingType == .fromJSON, !right.map.isKeyPresent { left = right.fallback }
   left <- right.map
 }
