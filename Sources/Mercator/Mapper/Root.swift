@@ -153,7 +153,7 @@ extension Map {
     isUnusedRoot = false
     // Where to begin is no key of a model, so the rules of the options aren't for it.
     slot =
-      store?.descend(to: path, delimiter: ".", from: cursor.object)
+      store?.descend(to: path, delimiter: ".", with: &cursor)
       ?? (dictionary?.select(path.components(separatedBy: ".")) == true ? 0 : Map.absent)
     setKey(path)
     return isKeyPresent
