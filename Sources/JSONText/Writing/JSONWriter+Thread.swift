@@ -67,9 +67,13 @@ extension JSONWriter {
   package func forgetStrayWriting() {
     guard buffer.count > 0 || frames.count > 0 || error != nil || omission != nil else { return }
     // Who observes does so for the next text.
-    let observer = problems.observer
+    let (observer, questions) = (problems.observer, questions)
     clear()
     problems.observer = observer
+    if let questions {
+      self.questions = questions
+      buffer.ask(.passUnretained(questions))
+    }
   }
 
   /// Lets go of what the text leaves, and of more memory than most texts need.
@@ -79,6 +83,7 @@ extension JSONWriter {
     buffer.clear(keeping: 64 * 1024)
     extraIndent = 0
     // A look is cheaper than letting go of nothing.
+    if questions != nil { forgetQuestions() }
     if !rebuilds.isEmpty { rebuilds = [] }
     if problems.areAny { problems = Problems() }
   }

@@ -35,8 +35,10 @@ public struct MapInput {
   /// `[String: Any]`, or whatever the dictionary being read holds.
   public var value: Any {
     noteWhole()
-    if let store = map.store { return store.value(at: slot) }
-    return map.dictionary?[slot] ?? NSNull()
+    guard let store = map.store else { return map.dictionary?[slot] ?? NSNull() }
+    guard map.mayStop else { return store.value(at: slot) }
+    // What is made of a value that is cut off is of no use, and nobody gets to see it.
+    return store.value(at: slot) { map.reporter?.mustStop(at: self, after: $0) == true }
   }
 
   /// Keeps that all keys of the object around were asked for, if this is that object.

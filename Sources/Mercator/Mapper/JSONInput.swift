@@ -12,7 +12,9 @@ public protocol JSONInput {
 /// One of the forms that JSON comes in.
 public enum JSONContent {
   case text(String)
+  case substring(Substring)
   case bytes(Data)
+  case array([UInt8])
   case object(Any)
 }
 
@@ -21,7 +23,7 @@ extension String: JSONInput {
 }
 
 extension Substring: JSONInput {
-  public var _content: JSONContent { .text(String(self)) }
+  public var _content: JSONContent { .substring(self) }
 }
 
 extension Data: JSONInput {
@@ -29,7 +31,7 @@ extension Data: JSONInput {
 }
 
 extension Array: JSONInput where Element == UInt8 {
-  public var _content: JSONContent { .bytes(Data(self)) }
+  public var _content: JSONContent { .array(self) }
 }
 
 extension Dictionary: JSONInput where Key == String, Value == Any {
@@ -40,7 +42,9 @@ extension JSONContent {
   func root(_ settings: BoxedSettings?, isReporting: Bool) throws(JSONError) -> Root {
     switch self {
     case .text(let text): try Root(text: text, settings, isReporting: isReporting)
+    case .substring(let text): try Root(text: text, settings, isReporting: isReporting)
     case .bytes(let data): try Root(data: data, settings, isReporting: isReporting)
+    case .array(let bytes): try Root(array: bytes, settings, isReporting: isReporting)
     case .object(let object):
       Root(object: object, (settings ?? .usual).value, isReporting: isReporting)
     }

@@ -22,9 +22,37 @@ struct Root: ~Copyable {
   ///   - isReporting: whether the issues are wanted, also where the options don't ask.
   init(text: String, _ settings: BoxedSettings?, isReporting: Bool = false) throws(JSONError) {
     var text = text
+    if !text.isContiguousUTF8, let start = Root.start(of: text.utf8, settings) { text = start }
     let map = text.withUTF8 { utf8 in
       Root.map(UnsafeRawBufferPointer(utf8), isText: true, settings, isReporting)
     }
+    held = .passRetained(try map.get())
+  }
+
+  init(text: Substring, _ settings: BoxedSettings?, isReporting: Bool = false) throws(JSONError) {
+    var text = text
+    if !text.isContiguousUTF8, let start = Root.start(of: text.utf8, settings) { text = start[...] }
+    let map = text.withUTF8 { utf8 in
+      Root.map(UnsafeRawBufferPointer(utf8), isText: true, settings, isReporting)
+    }
+    held = .passRetained(try map.get())
+  }
+
+  /// The start of a text that is too large, from which the error can be told: a text of Objective-C would
+  /// be copied as a whole to be looked at. Nil where it may be as large as it is.
+  private static func start(
+    of utf8: some Collection<UInt8>,
+    _ settings: BoxedSettings?
+  ) -> String? {
+    let maximum = max(settings?.value.options.maximumBytes ?? .max, 0)
+    guard maximum < .max, utf8.count > maximum else { return nil }
+    let (start, rest) = (utf8.prefix(maximum), utf8.dropFirst(maximum))
+    // With what an excerpt may show behind the first byte that is too many.
+    return String(decoding: Array(start) + rest.prefix(128), as: UTF8.self)
+  }
+
+  init(array: [UInt8], _ settings: BoxedSettings?, isReporting: Bool = false) throws(JSONError) {
+    let map = array.withUnsafeBytes { Root.map($0, isText: false, settings, isReporting) }
     held = .passRetained(try map.get())
   }
 

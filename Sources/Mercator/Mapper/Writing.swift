@@ -22,7 +22,11 @@ struct Writing: ~Copyable {
     let writer = writer(options, isPretty: isPretty)
     let isWatched = isReporting || options?.watches == true
     let reporter = isWatched ? reporter(options ?? .lenient, of: writer) : nil
+    if let stop = options?.options.stop { writer.stop(if: stop.begin()) }
     Map.write(value, to: writer, settings, isPretty: isPretty)
+    if writer.isStopped, let error = writer.error {
+      reporter?._withUnsafeGuaranteedRef { $0.add({ error }, .stopped) }
+    }
     return Writing(writer: writer, reporter: reporter)
   }
 
@@ -97,11 +101,13 @@ extension Reporter {
       case .refusedByTransform: (.transformRefused, false)
       // Without the root there is no text.
       case .refused: (.modelRefused, error().path.steps.isEmpty)
+      case .stopped: (.stopped, true)
       }
     add(
       kind,
       at: error().path,
-      found: error().reason.map { "the error \(clipped($0, to: 200))" } ?? code.rawValue,
+      found: code == .stopped
+        ? nil : error().reason.map { "the error \(clipped($0, to: 200))" } ?? code.rawValue,
       isFatal ? .failed : .skipped,
       isFatal: isFatal
     )

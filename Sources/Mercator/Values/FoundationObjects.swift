@@ -5,17 +5,24 @@ import JSONText
 extension JSONStore {
   /// The value at `index` with all that is in it, made without recursion: this also happens deep
   /// inside of nested models, where little of the stack is left.
-  func value(at index: Int) -> Any {
+  ///
+  /// - Parameter mustStop: asked after every so many values; NSNull is what is made where it says yes.
+  func value(at index: Int, stoppingIf mustStop: ((Int) -> Bool)? = nil) -> Any {
     var containers: [OpenContainer] = []
     var next = index
+    var count = 0
     while true {
       var value: Any
-      if count(at: next) > 0 {
+      if let mustStop {
+        count += 1
+        if count % 256 == 0, mustStop(256) { return NSNull() }
+      }
+      if self.count(at: next) > 0 {
         containers.append(
           OpenContainer(
             isObject: kind(at: next) == .object,
             end: behind(next),
-            count: count(at: next)
+            count: self.count(at: next)
           )
         )
         next += 1
