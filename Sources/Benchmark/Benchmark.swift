@@ -19,6 +19,7 @@ struct Benchmark {
     switch options.mode {
     case .help: print(Options.usage)
     case .once(let once): try once.run(options)
+    case .stop(let megabytes): try Stopping.report(megabytes: megabytes)
     case .memory: try Memory.report(options)
     case .time: try time(options)
     }

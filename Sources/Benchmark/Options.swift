@@ -15,11 +15,13 @@ struct Options {
     case help
     case time
     case memory
+    case stop(megabytes: Int)
     case once(Once)
   }
 
   static let usage = """
     usage: benchmark [--rounds N] [--filter WORDS] [--data FOLDER] [--json] [--large] [--memory]
+           benchmark --stop MB
            benchmark [--data FOLDER] [--large] --once PAYLOAD DIRECTION PEER COUNT
 
       --rounds N      the median of N rounds, 200 by default; slow peers take part in every fourth
@@ -29,6 +31,8 @@ struct Options {
       --large         also a text of 64 MB
       --memory        memory at the peak, for large payloads, and allocations per operation, where
                       valgrind is at hand; takes minutes without a filter
+      --stop MB       how long after 20 ms calls end that are to stop then, with texts of so many
+                      megabytes
       --once …        one thing COUNT times and nothing else, to be profiled
     """
 
@@ -53,6 +57,7 @@ struct Options {
       case "--json": writesJSON = true
       case "--large": includesLarge = true
       case "--memory": mode = .memory
+      case "--stop": mode = .stop(megabytes: try number(atLeast: 1))
       case "--help": mode = .help
       case "--once":
         mode = .once(

@@ -11,9 +11,11 @@ public struct JSONError: Error, Hashable, Sendable {
   public let code: Code
   /// The offset of the first byte that can't be, counted from the first byte of the input.
   public let offset: Int
-  /// The line of that byte; the first line is 1, and only line feeds end a line.
+  /// The line of that byte; the first line is 1, and only line feeds end a line. It is 0 where parsing
+  /// was stopped behind the first megabyte: counting lines would take much of the time that was saved.
   public let line: Int
-  /// The column of that byte in Unicode scalars; the first column is 1.
+  /// The column of that byte in Unicode scalars; the first column is 1, and 0 stands for what it does in
+  /// `line`.
   public let column: Int
   /// A part of that line, at most 60 scalars, with a caret below the byte; empty where a mapper redacts
   /// keys.
@@ -71,7 +73,11 @@ extension JSONError {
     let offset = min(failure.offset, bytes.count)
     var place = TextPlace()
     // `offset` is in the text; where that is empty there is nothing to count.
-    if let base = bytes.baseAddress { place.advance(to: offset, in: base) }
+    if let base = bytes.baseAddress, offset <= Self.countedLength || failure.code != .stopped {
+      place.advance(to: offset, in: base)
+    } else if offset > 0 {
+      (place.line, place.column) = (0, 0)
+    }
     // The window keeps a line of a megabyte from becoming a message of a megabyte.
     let (first, last) = (max(0, offset - 40), min(bytes.count, offset + 80))
     let lineStart = bytes[first..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? first
@@ -89,6 +95,9 @@ extension JSONError {
       String(String.UnicodeScalarView(lead + tail)) + "\n"
       + String(repeating: " ", count: lead.count) + "^"
   }
+
+  /// How far lines and columns are counted of a text whose parsing was stopped.
+  private static var countedLength: Int { 1 << 20 }
 
   private static func scalarStart(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var index = index

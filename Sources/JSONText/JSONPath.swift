@@ -62,21 +62,9 @@ extension JSONPath {
 }
 
 extension JSONStore {
-  /// Follows a path from the value at `index`: keys in objects, positions in arrays; nil where a step
-  /// leads nowhere.
+  /// Follows a path from the value at `index`, once; see `descend(to:with:)`.
   package func descend(to path: [JSONPath.Step], from index: Int) -> Int? {
-    var current = index
-    for step in path {
-      let child: Int?
-      switch step {
-      case .key(let key):
-        var cursor = JSONMemberCursor(of: current)
-        child = member(key, with: &cursor)
-      case .index(let position): child = element(at: position, of: current)
-      }
-      guard let child else { return nil }
-      current = child
-    }
-    return current
+    var cursor = JSONMemberCursor(of: index)
+    return descend(to: path, with: &cursor)
   }
 }

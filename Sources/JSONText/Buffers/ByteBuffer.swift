@@ -2,10 +2,15 @@
 struct ByteBuffer: ~Copyable {
   private(set) var base: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
+  /// How far may be written without `grow`: to the end of the memory, or to the next question.
   private var capacity: Int
+  private var allocated: Int
+  /// Who is asked on the way, whom the writer holds.
+  private var questions: Unmanaged<WritingQuestions>?
 
   init(capacity: Int) {
     self.capacity = max(capacity, 64)
+    allocated = self.capacity
     base = BufferMemory.allocate(byteCount: self.capacity)
       .bindMemory(to: UInt8.self, capacity: self.capacity)
   }
@@ -23,10 +28,28 @@ struct ByteBuffer: ~Copyable {
 
   @inline(never)
   private mutating func grow(by extra: Int) {
-    let larger = max(BufferMemory.suitableByteCount(near: capacity * 2), count + extra)
-    base = BufferMemory.grow(base, from: capacity, to: larger)
+    guard let questions else {
+      if allocated &- count < extra { growMemory(by: extra) }
+      capacity = allocated
+      return
+    }
+    questions._withUnsafeGuaranteedRef { _ = $0.ask() }
+    let needed = count + max(extra, WritingQuestions.distance)
+    if allocated < needed { growMemory(by: needed - count) }
+    capacity = needed
+  }
+
+  private mutating func growMemory(by extra: Int) {
+    let larger = max(BufferMemory.suitableByteCount(near: allocated * 2), count + extra)
+    base = BufferMemory.grow(base, from: allocated, to: larger)
       .bindMemory(to: UInt8.self, capacity: larger)
-    capacity = larger
+    allocated = larger
+  }
+
+  /// Asks from now on, or never again, whether to stop.
+  mutating func ask(_ questions: Unmanaged<WritingQuestions>?) {
+    self.questions = questions
+    capacity = questions == nil ? allocated : min(count + WritingQuestions.distance, allocated)
   }
 
   @inline(__always)  // Measured: brackets, commas and colons are a sixth of writing small objects.
@@ -80,12 +103,12 @@ struct ByteBuffer: ~Copyable {
   /// Forgets everything, and frees the memory where that is more than `maximum` bytes.
   mutating func clear(keeping maximum: Int) {
     count = 0
-    if capacity > maximum { self = ByteBuffer(capacity: 0) }
+    if allocated > maximum { self = ByteBuffer(capacity: 0) }
   }
 
   /// Makes room for so many bytes where nothing is written.
   mutating func makeRoom(for newCapacity: Int) {
-    if capacity < newCapacity { self = ByteBuffer(capacity: newCapacity) }
+    if allocated < newCapacity { self = ByteBuffer(capacity: newCapacity) }
   }
 
   /// Forgets everything from `newCount` on.
@@ -97,7 +120,7 @@ struct ByteBuffer: ~Copyable {
   /// made smaller would have the next text take them again, and the one after.
   consuming func release() -> UnsafeMutableRawBufferPointer {
     let memory =
-      count < capacity / 2
+      count < allocated / 2
       ? BufferMemory.grow(base, from: count, to: max(count, 1))
       : UnsafeMutableRawPointer(base)
     let count = count

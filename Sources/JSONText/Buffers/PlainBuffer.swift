@@ -69,7 +69,7 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
   /// `limit` in all.
   mutating func makeRoom(for extra: Int, upTo limit: Int) -> Bool {
     if count &+ extra > limit { return false }
-    if capacity &- count < extra { grow() }
+    if capacity &- count < extra { grow(upTo: limit) }
     return true
   }
 
@@ -84,15 +84,17 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
     count = newEnd - base
   }
 
-  private mutating func grow() { self = PlainBuffer(growing: self) }
+  private mutating func grow(upTo limit: Int = .max) {
+    self = PlainBuffer(growing: self, upTo: limit)
+  }
 
   /// By value, so that a buffer that is a local variable needs no address.
   @inline(never)
-  private init(growing buffer: consuming PlainBuffer) {
+  private init(growing buffer: consuming PlainBuffer, upTo limit: Int) {
     let smaller = buffer.capacity
     count = buffer.count
     step = buffer.step
-    capacity = smaller + (step ?? smaller)
+    capacity = min(smaller + (step ?? smaller), limit)
     isOwner = true
     let stride = MemoryLayout<Element>.stride
     let wasOwner = buffer.isOwner

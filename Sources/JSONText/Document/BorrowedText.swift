@@ -19,19 +19,37 @@ package struct BorrowedText {
 }
 
 extension String {
-  /// Calls `body` with the UTF-8 of the text, which is copied only where it isn't stored as UTF-8.
-  package func withBorrowedText<R>(_ body: (BorrowedText) -> R) -> R {
-    // The storage is alive until `withBytes` returns; `body` is called inside it and keeps nothing.
-    withBytes { body(BorrowedText(UnsafeRawBufferPointer($0), isValidUTF8: true)) }
+  /// Calls `body` with the UTF-8 of the text, which is copied only where it isn't stored as UTF-8, as a
+  /// text of Objective-C isn't.
+  ///
+  /// - Parameter maximumBytes: of a text that has more bytes, and isn't stored as UTF-8, no more than the
+  ///   start is copied, from which the error can be told.
+  package func withBorrowedText<R>(upTo maximumBytes: Int, _ body: (BorrowedText) -> R) -> R {
+    var text = self
+    if !text.isContiguousUTF8, let start = start(upTo: maximumBytes) { text = start }
+    // The storage is alive until `withUTF8` returns; `body` is called inside it and keeps nothing.
+    return text.withUTF8 { body(BorrowedText(UnsafeRawBufferPointer($0), isValidUTF8: true)) }
   }
 }
 
 extension Substring {
-  /// Calls `body` with the UTF-8 of the text, which is copied only where it isn't stored as UTF-8.
-  package func withBorrowedText<R>(_ body: (BorrowedText) -> R) -> R {
-    var copy = self
+  /// Calls `body` with the UTF-8 of the text; see `String.withBorrowedText(upTo:_:)`.
+  package func withBorrowedText<R>(upTo maximumBytes: Int, _ body: (BorrowedText) -> R) -> R {
+    var text = self
+    if !text.isContiguousUTF8, let start = start(upTo: maximumBytes) { text = start[...] }
     // As for `String`.
-    return copy.withUTF8 { body(BorrowedText(UnsafeRawBufferPointer($0), isValidUTF8: true)) }
+    return text.withUTF8 { body(BorrowedText(UnsafeRawBufferPointer($0), isValidUTF8: true)) }
+  }
+}
+
+extension StringProtocol {
+  /// The start of a text that has more bytes, and a few more for an excerpt; nil for one that hasn't.
+  fileprivate func start(upTo maximumBytes: Int) -> String? {
+    let maximum = Swift.max(maximumBytes, 0)
+    guard maximum < .max, utf8.count > maximum else { return nil }
+    let (start, rest) = (utf8.prefix(maximum), utf8.dropFirst(maximum))
+    // With what an excerpt may show behind the first byte that is too many.
+    return String(decoding: Array(start) + rest.prefix(128), as: UTF8.self)
   }
 }
 

@@ -11,8 +11,9 @@ package struct JSONMemberCursor {
   private var guessEnd = 0
   /// For objects that are large.
   private var table: MemberTable?
-  /// For objects with keys that can't be compared byte by byte, or that may stand twice.
-  private var texts: [ExactText: Int]?
+  /// For objects with keys that can't be compared byte by byte, or that may stand twice, and for what
+  /// lies inside.
+  private var tables: ObjectTables?
 
   /// Below this, comparing headers one by one is faster than a table.
   private static let tableCount = 48
@@ -32,7 +33,7 @@ package struct JSONMemberCursor {
     guessEnd = node.isKind(.object) && !node.has(RawNode.Flags.isIrregular) ? node.position : 0
     // A look is cheaper than letting go of nothing.
     if table != nil { table = nil }
-    if texts != nil { texts = nil }
+    if tables != nil { tables = nil }
   }
 
   /// The value of the next member, if this is its key and has no `byte` in it.
@@ -129,28 +130,48 @@ package struct JSONMemberCursor {
     )
   }
 
-  /// The careful way, for objects that have keys with escapes or twins: a table from each key's text
-  /// to its value, in which the document's policy has decided between twins.
+  /// The careful way, for objects that have keys with escapes or twins.
   private mutating func search(_ key: Key, in store: JSONStore) -> Int? {
-    if texts == nil {
-      var texts: [ExactText: Int] = [:]
-      texts.reserveCapacity(store.nodes[object].length)
-      var candidate = object &+ 1
-      let end = store.nodes[object].position
-      while candidate < end {
-        let text = ExactText(store.keyText(at: candidate))
-        if store.duplicateKeys != .firstWins || texts[text] == nil {
-          texts[text] = candidate &+ 1
-        }
-        candidate = store.nodes.behind(candidate &+ 1)
-      }
-      self.texts = texts
-    }
     let text = ExactText(String(decoding: key.utf8, as: UTF8.self))
-    guard let value = texts?[text] else { return nil }
+    guard let value = madeTables().value(of: text, in: object, of: store) else { return nil }
     // Documents are ordered, so the next key of such an object is a good guess again.
     nextKey = store.nodes.behind(value)
     return value
+  }
+
+  private mutating func madeTables() -> ObjectTables {
+    if let tables { return tables }
+    let tables = ObjectTables()
+    self.tables = tables
+    return tables
+  }
+
+  /// The key of the member of an object, this one or one inside of it, that is the same but for its
+  /// capitals; nil where there is none.
+  mutating func key(ignoringCaseOf key: String, of object: Int, in store: JSONStore) -> String? {
+    if object == self.object {
+      return madeTables().key(ignoringCaseOf: key, in: object, of: store)
+    }
+    return madeTables().withCursor(of: object) {
+      $0.key(ignoringCaseOf: key, of: object, in: store)
+    }
+  }
+
+  /// Calls `body` with the search of an object, which is this one or lies inside of it. What takes a
+  /// table is kept for the next path that goes there.
+  fileprivate mutating func withCursor<R>(
+    of object: Int,
+    in store: JSONStore,
+    _ body: (inout JSONMemberCursor) -> R
+  ) -> R {
+    if object == self.object { return body(&self) }
+    let node = store.nodes[object]
+    let needsTable = node.length >= Self.tableCount || node.has(RawNode.Flags.isIrregular)
+    guard needsTable, node.isKind(.object) else {
+      var cursor = JSONMemberCursor(of: object)
+      return body(&cursor)
+    }
+    return madeTables().withCursor(of: object, body)
   }
 }
 
@@ -209,19 +230,23 @@ extension JSONStore {
     }
   }
 
-  /// Follows a path from the value at `index`: keys of objects, positions in arrays.
+  /// Follows a path from the object of a cursor: keys of objects, positions in arrays.
   ///
   /// Nil where a part leads nowhere. Empty parts are the key "". A position is what `Int.init(_:)`
   /// takes: "1", "01" and "+1" are all the second element.
-  package func descend(to path: String, delimiter: String, from index: Int) -> Int? {
+  package func descend(
+    to path: String,
+    delimiter: String,
+    with cursor: inout JSONMemberCursor
+  ) -> Int? {
     path.withBytes { path in
       delimiter.withBytes { delimiter in
-        var current = index
+        var current = cursor.object
         var start = 0
         while true {
           let end = ByteScanning.firstRange(of: delimiter, in: path, from: start) ?? path.count
           let part = UnsafeBufferPointer(rebasing: path[start..<end])
-          guard let next = child(part, of: current) else { return nil }
+          guard let next = child(part, of: current, with: &cursor) else { return nil }
           if end == path.count { return next }
           current = next
           start = end + delimiter.count
@@ -230,14 +255,42 @@ extension JSONStore {
     }
   }
 
-  private func child(_ part: UnsafeBufferPointer<UInt8>, of index: Int) -> Int? {
+  private func child(
+    _ part: UnsafeBufferPointer<UInt8>,
+    of index: Int,
+    with cursor: inout JSONMemberCursor
+  ) -> Int? {
     switch kind(at: index) {
-    case .object:
-      var cursor = JSONMemberCursor(of: index)
-      return member(part, with: &cursor)
-    case .array:
-      return Int(String(decoding: part, as: UTF8.self)).flatMap { element(at: $0, of: index) }
-    default: return nil
+    case .object: cursor.withCursor(of: index, in: self) { member(part, with: &$0) }
+    case .array: Int(String(decoding: part, as: UTF8.self)).flatMap { element(at: $0, of: index) }
+    default: nil
+    }
+  }
+
+  /// Follows a path from the object of a cursor: keys in objects, positions in arrays; nil where a
+  /// step leads nowhere.
+  package func descend(
+    to path: [JSONPath.Step],
+    with cursor: inout JSONMemberCursor
+  ) -> Int? {
+    var current = cursor.object
+    for step in path {
+      guard let child = child(step, of: current, with: &cursor) else { return nil }
+      current = child
+    }
+    return current
+  }
+
+  /// The member or element that a step leads to from a value, which is the object of a cursor or lies
+  /// inside of it.
+  func child(
+    _ step: JSONPath.Step,
+    of index: Int,
+    with cursor: inout JSONMemberCursor
+  ) -> Int? {
+    switch step {
+    case .key(let key): cursor.withCursor(of: index, in: self) { member(key, with: &$0) }
+    case .index(let position): element(at: position, of: index)
     }
   }
 }

@@ -36,38 +36,92 @@ extension JSONStore {
     }
     let length = given?.count ?? blockLength(for: count)
     let block = given?.baseAddress ?? BufferMemory.allocateBlock(byteCount: length)
+    do throws(ParseFailure) {
+      let block = UnsafeMutableRawBufferPointer(start: block, count: length)
+      guard let isDue else {
+        return .success(try parsing(source, isText, options, in: block, NeverStops()))
+      }
+      let questions = StopQuestions(isDue)
+      return .success(try parsing(source, isText, options, in: block, asking: questions))
+    } catch {
+      // That of the caller: the copy may not be whole.
+      let error = JSONError(error, in: source.bindMemory(to: UInt8.self))
+      if given == nil { BufferMemory.freeBlock(block, byteCount: length) }
+      return .failure(error)
+    }
+  }
+
+  /// The same where somebody is asked whether to stop.
+  private static func parsing(
+    _ source: UnsafeRawBufferPointer,
+    _ isText: Bool,
+    _ options: JSONParsingOptions,
+    in block: UnsafeMutableRawBufferPointer,
+    asking questions: StopQuestions
+  ) throws(ParseFailure) -> JSONStore {
+    do throws(ParseFailure) {
+      return try parsing(source, isText, options, in: block, questions)
+    } catch {
+      // What was cut off is no JSON, for whatever reason.
+      throw questions.wasDue ? ParseFailure(code: .stopped, offset: error.offset) : error
+    }
+  }
+
+  private static func parsing<Stop: StopCheck>(
+    _ source: UnsafeRawBufferPointer,
+    _ isText: Bool,
+    _ options: JSONParsingOptions,
+    in block: UnsafeMutableRawBufferPointer,
+    _ stop: Stop
+  ) throws(ParseFailure) -> JSONStore {
+    let count = source.count
     // The text ends where the block does, so that an address sanitizer sees what reads beyond it.
-    let offset = length - count - padding
-    let bytes = (block + offset).bindMemory(to: UInt8.self, capacity: count + padding)
-    UnsafeMutableRawBufferPointer(start: bytes, count: count).copyMemory(from: source)
-    (bytes + count).initialize(repeating: 0, count: padding)
+    let offset = block.count - count - padding
+    let memory = UnsafeMutableRawBufferPointer(rebasing: block[offset..<block.count])
+    try copy(source, to: memory, stop)
+    let bytes = memory.bindMemory(to: UInt8.self)
+    // It is as long as the padding at least.
+    guard let base = bytes.baseAddress else { throw ParseFailure(code: .emptyInput, offset: 0) }
+    (base + count).initialize(repeating: 0, count: padding)
 
     let parser = JSONParser(
-      bytes: bytes,
+      bytes: UnsafePointer(base),
       end: count,
       validatesUTF8: !isText,
       options: options,
-      isDue: isDue
+      stop: stop
     )
     var nodes = nodes(
       for: count,
-      in: UnsafeMutableRawBufferPointer(start: block, count: offset),
-      isDue
+      in: UnsafeMutableRawBufferPointer(rebasing: block[..<offset]),
+      upTo: options.maximumNodes,
+      growsByStep: Stop.asks
     )
-    do {
-      try parser.parse(into: &nodes)
-      return .success(
-        JSONStore(
-          bytes: bytes,
-          byteCount: count,
-          nodes: nodes.release(),
-          duplicateKeys: options.duplicateKeys
-        )
-      )
-    } catch {
-      let error = JSONError(error, in: UnsafeBufferPointer(start: bytes, count: count))
-      if given == nil { BufferMemory.freeBlock(block, byteCount: length) }
-      return .failure(error)
+    try parser.parse(into: &nodes)
+    return JSONStore(
+      bytes: UnsafePointer(base),
+      byteCount: count,
+      nodes: nodes.release(),
+      duplicateKeys: options.duplicateKeys
+    )
+  }
+
+  /// Copies a text, at most 1 MB between two questions.
+  private static func copy<Stop: StopCheck>(
+    _ source: UnsafeRawBufferPointer,
+    to memory: UnsafeMutableRawBufferPointer,
+    _ stop: Stop
+  ) throws(ParseFailure) {
+    guard Stop.asks else { return memory.copyMemory(from: source) }
+    var copied = 0
+    while copied < source.count {
+      if copied > 0, stop.isDueNow(at: 0) {
+        throw ParseFailure(code: .stopped, offset: copied)
+      }
+      let part = source[copied..<min(copied + (1 << 20), source.count)]
+      UnsafeMutableRawBufferPointer(rebasing: memory[copied...])
+        .copyMemory(from: UnsafeRawBufferPointer(rebasing: part))
+      copied += part.count
     }
   }
 
@@ -75,12 +129,13 @@ extension JSONStore {
   private static func nodes(
     for byteCount: Int,
     in front: UnsafeMutableRawBufferPointer,
-    _ isDue: (() -> Bool)?
+    upTo maximum: Int,
+    growsByStep: Bool
   ) -> PlainBuffer<RawNode> {
-    // Where it may be stopped it grows by equal steps, and `isDue` is asked at each.
-    let step = isDue == nil ? nil : 65_536
+    // Where parsing may be stopped, no more memory is asked for at once than for these.
+    let step = growsByStep ? 65_536 : nil
     guard byteCount <= maximumInOneBlock, let memory = front.baseAddress else {
-      let capacity = nodeCapacity(for: byteCount)
+      let capacity = min(nodeCapacity(for: byteCount), max(maximum, 0))
       return PlainBuffer(capacity: min(capacity, step ?? capacity), growingBy: step)
     }
     // Aligned as the block is.

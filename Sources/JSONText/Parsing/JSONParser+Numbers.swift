@@ -59,6 +59,7 @@ extension JSONParser {
       let marks = ByteScanning.nonDigits(in: ByteScanning.load(bytes, position))
       if marks != 0 { return position &+ marks.trailingZeroBitCount >> 3 }
       position &+= 8
+      if stop.isDue(at: position) { return position }
     }
   }
 }

@@ -70,8 +70,17 @@ extension JSONParser {
     // Chance makes one pair among 6,000 keys, and 30,000 among a million.
     let count = nodes[object].length
     var equalHeaders = 0
+    var untilQuestion = 4096
     var key = object &+ 1
     while key < end {
+      if Stop.asks {
+        untilQuestion &-= 1
+        if untilQuestion == 0 {
+          untilQuestion = 4096
+          // The parser ends as well.
+          if stop.isDueNow(at: nodes[key].position) { return false }
+        }
+      }
       let header = nodes[key].header
       var slot = Int(truncatingIfNeeded: (header &* MemberTable.multiplier) >> (64 - UInt64(bits)))
       while slots[slot] != 0 {

@@ -27,6 +27,7 @@ extension JSONParser {
     var position = start
     var flags: UInt64 = 0
     while true {
+      if stop.isDue(at: position) { throw ParseFailure(code: .stopped, offset: position) }
       let byte = bytes[position]
       if byte == UInt8(ascii: "\"") {
         return ScannedString(end: position, flags: flags)
@@ -51,6 +52,7 @@ extension JSONParser {
     while true {
       if let count = ByteBlock(bytes, position).stopsAndNonASCII.first { return position &+ count }
       position &+= 16
+      if stop.isDue(at: position) { return position }
     }
   }
 
@@ -60,6 +62,7 @@ extension JSONParser {
     while true {
       if let count = ByteBlock(bytes, position).stops.first { return position &+ count }
       position &+= 16
+      if stop.isDue(at: position) { return position }
     }
   }
 

@@ -12,6 +12,7 @@ extension JSONParser {
     while true {
       guard let count = UTF8Block(bytes, position).marks.first else {
         position &+= 16
+        if stop.isDue(at: position) { return position }
         // No sequence is open behind ASCII, and more of it is scanned faster in the plain way.
         if bytes[position &- 1] < 0x80 { return skipPlain(from: position) }
         continue

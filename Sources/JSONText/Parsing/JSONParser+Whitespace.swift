@@ -31,6 +31,7 @@ extension JSONParser {
     var word = ByteScanning.load(bytes, position) ^ ByteScanning.spaces
     while word == 0 {
       position &+= 8
+      if stop.isDue(at: position) { return (position, ~0) }
       word = ByteScanning.load(bytes, position) ^ ByteScanning.spaces
     }
     return (position, word)
@@ -52,6 +53,7 @@ extension JSONParser {
       let block = ByteBlock(bytes, position)
       if let count = block.whitespace.firstUnmarked { return position &+ count }
       position &+= 16
+      if stop.isDue(at: position) { return position }
     }
   }
 }

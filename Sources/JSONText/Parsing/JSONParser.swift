@@ -2,7 +2,7 @@
 ///
 /// It is strict RFC 8259. The containers that are open form a list through their own nodes (see
 /// `RawNode`), so depth costs no stack and no memory of its own.
-struct JSONParser {
+struct JSONParser<Stop: StopCheck> {
   /// The text, with 16 readable bytes of zero behind it. Every loop here stops at a zero byte, and
   /// looks at most 16 bytes ahead of a position inside the text.
   let bytes: UnsafePointer<UInt8>
@@ -11,9 +11,8 @@ struct JSONParser {
   /// False where the text comes from a String, which is well-formed already.
   let validatesUTF8: Bool
   let options: JSONParsingOptions
-  /// Asked whether to stop where there is one, whenever `nodes` needs more room. Measured: the loop
-  /// must not know of it.
-  let isDue: (() -> Bool)?
+  /// Where it says so, loops end early: what they leave is no whole token, and parsing ends there.
+  let stop: Stop
 
   /// Appends all nodes of the text to `nodes`.
   func parse(into nodes: inout PlainBuffer<RawNode>) throws(ParseFailure) {
@@ -32,6 +31,7 @@ struct JSONParser {
     var limit = nodes.limit(options.maximumNodes)
 
     while true {
+      if stop.isDue(at: position) { throw ParseFailure(code: .stopped, offset: position) }
       // A value with `position` at its first byte; in an object its key comes before.
       if parentIsObject {
         guard bytes[position] == UInt8(ascii: "\"") else { throw failureInPlaceOfKey(at: position) }
@@ -184,7 +184,7 @@ struct JSONParser {
     in nodes: inout PlainBuffer<RawNode>,
     at position: Int
   ) throws(ParseFailure) {
-    if let isDue, isDue() { throw ParseFailure(code: .stopped, offset: position) }
+    if stop.isDueNow(at: position) { throw ParseFailure(code: .stopped, offset: position) }
     guard nodes.makeRoom(for: 1, upTo: options.maximumNodes) else {
       throw ParseFailure(code: .tooManyNodes, offset: position)
     }
@@ -196,7 +196,7 @@ struct JSONParser {
     in nodes: inout PlainBuffer<RawNode>,
     at position: Int
   ) throws(ParseFailure) {
-    if let isDue, isDue() { throw ParseFailure(code: .stopped, offset: position) }
+    if stop.isDueNow(at: position) { throw ParseFailure(code: .stopped, offset: position) }
     if nodes.makeRoom(for: 2, upTo: options.maximumNodes) { return }
     // Which of the two is one too many?
     guard nodes.count < options.maximumNodes else {

@@ -22,7 +22,7 @@ extension JSONWriter {
   /// False, and nothing written, where the array has to be opened.
   @inline(__always)  // Measured: one loop for each type.
   private func flatArray<T>(_ values: [T], _ append: (JSONWriter, T) -> Void) -> Bool {
-    guard !values.isEmpty, beginNested(1) != nil else { return false }
+    guard !values.isEmpty, questions == nil, beginNested(1) != nil else { return false }
     var separator = UInt8(ascii: "[")
     for value in values {
       buffer.append(separator)
@@ -36,7 +36,10 @@ extension JSONWriter {
   @inline(__always)
   private func nestedArray<T>(_ values: [T], _ write: (JSONWriter, T) -> Void) {
     guard nestArray() else { return }
-    for value in values { write(self, value) }
+    for value in values {
+      if isStopped { break }
+      write(self, value)
+    }
     endArray()
   }
 }

@@ -10,6 +10,10 @@ extension JSONWriter {
     var open: [(isObject: Bool, end: Int, twins: JSONMemberCursor?)] = []
     var index = root
     while true {
+      if isStopped {
+        for last in open.reversed() { if last.isObject { endObject() } else { endArray() } }
+        return
+      }
       switch store.kind(at: index) {
       case .null: null()
       case .bool: bool(store.bool(at: index) ?? false)

@@ -147,6 +147,16 @@ extension JSONWriter {
     open(isObject: false) ? true : nestWithCare(isObject: false)
   }
 
+  /// The same for what has an identity; see `nestObject(of:on:)`.
+  package func nestArray(of subject: JSONSubject) -> Bool {
+    guard mayNest(subject), nestArray() else { return false }
+    if let frame = frames.last {
+      frame.pointee.subject = subject
+      frame.pointee.marks |= subject.mark
+    }
+    return true
+  }
+
   /// Writes an array without elements as the next value; false, and nothing written, where there is more
   /// to be done or looked at.
   package func emptyArray() -> Bool {

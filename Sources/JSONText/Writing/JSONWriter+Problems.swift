@@ -18,7 +18,7 @@ extension JSONWriter {
   package typealias Observer = (JSONWritingError.Code, _ error: () -> JSONWritingError) -> Void
 
   /// The first thing that couldn't be written, or nil.
-  public var error: JSONWritingError? { problems.failure }
+  public var error: JSONWritingError? { problems.failure ?? stopError }
 
   /// The first value that was left out because JSON has no form for it; nil where there is none, or
   /// where it comes behind the error.

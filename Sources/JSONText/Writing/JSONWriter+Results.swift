@@ -8,7 +8,12 @@ extension JSONWriter {
   /// - Throws: the first `JSONWritingError` there was.
   public func text() throws(JSONWritingError) -> String {
     try finish()
-    return JSONText.string(ofWritten: buffer.bytes(0..<buffer.count))
+    guard questions != nil else {
+      return JSONText.string(ofWritten: buffer.bytes(0..<buffer.count))
+    }
+    let text = String(unsafeUninitializedCapacity: buffer.count) { copyAsking(to: $0) }
+    if let stopError { throw stopError }
+    return text
   }
 
   /// The text as UTF-8, for the time of the call.
@@ -35,6 +40,7 @@ extension JSONWriter {
     frames.truncate(to: 0)
     members.truncate(to: 0)
     var written = ByteBuffer(capacity: 0)
+    if questions != nil { forgetQuestions() }
     swap(&buffer, &written)
     return written.release()
   }
@@ -44,7 +50,10 @@ extension JSONWriter {
   /// - Throws: the first `JSONWritingError` there was.
   public func bytes() throws(JSONWritingError) -> [UInt8] {
     try finish()
-    return Array(buffer.bytes(0..<buffer.count))
+    guard questions != nil else { return Array(buffer.bytes(0..<buffer.count)) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: buffer.count) { $1 = copyAsking(to: $0) }
+    if let stopError { throw stopError }
+    return bytes
   }
 
   /// Throws what stands against a text, and notes how long it is for the next one.

@@ -3,9 +3,8 @@ extension JSONWriter {
   func quote(_ text: String) { text.withBytes { quote($0) } }
 
   func quote(_ utf8: UnsafeBufferPointer<UInt8>) {
-    let count = utf8.count
     // The quotes, and a last word that is stored whole.
-    buffer.reserve(count &+ 10)
+    if !buffer.hasRoom(for: utf8.count &+ 10), makeRoom(quoting: utf8) { return }
     if hasExtraEscapes || !copyClean(utf8) { quoteEscaping(utf8) }
   }
 
@@ -116,12 +115,17 @@ extension JSONWriter {
 
   private func quoteEscaping(_ utf8: UnsafeBufferPointer<UInt8>) {
     buffer.append(UInt8(ascii: "\""))
+    escape(utf8)
+    buffer.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a text with what has to be escaped escaped.
+  func escape(_ utf8: UnsafeBufferPointer<UInt8>) {
     var position = 0
     while position < utf8.count {
       position = copyClean(utf8, from: position)
       if position < utf8.count { position = escape(at: position, in: utf8) }
     }
-    buffer.append(UInt8(ascii: "\""))
   }
 
   /// Copies from `start` on up to the first byte that doesn't go into the text as it is, and answers

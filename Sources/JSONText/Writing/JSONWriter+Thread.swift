@@ -32,6 +32,7 @@ extension JSONWriter {
     buffer.clear(keeping: 64 * 1024)
     extraIndent = 0
     // Checking first avoids releasing what is empty.
+    if questions != nil { forgetQuestions() }
     if !rebuilds.isEmpty { rebuilds = [] }
     if problems.areAny { problems = Problems() }
   }

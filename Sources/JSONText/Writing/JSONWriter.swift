@@ -35,6 +35,8 @@ public final class JSONWriter {
   /// Levels of nesting that paths add to those of `frames`.
   @exclusivity(unchecked) var extraIndent = 0
   @exclusivity(unchecked) var problems = Problems()
+  /// Who is asked whether to stop, if anybody is.
+  @exclusivity(unchecked) var questions: WritingQuestions?
   /// The keys of models.
   @exclusivity(unchecked) var trails: KeyTrails
 

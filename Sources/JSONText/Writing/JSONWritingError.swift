@@ -16,6 +16,7 @@ public struct JSONWritingError: Error, Hashable, Sendable, CustomStringConvertib
     case unusableType = "a container of a type that JSON has no form for"
     case refusedByTransform = "a value that its transform refuses to write"
     case refused = "a model that refuses to be written"
+    case stopped = "stopped"
   }
 
   package init(code: Code, path: JSONPath, reason: String? = nil) {

@@ -31,7 +31,7 @@ extension Map {
     if let store {
       let place = store.find(
         steps,
-        from: cursor.object,
+        with: &cursor,
         position: position,
         ignoringCase: ignoringCase
       )

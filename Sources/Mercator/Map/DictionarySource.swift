@@ -15,6 +15,12 @@ final class DictionarySource {
 
   typealias Place = (value: Any, steps: [JSONPath.Step])
 
+  /// Containers on the way of paths that had to be converted, such as a `[String: Int]`, by where they
+  /// lie: converting goes through all of their members, and happens once, not once for every line.
+  private var converted: [[JSONPath.Step]: Any] = [:]
+  /// The keys of objects by their lower-case text, for the same reason.
+  private var keysByLowercase: [[JSONPath.Step]: [String: String]] = [:]
+
   init(_ JSON: [String: Any], path: JSONPath = JSONPath()) {
     self.JSON = JSON
     self.path = path
@@ -25,16 +31,16 @@ final class DictionarySource {
   /// Makes the value that the parts of a dotted key lead to the current one; false where there is
   /// none. A part is a position where it leads into an array.
   func select(_ parts: [String]) -> Bool {
-    walk(parts) { part, value in
-      if let child = child(of: value, at: .key(part)) { return (.key(part), child) }
+    walk(parts) { part, container in
+      if let child = child(of: container, at: .key(part)) { return (.key(part), child) }
       guard let index = Int(part) else { return nil }
-      return child(of: value, at: .index(index)).map { (.index(index), $0) }
+      return child(of: container, at: .index(index)).map { (.index(index), $0) }
     }
   }
 
   /// The same for a path whose parts are what they are.
   func select(_ path: [JSONPath.Step]) -> Bool {
-    walk(path) { step, value in child(of: value, at: step).map { (step, $0) } }
+    walk(path) { step, container in child(of: container, at: step).map { (step, $0) } }
   }
 
   /// The path with the keys and positions that it finds; see `JSONStore.find`.
@@ -43,50 +49,73 @@ final class DictionarySource {
     position: (String) -> Int?,
     ignoringCase: Bool
   ) -> [JSONPath.Step]? {
-    var found: [JSONPath.Step] = []
-    var value: Any = JSON
+    var found: Place = (JSON, [])
     for step in path {
       var step = step
-      if case .key(let key) = step, value is [Any], let position = position(key) {
+      if case .key(let key) = step, let position = position(key), array(at: found) != nil {
         step = .index(position)
       }
-      var next = child(of: value, at: step)
+      var next = child(of: found, at: step)
       if next == nil, ignoringCase, case .key(let key) = step,
-        let other = (value as? [String: Any])?.keys.sameKey(as: key)
+        let other = self.key(ignoringCaseOf: key, in: found)
       {
         step = .key(other)
-        next = child(of: value, at: step)
+        next = child(of: found, at: step)
       }
       guard let next else { return nil }
-      value = next
-      found.append(step)
+      found.value = next
+      found.steps.append(step)
     }
-    return found
+    return found.steps
   }
 
   private func walk<Part>(
     _ parts: [Part],
-    _ next: (Part, Any) -> (step: JSONPath.Step, child: Any)?
+    _ next: (Part, Place) -> (step: JSONPath.Step, child: Any)?
   ) -> Bool {
     places.removeAll(keepingCapacity: true)
-    var value: Any = JSON
-    var steps: [JSONPath.Step] = []
+    var place: Place = (JSON, [])
     for part in parts {
-      guard let (step, child) = next(part, value) else { return false }
-      value = child
-      steps.append(step)
+      guard let (step, child) = next(part, place) else { return false }
+      place.value = child
+      place.steps.append(step)
     }
-    places.append((value, steps))
+    places.append(place)
     return true
   }
 
-  private func child(of value: Any, at step: JSONPath.Step) -> Any? {
+  private func child(of container: Place, at step: JSONPath.Step) -> Any? {
     switch step {
-    case .key(let key): return (value as? [String: Any])?[key]
+    case .key(let key): return object(at: container)?[key]
     case .index(let index):
-      guard let array = value as? [Any], array.indices.contains(index) else { return nil }
+      guard let array = array(at: container), array.indices.contains(index) else { return nil }
       return array[index]
     }
+  }
+
+  private func object(at place: Place) -> [String: Any]? {
+    type(of: place.value) == [String: Any].self
+      ? place.value as? [String: Any] : kept(place) { $0 as? [String: Any] }
+  }
+
+  private func array(at place: Place) -> [Any]? {
+    type(of: place.value) == [Any].self
+      ? place.value as? [Any] : kept(place) { $0 as? [Any] }
+  }
+
+  private func kept<C>(_ place: Place, _ convert: (Any) -> C?) -> C? {
+    if let container = converted[place.steps] { return container as? C }
+    let container = convert(place.value)
+    if let container { converted[place.steps] = container }
+    return container
+  }
+
+  /// The key of an object that is the same but for its capitals.
+  private func key(ignoringCaseOf key: String, in place: Place) -> String? {
+    if let keys = keysByLowercase[place.steps] { return keys[key.lowercased()] }
+    let keys = object(at: place)?.keys.byLowercase() ?? [:]
+    keysByLowercase[place.steps] = keys
+    return keys[key.lowercased()]
   }
 
   /// Makes `value` the one at `slot`; everything above it is done with.

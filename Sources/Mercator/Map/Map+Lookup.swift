@@ -62,7 +62,7 @@ extension Map {
       slot = Map.absent
       setKey(key)
     case .containsByte:
-      slot = store.descend(to: key, delimiter: ".", from: cursor.object) ?? Map.absent
+      slot = store.descend(to: key, delimiter: ".", with: &cursor) ?? Map.absent
       setKey(key)
     }
   }
@@ -111,7 +111,7 @@ extension Map {
     if let store {
       slot =
         (isPath
-          ? store.descend(to: key, delimiter: delimiter, from: cursor.object)
+          ? store.descend(to: key, delimiter: delimiter, with: &cursor)
           : store.member(key, with: &cursor)) ?? Map.absent
     } else if let dictionary {
       slot = dictionary.select(parts()) ? 0 : Map.absent
@@ -125,7 +125,7 @@ extension Map {
     specialKey = SpecialKey(isPath: true, delimiter: ".", steps: path)
     noteAsked()
     if let store {
-      slot = store.descend(to: path, from: cursor.object) ?? Map.absent
+      slot = store.descend(to: path, with: &cursor) ?? Map.absent
     } else if let dictionary {
       slot = dictionary.select(path) ? 0 : Map.absent
     }

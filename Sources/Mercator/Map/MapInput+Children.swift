@@ -9,6 +9,13 @@ extension MapInput {
   /// The same for whoever keeps the input at hand.
   @usableFromInline func elementCursor() -> ElementCursor? {
     if map.watchesAll, map.reporter?.mustStop(at: self) == true { return nil }
+    guard var cursor = wholeElementCursor() else { return nil }
+    if map.watchesAll, map.mayStop { cursor.pause(behind: 0) }
+    return cursor
+  }
+
+  @inline(__always)
+  private func wholeElementCursor() -> ElementCursor? {
     if let store = map.store {
       guard store.kind(at: slot) == .array else { return nil }
       return ElementCursor(count: store.count(at: slot), node: slot + 1)
@@ -20,7 +27,7 @@ extension MapInput {
   /// The place of the next element, or nil behind the last one.
   @usableFromInline func next(_ cursor: inout ElementCursor) -> Int? {
     let position = cursor.position
-    guard position < cursor.count else { return nil }
+    guard position < cursor.pause || goesOn(&cursor) else { return nil }
     cursor.position = position &+ 1
     if let store = map.store {
       let slot = cursor.node
@@ -29,6 +36,21 @@ extension MapInput {
     }
     map.dictionary?.place(cursor.values[position], at: slot + 1, step: .index(position))
     return slot + 1
+  }
+
+  /// Whether there are elements behind a pause, and reading needn't end there.
+  @inline(never)
+  private func goesOn(_ cursor: inout ElementCursor) -> Bool {
+    let position = cursor.position
+    guard position < cursor.count else { return false }
+    var element = child(cursor.node)
+    if let dictionary = map.dictionary {
+      dictionary.place(cursor.values[position], at: slot + 1, step: .index(position))
+      element = child(slot + 1)
+    }
+    if map.reporter?.mustStop(at: element, after: ElementCursor.length) == true { return false }
+    cursor.pause(behind: position)
+    return true
   }
 
   /// The members of an object, or nil where the value isn't one.
@@ -44,6 +66,12 @@ extension MapInput {
     return MapMembers(self, count: object.count, object: object)
   }
 
+  /// The same for a member of an object that has been read.
+  fileprivate func goesOn(behind position: Int) -> Bool {
+    guard position % ElementCursor.length == 0, map.watchesAll, map.mayStop else { return true }
+    return map.reporter?.mustStop(at: self, after: ElementCursor.length) != true
+  }
+
   fileprivate func child(_ slot: Int) -> MapInput {
     MapInput(map: map, slot: slot, elements: elements)
   }
@@ -55,6 +83,22 @@ extension MapInput {
   fileprivate var position = 0
   fileprivate var node = 0
   fileprivate var values: [Any] = []
+  /// Where somebody is asked whether to stop, or the end.
+  fileprivate var pause: Int
+
+  fileprivate init(count: Int, node: Int = 0, values: [Any] = []) {
+    self.count = count
+    self.node = node
+    self.values = values
+    pause = count
+  }
+
+  fileprivate mutating func pause(behind position: Int) {
+    pause = min(position + ElementCursor.length, count)
+  }
+
+  /// How many elements are read between two pauses.
+  fileprivate static var length: Int { 256 }
 }
 
 /// The elements of an array being read; each is valid until the next one is asked for.
@@ -78,7 +122,9 @@ public struct MapMembers {
   private let object: MapInput
   /// How many members the object has, those with the same key counted one by one.
   public let count: Int
+  /// How often the next member was asked for, and how many of the text were looked at for that.
   private var position = 0
+  private var looked = 0
   private var node = 0
   /// Looks up which of several members counts, where a key may stand twice.
   private var cursor: JSONMemberCursor?
@@ -99,9 +145,11 @@ public struct MapMembers {
 
   /// The next key and its value, or nil behind the last one.
   public mutating func next() -> (key: String, value: MapInput)? {
+    position += 1
+    guard object.goesOn(behind: position) else { return nil }
     guard let store = object.map.store else { return nextInDictionary() }
-    while position < count {
-      position += 1
+    while looked < count {
+      looked += 1
       let (key, value) = (store.keyText(at: node), node + 1)
       node = store.behind(value)
       if counts(value, of: key, in: store) { return (key, object.child(value)) }

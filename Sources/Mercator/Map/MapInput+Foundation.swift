@@ -13,8 +13,11 @@ extension MapInput {
   /// The same, with the numbers beyond all Doubles added to `missing`.
   func foundationValue(_ missing: inout [MissingNumber]) -> Any? {
     noteWhole()
-    if let store = map.store { return store.value(at: slot, missing: &missing) }
-    return map.dictionary?[slot] ?? NSNull()
+    guard let store = map.store else { return map.dictionary?[slot] ?? NSNull() }
+    guard map.mayStop else { return store.value(at: slot, missing: &missing) }
+    // What is made of a value that is cut off is of no use, and nobody gets to see it.
+    let mustStop = { map.reporter?.mustStop(at: self, after: $0) == true }
+    return store.value(at: slot, stoppingIf: mustStop, missing: &missing)
   }
 
   /// The value for an error: a number beyond all Doubles is shown with its digits.

@@ -16,7 +16,9 @@ extension MapInput {
     let ignoringCase = rules?.ignoresCase ?? false
     let steps = rules?.styled(key.dottedSteps) ?? key.dottedSteps
     if let store = map.store {
-      return store.find(steps, from: slot, position: { Int($0) }, ignoringCase: ignoringCase)
+      // Another object each time, as a rule.
+      var cursor = JSONMemberCursor(of: slot)
+      return store.find(steps, with: &cursor, position: { Int($0) }, ignoringCase: ignoringCase)
         .map { MapInput(map: map, slot: $0.value, elements: elements) }
     }
     guard let dictionary = map.dictionary, let object = dictionary[slot] as? [String: Any] else {

@@ -41,7 +41,7 @@ extension MapInput {
   private var isModel: Bool { map.dictionary.map { $0[slot] is any BaseMappable } ?? false }
 
   private func mapOfObject() -> Map? {
-    if map.watchesAll, map.reporter?.mayStop == true, mustStop { return nil }
+    if map.watchesAll, map.mayStop, mustStop { return nil }
     guard let store = map.store else { return mapOfDictionary() }
     guard store.kind(at: slot) == .object else { return nil }
     return map.isUnusedRoot && slot == map.slot ? mapOfRoot() : map.nested(at: slot)
@@ -50,7 +50,11 @@ extension MapInput {
   // These apart, so that the map isn't retained for what is asked of it on the usual way.
 
   @inline(never)
-  private var mustStop: Bool { map.reporter?.mustStop(at: self) == true }
+  private var mustStop: Bool { map.reporter?.mustStop(at: self, after: 1 + memberCount) == true }
+
+  private var memberCount: Int {
+    map.store?.count(at: slot) ?? (map.dictionary?[slot] as? [String: Any])?.count ?? 0
+  }
 
   @inline(never)
   private func mapOfRoot() -> Map {

@@ -46,13 +46,15 @@ public struct MapOptions: Hashable, Sendable {
   public var redactedKeys: Set<String>
   /// How many issues a report keeps, 256 by default; behind them it only counts.
   public var maximumIssues: Int
-  /// How many bytes a text may have; 4 GB by default, which is the limit of the parser.
+  /// How many bytes a text or file may have that is read; 4 GB by default, which is the limit of the
+  /// parser. A larger one is refused before any of it is copied; see <doc:UntrustedInput>.
   public var maximumBytes: Int
-  /// How many values and keys a text may have; no limit by default.
+  /// How many values and keys a text may have that is read; no limit by default. Each takes 16 bytes
+  /// while the text is read.
   public var maximumValues: Int
   /// Hears of every issue as it is met.
   public var observer: MapObserver?
-  /// When reading gives up before its end; never by default.
+  /// When reading or writing a text gives up before its end; never by default.
   public var stop: MapStop?
   /// Transforms for every value of a type, and by name; none by default.
   public var transforms: MapTransforms

@@ -74,7 +74,7 @@ extension MapOutput {
     return Map(writing: tree, map.nestedSettings)
   }
 
-  private func subject(of object: ObjectIdentifier?) -> JSONSubject? {
+  func subject(of object: ObjectIdentifier?) -> JSONSubject? {
     guard let object else { return nil }
     return reference._withUnsafeGuaranteedRef { map in
       JSONSubject(object, in: map.boxedContext.map { ObjectIdentifier($0) })

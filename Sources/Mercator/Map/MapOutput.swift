@@ -201,6 +201,12 @@ extension MapOutput {
   @inline(__always)
   var isText: Bool { reference._withUnsafeGuaranteedRef { $0.text != nil } }
 
+  /// Whether there will be no text, because writing was stopped: whoever has many elements to write
+  /// needs not go on.
+  @usableFromInline var isStopped: Bool {
+    reference._withUnsafeGuaranteedRef { $0.text?.with { $0.isStopped } ?? false }
+  }
+
   private mutating func append(_ value: Any) {
     if place == .flat { return refuseFlat() }
     openInTree()

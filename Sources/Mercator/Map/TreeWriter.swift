@@ -86,18 +86,23 @@ final class TreeWriter {
   func beginObject() { begin(isObject: true) }
 
   /// The same for what has an identity; false where it is being written already.
-  func beginObject(of subject: JSONSubject?) -> Bool {
+  func beginObject(of subject: JSONSubject?) -> Bool { mayBegin(isObject: true, of: subject) }
+
+  func beginArray() { begin(isObject: false) }
+
+  /// The same for what has an identity; false where it is being written already.
+  func beginArray(of subject: JSONSubject?) -> Bool { mayBegin(isObject: false, of: subject) }
+
+  private func mayBegin(isObject: Bool, of subject: JSONSubject?) -> Bool {
     if let subject,
       frames.contains(where: { $0.subject == subject }) || outerSubjects.contains(subject)
     {
       refuseNesting()
       return false
     }
-    begin(isObject: true, of: subject)
+    begin(isObject: isObject, of: subject)
     return true
   }
-
-  func beginArray() { begin(isObject: false) }
 
   private func begin(isObject: Bool, of subject: JSONSubject? = nil) {
     frames.append(Frame(isObject: isObject, path: path, subject: subject))

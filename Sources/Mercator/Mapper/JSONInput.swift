@@ -10,8 +10,9 @@ public typealias JSONError = JSONText.JSONError
   /// The input has to be valid for the call alone: what is read from it, and every map that a model keeps,
   /// refers to a copy that the parser makes.
   public protocol JSONInput: ~Copyable, ~Escapable {
-    /// Calls `body` with the content, and returns what it returns.
-    func _withContent<R>(_ body: (JSONContent) -> R) -> R
+    /// Calls `body` with the content, and returns what it returns. Of a text that would have to be copied
+    /// for that, no more than the start is, if it has more than `maximumBytes`.
+    func _withContent<R>(upTo maximumBytes: Int, _ body: (JSONContent) -> R) -> R
   }
 
   /// Any `JSONInput`, and those among them that can't outlive the call: `RawSpan` and `UTF8Span`.
@@ -22,8 +23,9 @@ public typealias JSONError = JSONText.JSONError
   /// The input has to be valid for the call alone: what is read from it, and every map that a model keeps,
   /// refers to a copy that the parser makes.
   public protocol JSONInput {
-    /// Calls `body` with the content, and returns what it returns.
-    func _withContent<R>(_ body: (JSONContent) -> R) -> R
+    /// Calls `body` with the content, and returns what it returns. Of a text that would have to be copied
+    /// for that, no more than the start is, if it has more than `maximumBytes`.
+    func _withContent<R>(upTo maximumBytes: Int, _ body: (JSONContent) -> R) -> R
   }
 
   /// Any `JSONInput`; with Swift 6.2 and later, a `RawSpan` or `UTF8Span` as well.
@@ -43,33 +45,41 @@ public struct JSONContent {
 // MARK: Text
 
 extension String: JSONInput {
-  public func _withContent<R>(_ body: (JSONContent) -> R) -> R {
-    withBorrowedText { body(JSONContent(form: .borrowed($0))) }
+  public func _withContent<R>(upTo maximumBytes: Int, _ body: (JSONContent) -> R) -> R {
+    withBorrowedText(upTo: maximumBytes) { body(JSONContent(form: .borrowed($0))) }
   }
 }
 
 extension Substring: JSONInput {
-  public func _withContent<R>(_ body: (JSONContent) -> R) -> R {
-    withBorrowedText { body(JSONContent(form: .borrowed($0))) }
+  public func _withContent<R>(upTo maximumBytes: Int, _ body: (JSONContent) -> R) -> R {
+    withBorrowedText(upTo: maximumBytes) { body(JSONContent(form: .borrowed($0))) }
   }
 }
 
 // MARK: Bytes
 
 extension Data: JSONInput {
-  public func _withContent<R>(_ body: (JSONContent) -> R) -> R { withBorrowedContent(body) }
+  public func _withContent<R>(upTo maximumBytes: Int, _ body: (JSONContent) -> R) -> R {
+    withBorrowedContent(body)
+  }
 }
 
 extension Array: JSONInput where Element == UInt8 {
-  public func _withContent<R>(_ body: (JSONContent) -> R) -> R { withBorrowedContent(body) }
+  public func _withContent<R>(upTo maximumBytes: Int, _ body: (JSONContent) -> R) -> R {
+    withBorrowedContent(body)
+  }
 }
 
 extension ArraySlice: JSONInput where Element == UInt8 {
-  public func _withContent<R>(_ body: (JSONContent) -> R) -> R { withBorrowedContent(body) }
+  public func _withContent<R>(upTo maximumBytes: Int, _ body: (JSONContent) -> R) -> R {
+    withBorrowedContent(body)
+  }
 }
 
 extension UnsafeRawBufferPointer: JSONInput {
-  public func _withContent<R>(_ body: (JSONContent) -> R) -> R { withBorrowedContent(body) }
+  public func _withContent<R>(upTo maximumBytes: Int, _ body: (JSONContent) -> R) -> R {
+    withBorrowedContent(body)
+  }
 }
 
 /// Bytes of any other type that lends them.
@@ -78,7 +88,9 @@ struct ContiguousInput<Bytes: ContiguousBytes>: JSONInput {
 
   init(_ bytes: Bytes) { self.bytes = bytes }
 
-  func _withContent<R>(_ body: (JSONContent) -> R) -> R { bytes.withBorrowedContent(body) }
+  func _withContent<R>(upTo maximumBytes: Int, _ body: (JSONContent) -> R) -> R {
+    bytes.withBorrowedContent(body)
+  }
 }
 
 extension ContiguousBytes {
@@ -90,14 +102,14 @@ extension ContiguousBytes {
 
 #if compiler(>=6.2)
   extension RawSpan: JSONInput {
-    public func _withContent<R>(_ body: (JSONContent) -> R) -> R {
+    public func _withContent<R>(upTo maximumBytes: Int, _ body: (JSONContent) -> R) -> R {
       withBorrowedText { body(JSONContent(form: .borrowed($0))) }
     }
   }
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   extension UTF8Span: JSONInput {
-    public func _withContent<R>(_ body: (JSONContent) -> R) -> R {
+    public func _withContent<R>(upTo maximumBytes: Int, _ body: (JSONContent) -> R) -> R {
       withBorrowedText { body(JSONContent(form: .borrowed($0))) }
     }
   }
@@ -106,7 +118,7 @@ extension ContiguousBytes {
 // MARK: Foundation objects
 
 extension Dictionary: JSONInput where Key == String, Value == Any {
-  public func _withContent<R>(_ body: (JSONContent) -> R) -> R {
+  public func _withContent<R>(upTo maximumBytes: Int, _ body: (JSONContent) -> R) -> R {
     body(JSONContent(form: .object(self)))
   }
 }
@@ -115,7 +127,7 @@ extension Dictionary: JSONInput where Key == String, Value == Any {
 struct ObjectInput: JSONInput {
   let object: Any
 
-  func _withContent<R>(_ body: (JSONContent) -> R) -> R {
+  func _withContent<R>(upTo maximumBytes: Int, _ body: (JSONContent) -> R) -> R {
     body(JSONContent(form: .object(object)))
   }
 }

@@ -42,7 +42,7 @@ extension Mapper {
     _ options: JSONWritingOptions,
     allowsFragments: Bool = false
   ) -> JSONWriter? {
-    guard allowsFragments || object is [Any] || object is [String: Any] else { return nil }
+    guard allowsFragments || DynamicValue.isContainer(object) else { return nil }
     let writer = JSONWriter(options: options)
     let isWritten = MapOutput.withRoot(of: Map(writing: writer, MapSettings())) {
       DynamicValue.write(object, to: &$0)

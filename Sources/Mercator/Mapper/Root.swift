@@ -21,9 +21,8 @@ struct Root: ~Copyable {
   ///   - settings: nil for those that a mapper has by default.
   ///   - isReporting: whether the issues are wanted, also where the options don't ask.
   init(text: String, _ settings: BoxedSettings?, isReporting: Bool = false) throws(JSONError) {
-    var text = text
-    let map = text.withUTF8 { utf8 in
-      Root.map(UnsafeRawBufferPointer(utf8), isText: true, settings, isReporting)
+    let map = text.withBorrowedText(upTo: Root.maximumBytes(settings)) { text in
+      Root.map(text.bytes, isText: true, settings, isReporting)
     }
     held = .passRetained(try map.get())
   }
@@ -38,8 +37,14 @@ struct Root: ~Copyable {
     _ settings: BoxedSettings?,
     isReporting: Bool = false
   ) throws(JSONError) {
-    let map = input._withContent { Root.map($0, settings, isReporting) }
+    let map = input._withContent(upTo: Root.maximumBytes(settings)) {
+      Root.map($0, settings, isReporting)
+    }
     held = .passRetained(try map.get())
+  }
+
+  private static func maximumBytes(_ settings: BoxedSettings?) -> Int {
+    settings?.value.options.maximumBytes ?? .max
   }
 
   private static func map(
@@ -187,7 +192,7 @@ extension Map {
     isUnusedRoot = false
     // Where to begin is no key of a model, so the rules of the options aren't for it.
     slot =
-      store?.descend(to: path, delimiter: ".", from: cursor.object)
+      store?.descend(to: path, delimiter: ".", with: &cursor)
       ?? (dictionary?.select(path.components(separatedBy: ".")) == true ? 0 : Map.absent)
     setKey(path)
     return isKeyPresent

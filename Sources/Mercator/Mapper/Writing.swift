@@ -24,7 +24,11 @@ struct Writing: ~Copyable {
     let writer = writer(options, isPretty: isPretty)
     let isWatched = isReporting || options?.watches == true
     let reporter = isWatched ? reporter(options ?? .lenient, of: writer) : nil
+    if let stop = options?.options.stop { writer.stop(if: stop.begin()) }
     Map.write(value, to: writer, settings)
+    if writer.isStopped, let error = writer.error {
+      reporter?._withUnsafeGuaranteedRef { $0.add({ error }, .stopped) }
+    }
     return Writing(writer: writer, reporter: reporter, options)
   }
 
@@ -120,6 +124,7 @@ extension Reporter {
       case .refusedByTransform: (.transformRefused, false)
       // Without the root there is no text.
       case .refused: (.modelRefused, error().path.steps.isEmpty)
+      case .stopped: (.stopped, true)
       }
     if kind == .unmappable {
       let outcome: MapIssue.Outcome = code == .unusableType ? .used : .skipped
@@ -128,7 +133,8 @@ extension Reporter {
     add(
       kind,
       at: error().path,
-      found: error().reason.map { "the error \(clipped($0, to: 200))" } ?? code.rawValue,
+      found: code == .stopped
+        ? nil : error().reason.map { "the error \(clipped($0, to: 200))" } ?? code.rawValue,
       isFatal ? .failed : .skipped,
       isFatal: isFatal
     )

@@ -13,6 +13,8 @@
 extension Map {
   /// Whether somebody watches, or the current line has options of its own.
   @inlinable var isWatched: Bool { attention != .none }
+  /// Whether somebody may say that reading is to stop.
+  var mayStop: Bool { reporter?.mayStop == true }
   /// Whether somebody watches every line.
   var watchesAll: Bool { usualAttention != .none }
 

@@ -75,7 +75,8 @@ extension Map {
   /// the value is lost.
   func noteDefault(_ type: Any.Type) {
     guard isKeyPresent else { return addMissing(type, .default) }
-    let isReported = if case .thrown(let error as MapError) = cause?.reason { error.isReported } else { false }
+    let isReported =
+      if case .thrown(let error as MapError) = cause?.reason { error.isReported } else { false }
     report(input, type, .default)
     guard isReported else { return }
     reporter?.add(

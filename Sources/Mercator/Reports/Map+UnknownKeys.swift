@@ -64,7 +64,7 @@ extension Map {
   }
 
   private func hasMember(_ key: String) -> Bool {
-    if let store { return store.descend(to: [.key(key)], from: cursor.object) != nil }
+    if let store { return store.member(key, with: &cursor) != nil }
     return dictionary?.JSON[key] != nil
   }
 }

@@ -106,7 +106,9 @@ extension MapIssue {
       path: "$",
       expected: isStopped ? nil : "JSON",
       found: isStopped ? nil : error.code.rawValue,
-      location: .init(offset: error.offset, line: error.line, column: error.column),
+      // Nobody has counted the lines of a long text whose parsing was stopped.
+      location: error.line == 0
+        ? nil : .init(offset: error.offset, line: error.line, column: error.column),
       severity: .error,
       outcome: .failed
     )

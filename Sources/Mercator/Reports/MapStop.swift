@@ -1,13 +1,15 @@
 import Foundation
 
-/// Says when reading gives up before its end: for huge documents of strangers.
+/// Says when reading or writing a text gives up before its end: for huge documents of strangers.
 ///
 ///     MapOptions(stop: .after(seconds: 2).or(.ifTaskIsCancelled))
 ///
-/// It is asked while a text is parsed, every 65,536 values and keys, and then at every 64th model and
-/// collection. Where it says so, `map` is nil, `read` throws `MappingFailure.stopped`, and a report has
-/// an issue of the kind `stopped`. What one call reads in its last steps is read to the end: a long
-/// string, or a list of numbers in a dictionary. Two are equal if they are the same.
+/// It is asked at least once for each megabyte that is copied, parsed or written, and for each 1,000
+/// values that are mapped. Where it says so, `map` is nil, `read` throws `MappingFailure.stopped`,
+/// `toJSONString` is nil, `write` throws a `JSONWritingError`, and a report has an issue of the kind
+/// `stopped`, without a place where that is far into a text. A single string is copied into a property
+/// as a whole, your own code is waited for, and `toJSON()`, which can't fail, never stops. Two are equal
+/// if they are the same.
 public final class MapStop: Sendable, Hashable {
   /// Called once for every call of a mapper; what it gives is asked whether to stop.
   let begin: @Sendable () -> () -> Bool

@@ -17,7 +17,8 @@ final class Reporter {
   private let document: JSONDocument?
   /// Whether it is time to stop, where somebody may say so, and how often it was asked.
   private let isDue: (() -> Bool)?
-  private var askedCount = 0
+  /// How many values may be read before it is asked again.
+  private var untilQuestion = Reporter.valuesPerQuestion
   /// Whether reading may have to be stopped at all: what every model asks.
   private(set) var mayStop: Bool
   /// Whether reading was stopped: what is unusable from then on is no issue.
@@ -152,19 +153,39 @@ final class Reporter {
   }
 
   /// Whether reading has to end here, which it then says.
-  func mustStop(at input: MapInput) -> Bool {
-    if let outer { return outer.reporter.mustStop(at: outer.string) }
-    guard let isDue, !isStopped else { return isStopped }
+  ///
+  /// - Parameter count: how many values have been read since this was asked, or are about to be.
+  func mustStop(at input: MapInput, after count: Int = 1) -> Bool {
+    if let outer { return outer.reporter.mustStop(at: outer.string, after: count) }
+    guard isDue != nil, !isStopped else { return isStopped }
     // Looking at a clock takes longer than reading a small model.
-    askedCount += 1
-    guard askedCount & 63 == 0, isDue() else { return false }
+    untilQuestion -= count
+    guard untilQuestion <= 0 else { return false }
+    return mustStopNow(at: input)
+  }
+
+  private static var valuesPerQuestion: Int { 512 }
+
+  /// The same without regard to how many values have been read.
+  func mustStopNow(at input: MapInput) -> Bool {
+    if let outer { return outer.reporter.mustStopNow(at: outer.string) }
+    untilQuestion = Self.valuesPerQuestion
+    guard let isDue, !isStopped, isDue() else { return isStopped }
+    stop(at: input)
+    return true
+  }
+
+  /// Says that reading ends here.
+  private func stop(at input: MapInput) {
+    // Behind the first megabyte there is no time left to find out where that is.
+    let isNear = document.map { $0.store.offset(of: input.slot) < 1 << 20 } ?? true
     // Whatever the policy: there is nothing to be made of the input.
     let issue = MapIssue(
       kind: .stopped,
-      path: input.path.description,
+      path: isNear ? input.path.description : "$",
       expected: nil,
       found: nil,
-      location: location(of: input.slot),
+      location: isNear ? location(of: input.slot) : nil,
       severity: .error,
       outcome: .failed
     )
@@ -172,7 +193,6 @@ final class Reporter {
     if !hasFailed { failure = issue }
     options.observer?(issue)
     wasStopped = true
-    return true
   }
 
   private func location(of slot: Int) -> MapIssue.Location? {

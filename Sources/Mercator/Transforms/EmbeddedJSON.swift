@@ -72,7 +72,9 @@ extension MapInput {
       return nil
     }
     do throws(JSONError) {
-      let document = try JSONDocument(text, options: map.boxedOptions.parsing)
+      let isDue = map.mayStop ? { map.reporter?.mustStopNow(at: self) == true } : nil
+      let parsing = map.boxedOptions.parsing
+      let document = try JSONDocument(text, options: parsing, stoppingIf: isDue)
       settings.reporter = map.reporter.map { Reporter(inside: self, $0, document) }
       settings.reporter?.addRepeatedKeys()
       return Map(readingAllOf: document, settings, map.trails).input.deciding(like: self)

@@ -26,7 +26,7 @@ extension Array: MapCollection {
     _ write: (Element?, inout MapOutput) -> Void
   ) {
     output.writeArray { output in
-      for element in self { write(element, &output) }
+      for element in self where !output.isStopped { write(element, &output) }
     }
   }
 }

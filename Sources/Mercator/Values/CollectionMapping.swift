@@ -52,6 +52,7 @@ public enum UsualCollections: CollectionMapping {
   @inlinable public static func write<T: MapValue>(_ elements: [T], to output: inout MapOutput) {
     output.writeArray(of: T._traits) { output in
       for index in elements.indices {
+        if index & 63 == 0, output.isStopped { break }
         var element = elements[index]
         element._writeInPlace(to: &output)
       }
@@ -82,6 +83,7 @@ public enum UsualCollections: CollectionMapping {
   ) {
     output.writeObject { output in
       for index in members.indices {
+        if output.isStopped { break }
         output.entry(members[index].key._key)
         var value = members[index].value
         value._writeInPlace(to: &output)
@@ -160,7 +162,7 @@ public enum PlainCollections: CollectionMapping {
 
 extension MapInput {
   /// The text, unless somebody may want to stop, who is asked at every collection.
-  fileprivate var elementStore: JSONStore? { map.reporter?.mayStop == true ? nil : map.store }
+  fileprivate var elementStore: JSONStore? { map.mayStop ? nil : map.store }
 }
 
 /// A value as the type that its own has turned out to be.

@@ -44,7 +44,7 @@ extension Dictionary: MapContainer, MapCollection where Key: MapKey {
     _ write: (Value?, inout MapOutput) -> Void
   ) {
     output.writeObject { output in
-      for (key, value) in self {
+      for (key, value) in self where !output.isStopped {
         output.entry(key._key)
         write(value, &output)
       }

@@ -77,42 +77,120 @@ enum DynamicValue {
   /// - Parameter asKept: whether the value was kept to be written back, and numbers have their points.
   @discardableResult
   static func write(_ value: Any, to output: inout MapOutput, asKept: Bool = false) -> Bool {
-    switch value {
     // What is written here itself comes back otherwise.
-    case let value as any MapValue where !(value is any MapFoundationObject):
+    if let value = value as? any MapValue, !(value is any MapFoundationObject) {
       value._write(to: &output)
-    // Containers before classes: a cast to a class bridges a Swift container with all its contents.
-    case let array as [Any]:
-      output.writeArray { output in
-        for element in array { write(element, to: &output, asKept: asKept) }
-      }
-    case let object as [String: Any]:
-      output.writeObject { output in
-        for (key, value) in object {
-          output.entry(key)
-          write(value, to: &output, asKept: asKept)
-        }
-      }
-    case is NSNull: output.writeNull()
+      return true
+    }
+    return isObject(value)
+      ? write(object: value, to: &output, asKept) : write(plain: value, to: &output, asKept)
+  }
+
+  /// Whether a value is an instance of a class. Only then it is cast to one: the cast bridges a Swift
+  /// container with all its contents, on a stack that may be too small for that.
+  static func isObject(_ value: Any) -> Bool { type(of: value) is AnyClass }
+
+  /// Whether a value is an array, or a dictionary whose keys are texts.
+  static func isContainer(_ value: Any) -> Bool {
+    guard isObject(value) else { return value is [Any] || value is [String: Any] }
+    switch FoundationContainer(object: value) {
+    case .array: return true
+    case .dictionary(let dictionary):
+      return FoundationContainer.dictionary(dictionary).members() != nil
+    case .set, nil: return false
+    }
+  }
+
+  private static func write(plain value: Any, to output: inout MapOutput, _ asKept: Bool) -> Bool {
+    // By its type, since a cast to it succeeds for whatever can be hashed.
+    if type(of: value) == AnyHashable.self, let value = value as? AnyHashable {
+      return write(value.base, to: &output, asKept: asKept)
+    }
+    switch value {
+    // First, since a cast of an Optional is one of what it holds, which may be an object.
     case let value as any OptionalValue:
       guard let content = value.content else {
         output.writeNil()
         return true
       }
       return write(content, to: &output, asKept: asKept)
-    case let value as NSNumber: write(value, to: &output, asKept: asKept)
-    // Not what only a cast makes a NSString of, such as a Substring.
-    case let text as NSString where type(of: value) is AnyClass:
-      output.write(String(describing: text))
-    case let value as any RawRepresentable: return write(value.rawValue, to: &output)
+    case let array as [Any]:
+      output.writeArray { output in
+        for element in array where !output.isStopped {
+          write(element, to: &output, asKept: asKept)
+        }
+      }
+    case let object as [String: Any]:
+      output.writeObject { output in
+        for (key, value) in object where !output.isStopped {
+          output.entry(key)
+          write(value, to: &output, asKept: asKept)
+        }
+      }
     case let container as any MapContainer: spread(container, to: &output)
     case let dictionary as any RawKeyed: dictionary._writeRawKeys(to: &output)
-    default:
-      let type = type(of: value)
-      output.noteOmission(of: UnmappableType(in: type) ?? UnmappableType(type))
-      return false
+    case let value as any RawRepresentable: return write(rawValueOf: value, to: &output)
+    // Before a cast to a class, which would bridge it.
+    case is any Sequence: return refuse(value, &output)
+    case let value as NSNumber: write(value, to: &output, asKept: asKept)
+    default: return refuse(value, &output)
     }
     return true
+  }
+
+  private static func write(object value: Any, to output: inout MapOutput, _ asKept: Bool) -> Bool {
+    switch value {
+    case is NSNull: output.writeNull()
+    case let value as NSNumber: write(value, to: &output, asKept: asKept)
+    case let text as NSString: output.write(String(describing: text))
+    case let value as any RawRepresentable: return write(rawValueOf: value, to: &output)
+    case let container as any MapContainer: spread(container, to: &output)
+    default:
+      guard let container = FoundationContainer(object: value) else {
+        return refuse(value, &output)
+      }
+      return write(container, of: value, to: &output, asKept)
+    }
+    return true
+  }
+
+  private static func write(
+    _ container: FoundationContainer,
+    of object: Any,
+    to output: inout MapOutput,
+    _ asKept: Bool
+  ) -> Bool {
+    if case .dictionary = container {
+      guard let members = container.members() else { return refuse(object, &output) }
+      output.writeObject(of: container.identity) { output in
+        for (key, value) in members where !output.isStopped {
+          output.entry(key)
+          write(value, to: &output, asKept: asKept)
+        }
+      }
+    } else {
+      output.writeArray(of: container.identity) { output in
+        container.forEachElement { if !output.isStopped { write($0, to: &output, asKept: asKept) } }
+      }
+    }
+    return true
+  }
+
+  /// Writes a raw value, which may be one with a raw value again, and of a class the same object.
+  private static func write<R: RawRepresentable>(
+    rawValueOf value: R,
+    to output: inout MapOutput
+  ) -> Bool {
+    guard isObject(value), JSONWriter.isStackLow else { return write(value.rawValue, to: &output) }
+    output.refuse(.tooDeep)
+    return true
+  }
+
+  /// Leaves out a value of a type that can't be mapped.
+  private static func refuse(_ value: Any, _ output: inout MapOutput) -> Bool {
+    let type = type(of: value)
+    output.noteOmission(of: UnmappableType(in: type) ?? UnmappableType(type))
+    return false
   }
 
   private static func spread<C: MapContainer>(_ container: C, to output: inout MapOutput) {

@@ -32,25 +32,32 @@ extension JSONStore {
   /// - Parameters:
   ///   - keepsDigits: whether numbers are to be written back as they stand in the text.
   ///   - keys: the keys whose values are replaced by `MapOptions.redactedText`.
+  ///   - mustStop: asked after every so many values; NSNull is what is made where it says yes.
   ///   - missing: gets the numbers that have no value.
   /// - Returns: nil for a number that has no value.
   func value(
     at index: Int,
     keepsDigits: Bool = false,
     hiding keys: Set<String> = [],
+    stoppingIf mustStop: ((Int) -> Bool)? = nil,
     missing: inout [MissingNumber]
   ) -> Any? {
     var containers: [OpenContainer] = []
     var next = index
+    var count = 0
     while true {
       var value: Any
+      if let mustStop {
+        count += 1
+        if count % 256 == 0, mustStop(256) { return NSNull() }
+      }
       let isHidden = !keys.isEmpty && containers.last?.isKey(in: keys) == true
-      if !isHidden, count(at: next) > 0 {
+      if !isHidden, self.count(at: next) > 0 {
         containers.append(
           OpenContainer(
             isObject: kind(at: next) == .object,
             end: behind(next),
-            count: count(at: next)
+            count: self.count(at: next)
           )
         )
         next += 1

@@ -8,7 +8,8 @@ extension JSONDocument {
 
   /// The value that a path leads to from the root.
   func value(at path: String, delimiter: String = ".") -> JSONNode? {
-    read { $0.descend(to: path, delimiter: delimiter, from: 0) }
+    var cursor = JSONMemberCursor(of: 0)
+    return read { $0.descend(to: path, delimiter: delimiter, with: &cursor) }
       .map { JSONNode(document: self, index: $0) }
   }
 }

@@ -26,7 +26,7 @@ struct JSONInputTests {
   }
 
   private func address(of input: borrowing some JSONInputOrSpan) -> UnsafeRawPointer? {
-    input._withContent { content in
+    input._withContent(upTo: .max) { content in
       guard case .borrowed(let text) = content.form else { return nil }
       return text.bytes.baseAddress
     }

@@ -1,0 +1,69 @@
+/// What a search has found out about an object by going through all of its members, so that each
+/// of these passes happens once for a search, and not once for every key that is looked up.
+///
+/// A class, so that a search of an object that needs none of it carries one word.
+final class ObjectTables {
+  /// The value for each key's text; of equal keys, that which the document's policy picks.
+  private var values: [ExactText: Int]?
+  /// The keys by their lower-case text; of several, the first by code points.
+  private var keysByLowercase: [String: String]?
+  /// The searches of objects inside of this one that paths go through, by their indices.
+  private var inner: [Int: JSONMemberCursor] = [:]
+
+  /// The value of the member whose key has this text.
+  func value(of key: ExactText, in object: Int, of store: JSONStore) -> Int? {
+    if let values { return values[key] }
+    let values = store.valuesByText(of: object)
+    self.values = values
+    return values[key]
+  }
+
+  /// The key that is the same but for its capitals.
+  func key(ignoringCaseOf key: String, in object: Int, of store: JSONStore) -> String? {
+    if let keysByLowercase { return keysByLowercase[key.lowercased()] }
+    let keys = store.keys(of: object).byLowercase()
+    keysByLowercase = keys
+    return keys[key.lowercased()]
+  }
+
+  /// Calls `body` with the search of an object inside of this one.
+  func withCursor<R>(of object: Int, _ body: (inout JSONMemberCursor) -> R) -> R {
+    body(&inner[object, default: JSONMemberCursor(of: object)])
+  }
+}
+
+extension JSONStore {
+  fileprivate func valuesByText(of object: Int) -> [ExactText: Int] {
+    var values: [ExactText: Int] = [:]
+    values.reserveCapacity(nodes[object].length)
+    var key = object &+ 1
+    let end = nodes[object].position
+    while key < end {
+      let text = ExactText(keyText(at: key))
+      if duplicateKeys != .firstWins || values[text] == nil { values[text] = key &+ 1 }
+      key = nodes.behind(key &+ 1)
+    }
+    return values
+  }
+
+  fileprivate func keys(of object: Int) -> [String] {
+    guard kind(at: object) == .object else { return [] }
+    var keys: [String] = []
+    keys.reserveCapacity(count(at: object))
+    var key = object + 1
+    while key < behind(object) {
+      keys.append(keyText(at: key))
+      key = behind(key + 1)
+    }
+    return keys
+  }
+}
+
+extension Sequence<String> {
+  /// The keys by their lower-case text; of several with the same, the first by code points.
+  package func byLowercase() -> [String: String] {
+    Dictionary(map { ($0.lowercased(), $0) }) { first, second in
+      second.utf8.lexicographicallyPrecedes(first.utf8) ? second : first
+    }
+  }
+}
