@@ -65,7 +65,8 @@ extension JSONWriter {
 
   /// Forgets what somebody has written since the last text, by a weak reference to one of its maps.
   package func forgetStrayWriting() {
-    guard buffer.count > 0 || frames.count > 0 || error != nil || omission != nil else { return }
+    guard buffer.count > 0 || frames.count > 0 || problems.failure != nil || omission != nil
+    else { return }
     // Who observes does so for the next text.
     let (observer, questions) = (problems.observer, questions)
     clear()

@@ -37,6 +37,7 @@ struct ManyPathLinesTests {
     case .text(let text): mapper.map(JSONString: text)
     case .bytes(let data): mapper.map(data: data)
     case .object(let object): mapper.map(JSONObject: object)
+    case .substring, .array: nil
     }
   }
 
@@ -63,8 +64,12 @@ struct ManyPathLinesTests {
     _ read: @escaping (Map, Int) -> Map
   ) throws {
     let count = 1500
-    let once = try time(count, of: content, options: options, found: found, read)
-    let twice = try time(2 * count, of: content, options: options, found: found, read)
+    var (once, twice) = (Double.infinity, Double.infinity)
+    // Other tests run meanwhile; what they cost is least in the fastest of several runs.
+    for _ in 0..<5 where twice > 2.5 * once || once == .infinity {
+      once = min(once, try time(count, of: content, options: options, found: found, read))
+      twice = min(twice, try time(2 * count, of: content, options: options, found: found, read))
+    }
     #expect(twice <= 2.5 * once, "\(once) s, then \(twice) s")
   }
 
