@@ -60,11 +60,20 @@ extension JSONStore {
     asking questions: StopQuestions
   ) throws(ParseFailure) -> JSONStore {
     do throws(ParseFailure) {
-      return try parsing(source, isText, options, in: block, questions)
+      let store = try parsing(source, isText, options, in: block, questions)
+      if !questions.wasDue { return store }
+      // In the last loop of all, whose result may be incomplete.
+      if !store.hasNodes(in: block) { BufferMemory.free(store.nodes) }
     } catch {
       // What was cut off is no JSON, for whatever reason.
       throw questions.wasDue ? ParseFailure(code: .stopped, offset: error.offset) : error
     }
+    throw ParseFailure(code: .stopped, offset: source.count)
+  }
+
+  /// Whether the nodes are part of the block of the text.
+  private func hasNodes(in block: UnsafeMutableRawBufferPointer) -> Bool {
+    block.baseAddress.map { UnsafeRawPointer(nodes) == UnsafeRawPointer($0) } ?? false
   }
 
   private static func parsing<Stop: StopCheck>(

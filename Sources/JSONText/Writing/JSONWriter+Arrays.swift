@@ -22,7 +22,9 @@ extension JSONWriter {
   /// False, and nothing written, where the array has to be opened.
   @inline(__always)  // Measured: one loop for each type.
   private func flatArray<T>(_ values: [T], _ append: (JSONWriter, T) -> Void) -> Bool {
-    guard !values.isEmpty, questions == nil, beginNested(1) != nil else { return false }
+    // Of a short array nobody has to be asked whether to stop.
+    guard !values.isEmpty, values.count < 256 || questions == nil, beginNested(1) != nil
+    else { return false }
     var separator = UInt8(ascii: "[")
     for value in values {
       buffer.append(separator)

@@ -58,7 +58,8 @@ extension JSONWriter {
 
   /// Throws what stands against a text, and notes how long it is for the next one.
   private func finish() throws(JSONWritingError) {
-    if let error { throw error }
+    if let error = problems.failure { throw error }
+    if questions != nil, let stopError { throw stopError }
     trails.expectedLength = buffer.count
   }
 }

@@ -8,9 +8,15 @@ extension MapInput {
 
   /// The same for whoever keeps the input at hand.
   @usableFromInline func elementCursor() -> ElementCursor? {
-    if map.watchesAll, map.reporter?.mustStop(at: self) == true { return nil }
-    guard var cursor = wholeElementCursor() else { return nil }
-    if map.watchesAll, map.mayStop { cursor.pause(behind: 0) }
+    map.watchesAll && map.mayStop ? pausingElementCursor() : wholeElementCursor()
+  }
+
+  @inline(never)
+  private func pausingElementCursor() -> ElementCursor? {
+    guard map.reporter?.mustStop(at: self) != true, var cursor = wholeElementCursor() else {
+      return nil
+    }
+    cursor.pause(behind: 0)
     return cursor
   }
 

@@ -53,7 +53,8 @@ extension MapInput {
   private var mustStop: Bool { map.reporter?.mustStop(at: self, after: 1 + memberCount) == true }
 
   private var memberCount: Int {
-    map.store?.count(at: slot) ?? (map.dictionary?[slot] as? [String: Any])?.count ?? 0
+    if let store = map.store { return store.kind(at: slot) == .object ? store.count(at: slot) : 0 }
+    return (map.dictionary?[slot] as? [String: Any])?.count ?? 0
   }
 
   @inline(never)

@@ -26,8 +26,9 @@ struct Writing: ~Copyable {
     let reporter = isWatched ? reporter(options ?? .lenient, of: writer) : nil
     if let stop = options?.options.stop { writer.stop(if: stop.begin()) }
     Map.write(value, to: writer, settings)
-    if writer.isStopped, let error = writer.error {
-      reporter?._withUnsafeGuaranteedRef { $0.add({ error }, .stopped) }
+    // There is one wherever writing may be stopped.
+    if let reporter, writer.isStopped, let error = writer.error {
+      reporter._withUnsafeGuaranteedRef { $0.add({ error }, .stopped) }
     }
     return Writing(writer: writer, reporter: reporter, options)
   }

@@ -164,7 +164,7 @@ final class Reporter {
     return mustStopNow(at: input)
   }
 
-  private static var valuesPerQuestion: Int { 512 }
+  private static var valuesPerQuestion: Int { 256 }
 
   /// The same without regard to how many values have been read.
   func mustStopNow(at input: MapInput) -> Bool {

@@ -52,7 +52,8 @@ public enum UsualCollections: CollectionMapping {
   @inlinable public static func write<T: MapValue>(_ elements: [T], to output: inout MapOutput) {
     output.writeArray(of: T._traits) { output in
       for index in elements.indices {
-        if index & 63 == 0, output.isStopped { break }
+        // Not for each of them, and not in short arrays.
+        if index & 15 == 15, output.isStopped { break }
         var element = elements[index]
         element._writeInPlace(to: &output)
       }
@@ -82,8 +83,10 @@ public enum UsualCollections: CollectionMapping {
     to output: inout MapOutput
   ) {
     output.writeObject { output in
+      var count = 0
       for index in members.indices {
-        if output.isStopped { break }
+        count &+= 1
+        if count & 15 == 0, output.isStopped { break }
         output.entry(members[index].key._key)
         var value = members[index].value
         value._writeInPlace(to: &output)

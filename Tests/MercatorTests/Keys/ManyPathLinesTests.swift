@@ -32,10 +32,14 @@ struct ManyPathLinesTests {
     "{\(special)" + (0..<count).map { "\"key\($0)\":1" }.joined(separator: ",") + "}"
   }
 
-  private func model(_ content: JSONContent, _ mapper: Mapper<Model>) -> Model? {
+  private enum Content {
+    case text(String)
+    case object(Any)
+  }
+
+  private func model(_ content: Content, _ mapper: Mapper<Model>) -> Model? {
     switch content {
     case .text(let text): mapper.map(JSONString: text)
-    case .bytes(let data): mapper.map(data: data)
     case .object(let object): mapper.map(JSONObject: object)
     }
   }
@@ -43,7 +47,7 @@ struct ManyPathLinesTests {
   /// Reads an object of `count` members by as many lines, and answers how long that took.
   private func time(
     _ count: Int,
-    of content: (Int) throws -> JSONContent,
+    of content: (Int) throws -> Content,
     options: MapOptions = MapOptions(),
     found: Int? = nil,
     _ read: @escaping (Map, Int) -> Map
@@ -57,14 +61,18 @@ struct ManyPathLinesTests {
 
   /// Expects twice the lines over twice the members to take at most 2.5 times as long.
   private func expectLinear(
-    of content: (Int) throws -> JSONContent,
+    of content: (Int) throws -> Content,
     options: MapOptions = MapOptions(),
     found: Int? = nil,
     _ read: @escaping (Map, Int) -> Map
   ) throws {
     let count = 1500
-    let once = try time(count, of: content, options: options, found: found, read)
-    let twice = try time(2 * count, of: content, options: options, found: found, read)
+    var (once, twice) = (Double.infinity, Double.infinity)
+    // Other tests run meanwhile; what they cost is least in the fastest of several runs.
+    for _ in 0..<5 where twice > 2.5 * once || once == .infinity {
+      once = min(once, try time(count, of: content, options: options, found: found, read))
+      twice = min(twice, try time(2 * count, of: content, options: options, found: found, read))
+    }
     #expect(twice <= 2.5 * once, "\(once) s, then \(twice) s")
   }
 
@@ -80,7 +88,7 @@ struct ManyPathLinesTests {
   ) throws {
     let special = Self.special[kind] ?? ""
     let inside = { (count: Int) in
-      JSONContent.text("{\"a\":\(Self.members(count, special: special))}")
+      Content.text("{\"a\":\(Self.members(count, special: special))}")
     }
     try expectLinear(of: inside) { map, line in map["a.key\(line)"] }
     try expectLinear(of: inside) { map, line in map[path: "a", .key("key\(line)")] }
@@ -94,7 +102,7 @@ struct ManyPathLinesTests {
     kind: String
   ) throws {
     let special = Self.special[kind] ?? ""
-    let content = { (count: Int) in JSONContent.text(Self.members(count, special: special)) }
+    let content = { (count: Int) in Content.text(Self.members(count, special: special)) }
     try expectLinear(of: content) { map, line in map[path: .key("key\(line)")] }
     try expectLinear(of: content) { map, line in map["key\(line)", nested: true] }
     try expectLinear(of: content, found: 0) { map, line in map["key\(line).a"] }
@@ -102,25 +110,25 @@ struct ManyPathLinesTests {
 
   @Test func `keys that are not there cost no pass each where case is ignored`() throws {
     let options = MapOptions(ignoresKeyCase: true)
-    let text = { (count: Int) in JSONContent.text(Self.members(count)) }
+    let text = { (count: Int) in Content.text(Self.members(count)) }
     let object = { (count: Int) in
-      JSONContent.object(try Input.dictionary.object(Self.members(count)))
+      Content.object(try Input.dictionary.object(Self.members(count)))
     }
-    for content in [text, object] as [(Int) throws -> JSONContent] {
+    for content in [text, object] as [(Int) throws -> Content] {
       try expectLinear(of: content, options: options, found: 0) { map, line in map["no\(line)"] }
       try expectLinear(of: content, options: options) { map, line in map["KEY\(line)"] }
     }
-    let inside = { (count: Int) in JSONContent.text("{\"a\":\(Self.members(count))}") }
+    let inside = { (count: Int) in Content.text("{\"a\":\(Self.members(count))}") }
     try expectLinear(of: inside, options: options) { map, line in map["A.KEY\(line)"] }
   }
 
   @Test func `a dictionary of another type is converted once for all paths`() throws {
-    func object(_ count: Int) -> JSONContent {
+    func object(_ count: Int) -> Content {
       let members = (0..<count).map { ("key\($0)", 1) }
       return .object(["a": Dictionary(uniqueKeysWithValues: members)] as [String: Any])
     }
     try expectLinear(of: object) { map, line in map["a.key\(line)"] }
-    func array(_ count: Int) -> JSONContent {
+    func array(_ count: Int) -> Content {
       .object(["a": [Int](repeating: 1, count: count)] as [String: Any])
     }
     try expectLinear(of: array) { map, line in map["a.\(line)"] }
