@@ -16,12 +16,15 @@ extension Map {
   ///
   /// An Optional is nil where the value is missing or null, and throws where it is of another type.
   /// One element that can't be used spoils its collection, unless `MapOptions.elements` says
-  /// otherwise. The location arguments end up in the error.
+  /// otherwise.
   ///
   /// - Parameters:
   ///   - key: a key, or a path as in `subscript(_:)`.
   ///   - nested: whether the key is a path; nil lets the key decide.
   ///   - delimiter: what separates the parts of a path.
+  ///   - file: the file of the call, which the error names.
+  ///   - function: the function of the call, which the error names.
+  ///   - line: the line of the call, which the error names.
   /// - Throws: `MapError` where the value is missing, null, of another type or refused; an error
   ///   that a nested `ImmutableMappable` threw, unchanged.
   public func value<T: MapValue>(

@@ -32,9 +32,12 @@ public struct DateFormats: Sendable {
     return nil
   }
 
-  /// Writes a date; false, and nothing written, where there is no format.
+  /// Writes a date; false, and nothing written, where there is no format, or the date is no moment: a
+  /// formatter would make an empty text of that.
   func write(_ date: Date, to output: inout MapOutput) -> Bool {
-    guard let format = shared.first else { return false }
+    guard let format = shared.first, date.timeIntervalSinceReferenceDate.isFinite else {
+      return false
+    }
     if !format.writePlain(date, to: &output) { output.write(format.string(from: date)) }
     return true
   }

@@ -160,6 +160,20 @@ struct DateOptionsTests {
     )
   }
 
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func `a date that is no moment has no text in any format`(seconds: Double) throws {
+    let date = Date(timeIntervalSince1970: seconds)
+    let mapper = Mapper<OneValue<Date>>(options: MapOptions(dates: .format("EEE MMM dd yyyy")))
+    #expect(mapper.toJSONString(OneValue(date)) == "{}")
+    #expect(mapper.toJSON(OneValue(date)).isEmpty)
+    let (_, report) = mapper.writeReporting(OneValue(date))
+    #expect(
+      report.issues.map(\.description) == [
+        "$.v: unwritable: found a value of a type that JSON has no form for; skipped"
+      ]
+    )
+  }
+
   @Test func `options with the same dates are equal`() {
     let utc = TimeZone(secondsFromGMT: 0)
     #expect(MapOptions.Dates.format("yyyy") == .formats(["yyyy"], timeZone: utc))

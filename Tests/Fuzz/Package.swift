@@ -1,0 +1,28 @@
+// swift-tools-version: 6.0
+
+import PackageDescription
+
+/// Programs of libFuzzer, as `.ci/fuzz` builds and runs them: each calls the library with the bytes that
+/// libFuzzer comes up with, and stops where what it says of them is wrong.
+///
+/// Another target is a folder of sources with a function for `LLVMFuzzerTestOneInput`, its line in
+/// `names`, and a folder of small inputs in `Corpus`.
+let names = ["parser", "models", "numbers", "dates", "writer"]
+
+let package = Package(
+  name: "Fuzz",
+  platforms: [.macOS(.v12)],
+  dependencies: [.package(name: "Mercator", path: "../..")],
+  targets: [
+    .target(
+      name: "FuzzSupport",
+      dependencies: [.product(name: "Mercator", package: "Mercator")]
+    )
+  ]
+    + names.map { name in
+      .executableTarget(
+        name: "fuzz-\(name)",
+        dependencies: ["FuzzSupport", .product(name: "Mercator", package: "Mercator")]
+      )
+    }
+)
