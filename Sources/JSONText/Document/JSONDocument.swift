@@ -19,12 +19,12 @@ public final class JSONDocument: @unchecked Sendable {
   /// Parses a text that is well-formed Unicode already.
   ///
   /// - Parameter isDue: asked now and then; parsing stops where it is true.
-  /// - Throws: `JSONError` where the text isn't JSON or breaks a limit of `options`.
+  /// - Throws: `JSONParsingError` where the text isn't JSON or breaks a limit of `options`.
   public convenience init(
     _ text: String,
     options: JSONParsingOptions = JSONParsingOptions(),
     stoppingIf isDue: (() -> Bool)? = nil
-  ) throws(JSONError) {
+  ) throws(JSONParsingError) {
     var text = text
     let store = text.withUTF8 { utf8 in
       JSONStore.parsing(UnsafeRawBufferPointer(utf8), isText: true, options, isDue)
@@ -34,11 +34,11 @@ public final class JSONDocument: @unchecked Sendable {
 
   /// Parses bytes, which have to be UTF-8.
   ///
-  /// - Throws: `JSONError` where the bytes aren't JSON or break a limit of `options`.
+  /// - Throws: `JSONParsingError` where the bytes aren't JSON or break a limit of `options`.
   public convenience init(
     _ bytes: [UInt8],
     options: JSONParsingOptions = JSONParsingOptions()
-  ) throws(JSONError) {
+  ) throws(JSONParsingError) {
     let store = bytes.withUnsafeBytes { JSONStore.parsing($0, isText: false, options, nil) }
     self.init(try store.get())
   }
@@ -46,12 +46,12 @@ public final class JSONDocument: @unchecked Sendable {
   /// Parses bytes, which have to be UTF-8; they are copied.
   ///
   /// - Parameter isDue: asked now and then; parsing stops where it is true.
-  /// - Throws: `JSONError` where the bytes aren't JSON or break a limit of `options`.
+  /// - Throws: `JSONParsingError` where the bytes aren't JSON or break a limit of `options`.
   public convenience init(
     _ bytes: UnsafeRawBufferPointer,
     options: JSONParsingOptions = JSONParsingOptions(),
     stoppingIf isDue: (() -> Bool)? = nil
-  ) throws(JSONError) {
+  ) throws(JSONParsingError) {
     try self.init(bytes, isText: false, options, stoppingIf: isDue)
   }
 
@@ -61,7 +61,7 @@ public final class JSONDocument: @unchecked Sendable {
     isText: Bool,
     _ options: JSONParsingOptions,
     stoppingIf isDue: (() -> Bool)?
-  ) throws(JSONError) {
+  ) throws(JSONParsingError) {
     self.init(try JSONStore.parsing(bytes, isText: isText, options, isDue).get())
   }
 
@@ -115,7 +115,7 @@ extension JSONDocument {
     _ bytes: UnsafeRawBufferPointer,
     isText: Bool,
     _ options: JSONParsingOptions
-  ) throws(JSONError) {
+  ) throws(JSONParsingError) {
     let block = UnsafeMutableRawBufferPointer(start: block, count: blockLength)
     if locator != nil { locator = nil }
     store = try JSONStore.parsing(bytes, isText: isText, options, nil, in: block).get()

@@ -26,13 +26,13 @@ extension JSONStore {
     _ options: JSONParsingOptions,
     _ isDue: (() -> Bool)?,
     in given: UnsafeMutableRawBufferPointer? = nil
-  ) -> Result<JSONStore, JSONError> {
+  ) -> Result<JSONStore, JSONParsingError> {
     let count = source.count
     // Lengths and counts have 32 bits in a node.
     let maximum = min(options.maximumBytes, Int(UInt32.max) - 1)
     guard count <= maximum else {
       let failure = ParseFailure(code: .tooLarge, offset: max(maximum, 0))
-      return .failure(JSONError(failure, in: source.bindMemory(to: UInt8.self)))
+      return .failure(JSONParsingError(failure, in: source.bindMemory(to: UInt8.self)))
     }
     let length = given?.count ?? blockLength(for: count)
     let block = given?.baseAddress ?? BufferMemory.allocateBlock(byteCount: length)
@@ -45,7 +45,7 @@ extension JSONStore {
       return .success(try parsing(source, isText, options, in: block, asking: questions))
     } catch {
       // That of the caller: the copy may not be whole.
-      let error = JSONError(error, in: source.bindMemory(to: UInt8.self))
+      let error = JSONParsingError(error, in: source.bindMemory(to: UInt8.self))
       if given == nil { BufferMemory.freeBlock(block, byteCount: length) }
       return .failure(error)
     }

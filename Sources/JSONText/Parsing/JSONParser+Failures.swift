@@ -40,7 +40,7 @@ extension JSONParser {
   }
 
   /// Behind a value or a key, where `expected` says what is missing if nothing better explains it.
-  func failureBehindValue(at position: Int, _ expected: JSONError.Code) -> ParseFailure {
+  func failureBehindValue(at position: Int, _ expected: JSONParsingError.Code) -> ParseFailure {
     if position >= end { return ParseFailure(code: .unexpectedEnd, offset: end) }
     let byte = bytes[position]
     if position > 0, continuesNumber(byte), endsNumber(bytes[position - 1]) {

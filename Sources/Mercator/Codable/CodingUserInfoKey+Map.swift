@@ -1,7 +1,7 @@
 /// What a mapping and `Codable` tell each other.
 ///
 /// The `userInfo` of a `CodableMappable`'s decoder and encoder has both. In that of a `JSONDecoder`, or
-/// any other, they are for you to set: a ``Mapped`` property maps with them.
+/// any other, they are for you to set: a ``MappedValue`` property maps with them.
 extension CodingUserInfoKey {
   /// The `MapContext` of the mapping.
   public static let mapContext = CodingUserInfoKey("Mercator.context")

@@ -21,8 +21,8 @@ extension Optional: StrictlyRead where Wrapped: MapValue {
   }
 }
 
-extension Mapped: StrictlyRead {
-  static func readStrictly(_ input: MapInput) -> Mapped? {
-    strictly(Value.self, input.asOptionsSay).map { Mapped(wrappedValue: $0) }
+extension MappedValue: StrictlyRead {
+  static func readStrictly(_ input: MapInput) -> MappedValue? {
+    strictly(Value.self, input.asOptionsSay).map { MappedValue(wrappedValue: $0) }
   }
 }

@@ -2,7 +2,7 @@ import JSONText
 
 /// What the options say of the keys of all lines; there is one only where they say something.
 final class KeyRules: Sendable {
-  let style: KeyStyle?
+  let style: MapKeyStyle?
   let ignoresCase: Bool
   let selection: KeySelection?
 
@@ -19,7 +19,7 @@ final class KeyRules: Sendable {
   }
 }
 
-extension KeyStyle {
+extension MapKeyStyle {
   /// A path with its keys in this style.
   func callAsFunction(_ steps: [JSONPath.Step]) -> [JSONPath.Step] {
     steps.map { step in

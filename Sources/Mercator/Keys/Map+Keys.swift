@@ -26,7 +26,7 @@ extension Map {
   ///
   /// All parts of a path get the style; what `MapOptions.keyStyle` says doesn't count here.
   @_disfavoredOverload
-  public subscript(key: String, style style: KeyStyle) -> Map {
+  public subscript(key: String, style style: MapKeyStyle) -> Map {
     let steps = key.dottedSteps
     let styled = style(steps)
     guard let rules = boxedOptions.keyRules else {

@@ -13,7 +13,7 @@ extension Map {
     _ bytes: UnsafeRawBufferPointer,
     isText: Bool,
     _ settings: BoxedSettings?
-  ) throws(JSONError) -> Map {
+  ) throws(JSONParsingError) -> Map {
     let parsing = settings?.value.boxedOptions.parsing ?? JSONParsingOptions()
     let document: JSONDocument
     if let kept = ReadingTrails.takeDocument(withRoomFor: bytes.count) {

@@ -31,7 +31,7 @@ public struct MapOptions: Hashable, Sendable {
   public var allowedKeys: Set<String>
   /// The style of the keys in the JSON, where it isn't that of the lines; nil by default, for keys that
   /// are used as they are written.
-  public var keyStyle: KeyStyle?
+  public var keyStyle: MapKeyStyle?
   /// Whether a key that isn't there may be found written with other capitals; false by default.
   public var ignoresKeyCase: Bool
   /// The only keys that are mapped, in both directions; nil, the default, for all.
@@ -111,7 +111,7 @@ public struct MapOptions: Hashable, Sendable {
     /// `/Date(788140800000+0100)/`, as WCF services of .NET write dates; written without a zone.
     case wcf
     /// Text of the first of these formats that fits, written in the first of all.
-    case formatted(DateFormats)
+    case formatted(MapDateFormats)
   }
 
   /// What a key means that stands twice in one object of a text.
@@ -156,7 +156,7 @@ public struct MapOptions: Hashable, Sendable {
     nonFiniteNumbers: NonFiniteNumbers = .fail,
     policy: MapPolicy = .lenient,
     allowedKeys: Set<String> = [],
-    keyStyle: KeyStyle? = nil,
+    keyStyle: MapKeyStyle? = nil,
     ignoresKeyCase: Bool = false,
     includedKeys: Set<String>? = nil,
     excludedKeys: Set<String> = [],

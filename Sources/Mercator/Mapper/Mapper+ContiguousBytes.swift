@@ -1,7 +1,7 @@
 import Foundation
 
 // The same calls for every other type whose bytes are contiguous. The bytes are read where they are lent;
-// the parser's copy is the only one. Disfavoured because `Data` and `[UInt8]` are `JSONInput`, too.
+// the parser's copy is the only one. Disfavoured because `Data` and `[UInt8]` are `MapperInput`, too.
 
 extension Mapper {
   /// Reads a model from UTF-8 bytes; see `read(_:at:)`.

@@ -14,7 +14,7 @@ extension Mapper {
   /// - Throws: `.json` where the text is none, `.model` where the model can't be made of it, or where
   ///   the policy doesn't let an issue pass, and `.custom` with what a model's initialiser threw.
   public func read(
-    _ input: borrowing some JSONInputOrSpan,
+    _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
   ) throws(MappingFailure) -> N {
     try value(input, path)
@@ -25,7 +25,7 @@ extension Mapper {
   /// Elements that can't be used are left out. One that is an `ImmutableMappable` throws its reason
   /// instead. `MapOptions.elements` decides otherwise for both: `.skip` leaves out, `.fail` throws.
   public func readArray(
-    _ input: borrowing some JSONInputOrSpan,
+    _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
   ) throws(MappingFailure) -> [N] {
     try value(input, path)
@@ -33,14 +33,14 @@ extension Mapper {
 
   /// Reads a dictionary of models; see `readArray(_:at:)`.
   public func readDictionary(
-    _ input: borrowing some JSONInputOrSpan,
+    _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
   ) throws(MappingFailure) -> [String: N] {
     try value(input, path)
   }
 
   private func value<T: MapValue>(
-    _ input: borrowing some JSONInputOrSpan,
+    _ input: borrowing some MapperInputOrSpan,
     _ path: String?
   ) throws(MappingFailure) -> T {
     do {
@@ -58,7 +58,7 @@ extension Mapper {
 extension Mapper where N: Hashable {
   /// Reads a set of models; see `readArray(_:at:)`.
   public func readSet(
-    _ input: borrowing some JSONInputOrSpan,
+    _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
   ) throws(MappingFailure) -> Set<N> {
     try value(input, path)

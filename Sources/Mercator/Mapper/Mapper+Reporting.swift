@@ -11,7 +11,7 @@ extension Mapper {
   ///   - path: where the model lies, as in `map["a.b"]`; nil for the whole.
   /// - Returns: the model, or nil where none could be made or the policy let it fail; and the report.
   public func readReporting(
-    _ input: borrowing some JSONInputOrSpan,
+    _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
   ) -> (value: N?, report: MapReport) {
     reporting(input, path)
@@ -19,7 +19,7 @@ extension Mapper {
 
   /// Reads an array of models, and tells every issue there was; see `readReporting(_:at:)`.
   public func readArrayReporting(
-    _ input: borrowing some JSONInputOrSpan,
+    _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
   ) -> (value: [N]?, report: MapReport) {
     reporting(input, path)
@@ -27,14 +27,14 @@ extension Mapper {
 
   /// Reads a dictionary of models, and tells every issue there was; see `readReporting(_:at:)`.
   public func readDictionaryReporting(
-    _ input: borrowing some JSONInputOrSpan,
+    _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
   ) -> (value: [String: N]?, report: MapReport) {
     reporting(input, path)
   }
 
   private func reporting<T: MapValue>(
-    _ input: borrowing some JSONInputOrSpan,
+    _ input: borrowing some MapperInputOrSpan,
     _ path: String?
   ) -> (value: T?, report: MapReport) {
     do {
@@ -53,7 +53,7 @@ extension Mapper {
 extension Mapper where N: Hashable {
   /// Reads a set of models, and tells every issue there was; see `readReporting(_:at:)`.
   public func readSetReporting(
-    _ input: borrowing some JSONInputOrSpan,
+    _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
   ) -> (value: Set<N>?, report: MapReport) {
     reporting(input, path)

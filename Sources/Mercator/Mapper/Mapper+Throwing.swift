@@ -126,7 +126,7 @@ extension Mapper where N: ImmutableMappable {
 
   /// The error of an input that is no JSON, which is its value unless some keys are redacted: where they
   /// are can't be known then.
-  private func unparsable(_ input: Any, _ reason: String, _ error: JSONError) -> MapError {
+  private func unparsable(_ input: Any, _ reason: String, _ error: JSONParsingError) -> MapError {
     MapError(
       key: nil,
       currentValue: options.redactedKeys.isEmpty ? input : nil,

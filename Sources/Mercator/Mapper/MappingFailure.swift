@@ -1,7 +1,7 @@
 /// Why nothing could be made of some JSON: whose fault it is, and where it lies.
 public enum MappingFailure: Error, Sendable {
   /// The text is no JSON: the sender's fault, with line and column.
-  case json(JSONError)
+  case json(JSONParsingError)
   /// The JSON disagrees with the model, at a path.
   case model(MapError)
   /// A model's own initialiser or hook threw this.
@@ -11,8 +11,8 @@ public enum MappingFailure: Error, Sendable {
 
   init(_ error: any Error) {
     switch error {
-    case let error as JSONError where error.code == .stopped: self = .stopped(path: "$")
-    case let error as JSONError: self = .json(error)
+    case let error as JSONParsingError where error.code == .stopped: self = .stopped(path: "$")
+    case let error as JSONParsingError: self = .json(error)
     case let error as MapError: self = .model(error)
     case let error as MappingFailure: self = error
     default: self = .custom(error)

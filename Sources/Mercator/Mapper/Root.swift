@@ -20,23 +20,24 @@ struct Root: ~Copyable {
   /// - Parameters:
   ///   - settings: nil for those that a mapper has by default.
   ///   - isReporting: whether the issues are wanted, also where the options don't ask.
-  init(text: String, _ settings: BoxedSettings?, isReporting: Bool = false) throws(JSONError) {
+  init(text: String, _ settings: BoxedSettings?, isReporting: Bool = false) throws(JSONParsingError)
+  {
     let map = text.withBorrowedText(upTo: Root.maximumBytes(settings)) { text in
       Root.map(text.bytes, isText: true, settings, isReporting)
     }
     held = .passRetained(try map.get())
   }
 
-  init(data: Data, _ settings: BoxedSettings?, isReporting: Bool = false) throws(JSONError) {
+  init(data: Data, _ settings: BoxedSettings?, isReporting: Bool = false) throws(JSONParsingError) {
     let map = data.withUnsafeBytes { Root.map($0, isText: false, settings, isReporting) }
     held = .passRetained(try map.get())
   }
 
   init(
-    _ input: borrowing some JSONInputOrSpan,
+    _ input: borrowing some MapperInputOrSpan,
     _ settings: BoxedSettings?,
     isReporting: Bool = false
-  ) throws(JSONError) {
+  ) throws(JSONParsingError) {
     let map = input._withContent(upTo: Root.maximumBytes(settings)) {
       Root.map($0, settings, isReporting)
     }
@@ -48,10 +49,10 @@ struct Root: ~Copyable {
   }
 
   private static func map(
-    _ content: JSONContent,
+    _ content: MapperContent,
     _ settings: BoxedSettings?,
     _ isReporting: Bool
-  ) -> Result<Map, JSONError> {
+  ) -> Result<Map, JSONParsingError> {
     switch content.form {
     case .borrowed(let text): map(text.bytes, isText: text.isValidUTF8, settings, isReporting)
     case .object(let object): .success(map(object, (settings ?? .usual).value, isReporting))
@@ -64,8 +65,8 @@ struct Root: ~Copyable {
     isText: Bool,
     _ settings: BoxedSettings?,
     _ isReporting: Bool
-  ) -> Result<Map, JSONError> {
-    Result { () throws(JSONError) in
+  ) -> Result<Map, JSONParsingError> {
+    Result { () throws(JSONParsingError) in
       isReporting || settings?.value.boxedOptions.watches == true
         ? try watchedMap(bytes, isText: isText, (settings ?? .usual).value)
         : try Map.reading(bytes, isText: isText, settings)
@@ -76,7 +77,7 @@ struct Root: ~Copyable {
     _ bytes: UnsafeRawBufferPointer,
     isText: Bool,
     _ settings: borrowing MapSettings
-  ) throws(JSONError) -> Map {
+  ) throws(JSONParsingError) -> Map {
     var settings = copy settings
     let isDue = settings.options.stop?.begin()
     let document: JSONDocument

@@ -19,7 +19,7 @@ extension ValueMapper {
   /// - Throws: `.json` if the text isn't JSON, `.model` if it holds another value, or if the policy of the
   ///   options makes an issue an error, and `.custom` with an error that a model has thrown.
   public func read(
-    _ input: borrowing some JSONInputOrSpan,
+    _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
   ) throws(MappingFailure) -> Value {
     try value(input, path)
@@ -53,7 +53,7 @@ extension ValueMapper {
   /// - Returns: the value, or nil if there is none or the policy of the options makes an issue an error;
   ///   and the report.
   public func readReporting(
-    _ input: borrowing some JSONInputOrSpan,
+    _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
   ) -> (value: Value?, report: MapReport) {
     reporting(input, path)
@@ -78,7 +78,7 @@ extension ValueMapper {
   }
 
   private func value(
-    _ input: borrowing some JSONInputOrSpan,
+    _ input: borrowing some MapperInputOrSpan,
     _ path: String?
   ) throws(MappingFailure) -> Value {
     do {
@@ -92,7 +92,7 @@ extension ValueMapper {
   }
 
   private func reporting(
-    _ input: borrowing some JSONInputOrSpan,
+    _ input: borrowing some MapperInputOrSpan,
     _ path: String?
   ) -> (value: Value?, report: MapReport) {
     do {

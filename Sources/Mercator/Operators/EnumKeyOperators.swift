@@ -3,33 +3,33 @@
 
 /// Maps a dictionary by the raw values of its keys, or an Optional one.
 @inlinable @_disfavoredOverload
-public func <- <D: RawKeyed>(left: inout D, right: Map) {
+public func <- <D: MapRawKeyed>(left: inout D, right: Map) {
   guard right.isReading else { return left >>> right }
   if let value = right.readValue(D._rawKeyTraits, { D._readRawKeys($0) }) { left = value }
 }
 
 /// Maps a dictionary whose keys map by themselves as such.
 @inlinable @_disfavoredOverload
-public func <- <D: RawKeyed & MapValue>(left: inout D, right: Map) {
+public func <- <D: MapRawKeyed & MapValue>(left: inout D, right: Map) {
   right.mapBothWays(&left)
 }
 
 /// Writes a dictionary by the raw values of its keys, or an Optional one.
 @inlinable @_disfavoredOverload
-public func >>> <D: RawKeyed>(left: D, right: Map) {
+public func >>> <D: MapRawKeyed>(left: D, right: Map) {
   right.writeValue(left) { left._writeRawKeys(to: &$0) }
 }
 
 /// Writes a dictionary whose keys map by themselves as such.
 @inlinable @_disfavoredOverload
-public func >>> <D: RawKeyed & MapValue>(left: D, right: Map) {
+public func >>> <D: MapRawKeyed & MapValue>(left: D, right: Map) {
   right.write(left)
 }
 
 extension Map {
   /// A dictionary by the raw values of its keys; see `value(_:)`.
   @_disfavoredOverload
-  public func value<R: RawKeyed & Collection>(
+  public func value<R: MapRawKeyed & Collection>(
     _ key: String,
     nested: Bool? = nil,
     delimiter: String = ".",
@@ -45,7 +45,7 @@ extension Map {
 
   /// A dictionary by the raw values of its keys, nil where it is missing or null; see `value(_:)`.
   @_disfavoredOverload
-  public func value<R: RawKeyed & Collection>(
+  public func value<R: MapRawKeyed & Collection>(
     _ key: String,
     nested: Bool? = nil,
     delimiter: String = ".",

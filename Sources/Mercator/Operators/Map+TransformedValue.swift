@@ -32,7 +32,7 @@ extension Map {
     let error = error(X.Object.self, call, transform: X.self)
     let reported = reported(error, X.Object.self)
     // What is wrong with the text of a string says nothing of where the string is.
-    if case .thrown(let error) = failure?.reason, !(error is JSONError) { throw error }
+    if case .thrown(let error) = failure?.reason, !(error is JSONParsingError) { throw error }
     throw reported
   }
 

@@ -169,7 +169,7 @@ extension Failure {
     case .invalid(let condition): condition
     case .described(_, let text?, _): text
     case .unmappable(let type): type.text
-    case .thrown(_ as JSONError): "JSON"
+    case .thrown(_ as JSONParsingError): "JSON"
     case .mismatch, .transformRefused, .refused, .thrown, .refusedByHook, .described:
       expected.map { "\($0)" }
     }
@@ -179,7 +179,7 @@ extension Failure {
   func finding(of input: MapInput) -> String? {
     switch reason {
     case .unmappable: nil
-    case .thrown(let error as JSONError): error.code.rawValue
+    case .thrown(let error as JSONParsingError): error.code.rawValue
     case .thrown(let error), .refusedByHook(let error): "the error \(error)"
     case .transformRefused(let error?): "\(input.excerpt): \(clipped("\(error)", to: 200))"
     case .described(_, _, let found): found ?? input.excerpt
@@ -192,7 +192,7 @@ extension MapInput {
   /// What is wrong with this value.
   func kind(of cause: Failure) -> MapIssue.Kind {
     switch cause.reason {
-    case .thrown(_ as JSONError): .invalidJSON
+    case .thrown(_ as JSONParsingError): .invalidJSON
     case .refused, .thrown: .modelRefused
     case .invalid, .refusedByHook: .validationFailed
     case .described(let kind, _, let found): isNull && found == nil ? .null : kind

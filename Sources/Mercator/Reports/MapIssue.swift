@@ -99,7 +99,7 @@ public struct MapIssue: Hashable, Sendable, Codable {
 
 extension MapIssue {
   /// Says that the text is no JSON, or that parsing it was stopped.
-  init(_ error: JSONError) {
+  init(_ error: JSONParsingError) {
     let isStopped = error.code == .stopped
     self.init(
       kind: isStopped ? .stopped : .invalidJSON,

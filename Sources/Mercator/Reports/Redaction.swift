@@ -22,7 +22,7 @@ extension MapOptions {
 
   /// An error of a text, without the part of the text that it shows: which keys are around it can't be
   /// known where the text is no JSON.
-  func redacted(_ error: JSONError) -> JSONError {
+  func redacted(_ error: JSONParsingError) -> JSONParsingError {
     redactedKeys.isEmpty ? error : error.withoutExcerpt
   }
 

@@ -101,7 +101,9 @@ final class UnusableValue: @unchecked Sendable {
   var summary: String {
     if !missing.isEmpty { return MapIssue.summary(.missing, expected: expected) }
     // The error of a text inside of a string has its line and column there.
-    if case .thrown(let error as JSONError) = failure.reason, !isRedacted { return "\(error)" }
+    if case .thrown(let error as JSONParsingError) = failure.reason, !isRedacted {
+      return "\(error)"
+    }
     let summary = MapIssue.summary(kind, expected: expected, found: found)
     return transform.map { "\(summary), by \($0)" } ?? summary
   }

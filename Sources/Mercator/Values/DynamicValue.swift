@@ -11,7 +11,7 @@ enum DynamicValue {
     if let type = T.self as? any MapValue.Type {
       return type._read(input) as? T ?? input.converted()
     }
-    if let type = T.self as? any RawKeyed.Type, !(T.self is any MapContainer.Type) {
+    if let type = T.self as? any MapRawKeyed.Type, !(T.self is any MapContainer.Type) {
       return type._readRawKeys(input) as? T
     }
     let container = T.self as? any MapContainer.Type
@@ -128,7 +128,7 @@ enum DynamicValue {
         }
       }
     case let container as any MapContainer: spread(container, to: &output)
-    case let dictionary as any RawKeyed: dictionary._writeRawKeys(to: &output)
+    case let dictionary as any MapRawKeyed: dictionary._writeRawKeys(to: &output)
     case let value as any RawRepresentable: return write(rawValueOf: value, to: &output)
     // Before a cast to a class, which would bridge it.
     case is any Sequence: return refuse(value, &output)

@@ -5,7 +5,9 @@ import Foundation
 /// Where an integer isn't kept as it is, a report has an issue of the kind `coerced`, by which a strict
 /// policy fails. A number beyond the range can't be used.
 extension Double: MapValue {
-  @inlinable public static var _collections: any CollectionMapping.Type { PlainCollections.self }
+  @inlinable public static var _collections: any MapCollectionMapping.Type {
+    MapPlainCollections.self
+  }
 
   public static func _read(_ input: MapInput) -> Double? { input.nearestDouble(for: Double.self) }
   public func _write(to output: inout MapOutput) { output.write(self, as: self) }

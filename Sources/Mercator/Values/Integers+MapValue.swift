@@ -41,7 +41,9 @@ extension FixedWidthInteger {
 }
 
 extension Int: MapValue {
-  @inlinable public static var _collections: any CollectionMapping.Type { PlainCollections.self }
+  @inlinable public static var _collections: any MapCollectionMapping.Type {
+    MapPlainCollections.self
+  }
 }
 extension Int8: MapValue {}
 extension Int16: MapValue {}

@@ -11,7 +11,7 @@
 /// The requirements are underscored so that no method of a model becomes one by accident.
 public protocol MapValue {
   /// How arrays and dictionaries of the type are read and written; the usual way unless it says otherwise.
-  static var _collections: any CollectionMapping.Type { get }
+  static var _collections: any MapCollectionMapping.Type { get }
 
   /// The value that the JSON stands for, or nil where it can't be used: null, another type, out of
   /// range.
@@ -40,7 +40,9 @@ extension MapValue {
   @inlinable public func _updated(by input: MapInput) -> Self? { Self._read(input) }
   @inlinable public static var _absent: Self? { nil }
   @inlinable public static var _traits: MapTraits { [] }
-  @inlinable public static var _collections: any CollectionMapping.Type { UsualCollections.self }
+  @inlinable public static var _collections: any MapCollectionMapping.Type {
+    MapUsualCollections.self
+  }
   @inlinable public mutating func _writeInPlace(to output: inout MapOutput) {
     _write(to: &output)
   }

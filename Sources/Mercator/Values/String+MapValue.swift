@@ -1,6 +1,8 @@
 /// Text only: a number is no String, unless `MapOptions.coercion` makes it one.
 extension String: MapValue {
-  @inlinable public static var _collections: any CollectionMapping.Type { PlainCollections.self }
+  @inlinable public static var _collections: any MapCollectionMapping.Type {
+    MapPlainCollections.self
+  }
 
   public static func _read(_ input: MapInput) -> String? { input.string }
   public func _write(to output: inout MapOutput) { output.write(self) }

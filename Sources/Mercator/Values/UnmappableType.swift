@@ -19,7 +19,7 @@ struct UnmappableType {
   /// The type itself, or what it contains, that can't be mapped; nil if there is no such type.
   init?(in type: Any.Type) {
     switch type {
-    case is any MapValue.Type, is any RawKeyed.Type: return nil
+    case is any MapValue.Type, is any MapRawKeyed.Type: return nil
     case let type as any MapContainer.Type: self.init(in: Self.element(of: type))
     case let type as any RawRepresentable.Type: self.init(in: Self.rawValue(of: type))
     case let type as any DictionaryType.Type:

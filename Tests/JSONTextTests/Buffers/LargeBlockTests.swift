@@ -25,7 +25,7 @@ struct LargeBlockTests {
   @Test("a large text that is no JSON says where")
   func errors() {
     let text = [UInt8](repeating: UInt8(ascii: " "), count: Self.limit) + Array("]".utf8)
-    let error = #expect(throws: JSONError.self) { try JSONDocument(text) }
+    let error = #expect(throws: JSONParsingError.self) { try JSONDocument(text) }
     #expect(error?.code == .unexpectedCharacter)
     #expect(error?.offset == Self.limit)
   }

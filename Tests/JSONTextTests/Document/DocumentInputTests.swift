@@ -41,7 +41,7 @@ struct DocumentInputTests {
       #expect(document.root.numberText == String(decoding: bytes[..<count], as: UTF8.self))
     }
     let literal = Array("true".utf8)
-    let error = #expect(throws: JSONError.self) {
+    let error = #expect(throws: JSONParsingError.self) {
       try literal.withUnsafeBytes { try JSONDocument(.init(rebasing: $0[..<3])) }
     }
     #expect(error?.code == .invalidLiteral)
@@ -74,9 +74,9 @@ struct DocumentInputTests {
   @Test("no bytes at all are nothing to parse")
   func empty() {
     let errors = [
-      #expect(throws: JSONError.self) { try JSONDocument("") },
-      #expect(throws: JSONError.self) { try JSONDocument([]) },
-      #expect(throws: JSONError.self) {
+      #expect(throws: JSONParsingError.self) { try JSONDocument("") },
+      #expect(throws: JSONParsingError.self) { try JSONDocument([]) },
+      #expect(throws: JSONParsingError.self) {
         try JSONDocument(UnsafeRawBufferPointer(start: nil, count: 0))
       },
     ]

@@ -62,7 +62,7 @@ struct MemberLookupTests {
     let text = "{" + (0...count).map { "\"\(key($0 % count))\":\($0)" }.joined(separator: ",") + "}"
     #expect(try JSONDocument(text).root[key(0)]?.integer(as: Int.self) == count)
     let options = JSONParsingOptions(duplicateKeys: .reject)
-    #expect(throws: JSONError.self) { try JSONDocument(text, options: options) }
+    #expect(throws: JSONParsingError.self) { try JSONDocument(text, options: options) }
     #expect(throws: Never.self) {
       try JSONDocument(
         "{" + (0..<count).map { "\"\(key($0))\":0" }.joined(separator: ",") + "}",

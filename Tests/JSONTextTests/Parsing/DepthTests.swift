@@ -11,8 +11,8 @@ struct DepthTests {
   private func error(
     _ text: String,
     _ options: JSONParsingOptions = JSONParsingOptions()
-  ) -> JSONError? {
-    #expect(throws: JSONError.self) { try JSONDocument(text, options: options) }
+  ) -> JSONParsingError? {
+    #expect(throws: JSONParsingError.self) { try JSONDocument(text, options: options) }
   }
 
   @Test("512 nested arrays parse, 513 don't")

@@ -66,7 +66,7 @@ struct DuplicateKeyTests {
     ]
   )
   func refused(_ text: String, _ offset: Int) {
-    let error = #expect(throws: JSONError.self) {
+    let error = #expect(throws: JSONParsingError.self) {
       try JSONDocument(text, options: JSONParsingOptions(duplicateKeys: .reject))
     }
     #expect(error?.code == .duplicateKey)
@@ -78,7 +78,7 @@ struct DuplicateKeyTests {
     let options = JSONParsingOptions(duplicateKeys: .reject)
     let members = (0..<count - 1).map { #""key\#($0)":0"# }.joined(separator: ",")
     for twin in [#""key7":1"#, #""k\u0065y7":1"#] {
-      let error = #expect(throws: JSONError.self) {
+      let error = #expect(throws: JSONParsingError.self) {
         try JSONDocument("{\(members),\(twin)}", options: options)
       }
       #expect(error?.code == .duplicateKey)

@@ -146,14 +146,14 @@ struct ErrorTextTests {
 
   @Test("says where it is, what it is, and shows it", arguments: cases)
   func description(_ text: String, _ expected: String) {
-    let error = #expect(throws: JSONError.self) { try JSONDocument(text) }
+    let error = #expect(throws: JSONParsingError.self) { try JSONDocument(text) }
     #expect(error?.description == expected)
   }
 
   @Test("shows invalid UTF-8 as a replacement character")
   func invalidUTF8() {
     let bytes = Array("[\"ab".utf8) + [0xFF] + Array("cd\"]".utf8)
-    let error = #expect(throws: JSONError.self) { try JSONDocument(bytes) }
+    let error = #expect(throws: JSONParsingError.self) { try JSONDocument(bytes) }
     #expect(
       error?.description == """
         invalid JSON at line 1, column 5: invalid UTF-8
@@ -166,13 +166,13 @@ struct ErrorTextTests {
   @Test("copes with a line of nothing but continuation bytes")
   func continuationBytes() {
     let bytes = [0x22] + [UInt8](repeating: 0x80, count: 300)
-    let error = #expect(throws: JSONError.self) { try JSONDocument(bytes) }
+    let error = #expect(throws: JSONParsingError.self) { try JSONDocument(bytes) }
     #expect(error?.offset == 1)
     #expect(error?.line == 1)
     #expect(error?.column == 2)
     #expect(error?.excerpt.hasSuffix("\n ^") == true)
 
-    let large = #expect(throws: JSONError.self) {
+    let large = #expect(throws: JSONParsingError.self) {
       try JSONDocument([0x0A] + bytes, options: JSONParsingOptions(maximumBytes: 200))
     }
     #expect(large?.offset == 200)
@@ -181,7 +181,7 @@ struct ErrorTextTests {
 
   @Test("a limit of bytes points behind the last byte it allows")
   func tooLarge() {
-    let error = #expect(throws: JSONError.self) {
+    let error = #expect(throws: JSONParsingError.self) {
       try JSONDocument("[1,\n22,\n333]", options: JSONParsingOptions(maximumBytes: 9))
     }
     #expect(

@@ -21,7 +21,7 @@ struct LimitTests {
   func nodes(_ text: String, _ count: Int, _ lastOffset: Int) throws {
     let exact = try JSONDocument(text, options: JSONParsingOptions(maximumNodes: count))
     #expect(exact.read { $0.behind(0) } == count)
-    let error = #expect(throws: JSONError.self) {
+    let error = #expect(throws: JSONParsingError.self) {
       try JSONDocument(text, options: JSONParsingOptions(maximumNodes: count - 1))
     }
     #expect(error?.code == .tooManyNodes)
@@ -30,7 +30,7 @@ struct LimitTests {
 
   @Test("a key counts against the limit at its opening quote")
   func keys() {
-    let error = #expect(throws: JSONError.self) {
+    let error = #expect(throws: JSONParsingError.self) {
       try JSONDocument(#"{"a":1, "b":2}"#, options: JSONParsingOptions(maximumNodes: 3))
     }
     #expect(error?.code == .tooManyNodes)
@@ -46,10 +46,10 @@ struct LimitTests {
     #expect(try JSONDocument(Array(text.utf8), options: options).byteCount == count)
 
     let less = JSONParsingOptions(maximumBytes: count - 1)
-    let ofString = #expect(throws: JSONError.self) { try JSONDocument(text, options: less) }
+    let ofString = #expect(throws: JSONParsingError.self) { try JSONDocument(text, options: less) }
     #expect(ofString?.code == .tooLarge)
     #expect(ofString?.offset == count - 1)
-    let ofBytes = #expect(throws: JSONError.self) {
+    let ofBytes = #expect(throws: JSONParsingError.self) {
       try JSONDocument(Array(text.utf8), options: less)
     }
     #expect(ofBytes == ofString)
@@ -59,7 +59,7 @@ struct LimitTests {
   func whitespace() throws {
     let text = "\u{FEFF} 1 "
     #expect(try JSONDocument(text, options: JSONParsingOptions(maximumBytes: 6)).byteCount == 6)
-    #expect(throws: JSONError.self) {
+    #expect(throws: JSONParsingError.self) {
       try JSONDocument(text, options: JSONParsingOptions(maximumBytes: 5))
     }
   }
@@ -67,11 +67,13 @@ struct LimitTests {
   @Test("limits below zero are like zero")
   func negativeLimits() {
     for (options, code) in [
-      (JSONParsingOptions(maximumBytes: -1), JSONError.Code.tooLarge),
+      (JSONParsingOptions(maximumBytes: -1), JSONParsingError.Code.tooLarge),
       (JSONParsingOptions(maximumNodes: -1), .tooManyNodes),
       (JSONParsingOptions(maximumDepth: -1), .tooDeep),
     ] {
-      let error = #expect(throws: JSONError.self) { try JSONDocument("[]", options: options) }
+      let error = #expect(throws: JSONParsingError.self) {
+        try JSONDocument("[]", options: options)
+      }
       #expect(error?.code == code)
       #expect(error?.offset == 0)
     }

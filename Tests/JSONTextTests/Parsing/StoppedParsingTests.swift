@@ -14,7 +14,7 @@ struct StoppedParsingTests {
       count.value += 1
       return count.value > number
     }
-    do throws(JSONError) {
+    do throws(JSONParsingError) {
       return (try JSONDocument(text, stoppingIf: isDue), count.value)
     } catch {
       #expect(error.code == .stopped)
@@ -55,8 +55,8 @@ struct StoppedParsingTests {
   func sameError() throws {
     for text in Self.texts {
       let broken = String(text.dropLast())
-      let error = #expect(throws: JSONError.self) { try JSONDocument(broken) }
-      let asked = #expect(throws: JSONError.self) {
+      let error = #expect(throws: JSONParsingError.self) { try JSONDocument(broken) }
+      let asked = #expect(throws: JSONParsingError.self) {
         try JSONDocument(broken, stoppingIf: { false })
       }
       #expect(asked == error)
@@ -69,7 +69,7 @@ struct StoppedParsingTests {
     var offsets: [Int] = []
     for number in 0..<8 {
       var count = 0
-      let error = #expect(throws: JSONError.self) {
+      let error = #expect(throws: JSONParsingError.self) {
         try JSONDocument(text) {
           count += 1
           return count > number

@@ -102,7 +102,7 @@ struct UTF8Tests {
         #expect(complaint(about: content) == nil)
         #expect(complaint(about: "あ".utf8 + content) == nil)
         for end in ["", "\\n\"", "\u{1}"] {
-          let error = #expect(throws: JSONError.self) {
+          let error = #expect(throws: JSONParsingError.self) {
             try JSONDocument([UInt8(ascii: "\"")] + content + end.utf8)
           }
           #expect(error?.code == .invalidUTF8)

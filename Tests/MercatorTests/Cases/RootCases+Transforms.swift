@@ -47,7 +47,7 @@ extension RootCases {
 
     init?(map: Map) {}
 
-    mutating func mapping(map: Map) { messages <- (map["messages"], OneOrMany()) }
+    mutating func mapping(map: Map) { messages <- (map["messages"], OneOrManyTransform()) }
   }
 
   // Rule 28

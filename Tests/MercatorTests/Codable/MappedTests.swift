@@ -29,10 +29,10 @@ struct MappedTests {
 
   struct Page: Codable, Hashable {
     var title: String
-    @Mapped var author: User
-    @Mapped var editor: User?
-    @Mapped var readers: [User]?
-    @Mapped var byName: [String: User] = [:]
+    @MappedValue var author: User
+    @MappedValue var editor: User?
+    @MappedValue var readers: [User]?
+    @MappedValue var byName: [String: User] = [:]
   }
 
   private static let author = """
@@ -75,7 +75,7 @@ struct MappedTests {
       #expect(try PropertyListDecoder().decode(Page.self, from: data) == page)
     }
     // Its own dates and data are taken as they are.
-    struct Log: Codable { @Mapped var entry: Entry }
+    struct Log: Codable { @MappedValue var entry: Entry }
     struct Entry: Mappable {
       var at: Date?
       var data: Data?
@@ -159,7 +159,7 @@ struct MappedTests {
   }
 
   @Test func `context and options come from userInfo`() throws {
-    struct Page: Codable { @Mapped var model: Tenanted }
+    struct Page: Codable { @MappedValue var model: Tenanted }
     let (decoder, encoder) = (JSONDecoder(), JSONEncoder())
     encoder.outputFormatting = .sortedKeys
     let options = MapOptions(dates: .millisecondsSince1970)
@@ -181,7 +181,7 @@ struct MappedTests {
       init?(map: Map) {}
       mutating func mapping(map: Map) { value <- map["a.b"] }
     }
-    struct Page: Codable { @Mapped var list: [Bad] }
+    struct Page: Codable { @MappedValue var list: [Bad] }
     let page = Page(list: [Bad()])
     do {
       _ = try JSONEncoder().encode(page)
@@ -196,9 +196,9 @@ struct MappedTests {
   }
 
   struct Direct: CodableMappable, Hashable {
-    @Mapped var author: User
-    @Mapped var editor: User?
-    @Mapped var readers: [User]?
+    @MappedValue var author: User
+    @MappedValue var editor: User?
+    @MappedValue var readers: [User]?
   }
 
   @Test(arguments: Input.allCases)
@@ -227,7 +227,7 @@ struct MappedTests {
 
   /// A property of this kind on a line is its value.
   struct Line: Mappable {
-    @Mapped var user = User(id: 0)
+    @MappedValue var user = User(id: 0)
     init?(map: Map) {}
     mutating func mapping(map: Map) { _user <- map["user"] }
   }
@@ -240,7 +240,7 @@ struct MappedTests {
   }
 
   @Test func `a hostile depth is an error`() async {
-    struct Nested: Codable { @Mapped var any: Box }
+    struct Nested: Codable { @MappedValue var any: Box }
     struct Box: Mappable {
       var next: [Box] = []
       init?(map: Map) {}

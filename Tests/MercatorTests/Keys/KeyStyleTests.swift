@@ -27,7 +27,7 @@ struct KeyStyleTests {
   }
 
   /// One name, and what each style makes of it.
-  static let styles: [(style: KeyStyle, text: String)] = [
+  static let styles: [(style: MapKeyStyle, text: String)] = [
     (.flatCase, "myavatarurl2"),
     (.upperCase, "MYAVATARURL2"),
     (.camelCase, "myAvatarUrl2"),
@@ -44,7 +44,7 @@ struct KeyStyleTests {
 
   @Test
   func `twelve styles, from whatever style the key has (C14)`() {
-    #expect(Self.styles.map(\.style) == KeyStyle.allCases)
+    #expect(Self.styles.map(\.style) == MapKeyStyle.allCases)
     for (style, text) in Self.styles {
       for key in ["myAvatarURL2", "MyAvatarUrl2", "my_avatar_url2", "MY-AVATAR-URL2"] {
         #expect(style(key) == text, "\(key)")
@@ -61,7 +61,7 @@ struct KeyStyleTests {
       ("already_snake", "already_snake"), ("two  spaces", "two_spaces"), ("", ""), ("__", "__"),
       ("größeÄndern", "größe_ändern"), ("名前", "名前"), ("x-request-ID", "x_request_id"),
     ]
-    for (key, text) in words { #expect(KeyStyle.snakeCase(key) == text, "\(key)") }
+    for (key, text) in words { #expect(MapKeyStyle.snakeCase(key) == text, "\(key)") }
   }
 
   @Test(arguments: Input.allCases, Output.allCases)

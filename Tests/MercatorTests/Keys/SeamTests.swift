@@ -134,7 +134,7 @@ struct SeamTests {
       cars
         <- (
           map["all"],
-          Cluster<any BaseMappable>(key: "carType", ["car": Car.self, "broken": Broken.self])
+          MapCluster<any BaseMappable>(key: "carType", ["car": Car.self, "broken": Broken.self])
         )
     }
   }
@@ -166,7 +166,7 @@ struct SeamTests {
       var car: (any BaseMappable)?
       init?(map: Map) {}
       mutating func mapping(map: Map) {
-        car <- (map["car"], Cluster<any BaseMappable>(key: "meta.kind", [1: Plain.self]))
+        car <- (map["car"], MapCluster<any BaseMappable>(key: "meta.kind", [1: Plain.self]))
       }
     }
     struct Plain: Mappable {

@@ -224,7 +224,7 @@ struct NextTextsTests {
     var part: Wrapped?
 
     init?(map: Map) {}
-    mutating func mapping(map: Map) { part <- (map["part"], EmbeddedJSON()) }
+    mutating func mapping(map: Map) { part <- (map["part"], EmbeddedJSONTransform()) }
   }
 
   struct Wrapped: Mappable {

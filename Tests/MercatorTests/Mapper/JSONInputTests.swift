@@ -25,7 +25,7 @@ struct JSONInputTests {
     }
   }
 
-  private func address(of input: borrowing some JSONInputOrSpan) -> UnsafeRawPointer? {
+  private func address(of input: borrowing some MapperInputOrSpan) -> UnsafeRawPointer? {
     input._withContent(upTo: .max) { content in
       guard case .borrowed(let text) = content.form else { return nil }
       return text.bytes.baseAddress

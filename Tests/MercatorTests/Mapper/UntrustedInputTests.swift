@@ -14,14 +14,14 @@ struct UntrustedInputTests {
     mutating func mapping(map: Map) {
       n <- map["n"]
       values <- map["values"]
-      inside <- (map["inside"], EmbeddedJSON<[Int]>())
+      inside <- (map["inside"], EmbeddedJSONTransform<[Int]>())
       any <- map["any"]
     }
   }
 
   // MARK: Bytes
 
-  private func error(_ input: some JSONInput, _ options: MapOptions) -> String? {
+  private func error(_ input: some MapperInput, _ options: MapOptions) -> String? {
     do {
       _ = try Mapper<Item>(options: options).read(input)
       return nil

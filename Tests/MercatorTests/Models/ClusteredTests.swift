@@ -24,12 +24,12 @@ struct ClusteredTests {
     }
   }
 
-  enum Messages: ClusterRegistry {
-    static let cluster = Cluster<Message>(key: "type", ["text": Text.self, "image": Image.self])
+  enum Messages: MapClusterRegistry {
+    static let cluster = MapCluster<Message>(key: "type", ["text": Text.self, "image": Image.self])
   }
 
   struct Feed: Mappable {
-    var pages: [String: [Clustered<Messages>]] = [:]
+    var pages: [String: [MapClustered<Messages>]] = [:]
     init?(map: Map) {}
     mutating func mapping(map: Map) { pages <- map["pages"] }
   }
@@ -38,12 +38,14 @@ struct ClusteredTests {
 
   @Test(arguments: Input.allCases)
   func `a whole text is read and written by tags (B07)`(input: Input) throws {
-    let messages = try #require(try input.mapArray(json, of: Clustered<Messages>.self))
+    let messages = try #require(try input.mapArray(json, of: MapClustered<Messages>.self))
     #expect((messages[0].value as? Text)?.text == "hello" && messages[1].value is Image)
-    let mapper = Mapper<Clustered<Messages>>(options: MapOptions(keyOrder: .sorted))
+    let mapper = Mapper<MapClustered<Messages>>(options: MapOptions(keyOrder: .sorted))
     #expect(mapper.toJSONString(messages) == json)
 
-    let one = try #require(try input.map(#"{"type":"text","id":3}"#, to: Clustered<Messages>.self))
+    let one = try #require(
+      try input.map(#"{"type":"text","id":3}"#, to: MapClustered<Messages>.self)
+    )
     #expect(one.value is Text && one.value.id == 3)
     for output in Output.allCases {
       #expect(try output.write(one) == #"{"id":3,"text":"","type":"text"}"#)
@@ -59,7 +61,7 @@ struct ClusteredTests {
   }
 
   @Test func `why there is none is told`() throws {
-    let mapper = Mapper<Clustered<Messages>>()
+    let mapper = Mapper<MapClustered<Messages>>()
     let (message, report) = mapper.readReporting(#"{"type": "video"}"#)
     #expect(message == nil)
     #expect(
@@ -67,7 +69,7 @@ struct ClusteredTests {
         #"$.type: unknown-case, expected one of "text", "image", found string "video"; failed"#
       ]
     )
-    let strict = Mapper<Clustered<Messages>>(options: MapOptions(policy: .strict))
+    let strict = Mapper<MapClustered<Messages>>(options: MapOptions(policy: .strict))
     #expect(strict.map(JSONString: #"{"type": "text", "id": 1, "text": "x"}"#) != nil)
     #expect(strict.map(JSONString: #"{"type": "text", "id": 1, "txet": "x"}"#) == nil)
   }
@@ -75,7 +77,7 @@ struct ClusteredTests {
   @Test(arguments: Input.allCases)
   func `an update with the same tag, or none, keeps the object`(input: Input) throws {
     let old = try #require(
-      try input.map(#"{"type":"text","id":1,"text":"x"}"#, to: Clustered<Messages>.self)
+      try input.map(#"{"type":"text","id":1,"text":"x"}"#, to: MapClustered<Messages>.self)
     )
     let same = try input.update(old, with: #"{"type":"text","id":2}"#)
     #expect(same.value === old.value && old.value.id == 2)

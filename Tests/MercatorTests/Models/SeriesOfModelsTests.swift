@@ -142,7 +142,7 @@ struct SeriesOfModelsTests {
       case .part(var part): part._writeInPlace(to: &output)
       case .text(let text): text._write(to: &output)
       case .date(let date): date._write(to: &output)
-      case .embedded(let part): EmbeddedJSON<Part>()._write(part, to: &output)
+      case .embedded(let part): EmbeddedJSONTransform<Part>()._write(part, to: &output)
       }
     }
   }
@@ -180,7 +180,7 @@ struct SeriesOfModelsTests {
         [part, part]._write(to: &output)
         var copy = part
         copy._writeInPlace(to: &output)
-        EmbeddedJSON<Part>()._write(part, to: &output)
+        EmbeddedJSONTransform<Part>()._write(part, to: &output)
       }
     }
   }

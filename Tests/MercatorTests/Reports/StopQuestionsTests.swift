@@ -35,7 +35,7 @@ struct StopQuestionsTests {
       numbersByKey <- map["numbersByKey"]
       any <- map["any"]
       text <- map["text"]
-      embedded <- (map["embedded"], EmbeddedJSON<[Int]>())
+      embedded <- (map["embedded"], EmbeddedJSONTransform<[Int]>())
     }
   }
 

@@ -29,7 +29,7 @@ struct ClusterClassTests {
     }
   }
 
-  nonisolated static let animals = Cluster<Animal>(
+  nonisolated static let animals = MapCluster<Animal>(
     key: "is",
     ["animal": Animal.self, "dog": Dog.self, "cat": Cat.self]
   )

@@ -34,7 +34,7 @@ struct ClusterEnumTests {
     case nothing
     case other(Raw)
 
-    static let cluster = Cluster<Shape>(
+    static let cluster = MapCluster<Shape>(
       key: "kind",
       cases: [
         .init("circle", Shape.circle) { if case .circle(let circle) = $0 { circle } else { nil } },

@@ -46,7 +46,7 @@ struct ClusterTests {
     mutating func mapping(map: Map) { name <- map["name"] }
   }
 
-  static let vehicles = Cluster<any Vehicle>(
+  static let vehicles = MapCluster<any Vehicle>(
     key: "type",
     ["car": Car.self, "auto": Car.self, "bike": Bike.self, 3: Bike.self]
   )
@@ -153,7 +153,11 @@ struct ClusterTests {
   }
 
   struct Fallback: Mappable {
-    static let cluster = Cluster<any Vehicle>(key: "type", ["car": Car.self], fallback: Other.self)
+    static let cluster = MapCluster<any Vehicle>(
+      key: "type",
+      ["car": Car.self],
+      fallback: Other.self
+    )
     var all: [any Vehicle] = []
     init?(map: Map) {}
     mutating func mapping(map: Map) { all <- (map["all"], Fallback.cluster) }
@@ -200,7 +204,8 @@ struct ClusterTests {
       let error = try #require(throws: MapError.self) { try input.require(json, as: Strict.self) }
       #expect(error.path == path)
       #expect(
-        error.reason == "transform refused: expected Vehicle, found \(found), by Cluster<Vehicle>"
+        error.reason
+          == "transform refused: expected Vehicle, found \(found), by MapCluster<Vehicle>"
       )
     }
   }
@@ -227,7 +232,7 @@ struct ClusterTests {
   @Test(arguments: Input.allCases)
   func `the tag may lie at a path`(input: Input) throws {
     struct Post: Mappable {
-      static let cluster = Cluster<any Vehicle>(key: "meta.kind", [1: Car.self, 2: Tank.self])
+      static let cluster = MapCluster<any Vehicle>(key: "meta.kind", [1: Car.self, 2: Tank.self])
       var all: [any Vehicle] = []
       init?(map: Map) {}
       mutating func mapping(map: Map) { all <- (map["all"], Post.cluster) }
@@ -251,7 +256,10 @@ struct ClusterTests {
   }
 
   @Test func `tags given twice are found, of which the first counts`() {
-    let cluster = Cluster<any Vehicle>(key: "t", ["a": Car.self, "b": Bike.self, "a": Tank.self])
+    let cluster = MapCluster<any Vehicle>(
+      key: "t",
+      ["a": Car.self, "b": Bike.self, "a": Tank.self]
+    )
     #expect(cluster.conflicts == ["a"] && Self.vehicles.conflicts.isEmpty)
     #expect(cluster.transformFromJSON(["t": "a"]) is Car)
     #expect((cluster.transformToJSON(Car()) as? [String: Any])?["t"] as? String == "a")
@@ -268,7 +276,7 @@ struct ClusterTests {
       var one: (any Vehicle)?
       init?(map: Map) {}
       mutating func mapping(map: Map) {
-        one <- (map["one"], Cluster(key: "type", ["stone": Stone.self]))
+        one <- (map["one"], MapCluster(key: "type", ["stone": Stone.self]))
       }
     }
     let (model, report) = try input.report(

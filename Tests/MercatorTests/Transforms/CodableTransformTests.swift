@@ -78,7 +78,7 @@ struct CodableTransformTests {
     #expect(CodableTransform<Place>().transformFromJSON(native) == read)
     #expect(try Input.text.read(digits, using: CodableTransform<Decimal>()) == read.price)
     #expect(try Output.text(read.price, using: CodableTransform<Decimal>()) == digits)
-    let first = FirstOf(CodableTransform<Decimal>(), DecimalTransform())
+    let first = FirstOfTransform(CodableTransform<Decimal>(), DecimalTransform())
     #expect(try Output.text(read.price, using: first) == digits)
   }
 

@@ -2,23 +2,23 @@ import Foundation
 import Mercator
 import Testing
 
-/// Transforms around others: FirstOf, OneOrMany, and an enum's fallback.
+/// Transforms around others: FirstOfTransform, OneOrManyTransform, and an enum's fallback.
 struct CombiningTransformTests {
-  // MARK: FirstOf
+  // MARK: FirstOfTransform
 
   private let date = Date(timeIntervalSince1970: 1_436_274_462)
   private let initial = Date(timeIntervalSince1970: 0)
 
   @Test func `the first of two or three that makes something of a value counts`() throws {
     let iso = "\"2015-07-07T13:07:42Z\""
-    let two = FirstOf(ISO8601DateTransform(), DateTransform())
+    let two = FirstOfTransform(ISO8601DateTransform(), DateTransform())
     for json in [iso, "1436274462", "\"1436274462\""] {
       try expectEveryShape(two, json, is: date, written: iso, insteadOf: initial, other: "\"x\"")
     }
-    let three = FirstOf(WCFDateTransform(), DateTransform(), ISO8601DateTransform())
-    let nested = FirstOf(
-      FirstOf(WCFDateTransform(), DateTransform()),
-      FirstOf(ISO8601DateTransform(), DateTransform(unit: .milliseconds))
+    let three = FirstOfTransform(WCFDateTransform(), DateTransform(), ISO8601DateTransform())
+    let nested = FirstOfTransform(
+      FirstOfTransform(WCFDateTransform(), DateTransform()),
+      FirstOfTransform(ISO8601DateTransform(), DateTransform(unit: .milliseconds))
     )
     let wcf = "\"/Date(1436274462000)/\""
     for json in [iso, "1436274462", wcf] {
@@ -34,7 +34,7 @@ struct CombiningTransformTests {
 
   @Test(arguments: Output.allCases)
   func `the first that has a result writes`(output: Output) throws {
-    let transform = FirstOf(below(10, "a"), below(100, "b"))
+    let transform = FirstOfTransform(below(10, "a"), below(100, "b"))
     #expect(try output.write(5, using: transform) == #"{"a":5}"#)
     #expect(try output.write(50, using: transform) == #"{"b":50}"#)
     #expect(try output.write(500, using: transform) == "")
@@ -43,7 +43,7 @@ struct CombiningTransformTests {
     #expect(transform.transformToJSON(500) == nil)
     // One that writes something for nil is asked as well.
     let fallback = TransformOf<Int, String>(fromJSON: { _ in nil }, toJSON: { _ in "none" })
-    #expect(try output.write(nil, using: FirstOf(below(10, "a"), fallback)) == #""none""#)
+    #expect(try output.write(nil, using: FirstOfTransform(below(10, "a"), fallback)) == #""none""#)
   }
 
   @Test func `the order of the members is that of the transform that writes`() throws {
@@ -61,18 +61,18 @@ struct CombiningTransformTests {
         v <- map["v"]
       }
     }
-    let transform = FirstOf(OneOrMany<Place>(), OneOrMany<Place>())
+    let transform = FirstOfTransform(OneOrManyTransform<Place>(), OneOrManyTransform<Place>())
     let text = try Output.text([Place()], using: transform)
     #expect(text == #"[{"z":1,"y":2,"x":3,"w":4,"v":5}]"#)
   }
 
-  // MARK: OneOrMany
+  // MARK: OneOrManyTransform
 
   @Test func `one or many in every shape`() throws {
     for other in ["true", "[5]", "{}", "[[]]", #"["a",null]"#] {
       for json in [#""a""#, #"["a"]"#] {
         try expectEveryShape(
-          OneOrMany<String>(),
+          OneOrManyTransform<String>(),
           json,
           is: ["a"],
           written: #"["a"]"#,
@@ -80,9 +80,15 @@ struct CombiningTransformTests {
           other: other
         )
       }
-      try expectEveryShape(OneOrMany<String>(), "[]", is: [], insteadOf: ["x"], other: other)
+      try expectEveryShape(
+        OneOrManyTransform<String>(),
+        "[]",
+        is: [],
+        insteadOf: ["x"],
+        other: other
+      )
     }
-    try expectEveryShape(OneOrMany(), "[1,2]", is: [1, 2], insteadOf: [0], other: #""1""#)
+    try expectEveryShape(OneOrManyTransform(), "[1,2]", is: [1, 2], insteadOf: [0], other: #""1""#)
   }
 
   private struct Factor: MapContext {
@@ -111,7 +117,7 @@ struct CombiningTransformTests {
 
   // Rules 77 and 113.
   @Test(arguments: Input.allCases)
-  func `models get the context, both ways and through FirstOf`(input: Input) throws {
+  func `models get the context, both ways and through FirstOfTransform`(input: Input) throws {
     struct Model: Mappable {
       var one: [Item] = []
       var first: [Item] = []
@@ -119,7 +125,9 @@ struct CombiningTransformTests {
       init?(map: Map) {}
 
       mutating func mapping(map: Map) {
-        first <- (map["first"], FirstOf(OneOrMany<Item>(), OneOrMany<Item>()))
+        first <- (
+          map["first"], FirstOfTransform(OneOrManyTransform<Item>(), OneOrManyTransform<Item>())
+        )
         one <- (map["one"], .oneOrMany())
       }
     }
@@ -130,25 +138,27 @@ struct CombiningTransformTests {
     let written = #"{"first":[{"n":1,"note":null}],"one":[{"n":2,"note":null}]}"#
     for output in Output.allCases { #expect(try output.write(model, with: mapper) == written) }
     let map = Map(mappingType: .toJSON, JSON: [:], context: Factor(value: 5))
-    let tree = OneOrMany<Item>().transformToJSON([Item(10)], map: map) as? [[String: Int]]
+    let tree = OneOrManyTransform<Item>().transformToJSON([Item(10)], map: map) as? [[String: Int]]
     #expect(tree == [["n": 2]])
   }
 
   // Rule 31: elements that can't be used are treated as in any array.
   @Test(arguments: Input.allCases)
   func `elements are skipped or spoil the array by their kind`(input: Input) throws {
-    #expect(try input.read(#"[{"n":1},5,null]"#, using: OneOrMany<Item>()) == [Item(1)])
-    #expect(try input.read(#"["a",5]"#, using: OneOrMany<String>()) == nil)
+    #expect(try input.read(#"[{"n":1},5,null]"#, using: OneOrManyTransform<Item>()) == [Item(1)])
+    #expect(try input.read(#"["a",5]"#, using: OneOrManyTransform<String>()) == nil)
     let skip = MapOptions(elements: .skip)
-    #expect(try input.read(#"["a",5]"#, using: OneOrMany<String>(), options: skip) == ["a"])
-    #expect(try input.read("null", using: OneOrMany<String>()) == nil)
-    #expect(try input.read("5", using: OneOrMany<[Int]>()) == nil)
-    #expect(try input.read("[[1],[2]]", using: OneOrMany<[Int]>()) == [[1], [2]])
-    #expect(OneOrMany<Int>().transformFromJSON(5) == [5])
-    #expect(OneOrMany<Int>().transformFromJSON([5, 6]) == [5, 6])
-    #expect(OneOrMany<Int>().transformFromJSON(nil) == nil)
-    #expect(OneOrMany<Int>().transformToJSON([5]) as? [Int] == [5])
-    #expect(OneOrMany<Int>().transformToJSON(nil) == nil)
+    #expect(
+      try input.read(#"["a",5]"#, using: OneOrManyTransform<String>(), options: skip) == ["a"]
+    )
+    #expect(try input.read("null", using: OneOrManyTransform<String>()) == nil)
+    #expect(try input.read("5", using: OneOrManyTransform<[Int]>()) == nil)
+    #expect(try input.read("[[1],[2]]", using: OneOrManyTransform<[Int]>()) == [[1], [2]])
+    #expect(OneOrManyTransform<Int>().transformFromJSON(5) == [5])
+    #expect(OneOrManyTransform<Int>().transformFromJSON([5, 6]) == [5, 6])
+    #expect(OneOrManyTransform<Int>().transformFromJSON(nil) == nil)
+    #expect(OneOrManyTransform<Int>().transformToJSON([5]) as? [Int] == [5])
+    #expect(OneOrManyTransform<Int>().transformToJSON(nil) == nil)
   }
 
   // Rule 31, also where an Optional or an array around it goes on without it.
@@ -158,8 +168,8 @@ struct CombiningTransformTests {
     let read = try input.read(json) { map in
       var (plain, optional, lists) = (["x"], [String]?.some(["x"]), [[String]]())
       plain <- (map["plain"], .oneOrMany())
-      optional <- (map["optional"], OneOrMany<String>())
-      lists <- (map["lists"], OneOrMany<String>())
+      optional <- (map["optional"], OneOrManyTransform<String>())
+      lists <- (map["lists"], OneOrManyTransform<String>())
       return (plain, optional, lists)
     }
     #expect(read.0 == ["x"] && read.1 == nil && read.2 == [["b"], ["c"]])

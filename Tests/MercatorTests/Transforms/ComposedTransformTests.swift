@@ -12,9 +12,9 @@ struct ComposedTransformTests {
   // MARK: Tables
 
   @Test func `a table in every shape (F10)`() throws {
-    let table = ValueTable(["m": Sex.male, "f": .female])
+    let table = ValueTableTransform(["m": Sex.male, "f": .female])
     try expectEveryShape(table, #""m""#, is: .male, insteadOf: .female, other: #""x""#)
-    let numbers = ValueTable([1: Sex.male, 2: .female])
+    let numbers = ValueTableTransform([1: Sex.male, 2: .female])
     try expectEveryShape(numbers, "2", is: .female, insteadOf: .male, other: #""2""#)
   }
 
@@ -57,11 +57,11 @@ struct ComposedTransformTests {
 
   @Test(arguments: Input.allCases)
   func `the first of two entries counts, and null may be one (F10)`(input: Input) throws {
-    let table = ValueTable(["m": Sex.male, "male": .male, "m": .female])
+    let table = ValueTableTransform(["m": Sex.male, "male": .male, "m": .female])
     #expect(try input.read(#""male""#, using: table) == .male)
     #expect(try input.read(#""m""#, using: table) == .male)
     #expect(try Output.text(Sex.male, using: table) == #""m""#)
-    let withNull = ValueTable<Sex, String?>(["m": .male, nil: .other], default: .female)
+    let withNull = ValueTableTransform<Sex, String?>(["m": .male, nil: .other], default: .female)
     #expect(try input.read("null", using: withNull) == .other)
     #expect(try input.read(#""?""#, using: withNull) == .female)
     #expect(try input.read(#""m""#, using: withNull) == .male)
@@ -73,7 +73,7 @@ struct ComposedTransformTests {
 
   @Test(arguments: Input.allCases)
   func `what one way reads the other writes, for the same reasons (F11)`(input: Input) throws {
-    let names = ValueTable(["m": "male", "f": "female"]).inverted
+    let names = ValueTableTransform(["m": "male", "f": "female"]).inverted
     #expect(try input.read(#""male""#, using: names) == "m")
     #expect(try Output.text("f", using: names) == #""female""#)
     #expect(names.transformFromJSON("female") == "f" && names.transformToJSON("m") == "male")
@@ -82,7 +82,7 @@ struct ComposedTransformTests {
       var url = ""
       init?(map: Map) {}
       mutating func mapping(map: Map) {
-        v <- (map["v"], ValueTable(["m": "male"]).inverted)
+        v <- (map["v"], ValueTableTransform(["m": "male"]).inverted)
         url <- (map["url"], ThrowingTransform<Int, String>(read: { $0.count }).inverted)
       }
     }

@@ -15,7 +15,7 @@ struct DeepClustersTests {
     case branch(Branch)
     case leaf
 
-    static let cluster = Cluster<Tree>(
+    static let cluster = MapCluster<Tree>(
       key: "is",
       cases: [
         .init("branch", Tree.branch) { if case .branch(let branch) = $0 { branch } else { nil } },
@@ -34,7 +34,10 @@ struct DeepClustersTests {
     mutating func mapping(map: Map) { tree <- (map["tree"], Tree.cluster) }
   }
 
-  nonisolated static let nodes = Cluster<Node>(key: "is", ["node": Node.self, "leaf": Leaf.self])
+  nonisolated static let nodes = MapCluster<Node>(
+    key: "is",
+    ["node": Node.self, "leaf": Leaf.self]
+  )
 
   struct Chain: Mappable {
     var first: Node?

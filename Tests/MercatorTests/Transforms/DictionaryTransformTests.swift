@@ -93,7 +93,9 @@ struct DictionaryTransformTests {
 
   // Rules 77 and 113: also where another transform calls it.
   @Test(arguments: Input.allCases)
-  func `the context goes on through FirstOf and through calls with a map`(input: Input) throws {
+  func `the context goes on through FirstOfTransform and through calls with a map`(input: Input)
+    throws
+  {
     struct Model: Mappable {
       var scores: [Player: Score] = [:]
 
@@ -101,7 +103,7 @@ struct DictionaryTransformTests {
 
       mutating func mapping(map: Map) {
         let none = TransformOf<[Player: Score], Int>(fromJSON: { _ in nil }, toJSON: { _ in nil })
-        scores <- (map["scores"], FirstOf(none, DictionaryTransform<Player, Score>()))
+        scores <- (map["scores"], FirstOfTransform(none, DictionaryTransform<Player, Score>()))
       }
     }
     let mapper = Mapper<Model>(context: Factor(value: 100), shouldIncludeNilValues: true)

@@ -36,7 +36,7 @@ struct EmbeddedJSONTests {
 
     init?(map: Map) {}
     mutating func mapping(map: Map) {
-      user <- (map["user"], EmbeddedJSON<User>())
+      user <- (map["user"], EmbeddedJSONTransform<User>())
       optional <- (map["optional"], .json(User.self))
       users <- (map["users"], .json([User].self))
       each <- (map["each"], .json(User.self))

@@ -6,7 +6,7 @@ import Testing
 @Suite("Integers as text")
 struct IntegerTextTests {
   private func check<I: FixedWidthInteger & MapValue>(_ type: I.Type, _ input: Input) throws {
-    let transform = IntegerText<I>()
+    let transform = IntegerTextTransform<I>()
     for end in [I.min, I.max, 0, 1, 100] {
       #expect(try input.read("\"\(end)\"", using: transform) == end)
       for output in Output.allCases {

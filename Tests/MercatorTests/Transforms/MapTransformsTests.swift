@@ -175,7 +175,7 @@ struct MapTransformsTests {
       }
     }
     let options = Self.options {
-      $0.set(ValueTable(["yes": true, "no": false]))
+      $0.set(ValueTableTransform(["yes": true, "no": false]))
       $0.set(EnumTransform(fallback: Color.other))
       $0.set(ThrowingTransform<Point, Int>(read: { Point($0) }, write: { $0.x }))
       $0.set(ThrowingTransform<Model.Value, Int>(read: { .init($0) }, write: { $0.content }))
@@ -210,7 +210,7 @@ struct MapTransformsTests {
   func `a type that remembers what it was read from (S39)`(input: Input) throws {
     let options = Self.options {
       $0.set(
-        FirstOf(
+        FirstOfTransform(
           ThrowingTransform<ID, Int>(
             read: { ID(text: "\($0)", isNumber: true) },
             write: { id in
@@ -340,7 +340,7 @@ struct MapTransformsTests {
   @Test(arguments: Input.allCases)
   func `a transform for arrays, which reads elements by another`(input: Input) throws {
     let options = Self.options {
-      $0.set(OneOrMany<Date>())
+      $0.set(OneOrManyTransform<Date>())
       $0.set(.date(unit: .milliseconds))
     }
     for json in ["1500", "[1500]"] {
@@ -351,7 +351,7 @@ struct MapTransformsTests {
       }
     }
     // One for a model that reads it by its own mapping.
-    let mapped = Self.options { $0.set(FirstOf(.mapped(Point.self), .named("other"))) }
+    let mapped = Self.options { $0.set(FirstOfTransform(.mapped(Point.self), .named("other"))) }
     #expect(try input.read(#"{"x":5}"#, as: Point.self, options: mapped) == Point(5))
   }
 
@@ -389,7 +389,7 @@ struct MapTransformsTests {
     )
     #expect(bare.toJSONString(order) == #"{"parts":[]}"#)
     #expect(bare.writeReporting(order).report.issues.first?.kind == .transformRefused)
-    let first = FirstOf(NamedTransform("money", Money.self), DictionaryOfCents())
+    let first = FirstOfTransform(NamedTransform("money", Money.self), DictionaryOfCents())
     let written = try Output.text.write { map in
       Money(cents: 3) >>> (map["v"], first)
     }

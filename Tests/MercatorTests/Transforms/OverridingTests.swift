@@ -96,7 +96,7 @@ struct OverridingTests {
         let value: X.Object = try map.value("v", using: transform)
         let values: [X.Object] = try map.value("l", using: transform)
         var first: X.Object?
-        first <- (map["v"], FirstOf(transform, transform))
+        first <- (map["v"], FirstOfTransform(transform, transform))
         return optional == object && array == [object] && named == ["k": object]
           && value == object && values == [object] && first == object
       }
@@ -118,7 +118,7 @@ struct OverridingTests {
         [object] >>> (map["c"], transform)
         ["k": object] >>> (map["d"], transform)
         X.Object?.none >>> (map["e"], transform)
-        object >>> (map["f"], FirstOf(transform, transform))
+        object >>> (map["f"], FirstOfTransform(transform, transform))
       }
       #expect(
         text

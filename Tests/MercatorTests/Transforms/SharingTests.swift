@@ -140,11 +140,13 @@ struct SharingTests {
     requireSendable(DecimalTransform.self)
     requireSendable(DictionaryTransform<Name, Model>.self)
     requireSendable(EnumTransform<Level>.self)
-    requireSendable(FirstOf<ISO8601DateTransform, FirstOf<DateTransform, WCFDateTransform>>.self)
+    requireSendable(
+      FirstOfTransform<ISO8601DateTransform, FirstOfTransform<DateTransform, WCFDateTransform>>.self
+    )
     requireSendable(ISO8601DateTransform.self)
     requireSendable(TransformOf<String, [Any]>.self)
     requireSendable(NSDecimalNumberTransform.self)
-    requireSendable(OneOrMany<String>.self)
+    requireSendable(OneOrManyTransform<String>.self)
     requireSendable(URLTransform.self)
     requireSendable(UUIDTransform.self)
     requireSendable(WCFDateTransform.self)

@@ -117,7 +117,10 @@ struct ThrowingTransformTests {
 
   @Test(arguments: Input.allCases)
   func `the reason of one that came first is forgotten where the next reads`(input: Input) throws {
-    let transform = FirstOf(length, TransformOf<Int, Int>(fromJSON: { $0 }, toJSON: { $0 }))
+    let transform = FirstOfTransform(
+      length,
+      TransformOf<Int, Int>(fromJSON: { $0 }, toJSON: { $0 })
+    )
     let read = try input.read(#"{"list":[5,"a"],"n":7}"#) { map in
       (try map.value("list", using: transform) as [Int], try map.value("n", using: transform))
     }

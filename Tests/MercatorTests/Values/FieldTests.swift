@@ -7,11 +7,11 @@ struct FieldTests {
   enum Level: String { case low, high }
 
   struct Patch: Mappable, Equatable {
-    var name: Field<String> = .absent
-    var age: Field<Int> = .absent
-    var tags: Field<[String]> = .absent
-    var level: Field<Level> = .absent
-    var born: Field<Date> = .absent
+    var name: MapField<String> = .absent
+    var age: MapField<Int> = .absent
+    var tags: MapField<[String]> = .absent
+    var level: MapField<Level> = .absent
+    var born: MapField<Date> = .absent
 
     init() {}
     init?(map: Map) {}
@@ -71,9 +71,9 @@ struct FieldTests {
   }
 
   struct Constant: ImmutableMappable {
-    let a: Field<Int>
-    let b: Field<Int>
-    let c: Field<Int>
+    let a: MapField<Int>
+    let b: MapField<Int>
+    let c: MapField<Int>
     init(map: Map) throws {
       a = try map.value("a")
       b = try map.value("b")

@@ -23,9 +23,9 @@ struct FormattedDateTests {
   func `a text is written as it was read, byte for byte (E10)`(input: Input) throws {
     let automatic = MapOptions(dates: .automatic)
     for text in Self.texts {
-      let date = try #require(try input.read("\"\(text)\"", as: FormattedDate.self), "\(text)")
+      let date = try #require(try input.read("\"\(text)\"", as: MapFormattedDate.self), "\(text)")
       #expect(date.description == text)
-      #expect(FormattedDate(text) == date)
+      #expect(MapFormattedDate(text) == date)
       let plain = try #require(try input.read("\"\(text)\"", as: Date.self, options: automatic))
       #expect(abs(date.date.timeIntervalSince(plain)) < 1e-6, "\(text)")
       let json = try #require(OneValue(date).toJSONString())
@@ -40,25 +40,25 @@ struct FormattedDateTests {
     ]
     for number in numbers {
       let model = try #require(
-        Mapper<OneValue<FormattedDate>>().map(JSONString: "{\"v\":\(number)}")
+        Mapper<OneValue<MapFormattedDate>>().map(JSONString: "{\"v\":\(number)}")
       )
       #expect(model.toJSONString() == "{\"v\":\(number)}")
     }
     // A dictionary has the value of a number, not its digits.
-    let date = try #require(try Input.dictionary.read("1390220688.50", as: FormattedDate.self))
+    let date = try #require(try Input.dictionary.read("1390220688.50", as: MapFormattedDate.self))
     #expect(try text(date) == "1390220688.5")
-    #expect(try text(FormattedDate("1e3")) == "\"1000\"")
+    #expect(try text(MapFormattedDate("1e3")) == "\"1000\"")
   }
 
   @Test func `what isn't of its form any more is the moment it stands for`() throws {
-    #expect(FormattedDate("2014-01-20T24:00:00Z")?.description == "2014-01-21T00:00:00Z")
-    #expect(FormattedDate("2014-01-20T12:24:60Z")?.description == "2014-01-20T12:25:00Z")
-    #expect(try Input.text.read("1.39e9", as: FormattedDate.self)?.description == "1390000000")
+    #expect(MapFormattedDate("2014-01-20T24:00:00Z")?.description == "2014-01-21T00:00:00Z")
+    #expect(MapFormattedDate("2014-01-20T12:24:60Z")?.description == "2014-01-20T12:25:00Z")
+    #expect(try Input.text.read("1.39e9", as: MapFormattedDate.self)?.description == "1390000000")
   }
 
   /// Nine digits, as of a moment that fewer don't stand for.
   @Test func `a date in a year of five digits has a form for others`() {
-    let form = FormattedDate(Date(timeIntervalSince1970: 253_402_300_800))
+    let form = MapFormattedDate(Date(timeIntervalSince1970: 253_402_300_800))
     let other = Date(timeIntervalSinceReferenceDate: 0.125)
     #expect(form.with(other).description == "2001-01-01T00:00:00.125000000Z")
   }
@@ -73,30 +73,30 @@ struct FormattedDateTests {
       ("1390220688.5", "1441296741.9"), ("1390220688000", "1441296741875"),
       ("/Date(1390220688000+0100)/", "/Date(1441296741875+0100)/"),
     ] {
-      var date = try #require(FormattedDate(text))
+      var date = try #require(MapFormattedDate(text))
       #expect(date.with(later).description == other)
       date.date = later
       #expect(date.description == other && date.date == later)
     }
-    #expect(FormattedDate(later).description == "2015-09-03T16:12:21.875Z")
-    let native = try #require(try OneValue<FormattedDate>.native(later))
-    #expect(native == FormattedDate(later))
+    #expect(MapFormattedDate(later).description == "2015-09-03T16:12:21.875Z")
+    let native = try #require(try OneValue<MapFormattedDate>.native(later))
+    #expect(native == MapFormattedDate(later))
   }
 
   @Test(arguments: Input.allCases)
   func `what is no date is unusable`(input: Input) throws {
     let digits = String(repeating: "7", count: 10_000)
     for json in ["2014-02-30", "", "today", digits, "/Date(\(digits))/", "--1", "."] {
-      #expect(FormattedDate(json) == nil, "\(json.prefix(40))")
-      #expect(try input.read("\"\(json)\"", as: FormattedDate.self) == nil, "\(json.prefix(40))")
+      #expect(MapFormattedDate(json) == nil, "\(json.prefix(40))")
+      #expect(try input.read("\"\(json)\"", as: MapFormattedDate.self) == nil, "\(json.prefix(40))")
     }
     for json in ["true", "null", "[]", "{}", "1e300", "253402300800000"] {
-      #expect(try input.read(json, as: FormattedDate.self) == nil, "\(json)")
+      #expect(try input.read(json, as: MapFormattedDate.self) == nil, "\(json)")
     }
-    let report = Mapper<OneValue<FormattedDate>>().readReporting(#"{"v":"2014-02-30"}"#).report
+    let report = Mapper<OneValue<MapFormattedDate>>().readReporting(#"{"v":"2014-02-30"}"#).report
     #expect(
       report.issues.map(\.description) == [
-        "$.v (line 1, column 6): wrong type: expected FormattedDate, "
+        "$.v (line 1, column 6): wrong type: expected MapFormattedDate, "
           + #"found string "2014-02-30"; nil"#
       ]
     )
@@ -104,8 +104,8 @@ struct FormattedDateTests {
 
   @Test func `a year that has no four digits isn't written, and it is told`() throws {
     let far = Date(timeIntervalSince1970: 1e12)
-    let (json, report) = Mapper<OneValue<FormattedDate>>().writeReporting(
-      OneValue(FormattedDate("2014-01-20")?.with(far))
+    let (json, report) = Mapper<OneValue<MapFormattedDate>>().writeReporting(
+      OneValue(MapFormattedDate("2014-01-20")?.with(far))
     )
     #expect(json.map { String(decoding: $0, as: UTF8.self) } == "{}")
     #expect(
@@ -114,8 +114,10 @@ struct FormattedDateTests {
       ]
     )
     // The offset alone may lead there.
-    #expect(FormattedDate("9999-12-31T23:59:59-12:00")?.description == "9999-12-31T23:59:59-12:00")
-    #expect(FormattedDate(far).description == "")
+    #expect(
+      MapFormattedDate("9999-12-31T23:59:59-12:00")?.description == "9999-12-31T23:59:59-12:00"
+    )
+    #expect(MapFormattedDate(far).description == "")
   }
 
   // Whatever is read as a date is read as the same one from what it is written as.
@@ -138,9 +140,9 @@ struct FormattedDateTests {
         }
       }
       let text = String(decoding: bytes, as: UTF8.self)
-      guard let date = FormattedDate(text) else { continue }
+      guard let date = MapFormattedDate(text) else { continue }
       readCount += 1
-      let again = FormattedDate(date.description)
+      let again = MapFormattedDate(date.description)
       #expect(abs(again?.date.timeIntervalSince(date.date) ?? .infinity) < 1e-4, "\(text)")
     }
     #expect(readCount > 4000)

@@ -7,8 +7,8 @@ import Mercator
 
 private let forms: [MapOptions.Dates] = [
   .iso8601, .secondsSince1970, .millisecondsSince1970, .secondsSince2001, .automatic, .wcf,
-  .formatted(DateFormats(["yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd"])),
-  .formatted(DateFormats(["EEE MMM dd HH:mm:ss Z yyyy"])),
+  .formatted(MapDateFormats(["yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd"])),
+  .formatted(MapDateFormats(["EEE MMM dd HH:mm:ss Z yyyy"])),
 ]
 
 private struct Dated: Mappable {
@@ -20,9 +20,9 @@ private struct Dated: Mappable {
 }
 
 private struct Formatted: Mappable {
-  var date: FormattedDate?
+  var date: MapFormattedDate?
 
-  init(_ date: FormattedDate?) { self.date = date }
+  init(_ date: MapFormattedDate?) { self.date = date }
   init?(map: Map) {}
   mutating func mapping(map: Map) { date <- map["date"] }
 }
@@ -94,7 +94,7 @@ private func step(of form: MapOptions.Dates) -> TimeInterval {
 
 /// A date that keeps its form is written as it was read.
 private func checkForm(_ text: String) {
-  guard let date = FormattedDate(text) else { return }
+  guard let date = MapFormattedDate(text) else { return }
   let json = jsonText(["date": text])
   guard let written = Mapper<Formatted>().toJSONString(Formatted(date)) else {
     fatalError("\(text) isn't written")

@@ -5,7 +5,7 @@ import Mercator
 struct Everything: Mappable, KeepsUnmapped {
   var unmapped: [String: Any] = [:]
   var int = 0, small: Int8?, wide: UInt64?, flag: Bool?, double = 0.5, float: Float?
-  var text = "", decimal: Decimal?, date: Date?, form: FormattedDate?, data: Data?, uuid: UUID?
+  var text = "", decimal: Decimal?, date: Date?, form: MapFormattedDate?, data: Data?, uuid: UUID?
   var url: URL?, untyped: Any?, list: [Any]?, object: [String: Any]?
   var ints: [Int]?, sparse: [Int?]?, matrix: [[Double]]?, counts: [String: Int]?, bytes: [UInt8]?
   var dates: [Date]?, texts: [String: String?]?, rows: [[String: [Bool]]]?

@@ -7,19 +7,19 @@ import JSONText
 public func testOneInput(_ start: UnsafeRawPointer?, _ count: Int) -> CInt {
   let bytes = [UInt8](UnsafeRawBufferPointer(start: start, count: count))
   let reference = ReferenceParser.parse(bytes)
-  check(reference) { () throws(JSONError) in try JSONDocument(bytes) }
+  check(reference) { () throws(JSONParsingError) in try JSONDocument(bytes) }
   if let text = String(validating: bytes, as: UTF8.self) {
-    check(reference) { () throws(JSONError) in try JSONDocument(text) }
+    check(reference) { () throws(JSONParsingError) in try JSONDocument(text) }
   }
   if let reference {
     let strict = JSONParsingOptions(duplicateKeys: .reject)
-    check(reference.hasRepeatedKeys ? nil : reference) { () throws(JSONError) in
+    check(reference.hasRepeatedKeys ? nil : reference) { () throws(JSONParsingError) in
       try JSONDocument(bytes, options: strict)
     }
   }
   return 0
 
-  func check(_ expected: ReferenceValue?, _ parse: () throws(JSONError) -> JSONDocument) {
+  func check(_ expected: ReferenceValue?, _ parse: () throws(JSONParsingError) -> JSONDocument) {
     do {
       let document = try parse()
       guard let expected else { fatalError("what isn't JSON was taken") }

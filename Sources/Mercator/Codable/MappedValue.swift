@@ -1,8 +1,8 @@
 /// A model, or a collection of models, inside a type that is `Codable`.
 ///
 ///     struct Page: Codable {
-///       @Mapped var author: User
-///       @Mapped var readers: [User]?     // the key may be missing
+///       @MappedValue var author: User
+///       @MappedValue var readers: [User]?     // the key may be missing
 ///     }
 ///     let page = try JSONDecoder().decode(Page.self, from: data)
 ///
@@ -13,29 +13,29 @@
 /// - Throws: `DecodingError.dataCorrupted` with the text of the `MapError` where the value can't be
 ///   mapped, `EncodingError.invalidValue` where it can't be written.
 @propertyWrapper
-public struct Mapped<Value: MapValue> {
+public struct MappedValue<Value: MapValue> {
   public var wrappedValue: Value
 
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
-extension Mapped: Equatable where Value: Equatable {}
-extension Mapped: Hashable where Value: Hashable {}
-extension Mapped: Sendable where Value: Sendable {}
+extension MappedValue: Equatable where Value: Equatable {}
+extension MappedValue: Hashable where Value: Hashable {}
+extension MappedValue: Sendable where Value: Sendable {}
 
 /// It is its value, so that nothing comes between the two in a mapping.
-extension Mapped: MapValue {
-  public static func _read(_ input: MapInput) -> Mapped? {
-    Value._read(input.asOptionsSay).map { Mapped(wrappedValue: $0) }
+extension MappedValue: MapValue {
+  public static func _read(_ input: MapInput) -> MappedValue? {
+    Value._read(input.asOptionsSay).map { MappedValue(wrappedValue: $0) }
   }
 
-  public func _updated(by input: MapInput) -> Mapped? {
-    wrappedValue._updated(by: input).map { Mapped(wrappedValue: $0) }
+  public func _updated(by input: MapInput) -> MappedValue? {
+    wrappedValue._updated(by: input).map { MappedValue(wrappedValue: $0) }
   }
 
   public func _write(to output: inout MapOutput) { wrappedValue._write(to: &output) }
 
-  public static var _absent: Mapped? { Value._absent.map { Mapped(wrappedValue: $0) } }
+  public static var _absent: MappedValue? { Value._absent.map { MappedValue(wrappedValue: $0) } }
   public static var _traits: MapTraits { Value._traits }
 }
 

@@ -5,7 +5,7 @@ import JSONText
 /// `MapValue._collections` says it for the elements' type, and a compiler that knows the type sees nothing
 /// of the ways that others go: making their code, and throwing it away, was a sixth of what a model with a
 /// dictionary costs to compile.
-public protocol CollectionMapping {
+public protocol MapCollectionMapping {
   /// Reads an array; nil where the value is none, or an element spoils it.
   static func read<T: MapValue>(_ input: MapInput) -> [T]?
   /// Writes an array.
@@ -20,7 +20,7 @@ public protocol CollectionMapping {
 }
 
 /// Arrays and dictionaries of models, and of most values: code of their own where the property is.
-public enum UsualCollections: CollectionMapping {
+public enum MapUsualCollections: MapCollectionMapping {
   /// What `Array._collect` does, without the closure, and without counting references to the map.
   @inlinable public static func read<T: MapValue>(_ input: MapInput) -> [T]? {
     guard var cursor = input.elementCursor() else { return nil }
@@ -98,7 +98,7 @@ public enum UsualCollections: CollectionMapping {
 /// Arrays and dictionaries of Double, Int and String: code that is here, once for all of them, which saves
 /// a kilobyte for each property; arrays that are part of a text are read and written at once. See
 /// `Performance.md`.
-public enum PlainCollections: CollectionMapping {
+public enum MapPlainCollections: MapCollectionMapping {
   // The code that is made here for a type knows it: comparing types and casting to the same cost nothing.
 
   @_specialize(where T == Double)
@@ -111,7 +111,7 @@ public enum PlainCollections: CollectionMapping {
       if T.self == Int.self, let values = store.integers(at: slot) { return cast(values) }
       if T.self == String.self, let values = store.strings(at: slot) { return cast(values) }
     }
-    return UsualCollections.read(input)
+    return MapUsualCollections.read(input)
   }
 
   @_specialize(where T == Double)
@@ -132,14 +132,14 @@ public enum PlainCollections: CollectionMapping {
         return
       }
     }
-    UsualCollections.write(elements, to: &output)
+    MapUsualCollections.write(elements, to: &output)
   }
 
   @_specialize(where K == String, V == Double)
   @_specialize(where K == String, V == Int)
   @_specialize(where K == String, V == String)
   public static func read<K: MapKey, V: MapValue>(_ input: MapInput) -> [K: V]? {
-    UsualCollections.read(input)
+    MapUsualCollections.read(input)
   }
 
   @_specialize(where K == String, V == Double)
@@ -149,7 +149,7 @@ public enum PlainCollections: CollectionMapping {
     _ members: [K: V],
     by input: MapInput
   ) -> [K: V]? {
-    UsualCollections.update(members, by: input)
+    MapUsualCollections.update(members, by: input)
   }
 
   @_specialize(where K == String, V == Double)
@@ -159,7 +159,7 @@ public enum PlainCollections: CollectionMapping {
     _ members: [K: V],
     to output: inout MapOutput
   ) {
-    UsualCollections.write(members, to: &output)
+    MapUsualCollections.write(members, to: &output)
   }
 }
 

@@ -1,9 +1,9 @@
 /// An array where some senders leave out the brackets around a single element.
 ///
-///     messages <- (map["messages"], OneOrMany())      // ["a", "b"], or "a"
+///     messages <- (map["messages"], OneOrManyTransform())      // ["a", "b"], or "a"
 ///
 /// Written as an array, whatever it was read from.
-public struct OneOrMany<Element: MapValue>: TransformType, Sendable {
+public struct OneOrManyTransform<Element: MapValue>: TransformType, Sendable {
   public typealias Object = [Element]
   public typealias JSON = Any
 
@@ -52,6 +52,8 @@ public struct OneOrMany<Element: MapValue>: TransformType, Sendable {
 }
 
 extension TransformType {
-  /// An array, or a single element in its place; see `OneOrMany`.
-  public static func oneOrMany<Element>() -> Self where Self == OneOrMany<Element> { OneOrMany() }
+  /// An array, or a single element in its place; see `OneOrManyTransform`.
+  public static func oneOrMany<Element>() -> Self where Self == OneOrManyTransform<Element> {
+    OneOrManyTransform()
+  }
 }

@@ -1,6 +1,6 @@
 /// Models of several types, told apart by a tag among their members.
 ///
-///     static let vehicles = Cluster<any Vehicle>(
+///     static let vehicles = MapCluster<any Vehicle>(
 ///       key: "type", ["car": Car.self, "bike": Bike.self], fallback: UnknownVehicle.self)
 ///
 ///     vehicle <- (map["vehicle"], Model.vehicles)       // any Vehicle, Optionals, arrays of it
@@ -12,7 +12,7 @@
 /// A tag of no type, or none, is read as the fallback, or is unusable: an element is skipped, and a
 /// report has the tag and its path. A model of another type isn't written, since it couldn't be read
 /// again; that of the fallback is, without a tag of ours.
-public struct Cluster<Base>: TransformType {
+public struct MapCluster<Base>: TransformType {
   public typealias Object = Base
   public typealias JSON = Any
 
@@ -75,7 +75,7 @@ public struct Cluster<Base>: TransformType {
   }
 }
 
-extension Cluster {
+extension MapCluster {
   /// Reads a value; a model of the same type as the one that is there may be updated.
   func read(_ input: MapInput, updating existing: Base?) -> Base? {
     if input.isNull { return nil }
@@ -115,12 +115,12 @@ extension Cluster {
   }
 }
 
-extension Cluster: @unchecked Sendable {
+extension MapCluster: @unchecked Sendable {
   // Unchecked because a type as such is none that the compiler knows to be shared: the closures of the
   // cases hold types, and what may be shared.
 }
 
-extension Cluster: CustomStringConvertible {
+extension MapCluster: CustomStringConvertible {
   /// The type, without all that it holds.
-  public var description: String { "Cluster<\(Base.self)>" }
+  public var description: String { "MapCluster<\(Base.self)>" }
 }

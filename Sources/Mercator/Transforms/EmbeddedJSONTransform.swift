@@ -2,13 +2,13 @@ import JSONText
 
 /// A value whose JSON is the text of a string: `{"user": "{\"id\": 7}"}`.
 ///
-///     user  <- (map["user"], EmbeddedJSON())          // a model, or anything else that maps
+///     user  <- (map["user"], EmbeddedJSONTransform())          // a model, or anything else that maps
 ///     users <- (map["users"], .json([User].self))     // the whole array in one text
 ///
 /// It is read and written by the options of the mapper. A report has the paths as if there were no
 /// quotes, `$.user.id`, and the place of the string. A text that is no JSON is unusable. Each text
 /// inside another counts as 32 levels of `MapOptions.maximumDepth`, since it doubles the escapes.
-public struct EmbeddedJSON<Value: MapValue>: TransformType, Sendable {
+public struct EmbeddedJSONTransform<Value: MapValue>: TransformType, Sendable {
   public typealias Object = Value
   public typealias JSON = String
 
@@ -48,11 +48,11 @@ public struct EmbeddedJSON<Value: MapValue>: TransformType, Sendable {
 }
 
 extension TransformType {
-  /// JSON inside of a string; see `EmbeddedJSON`. The type has to be named where it could be that of
+  /// JSON inside of a string; see `EmbeddedJSONTransform`. The type has to be named where it could be that of
   /// the property or that of its elements.
   public static func json<Value>(_ type: Value.Type = Value.self) -> Self
-  where Self == EmbeddedJSON<Value> {
-    EmbeddedJSON()
+  where Self == EmbeddedJSONTransform<Value> {
+    EmbeddedJSONTransform()
   }
 }
 
@@ -71,7 +71,7 @@ extension MapInput {
       noteUnusable(.tooDeep)
       return nil
     }
-    do throws(JSONError) {
+    do throws(JSONParsingError) {
       let isDue = map.mayStop ? { map.reporter?.mustStopNow(at: self) == true } : nil
       let parsing = map.boxedOptions.parsing
       let document = try JSONDocument(text, options: parsing, stoppingIf: isDue)

@@ -1,12 +1,12 @@
 /// A property that knows a missing key from null: for the bodies of PATCH requests.
 ///
-///     var nickname: Field<String> = .absent
+///     var nickname: MapField<String> = .absent
 ///     nickname <- map["nickname"]
 ///
 /// Reading leaves the property as it is where the key is missing, and `map.value` gives `.absent`.
 /// Written is nothing, or null, also where nil is left out, or the value. A value of another type is
 /// unusable, not null.
-public enum Field<Value> {
+public enum MapField<Value> {
   /// There is no such key.
   case absent
   /// The key's value is null.
@@ -18,16 +18,16 @@ public enum Field<Value> {
   public var wrapped: Value? { if case .value(let value) = self { value } else { nil } }
 }
 
-extension Field: Equatable where Value: Equatable {}
-extension Field: Hashable where Value: Hashable {}
-extension Field: Sendable where Value: Sendable {}
+extension MapField: Equatable where Value: Equatable {}
+extension MapField: Hashable where Value: Hashable {}
+extension MapField: Sendable where Value: Sendable {}
 
-extension Field: MapContainer {
+extension MapField: MapContainer {
   public static func _collect(
     _ input: MapInput,
-    existing: Field?,
+    existing: MapField?,
     _ read: (MapInput, Value?) -> Value?
-  ) -> Field? {
+  ) -> MapField? {
     if input.isNull { return .null }
     if let value = read(input, existing?.wrapped) { return .value(value) }
     input.noteUnusable(Value.self)
@@ -45,6 +45,6 @@ extension Field: MapContainer {
   public static func _elementTraits(_ traits: MapTraits) -> MapTraits { traits.union(.isOptional) }
 }
 
-extension Field: MapValue where Value: MapValue {
-  public static var _absent: Field? { .absent }
+extension MapField: MapValue where Value: MapValue {
+  public static var _absent: MapField? { .absent }
 }

@@ -6,7 +6,7 @@
 ///     invalid JSON at line 1, column 6: trailing comma
 ///     [1,2,]
 ///          ^
-public struct JSONError: Error, Hashable, Sendable {
+public struct JSONParsingError: Error, Hashable, Sendable {
   /// What is wrong.
   public let code: Code
   /// The offset of the first byte that can't be, counted from the first byte of the input.
@@ -53,21 +53,21 @@ public struct JSONError: Error, Hashable, Sendable {
   }
 }
 
-extension JSONError: CustomStringConvertible {
+extension JSONParsingError: CustomStringConvertible {
   public var description: String {
     let message = "invalid JSON at line \(line), column \(column): \(code.rawValue)"
     return excerpt.isEmpty ? message : "\(message)\n\(excerpt)"
   }
 }
 
-extension JSONError {
+extension JSONParsingError {
   /// The same error without the part of the text.
-  package var withoutExcerpt: JSONError {
-    JSONError(code: code, offset: offset, line: line, column: column, excerpt: "")
+  package var withoutExcerpt: JSONParsingError {
+    JSONParsingError(code: code, offset: offset, line: line, column: column, excerpt: "")
   }
 }
 
-extension JSONError {
+extension JSONParsingError {
   /// Works out line, column and excerpt; only a failed parse pays for them.
   init(_ failure: ParseFailure, in bytes: UnsafeBufferPointer<UInt8>) {
     let offset = min(failure.offset, bytes.count)
@@ -82,10 +82,10 @@ extension JSONError {
     let (first, last) = (max(0, offset - 40), min(bytes.count, offset + 80))
     let lineStart = bytes[first..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? first
     let lineEnd = bytes[offset..<last].firstIndex(of: 0x0A) ?? last
-    let start = JSONError.scalarStart(lineStart, in: bytes)
-    let end = max(offset, JSONError.scalarStart(lineEnd, in: bytes))
-    let lead = JSONError.printable(bytes[start..<offset]).suffix(30)
-    let tail = JSONError.printable(bytes[offset..<end]).prefix(60 - lead.count)
+    let start = JSONParsingError.scalarStart(lineStart, in: bytes)
+    let end = max(offset, JSONParsingError.scalarStart(lineEnd, in: bytes))
+    let lead = JSONParsingError.printable(bytes[start..<offset]).suffix(30)
+    let tail = JSONParsingError.printable(bytes[offset..<end]).prefix(60 - lead.count)
 
     self.code = failure.code
     self.offset = offset
@@ -115,6 +115,6 @@ extension JSONError {
 
 /// What the parser throws: two words, so that the happy path carries nothing heavy.
 struct ParseFailure: Error {
-  let code: JSONError.Code
+  let code: JSONParsingError.Code
   let offset: Int
 }

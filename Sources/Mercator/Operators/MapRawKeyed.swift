@@ -1,13 +1,13 @@
 /// A dictionary whose keys are an enum's raw values, or an Optional one: what `<-` asks of it.
 ///
 /// No type has to join. Keys that are to work at any depth are `MapKey`s.
-public protocol RawKeyed {
+public protocol MapRawKeyed {
   static func _readRawKeys(_ input: MapInput) -> Self?
   func _writeRawKeys(to output: inout MapOutput)
   static var _rawKeyTraits: MapTraits { get }
 }
 
-extension Dictionary: RawKeyed
+extension Dictionary: MapRawKeyed
 where Key: RawRepresentable, Key.RawValue == String, Value: MapValue {
   public static func _readRawKeys(_ input: MapInput) -> [Key: Value]? {
     guard var members = input.objectMembers() else {
@@ -42,7 +42,7 @@ where Key: RawRepresentable, Key.RawValue == String, Value: MapValue {
   public static var _rawKeyTraits: MapTraits { [] }
 }
 
-extension Optional: RawKeyed where Wrapped: RawKeyed {
+extension Optional: MapRawKeyed where Wrapped: MapRawKeyed {
   public static func _readRawKeys(_ input: MapInput) -> Wrapped?? {
     let value = Wrapped._readRawKeys(input)
     if value == nil, !input.isNull { input.noteNil(Wrapped.self) }

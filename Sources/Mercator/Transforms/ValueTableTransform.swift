@@ -5,7 +5,7 @@
 /// Of a value that is listed twice the first entry counts, in either direction. Without a default a
 /// value that isn't listed is unusable, and one that isn't when writing is left out; a report tells of
 /// both. Null is nil, default or not, unless it is a key: `["m": .male, nil: .unknown]`.
-public struct ValueTable<Object: Hashable, JSON: Hashable & MapValue>: TransformType {
+public struct ValueTableTransform<Object: Hashable, JSON: Hashable & MapValue>: TransformType {
   private let objects: [JSON: Object]
   private let values: [Object: JSON]
   private let object: Object?
@@ -52,16 +52,16 @@ public struct ValueTable<Object: Hashable, JSON: Hashable & MapValue>: Transform
   }
 }
 
-extension ValueTable: Sendable where Object: Sendable, JSON: Sendable {}
+extension ValueTableTransform: Sendable where Object: Sendable, JSON: Sendable {}
 
 extension TransformType {
-  /// Values that stand for others; see `ValueTable`.
+  /// Values that stand for others; see `ValueTableTransform`.
   public static func table<Object, JSON>(
     _ table: KeyValuePairs<JSON, Object>,
     default object: Object? = nil,
     reverseDefault value: JSON? = nil
-  ) -> Self where Self == ValueTable<Object, JSON> {
-    ValueTable(table, default: object, reverseDefault: value)
+  ) -> Self where Self == ValueTableTransform<Object, JSON> {
+    ValueTableTransform(table, default: object, reverseDefault: value)
   }
 }
 

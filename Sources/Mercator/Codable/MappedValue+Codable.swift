@@ -1,6 +1,6 @@
 import JSONText
 
-extension Mapped: Decodable {
+extension MappedValue: Decodable {
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? MapDecoder {
       self = try decoder.value.decode(Self.self)
@@ -24,7 +24,7 @@ extension Mapped: Decodable {
   }
 }
 
-extension Mapped: Encodable {
+extension MappedValue: Encodable {
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? MapEncoder {
       encoder.encodeSingle(.value(wrappedValue))
@@ -58,15 +58,15 @@ extension Mapped: Encodable {
 
 extension KeyedDecodingContainer {
   /// Decodes a mapped Optional, whose key may be missing.
-  public func decode<V>(_ type: Mapped<V?>.Type, forKey key: Key) throws -> Mapped<V?> {
-    try decodeIfPresent(type, forKey: key) ?? Mapped(wrappedValue: nil)
+  public func decode<V>(_ type: MappedValue<V?>.Type, forKey key: Key) throws -> MappedValue<V?> {
+    try decodeIfPresent(type, forKey: key) ?? MappedValue(wrappedValue: nil)
   }
 }
 
 extension KeyedEncodingContainer {
   /// Encodes a mapped Optional, whose key is left out where it is nil.
-  public mutating func encode<V>(_ value: Mapped<V?>, forKey key: Key) throws {
-    var present: Mapped<V?>? = value
+  public mutating func encode<V>(_ value: MappedValue<V?>, forKey key: Key) throws {
+    var present: MappedValue<V?>? = value
     if case .none = value.wrappedValue { present = nil }
     try encodeIfPresent(present, forKey: key)
   }

@@ -1,11 +1,11 @@
 /// Two transforms for the same property: the first that makes something of the value counts.
 ///
-///     born <- (map["born"], FirstOf(ISO8601DateTransform(), DateTransform()))
+///     born <- (map["born"], FirstOfTransform(ISO8601DateTransform(), DateTransform()))
 ///     born <- (map["born"], .first(of: .iso8601Date, .date, .wcfDate))
 ///
-/// Written by the first that has a result, too. More than three are nested: `FirstOf(a, FirstOf(b,
+/// Written by the first that has a result, too. More than three are nested: `FirstOfTransform(a, FirstOfTransform(b,
 /// c))`.
-public struct FirstOf<First: TransformType, Second: TransformType>: TransformType
+public struct FirstOfTransform<First: TransformType, Second: TransformType>: TransformType
 where First.Object == Second.Object {
   public typealias Object = First.Object
   public typealias JSON = Any
@@ -20,8 +20,9 @@ where First.Object == Second.Object {
   }
 
   /// A transform that tries three.
-  public init<A, B>(_ first: First, _ second: A, _ third: B) where Second == FirstOf<A, B> {
-    self.init(first, FirstOf<A, B>(second, third))
+  public init<A, B>(_ first: First, _ second: A, _ third: B)
+  where Second == FirstOfTransform<A, B> {
+    self.init(first, FirstOfTransform<A, B>(second, third))
   }
 
   public func transformFromJSON(_ value: Any?) -> Object? {
@@ -66,20 +67,21 @@ where First.Object == Second.Object {
   }
 }
 
-extension FirstOf: Sendable where First: Sendable, Second: Sendable {}
+extension FirstOfTransform: Sendable where First: Sendable, Second: Sendable {}
 
 extension TransformType {
-  /// The first of two that makes something of the value; see `FirstOf`.
-  public static func first<A, B>(of first: A, _ second: B) -> Self where Self == FirstOf<A, B> {
-    FirstOf(first, second)
+  /// The first of two that makes something of the value; see `FirstOfTransform`.
+  public static func first<A, B>(of first: A, _ second: B) -> Self
+  where Self == FirstOfTransform<A, B> {
+    FirstOfTransform(first, second)
   }
 
-  /// The first of three that makes something of the value; see `FirstOf`.
+  /// The first of three that makes something of the value; see `FirstOfTransform`.
   public static func first<A, B, C>(
     of first: A,
     _ second: B,
     _ third: C
-  ) -> Self where Self == FirstOf<A, FirstOf<B, C>> {
-    FirstOf(first, second, third)
+  ) -> Self where Self == FirstOfTransform<A, FirstOfTransform<B, C>> {
+    FirstOfTransform(first, second, third)
   }
 }

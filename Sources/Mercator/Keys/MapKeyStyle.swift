@@ -7,7 +7,7 @@
 /// last of several capitals that a small letter follows (`HTMLText` is `HTML` and `Text`), and at
 /// underscores, hyphens and spaces. Digits belong to the word in front of them. Underscores in front
 /// and behind stay.
-public enum KeyStyle: Hashable, Sendable, CaseIterable {
+public enum MapKeyStyle: Hashable, Sendable, CaseIterable {
   /// `avatarurl`
   case flatCase
   /// `AVATARURL`
@@ -39,7 +39,7 @@ public enum KeyStyle: Hashable, Sendable, CaseIterable {
     guard let first = scalars.firstIndex(where: { $0 != "_" }),
       let last = scalars.lastIndex(where: { $0 != "_" })
     else { return key }
-    let words = KeyStyle.words(of: scalars[first...last]).enumerated().map { position, word in
+    let words = MapKeyStyle.words(of: scalars[first...last]).enumerated().map { position, word in
       styled(word, isFirst: position == 0)
     }
     let margins = (scalars[..<first], scalars[(last + 1)...])

@@ -1,7 +1,7 @@
-extension Cluster {
+extension MapCluster {
   /// One of the things a cluster may hold, and its tag: a case of an enum and the model in it.
   ///
-  ///     static let cluster = Cluster<Shape>(key: "kind", cases: [
+  ///     static let cluster = MapCluster<Shape>(key: "kind", cases: [
   ///       .init("circle", Shape.circle) { if case .circle(let circle) = $0 { circle } else { nil } },
   ///       .init("square", Shape.square) { if case .square(let square) = $0 { square } else { nil } },
   ///       .init("nothing", .nothing) { if case .nothing = $0 { true } else { false } },

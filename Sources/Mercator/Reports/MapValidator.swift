@@ -9,7 +9,7 @@ import Foundation
 ///
 /// A value that is refused counts as one that can't be used: a property keeps what it has, an Optional
 /// is nil, and with `map[required:]` the model can't be made. The report says which condition it was.
-public struct Validator<Value> {
+public struct MapValidator<Value> {
   /// The condition in words, for the report.
   public let description: String
   private let check: (Value) -> Value?
@@ -22,67 +22,67 @@ public struct Validator<Value> {
   public static func replacing(
     _ description: String,
     _ check: @escaping (Value) -> Value?
-  ) -> Validator {
-    Validator(description: description, check: check)
+  ) -> MapValidator {
+    MapValidator(description: description, check: check)
   }
 
   /// A condition that is true or isn't.
   public static func custom(
     _ description: String,
     _ isValid: @escaping (Value) -> Bool
-  ) -> Validator {
-    Validator(description: description) { isValid($0) ? $0 : nil }
+  ) -> MapValidator {
+    MapValidator(description: description) { isValid($0) ? $0 : nil }
   }
 
   /// The value to use, or nil.
   public func callAsFunction(_ value: Value) -> Value? { check(value) }
 
   /// Both conditions; the second gets what the first gives.
-  public func and(_ other: Validator) -> Validator {
-    Validator(description: "\(description) and \(other.description)") {
+  public func and(_ other: MapValidator) -> MapValidator {
+    MapValidator(description: "\(description) and \(other.description)") {
       check($0).flatMap(other.check)
     }
   }
 }
 
-extension Validator where Value: Comparable {
+extension MapValidator where Value: Comparable {
   /// A value inside the range.
-  public static func range(_ range: ClosedRange<Value>) -> Validator {
+  public static func range(_ range: ClosedRange<Value>) -> MapValidator {
     custom("\(range)") { range.contains($0) }
   }
 
   /// A value inside the range.
-  public static func range(_ range: PartialRangeFrom<Value>) -> Validator {
+  public static func range(_ range: PartialRangeFrom<Value>) -> MapValidator {
     custom("\(range.lowerBound)...") { range.contains($0) }
   }
 
   /// A value inside the range.
-  public static func range(_ range: PartialRangeThrough<Value>) -> Validator {
+  public static func range(_ range: PartialRangeThrough<Value>) -> MapValidator {
     custom("...\(range.upperBound)") { range.contains($0) }
   }
 }
 
-extension Validator where Value: Collection {
+extension MapValidator where Value: Collection {
   /// A text with characters in it, or a collection with elements.
-  public static var nonEmpty: Validator { custom("not empty") { !$0.isEmpty } }
+  public static var nonEmpty: MapValidator { custom("not empty") { !$0.isEmpty } }
 
   /// A text or a collection with so many characters or elements.
-  public static func count(_ range: ClosedRange<Int>) -> Validator {
+  public static func count(_ range: ClosedRange<Int>) -> MapValidator {
     custom("a count in \(range)") { range.contains($0.count) }
   }
 }
 
-extension Validator where Value: Equatable {
+extension MapValidator where Value: Equatable {
   /// One of these values.
-  public static func oneOf(_ values: [Value]) -> Validator {
+  public static func oneOf(_ values: [Value]) -> MapValidator {
     custom("one of \(values)") { values.contains($0) }
   }
 }
 
-extension Validator where Value == String {
+extension MapValidator where Value == String {
   /// A text that all of a regular expression matches, in the syntax of `NSRegularExpression`. Nothing
   /// matches an expression that is none.
-  public static func pattern(_ pattern: String) -> Validator {
+  public static func pattern(_ pattern: String) -> MapValidator {
     let expression = try? NSRegularExpression(pattern: "^(?:\(pattern))$")
     return custom("matching \(pattern)") { text in
       let whole = NSRange(text.startIndex..., in: text)
@@ -96,7 +96,7 @@ extension Validator where Value == String {
 
 /// Maps a property whose value has to meet a condition when read.
 @_disfavoredOverload
-public func <- <T: MapValue>(left: inout T, right: (Map, Validator<T>)) {
+public func <- <T: MapValue>(left: inout T, right: (Map, MapValidator<T>)) {
   let (map, validator) = right
   guard map.isReading else { return left >>> map }
   let read = map.readValue(T._traits) { input in
@@ -112,7 +112,7 @@ public func <- <T: MapValue>(left: inout T, right: (Map, Validator<T>)) {
 
 /// Maps an Optional whose value, if there is one, has to meet a condition when read.
 @_disfavoredOverload
-public func <- <T: MapValue>(left: inout T?, right: (Map, Validator<T>)) {
+public func <- <T: MapValue>(left: inout T?, right: (Map, MapValidator<T>)) {
   let (map, validator) = right
   guard map.isReading else { return left >>> map }
   let read = map.readValue(T?._traits) { map.toObject ? left._updated(by: $0) : T?._read($0) }
@@ -124,8 +124,8 @@ public func <- <T: MapValue>(left: inout T?, right: (Map, Validator<T>)) {
 
 /// Writes a property, whatever its value.
 @_disfavoredOverload
-public func >>> <T: MapValue>(left: T, right: (Map, Validator<T>)) { left >>> right.0 }
+public func >>> <T: MapValue>(left: T, right: (Map, MapValidator<T>)) { left >>> right.0 }
 
 /// Writes an Optional, whatever its value.
 @_disfavoredOverload
-public func >>> <T: MapValue>(left: T?, right: (Map, Validator<T>)) { left >>> right.0 }
+public func >>> <T: MapValue>(left: T?, right: (Map, MapValidator<T>)) { left >>> right.0 }

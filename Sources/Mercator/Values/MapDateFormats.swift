@@ -8,7 +8,7 @@ import JSONText
 /// Names are English. Formats of digits, names and zones stand for the exact text and for days that
 /// the calendar has: `yyyy-MM-dd` is neither `2014/01/20` nor `2014-02-30`. Others, such as those with
 /// AM and PM, are left to a formatter and its leniency.
-public struct DateFormats: Sendable {
+public struct MapDateFormats: Sendable {
   /// The formats, in their order.
   public let formats: [String]
   /// The zone of texts that name none, and of what is written.
@@ -17,7 +17,7 @@ public struct DateFormats: Sendable {
 
   /// Formats in a zone, which is UTC by default: senders in other zones mostly say so.
   public init(_ formats: [String], timeZone: TimeZone? = nil) {
-    let timeZone = timeZone ?? DateFormats.utc
+    let timeZone = timeZone ?? MapDateFormats.utc
     self.formats = formats
     self.timeZone = timeZone
     shared = formats.map { .shared($0, timeZone: timeZone) }
@@ -43,10 +43,10 @@ public struct DateFormats: Sendable {
   }
 }
 
-extension DateFormats: Hashable {
+extension MapDateFormats: Hashable {
   // What is shared follows from the rest.
 
-  public static func == (a: DateFormats, b: DateFormats) -> Bool {
+  public static func == (a: MapDateFormats, b: MapDateFormats) -> Bool {
     a.formats == b.formats && a.timeZone == b.timeZone
   }
 
@@ -57,13 +57,13 @@ extension DateFormats: Hashable {
 }
 
 extension MapOptions.Dates {
-  /// Text of one format; see `DateFormats`.
+  /// Text of one format; see `MapDateFormats`.
   public static func format(_ format: String, timeZone: TimeZone? = nil) -> MapOptions.Dates {
-    .formatted(DateFormats([format], timeZone: timeZone))
+    .formatted(MapDateFormats([format], timeZone: timeZone))
   }
 
-  /// Text of the first of several formats that fits, written in the first; see `DateFormats`.
+  /// Text of the first of several formats that fits, written in the first; see `MapDateFormats`.
   public static func formats(_ formats: [String], timeZone: TimeZone? = nil) -> MapOptions.Dates {
-    .formatted(DateFormats(formats, timeZone: timeZone))
+    .formatted(MapDateFormats(formats, timeZone: timeZone))
   }
 }

@@ -3,7 +3,7 @@ import JSONText
 
 /// A date that is written in the form it was read in, byte for byte.
 ///
-///     var born: FormattedDate?        // "2015-07-07 15:07:42.050", or 1436274462, or what it is
+///     var born: MapFormattedDate?        // "2015-07-07 15:07:42.050", or 1436274462, or what it is
 ///     born?.date                      // the moment
 ///
 /// Reads what `MapOptions.Dates.automatic` reads, whatever the options say. With another `date` it
@@ -11,7 +11,7 @@ import JSONText
 /// is a time at all. What is no longer of the form is 24:00:00, a second of 60, the sign of a zero, a
 /// number with an exponent or more than nine digits behind the point, and a number in `/Date(…)/` with
 /// zeros in front or more than 15 digits.
-public struct FormattedDate: Hashable, Sendable {
+public struct MapFormattedDate: Hashable, Sendable {
   /// The moment. A new one is written in the form of the last.
   public var date: Date {
     didSet { time = date.iso8601Time(fractionDigits: form.fractionDigits) }
@@ -49,7 +49,7 @@ public struct FormattedDate: Hashable, Sendable {
   }
 
   /// Another date in the form of this one.
-  public func with(_ date: Date) -> FormattedDate {
+  public func with(_ date: Date) -> MapFormattedDate {
     var other = self
     other.date = date
     return other
@@ -72,7 +72,7 @@ public struct FormattedDate: Hashable, Sendable {
   }
 }
 
-extension FormattedDate.Form {
+extension MapFormattedDate.Form {
   /// How many digits of a fraction of a second there are.
   fileprivate var fractionDigits: Int {
     switch self {

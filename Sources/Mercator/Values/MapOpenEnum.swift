@@ -1,11 +1,11 @@
 /// An enum to which the server may add cases: what isn't known yet is kept, and written as it came.
 ///
 ///     enum Status: String { case active, blocked }
-///     var status: Open<Status> = .known(.active)      // .unknown("archived")
+///     var status: MapOpenEnum<Status> = .known(.active)      // .unknown("archived")
 ///
 /// Works wherever values do: as a property, an element, a value or a key of a dictionary. A report tells
 /// of an unknown case, which is used. Two are equal if their raw values are.
-public enum Open<Known: RawRepresentable> {
+public enum MapOpenEnum<Known: RawRepresentable> {
   /// A case of the enum.
   case known(Known)
   /// The raw value of none.
@@ -25,20 +25,20 @@ public enum Open<Known: RawRepresentable> {
   }
 }
 
-extension Open: Equatable where Known.RawValue: Equatable {
-  public static func == (a: Open, b: Open) -> Bool { a.rawValue == b.rawValue }
+extension MapOpenEnum: Equatable where Known.RawValue: Equatable {
+  public static func == (a: MapOpenEnum, b: MapOpenEnum) -> Bool { a.rawValue == b.rawValue }
 }
 
-extension Open: Hashable where Known.RawValue: Hashable {
+extension MapOpenEnum: Hashable where Known.RawValue: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
-extension Open: Sendable where Known: Sendable, Known.RawValue: Sendable {}
+extension MapOpenEnum: Sendable where Known: Sendable, Known.RawValue: Sendable {}
 
-extension Open: MapValue where Known.RawValue: MapValue {
-  public static func _read(_ input: MapInput) -> Open? {
+extension MapOpenEnum: MapValue where Known.RawValue: MapValue {
+  public static func _read(_ input: MapInput) -> MapOpenEnum? {
     guard let rawValue = Known.RawValue._read(input) else { return nil }
-    let value = Open(rawValue: rawValue)
+    let value = MapOpenEnum(rawValue: rawValue)
     if case .unknown = value, input.map.isWatched {
       input.note(.unknownCase, expected: "\(Known.self)", .used)
     }
@@ -51,9 +51,9 @@ extension Open: MapValue where Known.RawValue: MapValue {
   public static var _traits: MapTraits { .isSkippedIfUnusable }
 }
 
-extension Open: MapKey where Known.RawValue: MapKey {
-  public static func _read(key: String) -> Open? {
-    Known.RawValue._read(key: key).map { Open(rawValue: $0) }
+extension MapOpenEnum: MapKey where Known.RawValue: MapKey {
+  public static func _read(key: String) -> MapOpenEnum? {
+    Known.RawValue._read(key: key).map { MapOpenEnum(rawValue: $0) }
   }
 
   public var _key: String { rawValue._key }

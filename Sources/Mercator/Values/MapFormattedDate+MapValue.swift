@@ -1,17 +1,17 @@
 import Foundation
 import JSONText
 
-extension FormattedDate: MapValue {
-  public static func _read(_ input: MapInput) -> FormattedDate? {
-    if let date: Date = input.native() { return FormattedDate(date) }
-    if let text = input.string { return FormattedDate(text) }
+extension MapFormattedDate: MapValue {
+  public static func _read(_ input: MapInput) -> MapFormattedDate? {
+    if let date: Date = input.native() { return MapFormattedDate(date) }
+    if let text = input.string { return MapFormattedDate(text) }
     guard let number = input.dateNumber, let unit = DateUnit(of: number) else { return nil }
     if let text = input.map.store?.numberText(at: input.slot),
       let (time, unit, digits) = ISO8601Time.counting(text)
     {
-      return FormattedDate(time, .number(unit, digits: digits, isText: false))
+      return MapFormattedDate(time, .number(unit, digits: digits, isText: false))
     }
-    return FormattedDate(unit.date(number), .number(unit, digits: nil, isText: false))
+    return MapFormattedDate(unit.date(number), .number(unit, digits: nil, isText: false))
   }
 
   public func _write(to output: inout MapOutput) {
@@ -28,7 +28,7 @@ extension FormattedDate: MapValue {
   }
 }
 
-extension FormattedDate: CustomStringConvertible {
+extension MapFormattedDate: CustomStringConvertible {
   /// The text of the date in its form; empty where the year has no four digits there.
   public var description: String { text ?? "" }
 

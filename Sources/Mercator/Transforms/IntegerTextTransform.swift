@@ -1,11 +1,11 @@
 /// Integers as text, for receivers whose numbers are Doubles: JavaScript has no ids above 2^53.
 ///
-///     id  <- (map["id"], IntegerText<Int64>())     // "1433156836801288448", or the number
+///     id  <- (map["id"], IntegerTextTransform<Int64>())     // "1433156836801288448", or the number
 ///     ids <- (map["ids"], .asText())
 ///
 /// Reads the digits of an integer, with a minus where it is negative, or a number; all that fit the
 /// type, and exactly. Writes text.
-public struct IntegerText<Integer: FixedWidthInteger & MapValue>: TransformType, Sendable {
+public struct IntegerTextTransform<Integer: FixedWidthInteger & MapValue>: TransformType, Sendable {
   public typealias Object = Integer
   public typealias JSON = String
 
@@ -27,6 +27,8 @@ public struct IntegerText<Integer: FixedWidthInteger & MapValue>: TransformType,
 }
 
 extension TransformType {
-  /// Integers as text; see `IntegerText`.
-  public static func asText<Integer>() -> Self where Self == IntegerText<Integer> { IntegerText() }
+  /// Integers as text; see `IntegerTextTransform`.
+  public static func asText<Integer>() -> Self where Self == IntegerTextTransform<Integer> {
+    IntegerTextTransform()
+  }
 }
