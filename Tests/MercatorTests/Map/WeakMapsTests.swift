@@ -68,7 +68,7 @@ import Testing
     }
     #expect(keeper.strong.map { $0["id"].value() as Int? } == [10, 11, 12])
     #expect(try keeper.strong[0].value("parts.1.id") == 12)
-    #expect(try keeper.strong[0].value("parts", default: [Item]()).map(\.id) == [11, 12])
+    #expect(keeper.strong[0].value("parts", default: [Item]()).map(\.id) == [11, 12])
     #expect(keeper.strong[1].JSON["id"] as? Int == 11)
     keeper.strong = []
     #expect(keeper.alive.isEmpty)

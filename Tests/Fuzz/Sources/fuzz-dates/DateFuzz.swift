@@ -103,7 +103,7 @@ private func checkForm(_ text: String) {
   guard let again = Mapper<Formatted>().map(JSONString: written)?.date else {
     fatalError("\(written) isn't read")
   }
-  // Of more than nine digits of a fraction six are kept.
+  // Of parts of nanoseconds only microseconds are kept.
   let difference = abs(again.date.timeIntervalSince(date.date))
   let precision = keepsForm(text) ? 0 : 1e-6 + 2 * abs(date.date.timeIntervalSince1970).ulp
   expect(difference <= precision, "\(written) is \(difference) s away from \(json)")
@@ -115,7 +115,8 @@ private func checkForm(_ text: String) {
 private func keepsForm(_ text: String) -> Bool {
   let isNumber = text.allSatisfy { "-+.eE0123456789".contains($0) }
   if isNumber, text.contains(where: { "eE".contains($0) }) { return false }
-  if isNumber, (text.split(separator: ".").last?.count ?? 0) > 9 { return false }
+  // Nanoseconds, where milliseconds are counted.
+  if isNumber, text.contains("."), text.split(separator: ".").last?.count ?? 0 > 6 { return false }
   if Double(text) == 0 { return !text.hasPrefix("-") }
   if text.hasPrefix("/Date(") {
     let digits = text.drop { !$0.isNumber }.prefix { $0.isNumber }
