@@ -9,8 +9,8 @@ import JSONText
 /// Reads what `MapOptions.Dates.automatic` reads, whatever the options say. With another `date` it
 /// keeps its form: the zone, the digits of the fraction, to which the date is rounded, and that there
 /// is a time at all. What is no longer of the form is 24:00:00, a second of 60, the sign of a zero, a
-/// number with an exponent or more than nine digits behind the point, and a number in `/Date(…)/` with
-/// zeros in front or more than 15 digits.
+/// number with an exponent or parts of a nanosecond, and a number in `/Date(…)/` with zeros in front or
+/// more than 15 digits.
 public struct MapFormattedDate: Hashable, Sendable {
   /// The moment. A new one is written in the form of the last.
   public var date: Date {
