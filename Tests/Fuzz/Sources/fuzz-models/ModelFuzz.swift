@@ -5,9 +5,6 @@ import Mercator
 // What is read of any bytes is written as a text that is read as the same model, under several options,
 // and what is said of the bytes can be printed. The first byte says which options.
 
-/// Whether numbers under `Any` are finite and keep their digits.
-private let anyKeepsNumbers = false
-
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafeRawPointer?, _ count: Int) -> CInt {
   var reader = ByteReader(UnsafeRawBufferPointer(start: start, count: count))
@@ -64,9 +61,7 @@ private func checkRoundTrip(of model: Everything, _ mapper: Mapper<Everything>) 
   do {
     text = try mapper.writeString(model)
   } catch {
-    expect(!"\(error)".isEmpty, "an error without text")
-    expect(!anyKeepsNumbers, "what was read isn't written: \(error)")
-    return
+    fatalError("what was read isn't written: \(error)")
   }
   guard let again = mapper.map(JSONString: text) else { fatalError("\(text) isn't read") }
   let written = mapper.toJSONString(again)
