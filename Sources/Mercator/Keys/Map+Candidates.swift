@@ -11,6 +11,10 @@ extension Map {
   /// as `readWatched`.
   @usableFromInline @inline(never)
   func isToBeRead<T: MapValue>(_ field: inout T) -> Bool {
+    if isEnded {
+      asked.mapBothWays(&field)
+      return false
+    }
     if hasLineRules { return !isReadByRules(&field) }
     return watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional))
   }

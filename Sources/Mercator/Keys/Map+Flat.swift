@@ -26,7 +26,7 @@ extension Map {
   public subscript(all first: String, _ others: String...) -> Map {
     let keys = [first] + others
     guard isReading else { return line { $0.selectFlat(keys) } }
-    if isEnded { return asking().all(keys) }
+    if let ended { return ended.copy().all(keys) }
     return all(keys)
   }
 

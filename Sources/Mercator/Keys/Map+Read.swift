@@ -50,6 +50,9 @@ extension Map {
     transform: Any.Type? = nil,
     _ read: (MapInput) -> T?
   ) throws -> T {
+    if isEnded {
+      return try asked.reading(type, call, standIn: standIn, transform: transform, read)
+    }
     guard let keys = candidateKeys else {
       if !isKeyPresent || input.isNull, let value = standIn() { return value }
       let isTransformed = transform != nil

@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 
 // A map may be kept by its model, strongly or weakly, and asked when its mapping is over. What a mapping
@@ -9,8 +10,7 @@ import JSONText
 extension Map {
   /// Makes this a map of a mapping that is over.
   ///
-  /// It answers about its own object, each time through a map of its own, so that two tasks may ask it at
-  /// once; and it writes nothing.
+  /// It answers about its own object, also to several threads at once, and writes nothing.
   func end() {
     endNested()
     guard !isEnded else { return }
@@ -18,10 +18,21 @@ extension Map {
     if keySlot == Map.absent, let key = step?.text { setKey(key) }
     (step, trailStart, trailType, trails) = (nil, nil, 0, nil)
     (writer, text, tree) = (nil, nil, nil)
-    (reporter, attention, usualAttention) = (nil, .none, .none)
+    (reporter, usualAttention) = (nil, .none)
     (failure, encoded) = (nil, nil)
-    isEnded = true
+    ended = EndedLines(copyToAsk())
+    // What asks this map sees from these that it is ended.
+    (slot, attention) = (Map.absent, .full)
   }
+
+  /// Whether the mapping is over.
+  var isEnded: Bool { ended != nil }
+
+  /// Whether the key of the current line is there, in a map whose mapping is over.
+  @usableFromInline @inline(never) var isKeyPresentAfterEnd: Bool { isEnded && asked.isKeyPresent }
+
+  /// The map that has the current line: another one where the mapping is over.
+  var asked: Map { ended.map { $0.line() } ?? self }
 
   /// Ends the maps of nested models that this one has kept for the next ones, and frees those that nobody
   /// else holds: one after the other, since each may have kept another.
@@ -35,9 +46,8 @@ extension Map {
     }
   }
 
-  /// A map that asks in the place of this one, whose mapping is over.
-  @usableFromInline @inline(never)
-  func asking() -> Map {
+  /// A map over the same object, with the same line.
+  fileprivate func copyToAsk() -> Map {
     var settings = nestedSettings
     settings.depth = depth
     settings.selection = watch?.selection
@@ -56,14 +66,38 @@ extension Map {
     return map
   }
 
-  /// Makes a line, by a map that may be changed by that.
+  /// Makes a line, by a map of its own where the mapping is over.
   func line(_ select: (Map) -> Void) -> Map {
-    let map = isEnded ? asking() : self
+    let map = ended.map { $0.copy() } ?? self
     select(map)
     return map
   }
+}
 
-  /// The line of a key in a map whose mapping is over.
-  @usableFromInline @inline(never)
-  func endedLine(_ key: String) -> Map { line { $0.select(key) } }
+/// The lines of a map whose mapping is over.
+///
+/// A subscript must hand out the very map that it is asked of: handing out one or another would count a
+/// reference for each line of every mapping. So the lines that threads ask an ended map for lie here, one
+/// for each thread; as during the mapping, the last one counts.
+final class EndedLines {
+  private let lock = NSLock()
+  /// The map as it was when the mapping ended. It is only copied.
+  private let last: Map
+  /// The thread's own, by its identity; one that ended may leave its line to another, which replaces it.
+  private var lines: [ObjectIdentifier: Map] = [:]
+
+  fileprivate init(_ last: Map) { self.last = last }
+
+  /// The line that the current thread has asked for, or the last one of the mapping.
+  func line() -> Map {
+    let thread = ObjectIdentifier(Thread.current)
+    return lock.withLock {
+      let line = lines[thread] ?? last.copyToAsk()
+      lines[thread] = line
+      return line
+    }
+  }
+
+  /// A map for one line alone.
+  func copy() -> Map { lock.withLock { last.copyToAsk() } }
 }

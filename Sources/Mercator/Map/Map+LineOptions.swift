@@ -83,7 +83,7 @@ extension Map {
   /// Has `write` write what the line or the options have a rule for; false, and nothing done, where
   /// there is none.
   @usableFromInline func writesByRule(_ write: (inout MapOutput) -> Void) -> Bool {
-    if watch?.isLeftOut == true { return true }
+    if watch?.isLeftOut == true || isEnded { return true }
     if let special = specialKey, !special.isFlat, special.steps?.isEmpty == true {
       // A path that leads nowhere.
       writer?.noteOmission(at: [])

@@ -50,6 +50,7 @@ extension Map {
   /// Finds the value of a key in the text that is read.
   @inline(never)
   private func selectInStore(_ key: String) {
+    if isEnded { return asked.select(key) }
     guard let store else { return selectElsewhere(key) }
     if specialKey != nil { forgetSpecialKey() }
     if isWatched, followsKeys, selectWatched(key) { return }

@@ -37,7 +37,7 @@ extension Map {
     isUnusedRoot = true
   }
 
-  /// Ends the map of a whole input, whose mapping is over.
+  /// Ends the map of a whole input or output, whose mapping is over.
   static func end(_ map: consuming Map) {
     guard isKnownUniquelyReferenced(&map) else { return map.end() }
     map.endNested()
@@ -51,7 +51,6 @@ extension Map {
   ///
   /// - Parameter settings: nil for those that a mapper has by default.
   static func write<T: MapValue>(_ value: T, to writer: JSONWriter, _ settings: BoxedSettings?) {
-    let map = Map(writing: writer, (settings ?? .usual).value)
-    MapOutput.withRoot(of: map) { $0.writeRoot(value) }
+    MapOutput.withRoot(of: Map(writing: writer, (settings ?? .usual).value)) { $0.writeRoot(value) }
   }
 }

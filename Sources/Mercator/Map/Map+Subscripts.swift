@@ -11,7 +11,6 @@ extension Map {
   /// "." unless given. A path that leads through something without children is missing.
   @inlinable
   public subscript(key: String) -> Map {
-    if isEnded { return endedLine(key) }
     select(key)
     return self
   }

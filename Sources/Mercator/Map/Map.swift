@@ -34,12 +34,13 @@ public final class Map {
 
   /// The key of the last subscript, as written there.
   public var currentKey: String? {
+    if isEnded { return asked.currentKey }
     if let store, keySlot != Map.absent { return store.keyText(at: keySlot - 1) }
     if let text = step?.text { return text }
     return shortKey.isWhole ? shortKey.text : writtenKey
   }
   /// What separates the parts of the last subscript's key.
-  public var nestedKeyDelimiter: String { specialKey?.delimiter ?? "." }
+  public var nestedKeyDelimiter: String { asked.specialKey?.delimiter ?? "." }
 
   // Unchecked exclusivity: nobody but the map's own methods changes these, none of which runs inside
   // another. Checking cost 90 instructions of every line.
@@ -105,7 +106,7 @@ public final class Map {
   /// the model at the root, which saves a map for every call of a mapper.
   @exclusivity(unchecked) var isUnusedRoot = false
   /// Whether the mapping is over; see `Map+End.swift`.
-  @exclusivity(unchecked) @usableFromInline var isEnded = false
+  @exclusivity(unchecked) var ended: EndedLines?
 
   /// Whether the model that is being written is a copy made for that, and so are its properties: a
   /// mapping that changes them changes nobody's model.
@@ -203,7 +204,7 @@ public final class Map {
   ///
   /// Made on demand where the source is text, and kept: prefer the subscripts where they will do.
   public var JSON: [String: Any] {
-    if isEnded { return asking().JSON }
+    if isEnded { return asked.JSON }
     // Taking all of it asks for every key.
     watch?.askedKeys = nil
     if let dictionary { return dictionary.JSON }
@@ -220,19 +221,22 @@ public final class Map {
   }
 
   /// Whether the key of the last subscript is there; null is. Always false when writing.
-  @inlinable public var isKeyPresent: Bool { slot != Map.absent }
+  @inlinable public var isKeyPresent: Bool {
+    slot != Map.absent || attention == .full && isKeyPresentAfterEnd
+  }
 
   /// The value of the last subscript, as `JSONSerialization` would give it; nil for null, and for a
   /// number beyond all Doubles.
   ///
   /// Made on demand where the source is text.
   public var currentValue: Any? {
-    slot == Map.absent || input.isNull ? nil : input.foundationValue
+    let input = asked.input
+    return input.slot == Map.absent || input.isNull ? nil : input.foundationValue
   }
 
   /// The current value as something to read from.
   @inlinable var input: MapInput {
-    MapInput(map: isEnded ? asking() : self, slot: slot, elements: elements)
+    MapInput(map: self, slot: slot, elements: elements)
   }
 
   /// Makes the map as good as new, for another object of the same text, or for the next to be written.

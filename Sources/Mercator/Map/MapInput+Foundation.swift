@@ -33,6 +33,7 @@ extension Map {
   /// - Parameter outcome: what becomes of the property where the value is a number beyond all Doubles,
   ///   for a report.
   func readAny(orElse outcome: MapIssue.Outcome) -> Any? {
+    if isEnded { return asked.readAny(orElse: outcome) }
     guard isKeyPresent, !input.isNull else { return nil }
     var missing: [MissingNumber] = []
     let value = input.foundationValue(&missing)

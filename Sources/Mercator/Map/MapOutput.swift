@@ -34,13 +34,14 @@ public struct MapOutput: ~Copyable {
     case afterModel
   }
 
-  /// Calls `body` with the root of what `map` writes.
-  static func withRoot<R>(of map: Map, _ body: (inout MapOutput) -> R) -> R {
-    withExtendedLifetime(map) {
+  /// Calls `body` with the root of what `map` writes, and ends the map.
+  static func withRoot<R>(of map: consuming Map, _ body: (inout MapOutput) -> R) -> R {
+    let result = withExtendedLifetime(map) {
       var output = MapOutput(root: .passUnretained(map))
-      defer { map.end() }
       return body(&output)
     }
+    Map.end(map)
+    return result
   }
 
   private init(root map: Unmanaged<Map>) {

@@ -5,7 +5,8 @@ extension Map {
   ///
   /// Numbers convert by their value. Models and enums are not made here; see `value(_:)`.
   public func value<T>() -> T? {
-    isKeyPresent ? DynamicValue.cast(input, to: T.self) : nil
+    let map = asked
+    return map.isKeyPresent ? DynamicValue.cast(map.input, to: T.self) : nil
   }
 
   /// The value of a key, of any type that maps by itself: scalars, models, containers of them.

@@ -24,6 +24,7 @@ extension Map {
     _ type: Any.Type,
     _ write: (_ output: inout MapOutput, _ isTransformed: Bool) -> Void
   ) -> Bool {
+    if isEnded { return true }
     let isTransformed = reaches(type)
     if writesByRule({ write(&$0, isTransformed) }) { return true }
     guard isTransformed else { return false }

@@ -51,6 +51,7 @@ extension Map {
   // Not inlinable: who watches pays for it, not the code of each model.
   @usableFromInline @inline(never)
   func readWatched<T>(_ traits: MapTraits, _ read: (MapInput) -> T?) -> T? {
+    if isEnded { return asked.readValue(traits, read) }
     let keys = candidateKeys
     let isUpdated = toObject && traits.contains(.isUpdatedInPlace)
     var value = keys.flatMap { readCandidate($0, isUpdatedInPlace: isUpdated, read) }

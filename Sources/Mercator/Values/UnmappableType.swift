@@ -63,6 +63,7 @@ extension Map {
   /// Maps a property of a type that nobody has said how to map, and says so where it can't be.
   func mapUnknown<T>(_ field: inout T) {
     guard isReading else { return writeUnknown(field) }
+    if isEnded { return asked.mapUnknown(&field) }
     // A transform of the options may be for the type.
     guard isWatched, !reaches(T.self), let unmappable = UnmappableType(in: T.self) else {
       return mapDynamic(&field)

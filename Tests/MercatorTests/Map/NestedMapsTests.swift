@@ -37,12 +37,10 @@ struct NestedMapsTests {
     #expect(try kept[0].value("inner.1.n") == 5)
     #expect(try outer.inner[1].inner[0].map?.value("n") == 4)
     #expect(try outer.map?.value("inner.3.n") == 6)
-    // Neither line has what was asked after it.
-    let label = kept[0]["label"]
+    // Neither has what the other was asked last.
+    _ = kept[0]["label"]
     #expect(kept[1]["absent"].isKeyPresent == false)
-    #expect(kept[0]["absent"].isKeyPresent == false)
-    #expect(label.currentKey == "label")
-    #expect(label.isKeyPresent)
+    #expect(kept[0].currentKey == "label" && kept[0].isKeyPresent)
   }
 
   struct Settings: MapContext { let name: String }
