@@ -18,6 +18,12 @@ extension JSONDocument {
     withLocator { locator in read { locator.place(of: index, in: $0) } }
   }
 
+  /// Calls `body` with the bytes of a value as they stand in the text, brackets or quotes included.
+  package func withText<R>(of index: Int, _ body: (UnsafeRawBufferPointer) -> R) -> R {
+    let start = withLocator { locator in read { locator.offset(of: index, in: $0) } }
+    return read { $0.withText(of: index, from: start, body) }
+  }
+
   /// Of two tasks that ask at once, the second begins with a locator of its own.
   private func withLocator<R>(_ body: (inout NodeLocator) -> R) -> R {
     var locator = lock.withLock { self.locator.take() } ?? NodeLocator()

@@ -1,9 +1,11 @@
 extension JSONStore {
   /// Calls `body` with the bytes of a value as they stand in the text, brackets or quotes included.
-  package func withText<R>(of index: Int, _ body: (UnsafeRawBufferPointer) -> R) -> R {
-    let start = offset(of: index)
+  ///
+  /// - Parameter start: the offset of the value.
+  func withText<R>(of index: Int, from start: Int, _ body: (UnsafeRawBufferPointer) -> R) -> R {
     // Both lie in the text: the parser has seen where every leaf and every bracket ends.
-    return body(UnsafeRawBufferPointer(start: bytes + start, count: end(of: index) - start))
+    let end = end(of: index, from: start)
+    return body(UnsafeRawBufferPointer(start: bytes + start, count: end - start))
   }
 
   /// Calls `body` with the bytes of a string, where it lies unless it has escapes; nil for anything
@@ -18,12 +20,12 @@ extension JSONStore {
   }
 
   /// The offset behind a value's last byte. A leaf knows it; for a container brackets are counted.
-  private func end(of index: Int) -> Int {
+  private func end(of index: Int, from start: Int) -> Int {
     let node = nodes[index]
     guard node.isContainer else {
       return node.position + node.length + (node.isKind(.string) ? 1 : 0)
     }
-    var offset = offset(of: index)
+    var offset = start
     var depth = 0
     var isInString = false
     while offset < byteCount {

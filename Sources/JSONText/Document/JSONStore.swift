@@ -113,4 +113,15 @@ extension JSONStore {
     }
     return offset
   }
+
+  /// The offset of the opening bracket that is number `count` before another one, between which there is
+  /// no text of a scalar; 0 is the other one.
+  func offset(ofBracket count: Int, before end: Int) -> Int {
+    var (offset, count) = (end, count)
+    while count > 0, offset > 0 {
+      offset -= 1
+      if bytes[offset] == UInt8(ascii: "{") || bytes[offset] == UInt8(ascii: "[") { count -= 1 }
+    }
+    return offset
+  }
 }

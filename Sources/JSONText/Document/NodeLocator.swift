@@ -67,20 +67,37 @@ struct NodeLocator {
 
   /// The offset, the line and the column of the first byte of the value at `index`.
   mutating func place(of index: Int, in store: JSONStore) -> TextPlace {
-    let isContainer = store.nodes[index].isContainer
-    let offset = isContainer ? offset(ofContainer: index, in: store) : store.offset(of: index)
+    let offset = offset(of: index, in: store)
     lastPlace.move(to: min(offset, store.byteCount), in: store.bytes)
     return lastPlace
+  }
+
+  /// The offset of the first byte of the value at `index`.
+  mutating func offset(of index: Int, in store: JSONStore) -> Int {
+    let isContainer = store.nodes[index].isContainer
+    return isContainer ? offset(ofContainer: index, in: store) : store.offset(of: index)
   }
 
   /// The offset of a container's opening bracket, which its node doesn't have: the brackets behind the
   /// last scalar or key before it are counted, or those behind the last container that was found.
   private mutating func offset(ofContainer index: Int, in store: JSONStore) -> Int {
+    if index <= lastContainer.index, let offset = offset(beforeLast: index, in: store) {
+      lastContainer = (index, offset + 1)
+      return offset
+    }
     var known = index - 1
     while known >= 0, known != lastContainer.index, store.nodes[known].isContainer { known -= 1 }
     let start = known == lastContainer.index ? lastContainer.end : store.end(ofScalar: known)
     let offset = store.offset(ofBracket: index - known, from: start)
     lastContainer = (index, offset + 1)
     return offset
+  }
+
+  /// The same where nothing but containers lies between this one and the last that was found, which may be
+  /// the same; nil where something does.
+  private func offset(beforeLast index: Int, in store: JSONStore) -> Int? {
+    let between = index..<lastContainer.index
+    guard between.dropFirst().allSatisfy({ store.nodes[$0].isContainer }) else { return nil }
+    return store.offset(ofBracket: between.count, before: lastContainer.end - 1)
   }
 }

@@ -70,7 +70,7 @@ extension CodableMappable {
     case .success(.object(let object)): object.write(to: map)
     // The map is that of another model, which this one is a part of.
     case .success: map.vetoObject(EncodingRefusal.noObject(Self.self))
-    case .failure(let error): map.vetoObject(EncodingRefusal(error) ?? error)
+    case .failure(let error): map.vetoObject(EncodingRefusal(error, map.options) ?? error)
     }
   }
 
@@ -86,7 +86,7 @@ extension CodableMappable {
     case .success(let value): value.write(to: &output)
     case .failure(let error):
       guard let map = output.beginModel(of: ObjectIdentifier(Self.self), _identity) else { return }
-      output.takeBackModel(map, EncodingRefusal(error) ?? error)
+      output.takeBackModel(map, EncodingRefusal(error, map.options) ?? error)
     }
   }
 

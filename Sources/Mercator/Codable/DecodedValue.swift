@@ -63,7 +63,10 @@ extension DecodedValue {
   /// The map whose object this is: keys are looked up there.
   func object() throws -> Map {
     if isWhole { return map }
-    return try require([String: Any].self) { $0.nestedMapOrReason() }
+    let map = try require([String: Any].self) { $0.nestedMapOrReason() }
+    // A container may be kept, and has no part in what the maps of the text share then.
+    map.forgetKeySequences()
+    return map
   }
 
   /// The member of the map's object.

@@ -74,10 +74,12 @@ extension Map {
 
   /// The place of the value at a path of the whole input, as far as this map reaches.
   private func slot(at path: JSONPath) -> Int? {
-    if let store { return store.descend(to: path.steps, from: 0) }
     let own = self.path.steps
-    guard let dictionary, path.steps.starts(with: own) else { return nil }
-    return dictionary.select(Array(path.steps.dropFirst(own.count))) ? 0 : nil
+    let isInside = path.steps.starts(with: own)
+    let rest = isInside ? Array(path.steps.dropFirst(own.count)) : path.steps
+    // From the map's own object, which an error mostly is of: the way from the root is as long as the text.
+    if let store { return store.descend(to: rest, from: isInside ? cursor.object : 0) }
+    return isInside && dictionary?.select(rest) == true ? 0 : nil
   }
 }
 

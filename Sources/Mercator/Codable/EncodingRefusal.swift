@@ -4,12 +4,12 @@ import JSONText
 struct EncodingRefusal: Error, CustomStringConvertible {
   let description: String
 
-  init?(_ error: any Error) {
+  init?(_ error: any Error, _ options: MapOptions) {
     guard case EncodingError.invalidValue(_, let context) = error else { return nil }
     let path = JSONPath(codingPath: context.codingPath)
-    description =
-      path.steps.isEmpty
-      ? context.debugDescription : "\(context.debugDescription) at \(path)"
+    let text = options.isRedacted(path) ? MapOptions.redactedText : context.debugDescription
+    let shown = options.unredactedPart(of: path)
+    description = path.steps.isEmpty ? text : "\(text) at \(shown)"
   }
 
   /// Says that a model that is to have members encodes itself as something without.

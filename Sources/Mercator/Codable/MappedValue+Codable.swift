@@ -7,7 +7,8 @@ extension MappedValue: Decodable {
       return
     }
     let content = try ForeignValue(from: decoder).content
-    let root = Root(object: content, MapSettings(decoder.userInfo))
+    let path = JSONPath(codingPath: decoder.codingPath)
+    let root = Root(object: content, at: path, MapSettings(decoder.userInfo))
     // An Optional reads as nil whatever is there, but notes what it couldn't use.
     if let value: Value = root.read(), root.input.map.failure == nil {
       self.init(wrappedValue: value)

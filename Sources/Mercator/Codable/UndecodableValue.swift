@@ -78,10 +78,12 @@ extension DecodedValue {
     guard case .typeMismatch(_, let known) = self.error(failure(.mismatch, type), type) else {
       return error
     }
+    // Swift's own description has the value.
+    let isRedacted = map.options.isRedacted(path)
     return .dataCorrupted(
       .init(
         codingPath: known.codingPath,
-        debugDescription: context.debugDescription,
+        debugDescription: isRedacted ? known.debugDescription : context.debugDescription,
         underlyingError: known.underlyingError
       )
     )

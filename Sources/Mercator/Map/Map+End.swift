@@ -16,20 +16,23 @@ extension Map {
     guard !isEnded else { return }
     // The key of the last subscript may be that of a key sequence.
     if keySlot == Map.absent, let key = step?.text { setKey(key) }
-    (step, trailStart, trailType, trails) = (nil, nil, 0, nil)
+    let written = tree?.object(at: treeDepth)
+    forgetKeySequences()
     (writer, text, tree) = (nil, nil, nil)
     (reporter, usualAttention) = (nil, .none)
     (failure, encoded) = (nil, nil)
-    ended = EndedLines(copyToAsk())
+    let copy = copyToAsk()
+    copy.madeJSON = written
+    ended = EndedLines(copy)
     // What asks this map sees from these that it is ended.
     (slot, attention) = (Map.absent, .full)
   }
 
+  /// Looks up keys without the help of the models before.
+  func forgetKeySequences() { (step, trailStart, trailType, trails) = (nil, nil, 0, nil) }
+
   /// Whether the mapping is over.
   var isEnded: Bool { ended != nil }
-
-  /// Whether the key of the current line is there, in a map whose mapping is over.
-  @usableFromInline @inline(never) var isKeyPresentAfterEnd: Bool { isEnded && asked.isKeyPresent }
 
   /// The map that has the current line: another one where the mapping is over.
   var asked: Map { ended.map { $0.line() } ?? self }
@@ -62,6 +65,7 @@ extension Map {
       map = Map(writingNothing: settings)
     }
     (map.slot, map.keySlot, map.elements) = (slot, keySlot, elements)
+    map.madeJSON = madeJSON
     (map.writtenKey, map.shortKey, map.specialKey) = (writtenKey, shortKey, specialKey)
     return map
   }

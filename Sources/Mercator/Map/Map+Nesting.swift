@@ -28,6 +28,7 @@ extension Map {
   }
 
   /// A map for the object at `index` of the text being read.
+  @inline(__always)  // Measured: every nested model comes here.
   func nested(at index: Int) -> Map? {
     takeSpare(for: index) ?? makeNested(at: index)
   }
@@ -148,7 +149,7 @@ extension Map {
       if nested !== self { nested.end() }
       return false
     }
-    guard nested.dictionary == nil, spare == nil else { return false }
+    guard nested.dictionary == nil, nested.tree == nil, spare == nil else { return false }
     spare = consume nested
     return true
   }

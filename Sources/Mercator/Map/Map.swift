@@ -221,9 +221,10 @@ public final class Map {
   }
 
   /// Whether the key of the last subscript is there; null is. Always false when writing.
-  @inlinable public var isKeyPresent: Bool {
-    slot != Map.absent || attention == .full && isKeyPresentAfterEnd
-  }
+  public var isKeyPresent: Bool { hasValue || isEnded && asked.hasValue }
+
+  /// The same in a mapping that isn't over, which is all that the lines of a model have to know.
+  @inlinable var hasValue: Bool { slot != Map.absent }
 
   /// The value of the last subscript, as `JSONSerialization` would give it; nil for null, and for a
   /// number beyond all Doubles.

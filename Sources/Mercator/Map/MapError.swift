@@ -104,11 +104,20 @@ extension MapError {
   /// The same error of a value that lies in a text inside of another, in the string at `outer`.
   func moved(into outer: MapInput) -> MapError {
     var error = self
-    if outer.map.options.isRedacted(outer.path), case .lazy(let unusable) = value {
-      error = MapError(unusable.hidden, key: key)
-      error.isReported = isReported
+    let (path, options) = (outer.path, outer.map.options)
+    if case .lazy(let unusable) = value {
+      let moved = unusable.moved(into: path)
+      (error.value, error.text, error.place) = (.lazy(moved), .lazy(moved), .lazy(moved))
+    } else {
+      error.path = self.path.map { path.description + $0.dropFirst() }
     }
-    error.path = error.path.map { outer.path.description + $0.dropFirst() }
+    guard options.isRedacted(path) else { return error }
+    // All inside is redacted, keys that may be data as well.
+    error.key = options.unredactedPart(of: path).lastKey
+    if case .given = value {
+      (error.reason, error.currentValue) = (MapOptions.redactedText, MapOptions.redactedText)
+      error.path = options.unredactedPart(of: path).description
+    }
     return error
   }
 

@@ -5,8 +5,8 @@ extension MapInput {
   /// The value as JSON text: the very bytes of the text being read, or what the value is written as;
   /// nil where that isn't possible. No key stands twice in it.
   var jsonText: Data? {
-    if let store = map.store, !store.mayRepeatKeys(in: slot) {
-      return store.withText(of: slot) { Data($0) }
+    if let document = map.document, !document.store.mayRepeatKeys(in: slot) {
+      return document.withText(of: slot) { Data($0) }
     }
     let writer = JSONWriter(options: map.boxedOptions.writing)
     if let store = map.store {

@@ -90,6 +90,7 @@ extension MapOutput {
     } else {
       nested.text?.with { $0.takeBackObject(because: "\(error)") }
     }
+    _ = map.recycle(nested)
   }
 
   /// Closes the object of a model whose lines wrote to `nested`.
@@ -101,7 +102,11 @@ extension MapOutput {
         return takeBackModel(nested, error)
       }
     }
-    if let tree = nested.tree { return tree.end() }
+    if let tree = nested.tree {
+      // Before its object is closed, of which a map that is kept can tell then.
+      _ = map.recycle(nested)
+      return tree.end()
+    }
     let text = nested.text
     // Moved, where a reference would be counted.
     let moved = Unmanaged.passRetained(consume nested)

@@ -129,7 +129,7 @@ extension Mapper where N: ImmutableMappable {
   private func unparsable(_ input: Any, _ reason: String, _ error: JSONParsingError) -> MapError {
     MapError(
       key: nil,
-      currentValue: options.redactedKeys.isEmpty ? input : nil,
+      currentValue: options.redactsKeys ? nil : input,
       reason: "\(reason): \(error)"
     )
   }

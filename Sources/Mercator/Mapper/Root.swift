@@ -94,12 +94,14 @@ struct Root: ~Copyable {
     return Map(readingAllOf: document, settings, ReadingTrails())
   }
 
-  init(object: Any, _ settings: consuming MapSettings) {
-    held = .passRetained(Root.map(object, settings, false))
+  /// - Parameter path: where the object lies in what somebody else decodes.
+  init(object: Any, at path: JSONPath = JSONPath(), _ settings: consuming MapSettings) {
+    held = .passRetained(Root.map(object, at: path, settings, false))
   }
 
   private static func map(
     _ object: Any,
+    at path: JSONPath = JSONPath(),
     _ settings: consuming MapSettings,
     _ isReporting: Bool
   ) -> Map {
@@ -109,7 +111,7 @@ struct Root: ~Copyable {
         stoppingIf: settings.options.stop?.begin()
       )
     }
-    let source = DictionarySource(object as? [String: Any] ?? [:])
+    let source = DictionarySource(object as? [String: Any] ?? [:], path: path)
     source.place(root: object)
     let map = Map(reading: source, settings)
     map.slot = 0
@@ -182,7 +184,12 @@ struct Root: ~Copyable {
       return error.resolved()
     case .thrown(let error), .refusedByHook(let error): return error
     // The key is nil: there is no call of `value(_:)` that it could be of.
-    default: return MapError(map.unusable(type), key: nil).resolved()
+    default:
+      // Not the current line of the map, which has served the model at the root.
+      let places = map.dictionary?.places ?? []
+      let mismatch = Failure(slot: map.slot, places: places, reason: .mismatch, expected: type)
+      let unusable = UnusableValue(map.failure ?? mismatch, in: map)
+      return MapError(unusable, key: nil).resolved()
     }
   }
 }

@@ -24,7 +24,7 @@ extension Map {
   @inlinable func mapBothWays<T: MapValue>(_ field: inout T) {
     guard isReading else { return writeInPlace(&field) }
     // A line that only its misses are told of is like any other where it has a value of use.
-    guard attention != .full && isKeyPresent || isWatched && isToBeRead(&field) else { return }
+    guard attention != .full && hasValue || isWatched && isToBeRead(&field) else { return }
     // Nothing behind the assignment in its branch, which would copy the value.
     var isRead = false
     if let value = toObject ? field._updated(by: input) : T._read(input) {
@@ -39,13 +39,13 @@ extension Map {
   /// there is none.
   @inlinable func readValue<T>(_ traits: MapTraits, _ read: (MapInput) -> T?) -> T? {
     if isWatched { return readWatched(traits) { $0.mapped(T.self, read) } }
-    return isKeyPresent ? read(input) : nil
+    return hasValue ? read(input) : nil
   }
 
   /// The same for a line that names a transform.
   @inlinable func readLine<T>(_ traits: MapTraits, _ read: (MapInput) -> T?) -> T? {
     if isWatched { return readWatched(traits, read) }
-    return isKeyPresent ? read(input) : nil
+    return hasValue ? read(input) : nil
   }
 
   // Not inlinable: who watches pays for it, not the code of each model.

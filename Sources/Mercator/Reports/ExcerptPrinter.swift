@@ -12,10 +12,10 @@ struct ExcerptPrinter {
 
   private(set) var text = ""
   /// The keys whose values aren't shown.
-  private let hiddenKeys: Set<String>
+  private let hiddenKeys: RedactedKeys
   private var depth = 0
 
-  init(hiding keys: Set<String>) { hiddenKeys = keys }
+  init(hiding keys: RedactedKeys) { hiddenKeys = keys }
 
   private var isFull: Bool { text.utf8.count >= Self.maximumLength }
 
@@ -89,7 +89,7 @@ struct ExcerptPrinter {
 extension MapInput {
   /// The beginning of the value as text, without what lies under redacted keys.
   var longExcerpt: String {
-    var printer = ExcerptPrinter(hiding: map.options.redactedKeys)
+    var printer = ExcerptPrinter(hiding: map.options.redaction)
     printer.print(self)
     return printer.text
   }

@@ -24,6 +24,8 @@ final class Reporter {
   /// Whether reading was stopped: what is unusable from then on is no issue.
   var isStopped: Bool { outer?.reporter.isStopped ?? wasStopped }
   private var wasStopped = false
+  /// Whether the call is over: what maps say that were kept is for nobody.
+  fileprivate var isClosed = false
   /// The issues of what is only being tried out, of the innermost attempt last.
   private var held: [[MapIssue]] = []
 
@@ -84,7 +86,7 @@ final class Reporter {
         isFatal: isFatal
       )
     }
-    if isStopped { return }
+    if isStopped || isClosed { return }
     var reaction = options.policy[kind]
     // What a model can't do without is never passed over.
     if isRequired, reaction == .ignore { reaction = .warn }
@@ -120,8 +122,8 @@ final class Reporter {
     if options.observer != nil { return true }
     let count = held.last?.count ?? report.issues.count
     if count < options.maximumIssues { return true }
-    let isFirst = held.last.map { !$0.contains { $0.severity == .error } } ?? !hasFailed
-    return isFailing && isFirst
+    guard isFailing else { return false }
+    return held.last.map { !$0.contains { $0.severity == .error } } ?? !hasFailed
   }
 
   private func record(_ issue: MapIssue) {
@@ -182,7 +184,7 @@ final class Reporter {
     // Whatever the policy: there is nothing to be made of the input.
     let issue = MapIssue(
       kind: .stopped,
-      path: isNear ? input.path.description : "$",
+      path: isNear ? options.unredactedPart(of: input.path).description : "$",
       expected: nil,
       found: nil,
       location: isNear ? location(of: input.slot) : nil,
@@ -201,6 +203,11 @@ final class Reporter {
       return .init(offset: place.offset, line: place.line, column: place.column)
     }
   }
+}
+
+extension Reporter {
+  /// Takes no more issues.
+  func close() { isClosed = true }
 }
 
 // MARK: Trying out

@@ -21,7 +21,8 @@ final class UnusableValue: @unchecked Sendable {
   /// What refused the value, where that is a transform.
   private let transform: Any.Type?
   private let options: BoxedOptions
-  private let isHidden: Bool
+  /// The path of the string that the text lies in, where it is inside of another.
+  private let outerPath: JSONPath
 
   /// - Parameters:
   ///   - map: the map that reads the value, or a value around it.
@@ -37,7 +38,7 @@ final class UnusableValue: @unchecked Sendable {
   ) {
     let source: Source =
       map.document.map { .text($0) } ?? .dictionary(map.dictionary?.path ?? JSONPath())
-    self.init(source, failure, missing, shown, transform, map.boxedOptions, isHidden: false)
+    self.init(source, failure, missing, shown, transform, map.boxedOptions, JSONPath())
   }
 
   private init(
@@ -47,7 +48,7 @@ final class UnusableValue: @unchecked Sendable {
     _ shown: Failure?,
     _ transform: Any.Type?,
     _ options: BoxedOptions,
-    isHidden: Bool
+    _ outerPath: JSONPath
   ) {
     self.source = source
     self.failure = failure
@@ -55,12 +56,13 @@ final class UnusableValue: @unchecked Sendable {
     self.shown = shown
     self.transform = transform
     self.options = options
-    self.isHidden = isHidden
+    self.outerPath = outerPath
   }
 
-  /// The same as if it lay under a redacted key.
-  var hidden: UnusableValue {
-    UnusableValue(source, failure, missing, shown, transform, options, isHidden: true)
+  /// The same in a text that lies in a string at a path.
+  func moved(into path: JSONPath) -> UnusableValue {
+    let path = JSONPath(path.steps + outerPath.steps)
+    return UnusableValue(source, failure, missing, shown, transform, options, path)
   }
 
   // A map of its own for each question, since asking a map changes it.
@@ -78,7 +80,7 @@ final class UnusableValue: @unchecked Sendable {
     return MapInput(map: map, slot: failure.slot, elements: .fail)
   }
 
-  private var wholePath: JSONPath { JSONPath(base.steps + missing) }
+  private var wholePath: JSONPath { JSONPath(outerPath.steps + base.steps + missing) }
 
   private var base: JSONPath {
     // The object of a dictionary has no place of its own.
@@ -86,7 +88,18 @@ final class UnusableValue: @unchecked Sendable {
     return input(of: failure).path
   }
 
-  private var isRedacted: Bool { isHidden || options.options.isRedacted(wholePath) }
+  private var isRedacted: Bool {
+    options.options.redactsKeys && options.options.isRedacted(wholePath)
+  }
+
+  /// Whether the value isn't to be shown: neither is a text that is no JSON, of which nobody can tell what
+  /// is redacted.
+  private var isValueRedacted: Bool {
+    if options.options.redactsKeys, case .thrown(_ as JSONParsingError) = failure.reason {
+      return true
+    }
+    return isRedacted
+  }
 
   /// Where the value is, or should be; it ends with the first redacted key.
   var path: JSONPath { options.options.unredactedPart(of: wholePath) }
@@ -143,7 +156,8 @@ final class UnusableValue: @unchecked Sendable {
   /// is missing or null.
   var value: Any? {
     guard let input = shownInput else { return nil }
-    return isRedacted ? MapOptions.redactedText : input.value(hiding: options.options.redactedKeys)
+    return isValueRedacted
+      ? MapOptions.redactedText : input.value(hiding: options.options.redaction)
   }
 
   /// The value with what lies under redacted keys.
@@ -152,7 +166,7 @@ final class UnusableValue: @unchecked Sendable {
   /// The beginning of the value as text; nil where it is missing or null.
   var excerpt: String? {
     guard let input = shownInput else { return nil }
-    return isRedacted ? MapOptions.redactedText : input.longExcerpt
+    return isValueRedacted ? MapOptions.redactedText : input.longExcerpt
   }
 
   private var shownInput: MapInput? {

@@ -38,7 +38,7 @@ extension JSONStore {
   func value(
     at index: Int,
     keepsDigits: Bool = false,
-    hiding keys: Set<String> = [],
+    hiding keys: RedactedKeys? = nil,
     stoppingIf mustStop: ((Int) -> Bool)? = nil,
     missing: inout [MissingNumber]
   ) -> Any? {
@@ -51,7 +51,7 @@ extension JSONStore {
         count += 1
         if count % 256 == 0, mustStop(256) { return NSNull() }
       }
-      let isHidden = !keys.isEmpty && containers.last?.isKey(in: keys) == true
+      let isHidden = keys.map { containers.last?.isKey(in: $0) == true } ?? false
       if !isHidden, self.count(at: next) > 0 {
         containers.append(
           OpenContainer(
@@ -186,7 +186,7 @@ private struct OpenContainer {
   }
 
   /// Whether the value to come has one of these keys.
-  func isKey(in keys: Set<String>) -> Bool { isObject && keys.contains(key) }
+  func isKey(in keys: RedactedKeys) -> Bool { isObject && keys.contains(key) }
 
   mutating func append(_ value: Any, lastWins: Bool) {
     if !isObject {

@@ -5,9 +5,7 @@ import Testing
 /// The bytes of a value as they stand in its document.
 struct ValueTextTests {
   private func text(_ node: JSONNode) -> String {
-    node.document.read { store in
-      store.withText(of: node.index) { String(decoding: $0, as: UTF8.self) }
-    }
+    node.document.withText(of: node.index) { String(decoding: $0, as: UTF8.self) }
   }
 
   @Test func `brackets, quotes and escapes are included, and nothing else`() throws {

@@ -247,7 +247,7 @@ struct NextTextsTests {
       _ = Mapper<Keeper>().map(JSONString: text)
       _ = Mapper<Keeping>(context: seen).map(JSONString: "{}")
     }
-    #expect(seen.maps.map(\.attention) == [.none])
+    #expect(seen.maps.map(\.usualAttention) == [.none])
     #expect(seen.maps.map(\.followsKeys) == [false])
   }
 

@@ -28,6 +28,39 @@ import Testing
     func encode(to encoder: any Encoder) throws {}
   }
 
+  /// Lacks two values, both of which are reported at its object.
+  struct TwoRequired: Mappable {
+    var a = 0
+    var b = 0
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      a <- map[required: "a"]
+      b <- map[required: "a2", "a"]
+    }
+  }
+
+  /// Says by itself that something is wrong with it.
+  struct Complaining: CodableMappable {
+    let a: Int?
+    enum Keys: CodingKey { case a }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Keys.self)
+      a = try container.decodeIfPresent(Int.self, forKey: .a)
+      if a == nil {
+        throw DecodingError.dataCorruptedError(forKey: .a, in: container, debugDescription: "none")
+      }
+    }
+    func encode(to encoder: any Encoder) throws {}
+  }
+
+  struct Coded: Codable { let a: Int? }
+
+  struct ByTransform: Mappable {
+    var w: [Coded] = []
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { w <- (map["w"], .codable(Coded.self)) }
+  }
+
   struct Holder<Element: BaseMappable>: Mappable {
     var w: [Element] = []
     init?(map: Map) {}
@@ -72,6 +105,8 @@ import Testing
       model("models that lack what they require", Holder<Required>.self),
       model("Codable models", Holder<Plain>.self),
       model("Codable models that catch", Holder<Lenient>.self),
+      model("Codable models that complain", Holder<Complaining>.self),
+      model("Codable values by a transform", ByTransform.self),
       model("immutable models by key", ByKey<Strict>.self, GrowthTests.object),
       Case(testDescription: "readArray", failing: "{}") { element, count in
         let text = GrowthTests.array(element, count)
@@ -80,6 +115,13 @@ import Testing
       Case(testDescription: "a report with every issue", failing: "{}") { element, count in
         let text = GrowthTests.array(element, count)
         let mapper = Mapper<Holder<Strict>>(options: MapOptions(maximumIssues: .max))
+        return { _ = mapper.readReporting(text) }
+      },
+      Case(testDescription: "two issues of each object in a report", failing: "{}") {
+        element,
+        count in
+        let text = GrowthTests.array(element, count)
+        let mapper = Mapper<Holder<TwoRequired>>(options: MapOptions(maximumIssues: .max))
         return { _ = mapper.readReporting(text) }
       },
       Case(testDescription: "arrays in a report with every issue", failing: "[]") {

@@ -135,6 +135,97 @@ struct RedactionTests {
     #expect(!mapper.readReporting(text).report.description.contains(Self.secret))
   }
 
+  struct Embedding: ImmutableMappable {
+    let pin: [String: Account]
+    init(map: Map) throws {
+      pin = try map.value("pin", using: EmbeddedJSONTransform<[String: Account]>())
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a text inside of a redacted string is redacted, with its keys`(input: Input) throws {
+    let mapper = Mapper<Embedding>(options: Self.options)
+    for json in [
+      #"{"pin": "{\"hunter2\": {\"pin\": \"hunter2\"}}"}"#, #"{"pin": "{\"hunter2\": "}"#,
+    ] {
+      let error = #expect(throws: MapError.self) { try input.require(json, with: mapper) }
+      #expect(error?.path == "$.pin", "\(json)")
+      #expect(error?.description.contains(Self.secret) == false, "\(json)")
+      let report = try input.report(json, with: mapper).report
+      #expect(!report.isEmpty)
+      #expect(!report.description.contains(Self.secret), "\(json)")
+    }
+  }
+
+  struct Open: ImmutableMappable {
+    let text: Account
+    init(map: Map) throws { text = try map.value("text", using: EmbeddedJSONTransform<Account>()) }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a text inside of a string that is no JSON is not shown`(input: Input) throws {
+    let json = #"{"text": "{\"pin\": \"hunter2\","}"#
+    let error = #expect(throws: MapError.self) {
+      try input.require(json, as: Open.self, with: Mapper(options: Self.options))
+    }
+    #expect(error?.path == "$.text")
+    #expect(error?.description.contains(Self.secret) == false)
+  }
+
+  enum Color: String, Codable { case red }
+
+  /// Shows the error of its decoder.
+  struct Showing: CodableMappable {
+    var shown = ""
+    enum Keys: CodingKey { case pin }
+    init(from decoder: any Decoder) throws {
+      do {
+        _ = try decoder.container(keyedBy: Keys.self).decode(Color.self, forKey: .pin)
+      } catch {
+        shown = "\(error)"
+      }
+    }
+    func encode(to encoder: any Encoder) throws {}
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a decoder says nothing of a redacted value that is no case`(input: Input) throws {
+    let model = try input.require(
+      #"{"pin": "hunter2"}"#,
+      as: Showing.self,
+      with: Mapper(options: Self.options)
+    )
+    #expect(!model.shown.isEmpty)
+    #expect(!model.shown.contains(Self.secret))
+  }
+
+  struct Several: ImmutableMappable {
+    let pin: Int
+    init(map: Map) throws {
+      let refusing = TransformOf<Int, [String: Any]>(fromJSON: { _ in nil }, toJSON: { _ in nil })
+      pin = try map[all: "auth.pin", "id"].read(using: refusing)
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `several values for one property are shown without the redacted`(input: Input) throws {
+    let json = #"{"auth": {"pin": "hunter2"}, "id": 1}"#
+    let error = #expect(throws: MapError.self) {
+      try input.require(json, as: Several.self, with: Mapper(options: Self.options))
+    }
+    #expect(error?.description.contains(#""auth.pin": a redacted value"#) == true)
+    #expect(error?.description.contains(Self.secret) == false)
+  }
+
+  @Test(arguments: Input.allCases)
+  func `where case is ignored, redacted keys are of any case`(input: Input) throws {
+    let options = MapOptions(ignoresKeyCase: true, redactedKeys: ["Pin"])
+    let error = #expect(throws: MapError.self) {
+      try input.require(#"{"PIN": "hunter2"}"#, as: Account.self, with: Mapper(options: options))
+    }
+    #expect(error?.reason == "wrong type: expected Int, found a redacted value")
+  }
+
   struct Written: Mappable {
     var pin = 1
     init() {}
