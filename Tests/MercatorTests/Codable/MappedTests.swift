@@ -130,7 +130,7 @@ struct MappedTests {
         Got an error while mapping.
         - reason: missing: expected Int64
         - key: id
-        - path: $.id
+        - path: $[0].author.id
         """
     )
     let wrong = context(#"{"author":{"id":1},"editor":5,"byName":{},"title":"t"}"#)
