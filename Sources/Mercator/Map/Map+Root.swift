@@ -52,6 +52,7 @@ extension Map {
   ///
   /// - Parameter settings: nil for those that a mapper has by default.
   static func write<T: MapValue>(_ value: T, to writer: JSONWriter, _ settings: BoxedSettings?) {
-    MapOutput.withRoot(of: Map(writing: writer, (settings ?? .usual).value)) { $0.writeRoot(value) }
+    let settings = settings ?? .usual
+    MapOutput.withRoot(of: Map(writing: writer, settings.value)) { $0.writeRoot(value) }
   }
 }

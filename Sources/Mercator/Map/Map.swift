@@ -184,7 +184,7 @@ public final class Map {
     shouldIncludeNilValues = settings.shouldIncludeNilValues
     boxedOptions = settings.boxedOptions
     reporter = settings.reporter
-    elements = settings.options.elements
+    elements = settings.boxedOptions.elements
     usualAttention = settings.attention
     attention = usualAttention
     followsKeys = settings.followsKeys
@@ -250,7 +250,7 @@ public final class Map {
     resetSettings(of: parent)
     if watch != nil || parent.specialKey?.isFlat == true { resetWatch(of: parent) }
     attention = usualAttention
-    elements = options.elements
+    elements = boxedOptions.elements
     if madeJSON != nil { madeJSON = nil }
   }
 

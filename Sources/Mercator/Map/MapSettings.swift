@@ -65,6 +65,8 @@ final class BoxedOptions: Sendable {
   let parsing: JSONParsingOptions
   /// What the writer has to know, where it isn't to be pretty.
   let writing: JSONWritingOptions
+  /// What unusable elements do: every map asks, and a copy of all options counts many references.
+  let elements: MapOptions.Elements
   /// Whether a mapping has to be watched, though nobody has asked for a report.
   let watches: Bool
   /// Whether anybody wants to hear of keys that the model doesn't know, or that stand twice.
@@ -86,6 +88,7 @@ final class BoxedOptions: Sendable {
   private init(_ options: MapOptions, areDefault: Bool) {
     self.areDefault = areDefault
     self.options = options
+    elements = options.elements
     parsing = options.parsing
     tellsUnknownKeys = options.policy[.unknownKey] != .ignore
     tellsRepeatedKeys = options.policy[.duplicateKey] != .ignore
