@@ -42,7 +42,9 @@ public struct MapOptions: Hashable, Sendable {
   public var includedKeys: Set<String>?
   /// Keys that aren't mapped, even where they are among the included ones; none by default.
   public var excludedKeys: Set<String>
-  /// Keys whose values, with all that is inside, no report shows.
+  /// Keys of the JSON whose values, with all that is inside, no report and no error shows; none by default.
+  ///
+  /// Paths end with such a key. Where there are any, no part of a text that isn't JSON is shown either.
   public var redactedKeys: Set<String>
   /// How many issues a report keeps, 256 by default; behind them it only counts.
   public var maximumIssues: Int

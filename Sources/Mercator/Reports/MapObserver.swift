@@ -1,4 +1,4 @@
-/// Hears of every issue as it is met: for metrics and logs.
+/// Is told of every issue as it is met, also behind those that a report keeps: for metrics and logs.
 ///
 ///     let observer = MapObserver { issue in metrics.count(issue.kind.rawValue) }
 ///     let mapper = Mapper<User>(options: MapOptions(observer: observer))
