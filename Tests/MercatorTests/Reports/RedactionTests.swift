@@ -136,18 +136,14 @@ struct RedactionTests {
   }
 
   struct Embedding: ImmutableMappable {
-    let pin: [String: Account]
-    init(map: Map) throws {
-      pin = try map.value("pin", using: EmbeddedJSONTransform<[String: Account]>())
-    }
+    let pin: Account
+    init(map: Map) throws { pin = try map.value("pin", using: EmbeddedJSONTransform<Account>()) }
   }
 
   @Test(arguments: Input.allCases)
-  func `a text inside of a redacted string is redacted, with its keys`(input: Input) throws {
+  func `a text inside of a redacted string is redacted`(input: Input) throws {
     let mapper = Mapper<Embedding>(options: Self.options)
-    for json in [
-      #"{"pin": "{\"hunter2\": {\"pin\": \"hunter2\"}}"}"#, #"{"pin": "{\"hunter2\": "}"#,
-    ] {
+    for json in [#"{"pin": "{\"pin\": \"hunter2\"}"}"#, #"{"pin": "{\"hunter2\": "}"#] {
       let error = #expect(throws: MapError.self) { try input.require(json, with: mapper) }
       #expect(error?.path == "$.pin", "\(json)")
       #expect(error?.description.contains(Self.secret) == false, "\(json)")
