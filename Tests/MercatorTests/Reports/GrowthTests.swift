@@ -161,8 +161,8 @@ import Testing
 
   @Test(arguments: Case.all)
   func `elements that fail cost as much each however many there are`(row: Case) {
-    let (few, many) = (row.read(row.failing, 16_000), row.read(row.failing, 32_000))
-    let usable = row.read(#"{"a":1}"#, 32_000)
+    let (few, many) = (row.read(row.failing, 8_000), row.read(row.failing, 16_000))
+    let usable = row.read(#"{"a":1}"#, 16_000)
     // Of several attempts the fewest, since what else runs slows a thread down, too.
     var times = (few: Double.infinity, many: Double.infinity, usable: Double.infinity)
     for attempt in 0..<8 {
