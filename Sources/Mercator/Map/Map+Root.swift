@@ -39,7 +39,6 @@ extension Map {
 
   /// Ends the map of a whole input or output, whose mapping is over.
   static func end(_ map: consuming Map) {
-    map.reporter?.close()
     guard isKnownUniquelyReferenced(&map) else { return map.end() }
     map.endNested()
     guard let trails = map.trails, var document = map.document, document.isSmall else { return }

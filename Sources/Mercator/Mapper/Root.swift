@@ -118,7 +118,11 @@ struct Root: ~Copyable {
     return map
   }
 
-  deinit { Map.end(held.takeRetainedValue()) }
+  deinit {
+    // Here, since what is written in the middle of a call has the reporter of the call.
+    reporter?.close()
+    Map.end(held.takeRetainedValue())
+  }
 
   /// Goes down to where reading begins.
   func move(to path: String?, for type: Any.Type) throws(MapError) {

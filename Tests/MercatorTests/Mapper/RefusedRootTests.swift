@@ -68,6 +68,28 @@ struct RefusedRootTests {
     #expect(count.value == before)
   }
 
+  struct Place: Codable { let x: Int }
+
+  struct Placed: Mappable {
+    var place: Place?
+    var n = 0
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      place <- (map["place"], .codable(Place.self))
+      n <- map["n"]
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `what a transform writes in the middle of a call ends no report`(input: Input) throws {
+    let json = #"{"place": {"x": 1, "x": 2}, "n": "bad"}"#
+    let (model, report) = try input.report(json, with: Mapper<Placed>())
+    #expect(model?.place?.x == 2)
+    #expect(report.issues.map(\.path) == ["$.n"])
+    let strict = Mapper<Placed>(options: MapOptions(policy: .strict))
+    #expect(throws: MappingFailure.self) { try input.read(json, with: strict) }
+  }
+
   private final class Count: @unchecked Sendable {
     // Unchecked: one thread counts and asks.
     var value = 0
