@@ -85,7 +85,8 @@ struct RefusedRootTests {
     let json = #"{"place": {"x": 1, "x": 2}, "n": "bad"}"#
     let (model, report) = try input.report(json, with: Mapper<Placed>())
     #expect(model?.place?.x == 2)
-    #expect(report.issues.map(\.path) == ["$.n"])
+    // Only a text has a key twice, for which it is written anew.
+    #expect(report.issues.map(\.path) == (input == .text ? ["$.place.x", "$.n"] : ["$.n"]))
     let strict = Mapper<Placed>(options: MapOptions(policy: .strict))
     #expect(throws: MappingFailure.self) { try input.read(json, with: strict) }
   }
