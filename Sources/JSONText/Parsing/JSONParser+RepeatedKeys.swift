@@ -11,7 +11,9 @@ extension JSONParser {
   {
     let count = nodes[object].length
     guard count > 1 else { return }
-    let repeats = count <= 64 ? hasTwinsIfSmall(object, nodes) : hasTwinsIfLarge(object, nodes)
+    let keys = KeyComparison(bytes: bytes)
+    let repeats =
+      count <= 64 ? keys.hasTwins(inSmall: object, of: nodes) : hasTwinsIfLarge(object, nodes)
     if repeats {
       nodes[object].header |= RawNode.Flags.mayRepeatKeys
       nodes[0].header |= RawNode.Flags.hasIrregularObjects
@@ -21,48 +23,10 @@ extension JSONParser {
     }
   }
 
-  /// A filter finds most keys new at once; the others look back over the object. Measured: of Twitter's
-  /// users, with 40 keys, each had four to look back for in a filter of 256 bits.
-  private func hasTwinsIfSmall(_ object: Int, _ nodes: borrowing PlainBuffer<RawNode>) -> Bool {
-    let base = UnsafePointer(nodes.base)
-    let end = base + nodes[object].position
-    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { words in
-      words.initialize(repeating: 0)
-      let seen = UnsafeMutableRawBufferPointer(words)
-      // Pointers, not indices: every object is looked through here.
-      var key = base + object + 1
-      while key < end {
-        if KeyFilter.insert(key.pointee.header, in: seen),
-          hasTwin(key, since: base + object + 1, base)
-        {
-          return true
-        }
-        key = base.behind(key + 1)
-      }
-      return false
-    }
-  }
-
-  /// Whether a key stands among those before it, of which the first is at `first`.
-  @inline(never)  // Measured with the filter, which finds nothing for nearly all keys.
-  private func hasTwin(
-    _ key: UnsafePointer<RawNode>,
-    since first: UnsafePointer<RawNode>,
-    _ base: UnsafePointer<RawNode>
-  ) -> Bool {
-    var earlier = first
-    while earlier < key {
-      if earlier.pointee.header == key.pointee.header, hasSameKeys(earlier.pointee, key.pointee) {
-        return true
-      }
-      earlier = base.behind(earlier + 1)
-    }
-    return false
-  }
-
   /// A hash table of keys by their headers. Its multiplier is drawn once per process, so that no sender can pick
   /// keys that fall into one row of slots.
   private func hasTwinsIfLarge(_ object: Int, _ nodes: borrowing PlainBuffer<RawNode>) -> Bool {
+    let keys = KeyComparison(bytes: bytes)
     let end = nodes[object].position
     let bits = Int.bitWidth - (nodes[object].length * 2 - 1).leadingZeroBitCount
     // Zero marks a free slot: no key has the first index.
@@ -87,7 +51,7 @@ extension JSONParser {
         let earlier = Int(slots[slot])
         if nodes[earlier].header == header {
           equalHeaders &+= 1
-          if equalHeaders > count || hasSameKeys(nodes[earlier], nodes[key]) { return true }
+          if equalHeaders > count || keys.areEqual(nodes[earlier], nodes[key]) { return true }
         }
         slot = (slot &+ 1) & (slots.count &- 1)
       }
@@ -95,11 +59,6 @@ extension JSONParser {
       key = nodes.base.behind(key &+ 1)
     }
     return false
-  }
-
-  /// Compares the bytes of two keys that are equally long.
-  private func hasSameKeys(_ a: RawNode, _ b: RawNode) -> Bool {
-    bytesAreEqual(bytes + a.position, bytes + b.position, count: a.length)
   }
 
   private func rejectRepeatedKeys(in object: Int, of nodes: borrowing PlainBuffer<RawNode>)
@@ -122,11 +81,6 @@ extension UnsafePointer<RawNode> {
   /// The index behind the value at `index` and all its descendants.
   func behind(_ index: Int) -> Int {
     self[index].isContainer ? self[index].position : index &+ 1
-  }
-
-  /// The same of a node among those from here on.
-  fileprivate func behind(_ node: UnsafePointer<RawNode>) -> UnsafePointer<RawNode> {
-    node.pointee.isContainer ? self + node.pointee.position : node + 1
   }
 }
 

@@ -22,10 +22,13 @@ extension Map {
     } else {
       document = try JSONDocument(bytes, isText: isText, parsing, stoppingIf: nil)
     }
-    return Map(readingAllOf: document, (settings ?? .usual).value, ReadingTrails())
+    // Settings that are known to be the usual ones cost no copy.
+    guard let settings else { return Map(readingAllOf: document, MapSettings(), ReadingTrails()) }
+    return Map(readingAllOf: document, settings.value, ReadingTrails())
   }
 
   /// A map for a whole text, which has been parsed.
+  @inline(__always)
   convenience init(
     readingAllOf document: JSONDocument,
     _ settings: borrowing MapSettings,
@@ -51,7 +54,12 @@ extension Map {
   ///
   /// - Parameter settings: nil for those that a mapper has by default.
   static func write<T: MapValue>(_ value: T, to writer: JSONWriter, _ settings: BoxedSettings?) {
-    let settings = settings ?? .usual
-    MapOutput.withRoot(of: Map(writing: writer, settings.value)) { $0.writeRoot(value) }
+    MapOutput.withRoot(of: writing(writer, settings)) { $0.writeRoot(value) }
+  }
+
+  private static func writing(_ writer: JSONWriter, _ settings: BoxedSettings?) -> Map {
+    // As for reading.
+    guard let settings else { return Map(writing: writer, MapSettings()) }
+    return Map(writing: writer, settings.value)
   }
 }

@@ -180,10 +180,11 @@ public final class Map {
   ) {
     self.mappingType = mappingType
     toObject = settings.toObject
-    boxedContext = settings.boxedContext
+    // A look is cheaper than a copy of nothing.
+    if settings.boxedContext != nil { boxedContext = settings.boxedContext }
     shouldIncludeNilValues = settings.shouldIncludeNilValues
     boxedOptions = settings.boxedOptions
-    reporter = settings.reporter
+    if settings.reporter != nil { reporter = settings.reporter }
     elements = settings.boxedOptions.elements
     usualAttention = settings.attention
     attention = usualAttention

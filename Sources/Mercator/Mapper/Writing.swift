@@ -105,11 +105,11 @@ struct Writing: ~Copyable {
     _ make: (JSONWriter) throws(JSONWritingError) -> R
   ) throws(JSONWritingError) -> R {
     if refusal != nil, let error { throw error }
-    let options = options
-    let result = held._withUnsafeGuaranteedRef { writer in
-      Result { () throws(JSONWritingError) in try make(writer) }
+    do {
+      return try make(held.takeUnretainedValue())
+    } catch {
+      throw Self.shown(error, options)
     }
-    return try result.mapError { Self.shown($0, options) }.get()
   }
 }
 
