@@ -22,19 +22,16 @@ extension Map {
     } else {
       document = try JSONDocument(bytes, isText: isText, parsing, stoppingIf: nil)
     }
-    // Settings that are known to be the usual ones cost no copy.
-    guard let settings else { return Map(readingAllOf: document, MapSettings(), ReadingTrails()) }
-    return Map(readingAllOf: document, settings.value, ReadingTrails())
+    return Map(readingAllOf: document, settings ?? .usual, ReadingTrails())
   }
 
   /// A map for a whole text, which has been parsed.
-  @inline(__always)
   convenience init(
     readingAllOf document: JSONDocument,
-    _ settings: borrowing MapSettings,
+    _ settings: BoxedSettings,
     _ trails: ReadingTrails?
   ) {
-    self.init(reading: document, object: 0, settings)
+    self.init(.fromJSON, settings, document: document)
     self.trails = trails
     slot = 0
     isUnusedRoot = true
@@ -54,12 +51,7 @@ extension Map {
   ///
   /// - Parameter settings: nil for those that a mapper has by default.
   static func write<T: MapValue>(_ value: T, to writer: JSONWriter, _ settings: BoxedSettings?) {
-    MapOutput.withRoot(of: writing(writer, settings)) { $0.writeRoot(value) }
-  }
-
-  private static func writing(_ writer: JSONWriter, _ settings: BoxedSettings?) -> Map {
-    // As for reading.
-    guard let settings else { return Map(writing: writer, MapSettings()) }
-    return Map(writing: writer, settings.value)
+    let map = Map(.toJSON, settings ?? .usual, writer: writer)
+    MapOutput.withRoot(of: map) { $0.writeRoot(value) }
   }
 }

@@ -83,12 +83,14 @@ public final class Map {
   /// The key of the dictionary's member that is being written.
   @exclusivity(unchecked) var entryKey = ""
   /// The number of models around this one.
-  let depth: Int
+  var depth: Int { settings.value.depth }
   @exclusivity(unchecked) var boxedContext: BoxedContext?
   /// A map that a nested model is done with, for the next one; see `Map+Nesting.swift`.
   @exclusivity(unchecked) var spare: Map?
 
-  let boxedOptions: BoxedOptions
+  /// What the map was made with.
+  let settings: BoxedSettings
+  var boxedOptions: BoxedOptions { settings.value.boxedOptions }
   /// Who gathers the issues, where anybody does.
   @exclusivity(unchecked) var reporter: Reporter?
   /// How closely the current line is looked at, which may have options of its own, and how closely
@@ -145,33 +147,34 @@ public final class Map {
     }
   }
 
-  convenience init(
-    reading document: JSONDocument,
-    object: Int,
-    _ settings: borrowing MapSettings
-  ) {
-    self.init(.fromJSON, settings, document: document, object: object)
+  convenience init(reading document: JSONDocument, object: Int, _ settings: MapSettings) {
+    self.init(.fromJSON, BoxedSettings(settings), document: document, object: object)
   }
 
-  convenience init(reading source: DictionarySource, _ settings: borrowing MapSettings) {
-    self.init(.fromJSON, settings, dictionary: source)
+  convenience init(reading source: DictionarySource, _ settings: MapSettings) {
+    self.init(.fromJSON, BoxedSettings(settings), dictionary: source)
   }
 
-  convenience init(writing writer: JSONWriter, _ settings: borrowing MapSettings) {
-    self.init(.toJSON, settings, writer: writer)
+  convenience init(writing writer: JSONWriter, _ settings: MapSettings) {
+    self.init(.toJSON, BoxedSettings(settings), writer: writer)
   }
 
-  convenience init(writing tree: TreeWriter, _ settings: borrowing MapSettings) {
-    self.init(.toJSON, settings, tree: tree)
+  convenience init(writing tree: TreeWriter, _ settings: MapSettings) {
+    self.init(.toJSON, BoxedSettings(settings), tree: tree)
   }
 
   /// A map of a writing that is over.
-  convenience init(writingNothing settings: borrowing MapSettings) { self.init(.toJSON, settings) }
+  convenience init(writingNothing settings: MapSettings) {
+    self.init(.toJSON, BoxedSettings(settings))
+  }
 
   /// A map with one source or one output, or with an output that is gone.
-  private init(
+  ///
+  /// - Parameter settings: in a box, as a mapper has them: copying all of them for each text would count
+  ///   ten references.
+  init(
     _ mappingType: MappingType,
-    _ settings: borrowing MapSettings,
+    _ settings: BoxedSettings,
     document: JSONDocument? = nil,
     object: Int = 0,
     dictionary: DictionarySource? = nil,
@@ -179,18 +182,16 @@ public final class Map {
     tree: TreeWriter? = nil
   ) {
     self.mappingType = mappingType
-    toObject = settings.toObject
-    // A look is cheaper than a copy of nothing.
-    if settings.boxedContext != nil { boxedContext = settings.boxedContext }
-    shouldIncludeNilValues = settings.shouldIncludeNilValues
-    boxedOptions = settings.boxedOptions
-    if settings.reporter != nil { reporter = settings.reporter }
-    elements = settings.boxedOptions.elements
+    toObject = settings.value.toObject
+    boxedContext = settings.value.boxedContext
+    shouldIncludeNilValues = settings.value.shouldIncludeNilValues
+    self.settings = settings
+    reporter = settings.value.reporter
+    elements = settings.value.boxedOptions.elements
     usualAttention = settings.attention
-    attention = usualAttention
+    attention = settings.attention
     followsKeys = settings.followsKeys
-    watch = followsKeys ? Watch(settings) : nil
-    depth = settings.depth
+    watch = followsKeys ? Watch(settings.value) : nil
     cursor = JSONMemberCursor(of: object)
     self.document = document
     store = document?.store

@@ -40,11 +40,18 @@ struct MapSettings: @unchecked Sendable {
   }
 }
 
-/// Settings as one reference, which is all that a call of a mapper has to count.
+/// Settings as one reference, which is all that a call of a mapper has to count, with what follows from
+/// them.
 final class BoxedSettings: Sendable {
   let value: MapSettings
+  let attention: Attention
+  let followsKeys: Bool
 
-  init(_ value: MapSettings) { self.value = value }
+  init(_ value: MapSettings) {
+    self.value = value
+    attention = value.attention
+    followsKeys = value.followsKeys
+  }
 
   /// What a mapper has by default.
   static let usual = BoxedSettings(MapSettings())

@@ -91,7 +91,7 @@ struct Root: ~Copyable {
     let reporter = Reporter(settings.boxedOptions, document, stoppingIf: isDue)
     settings.reporter = reporter
     reporter.addRepeatedKeys()
-    return Map(readingAllOf: document, settings, ReadingTrails())
+    return Map(readingAllOf: document, BoxedSettings(settings), ReadingTrails())
   }
 
   /// - Parameter path: where the object lies in what somebody else decodes.

@@ -105,10 +105,12 @@ struct Writing: ~Copyable {
     _ make: (JSONWriter) throws(JSONWritingError) -> R
   ) throws(JSONWritingError) -> R {
     if refusal != nil, let error { throw error }
-    do {
-      return try make(held.takeUnretainedValue())
-    } catch {
-      throw Self.shown(error, options)
+    let result = held._withUnsafeGuaranteedRef { writer in
+      Result { () throws(JSONWritingError) in try make(writer) }
+    }
+    switch result {
+    case .success(let made): return made
+    case .failure(let error): throw Self.shown(error, options)
     }
   }
 }

@@ -1,5 +1,5 @@
 /// How closely a line is looked at.
-@usableFromInline enum Attention: UInt8 {
+@usableFromInline enum Attention: UInt8, Sendable {
   /// Nobody watches.
   case none
   /// Somebody wants to hear of a value that isn't there, or that can't be used; one that is read is no

@@ -77,7 +77,8 @@ extension MapInput {
       let document = try JSONDocument(text, options: parsing, stoppingIf: isDue)
       settings.reporter = map.reporter.map { Reporter(inside: self, $0, document) }
       settings.reporter?.addRepeatedKeys()
-      return Map(readingAllOf: document, settings, map.trails).input.deciding(like: self)
+      return Map(readingAllOf: document, BoxedSettings(settings), map.trails).input
+        .deciding(like: self)
     } catch {
       noteUnusable(.thrown(map.options.redacted(error)))
       return nil
