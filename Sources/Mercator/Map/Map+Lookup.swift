@@ -142,12 +142,12 @@ extension Map {
   private func forgetSpecialKey() {
     specialKey = nil
     attention = usualAttention
-    elements = boxedOptions.elements
+    elements = usualElements
   }
 
   /// Keeps a key that can't be kept in a shorter way; what another line said of elements is over.
   func setKey(_ key: String) {
-    if specialKey != nil { elements = boxedOptions.elements }
+    if specialKey != nil { elements = usualElements }
     writtenKey = key
     keySlot = Map.absent
     shortKey = .none
