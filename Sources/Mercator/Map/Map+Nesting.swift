@@ -36,8 +36,28 @@ extension Map {
   @inline(never)
   private func makeNested(at index: Int) -> Map? {
     guard let document else { return nil }
-    let map = Map(reading: document, object: index, nestedSettings)
+    let map = makeNested(document: document, object: index)
     map.trails = trails
+    return map
+  }
+
+  /// A map one level below this one, for an object of a text, or for a text being written.
+  private func makeNested(
+    document: JSONDocument? = nil,
+    object: Int = 0,
+    writer: JSONWriter? = nil
+  ) -> Map {
+    // Most have the settings of this one, except for what `resetSettings` takes over.
+    let hasOwnSettings = watch != nil || specialKey?.isFlat == true || isEnded
+    let map = Map(
+      mappingType,
+      hasOwnSettings ? BoxedSettings(nestedSettings) : settings,
+      depth: depth + 1,
+      document: document,
+      object: object,
+      writer: writer
+    )
+    if !hasOwnSettings { map.resetSettings(of: self) }
     return map
   }
 
@@ -112,7 +132,7 @@ extension Map {
     _ subject: JSONSubject?
   ) -> Map? {
     guard writer.nestObject(of: subject) else { return nil }
-    let map = Map(writing: writer, nestedSettings)
+    let map = makeNested(writer: writer)
     map.step = map.keep(writer.trail(of: type), of: type)
     return map
   }

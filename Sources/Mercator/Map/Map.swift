@@ -83,7 +83,7 @@ public final class Map {
   /// The key of the dictionary's member that is being written.
   @exclusivity(unchecked) var entryKey = ""
   /// The number of models around this one.
-  var depth: Int { settings.value.depth }
+  let depth: Int
   @exclusivity(unchecked) var boxedContext: BoxedContext?
   /// A map that a nested model is done with, for the next one; see `Map+Nesting.swift`.
   @exclusivity(unchecked) var spare: Map?
@@ -172,11 +172,14 @@ public final class Map {
 
   /// A map with one source or one output, or with an output that is gone.
   ///
-  /// - Parameter settings: in a box, as a mapper has them: copying all of them for each text would count
-  ///   ten references.
+  /// - Parameters:
+  ///   - settings: in a box, as a mapper has them: copying all of them for each text would count ten
+  ///     references.
+  ///   - depth: where it isn't that of the settings.
   init(
     _ mappingType: MappingType,
     _ settings: BoxedSettings,
+    depth: Int? = nil,
     document: JSONDocument? = nil,
     object: Int = 0,
     dictionary: DictionarySource? = nil,
@@ -188,6 +191,7 @@ public final class Map {
     boxedContext = settings.value.boxedContext
     shouldIncludeNilValues = settings.value.shouldIncludeNilValues
     self.settings = settings
+    self.depth = depth ?? settings.value.depth
     reporter = settings.value.reporter
     usualElements = settings.value.boxedOptions.elements
     elements = usualElements
@@ -297,7 +301,7 @@ public final class Map {
   }
 
   @inline(__always)  // Measured: every nested model comes here.
-  private func resetSettings(of parent: Map) {
+  func resetSettings(of parent: Map) {
     shouldIncludeNilValues = parent.shouldIncludeNilValues
     // A look is cheaper than letting go of nothing.
     if boxedContext !== parent.boxedContext { boxedContext = parent.boxedContext }

@@ -48,9 +48,10 @@ final class BoxedSettings: Sendable {
   let followsKeys: Bool
 
   init(_ value: MapSettings) {
-    self.value = value
     attention = value.attention
     followsKeys = value.followsKeys
+    // Last, so that it is moved.
+    self.value = value
   }
 
   /// What a mapper has by default.
