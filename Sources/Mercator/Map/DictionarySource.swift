@@ -28,6 +28,14 @@ final class DictionarySource {
 
   subscript(slot: Int) -> Any { places[slot].value }
 
+  /// Makes the value of a member the current one; false where there is none.
+  func select(member key: String) -> Bool {
+    places.removeAll(keepingCapacity: true)
+    guard let value = JSON[key] else { return false }
+    places.append((value, [.key(key)]))
+    return true
+  }
+
   /// Makes the value that the parts of a dotted key lead to the current one; false where there is
   /// none. A part is a position where it leads into an array.
   func select(_ parts: [String]) -> Bool {

@@ -79,7 +79,9 @@ extension Map {
     }
     writtenKey = key
     if let dictionary {
-      slot = dictionary.select(key.containsDot ? parts(of: key) : [key]) ? 0 : Map.absent
+      let isFound =
+        key.containsDot ? dictionary.select(parts(of: key)) : dictionary.select(member: key)
+      slot = isFound ? 0 : Map.absent
     }
   }
 
