@@ -15,7 +15,7 @@ struct ByteBuffer: ~Copyable {
       .bindMemory(to: UInt8.self, capacity: self.capacity)
   }
 
-  deinit { BufferMemory.free(base) }
+  deinit { BufferMemory.deallocate(base) }
 
   /// Makes room for `extra` bytes behind `count`; every write below `count + extra` is then safe.
   mutating func reserve(_ extra: Int) {
@@ -40,8 +40,8 @@ struct ByteBuffer: ~Copyable {
   }
 
   private mutating func growMemory(by extra: Int) {
-    let larger = max(BufferMemory.suitableByteCount(near: allocated * 2), count + extra)
-    base = BufferMemory.grow(base, from: allocated, to: larger)
+    let larger = max(allocated * 2, count + extra)
+    base = BufferMemory.grow(base, to: larger)
       .bindMemory(to: UInt8.self, capacity: larger)
     allocated = larger
   }
@@ -121,7 +121,7 @@ struct ByteBuffer: ~Copyable {
   consuming func release() -> UnsafeMutableRawBufferPointer {
     let memory =
       count < allocated / 2
-      ? BufferMemory.grow(base, from: count, to: max(count, 1))
+      ? BufferMemory.grow(base, to: max(count, 1))
       : UnsafeMutableRawPointer(base)
     let count = count
     discard self

@@ -34,7 +34,7 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   deinit {
-    if isOwner { BufferMemory.free(base) }
+    if isOwner { BufferMemory.deallocate(base) }
   }
 
   /// The element at an index of `0..<count`.
@@ -106,7 +106,7 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
       end = base + count
       return
     }
-    base = BufferMemory.grow(old, from: smaller * stride, to: capacity * stride)
+    base = BufferMemory.grow(old, to: capacity * stride)
       .bindMemory(to: Element.self, capacity: capacity)
     end = base + count
   }

@@ -71,8 +71,8 @@ public final class JSONDocument: @unchecked Sendable {
   }
 
   deinit {
-    if hasNodesApart { BufferMemory.free(store.nodes) }
-    BufferMemory.freeBlock(block, byteCount: blockLength)
+    if hasNodesApart { BufferMemory.deallocate(store.nodes) }
+    BufferMemory.deallocate(block)
   }
 
   private var block: UnsafeMutableRawPointer {

@@ -35,7 +35,7 @@ extension JSONStore {
       return .failure(JSONParsingError(failure, in: source.bindMemory(to: UInt8.self)))
     }
     let length = given?.count ?? blockLength(for: count)
-    let block = given?.baseAddress ?? BufferMemory.allocateBlock(byteCount: length)
+    let block = given?.baseAddress ?? BufferMemory.allocate(byteCount: length)
     do throws(ParseFailure) {
       let block = UnsafeMutableRawBufferPointer(start: block, count: length)
       guard let isDue else {
@@ -46,7 +46,7 @@ extension JSONStore {
     } catch {
       // That of the caller: the copy may not be whole.
       let error = JSONParsingError(error, in: source.bindMemory(to: UInt8.self))
-      if given == nil { BufferMemory.freeBlock(block, byteCount: length) }
+      if given == nil { BufferMemory.deallocate(block) }
       return .failure(error)
     }
   }
@@ -63,7 +63,7 @@ extension JSONStore {
       let store = try parsing(source, isText, options, in: block, questions)
       if !questions.wasDue { return store }
       // In the last loop of all, whose result may be incomplete.
-      if !store.hasNodes(in: block) { BufferMemory.free(store.nodes) }
+      if !store.hasNodes(in: block) { BufferMemory.deallocate(store.nodes) }
     } catch {
       // What was cut off is no JSON, for whatever reason.
       throw questions.wasDue ? ParseFailure(code: .stopped, offset: error.offset) : error

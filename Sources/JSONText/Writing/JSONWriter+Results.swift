@@ -9,7 +9,7 @@ extension JSONWriter {
   public func text() throws(JSONWritingError) -> String {
     try finish()
     guard questions != nil else {
-      return JSONText.string(ofWritten: buffer.bytes(0..<buffer.count))
+      return JSONText.string(ofValid: buffer.bytes(0..<buffer.count))
     }
     let text = String(unsafeUninitializedCapacity: buffer.count) { copyAsking(to: $0) }
     if let stopError { throw stopError }

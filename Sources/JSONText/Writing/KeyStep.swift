@@ -10,12 +10,7 @@
   @inlinable  // Measured: every line of a model comes here, from another module.
   package func next(ifIdenticalTo key: String) -> KeyStep? {
     guard let next = pointer.pointee.next else { return nil }
-    #if compiler(>=6.3) && compiler(<6.4)
-      // What `==` does first, without what it does then.
-      return next.pointer.pointee.key._isIdentical(to: key) ? next : nil
-    #else
-      return nil
-    #endif
+    return haveSameBits(next.pointer.pointee.key, key) ? next : nil
   }
 
   /// Whether a text of as many bytes is this key.
@@ -30,4 +25,23 @@
     // Equal texts may differ in their bytes, but not from one in ASCII that has as many.
     return text == key && text.utf8.count == key.utf8.count ? next : nil
   }
+}
+
+/// Whether two texts are the same by a look at where they lie; false says nothing.
+///
+/// Texts with the same bits hold the same bytes, in themselves or at the same place, which is alive as long as
+/// the texts are.
+@inlinable
+func haveSameBits(_ a: String, _ b: String) -> Bool {
+  // A text has two words, or three of a system with 32 bits.
+  #if _pointerBitWidth(_64)
+    let (a, b) = (
+      unsafeBitCast(a, to: (UInt, UInt).self), unsafeBitCast(b, to: (UInt, UInt).self)
+    )
+  #else
+    let (a, b) = (
+      unsafeBitCast(a, to: (UInt, UInt, UInt).self), unsafeBitCast(b, to: (UInt, UInt, UInt).self)
+    )
+  #endif
+  return a == b
 }

@@ -19,7 +19,7 @@ extension JSONWriter {
     return Data(
       bytesNoCopy: start,
       count: bytes.count,
-      deallocator: .custom { memory, _ in BufferMemory.free(memory) }
+      deallocator: .custom { memory, _ in BufferMemory.deallocate(memory) }
     )
   }
 }

@@ -31,15 +31,6 @@ extension Array: MapCollection {
   }
 }
 
-extension Array {
-  /// Makes room for many elements, in large pages where there are; see `BufferMemory`.
-  @usableFromInline @inline(never)
-  mutating func _reserveLargeCapacity(_ count: Int) {
-    reserveCapacity(count)
-    BufferMemory.adviseHugePages(forCapacityOf: &self)
-  }
-}
-
 extension Array: MapValue where Element: MapValue {
   @inlinable public static func _read(_ input: MapInput) -> [Element]? {
     Element._collections.read(input)

@@ -25,12 +25,8 @@ public enum MapUsualCollections: MapCollectionMapping {
   @inlinable public static func read<T: MapValue>(_ input: MapInput) -> [T]? {
     guard var cursor = input.elementCursor() else { return nil }
     var result: [T] = []
-    // One look for both that are rare.
-    if cursor.count == 0 || cursor.count >= 4096 {
-      // An empty one needs no room.
-      if cursor.count == 0 { return result }
-      result._reserveLargeCapacity(cursor.count)
-    }
+    // An empty one needs no room.
+    if cursor.count == 0 { return result }
     result.reserveCapacity(cursor.count)
     var element = input
     element.elements = input.decision(for: T._traits)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import JSONText
 
-/// Texts around the length from which on their block has pages of its own.
+/// Texts of many megabytes, and the memory that a buffer hands over.
 struct LargeBlockTests {
-  private static let limit = BufferMemory.minimumMappedLength
+  private static let limit = 32 << 20
 
   @Test("a text is read and let go of, however large its block is", arguments: [-1, 0, 1, 4096])
   func lengths(beyond: Int) throws {
@@ -47,7 +47,7 @@ struct LargeBlockTests {
     #expect(isExpected == (true, true))
     let released = try writer.release()
     let start = try #require(released.baseAddress)
-    defer { BufferMemory.free(start) }
+    defer { BufferMemory.deallocate(start) }
     let isReleased = released.elementsEqual(expected.utf8)
     #expect(isReleased)
   }
@@ -58,7 +58,7 @@ struct LargeBlockTests {
     buffer.append(UInt8(ascii: "x"), times: count)
     let start = UnsafeRawPointer(buffer.base)
     let released = buffer.release()
-    defer { BufferMemory.free(start) }
+    defer { BufferMemory.deallocate(start) }
     #expect(released.baseAddress.map { UnsafeRawPointer($0) } == start)
     #expect(Array(released) == [UInt8](repeating: UInt8(ascii: "x"), count: count))
   }
@@ -69,7 +69,7 @@ struct LargeBlockTests {
     buffer.append(UInt8(ascii: "x"), times: count)
     let released = buffer.release()
     let start = try #require(released.baseAddress)
-    defer { BufferMemory.free(start) }
+    defer { BufferMemory.deallocate(start) }
     #expect(Array(released) == [UInt8](repeating: UInt8(ascii: "x"), count: count))
   }
 }
