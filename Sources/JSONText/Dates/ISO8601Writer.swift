@@ -55,8 +55,8 @@ extension JSONWriter {
   }
 
   /// Writes a member; see `key(at:)`.
-  package func iso8601(_ time: ISO8601Time, fractionDigits: Int, at step: KeyStep) -> Bool {
-    guard key(at: step) else { return false }
+  package func iso8601(_ time: ISO8601Time, fractionDigits: Int, at cachedKey: CachedKey) -> Bool {
+    guard key(at: cachedKey) else { return false }
     putDateText(maximumLength: ISO8601Time.maximumLength) {
       time.write(to: $0, fractionDigits: fractionDigits)
     }

@@ -76,7 +76,7 @@ extension CodableMappable {
 
   public func _write(to output: inout MapOutput) {
     // One that is written as the one inside it, and so on, opens nothing that would be counted.
-    guard !StackSpace.isLow() else { return output.refuse(.tooDeep) }
+    guard !StackGuard.isLow() else { return output.refuse(.tooDeep) }
     switch Result(catching: { try encoded(for: output.map) }) {
     case .success(.object(let members)):
       guard let map = output.beginModel(of: ObjectIdentifier(Self.self), _identity) else { return }

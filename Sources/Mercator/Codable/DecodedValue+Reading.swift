@@ -24,10 +24,10 @@ extension DecodedValue {
   /// The value as any type: by our rules where it has any, else by its own `init(from:)`.
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     // Each level of a sender's nesting comes through here.
-    if StackSpace.isLow() { throw tooDeep() }
+    if StackGuard.isLow() { throw tooDeep() }
     if let type = T.self as? any MapValue.Type, !hasOptionals(type) {
       // Who reads the whole object knows every key.
-      if isWhole { map.watch?.askedKeys = nil }
+      if isWhole { map.diagnostics?.askedKeys = nil }
       if let value = try mapped(type) as? T { return value }
       throw unusable(type)
     }

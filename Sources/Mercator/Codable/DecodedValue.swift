@@ -77,7 +77,7 @@ extension DecodedValue {
       let steps = map.currentSteps
       return map.dictionary.map { DecodedValue(map, 0, $0[0], steps) }
     }
-    map.watch?.askedKeys?.insert(key)
+    map.diagnostics?.askedKeys?.insert(key)
     if let store = map.store {
       return store.member(key, with: &map.cursor).map { DecodedValue(map, $0, [:], []) }
     }
@@ -86,7 +86,7 @@ extension DecodedValue {
 
   /// The keys of the map's object.
   var keys: [String] {
-    map.watch?.askedKeys = nil
+    map.diagnostics?.askedKeys = nil
     guard var members = input.objectMembers() else { return [] }
     var keys: [String] = []
     while let (key, _) = members.next() { keys.append(key) }

@@ -97,7 +97,7 @@ extension EncodedObject {
   func write(to map: Map) {
     for (key, value) in members {
       if key.containsDot { map.select(key, nested: false, delimiter: ".") } else { map.select(key) }
-      if map.watch?.isLeftOut == true { continue }
+      if map.diagnostics?.isLeftOut == true { continue }
       var output = MapOutput(member: map)
       value.write(to: &output)
     }

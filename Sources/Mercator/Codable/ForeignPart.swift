@@ -7,7 +7,7 @@ struct ForeignPart: Encodable {
   let input: MapInput
 
   func encode(to encoder: any Encoder) throws {
-    guard !StackSpace.isLow() else { throw refusal("Nested too deeply", encoder) }
+    guard !StackGuard.isLow() else { throw refusal("Nested too deeply", encoder) }
     if var members = input.objectMembers() {
       var container = encoder.container(keyedBy: PathKey.self)
       while let (key, value) = members.next() {

@@ -6,7 +6,7 @@ struct ForeignValue: Decodable {
   let content: Any
 
   init(from decoder: any Decoder) throws {
-    guard !StackSpace.isLow() else {
+    guard !StackGuard.isLow() else {
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "Nested too deeply")
       )

@@ -62,7 +62,7 @@ extension MapEncoder {
       // Encoded is not left out, as a nil on a line is.
       return (value as? any OptionalValue)?.isNone == true ? .null : .value(value)
     }
-    guard depth < map.options.maximumDepth, !StackSpace.isLow() else { return .refused(.tooDeep) }
+    guard depth < map.options.maximumDepth, !StackGuard.isLow() else { return .refused(.tooDeep) }
     let subject = T.self is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
     if let subject, isInside(subject) { return .refused(.containsItself) }
     let encoder = MapEncoder(inside: self, key, subject)

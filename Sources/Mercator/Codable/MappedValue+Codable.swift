@@ -8,7 +8,7 @@ extension MappedValue: Decodable {
     }
     let content = try ForeignValue(from: decoder).content
     let path = JSONPath(codingPath: decoder.codingPath)
-    let root = Root(object: content, at: path, MapSettings(decoder.userInfo))
+    let root = ReadSession(object: content, at: path, MapSettings(decoder.userInfo))
     // An Optional reads as nil whatever is there, but notes what it couldn't use.
     if let value: Value = root.read(), root.input.map.failure == nil {
       self.init(wrappedValue: value)
@@ -32,7 +32,7 @@ extension MappedValue: Encodable {
       return
     }
     do {
-      let writing = Writing.of(
+      let writing = WriteSession.of(
         wrappedValue,
         BoxedSettings(MapSettings(encoder.userInfo)),
         isPretty: false

@@ -117,7 +117,7 @@ extension Map {
       own?.steps = specialKey?.steps
       own?.isPath = specialKey?.isPath ?? key.containsDot
       specialKey = own
-      attention = .full
+      instrumentation = .full
     }
     var present: String?
     var nonNull: String?
@@ -144,16 +144,16 @@ private struct Attempt<T> {
   private let unmet: (any Error)?
 
   init(on map: Map, _ read: () -> T?) {
-    let (failure, cause, unmet) = (map.failure, map.cause, map.watch?.unmet)
+    let (failure, cause, unmet) = (map.failure, map.cause, map.diagnostics?.unmet)
     map.failure = nil
     map.cause = nil
     map.reporter?.hold()
     value = read()
     issues = map.reporter?.letGo() ?? []
-    (self.failure, self.cause, self.unmet) = (map.failure, map.cause, map.watch?.unmet)
+    (self.failure, self.cause, self.unmet) = (map.failure, map.cause, map.diagnostics?.unmet)
     map.failure = failure
     map.cause = cause
-    map.watch?.unmet = unmet
+    map.diagnostics?.unmet = unmet
   }
 
   var isUsable: Bool {
@@ -166,6 +166,6 @@ private struct Attempt<T> {
     map.reporter?.add(issues)
     if map.failure == nil { map.failure = failure }
     map.cause = cause
-    if let watch = map.watch, watch.unmet == nil { watch.unmet = unmet }
+    if let diagnostics = map.diagnostics, diagnostics.unmet == nil { diagnostics.unmet = unmet }
   }
 }

@@ -44,9 +44,9 @@ extension Map {
   private func selectFlat(_ parts: [String]?) {
     setKey("")
     specialKey = SpecialKey(isPath: false, delimiter: ".", steps: [], parts: parts, isFlat: true)
-    attention = .full
-    watch?.isLeftOut = false
-    watch?.selectionBelow = watch?.selection
+    instrumentation = .full
+    diagnostics?.isLeftOut = false
+    diagnostics?.selectionBelow = diagnostics?.selection
     guard isReading else { return }
     if store != nil {
       slot = cursor.object

@@ -14,7 +14,7 @@ extension Map {
   ) -> Bool {
     guard let rules = boxedOptions.keyRules else { return false }
     let steps = steps()
-    watch?.select(steps)
+    diagnostics?.select(steps)
     select(key, rules.styled(steps), position: position, ignoringCase: rules.ignoresCase)
     return true
   }
@@ -43,14 +43,14 @@ extension Map {
       found = dictionary.select(path) ? 0 : nil
     }
     setKey(key)
-    slot = watch?.isLeftOut == true ? Map.absent : found ?? Map.absent
+    slot = diagnostics?.isLeftOut == true ? Map.absent : found ?? Map.absent
     specialKey = SpecialKey(isPath: steps.count != 1, delimiter: ".", steps: steps)
-    attention = .full
+    instrumentation = .full
     noteAsked()
   }
 }
 
-extension Watch {
+extension ModelDiagnostics {
   /// Keeps whether the lists of the options have the path of a line, and what is left of them below.
   func select(_ steps: [JSONPath.Step]) {
     guard let selection else { return }

@@ -33,7 +33,7 @@ extension Map {
       return self[styled.map(\.text).joined(separator: ".")]
     }
     return line {
-      $0.watch?.select(steps)
+      $0.diagnostics?.select(steps)
       $0.select(key, styled, position: { Int($0) }, ignoringCase: rules.ignoresCase)
     }
   }

@@ -18,7 +18,7 @@ extension Map {
     // What a number is when reading, depends on what it leads into; the object here has keys.
     let path = steps.enumerated().map { isReading || $0 == 0 ? .key($1.text) : $1 }
     return line {
-      $0.watch?.select(steps)
+      $0.diagnostics?.select(steps)
       $0.select(pointer, path, position: position, ignoringCase: false)
       if path.isEmpty { $0.slot = Map.absent }
     }

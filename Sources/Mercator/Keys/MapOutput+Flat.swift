@@ -8,7 +8,7 @@ extension Map {
   /// other too deeply, or the model is being written already.
   func flatMap(for object: ObjectIdentifier?) -> Map? {
     let subject = object.map { JSONSubject($0, in: boxedContext.map { ObjectIdentifier($0) }) }
-    let around = watch?.flatSubjects ?? []
+    let around = diagnostics?.flatSubjects ?? []
     let isCycle = subject.map { subject in
       around.contains(subject) || (writer?.subjects ?? tree?.subjects ?? []).contains(subject)
     }
@@ -17,7 +17,7 @@ extension Map {
       return nil
     }
     var settings = nestedSettings
-    settings.selection = watch?.selection
+    settings.selection = diagnostics?.selection
     let map: Map
     if let writer {
       map = Map(writing: writer, settings)
@@ -26,17 +26,17 @@ extension Map {
     } else {
       map = Map(reading: DictionarySource([:]), settings)
     }
-    if map.watch == nil { map.watch = Watch(settings) }
-    map.watch?.isFlat = true
-    map.watch?.flatSubjects = around + (subject.map { [$0] } ?? [])
+    if map.diagnostics == nil { map.diagnostics = ModelDiagnostics(settings) }
+    map.diagnostics?.isFlat = true
+    map.diagnostics?.flatSubjects = around + (subject.map { [$0] } ?? [])
     return map
   }
 
   /// Keeps that a part of this object refuses to be written, which then holds for the whole: what the
   /// part has written can't be told from the rest.
   func vetoObject(_ error: any Error) {
-    if watch == nil { watch = Watch() }
-    if watch?.veto == nil { watch?.veto = error }
+    if diagnostics == nil { diagnostics = ModelDiagnostics() }
+    if diagnostics?.veto == nil { diagnostics?.veto = error }
   }
 }
 
@@ -46,7 +46,7 @@ extension MapOutput {
 
   /// Writes the members that `body` writes as an object, in the order of their keys.
   mutating func writeFlat(_ body: (inout MapOutput) -> Void) {
-    let object = TreeWriter.tree(inside: map) { output in output.writeObject(body) }
+    let object = DictionarySink.tree(inside: map) { output in output.writeObject(body) }
     guard let object = object as? [String: Any] else { return }
     let parts = map.specialKey?.parts ?? []
     for (key, value) in object.sorted(by: { $0.key < $1.key }) {
@@ -60,7 +60,7 @@ extension MapOutput {
       } else {
         map.selectLiterally(key)
       }
-      guard map.watch?.isLeftOut != true else { continue }
+      guard map.diagnostics?.isLeftOut != true else { continue }
       var output = MapOutput(member: map)
       DynamicValue.write(value, to: &output)
     }

@@ -15,21 +15,23 @@ extension Map {
     endNested()
     guard !isEnded else { return }
     // The key of the last subscript may be that of a key sequence.
-    if keySlot == Map.absent, let key = step?.text { setKey(key) }
+    if keySlot == Map.absent, let key = cachedKey?.text { setKey(key) }
     let written = tree?.object(at: treeDepth)
     forgetKeySequences()
     (writer, text, tree) = (nil, nil, nil)
-    (reporter, usualAttention) = (nil, .none)
+    (reporter, usualInstrumentation) = (nil, .none)
     (failure, encoded) = (nil, nil)
     let copy = copyToAsk()
     copy.madeJSON = written
     ended = EndedLines(copy)
     // What asks this map sees from these that it is ended.
-    (slot, attention) = (Map.absent, .full)
+    (slot, instrumentation) = (Map.absent, .full)
   }
 
   /// Looks up keys without the help of the models before.
-  func forgetKeySequences() { (step, trailStart, trailType, trails) = (nil, nil, 0, nil) }
+  func forgetKeySequences() {
+    (cachedKey, sequenceStart, sequenceType, keySequences) = (nil, nil, 0, nil)
+  }
 
   /// Whether the mapping is over.
   var isEnded: Bool { ended != nil }
@@ -40,9 +42,9 @@ extension Map {
   /// Ends the maps of nested models that this one has kept for the next ones, and frees those that nobody
   /// else holds: one after the other, since each may have kept another.
   func endNested() {
-    guard var nested = spare.take() else { return }
+    guard var nested = reusableMap.take() else { return }
     while true {
-      let next = nested.spare.take()
+      let next = nested.reusableMap.take()
       if !isKnownUniquelyReferenced(&nested) { nested.end() }
       guard let next else { return }
       nested = next
@@ -53,7 +55,7 @@ extension Map {
   fileprivate func copyToAsk() -> Map {
     var settings = nestedSettings
     settings.depth = depth
-    settings.selection = watch?.selection
+    settings.selection = diagnostics?.selection
     let map: Map
     if let document {
       map = Map(reading: document, object: cursor.object, settings)

@@ -50,7 +50,7 @@ extension Map {
     var special = specialKey ?? SpecialKey(isPath: key.containsDot, delimiter: ".")
     change(&special)
     specialKey = special
-    attention = .full
+    instrumentation = .full
   }
 }
 
@@ -83,7 +83,7 @@ extension Map {
   /// Has `write` write what the line or the options have a rule for; false, and nothing done, where
   /// there is none.
   @usableFromInline func writesByRule(_ write: (inout MapOutput) -> Void) -> Bool {
-    if watch?.isLeftOut == true || isEnded { return true }
+    if diagnostics?.isLeftOut == true || isEnded { return true }
     if let special = specialKey, !special.isFlat, special.steps?.isEmpty == true {
       // A path that leads nowhere.
       writer?.noteOmission(at: [])
@@ -104,7 +104,7 @@ extension Map {
     } else if let tree {
       let steps = currentSteps
       let members = tree.members(writeMember)
-      guard let value = TreeWriter.value(at: steps, in: members) else { return true }
+      guard let value = DictionarySink.value(at: steps, in: members) else { return true }
       let text = bytes { _ = DynamicValue.write(value, to: &$0) }
       if text.map({ omission.isMet($0, self) }) ?? false { return true }
       tree.path(steps)

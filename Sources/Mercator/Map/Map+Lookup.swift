@@ -31,19 +31,19 @@ extension Map {
   @usableFromInline func select(_ key: String) {
     // All but the shortest way lies in functions of their own, so that it saves no registers for them:
     // a tenth of writing.
-    guard let step else { return selectInStore(key) }
+    guard let cachedKey else { return selectInStore(key) }
     // Whether a key that is written is the one that came next in the last model of the type.
-    guard specialKey == nil, let next = step.next(ifIdenticalTo: key) else {
-      return selectAnew(key, after: step)
+    guard specialKey == nil, let next = cachedKey.next(ifIdenticalTo: key) else {
+      return selectAnew(key, after: cachedKey)
     }
-    self.step = next
+    self.cachedKey = next
     if isReading { lookUp(next) }
   }
 
   /// Finds the value of a key that came next in the last model of the type.
   @inline(never)
-  private func lookUp(_ step: KeyStep) {
-    slot = store?.member(at: step, with: &cursor) ?? Map.absent
+  private func lookUp(_ cachedKey: CachedKey) {
+    slot = store?.member(at: cachedKey, with: &cursor) ?? Map.absent
     keySlot = slot
   }
 
@@ -86,14 +86,14 @@ extension Map {
   }
 
   @inline(never)
-  private func selectAnew(_ key: String, after last: KeyStep) {
+  private func selectAnew(_ key: String, after last: CachedKey) {
     if specialKey != nil { forgetSpecialKey() }
-    step =
-      last.next(for: key) ?? text?.with { $0.extendTrail(with: key, after: last) }
-      ?? trails?.extend(with: key, after: last)
-    // Once off its trail, an object stays so.
-    guard let step else { return select(key) }
-    if isReading { lookUp(step) }
+    cachedKey =
+      last.next(for: key) ?? text?.with { $0.extendSequence(with: key, after: last) }
+      ?? keySequences?.extend(with: key, after: last)
+    // Once off its key sequence, an object stays so.
+    guard let cachedKey else { return select(key) }
+    if isReading { lookUp(cachedKey) }
   }
 
   /// What is to be done first where somebody watches; true where that was all.
@@ -138,12 +138,12 @@ extension Map {
   func selectLiterally(_ key: String) {
     setKey(key)
     specialKey = SpecialKey(isPath: false, delimiter: ".", steps: [.key(key)])
-    watch?.isLeftOut = false
+    diagnostics?.isLeftOut = false
   }
 
   private func forgetSpecialKey() {
     specialKey = nil
-    attention = usualAttention
+    instrumentation = usualInstrumentation
     elements = usualElements
   }
 
@@ -153,14 +153,14 @@ extension Map {
     writtenKey = key
     keySlot = Map.absent
     shortKey = .none
-    step = nil
+    cachedKey = nil
   }
 
   /// Begins the member that the current key names.
   @inline(__always)  // Measured: see `JSONWriter.key`.
   func openMember(in writer: JSONWriter) {
-    if let step {
-      if !writer.key(at: step) { openMemberWithCare(in: writer) }
+    if let cachedKey {
+      if !writer.key(at: cachedKey) { openMemberWithCare(in: writer) }
       return
     }
     let dot = UInt8(ascii: ".")

@@ -10,7 +10,7 @@ extension Map {
   /// Whether a model may be mapped inside the one of this map: deeper input is unusable, whatever
   /// the source, and no crash.
   var mayNest: Bool {
-    depth < options.maximumDepth && !(StackSpace.isDue(at: depth) && StackSpace.isLow())
+    depth < options.maximumDepth && !(StackGuard.isDue(at: depth) && StackGuard.isLow())
   }
 
   /// The settings of a map one level below this one.
@@ -19,25 +19,25 @@ extension Map {
       boxedContext: boxedContext,
       boxedOptions: boxedOptions,
       reporter: reporter,
-      selection: watch?.selectionBelow,
+      selection: diagnostics?.selectionBelow,
       depth: depth + 1,
       toObject: toObject,
       shouldIncludeNilValues: shouldIncludeNilValues,
-      isAskedForKeys: specialKey?.isFlat == true && watch?.askedKeys != nil
+      isAskedForKeys: specialKey?.isFlat == true && diagnostics?.askedKeys != nil
     )
   }
 
   /// A map for the object at `index` of the text being read.
   @inline(__always)  // Measured: every nested model comes here.
   func nested(at index: Int) -> Map? {
-    takeSpare(for: index) ?? makeNested(at: index)
+    takeReusableMap(for: index) ?? makeNested(at: index)
   }
 
   @inline(never)
   private func makeNested(at index: Int) -> Map? {
     guard let document else { return nil }
     let map = makeNested(document: document, object: index)
-    map.trails = trails
+    map.keySequences = keySequences
     return map
   }
 
@@ -48,7 +48,7 @@ extension Map {
     writer: JSONWriter? = nil
   ) -> Map {
     // Most have the settings of this one, except for what `resetSettings` takes over.
-    let hasOwnSettings = watch != nil || specialKey?.isFlat == true || isEnded
+    let hasOwnSettings = diagnostics != nil || specialKey?.isFlat == true || isEnded
     let map = Map(
       mappingType,
       hasOwnSettings ? BoxedSettings(nestedSettings) : settings,
@@ -63,21 +63,21 @@ extension Map {
 
   /// Expects the keys of the last model of a type, whose object this map reads.
   @inline(__always)  // Measured: every nested model comes here.
-  func followTrail(of type: ObjectIdentifier) {
+  func followSequence(of type: ObjectIdentifier) {
     // Elements of an array come one after the other.
-    step = UInt(bitPattern: type) == trailType ? trailStart : startTrail(of: type)
+    cachedKey = UInt(bitPattern: type) == sequenceType ? sequenceStart : startSequence(of: type)
   }
 
   @inline(never)
-  private func startTrail(of type: ObjectIdentifier) -> KeyStep? {
+  private func startSequence(of type: ObjectIdentifier) -> CachedKey? {
     // Unmanaged, as the map holds them meanwhile, so that nothing is counted.
-    let trails = trails.map { Unmanaged.passUnretained($0) }
-    return keep(trails?._withUnsafeGuaranteedRef { $0.start(of: type) }, of: type)
+    let keySequences = keySequences.map { Unmanaged.passUnretained($0) }
+    return keep(keySequences?._withUnsafeGuaranteedRef { $0.start(of: type) }, of: type)
   }
 
-  private func keep(_ start: KeyStep?, of type: ObjectIdentifier) -> KeyStep? {
+  private func keep(_ start: CachedKey?, of type: ObjectIdentifier) -> CachedKey? {
     // Where there is none yet, there may be one the next time.
-    if let start { (trailType, trailStart) = (UInt(bitPattern: type), start) }
+    if let start { (sequenceType, sequenceStart) = (UInt(bitPattern: type), start) }
     return start
   }
 
@@ -90,7 +90,7 @@ extension Map {
   ) -> Map? {
     // Taken, so that it is held by who uses it alone: holding it here as well cost two reference
     // counts for each model.
-    guard let map = takeSpare() else { return makeNested(in: writer, for: type, subject) }
+    guard let map = takeReusableMap() else { return makeNested(in: writer, for: type, subject) }
     guard map.nestObject(in: writer, for: type, subject) else { return nil }
     map.reset(toWrite: self)
     return map
@@ -104,24 +104,24 @@ extension Map {
     for type: ObjectIdentifier,
     _ subject: JSONSubject?
   ) -> Bool {
-    let start = UInt(bitPattern: type) == trailType ? trailStart : nil
+    let start = UInt(bitPattern: type) == sequenceType ? sequenceStart : nil
     guard writer.nestObject(of: subject, on: start) else { return false }
-    step = start ?? keep(writer.trail(of: type), of: type)
+    cachedKey = start ?? keep(writer.sequence(of: type), of: type)
     return true
   }
 
   /// The map of the model before, for the next one of the same type, whose object is opened with closing
   /// that of the first; nil, and nothing done, where there is more to be done or looked at.
   func next(for type: ObjectIdentifier, _ subject: JSONSubject?) -> Map? {
-    guard let map = takeSpare() else { return nil }
-    guard UInt(bitPattern: type) == map.trailType, let start = map.trailStart,
+    guard let map = takeReusableMap() else { return nil }
+    guard UInt(bitPattern: type) == map.sequenceType, let start = map.sequenceStart,
       map.text?.with({ $0.nextObject(of: subject, on: start) }) == true
     else {
-      spare = consume map
+      reusableMap = consume map
       return nil
     }
     map.reset(toWrite: self)
-    map.step = start
+    map.cachedKey = start
     return map
   }
 
@@ -133,7 +133,7 @@ extension Map {
   ) -> Map? {
     guard writer.nestObject(of: subject) else { return nil }
     let map = makeNested(writer: writer)
-    map.step = map.keep(writer.trail(of: type), of: type)
+    map.cachedKey = map.keep(writer.sequence(of: type), of: type)
     return map
   }
 
@@ -141,20 +141,20 @@ extension Map {
   @usableFromInline func replacing(_ JSON: [String: Any]) -> Map {
     var settings = nestedSettings
     settings.depth = depth
-    settings.selection = watch?.selection
+    settings.selection = diagnostics?.selection
     return Map(reading: DictionarySource(JSON, path: path), settings)
   }
 
-  private func takeSpare(for object: Int) -> Map? {
-    guard let map = takeSpare() else { return nil }
+  private func takeReusableMap(for object: Int) -> Map? {
+    guard let map = takeReusableMap() else { return nil }
     map.reset(to: object, of: self)
     return map
   }
 
   /// Takes the map that was put away, unless somebody holds it by now.
   @inline(__always)  // Measured: every nested model comes here.
-  private func takeSpare() -> Map? {
-    guard var map = spare.take() else { return nil }
+  private func takeReusableMap() -> Map? {
+    guard var map = reusableMap.take() else { return nil }
     if isKnownUniquelyReferenced(&map) { return map }
     map.end()
     return nil
@@ -169,8 +169,8 @@ extension Map {
       if nested !== self { nested.end() }
       return false
     }
-    guard nested.dictionary == nil, nested.tree == nil, spare == nil else { return false }
-    spare = consume nested
+    guard nested.dictionary == nil, nested.tree == nil, reusableMap == nil else { return false }
+    reusableMap = consume nested
     return true
   }
 }

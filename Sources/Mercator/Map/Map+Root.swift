@@ -16,23 +16,23 @@ extension Map {
   ) throws(JSONParsingError) -> Map {
     let parsing = settings?.value.boxedOptions.parsing ?? JSONParsingOptions()
     let document: JSONDocument
-    if let kept = ReadingTrails.takeDocument(withRoomFor: bytes.count) {
+    if let kept = ReadingKeySequences.takeDocument(withRoomFor: bytes.count) {
       try kept.parse(bytes, isText: isText, parsing)
       document = kept
     } else {
       document = try JSONDocument(bytes, isText: isText, parsing, stoppingIf: nil)
     }
-    return Map(readingAllOf: document, settings ?? .usual, ReadingTrails())
+    return Map(readingAllOf: document, settings ?? .usual, ReadingKeySequences())
   }
 
   /// A map for a whole text, which has been parsed.
   convenience init(
     readingAllOf document: JSONDocument,
     _ settings: BoxedSettings,
-    _ trails: ReadingTrails?
+    _ keySequences: ReadingKeySequences?
   ) {
     self.init(.fromJSON, settings, document: document)
-    self.trails = trails
+    self.keySequences = keySequences
     slot = 0
     isUnusedRoot = true
   }
@@ -41,10 +41,12 @@ extension Map {
   static func end(_ map: consuming Map) {
     guard isKnownUniquelyReferenced(&map) else { return map.end() }
     map.endNested()
-    guard let trails = map.trails, var document = map.document, document.isSmall else { return }
+    guard let keySequences = map.keySequences, var document = map.document, document.isSmall else {
+      return
+    }
     // Freed here, with what it holds of the user's, which may do anything then.
     _ = consume map
-    if isKnownUniquelyReferenced(&document) { trails.keep(document) }
+    if isKnownUniquelyReferenced(&document) { keySequences.keep(document) }
   }
 
   /// Writes a value as the whole text of `writer`.

@@ -9,7 +9,7 @@ import JSONText
 ///             \                         /
 ///              Map  --  map["key"]  --  current value
 ///             /                         \
-///        JSONWriter                 TreeWriter               what is written
+///        JSONWriter                 DictionarySink               what is written
 ///            |                            |
 ///          text                     [String: Any]
 ///
@@ -36,7 +36,7 @@ public final class Map {
   public var currentKey: String? {
     if isEnded { return asked.currentKey }
     if let store, keySlot != Map.absent { return store.keyText(at: keySlot - 1) }
-    if let text = step?.text { return text }
+    if let text = cachedKey?.text { return text }
     return shortKey.isWhole ? shortKey.text : writtenKey
   }
   /// What separates the parts of the last subscript's key.
@@ -46,17 +46,17 @@ public final class Map {
   // another. Checking cost 90 instructions of every line.
 
   /// The key of the last subscript, unless `keySlot` says where it stands, or `shortKey`
-  /// or `step` has it.
+  /// or `cachedKey` has it.
   @exclusivity(unchecked) var writtenKey: String?
   /// A key of up to 16 bytes, being written: kept as a text it would cost four reference counts a line.
   @exclusivity(unchecked) var shortKey = ShortKey.none
   /// A key that is the same as in the last model of the type: then neither of the others has it.
-  @exclusivity(unchecked) var step: KeyStep?
+  @exclusivity(unchecked) var cachedKey: CachedKey?
   /// Where the keys of the models being read are remembered, if they are.
-  @exclusivity(unchecked) var trails: ReadingTrails?
-  /// Where the trail starts of the type that this map was last used for, and the type's address, or 0.
-  @exclusivity(unchecked) var trailStart: KeyStep?
-  @exclusivity(unchecked) var trailType: UInt = 0
+  @exclusivity(unchecked) var keySequences: ReadingKeySequences?
+  /// Where the key sequence starts of the type that this map was last used for, and the type's address, or 0.
+  @exclusivity(unchecked) var sequenceStart: CachedKey?
+  @exclusivity(unchecked) var sequenceType: UInt = 0
   /// The value in the text whose key is that of the last subscript, or `absent`.
   @exclusivity(unchecked) var keySlot = Map.absent
 
@@ -78,7 +78,7 @@ public final class Map {
   /// The same, to be used while the map is alive, which keeps the writer.
   @exclusivity(unchecked) var text: JSONWriterReference?
   /// The dictionaries being written, if it is not, and the number of containers around this one.
-  @exclusivity(unchecked) var tree: TreeWriter?
+  @exclusivity(unchecked) var tree: DictionarySink?
   let treeDepth: Int
   /// The key of the dictionary's member that is being written.
   @exclusivity(unchecked) var entryKey = ""
@@ -86,7 +86,7 @@ public final class Map {
   let depth: Int
   @exclusivity(unchecked) var boxedContext: BoxedContext?
   /// A map that a nested model is done with, for the next one; see `Map+Nesting.swift`.
-  @exclusivity(unchecked) var spare: Map?
+  @exclusivity(unchecked) var reusableMap: Map?
 
   /// What the map was made with.
   let settings: BoxedSettings
@@ -95,8 +95,8 @@ public final class Map {
   @exclusivity(unchecked) var reporter: Reporter?
   /// How closely the current line is looked at, which may have options of its own, and how closely
   /// every line is.
-  @exclusivity(unchecked) @usableFromInline var attention: Attention
-  @exclusivity(unchecked) var usualAttention: Attention
+  @exclusivity(unchecked) @usableFromInline var instrumentation: Instrumentation
+  @exclusivity(unchecked) var usualInstrumentation: Instrumentation
   /// What unusable elements of the current value do, and those of every value: kept here, where every
   /// nested model looks, instead of two references away.
   @exclusivity(unchecked) @usableFromInline var elements: MapOptions.Elements
@@ -104,7 +104,7 @@ public final class Map {
   /// Whether it matters which keys are asked for, or how they are looked up.
   @exclusivity(unchecked) var followsKeys: Bool
   /// What is known of the model being read that a reporter or a required key asks for, if anything.
-  @exclusivity(unchecked) var watch: Watch?
+  @exclusivity(unchecked) var diagnostics: ModelDiagnostics?
 
   /// Whether this map was made for the whole input and no model has been made from it: it then serves
   /// the model at the root, which saves a map for every call of a mapper.
@@ -145,7 +145,7 @@ public final class Map {
     settings.shouldIncludeNilValues = shouldIncludeNilValues
     switch mappingType {
     case .fromJSON: self.init(reading: DictionarySource(JSON), settings)
-    case .toJSON: self.init(writing: TreeWriter(root: JSON), settings)
+    case .toJSON: self.init(writing: DictionarySink(root: JSON), settings)
     }
   }
 
@@ -161,7 +161,7 @@ public final class Map {
     self.init(.toJSON, BoxedSettings(settings), writer: writer)
   }
 
-  convenience init(writing tree: TreeWriter, _ settings: MapSettings) {
+  convenience init(writing tree: DictionarySink, _ settings: MapSettings) {
     self.init(.toJSON, BoxedSettings(settings), tree: tree)
   }
 
@@ -184,7 +184,7 @@ public final class Map {
     object: Int = 0,
     dictionary: DictionarySource? = nil,
     writer: JSONWriter? = nil,
-    tree: TreeWriter? = nil
+    tree: DictionarySink? = nil
   ) {
     self.mappingType = mappingType
     toObject = settings.value.toObject
@@ -195,10 +195,10 @@ public final class Map {
     reporter = settings.value.reporter
     usualElements = settings.value.boxedOptions.elements
     elements = usualElements
-    usualAttention = settings.attention
-    attention = settings.attention
+    usualInstrumentation = settings.instrumentation
+    instrumentation = settings.instrumentation
     followsKeys = settings.followsKeys
-    watch = followsKeys ? Watch(settings.value) : nil
+    diagnostics = followsKeys ? ModelDiagnostics(settings.value) : nil
     cursor = JSONMemberCursor(of: object)
     self.document = document
     store = document?.store
@@ -215,7 +215,7 @@ public final class Map {
   public var JSON: [String: Any] {
     if isEnded { return asked.JSON }
     // Taking all of it asks for every key.
-    watch?.askedKeys = nil
+    diagnostics?.askedKeys = nil
     if let dictionary { return dictionary.JSON }
     if let tree { return tree.object(at: treeDepth) }
     if let madeJSON { return madeJSON }
@@ -255,10 +255,10 @@ public final class Map {
     slot = Map.absent
     keySlot = Map.absent
     shortKey = .none
-    step = nil
+    cachedKey = nil
     resetSettings(of: parent)
-    if watch != nil || parent.specialKey?.isFlat == true { resetWatch(of: parent) }
-    attention = usualAttention
+    if diagnostics != nil || parent.specialKey?.isFlat == true { resetDiagnostics(of: parent) }
+    instrumentation = usualInstrumentation
     elements = usualElements
     if madeJSON != nil { madeJSON = nil }
   }
@@ -267,36 +267,36 @@ public final class Map {
   @inline(__always)  // Measured: every nested model comes here.
   func reset(toWrite parent: Map) {
     shortKey = .none
-    let isUsual = watch == nil && encoded == nil && specialKey == nil
+    let isUsual = diagnostics == nil && encoded == nil && specialKey == nil
     if !isUsual { resetUnusual(toWrite: parent) }
     resetSettings(of: parent)
   }
 
   @inline(never)
   private func resetUnusual(toWrite parent: Map) {
-    if watch != nil { resetWatch(of: parent) }
+    if diagnostics != nil { resetDiagnostics(of: parent) }
     encoded = nil
-    attention = usualAttention
+    instrumentation = usualInstrumentation
   }
 
   @inline(never)
-  private func resetWatch(of parent: Map) {
+  private func resetDiagnostics(of parent: Map) {
     if let reporter, boxedOptions.keyRules == nil, parent.specialKey?.isFlat != true {
       // What a report alone wants is the same everywhere. Measured: gathering all settings for each
       // model of the catalogue took a third of reading it.
       followsKeys = reporter.tellsUnknownKeys
-      watch?.reset(keepsKeys: followsKeys, nil)
+      diagnostics?.reset(keepsKeys: followsKeys, nil)
       return
     }
     let settings = parent.nestedSettings
-    usualAttention = settings.attention
+    usualInstrumentation = settings.instrumentation
     followsKeys = settings.followsKeys
     if !followsKeys {
-      watch = nil
-    } else if let watch {
-      watch.reset(keepsKeys: settings.keepsKeys, settings.selection)
+      diagnostics = nil
+    } else if let diagnostics {
+      diagnostics.reset(keepsKeys: settings.keepsKeys, settings.selection)
     } else {
-      watch = Watch(settings)
+      diagnostics = ModelDiagnostics(settings)
     }
   }
 

@@ -13,7 +13,7 @@ extension Mapper {
   ///
   /// A number beyond all Doubles, such as 1e400, counts as missing; see `MapInput.value`.
   public static func parseJSONString(JSONString: String) -> Any? {
-    (try? Root(text: JSONString, nil))?.input.foundationValue
+    (try? ReadSession(text: JSONString, nil))?.input.foundationValue
   }
 
   /// Writes a dictionary or an array as text; nil for anything else, and where a value in it has no

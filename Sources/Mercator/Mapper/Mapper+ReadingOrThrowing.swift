@@ -44,7 +44,7 @@ extension Mapper {
     _ path: String?
   ) throws(MappingFailure) -> T {
     do {
-      let root = try Root(input, ownSettings)
+      let root = try ReadSession(input, ownSettings)
       try root.move(to: path, for: T.self)
       let elements: MapOptions.Elements = N.self is any ImmutableMappable.Type ? .fail : .byKind
       if let value: T = root.read(elements: elements) { return value }

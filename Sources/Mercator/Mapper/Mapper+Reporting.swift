@@ -38,7 +38,7 @@ extension Mapper {
     _ path: String?
   ) -> (value: T?, report: MapReport) {
     do {
-      let root = try Root(input, ownSettings, isReporting: true)
+      let root = try ReadSession(input, ownSettings, isReporting: true)
       guard root.has(path, for: T.self) else { return (nil, root.report) }
       // In one step, which reads the value where it is handed on, without a copy.
       return (root.read(), root.report)

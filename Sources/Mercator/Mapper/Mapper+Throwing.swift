@@ -105,20 +105,20 @@ extension Mapper where N: ImmutableMappable {
   }
 
   private func require<T: MapValue>(_ object: Any?) throws -> T {
-    try Root(object: object ?? NSNull(), settings.value).require()
+    try ReadSession(object: object ?? NSNull(), settings.value).require()
   }
 
-  private func parse(_ text: String, orThrow reason: String) throws -> Root {
+  private func parse(_ text: String, orThrow reason: String) throws -> ReadSession {
     do {
-      return try Root(text: text, ownSettings)
+      return try ReadSession(text: text, ownSettings)
     } catch {
       throw unparsable(text, reason, error)
     }
   }
 
-  private func parse(_ data: Data) throws -> Root {
+  private func parse(_ data: Data) throws -> ReadSession {
     do {
-      return try Root(data: data, ownSettings)
+      return try ReadSession(data: data, ownSettings)
     } catch {
       throw unparsable(data, "Cannot parse data", error)
     }

@@ -92,8 +92,8 @@ extension Mapper {
   private func written<T: MapValue>(
     _ value: T,
     _ isPretty: Bool
-  ) throws(JSONWritingError) -> Writing {
-    let writing = Writing.of(value, ownSettings, isPretty: isPretty)
+  ) throws(JSONWritingError) -> WriteSession {
+    let writing = WriteSession.of(value, ownSettings, isPretty: isPretty)
     if let error = writing.omission ?? writing.error { throw error }
     return writing
   }

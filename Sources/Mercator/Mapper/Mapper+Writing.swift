@@ -24,29 +24,29 @@ extension Mapper {
   ///
   /// Members come in the order of the mapping lines. With `prettyPrint`, on lines of their own.
   public func toJSONString(_ object: N, prettyPrint: Bool = false) -> String? {
-    try? Writing.of(object, ownSettings, isPretty: prettyPrint).text()
+    try? WriteSession.of(object, ownSettings, isPretty: prettyPrint).text()
   }
 
   /// Writes models as text; nil where a value has no form in JSON.
   public func toJSONString(_ array: [N], prettyPrint: Bool = false) -> String? {
-    try? Writing.of(array, ownSettings, isPretty: prettyPrint).text()
+    try? WriteSession.of(array, ownSettings, isPretty: prettyPrint).text()
   }
 
   /// Writes a model as UTF-8 bytes; nil where a value has no form in JSON.
   @_disfavoredOverload
   public func toJSONData(_ object: N, prettyPrint: Bool = false) -> Data? {
-    try? Writing.of(object, ownSettings, isPretty: prettyPrint).data()
+    try? WriteSession.of(object, ownSettings, isPretty: prettyPrint).data()
   }
 
   /// Writes models as UTF-8 bytes; nil where a value has no form in JSON.
   @_disfavoredOverload
   public func toJSONData(_ array: [N], prettyPrint: Bool = false) -> Data? {
-    try? Writing.of(array, ownSettings, isPretty: prettyPrint).data()
+    try? WriteSession.of(array, ownSettings, isPretty: prettyPrint).data()
   }
 
   /// The model as a dictionary, or nil where it refuses to be written.
   fileprivate func object(_ model: N) -> [String: Any]? {
-    TreeWriter.tree(of: model, settings.value) as? [String: Any]
+    DictionarySink.tree(of: model, settings.value) as? [String: Any]
   }
 }
 

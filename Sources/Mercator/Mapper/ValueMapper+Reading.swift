@@ -82,7 +82,7 @@ extension ValueMapper {
     _ path: String?
   ) throws(MappingFailure) -> Value {
     do {
-      let root = try Root(input, settings)
+      let root = try ReadSession(input, settings)
       if let absent = Value._absent, !root.hasValue(at: path) { return absent }
       try root.move(to: path, for: Value.self)
       return try root.require()
@@ -96,7 +96,7 @@ extension ValueMapper {
     _ path: String?
   ) -> (value: Value?, report: MapReport) {
     do {
-      let root = try Root(input, settings, isReporting: true)
+      let root = try ReadSession(input, settings, isReporting: true)
       if let absent = Value._absent, !root.hasValue(at: path) { return (absent, root.report) }
       guard root.has(path, for: Value.self) else { return (nil, root.report) }
       return (root.readAsLine(), root.report)
@@ -108,7 +108,7 @@ extension ValueMapper {
   }
 }
 
-extension Root {
+extension ReadSession {
   /// Whether there is anything at a path.
   fileprivate func hasValue(at path: String?) -> Bool {
     guard let path else { return true }

@@ -40,7 +40,7 @@ extension ValueMapper {
     _ value: Value,
     prettyPrint: Bool = false
   ) -> (value: Data?, report: MapReport) {
-    let writing = Writing.of(value, settings, isPretty: prettyPrint, isReporting: true)
+    let writing = WriteSession.of(value, settings, isPretty: prettyPrint, isReporting: true)
     return (try? writing.data(), writing.report)
   }
 
@@ -48,14 +48,14 @@ extension ValueMapper {
   /// `[Any]`, `[String: Any]`, a scalar, or `NSNull`. Nil if nothing is written, such as for a model that
   /// refuses to be.
   public func toJSONObject(_ value: Value) -> Any? {
-    TreeWriter.tree(of: value, (settings ?? .usual).value)
+    DictionarySink.tree(of: value, (settings ?? .usual).value)
   }
 
   private func written(
     _ value: Value,
     _ isPretty: Bool
-  ) throws(JSONWritingError) -> Writing {
-    let writing = Writing.of(value, settings, isPretty: isPretty)
+  ) throws(JSONWritingError) -> WriteSession {
+    let writing = WriteSession.of(value, settings, isPretty: isPretty)
     if let error = writing.omission ?? writing.error { throw error }
     return writing
   }

@@ -33,25 +33,27 @@ extension BaseMappable where Self: KeepsUnmapped {
 extension Map {
   /// Keeps from here on which keys are asked for.
   @usableFromInline func beginToKeepUnmapped() {
-    if watch == nil { watch = Watch() }
-    watch?.askedKeys = []
-    if usualAttention == .none { usualAttention = .toMisses }
+    if diagnostics == nil { diagnostics = ModelDiagnostics() }
+    diagnostics?.askedKeys = []
+    if usualInstrumentation == .none { usualInstrumentation = .toMisses }
     followsKeys = true
-    if isReading { step = nil }
-    attention = usualAttention
+    if isReading { cachedKey = nil }
+    instrumentation = usualInstrumentation
   }
 
   /// Gives `model`, whose lines have been gone through, the rest of the object.
   @usableFromInline func keepUnmapped<M: BaseMappable>(in model: inout M) {
-    guard let asked = watch?.askedKeys, var keeper = model as? any KeepsUnmapped else { return }
-    let selection = watch?.selection
+    guard let asked = diagnostics?.askedKeys, var keeper = model as? any KeepsUnmapped else {
+      return
+    }
+    let selection = diagnostics?.selection
     let members = store.map { $0.keptObject(at: cursor.object) } ?? JSON
     keeper.unmapped = members.filter { member in
       !asked.contains(member.key) && (selection.map { $0.below([.key(member.key)]) != nil } ?? true)
     }
     if let kept = keeper as? M { model = kept }
-    watch?.askedKeys = nil
-    usualAttention = nestedSettings.attention
+    diagnostics?.askedKeys = nil
+    usualInstrumentation = nestedSettings.instrumentation
     followsKeys = nestedSettings.followsKeys
   }
 
@@ -61,8 +63,8 @@ extension Map {
     let written = JSON
     for (key, value) in rest.sorted(by: { $0.key < $1.key }) where written[key] == nil {
       selectLiterally(key)
-      watch?.select([.key(key)])
-      if watch?.isLeftOut == true { continue }
+      diagnostics?.select([.key(key)])
+      if diagnostics?.isLeftOut == true { continue }
       var output = MapOutput(member: self)
       DynamicValue.write(value, to: &output, asKept: true)
     }

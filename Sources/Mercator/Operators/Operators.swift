@@ -24,7 +24,7 @@ extension Map {
   @inlinable func mapBothWays<T: MapValue>(_ field: inout T) {
     guard isReading else { return writeInPlace(&field) }
     // A line that only its misses are told of is like any other where it has a value of use.
-    guard attention != .full && hasValue || isWatched && isToBeRead(&field) else { return }
+    guard instrumentation != .full && hasValue || isWatched && isToBeRead(&field) else { return }
     // Nothing behind the assignment in its branch, which would copy the value.
     var isRead = false
     if let value = toObject ? field._updated(by: input) : T._read(input) {
@@ -32,7 +32,7 @@ extension Map {
       isRead = true
     }
     guard isWatched else { return }
-    if !isRead { noteUnread(&field) } else if attention == .full { noteRead(true, T.self) }
+    if !isRead { noteUnread(&field) } else if instrumentation == .full { noteRead(true, T.self) }
   }
 
   /// What `read` makes of the current value, unless a transform of the options is for its type; nil where

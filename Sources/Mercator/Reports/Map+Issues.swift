@@ -41,7 +41,7 @@ extension Map {
   @usableFromInline func noteRead(_ isRead: Bool, _ type: Any.Type) {
     guard isRead else { return report(input, type, .kept) }
     cause = nil
-    guard specialKey != nil else { return attention = usualAttention }
+    guard specialKey != nil else { return instrumentation = usualInstrumentation }
     if input.isNull { missRequired(type) }
   }
 
@@ -64,7 +64,7 @@ extension Map {
   /// Says that there is no such key.
   private func noteMissing(_ type: Any.Type, isOptional: Bool) {
     let isRequired = specialKey?.isRequired == true
-    let isWanted = !isOptional && watch?.isLeftOut != true
+    let isWanted = !isOptional && diagnostics?.isLeftOut != true
     if isRequired || isWanted { addMissing(type, isRequired ? .failed : .kept) }
     missRequired(type)
   }
@@ -150,13 +150,13 @@ extension Map {
 
   /// Keeps the first reason why the model can't be made, if the current key is required.
   private func missRequired(_ type: Any.Type?, for cause: Failure? = nil) {
-    guard specialKey?.isRequired == true, watch?.unmet == nil else { return }
+    guard specialKey?.isRequired == true, diagnostics?.unmet == nil else { return }
     var error = MapError(unusable(type, for: cause), key: currentKey)
     // What is wrong inside of the value says more.
     if case .thrown(let inner as MapError) = cause?.reason { error = inner }
     error.isReported = true
-    if watch == nil { watch = Watch() }
-    watch?.unmet = error
+    if diagnostics == nil { diagnostics = ModelDiagnostics() }
+    diagnostics?.unmet = error
   }
 }
 

@@ -3,27 +3,27 @@ import JSONText
 extension Map {
   /// Keeps that a key was asked for.
   func ask(for key: String) {
-    guard let watch, watch.askedKeys != nil else { return }
-    if let dot = key.firstIndex(of: ".") { watch.askedKeys?.insert(String(key[..<dot])) }
-    watch.askedKeys?.insert(key)
+    guard let diagnostics, diagnostics.askedKeys != nil else { return }
+    if let dot = key.firstIndex(of: ".") { diagnostics.askedKeys?.insert(String(key[..<dot])) }
+    diagnostics.askedKeys?.insert(key)
   }
 
   /// The same for a key that more was said of.
   func noteAsked() {
-    guard let watch, watch.askedKeys != nil else { return }
+    guard let diagnostics, diagnostics.askedKeys != nil else { return }
     guard case .key(let key) = currentSteps.first else { return }
-    watch.askedKeys?.insert(key)
+    diagnostics.askedKeys?.insert(key)
   }
 
   /// Keeps that all keys were asked for that were asked of a part of this object.
-  func ask(like part: Watch) {
-    guard let watch, watch.askedKeys != nil else { return }
-    watch.askedKeys = part.askedKeys.flatMap { watch.askedKeys?.union($0) }
+  func ask(like part: ModelDiagnostics) {
+    guard let diagnostics, diagnostics.askedKeys != nil else { return }
+    diagnostics.askedKeys = part.askedKeys.flatMap { diagnostics.askedKeys?.union($0) }
   }
 
   /// Says which keys of the object nobody asked for, now that the model has all it wants.
   func noteUnknownKeys() {
-    guard let reporter, let askedKeys = watch?.askedKeys else { return }
+    guard let reporter, let askedKeys = diagnostics?.askedKeys else { return }
     for (key, value) in unaskedMembers(askedKeys) where !options.allowedKeys.contains(key) {
       reporter.add(
         .unknownKey,

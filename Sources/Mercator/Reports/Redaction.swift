@@ -58,7 +58,7 @@ extension MapInput {
 /// A value of a dictionary with what lies under some keys hidden.
 private func hidden(in value: Any, _ keys: RedactedKeys, _ depth: Int = 0) -> Any {
   // A dictionary made by hand may be of any depth, or contain itself.
-  if depth > 512 || StackSpace.isLow() { return MapOptions.redactedText }
+  if depth > 512 || StackGuard.isLow() { return MapOptions.redactedText }
   if let array = value as? [Any] { return array.map { hidden(in: $0, keys, depth + 1) } }
   guard let object = value as? [String: Any] else { return value }
   var copy: [String: Any] = [:]

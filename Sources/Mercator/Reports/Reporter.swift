@@ -142,7 +142,7 @@ final class Reporter {
     guard let document, boxedOptions.tellsRepeatedKeys else { return }
     let store = document.store
     for object in store.irregularObjects() {
-      for value in store.unusedTwins(at: object) {
+      for value in store.unusedDuplicates(at: object) {
         add(
           .duplicateKey,
           at: document.path(of: value),

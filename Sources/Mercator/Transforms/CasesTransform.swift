@@ -26,7 +26,7 @@ public struct CasesTransform<Case: Equatable>: TransformType {
   }
 
   public func transformToJSON(_ value: Case?) -> Any? {
-    TreeWriter.tree(MapSettings()) { _write(value, to: &$0) }
+    DictionarySink.tree(MapSettings()) { _write(value, to: &$0) }
   }
 
   public func _read(_ input: MapInput) -> Case? {

@@ -18,7 +18,7 @@ where Key: Hashable & RawRepresentable, Key.RawValue == String, Value: Mappable 
 
   /// A dictionary of dictionaries.
   public func transformToJSON(_ value: [Key: Value]?) -> Any? {
-    value.flatMap { value in TreeWriter.tree(MapSettings()) { value._writeRawKeys(to: &$0) } }
+    value.flatMap { value in DictionarySink.tree(MapSettings()) { value._writeRawKeys(to: &$0) } }
   }
 
   public func transformFromJSON(_ value: Any?, map: Map) -> [Key: Value]? {
@@ -26,7 +26,7 @@ where Key: Hashable & RawRepresentable, Key.RawValue == String, Value: Mappable 
   }
 
   public func transformToJSON(_ value: [Key: Value]?, map: Map) -> Any? {
-    value.flatMap { value in TreeWriter.tree(inside: map) { value._writeRawKeys(to: &$0) } }
+    value.flatMap { value in DictionarySink.tree(inside: map) { value._writeRawKeys(to: &$0) } }
   }
 
   public func _read(_ input: MapInput) -> [Key: Value]? { [Key: Value]._readRawKeys(input) }

@@ -21,7 +21,7 @@ public struct EmbeddedJSONTransform<Value: MapValue>: TransformType, Sendable {
 
   /// The text, or nil where the value has none.
   public func transformToJSON(_ value: Value?) -> String? {
-    TreeWriter.tree(MapSettings()) { _write(value, to: &$0) } as? String
+    DictionarySink.tree(MapSettings()) { _write(value, to: &$0) } as? String
   }
 
   public func transformFromJSON(_ value: Any?, map: Map) -> Value? {
@@ -29,7 +29,7 @@ public struct EmbeddedJSONTransform<Value: MapValue>: TransformType, Sendable {
   }
 
   public func transformToJSON(_ value: Value?, map: Map) -> String? {
-    TreeWriter.tree(inside: map) { _write(value, to: &$0) } as? String
+    DictionarySink.tree(inside: map) { _write(value, to: &$0) } as? String
   }
 
   public func _read(_ input: MapInput) -> Value? {
@@ -67,7 +67,7 @@ extension MapInput {
     guard let text = string else { return nil }
     var settings = map.nestedSettings
     settings.depth += levels - 1
-    guard settings.depth < settings.options.maximumDepth, !StackSpace.isLow() else {
+    guard settings.depth < settings.options.maximumDepth, !StackGuard.isLow() else {
       noteUnusable(.tooDeep)
       return nil
     }
@@ -77,7 +77,7 @@ extension MapInput {
       let document = try JSONDocument(text, options: parsing, stoppingIf: isDue)
       settings.reporter = map.reporter.map { Reporter(inside: self, $0, document) }
       settings.reporter?.addRepeatedKeys()
-      return Map(readingAllOf: document, BoxedSettings(settings), map.trails).input
+      return Map(readingAllOf: document, BoxedSettings(settings), map.keySequences).input
         .deciding(like: self)
     } catch {
       noteUnusable(.thrown(map.options.redacted(error)))

@@ -53,7 +53,7 @@ public struct MapCluster<Base>: TransformType {
   }
 
   public func transformToJSON(_ value: Base?) -> Any? {
-    TreeWriter.tree(MapSettings()) { _write(value, to: &$0) }
+    DictionarySink.tree(MapSettings()) { _write(value, to: &$0) }
   }
 
   public func transformFromJSON(_ value: Any?, map: Map) -> Base? {
@@ -61,7 +61,7 @@ public struct MapCluster<Base>: TransformType {
   }
 
   public func transformToJSON(_ value: Base?, map: Map) -> Any? {
-    TreeWriter.tree(inside: map) { _write(value, to: &$0) }
+    DictionarySink.tree(inside: map) { _write(value, to: &$0) }
   }
 
   public func _read(_ input: MapInput) -> Base? { read(input, updating: nil) }
@@ -82,9 +82,9 @@ extension MapCluster {
     guard input.isObject else { return readyMade(input) }
     guard let found = find(input) else { return nil }
     // The type may not know the key that it was chosen by.
-    let watch = input.map.watch
-    watch?.tag = (input.slot, key)
-    defer { watch?.tag = nil }
+    let diagnostics = input.map.diagnostics
+    diagnostics?.tag = (input.slot, key)
+    defer { diagnostics?.tag = nil }
     return found.read(input, existing)
   }
 

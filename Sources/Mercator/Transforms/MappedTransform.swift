@@ -13,7 +13,7 @@ public struct MappedTransform<Object: MapValue>: TransformType, Sendable {
   }
 
   public func transformToJSON(_ value: Object?) -> Any? {
-    value.flatMap { value in TreeWriter.tree(MapSettings()) { value._write(to: &$0) } }
+    value.flatMap { value in DictionarySink.tree(MapSettings()) { value._write(to: &$0) } }
   }
 
   public func transformFromJSON(_ value: Any?, map: Map) -> Object? {
@@ -21,7 +21,7 @@ public struct MappedTransform<Object: MapValue>: TransformType, Sendable {
   }
 
   public func transformToJSON(_ value: Object?, map: Map) -> Any? {
-    value.flatMap { value in TreeWriter.tree(inside: map) { value._write(to: &$0) } }
+    value.flatMap { value in DictionarySink.tree(inside: map) { value._write(to: &$0) } }
   }
 
   public func _read(_ input: MapInput) -> Object? { Object._read(input) }

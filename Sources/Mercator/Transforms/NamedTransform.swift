@@ -33,7 +33,7 @@ public struct NamedTransform<Object>: TransformType, Sendable {
 
   public func _json(from value: Object?, map: Map) throws -> Any? {
     let transform = try transform(in: map)
-    return TreeWriter.tree(inside: map) { transform.write(value, &$0) }
+    return DictionarySink.tree(inside: map) { transform.write(value, &$0) }
   }
 
   public func _read(_ input: MapInput) -> Object? {

@@ -16,7 +16,7 @@ public struct OneOrManyTransform<Element: MapValue>: TransformType, Sendable {
 
   /// An array.
   public func transformToJSON(_ value: [Element]?) -> Any? {
-    value.flatMap { value in TreeWriter.tree(MapSettings()) { _write(value, to: &$0) } }
+    value.flatMap { value in DictionarySink.tree(MapSettings()) { _write(value, to: &$0) } }
   }
 
   public func transformFromJSON(_ value: Any?, map: Map) -> [Element]? {
@@ -24,7 +24,7 @@ public struct OneOrManyTransform<Element: MapValue>: TransformType, Sendable {
   }
 
   public func transformToJSON(_ value: [Element]?, map: Map) -> Any? {
-    value.flatMap { value in TreeWriter.tree(inside: map) { _write(value, to: &$0) } }
+    value.flatMap { value in DictionarySink.tree(inside: map) { _write(value, to: &$0) } }
   }
 
   public func _read(_ input: MapInput) -> [Element]? {

@@ -21,7 +21,7 @@ where Key: MapValue & Hashable & Comparable, Value: MapValue {
   }
 
   public func transformToJSON(_ value: [Key: Value]?) -> Any? {
-    TreeWriter.tree(MapSettings()) { _write(value, to: &$0) }
+    DictionarySink.tree(MapSettings()) { _write(value, to: &$0) }
   }
 
   public func _read(_ input: MapInput) -> [Key: Value]? {

@@ -36,7 +36,7 @@ public struct TupleTransform<Tuple>: TransformType {
   }
 
   public func transformToJSON(_ value: Tuple?) -> Any? {
-    TreeWriter.tree(MapSettings()) { _write(value, to: &$0) }
+    DictionarySink.tree(MapSettings()) { _write(value, to: &$0) }
   }
 
   public func _read(_ input: MapInput) -> Tuple? { input.isNull ? nil : read(input) }

@@ -73,7 +73,7 @@ extension NextTextsTests {
 
     init?(map: Map) {}
     mutating func mapping(map: Map) {
-      (map.context as? Seen)?.spares.append(map.spare != nil)
+      (map.context as? Seen)?.spares.append(map.reusableMap != nil)
       id <- map["id"]
       inner <- map["inner"]
     }
@@ -96,7 +96,7 @@ extension NextTextsTests {
         #expect(text == #"{"inside":{"name":null}}"#)
       }
     }
-    #expect(seen.attention == Array(repeating: .none, count: 4))
+    #expect(seen.instrumentation == Array(repeating: .none, count: 4))
   }
 
   struct Outside: Mappable {
@@ -111,7 +111,7 @@ extension NextTextsTests {
 
     init?(map: Map) {}
     mutating func mapping(map: Map) {
-      (map.context as? Seen)?.attention.append(map.attention)
+      (map.context as? Seen)?.instrumentation.append(map.instrumentation)
       name <- map["name", nulls: MapOptions.WrittenNulls.write]
     }
   }

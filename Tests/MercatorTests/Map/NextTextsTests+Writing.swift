@@ -88,7 +88,7 @@ extension NextTextsTests {
     #expect(BoxedOptions.lenient.parsing == JSONParsingOptions())
     #expect(MapOptions().elements == .byKind)
     let settings = MapSettings()
-    #expect(settings.attention == .none && !settings.followsKeys && settings.context == nil)
+    #expect(settings.instrumentation == .none && !settings.followsKeys && settings.context == nil)
     #expect(!settings.shouldIncludeNilValues && !settings.toObject)
   }
 

@@ -21,7 +21,7 @@ struct NextTextsTests {
 
   final class Seen: MapContext {
     var maps: [Map] = []
-    var attention: [Attention] = []
+    var instrumentation: [Instrumentation] = []
     var spares: [Bool] = []
   }
 
@@ -211,7 +211,7 @@ struct NextTextsTests {
       return seen.maps.map(\.currentKey)
     }
     #expect(names == Array(repeating: "id", count: 5))
-    #expect(seen.maps.allSatisfy { $0.trails == nil && $0.step == nil })
+    #expect(seen.maps.allSatisfy { $0.keySequences == nil && $0.cachedKey == nil })
     let found = seen.maps.map { map in
       var name: String?
       name <- map["name"]
@@ -247,7 +247,7 @@ struct NextTextsTests {
       _ = Mapper<Keeper>().map(JSONString: text)
       _ = Mapper<Keeping>(context: seen).map(JSONString: "{}")
     }
-    #expect(seen.maps.map(\.usualAttention) == [.none])
+    #expect(seen.maps.map(\.usualInstrumentation) == [.none])
     #expect(seen.maps.map(\.followsKeys) == [false])
   }
 

@@ -128,7 +128,7 @@ struct ModelsOfOneTypeTests {
     #expect(alone[0] == #"{"kind":0,"next":0,"path":{"last":0}}"#)
     let expected = #"{"items":["# + alone.joined(separator: ",") + "]}"
     #expect(Self.text(kinds.map { Changing($0) }) == expected)
-    // Each type that comes first once more, so that all trails there are begin with each of its forms.
+    // Each type that comes first once more, so that all key sequences there are begin with each of its forms.
     for first in kinds {
       let texts = [first, first] + kinds
       #expect(

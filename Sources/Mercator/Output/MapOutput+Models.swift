@@ -1,0 +1,117 @@
+import JSONText
+
+// The object of a model, from before its lines to behind them.
+
+extension MapOutput {
+  /// Opens the object of a model, and gives the map its lines write to; nil where none may be opened.
+  ///
+  /// - Parameters:
+  ///   - type: the model's type, whose keys are followed.
+  ///   - object: the model's identity, if it has one: it can't be written inside itself.
+  @usableFromInline
+  mutating func beginModel(of type: ObjectIdentifier, _ object: ObjectIdentifier?) -> Map? {
+    // First what nearly all models are: part of the object or array around them, in a text.
+    guard isText, place != .root, place != .flat, let text = openText() else {
+      return beginModelElsewhere(of: type, object)
+    }
+    let subject = subject(of: object)
+    return reference._withUnsafeGuaranteedRef { map in
+      text.with { map.nested(in: $0, for: type, subject) }
+    }
+  }
+
+  /// The same for a model that is written by its lines, and, in an array of such, by nothing else between
+  /// the one before and this: closing its object and opening this one's is one thing then.
+  ///
+  /// Measured: a tenth of writing the catalogue.
+  @usableFromInline
+  mutating func beginNextModel(of type: ObjectIdentifier, _ object: ObjectIdentifier?) -> Map? {
+    let isInSeries = place == .series || place == .afterModel
+    if place == .afterModel {
+      let subject = subject(of: object)
+      let next = reference._withUnsafeGuaranteedRef { $0.next(for: type, subject) }
+      if let next {
+        place = .series
+        return next
+      }
+    }
+    let nested = beginModel(of: type, object)
+    if isInSeries { place = .series }
+    return nested
+  }
+
+  /// Closes the object of the model before, if it is open; false where nothing may be written here.
+  @inline(never)
+  mutating func isReady() -> Bool {
+    endLastModel()
+    if place == .flat { refuseFlat() }
+    return place != .flat
+  }
+
+  /// Closes the object of the model before, if it is open.
+  mutating func endLastModel() {
+    guard place == .afterModel else { return }
+    reference._withUnsafeGuaranteedRef { $0.text }?.with { $0.endObject() }
+    place = .series
+  }
+
+  @inline(never)
+  private mutating func beginModelElsewhere(
+    of type: ObjectIdentifier,
+    _ object: ObjectIdentifier?
+  ) -> Map? {
+    if place == .flat { return map.flatMap(for: object) }
+    let subject = subject(of: object)
+    if isText {
+      guard let text = openText() else { return nil }
+      // The map of the root has no lines of its own, so it serves a model there.
+      return reference._withUnsafeGuaranteedRef { map in
+        guard text.with({ map.nestObject(in: $0, for: type, subject) }) else { return nil }
+        return map
+      }
+    }
+    guard let tree = openTree(), tree.beginObject(of: subject) else { return nil }
+    return Map(writing: tree, map.nestedSettings)
+  }
+
+  func subject(of object: ObjectIdentifier?) -> JSONSubject? {
+    guard let object else { return nil }
+    return reference._withUnsafeGuaranteedRef { map in
+      JSONSubject(object, in: map.boxedContext.map { ObjectIdentifier($0) })
+    }
+  }
+
+  /// Takes back the object of a model whose hook threw `error`.
+  @usableFromInline mutating func takeBackModel(_ nested: consuming Map, _ error: any Error) {
+    if nested.diagnostics?.isFlat == true {
+      map.vetoObject(error)
+    } else if let tree = nested.tree {
+      tree.takeBack()
+    } else {
+      nested.text?.with { $0.takeBackObject(because: "\(error)") }
+    }
+    _ = map.recycle(nested)
+  }
+
+  /// Closes the object of a model whose lines wrote to `nested`.
+  @usableFromInline mutating func endModel(_ nested: consuming Map) {
+    if let diagnostics = nested.diagnostics {
+      if diagnostics.isFlat { return }
+      if let error = diagnostics.veto {
+        diagnostics.veto = nil
+        return takeBackModel(nested, error)
+      }
+    }
+    if let tree = nested.tree {
+      // Before its object is closed, of which a map that is kept can tell then.
+      _ = map.recycle(nested)
+      return tree.end()
+    }
+    let text = nested.text
+    // Moved, where a reference would be counted.
+    let moved = Unmanaged.passRetained(consume nested)
+    let isKept = reference._withUnsafeGuaranteedRef { $0.recycle(moved.takeRetainedValue()) }
+    if isKept, place == .series { return place = .afterModel }
+    text?.with { $0.endObject() }
+  }
+}
