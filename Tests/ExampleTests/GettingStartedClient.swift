@@ -29,8 +29,7 @@ struct RecipeClient {
   }
 
   private func check(_ response: URLResponse) throws {
-    guard let response = response as? HTTPURLResponse, response.statusCode == 200 else {
-      throw URLError(.badServerResponse)
-    }
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    guard (200..<300).contains(status) else { throw URLError(.badServerResponse) }
   }
 }
