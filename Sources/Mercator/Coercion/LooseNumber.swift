@@ -37,7 +37,7 @@ enum LooseNumber {
   }
 
   /// Returns the number without its fraction; nil if it doesn't fit the type. The digits of a text are
-  /// first limited to the range of 64 bits.
+  /// first limited to the range of 64 bits, or of a wider type.
   func integer<I: FixedWidthInteger>() -> I? {
     switch self {
     case .number(let number):

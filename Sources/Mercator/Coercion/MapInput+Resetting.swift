@@ -1,7 +1,7 @@
 import Foundation
 
-// What YYModel does if a value can't be converted: a number becomes 0, or nil if it is Optional; a property
-// that needs a text, such as a date, keeps its value.
+// What YYModel does if a value can't be converted: a number becomes 0, or nil if it is Optional; other
+// properties, such as texts and dates, keep their value.
 
 extension MapInput {
   /// Returns the 0 or false for a value that is null or not a number, with `.yyModel`. Returns nil for

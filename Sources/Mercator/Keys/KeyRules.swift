@@ -1,6 +1,6 @@
 import JSONText
 
-/// The options that apply to the keys of all lines. Nil if no such option is set.
+/// The options that apply to the keys of all lines. It exists only if such an option is set.
 final class KeyRules: Sendable {
   let style: MapKeyStyle?
   let ignoresCase: Bool

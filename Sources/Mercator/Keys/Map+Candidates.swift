@@ -19,8 +19,7 @@ extension Map {
     return watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional))
   }
 
-  /// Reads the value of a line with rules. Returns false if the value is present and has to be read as
-  /// usual.
+  /// Reads the value of a line with rules. Returns false if the value still has to be read as usual.
   @inline(never)
   private func isReadByRules<T: MapValue>(_ field: inout T) -> Bool {
     guard let keys = candidateKeys else {

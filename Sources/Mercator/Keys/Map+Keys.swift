@@ -14,8 +14,7 @@ extension Map {
   @_disfavoredOverload
   public subscript<Key: CodingKey>(key: Key) -> Map { self[key.stringValue] }
 
-  /// Looks up the value whose key is the raw value of a `CodingKey`. Resolves the ambiguity of
-  /// `CodingKeys`.
+  /// Looks up the value whose key is the raw value of a `CodingKey`, such as a case of `CodingKeys`.
   @_disfavoredOverload
   public subscript<Key: CodingKey & RawRepresentable<String>>(key: Key) -> Map {
     self[key.rawValue]

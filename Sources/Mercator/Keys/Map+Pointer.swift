@@ -9,7 +9,7 @@ extension Map {
   /// `~1` stands for a slash, `~0` for a tilde. When reading, a part that is a number is a position in an
   /// array or a key of an object. When writing it creates an array, unless it is the first part. The
   /// pointer "" is the object itself, like `flat`. With an invalid pointer nothing is read, and the value
-  /// to write is left out, which a report contains.
+  /// to write is left out and reported.
   @_disfavoredOverload
   public subscript(pointer pointer: String) -> Map {
     guard !pointer.isEmpty else { return flat }

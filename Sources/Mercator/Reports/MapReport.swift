@@ -1,4 +1,4 @@
-/// All issues of reading a JSON document once.
+/// All issues found while reading or writing JSON once.
 ///
 ///     let (user, report) = Mapper<User>().readReporting(text)
 ///     if !report.isEmpty { log(report) }

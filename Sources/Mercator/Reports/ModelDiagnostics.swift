@@ -2,8 +2,8 @@ import JSONText
 
 /// The state of a model being mapped that only reports, some options and some kinds of lines need.
 ///
-/// It is apart from the map so that it costs nothing for most models. Exclusivity is unchecked: only
-/// methods of the map access these properties, and none runs during the access of another.
+/// It is apart from the map so that it costs nothing for most models. Exclusivity is unchecked: only code of
+/// the library accesses these properties, and no access to one runs inside another.
 final class ModelDiagnostics {
   /// The reason why the value being read can't be used, kept until the outcome is known.
   @exclusivity(unchecked) var cause: Failure?

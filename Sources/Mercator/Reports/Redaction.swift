@@ -10,7 +10,7 @@ extension MapOptions {
   /// The redacted keys in a form for comparison.
   var redaction: RedactedKeys { RedactedKeys(redactedKeys, ignoringCase: ignoresKeyCase) }
 
-  /// Returns whether a value is below a redacted key.
+  /// Returns whether a path contains a redacted key.
   func isRedacted(_ path: JSONPath) -> Bool {
     guard redactsKeys else { return false }
     let keys = redaction

@@ -1,13 +1,10 @@
 import JSONText
 
-/// A value of the input that couldn't be used, and the reason. The texts of an error are computed from it
-/// on demand.
+/// A value of the input that couldn't be used, and the reason. An error computes its text from it.
 ///
-/// It refers to the input, not to the map that read it, so its texts never change and can be computed in
-/// any task.
+/// It refers to the input, not to the map, so its texts never change and can be computed in any task.
 final class UnusableValue: @unchecked Sendable {
-  // Unchecked: all properties are immutable, and so are the values of a dictionary, which belong to the
-  // caller.
+  // Unchecked: all of it is immutable, also the values of a dictionary, which belong to the caller.
 
   private enum Source {
     case text(JSONDocument)
@@ -97,8 +94,7 @@ final class UnusableValue: @unchecked Sendable {
     options.options.redactsKeys && options.options.isRedacted(wholePath)
   }
 
-  /// Whether the value must not be shown. That includes text that isn't valid JSON, since its keys aren't
-  /// known.
+  /// Whether the value must not be shown, as text that isn't valid JSON, whose keys aren't known.
   private var isValueRedacted: Bool {
     if options.options.redactsKeys, case .thrown(_ as JSONParsingError) = failure.reason {
       return true
@@ -157,8 +153,7 @@ final class UnusableValue: @unchecked Sendable {
     if case .text = source { failure.slot } else { nil }
   }
 
-  /// The value as `JSONSerialization` would give it, with redacted values replaced; nil if it is missing or
-  /// null.
+  /// The value as from `JSONSerialization`, with redacted values replaced; nil if it is missing or null.
   var value: Any? {
     guard let input = shownInput else { return nil }
     return isValueRedacted
@@ -187,8 +182,7 @@ extension UnusableValue: CustomReflectable {
 }
 
 extension Map {
-  /// Returns a description of why the current value couldn't be used, with the recorded failure if there is
-  /// one.
+  /// Returns a description of why the current value couldn't be used, from the recorded failure if any.
   func unusable(_ type: Any.Type?, transform: Any.Type? = nil) -> UnusableValue {
     unusable(type, for: failure, transform: transform)
   }

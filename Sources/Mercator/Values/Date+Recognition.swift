@@ -31,8 +31,8 @@ enum DateUnit: Double, Hashable, Sendable {
   case seconds = 1
   case milliseconds = 1000
 
-  /// Returns seconds below 10^11, which is in the year 5138; milliseconds from there, which is in March
-  /// 1973, to the year 9999; and nil beyond.
+  /// Creates the unit of a number: seconds below 10^11, which is in the year 5138; milliseconds from
+  /// there, which is in March 1973, to the year 9999; nil beyond.
   init?(of number: Double) {
     if number.magnitude < 1e11 {
       self = .seconds

@@ -30,8 +30,7 @@ enum FoundationContainer {
     }
   }
 
-  /// Calls `body` with each element of an array or a set. Elements that are containers stay Foundation
-  /// objects.
+  /// Calls `body` with each element of an array or a set. Containers in it stay Foundation objects.
   func forEachElement(_ body: (Any) -> Void) {
     switch self {
     case .array(let array):

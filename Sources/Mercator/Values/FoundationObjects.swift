@@ -32,8 +32,7 @@ extension JSONStore {
   /// - Parameters:
   ///   - keepsDigits: Whether numbers are to be written back with the same text.
   ///   - keys: The keys whose values are replaced by `MapOptions.redactedText`.
-  ///   - mustStop: Called after every 256 values with that number; if it returns true, the result is
-  ///     NSNull.
+  ///   - mustStop: Called with 256 after every 256 values; if it returns true, the result is NSNull.
   ///   - missing: Gets the numbers that have no value.
   /// - Returns: The value; nil for a number that has none.
   func value(
@@ -85,8 +84,7 @@ extension JSONStore {
         value = childless(at: next)
       }
       next = behind(next)
-      // Adds the value to the innermost container. If that completes it, adds it to the next one, and so
-      // on.
+      // Adds the value to the innermost container, and each completed container to the one around it.
       while let last = containers.indices.last {
         let lastWins = duplicateKeys != .firstWins
         if isMissing, containers[last].isObject {

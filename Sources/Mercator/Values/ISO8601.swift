@@ -11,8 +11,7 @@ extension Date {
     self.init(timeIntervalSinceReferenceDate: seconds + Double(time.nanoseconds) / 1e9)
   }
 
-  /// Returns the instant rounded to 1 / 10^`fractionDigits` seconds; nil if the year doesn't have four
-  /// digits.
+  /// Returns the instant rounded to 1 / 10^`fractionDigits` seconds; nil if the year isn't 0 to 9999.
   func iso8601Time(fractionDigits: Int) -> ISO8601Time? {
     let interval = timeIntervalSinceReferenceDate
     // Also excludes NaN and values out of the range of Int64.
@@ -100,8 +99,7 @@ extension MapInput {
 }
 
 extension MapOutput {
-  /// Writes a date as ISO 8601 in UTC. Returns false and notes an omission if its year doesn't have four
-  /// digits.
+  /// Writes a date as ISO 8601 in UTC. Returns false and notes an omission if the year isn't 0 to 9999.
   ///
   /// - Parameter fractionDigits: 0 to 9, or nil for as many as needed.
   mutating func writeISO8601(_ date: Date, fractionDigits: Int?) -> Bool {

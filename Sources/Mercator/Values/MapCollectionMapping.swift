@@ -159,7 +159,7 @@ public enum MapPlainCollections: MapCollectionMapping {
 }
 
 extension MapInput {
-  /// The text to read whole arrays from; nil if reading can be stopped, which is checked per element.
+  /// The text to read whole arrays from; nil if reading can be stopped, which arrays check as they are read.
   fileprivate var elementStore: JSONStore? { map.mayStop ? nil : map.store }
 }
 

@@ -22,8 +22,7 @@ extension Date {
     // Far beyond the years that a layout can write. Also excludes NaN.
     guard milliseconds.magnitude < 0x1p48 else { return nil }
     let nearest = (milliseconds + 0.5).rounded(.down)
-    // An error in the last bit, such as from a fused multiply-add, must not matter. It is at most 1/32
-    // here.
+    // The last bit, which a fused multiply-add may change, must not matter. It is at most 1/32 here.
     guard (milliseconds - nearest).magnitude < 0.46 else { return nil }
     // `DateFormatter` rounds first, which may cross a change of the offset.
     let rounded = Date(timeIntervalSince1970: nearest / 1000)
