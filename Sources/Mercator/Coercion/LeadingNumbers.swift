@@ -1,7 +1,7 @@
-// The number that a text begins with, as the `atoll` and `atof` of C read it in the locale "C".
+// The number at the beginning of a text, as C's `atoll` and `atof` read it in the locale "C".
 
-/// The integer that a text begins with behind white space, or 0; beyond the type's range it is the last
-/// number there is. Nil where it is negative and the type isn't.
+/// Returns the integer at the beginning of a text, after white space, or 0 if there is none. A number out
+/// of range becomes the minimum or maximum; a negative one is nil if the type is unsigned.
 func leadingInteger<I: FixedWidthInteger>(of text: String) -> I? {
   var scan = LeadingScan(text)
   let isNegative = scan.skipSign()
@@ -22,7 +22,7 @@ func leadingInteger<I: FixedWidthInteger>(of text: String) -> I? {
   return value
 }
 
-/// The fraction that a text begins with behind white space, decimal or hexadecimal, or 0.
+/// Returns the decimal or hexadecimal fraction at the beginning of a text, after white space, or 0.
 func leadingDouble(of text: String) -> Double {
   var scan = LeadingScan(text)
   let isNegative = scan.skipSign()
@@ -30,7 +30,7 @@ func leadingDouble(of text: String) -> Double {
   return isNegative ? -value : value
 }
 
-/// Goes over the bytes of a text once.
+/// Scans the bytes of a text from front to back.
 private struct LeadingScan {
   private let bytes: [UInt8]
   private var position = 0
@@ -40,7 +40,7 @@ private struct LeadingScan {
     while next(where: { $0 == 0x20 || (0x09...0x0D).contains($0) }) != nil {}
   }
 
-  /// Whether a minus stood here; either sign is behind then.
+  /// Skips a sign, and returns whether it is a minus.
   mutating func skipSign() -> Bool {
     next { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") } == UInt8(ascii: "-")
   }
@@ -66,7 +66,7 @@ private struct LeadingScan {
     number(from: position, digit: isDigit, exponent: UInt8(ascii: "e"))
   }
 
-  /// Digits with a point among them and an exponent behind them; nil where there is no digit.
+  /// Scans digits with an optional point and exponent; nil if there is no digit.
   private mutating func number(
     from start: Int,
     digit: (UInt8) -> Bool,

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What YYModel makes of a value where it wants a number.
+/// A value converted to a number by the rules of YYModel.
 enum LooseNumber {
-  /// A number, or what a text with a point begins with.
+  /// A number, or the number at the beginning of a text with a point.
   case number(MapNumber)
   /// A text without a point, which may begin with digits.
   case text(String)
 
-  /// Nil where the value stands for none: null, an array, an object, or a word for null.
+  /// Returns nil for null, an array, an object, a word for null, or a text of an infinite number.
   init?(_ input: MapInput) {
     if let number = input.number {
       self = .number(number)
@@ -36,8 +36,8 @@ enum LooseNumber {
     }
   }
 
-  /// The number without its fraction; nil where the type can't hold it, except that digits of a text
-  /// beyond 64 bits count as the last number there is.
+  /// Returns the number without its fraction; nil if it doesn't fit the type. The digits of a text are
+  /// first limited to the range of 64 bits, or of a wider type.
   func integer<I: FixedWidthInteger>() -> I? {
     switch self {
     case .number(let number):
@@ -53,7 +53,7 @@ enum LooseNumber {
     }
   }
 
-  /// The nearest Double; nil beyond all of them.
+  /// The nearest Double; nil if it is infinite.
   var double: Double? {
     switch self {
     case .number(let number): number.finiteDouble
@@ -61,19 +61,19 @@ enum LooseNumber {
     }
   }
 
-  /// The nearest Float; nil beyond all of them.
+  /// The nearest Float; nil if it is infinite.
   var float: Float? {
     var value = double.map { Float($0) }
-    // Rounded once where that is possible.
+    // Rounded once if possible: rounding to Double first may give another result.
     if case .number(let number) = self { value = number.float ?? value }
     return value?.isFinite == true ? value : nil
   }
 
-  /// Whether the number is another than 0.
+  /// Whether the number isn't 0; nil if there is no Double for it.
   var bool: Bool? { double.map { $0 != 0 } }
 }
 
 extension MapNumber {
-  /// The nearest Double, also where that loses digits; nil for NaN and the infinities.
+  /// The nearest Double, even if it loses digits; nil for NaN and infinity.
   fileprivate var finiteDouble: Double? { nearestDouble.flatMap { $0.isFinite ? $0 : nil } }
 }

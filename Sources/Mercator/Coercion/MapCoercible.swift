@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type that values of other types may be converted to.
+/// A type that values of other types can be converted to.
 protocol MapCoercible {
   static func coerced(_ input: MapInput) -> Self?
 }

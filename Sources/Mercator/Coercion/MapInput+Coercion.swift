@@ -1,38 +1,38 @@
-// Where a value isn't of the type that a property has, it may be converted. `_read` knows nothing of
-// that: who couldn't use a value asks here, so that a value that can be used costs nothing more.
+// Conversion of values of another type than the property's. It runs only after `_read` has failed, so that
+// it costs nothing for values that can be read.
 
 extension MapInput {
-  /// A value, or what it is converted to; null and others may be made 0.
+  /// Returns the value as it is, or converted, or the 0 that YYModel uses instead of null and others.
   @inlinable func readOrConverted<T: MapValue>(_ type: T.Type) -> T? {
     let value = T._read(self)
-    // Not by `??`, which copies the value.
+    // Not with `??`, which copies the value.
     if case .none = value, map.isWatched { return converted(type) }
     return value
   }
 
-  /// What a value is converted to that can't be used as it is.
+  /// Returns the value converted to a type that it can't be read as, or the 0 that YYModel uses instead.
   @usableFromInline @inline(never)
   func converted<T>(_ type: T.Type = T.self) -> T? { coerced(type) ?? reset(type) }
 
-  /// The same, without the 0 that null and others may be made.
+  /// Returns the value converted to a type that it can't be read as; nil for null.
   @usableFromInline @inline(never)
   func coerced<T>(_ type: T.Type = T.self) -> T? {
     guard !isNull, map.mayConvert, let type = type as? any MapCoercible.Type else { return nil }
     return type.coerced(self) as? T
   }
 
-  /// Whether an element might be converted.
+  /// Returns whether an element of another type may be converted.
   @usableFromInline @inline(never)
   func mayConvert(to type: Any.Type) -> Bool {
     map.isWatched && map.mayConvert && type is any MapCoercible.Type
   }
 
-  /// The elements of an array from `element` on, converted where they can't be used as they are.
+  /// Returns the elements of an array, converting those that can't be read as they are.
   ///
   /// - Parameters:
-  ///   - first: the elements before, which are not read again: a report has their issues already.
-  ///   - element: one that can't be used as it is.
-  ///   - cursor: where the elements after it are.
+  ///   - first: The elements before `element`, which are not read again: their issues are already reported.
+  ///   - element: The first element that can't be read as it is.
+  ///   - cursor: The position after `element`.
   @usableFromInline @inline(never)
   func convertedElements<T: MapValue>(
     after first: [T],

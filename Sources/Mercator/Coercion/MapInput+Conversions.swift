@@ -1,6 +1,6 @@
 import Foundation
 
-// What `MapOptions.coercion` makes of a value for each type.
+// The conversions to each type according to `MapOptions.coercion`.
 
 extension MapInput {
   func coercedInteger<I: FixedWidthInteger>() -> I? {
@@ -57,7 +57,7 @@ extension MapInput {
     }
   }
 
-  /// A number in the form that writing gives it where `nonFiniteNumbers` is text.
+  /// The value of "NaN", "Infinity" or "-Infinity", if `nonFiniteNumbers` is `.text`.
   private var nonFinite: Double? {
     guard map.boxedOptions.options.nonFiniteNumbers == .text else { return nil }
     switch string {
@@ -68,9 +68,9 @@ extension MapInput {
     }
   }
 
-  /// The number that a text is, wholly and in the notation of JSON.
+  /// The number in a text that is a JSON number as a whole.
   private var textNumber: MapNumber? {
-    // A look at the first byte spares parsing a long text.
+    // Checking the first byte avoids parsing a long text.
     guard let text = string, let first = text.utf8.first,
       first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
     else { return nil }
@@ -98,7 +98,7 @@ extension MapInput {
 }
 
 extension MapNumber {
-  /// The number in digits, the shortest that a fraction has.
+  /// The digits of the number; of a fraction the fewest that identify it. Nil if it isn't finite.
   var digits: String? {
     switch self {
     case .text(let number) where number.isInteger: return number.text

@@ -1,18 +1,18 @@
 import Foundation
 
-// What YYModel does to a property where a value can't be converted: a number becomes 0, or nil if it is
-// Optional; what can't become text, a date and so on leaves the property alone.
+// What YYModel does if a value can't be converted: a number becomes 0, or nil if it is Optional; other
+// properties, such as texts and dates, keep their value.
 
 extension MapInput {
-  /// The 0 or the false that a number becomes where null, or a value that is no number, comes; nil for
-  /// any other type, by any other rule, and where a number is there that doesn't fit.
+  /// Returns the 0 or false for a value that is null or not a number, with `.yyModel`. Returns nil for
+  /// other types and coercions, and for a number that doesn't fit an integer.
   @usableFromInline @inline(never)
   func reset<T>(_ type: T.Type = T.self) -> T? {
-    // In two steps: no value at all can be cast to an Optional.
+    // In two steps: a nil could be cast to an Optional type.
     guard map.coercion == .yyModel, !isRequired, let zero = zero(of: type), let zero = zero as? T
     else { return nil }
     if let number = LooseNumber(self) {
-      // Infinite as a C number, which is set to 0.
+      // YYModel sets a number that is infinite in C to 0.
       let isInfinite = (type == Float.self ? number.float.map { Double($0) } : number.double) == nil
       guard isInfinite, type is any BinaryFloatingPoint.Type else { return nil }
     }
@@ -20,7 +20,7 @@ extension MapInput {
     return zero
   }
 
-  /// What an Optional is that can't use the value as it is; no value at all where it keeps its own.
+  /// Returns the converted value, or a wrapped nil; the outer nil means that the property keeps its value.
   @usableFromInline @inline(never)
   func nilOrConverted<T>(_ type: T.Type) -> T?? {
     guard map.isWatched, map.mayConvert else {
@@ -32,7 +32,7 @@ extension MapInput {
     return .some(value)
   }
 
-  /// Says that an Optional can't use the value; false where it keeps its own.
+  /// Reports that an Optional can't use the value. Returns false if the property keeps its value.
   private func becomesNil(_ type: Any.Type) -> Bool {
     guard map.coercion == .yyModel, !isRequired else {
       noteNil(type)
@@ -43,7 +43,7 @@ extension MapInput {
       map.noteCoercion(of: self, "\(type)", .nil)
       return true
     }
-    // A text that is no date and no URL counts as null; one that is no object doesn't.
+    // A text that is no date or URL becomes nil; a text instead of an object or array doesn't.
     let isScalar = !(type is any MapCollection.Type) && !(type is any BaseMappable.Type)
     if !isMember || zero(of: type) != nil || isScalar && string != nil {
       noteNil(type)
@@ -53,12 +53,12 @@ extension MapInput {
     return false
   }
 
-  /// Whether the model can't be made without the value.
+  /// Whether the model can't be created without the value.
   private var isRequired: Bool { isMember && map.specialKey?.isRequired == true }
 }
 
 extension Map {
-  /// Deals with the value that a line couldn't read as it is.
+  /// Converts a value that a line couldn't read, or records that it is unusable.
   @usableFromInline @inline(never)
   func noteUnread<T>(_ field: inout T) {
     guard let value = input.converted(T.self) else { return noteRead(false, T.self) }
@@ -66,16 +66,16 @@ extension Map {
     cause = nil
   }
 
-  /// The value that a key stands for that is missing or null; nil where there is none.
+  /// Returns the value of `type` for a missing key or null; nil if the type has none.
   @usableFromInline @inline(never)
   func standIn<T: MapValue>(_ type: T.Type) -> T? {
     guard isKeyPresent else { return T._absent }
-    // Null is nil of an Optional, too, but not of every type that a missing key is a value of.
+    // For an Optional null is nil; other types may have a value for a missing key but not for null.
     return T._absent.map { T._read(input) ?? $0 } ?? input.reset(type)
   }
 }
 
-/// The 0 of a type of numbers, or false; nil for any other.
+/// Returns the 0 of a number type, or false for Bool; nil for other types.
 private func zero(of type: Any.Type) -> Any? {
   func zero<N: AdditiveArithmetic>(_ type: N.Type) -> Any { N.zero }
   switch type {

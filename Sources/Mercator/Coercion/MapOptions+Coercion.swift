@@ -1,30 +1,30 @@
 extension MapOptions {
-  /// What becomes of a value of another type than the property's.
+  /// The conversion of values whose type isn't that of the property.
   ///
   ///     MapOptions(coercion: .lossless)          // for every line
   ///     id <- map["id", coercion: .lossless]     // for one
   ///
-  /// It is asked only where a value can't be used as it is. A report has an issue of the kind `coerced`
-  /// for each value that is converted; a policy may ignore them, or let them fail.
+  /// It applies only to values that can't be read as they are. A report has an issue of the kind `coerced`
+  /// for each converted value; a policy can ignore these issues or make them fail.
   public enum Coercion: Hashable, Sendable {
-    /// It can't be used: a text is no number.
+    /// No conversion: a text can't be read as a number.
     case none
-    /// It is converted where nothing of it is lost.
+    /// Conversion without loss.
     ///
-    /// - Text that is wholly a JSON number becomes that number: "12" is an Int, "1.5" isn't.
+    /// - Text that is a JSON number as a whole becomes a number: "12" becomes an Int, "1.5" doesn't.
     /// - "true", "false", "yes", "no", "1" and "0", in upper or lower case, become a Bool.
-    /// - A number becomes its digits, as they stand in the text; true becomes "true".
+    /// - A number becomes a String of its digits as they are in the text; true becomes "true".
     case lossless
-    /// It is converted as YYModel does it.
+    /// Conversion by the rules of YYModel.
     ///
-    /// - Text becomes the number it begins with: "12abc" is 12, "1.5 kg" is 1.5, "abc" is 0. The words
+    /// - Text becomes the number at its beginning: "12abc" is 12, "1.5 kg" is 1.5, "abc" is 0. The words
     ///   true, false, yes and no are 1 and 0; nil, null, (null) and \<null\> are null.
-    /// - Null, and a value that is no number at all, make a number that isn't Optional 0.
-    /// - A fraction is cut off for an integer; any number but 0 is true.
-    /// - A number becomes text, true "1"; `Data` is the UTF-8 of a text; a URL is trimmed.
-    /// - Any other property keeps its value where one of another type comes.
+    /// - A number that isn't Optional becomes 0 for null and for values that are not numbers.
+    /// - An integer loses the fraction of a number; a Bool is true for any number but 0.
+    /// - A String takes a number, with true as "1"; `Data` takes the UTF-8 of a text; a URL is trimmed.
+    /// - Other properties keep their value if the type differs.
     ///
-    /// Integers that don't fit their type are unusable all the same: nothing wraps.
+    /// Integers that don't fit their type are unusable: nothing wraps around.
     case yyModel
   }
 }
@@ -35,13 +35,13 @@ extension MapOptions {
 }
 
 extension Map {
-  /// What becomes of a value of another type here.
+  /// The coercion for the current line: its own, or that of the options.
   var coercion: MapOptions.Coercion { specialKey?.coercion ?? boxedOptions.options.coercion }
 
-  /// Whether a value of another type may be converted here.
+  /// Whether the current line may convert a value of another type.
   var mayConvert: Bool { coercion != .none || boxedOptions.options.nonFiniteNumbers == .text }
 
-  /// Looks up a value, and says what becomes of one of another type. Models inside go by the options.
+  /// Looks up a value with a coercion of its own. Models inside the value use that of the options.
   public subscript(key: String, coercion coercion: MapOptions.Coercion) -> Map {
     line { $0.select(key) { $0.coercion = coercion } }
   }

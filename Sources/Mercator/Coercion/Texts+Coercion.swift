@@ -1,9 +1,9 @@
 import Foundation
 
-// Values that YYModel makes of texts in a way of its own, whether or not there is a strict one.
+// Conversions from text that YYModel does differently, even if a strict one would succeed.
 
 extension MapInput {
-  /// The URL of a text without the white space around it.
+  /// Returns the URL of a text after trimming white space.
   func trimmedURL(_ text: String) -> URL? {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard let url = URL(string: trimmed) else { return nil }
@@ -11,7 +11,7 @@ extension MapInput {
     return url
   }
 
-  /// The bytes of a text.
+  /// Returns the UTF-8 bytes of a text.
   func utf8(_ text: String) -> Data {
     noteCoercion(Data.self)
     return Data(text.utf8)
@@ -19,7 +19,7 @@ extension MapInput {
 }
 
 extension MapOutput {
-  /// Writes bytes as the text they are; what is none is left out.
+  /// Writes bytes as UTF-8 text; invalid UTF-8 is left out.
   mutating func writeUTF8(_ bytes: Data) {
     if let text = String(data: bytes, encoding: .utf8) {
       write(text)

@@ -1,6 +1,6 @@
 import JSONText
 
-/// What the options say of the keys of all lines; there is one only where they say something.
+/// The options that apply to the keys of all lines. It exists only if such an option is set.
 final class KeyRules: Sendable {
   let style: MapKeyStyle?
   let ignoresCase: Bool
@@ -13,14 +13,14 @@ final class KeyRules: Sendable {
     if style == nil, !ignoresCase, selection == nil { return nil }
   }
 
-  /// The path of a line as it stands in the JSON.
+  /// Returns the path of a line with its keys in the style of the JSON.
   func styled(_ steps: [JSONPath.Step]) -> [JSONPath.Step] {
     style?(steps) ?? steps
   }
 }
 
 extension MapKeyStyle {
-  /// A path with its keys in this style.
+  /// Returns a path with its keys in this style.
   func callAsFunction(_ steps: [JSONPath.Step]) -> [JSONPath.Step] {
     steps.map { step in
       if case .key(let key) = step { .key(self(key)) } else { step }

@@ -1,18 +1,18 @@
 import Foundation
 import JSONText
 
-/// Which keys of an object are mapped: those of a white list, and not those of a black list.
+/// The keys of an object to be mapped, from `MapOptions.includedKeys` and `excludedKeys`.
 ///
-/// Both are lists of paths such as `user.name`, in which positions in arrays and keys of dictionaries
-/// don't count. Each object below the root has what is left of them. A class, since every nested map gets
-/// it with its settings, where it is one reference.
+/// Both are sets of paths such as `user.name`, in which positions in arrays and keys of dictionaries are
+/// omitted. Each nested object gets the remaining paths. It is a class because every nested map gets it
+/// with its settings, as one reference.
 final class KeySelection: Sendable {
-  /// The keys to be mapped; nil where all are.
+  /// The keys to be mapped; nil for all.
   private let included: KeyTree?
-  /// The keys not to be mapped; nil where there are none.
+  /// The keys not to be mapped; nil for none.
   private let excluded: KeyTree?
 
-  /// Nil where all keys are mapped.
+  /// Creates a selection; nil if all keys are mapped.
   convenience init?(including included: Set<String>?, excluding excluded: Set<String>) {
     guard included != nil || !excluded.isEmpty else { return nil }
     self.init(included.map { KeyTree($0) }, excluded.isEmpty ? nil : KeyTree(excluded))
@@ -23,7 +23,7 @@ final class KeySelection: Sendable {
     self.excluded = excluded
   }
 
-  /// What is left of the lists for the object at a path below; nil where the path isn't mapped.
+  /// Returns the selection for the object at a path below this one; nil if the path isn't mapped.
   func below(_ path: [JSONPath.Step]) -> KeySelection? {
     var (included, excluded) = (included, excluded)
     for step in path {
@@ -42,10 +42,10 @@ final class KeySelection: Sendable {
   }
 }
 
-/// A list of paths by their steps.
+/// A set of paths as a tree of their keys.
 private final class KeyTree: Sendable {
   let children: [String: KeyTree]
-  /// Whether a path ends here, so that all below is on the list.
+  /// Whether a path ends here, so that the set contains everything below.
   let isEnd: Bool
 
   convenience init(_ paths: Set<String>) {

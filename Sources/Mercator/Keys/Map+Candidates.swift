@@ -1,14 +1,14 @@
 import JSONText
 
 extension Map {
-  /// Whether the line has something of its own to say, or a transform of the options may read its value.
+  /// Whether the line has options of its own, or a transform of the options may read its value.
   private var hasLineRules: Bool { specialKey != nil || boxedOptions.hasTypeTransforms }
 
-  /// Whether there is a value for a watched line to read, which the rules of the line or of the options
-  /// haven't read yet.
+  /// Returns whether a line of an instrumented map still has to read its value. Reads the value by the
+  /// rules of the line or of the options, if there are any.
   ///
-  /// Apart, for the metadata of `T`, which a line that nobody watches has no use for, and not inlinable,
-  /// as `readWatched`.
+  /// Separate, so that other lines don't need the metadata of `T`; not inlinable, so that the code of each
+  /// model stays small.
   @usableFromInline @inline(never)
   func isToBeRead<T: MapValue>(_ field: inout T) -> Bool {
     if isEnded {
@@ -19,7 +19,7 @@ extension Map {
     return watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional))
   }
 
-  /// Reads the value of a line with rules; false where it is there, and to be read as any other.
+  /// Reads the value of a line with rules. Returns false if the value still has to be read as usual.
   @inline(never)
   private func isReadByRules<T: MapValue>(_ field: inout T) -> Bool {
     guard let keys = candidateKeys else {
@@ -44,16 +44,16 @@ extension Map {
     return true
   }
 
-  /// Looks up several keys, of which the first counts that has a usable value.
+  /// Looks up several keys, and uses the first whose value can be read.
   ///
   ///     id <- map[any: "id", "ID", "user.id"]
   ///
-  /// Missing keys, null and values that the property can't hold are passed over; where none is left,
-  /// the first that isn't null counts, and then the first that is there. A report tells where it wasn't
-  /// the first one, as an alias. Written is the first key.
+  /// Missing keys, null and unusable values are skipped. If no value can be used, the first one that isn't
+  /// null counts, or else the first key that is present. A report has an issue of the kind `aliasUsed` if
+  /// the value wasn't that of the first key. Writing uses the first key.
   ///
-  /// By `coercion: .yyModel` the first key counts that is there, whatever its value. An update of a model
-  /// in place takes the first object.
+  /// With `coercion: .yyModel` the first key that is present counts, whatever its value. If a model is
+  /// updated in place, the first key whose value is an object counts.
   @_disfavoredOverload
   public subscript(any first: String, _ others: String...) -> Map {
     line { $0.select(anyOf: [first] + others) { _ in } }
@@ -61,7 +61,7 @@ extension Map {
 
   func select(anyOf keys: [String], _ change: (inout SpecialKey) -> Void) {
     guard isReading, keys.count > 1 else { return select(keys[0], change) }
-    // All of them are keys that the model knows.
+    // Each candidate is a key that the model knows.
     for key in keys {
       select(key) { special in
         special.candidates = keys
@@ -71,10 +71,10 @@ extension Map {
     choose(among: keys) { _ in true }
   }
 
-  /// What `read` makes of the first candidate it can use. Each is read once: models inside have
-  /// candidates of their own, and reading twice at each level would never end.
+  /// Returns the result of `read` for the first candidate that it can read. Each candidate is read once:
+  /// nested models have candidates too, and reading twice at each level would take exponential time.
   ///
-  /// Where none is usable, the map and the reporter are left as by reading the one that counts then.
+  /// If no candidate can be read, the map and the reporter are left as after reading the one that counts.
   func readCandidate<T>(
     _ keys: [String],
     isUpdatedInPlace: Bool,
@@ -99,16 +99,16 @@ extension Map {
       return false
     }
     if case .some = value { return value }
-    // Null, or nothing.
+    // Only null or missing values.
     guard let first else { return isKeyPresent ? read(input) : nil }
     first.accept(on: self)
     return first.value
   }
 
-  /// The candidates of the current line, if there are several.
+  /// The candidate keys of the current line; nil if there is only one key.
   var candidateKeys: [String]? { specialKey?.candidates }
 
-  /// Makes the first of the keys the current one whose value `isUsable`.
+  /// Selects the first key whose value `isUsable`, or else the first with a value that isn't null.
   private func choose(among keys: [String], _ isUsable: (MapInput) -> Bool) {
     let special = specialKey
     func use(_ key: String) {
@@ -125,7 +125,7 @@ extension Map {
       use(key)
       guard isKeyPresent else { continue }
       if present == nil { present = key }
-      // As YYModel does, whatever the value.
+      // YYModel uses the first key that is present, whatever its value.
       let isFirst = coercion == .yyModel
       if input.isNull, !isFirst { continue }
       if nonNull == nil { nonNull = key }
@@ -135,7 +135,7 @@ extension Map {
   }
 }
 
-/// What came of reading a candidate, of which nobody has been told yet.
+/// The result of reading a candidate, with its issues held back until it is accepted.
 private struct Attempt<T> {
   let value: T?
   private let issues: [MapIssue]
@@ -161,7 +161,7 @@ private struct Attempt<T> {
     return failure == nil
   }
 
-  /// Lets what was noted count.
+  /// Applies the issues and failures of this attempt to the map.
   func accept(on map: Map) {
     map.reporter?.add(issues)
     if map.failure == nil { map.failure = failure }

@@ -2,26 +2,25 @@ import Foundation
 import JSONText
 
 extension Map {
-  /// The object itself, for a part of the model that lies flat in it.
+  /// The object of this map itself, for a property whose members lie flat in it.
   ///
   ///     street <- map["street"]         // {"street":"Elm St","lat":51.5,"lng":0}
   ///     place  <- map.flat              // place.lat, place.lng
   ///
-  /// Reads the property, a model as a rule, from the object that this model is read from, and writes
-  /// its members beside the others. Keys that the part asks for are known keys. If it refuses to be
-  /// written, so does the whole.
+  /// The property, usually a model, is read from the same object as this model, and its members are written
+  /// into it. Its keys count as known keys. If it can't be written, neither can this model.
   @_disfavoredOverload
   public var flat: Map {
     line { $0.selectFlat(nil) }
   }
 
-  /// Looks up several values for one property, which a transform makes of a dictionary of them.
+  /// Looks up several values for one property, for a transform that takes a dictionary.
   ///
   ///     place <- (map[all: "lat", "geo.lng"], PlaceTransform())
   ///
-  /// The transform gets a `[String: Any]` with these keys and paths as its keys, without those that are
-  /// missing, and with NSNull for null; it is called even where all are missing. What it makes when
-  /// writing is such a dictionary again, of which each value goes where its key leads.
+  /// The transform gets a `[String: Any]` with these keys and paths as its keys. Missing values are left
+  /// out, and null is NSNull; the transform is called even if all are missing. When writing it returns such
+  /// a dictionary, and each value is written at its key or path.
   @_disfavoredOverload
   public subscript(all first: String, _ others: String...) -> Map {
     let keys = [first] + others
@@ -56,7 +55,7 @@ extension Map {
     }
   }
 
-  /// A map whose current value is a dictionary, in the place of this map's object.
+  /// Returns a map whose current value is the given dictionary, at the place of this map's object.
   func over(_ values: [String: Any]) -> Map {
     let map = replacing(values)
     map.selectFlat(nil)

@@ -1,12 +1,12 @@
 import JSONText
 
 extension Map {
-  /// Looks up a key by the rules of the options; false, and nothing done, where there are none.
+  /// Looks up a key by the rules of the options. Returns false, without an effect, if there are none.
   ///
   /// - Parameters:
-  ///   - key: the key as the line has it.
-  ///   - steps: the same as a path.
-  ///   - position: the position that a part is where it leads into an array, if any.
+  ///   - key: The key as written in the line.
+  ///   - steps: The key as a path.
+  ///   - position: Returns the array index that a part of the path stands for; nil if it isn't one.
   func selectByRules(
     _ key: String,
     _ steps: @autoclosure () -> [JSONPath.Step],
@@ -19,7 +19,7 @@ extension Map {
     return true
   }
 
-  /// Looks up a path as freely as is said; see `JSONStore.find`.
+  /// Looks up a path with array indices and, if wanted, ignoring case; see `JSONStore.find`.
   func select(
     _ key: String,
     _ steps: [JSONPath.Step],
@@ -51,7 +51,7 @@ extension Map {
 }
 
 extension ModelDiagnostics {
-  /// Keeps whether the lists of the options have the path of a line, and what is left of them below.
+  /// Records whether the options select the path of a line, and the selection below it.
   func select(_ steps: [JSONPath.Step]) {
     guard let selection else { return }
     selectionBelow = selection.below(steps)

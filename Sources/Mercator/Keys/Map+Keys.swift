@@ -1,30 +1,30 @@
 import Foundation
 
-// Other ways to name a key.
+// Other ways to specify a key.
 
 extension Map {
-  /// Looks up the value whose key is the raw value of an enum's case; see `subscript(_:)`.
+  /// Looks up the value whose key is the raw value of an enum case; see `subscript(_:)`.
   ///
   ///     enum Keys: String { case id, name = "user_name" }
   ///     name <- map[Keys.name]
   @_disfavoredOverload
   public subscript<Key: RawRepresentable<String>>(key: Key) -> Map { self[key.rawValue] }
 
-  /// Looks up the value whose key is that of a `CodingKey`; see `subscript(_:)`.
+  /// Looks up the value whose key is the string value of a `CodingKey`; see `subscript(_:)`.
   @_disfavoredOverload
   public subscript<Key: CodingKey>(key: Key) -> Map { self[key.stringValue] }
 
-  /// The same for an enum that is both, as `CodingKeys` are.
+  /// Looks up the value whose key is the raw value of a `CodingKey`, such as a case of `CodingKeys`.
   @_disfavoredOverload
   public subscript<Key: CodingKey & RawRepresentable<String>>(key: Key) -> Map {
     self[key.rawValue]
   }
 
-  /// Looks up a value by a key in the style of the JSON, which isn't that of the line.
+  /// Looks up a value whose key has another style in the JSON than in the line.
   ///
   ///     avatarURL <- map["avatarURL", style: .snakeCase]      // "avatar_url"
   ///
-  /// All parts of a path get the style; what `MapOptions.keyStyle` says doesn't count here.
+  /// The style applies to all parts of a path, and replaces `MapOptions.keyStyle` for this line.
   @_disfavoredOverload
   public subscript(key: String, style style: MapKeyStyle) -> Map {
     let steps = key.dottedSteps
@@ -38,7 +38,7 @@ extension Map {
     }
   }
 
-  /// Looks up a value that has one key when it is read, and another when it is written.
+  /// Looks up a value by different keys for reading and for writing.
   ///
   ///     name <- map[reading: "userName", writing: "user_name"]
   @_disfavoredOverload

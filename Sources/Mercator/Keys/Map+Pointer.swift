@@ -2,20 +2,20 @@ import Foundation
 import JSONText
 
 extension Map {
-  /// Looks up a value by a JSON Pointer (RFC 6901), from this object on.
+  /// Looks up a value by a JSON Pointer (RFC 6901), starting at the object of this map.
   ///
   ///     first <- map[pointer: "/a~1b/0"]     // the first element of the array at "a/b"
   ///
-  /// `~1` stands for a slash, and `~0` for a tilde. A part that is a number is a position where it leads
-  /// into an array, and a key where it leads into an object; when writing it makes an array, as long as
-  /// it isn't the first. The pointer "" is the object itself, as `flat` is. A text that is no pointer
-  /// leads nowhere: nothing is read, and what was to be written there is left out, as a report tells.
+  /// `~1` stands for a slash, `~0` for a tilde. When reading, a part that is a number is a position in an
+  /// array or a key of an object. When writing it creates an array, unless it is the first part. The
+  /// pointer "" is the object itself, like `flat`. With an invalid pointer nothing is read, and the value
+  /// to write is left out and reported.
   @_disfavoredOverload
   public subscript(pointer pointer: String) -> Map {
     guard !pointer.isEmpty else { return flat }
     let parts = pointer.components(separatedBy: "/")
     let steps = parts[0].isEmpty ? parts.dropFirst().map { step($0) } : []
-    // What a number is when reading, depends on what it leads into; the object here has keys.
+    // When reading, a number is an index only if it leads into an array. The first part is always a key.
     let path = steps.enumerated().map { isReading || $0 == 0 ? .key($1.text) : $1 }
     return line {
       $0.diagnostics?.select(steps)
@@ -30,7 +30,7 @@ extension Map {
     return position(text).map { .index($0) } ?? .key(text)
   }
 
-  /// A number without a sign or zeros in front.
+  /// Returns the number that a part stands for; nil if it has a sign or leading zeros.
   private func position(_ part: String) -> Int? {
     Int(part).flatMap { String($0) == part && $0 >= 0 ? $0 : nil }
   }

@@ -1,12 +1,12 @@
 extension Map {
-  /// The current value, of whatever way to look it up; for models that are made by their initialiser.
+  /// Returns the current value, for models that are created by their initializer.
   ///
   ///     id = try map[any: "id", "ID"].read()
   ///     place = try map.flat.read()
   ///
-  /// Does what `value(_:)` does for a key.
+  /// Works like `value(_:)`, but with every subscript and property of Map that looks up a value.
   ///
-  /// - Throws: what `value(_:)` throws.
+  /// - Throws: The errors of `value(_:)`.
   @_disfavoredOverload
   public func read<T: MapValue>(
     _ type: T.Type = T.self,
@@ -19,7 +19,7 @@ extension Map {
     }
   }
 
-  /// The enum whose raw value is the current one; see `read(_:)`.
+  /// Returns the enum case whose raw value is the current value; see `read(_:)`.
   @_disfavoredOverload
   public func read<R: RawRepresentable>(
     _ type: R.Type = R.self,
@@ -30,7 +30,7 @@ extension Map {
     try reading(type, Call(file, function, line)) { R.readRaw($0, nil) }
   }
 
-  /// What a transform makes of the current value; see `read(_:)`.
+  /// Returns the current value as converted by a transform; see `read(_:)`.
   @_disfavoredOverload
   public func read<X: TransformType>(
     using transform: X,
@@ -63,7 +63,7 @@ extension Map {
     defer { failure = nil }
     if !isKeyPresent || input.isNull, let value = standIn() { return value }
     if let value, failure == nil { return value }
-    // What a candidate left behind is the reason; reading it again would read all that is inside twice.
+    // The attempt has recorded the reason. Reading the value again would read everything in it twice.
     return try unread(type, call)
   }
 }

@@ -1,12 +1,11 @@
-/// How the keys of the JSON look, where the lines of a model name them in another style.
+/// A style of the keys in the JSON, if the lines of the models use another one.
 ///
 ///     mapper.options.keyStyle = .snakeCase
 ///     avatarURL <- map["avatarURL"]        // "avatar_url" in the JSON, in both directions
 ///
-/// A key is split into words where a small letter or a digit is followed by a capital, in front of the
-/// last of several capitals that a small letter follows (`HTMLText` is `HTML` and `Text`), and at
-/// underscores, hyphens and spaces. Digits belong to the word in front of them. Underscores in front
-/// and behind stay.
+/// A new word begins at a capital after a lowercase letter or a digit, at the last of several capitals if a
+/// lowercase letter follows it (`HTMLText` is `HTML` and `Text`), and after underscores, hyphens and
+/// spaces. A digit belongs to the word before it. Leading and trailing underscores are kept.
 public enum MapKeyStyle: Hashable, Sendable, CaseIterable {
   /// `avatarurl`
   case flatCase
@@ -33,7 +32,7 @@ public enum MapKeyStyle: Hashable, Sendable, CaseIterable {
   /// `AVATAR-URL`
   case screamingKebabCase
 
-  /// The key in this style.
+  /// Returns a key in this style.
   public func callAsFunction(_ key: String) -> String {
     let scalars = Array(key.unicodeScalars)
     guard let first = scalars.firstIndex(where: { $0 != "_" }),
@@ -75,7 +74,7 @@ public enum MapKeyStyle: Hashable, Sendable, CaseIterable {
         continue
       }
       guard scalar.properties.isUppercase else { continue }
-      // The last of several capitals begins a word if a small letter follows it.
+      // The last of several capitals begins a word if a lowercase letter follows it.
       let next = index + 1 < scalars.endIndex ? scalars[index + 1] : nil
       if !last.properties.isUppercase || next?.properties.isLowercase == true {
         words.append(text(scalars[start..<index]))

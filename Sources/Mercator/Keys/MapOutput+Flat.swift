@@ -1,11 +1,11 @@
 import JSONText
 
-// What a line of `map.flat` writes has no key of its own: a model's lines write beside those of the
-// model around it, and a dictionary's members go there one by one.
+// `map.flat` has no key of its own: the members of a model or of a dictionary are written into the object
+// of the surrounding model.
 
 extension Map {
-  /// A map for a model whose members are those of this map's object; nil where models lie one in the
-  /// other too deeply, or the model is being written already.
+  /// Returns a map that writes the members of a nested model into this map's object. Returns nil if models
+  /// are nested too deeply, or the model is already being written.
   func flatMap(for object: ObjectIdentifier?) -> Map? {
     let subject = object.map { JSONSubject($0, in: boxedContext.map { ObjectIdentifier($0) }) }
     let around = diagnostics?.flatSubjects ?? []
@@ -32,8 +32,8 @@ extension Map {
     return map
   }
 
-  /// Keeps that a part of this object refuses to be written, which then holds for the whole: what the
-  /// part has written can't be told from the rest.
+  /// Makes this object fail with the error of a flat part, since the members that the part has written
+  /// can't be removed.
   func vetoObject(_ error: any Error) {
     if diagnostics == nil { diagnostics = ModelDiagnostics() }
     if diagnostics?.veto == nil { diagnostics?.veto = error }
@@ -41,16 +41,16 @@ extension Map {
 }
 
 extension MapOutput {
-  /// Says that what was to be written beside the other members has none.
+  /// Reports that a value has no members that could be written into the object.
   mutating func refuseFlat() { noteOmission() }
 
-  /// Writes the members that `body` writes as an object, in the order of their keys.
+  /// Writes the members that `body` writes as an object, sorted by key.
   mutating func writeFlat(_ body: (inout MapOutput) -> Void) {
     let object = DictionarySink.tree(inside: map) { output in output.writeObject(body) }
     guard let object = object as? [String: Any] else { return }
     let parts = map.specialKey?.parts ?? []
     for (key, value) in object.sorted(by: { $0.key < $1.key }) {
-      // Of `map[all:]`, where each key is that of a line.
+      // With `map[all:]`, each key is looked up like the key of a line.
       if !parts.isEmpty {
         guard parts.contains(key) else {
           noteOmission()

@@ -1,17 +1,17 @@
 import Foundation
 import JSONText
 
-/// Prints the beginning of a value, as Swift would print it: `["id": 7, "tags": ["a", "b"]]`.
+/// Prints the beginning of a value in Swift syntax: `["id": 7, "tags": ["a", "b"]]`.
 ///
-/// It looks at no more of the value than it prints, and goes down a few levels only: a value may be
-/// as large and as deep as the input, and an error may be printed where little of the stack is left.
+/// Reads no more of the value than it prints, and only a few levels of it. A value may be as large and as
+/// deep as the input, and an error may be printed when little stack is left.
 struct ExcerptPrinter {
-  /// About how many characters are printed.
+  /// The approximate maximum number of UTF-8 bytes to print.
   private static let maximumLength = 500
   private static let maximumDepth = 8
 
   private(set) var text = ""
-  /// The keys whose values aren't shown.
+  /// The keys whose values are replaced by `MapOptions.redactedText`.
   private let hiddenKeys: RedactedKeys
   private var depth = 0
 
@@ -24,7 +24,7 @@ struct ExcerptPrinter {
       text += "null"
     } else if let string = input.string {
       let string = clipped(string, to: Self.maximumLength)
-      // A text on its own needs no quotes.
+      // A string that is the whole value is printed without quotes.
       text += depth == 0 ? string : string.debugDescription
     } else if let array = input.arrayElements() {
       print(array)
@@ -87,17 +87,17 @@ struct ExcerptPrinter {
 }
 
 extension MapInput {
-  /// The beginning of the value as text, without what lies under redacted keys.
+  /// The beginning of the value as text, with the values of redacted keys replaced.
   var longExcerpt: String {
     var printer = ExcerptPrinter(hiding: map.options.redaction)
     printer.print(self)
     return printer.text
   }
 
-  /// The beginning of a value from anywhere as text.
+  /// Returns the beginning of any value as text.
   static func excerpt(of value: Any) -> String { MapInput(value, MapSettings()).longExcerpt }
 
-  /// The members of an object; those of a dictionary, which has no order, in the order of their keys.
+  /// Returns the members of an object in order; those of a dictionary are sorted by key.
   fileprivate func sortedMembers() -> AnySequence<(key: String, value: MapInput)>? {
     guard var members = objectMembers() else { return nil }
     guard let object = map.dictionary?[slot] as? [String: Any] else {
@@ -113,7 +113,7 @@ extension MapInput {
     )
   }
 
-  /// A value that is neither a text nor a container.
+  /// The text of a value that is neither a string nor a container.
   fileprivate var leafText: String {
     if isBool { return bool == true ? "true" : "false" }
     if let number = map.store?.numberText(at: slot) { return clipped(number, to: 200) }

@@ -1,30 +1,30 @@
-/// How closely a line is looked at.
+/// How much a line has to check and report.
 @usableFromInline enum Instrumentation: UInt8, Sendable {
-  /// Nobody watches.
+  /// Nothing is reported.
   case none
-  /// Somebody wants to hear of a value that isn't there, or that can't be used; one that is read is no
-  /// news. Measured: reading GitHub's user with a report, looking at each line was a fourteenth of it.
+  /// Missing and unusable values are reported; a value that could be read is not. Measured: checking every
+  /// line took a fourteenth of the time of reading GitHub's user with a report.
   case toMisses
-  /// The line or the options may have something else read than what is there, or what was read has
-  /// left a cause behind.
+  /// Every value is checked: the line or the options may change what is read, or a cause has been recorded
+  /// that must be cleared.
   case full
 }
 
 extension Map {
-  /// Whether somebody watches, or the current line has options of its own.
+  /// Whether issues are reported, or the current line has options of its own.
   @inlinable var isWatched: Bool { instrumentation != .none }
-  /// Whether somebody may say that reading is to stop.
+  /// Whether reading can be stopped before its end.
   var mayStop: Bool { reporter?.mayStop == true }
-  /// Whether somebody watches every line.
+  /// Whether issues are reported for every line.
   var watchesAll: Bool { usualInstrumentation != .none }
 
-  /// Why the value being read can't be used, until it is known what becomes of it; kept where somebody
-  /// wants to know.
+  /// The reason why the value being read can't be used, kept until the outcome is known. It is stored only
+  /// if there is a reporter or there are model diagnostics.
   var cause: Failure? {
     get { diagnostics?.cause }
     set {
       guard let newValue else {
-        // A look is cheaper than letting go of nothing.
+        // Checking for nil first avoids a release, which is an atomic operation.
         if let diagnostics, diagnostics.cause != nil { diagnostics.cause = nil }
         return
       }
@@ -35,6 +35,6 @@ extension Map {
     }
   }
 
-  /// Whether causes are kept, and none is.
+  /// Whether a cause can be recorded and none has been yet.
   var wantsCause: Bool { diagnostics.map { $0.cause == nil } ?? (reporter != nil) }
 }

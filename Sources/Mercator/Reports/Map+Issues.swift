@@ -1,11 +1,11 @@
 import Foundation
 import JSONText
 
-// What a map tells its reporter. Nothing here runs where nobody listens, except for lines whose key is
-// required.
+// How a map reports issues to its reporter. Without instrumentation none of this runs, except for lines
+// whose key is required.
 
 extension Map {
-  /// Says what became of the value of `input`, for the reason that stands nearest to the cause.
+  /// Reports that the value of `input` could not be used, with the innermost recorded cause.
   @inline(never)
   func report(_ input: MapInput, _ type: Any.Type?, _ outcome: MapIssue.Outcome) {
     let places = dictionary?.places ?? []
@@ -23,7 +23,7 @@ extension Map {
 
   private func add(_ cause: Failure, _ outcome: MapIssue.Outcome) {
     guard let reporter else { return }
-    // A value inside has said why, and where.
+    // A nested model has already reported its own error.
     if case .thrown(let error as MapError) = cause.reason, error.isReported { return }
     if case .refusedByHook(let error as MapError) = cause.reason, error.isReported { return }
     let input = MapInput(map: self, slot: cause.slot, elements: options.elements)
@@ -37,7 +37,7 @@ extension Map {
     )
   }
 
-  /// Says whether a line could read its value.
+  /// Records whether a line could read its value, and reports it if not.
   @usableFromInline func noteRead(_ isRead: Bool, _ type: Any.Type) {
     guard isRead else { return report(input, type, .kept) }
     cause = nil
@@ -45,7 +45,7 @@ extension Map {
     if input.isNull { missRequired(type) }
   }
 
-  /// Whether there is a value for a line to read; says so if there is none.
+  /// Returns whether there is a value for a line to read; reports a missing key.
   func watchedValue(for type: Any.Type, isOptional: Bool) -> Bool {
     guard isKeyPresent else {
       if !isOptional || specialKey != nil { noteMissing(type, isOptional: isOptional) }
@@ -61,7 +61,7 @@ extension Map {
     specialKey?.nulls ?? options.nulls == .keep
   }
 
-  /// Says that there is no such key.
+  /// Reports that the current key is missing.
   private func noteMissing(_ type: Any.Type, isOptional: Bool) {
     let isRequired = specialKey?.isRequired == true
     let isWanted = !isOptional && diagnostics?.isLeftOut != true
@@ -69,10 +69,10 @@ extension Map {
     missRequired(type)
   }
 
-  /// Says that a default stands in for the current value.
+  /// Reports that a default replaces the current value.
   ///
-  /// Where a part of the value has been reported already, as the reason, this is one issue more: all of
-  /// the value is lost.
+  /// If a part of the value has already been reported as the cause, this adds a second issue, because the
+  /// whole value is lost.
   func noteDefault(_ type: Any.Type) {
     guard isKeyPresent else { return addMissing(type, .default) }
     let isReported =
@@ -93,7 +93,7 @@ extension Map {
     reporter?.add(
       .missing,
       at: currentPath,
-      // Where the object begins that hasn't got it.
+      // The object that lacks the key.
       slot: store == nil ? nil : cursor.object,
       expected: "\(type)",
       outcome,
@@ -101,7 +101,7 @@ extension Map {
     )
   }
 
-  /// Says that a validator refused the value.
+  /// Reports that a validator refused the value.
   func noteInvalid(_ condition: String, _ outcome: MapIssue.Outcome) {
     guard isWatched else { return }
     cause = Failure(
@@ -112,7 +112,7 @@ extension Map {
     report(input, nil, outcome)
   }
 
-  /// Says that a value was used that isn't quite the one in the JSON.
+  /// Reports that a value was converted before it was used.
   func noteCoercion(
     of input: MapInput,
     _ expected: String,
@@ -128,7 +128,7 @@ extension Map {
     )
   }
 
-  /// Says that a value was found by another key than `key`, the first of several.
+  /// Reports that a value was found under another key than `key`, the first candidate.
   func noteAlias(_ key: String) {
     reporter?.add(
       .aliasUsed,
@@ -139,7 +139,7 @@ extension Map {
     )
   }
 
-  /// Says that `value(_:)` throws.
+  /// Reports the error that `value(_:)` is about to throw, and returns it marked as reported.
   func reported(_ error: MapError, _ type: Any.Type) -> MapError {
     guard isWatched else { return error }
     if isKeyPresent { report(input, type, .failed) } else { addMissing(type, .failed) }
@@ -148,11 +148,11 @@ extension Map {
     return error
   }
 
-  /// Keeps the first reason why the model can't be made, if the current key is required.
+  /// Records the first missing or unusable value of a required key, which makes the model fail.
   private func missRequired(_ type: Any.Type?, for cause: Failure? = nil) {
     guard specialKey?.isRequired == true, diagnostics?.unmet == nil else { return }
     var error = MapError(unusable(type, for: cause), key: currentKey)
-    // What is wrong inside of the value says more.
+    // The error of a nested model is more precise.
     if case .thrown(let inner as MapError) = cause?.reason { error = inner }
     error.isReported = true
     if diagnostics == nil { diagnostics = ModelDiagnostics() }
@@ -161,7 +161,7 @@ extension Map {
 }
 
 extension Failure {
-  /// What the model wanted, in words.
+  /// A description of what the model expected.
   var expectation: String? {
     switch reason {
     case .notAnObject: "object"
@@ -175,7 +175,7 @@ extension Failure {
     }
   }
 
-  /// What it met: the value, or what became of it.
+  /// Returns a description of what was found: the value, or the error that it caused.
   func finding(of input: MapInput) -> String? {
     switch reason {
     case .unmappable: nil
@@ -189,7 +189,7 @@ extension Failure {
 }
 
 extension MapInput {
-  /// What is wrong with this value.
+  /// Returns the kind of issue that a failure to read this value is.
   func kind(of cause: Failure) -> MapIssue.Kind {
     switch cause.reason {
     case .thrown(_ as JSONParsingError): .invalidJSON
@@ -211,10 +211,10 @@ extension MapInput {
       guard let value = double else { return .outOfRange }
       return value.rounded(.towardZero) == value ? .outOfRange : .notExact
     }
-    // Every other number has a nearest value.
+    // Every number in range has a nearest floating-point value.
     if type is any BinaryFloatingPoint.Type { return .outOfRange }
     if type == Any.self || type is NSNumber.Type { return hasNoValue ? .outOfRange : .wrongType }
-    // A Decimal, for which there may be too many digits.
+    // Only Decimal is left, which may have too few digits for the number.
     guard type is any SignedNumeric.Type else { return .wrongType }
     return double == nil && int64 == nil && uint64 == nil ? .outOfRange : .notExact
   }

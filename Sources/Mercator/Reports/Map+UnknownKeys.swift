@@ -1,27 +1,27 @@
 import JSONText
 
 extension Map {
-  /// Keeps that a key was asked for.
+  /// Records that the model has looked up a key; of a path also its first part.
   func ask(for key: String) {
     guard let diagnostics, diagnostics.askedKeys != nil else { return }
     if let dot = key.firstIndex(of: ".") { diagnostics.askedKeys?.insert(String(key[..<dot])) }
     diagnostics.askedKeys?.insert(key)
   }
 
-  /// The same for a key that more was said of.
+  /// Records that the model has looked up the first key of the current path.
   func noteAsked() {
     guard let diagnostics, diagnostics.askedKeys != nil else { return }
     guard case .key(let key) = currentSteps.first else { return }
     diagnostics.askedKeys?.insert(key)
   }
 
-  /// Keeps that all keys were asked for that were asked of a part of this object.
+  /// Adds the keys that a part of this object has looked up, as with `map.flat`.
   func ask(like part: ModelDiagnostics) {
     guard let diagnostics, diagnostics.askedKeys != nil else { return }
     diagnostics.askedKeys = part.askedKeys.flatMap { diagnostics.askedKeys?.union($0) }
   }
 
-  /// Says which keys of the object nobody asked for, now that the model has all it wants.
+  /// Reports the keys of the object that the model didn't look up. Call it when the model is complete.
   func noteUnknownKeys() {
     guard let reporter, let askedKeys = diagnostics?.askedKeys else { return }
     for (key, value) in unaskedMembers(askedKeys) where !options.allowedKeys.contains(key) {
@@ -36,7 +36,7 @@ extension Map {
     }
   }
 
-  /// The members of the object that weren't asked for, each with its value's place in the text.
+  /// The members of the object that the model didn't look up, with the slot of each value in the text.
   private func unaskedMembers(_ askedKeys: Set<String>) -> [(key: String, value: Int)] {
     guard let store else {
       let keys = dictionary?.JSON.keys.filter { !askedKeys.contains($0) } ?? []
@@ -53,9 +53,9 @@ extension Map {
     return members
   }
 
-  /// The key asked for that this one is probably meant to be: a few letters away, and not there.
+  /// The missing key that an unknown key was probably meant to be, by its edit distance.
   private func nearest(to key: String, among asked: Set<String>) -> String? {
-    // Long keys are no typing errors, and would cost their product.
+    // Long keys are unlikely to be typing errors, and the distance takes quadratic time.
     guard key.utf8.count <= 100 else { return nil }
     let limit = max(1, key.count / 3)
     let candidates = asked.map { (key: $0, distance: distance(key, $0, upTo: limit)) }
@@ -69,9 +69,8 @@ extension Map {
   }
 }
 
-/// How many letters have to be put in, left out, changed or swapped with the next to make one key of
-/// the other, case not counted; `limit + 1` where it is more than `limit`. After Damerau (1964), as
-/// optimal string alignment, one row at a time.
+/// Returns the edit distance of two keys, ignoring case, or `limit + 1` if their lengths differ by more
+/// than `limit`. Damerau (1964), optimal string alignment, computed one row at a time.
 private func distance(_ a: String, _ b: String, upTo limit: Int) -> Int {
   let (a, b) = (Array(a.lowercased().unicodeScalars), Array(b.lowercased().unicodeScalars))
   guard abs(a.count - b.count) <= limit else { return limit + 1 }

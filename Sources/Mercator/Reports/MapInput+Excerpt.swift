@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 
 extension MapInput {
-  /// What the value is, and its beginning, for whoever reads a report.
+  /// The type and the beginning of the value, for a report.
   var excerpt: String {
     if let store = map.store { return store.excerpt(of: slot) }
     return map.dictionary.map { Mercator.excerpt(of: $0[slot]) } ?? "null"
@@ -10,7 +10,7 @@ extension MapInput {
 }
 
 extension JSONStore {
-  /// What the value at `index` is, and its beginning.
+  /// Returns the type and the beginning of the value at `index`, for a report.
   func excerpt(of index: Int) -> String {
     switch kind(at: index) {
     case .null: "null"
@@ -23,12 +23,12 @@ extension JSONStore {
   }
 }
 
-/// The same of a value as `JSONSerialization` gives it, or of any other that a dictionary holds.
+/// Returns the type and the beginning of a value from a dictionary source, for a report.
 func excerpt(of value: Any) -> String {
   if isNothing(value) { return "null" }
   if let text = value as? String { return "string \(quoted(text))" }
-  // Containers before classes: a cast to a class bridges a Swift container with all its contents, level
-  // by level.
+  // Containers are tested before classes: a cast to a class bridges a Swift container with all its
+  // contents, level by level.
   if let array = value as? [Any] { return "array of \(array.count)" }
   if let object = value as? [String: Any] { return "object of \(object.count)" }
   if let number = value as? NSNumber, number.isBoolean {
@@ -38,10 +38,10 @@ func excerpt(of value: Any) -> String {
   return "a value of type \(type(of: value))"
 }
 
-/// The beginning of a text, as one.
+/// Returns the beginning of a text in quotation marks.
 func quoted(_ text: String) -> String { "\"\(clipped(text))\"" }
 
-/// The beginning of a long text, of which it doesn't look at more: at most `limit` characters.
+/// Returns at most `limit` characters of a text, without reading the rest of it.
 func clipped(_ text: String, to limit: Int = 40) -> String {
   // A character may have any number of scalars.
   let beginning = text.unicodeScalars.prefix(limit * 4)

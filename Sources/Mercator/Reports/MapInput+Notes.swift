@@ -1,7 +1,7 @@
 import JSONText
 
 extension MapInput {
-  /// Says something of this value that doesn't keep it from being used, or not by itself.
+  /// Reports an issue with this value that doesn't, by itself, make it unusable.
   func note(_ kind: MapIssue.Kind, expected: String? = nil, _ outcome: MapIssue.Outcome) {
     map.reporter?.add(
       kind,

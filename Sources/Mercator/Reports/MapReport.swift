@@ -1,25 +1,25 @@
-/// Every issue of one pass over the JSON.
+/// All issues found while reading or writing JSON once.
 ///
 ///     let (user, report) = Mapper<User>().readReporting(text)
 ///     if !report.isEmpty { log(report) }
 ///
-/// As text it is a block with one line for every issue, of which the paths and places are aligned; by
-/// Codable it is what a log or a metric takes.
+/// Its description has one line for each issue, with aligned columns. Encode it with Codable to send it to
+/// a log or to metrics.
 public struct MapReport: Hashable, Sendable, Codable {
-  /// The issues, as they were met.
+  /// The issues, in the order in which they were found.
   public internal(set) var issues: [MapIssue] = []
-  /// How many more there were than `MapOptions.maximumIssues`.
+  /// The number of further issues, beyond `MapOptions.maximumIssues`.
   public internal(set) var omittedCount = 0
 
-  /// A report of nothing.
+  /// Creates an empty report.
   public init() {}
 
-  /// Whether there was nothing to tell.
+  /// Whether there are no issues.
   public var isEmpty: Bool { issues.isEmpty }
 }
 
 extension MapReport: CustomStringConvertible {
-  /// One line for every issue.
+  /// One line for each issue, with aligned columns.
   public var description: String {
     guard !isEmpty else { return "no issues" }
     let rows = issues.map { issue in

@@ -7,18 +7,18 @@ import Foundation
 ///     code <- (map["code"], .pattern("[A-Z]{3}"))
 ///     size <- (map["size"], .replacing("a size") { Size.clamped($0) })
 ///
-/// A value that is refused counts as one that can't be used: a property keeps what it has, an Optional
-/// is nil, and with `map[required:]` the model can't be made. The report says which condition it was.
+/// A refused value counts as unusable: the property keeps its value, an Optional becomes nil, and with
+/// `map[required:]` the model can't be made. The report names the condition.
 public struct MapValidator<Value> {
-  /// The condition in words, for the report.
+  /// The text of the condition, for the report.
   public let description: String
   private let check: (Value) -> Value?
 
-  /// A condition by which a value can also be replaced.
+  /// Creates a condition that can also replace the value.
   ///
   /// - Parameters:
-  ///   - description: the condition in words, such as "0...150".
-  ///   - check: gives the value to use, which may be another, or nil to refuse it.
+  ///   - description: The text of the condition, such as "0...150".
+  ///   - check: Returns the value to use, changed or not, or nil to refuse it.
   public static func replacing(
     _ description: String,
     _ check: @escaping (Value) -> Value?
@@ -26,7 +26,7 @@ public struct MapValidator<Value> {
     MapValidator(description: description, check: check)
   }
 
-  /// A condition that is true or isn't.
+  /// Creates a condition from a closure that returns whether a value is valid.
   public static func custom(
     _ description: String,
     _ isValid: @escaping (Value) -> Bool
@@ -34,10 +34,10 @@ public struct MapValidator<Value> {
     MapValidator(description: description) { isValid($0) ? $0 : nil }
   }
 
-  /// The value to use, or nil.
+  /// Returns the value to use, or nil if it is refused.
   public func callAsFunction(_ value: Value) -> Value? { check(value) }
 
-  /// Both conditions; the second gets what the first gives.
+  /// Returns a condition that applies this one, and then `other` to its result.
   public func and(_ other: MapValidator) -> MapValidator {
     MapValidator(description: "\(description) and \(other.description)") {
       check($0).flatMap(other.check)
@@ -46,42 +46,42 @@ public struct MapValidator<Value> {
 }
 
 extension MapValidator where Value: Comparable {
-  /// A value inside the range.
+  /// Accepts values in a closed range.
   public static func range(_ range: ClosedRange<Value>) -> MapValidator {
     custom("\(range)") { range.contains($0) }
   }
 
-  /// A value inside the range.
+  /// Accepts values that are not below a lower bound.
   public static func range(_ range: PartialRangeFrom<Value>) -> MapValidator {
     custom("\(range.lowerBound)...") { range.contains($0) }
   }
 
-  /// A value inside the range.
+  /// Accepts values that are not above an upper bound.
   public static func range(_ range: PartialRangeThrough<Value>) -> MapValidator {
     custom("...\(range.upperBound)") { range.contains($0) }
   }
 }
 
 extension MapValidator where Value: Collection {
-  /// A text with characters in it, or a collection with elements.
+  /// Accepts strings and collections that are not empty.
   public static var nonEmpty: MapValidator { custom("not empty") { !$0.isEmpty } }
 
-  /// A text or a collection with so many characters or elements.
+  /// Accepts strings with a number of characters, and collections with a number of elements, in the range.
   public static func count(_ range: ClosedRange<Int>) -> MapValidator {
     custom("a count in \(range)") { range.contains($0.count) }
   }
 }
 
 extension MapValidator where Value: Equatable {
-  /// One of these values.
+  /// Accepts the given values only.
   public static func oneOf(_ values: [Value]) -> MapValidator {
     custom("one of \(values)") { values.contains($0) }
   }
 }
 
 extension MapValidator where Value == String {
-  /// A text that all of a regular expression matches, in the syntax of `NSRegularExpression`. Nothing
-  /// matches an expression that is none.
+  /// Accepts strings that a regular expression in the syntax of `NSRegularExpression` matches as a whole.
+  /// An invalid expression matches nothing.
   public static func pattern(_ pattern: String) -> MapValidator {
     let expression = try? NSRegularExpression(pattern: "^(?:\(pattern))$")
     return custom("matching \(pattern)") { text in
@@ -92,9 +92,9 @@ extension MapValidator where Value == String {
   }
 }
 
-// MARK: On the right of a line
+// MARK: Operators
 
-/// Maps a property whose value has to meet a condition when read.
+/// Maps a property, and checks the value when reading.
 @_disfavoredOverload
 public func <- <T: MapValue>(left: inout T, right: (Map, MapValidator<T>)) {
   let (map, validator) = right
@@ -110,7 +110,7 @@ public func <- <T: MapValue>(left: inout T, right: (Map, MapValidator<T>)) {
   }
 }
 
-/// Maps an Optional whose value, if there is one, has to meet a condition when read.
+/// Maps an Optional, and checks the value, if there is one, when reading.
 @_disfavoredOverload
 public func <- <T: MapValue>(left: inout T?, right: (Map, MapValidator<T>)) {
   let (map, validator) = right
@@ -122,10 +122,10 @@ public func <- <T: MapValue>(left: inout T?, right: (Map, MapValidator<T>)) {
   left = valid
 }
 
-/// Writes a property, whatever its value.
+/// Writes a property without checking its value.
 @_disfavoredOverload
 public func >>> <T: MapValue>(left: T, right: (Map, MapValidator<T>)) { left >>> right.0 }
 
-/// Writes an Optional, whatever its value.
+/// Writes an Optional without checking its value.
 @_disfavoredOverload
 public func >>> <T: MapValue>(left: T?, right: (Map, MapValidator<T>)) { left >>> right.0 }

@@ -1,30 +1,31 @@
 import JSONText
 
-/// What is known of the model being mapped that only a report, an option or a line of its own sort
-/// asks for.
+/// The state of a model being mapped that only reports, some options and some kinds of lines need.
 ///
-/// Apart from the map, where it would be looked at for every model. Unchecked exclusivity as there.
+/// It is apart from the map so that it costs nothing for most models. Exclusivity is unchecked: only code of
+/// the library accesses these properties, and no access to one runs inside another.
 final class ModelDiagnostics {
-  /// Why the value being read can't be used, until it is known what becomes of it.
+  /// The reason why the value being read can't be used, kept until the outcome is known.
   @exclusivity(unchecked) var cause: Failure?
-  /// The keys asked for, where it matters which aren't.
+  /// The keys that the model has looked up; nil if unknown keys aren't reported.
   @exclusivity(unchecked) var askedKeys: Set<String>?
-  /// The key that the type of the model being read was chosen by, and the model's place.
+  /// The discriminator by which the type of the model was chosen: the slot of the model, and the key.
   @exclusivity(unchecked) var tag: (slot: Int, key: String)?
-  /// Why the model can't be made for want of a required value: a `MapError`, which is large.
+  /// The error that makes the model fail because a required value is missing or unusable. It is a
+  /// `MapError`, boxed because that is large.
   @exclusivity(unchecked) var unmet: (any Error)?
 
-  /// What the options' lists say of the keys of this object, and of those below the current one.
+  /// The included and excluded keys of this object, and those that apply below the current key.
   @exclusivity(unchecked) private(set) var selection: KeySelection?
   @exclusivity(unchecked) var selectionBelow: KeySelection?
-  /// Whether the current key isn't to be mapped.
+  /// Whether the current key is excluded from mapping.
   @exclusivity(unchecked) var isLeftOut = false
 
-  /// The object of this map is that of another, whose members are written by both.
+  /// Whether this map writes its members into the object of another map.
   @exclusivity(unchecked) var isFlat = false
-  /// What is being written as that object beside its own model.
+  /// The objects being written into that same object, to detect cycles.
   @exclusivity(unchecked) var flatSubjects: [JSONSubject] = []
-  /// Why the object can't be written, though it is open still.
+  /// The error that makes writing the object fail once it is complete.
   @exclusivity(unchecked) var veto: (any Error)?
 
   init(keepsKeys: Bool = false, _ selection: KeySelection? = nil) {
@@ -41,9 +42,9 @@ final class ModelDiagnostics {
     )
   }
 
-  /// Makes it one for another model.
+  /// Prepares the diagnostics for the next model.
   func reset(keepsKeys: Bool, _ selection: KeySelection?) {
-    // A look is cheaper than letting go of nothing.
+    // Checking for nil first avoids a release, which is an atomic operation.
     if cause != nil { cause = nil }
     if unmet != nil { unmet = nil }
     if veto != nil { veto = nil }

@@ -1,23 +1,23 @@
 import JSONText
 
 extension MapOptions {
-  /// What stands in the place of a redacted value.
+  /// The text that replaces a redacted value.
   static let redactedText = "a redacted value"
 
   /// Whether there are redacted keys.
   var redactsKeys: Bool { !redactedKeys.isEmpty }
 
-  /// The redacted keys as they are compared.
+  /// The redacted keys in a form for comparison.
   var redaction: RedactedKeys { RedactedKeys(redactedKeys, ignoringCase: ignoresKeyCase) }
 
-  /// Whether a value lies under a redacted key.
+  /// Returns whether a path contains a redacted key.
   func isRedacted(_ path: JSONPath) -> Bool {
     guard redactsKeys else { return false }
     let keys = redaction
     return path.steps.contains { keys.contains($0) }
   }
 
-  /// A path up to the first redacted key: the keys behind it may be data.
+  /// Returns a path up to and including its first redacted key. The keys after it may be data.
   func unredactedPart(of path: JSONPath) -> JSONPath {
     guard redactsKeys else { return path }
     let keys = redaction
@@ -25,13 +25,13 @@ extension MapOptions {
     return JSONPath(Array(path.steps[...redacted]))
   }
 
-  /// An error of a text, without the part of the text that it shows: which keys are around it can't be
-  /// known where the text is no JSON.
+  /// Returns a parsing error without its excerpt if there are redacted keys. The keys around the excerpt
+  /// aren't known, because the text is not valid JSON.
   func redacted(_ error: JSONParsingError) -> JSONParsingError {
     redactsKeys ? error.withoutExcerpt : error
   }
 
-  /// An error of writing without what somebody's code has said of a redacted value.
+  /// Returns a writing error without the reason given by user code if it concerns a redacted value.
   func redacted(_ error: JSONWritingError) -> JSONWritingError {
     guard isRedacted(error.path) else { return error }
     return JSONWritingError(
@@ -43,8 +43,8 @@ extension MapOptions {
 }
 
 extension MapInput {
-  /// The value as `JSONSerialization` would give it, with `MapOptions.redactedText` for what lies under
-  /// one of these keys.
+  /// Returns the value as `JSONSerialization` would, with the values of redacted keys replaced by
+  /// `MapOptions.redactedText`.
   func value(hiding keys: RedactedKeys) -> Any {
     if keys.areNone { return shownValue }
     if let store = map.store {
@@ -55,9 +55,9 @@ extension MapInput {
   }
 }
 
-/// A value of a dictionary with what lies under some keys hidden.
+/// Returns a value of a dictionary with the values of redacted keys replaced.
 private func hidden(in value: Any, _ keys: RedactedKeys, _ depth: Int = 0) -> Any {
-  // A dictionary made by hand may be of any depth, or contain itself.
+  // A dictionary made in code may be of any depth, or contain itself.
   if depth > 512 || StackGuard.isLow() { return MapOptions.redactedText }
   if let array = value as? [Any] { return array.map { hidden(in: $0, keys, depth + 1) } }
   guard let object = value as? [String: Any] else { return value }
@@ -68,11 +68,11 @@ private func hidden(in value: Any, _ keys: RedactedKeys, _ depth: Int = 0) -> An
   return copy
 }
 
-/// The keys of `MapOptions.redactedKeys`, as they are compared with those of an input.
+/// The keys of `MapOptions.redactedKeys`, in a form for comparison.
 struct RedactedKeys {
   private let keys: Set<String>
   private let ignoresCase: Bool
-  /// How many bytes the longest has: a longer key needs no look, which would be as long as it.
+  /// The length of the longest key in UTF-8 bytes. Longer keys are rejected without hashing them.
   private let maximumLength: Int
 
   init(_ keys: Set<String>, ignoringCase ignoresCase: Bool) {
@@ -83,7 +83,7 @@ struct RedactedKeys {
 
   var areNone: Bool { keys.isEmpty }
 
-  /// Whether a key is one of them, or a path with one of them, as `map[all:]` has for keys.
+  /// Returns whether a key, or a part of a dotted path such as `map[all:]` uses, is a redacted key.
   func contains(_ key: String) -> Bool {
     if isOne(key[...]) { return true }
     guard key.containsDot else { return false }
@@ -95,7 +95,7 @@ struct RedactedKeys {
   }
 
   private func isOne(_ key: Substring) -> Bool {
-    // Another case may take a few bytes more.
+    // A change of case may add a few bytes.
     guard !keys.isEmpty, key.utf8.count <= maximumLength * (ignoresCase ? 3 : 1) else {
       return false
     }

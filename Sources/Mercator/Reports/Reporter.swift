@@ -1,38 +1,38 @@
 import JSONText
 
-/// Gathers the issues of one pass over one input.
+/// Collects the issues of reading or writing one document.
 ///
-/// There is one only where somebody wants to know: a report, an observer, or a policy by which
-/// something fails. It belongs to one mapping, which is one thread's.
+/// It exists only if they are used: by a report, an observer, or a policy that fails on issues. It belongs
+/// to one session, and so to one thread.
 final class Reporter {
   private(set) var report = MapReport()
-  /// The first issue that makes the whole fail.
+  /// The first issue that makes the session fail.
   private(set) var failure: MapIssue?
-  /// Whether there is one.
+  /// Whether an issue makes the session fail.
   var hasFailed: Bool { failure != nil }
-  /// Why what is written has no text, where an issue makes it fail.
+  /// The error of writing, if an issue makes it fail.
   var refusal: JSONWritingError?
   private let boxedOptions: BoxedOptions
-  /// The text, where the input is one.
+  /// The document being read; nil for a dictionary source and when writing.
   private let document: JSONDocument?
-  /// Whether it is time to stop, where somebody may say so, and how often it was asked.
+  /// Returns whether to stop reading, such as at a deadline; nil if reading can't be stopped.
   private let isDue: (() -> Bool)?
-  /// How many values may be read before it is asked again.
+  /// The number of values that may be read before `isDue` is called again.
   private var untilQuestion = Reporter.valuesPerQuestion
-  /// Whether reading may have to be stopped at all: what every model asks.
+  /// Whether reading can be stopped. Every model checks this.
   private(set) var mayStop: Bool
-  /// Whether reading was stopped: what is unusable from then on is no issue.
+  /// Whether reading was stopped. Values that are unusable after that are not issues.
   var isStopped: Bool { outer?.reporter.isStopped ?? wasStopped }
   private var wasStopped = false
-  /// Whether the call is over: what maps say that were kept is for nobody.
+  /// Whether the call has ended. Maps that the user kept can't add issues to its report.
   fileprivate var isClosed = false
-  /// The issues of what is only being tried out, of the innermost attempt last.
+  /// The issues of attempts whose result may be discarded, one array for each, the innermost last.
   private var held: [[MapIssue]] = []
 
-  /// Who gathers the issues of the text around, and the string there that this text is.
+  /// For JSON in a string: the reporter of the document around it, and the string.
   private var outer: (reporter: Reporter, string: MapInput)?
 
-  /// A reporter for the JSON in a string, whose issues are those of the text around.
+  /// Creates a reporter for the JSON in a string, which adds its issues to `reporter`.
   convenience init(inside string: MapInput, _ reporter: Reporter, _ document: JSONDocument) {
     self.init(reporter.boxedOptions, document)
     outer = (reporter, string)
@@ -52,18 +52,18 @@ final class Reporter {
 
   private var options: MapOptions { boxedOptions.options }
 
-  /// Whether it matters which keys the model asks for.
+  /// Whether to record the keys that the model looks up, in order to report the unknown ones.
   var tellsUnknownKeys: Bool { boxedOptions.tellsUnknownKeys }
 
-  /// How many issues have been met, those that are ignored by policy not counted.
+  /// The number of issues so far, without those that the policy ignores.
   var count: Int { report.issues.count + report.omittedCount }
 
   /// Adds an issue, unless the policy ignores its kind.
   ///
   /// - Parameters:
-  ///   - slot: the value in the text, where there is one.
-  ///   - isRequired: whether a model can't do without it: it is told then, whatever the policy.
-  ///   - isFatal: whether nothing can be made for want of it, whatever the policy.
+  ///   - slot: The slot of the value in the text; nil if there is none.
+  ///   - isRequired: Whether a required value is missing. Such an issue is never ignored.
+  ///   - isFatal: Whether nothing can be made without the value. Such an issue always fails.
   func add(
     _ kind: MapIssue.Kind,
     at path: @autoclosure () -> JSONPath,
@@ -88,7 +88,7 @@ final class Reporter {
     }
     if isStopped || isClosed { return }
     var reaction = options.policy[kind]
-    // What a model can't do without is never passed over.
+    // A missing required value is always reported.
     if isRequired, reaction == .ignore { reaction = .warn }
     if isFatal { reaction = .fail }
     guard reaction != .ignore else { return }
@@ -99,7 +99,7 @@ final class Reporter {
     var path = path()
     let isRedacted = options.isRedacted(path)
     if isRedacted { path = options.unredactedPart(of: path) }
-    // A key may be as long as the text: a report must not have it once for each value inside.
+    // A key may be as long as the text, and would be repeated for each value below it.
     path.steps = path.steps.map { step in
       if case .key(let key) = step { .key(clipped(key, to: 200)) } else { step }
     }
@@ -116,8 +116,8 @@ final class Reporter {
     )
   }
 
-  /// Whether there is any use for another issue: an observer is told each, also behind those that a
-  /// report keeps.
+  /// Returns whether to keep another issue. An observer gets every issue; a report keeps `maximumIssues`,
+  /// and the first one that fails.
   private func keeps(isFailing: Bool) -> Bool {
     if options.observer != nil { return true }
     let count = held.last?.count ?? report.issues.count
@@ -137,7 +137,7 @@ final class Reporter {
     options.observer?(issue)
   }
 
-  /// Adds the keys that stand twice in an object of the text.
+  /// Adds an issue for each unused value of duplicate keys in the text.
   func addRepeatedKeys() {
     guard let document, boxedOptions.tellsRepeatedKeys else { return }
     let store = document.store
@@ -154,13 +154,13 @@ final class Reporter {
     }
   }
 
-  /// Whether reading has to end here, which it then says.
+  /// Returns whether reading has to stop at this value; adds an issue if so.
   ///
-  /// - Parameter count: how many values have been read since this was asked, or are about to be.
+  /// - Parameter count: The number of values read since the last call, or about to be read.
   func mustStop(at input: MapInput, after count: Int = 1) -> Bool {
     if let outer { return outer.reporter.mustStop(at: outer.string, after: count) }
     guard isDue != nil, !isStopped else { return isStopped }
-    // Looking at a clock takes longer than reading a small model.
+    // Reading a clock takes longer than reading a small model.
     untilQuestion -= count
     guard untilQuestion <= 0 else { return false }
     return mustStopNow(at: input)
@@ -168,7 +168,7 @@ final class Reporter {
 
   private static var valuesPerQuestion: Int { 256 }
 
-  /// The same without regard to how many values have been read.
+  /// Returns whether reading has to stop at this value, without first counting values.
   func mustStopNow(at input: MapInput) -> Bool {
     if let outer { return outer.reporter.mustStopNow(at: outer.string) }
     untilQuestion = Self.valuesPerQuestion
@@ -177,11 +177,11 @@ final class Reporter {
     return true
   }
 
-  /// Says that reading ends here.
+  /// Ends reading at this value and adds an issue.
   private func stop(at input: MapInput) {
-    // Behind the first megabyte there is no time left to find out where that is.
+    // After the first megabyte it would take too long to compute the path and the line.
     let isNear = document.map { $0.store.offset(of: input.slot) < 1 << 20 } ?? true
-    // Whatever the policy: there is nothing to be made of the input.
+    // The policy doesn't apply: there is no result.
     let issue = MapIssue(
       kind: .stopped,
       path: isNear ? options.unredactedPart(of: input.path).description : "$",
@@ -206,20 +206,20 @@ final class Reporter {
 }
 
 extension Reporter {
-  /// Takes no more issues.
+  /// Ends the report; issues that are added later are ignored.
   func close() { isClosed = true }
 }
 
-// MARK: Trying out
+// MARK: Attempts
 
 extension Reporter {
-  /// Holds back what is added from here on, until `letGo`.
+  /// Holds back the issues added from here on, until `letGo`.
   func hold() { if let outer { outer.reporter.hold() } else { held.append([]) } }
 
-  /// What has been held back last, which nobody has been told.
+  /// Ends the innermost `hold`, and returns its issues, which have not been reported.
   func letGo() -> [MapIssue] { outer?.reporter.letGo() ?? held.popLast() ?? [] }
 
-  /// Adds what was held back.
+  /// Adds issues that were held back.
   func add(_ issues: [MapIssue]) {
     if let outer { return outer.reporter.add(issues) }
     for issue in issues {

@@ -1,34 +1,36 @@
 import JSONText
 
-/// A value of the input that couldn't be used, and why: what an error says of it, worked out on demand.
+/// A value of the input that couldn't be used, and the reason. An error computes its text from it.
 ///
-/// It holds what is read, not the map that read it, so it says the same at any time and in any task.
+/// It refers to the input, not to the map, so its texts never change and can be computed in any task.
 final class UnusableValue: @unchecked Sendable {
   // Unchecked: all of it is immutable, also the values of a dictionary, which belong to the caller.
 
   private enum Source {
     case text(JSONDocument)
-    /// The path of the dictionary in which the failure's places begin.
+    /// The path of the dictionary that the places of the failure start from.
     case dictionary(JSONPath)
   }
 
   private let source: Source
   private let failure: Failure
-  /// The steps from the value to one that should be there and isn't.
+  /// The path from the value to a missing one.
   private let missing: [JSONPath.Step]
   /// The value to show, if it isn't the one that failed but one around it.
   private let shown: Failure?
-  /// What refused the value, where that is a transform.
+  /// The type of the transform that refused the value, if one did.
   private let transform: Any.Type?
   private let options: BoxedOptions
-  /// The path of the string that the text lies in, where it is inside of another.
+  /// The path of the string that contains the text; empty for the outermost document.
   private let outerPath: JSONPath
 
+  /// Creates a description of a failure.
+  ///
   /// - Parameters:
-  ///   - map: the map that reads the value, or a value around it.
-  ///   - missing: the steps from the value to one that should be there and isn't.
-  ///   - shown: the value to show, if it isn't the one that failed but one around it.
-  ///   - transform: the type of the transform that refused the value.
+  ///   - map: The map that reads the value, or a value around it.
+  ///   - missing: The path from the value to a missing one.
+  ///   - shown: The value to show, if it isn't the one that failed but one around it.
+  ///   - transform: The type of the transform that refused the value.
   convenience init(
     _ failure: Failure,
     in map: Map,
@@ -59,13 +61,13 @@ final class UnusableValue: @unchecked Sendable {
     self.outerPath = outerPath
   }
 
-  /// The same in a text that lies in a string at a path.
+  /// Returns a copy for a text that is in a string at `path` of another document.
   func moved(into path: JSONPath) -> UnusableValue {
     let path = JSONPath(path.steps + outerPath.steps)
     return UnusableValue(source, failure, missing, shown, transform, options, path)
   }
 
-  // A map of its own for each question, since asking a map changes it.
+  // Each call needs a new map, since looking up a value changes the map.
   private func input(of failure: Failure) -> MapInput {
     let map: Map
     switch source {
@@ -83,7 +85,7 @@ final class UnusableValue: @unchecked Sendable {
   private var wholePath: JSONPath { JSONPath(outerPath.steps + base.steps + missing) }
 
   private var base: JSONPath {
-    // The object of a dictionary has no place of its own.
+    // The root object of a dictionary has no place of its own.
     if case .dictionary(let path) = source, failure.places.isEmpty { return path }
     return input(of: failure).path
   }
@@ -92,8 +94,7 @@ final class UnusableValue: @unchecked Sendable {
     options.options.redactsKeys && options.options.isRedacted(wholePath)
   }
 
-  /// Whether the value isn't to be shown: neither is a text that is no JSON, of which nobody can tell what
-  /// is redacted.
+  /// Whether the value must not be shown, as text that isn't valid JSON, whose keys aren't known.
   private var isValueRedacted: Bool {
     if options.options.redactsKeys, case .thrown(_ as JSONParsingError) = failure.reason {
       return true
@@ -101,19 +102,19 @@ final class UnusableValue: @unchecked Sendable {
     return isRedacted
   }
 
-  /// Where the value is, or should be; it ends with the first redacted key.
+  /// The path of the value, or of the missing value, up to the first redacted key.
   var path: JSONPath { options.options.unredactedPart(of: wholePath) }
 
-  /// The key that leads to the value, or to the container it is an element of.
+  /// The last key of the path, also if array indices follow it.
   var lastKey: String? { path.lastKey }
 
-  /// Whether the value is there, and null.
+  /// Whether the value is present and null.
   var isNull: Bool { missing.isEmpty && input(of: failure).isNull }
 
-  /// What is wrong, as a report says it.
+  /// The text of the problem, as in a report.
   var summary: String {
     if !missing.isEmpty { return MapIssue.summary(.missing, expected: expected) }
-    // The error of a text inside of a string has its line and column there.
+    // The error of JSON in a string contains its own line and column.
     if case .thrown(let error as JSONParsingError) = failure.reason, !isRedacted {
       return "\(error)"
     }
@@ -121,10 +122,10 @@ final class UnusableValue: @unchecked Sendable {
     return transform.map { "\(summary), by \($0)" } ?? summary
   }
 
-  /// What the model wanted.
+  /// A description of what the model expected.
   var expected: String? { failure.expectation }
 
-  /// What the input has there; nil where that doesn't matter.
+  /// A description of what the input contains; nil if that is irrelevant.
   var found: String? {
     let found = failure.finding(of: input(of: failure))
     return found != nil && isRedacted ? MapOptions.redactedText : found
@@ -134,7 +135,7 @@ final class UnusableValue: @unchecked Sendable {
     missing.isEmpty ? input(of: failure).kind(of: failure) : .missing
   }
 
-  /// Adds an issue that says the same.
+  /// Adds an issue for this failure to a report.
   func add(to reporter: Reporter, _ outcome: MapIssue.Outcome) {
     reporter.add(
       kind,
@@ -147,23 +148,22 @@ final class UnusableValue: @unchecked Sendable {
     )
   }
 
-  /// The place of the value in the text, or of what should have it, where a text is read.
+  /// The slot in the text of the value, or of the object that lacks it; nil for a dictionary source.
   private var textSlot: Int? {
     if case .text = source { failure.slot } else { nil }
   }
 
-  /// The value as `JSONSerialization` would give it, without what lies under redacted keys; nil where it
-  /// is missing or null.
+  /// The value as from `JSONSerialization`, with redacted values replaced; nil if it is missing or null.
   var value: Any? {
     guard let input = shownInput else { return nil }
     return isValueRedacted
       ? MapOptions.redactedText : input.value(hiding: options.options.redaction)
   }
 
-  /// The value with what lies under redacted keys.
+  /// The value with redacted values included; nil if it is missing or null.
   var unredactedValue: Any? { shownInput?.shownValue }
 
-  /// The beginning of the value as text; nil where it is missing or null.
+  /// The beginning of the value as text, with redacted values replaced; nil if it is missing or null.
   var excerpt: String? {
     guard let input = shownInput else { return nil }
     return isValueRedacted ? MapOptions.redactedText : input.longExcerpt
@@ -177,20 +177,19 @@ final class UnusableValue: @unchecked Sendable {
 }
 
 extension UnusableValue: CustomReflectable {
-  /// Shows nothing of the input, which may have what is to be redacted.
+  /// An empty mirror, since the input may contain redacted values.
   var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension Map {
-  /// Why the current value couldn't be used: for the reason that reading it has left, or because it is
-  /// missing, or of another type.
+  /// Returns a description of why the current value couldn't be used, from the recorded failure if any.
   func unusable(_ type: Any.Type?, transform: Any.Type? = nil) -> UnusableValue {
     unusable(type, for: failure, transform: transform)
   }
 
-  /// Why the current value couldn't be used.
+  /// Returns a description of why the current value couldn't be used.
   ///
-  /// - Parameter failure: the reason; nil where the value is missing, null or of another type.
+  /// - Parameter failure: The reason; nil if the value is missing, null or of another type.
   func unusable(
     _ type: Any.Type?,
     for failure: Failure?,
@@ -204,7 +203,7 @@ extension Map {
     return UnusableValue(failure, in: self, transform: transform)
   }
 
-  /// A value that should be in the object of this map.
+  /// Returns a description of a value that is missing from the object of this map.
   func missing(_ steps: [JSONPath.Step], _ type: Any.Type?) -> UnusableValue {
     let object = Failure(slot: cursor.object, places: [], reason: .mismatch, expected: type)
     return UnusableValue(object, in: self, missing: steps)

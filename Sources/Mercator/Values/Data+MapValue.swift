@@ -1,6 +1,6 @@
 import Foundation
 
-/// Base64 text, padded and without line breaks; by `coercion: .yyModel` the UTF-8 of a text.
+/// Base64 text, with padding and without line breaks; with `coercion: .yyModel` the UTF-8 of a text.
 extension Data: MapValue {
   public static func _read(_ input: MapInput) -> Data? {
     guard let text = input.string else { return input.native() }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// As `MapOptions.dates` says: ISO 8601 text or seconds in, ISO 8601 in UTC out, by default.
+/// Dates as `MapOptions.dates` specifies. By default, reads ISO 8601 text or seconds since 1970, and writes
+/// ISO 8601 in UTC.
 extension Date: MapValue {
   public static func _read(_ input: MapInput) -> Date? {
     if let date: Date = input.native() { return date }
@@ -11,7 +12,7 @@ extension Date: MapValue {
     return input.double.map { Date(timeIntervalSince1970: $0) }
   }
 
-  /// Not in the same function, which all dates come through where nothing is said of them.
+  /// Separate, to keep the code small that reads dates with default options.
   @inline(never)
   private static func read(_ input: MapInput) -> Date? {
     switch input.map.options.dates {
@@ -48,11 +49,11 @@ extension Date: MapValue {
     }
   }
 
-  /// The time since 1970 in units of which a second has so many.
+  /// Returns the time since 1970 in units of 1 / `second` seconds.
   ///
-  /// Whole milliseconds that read as this very Date are what was read. What else lies within the
-  /// precision of a Date of a whole number of microseconds is taken for that: a Date counts from
-  /// 2001, and the way there and back costs the last bits of many a number.
+  /// The result is rounded to whole milliseconds if they read back as this Date, and to whole microseconds
+  /// if these are within the precision of a Date: a Date counts from 2001, and converting to that and back
+  /// changes the last bits of many numbers.
   func timeSince1970(per second: Double) -> Double {
     let seconds = timeIntervalSince1970
     let milliseconds = (seconds * 1e3).rounded()

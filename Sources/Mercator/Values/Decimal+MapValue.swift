@@ -1,8 +1,8 @@
 import Foundation
 
-/// Exactly the digits of the text, in both directions; a number of more than 38 digits is unusable.
+/// Exactly the number in the text, in both directions. More than 38 digits are unusable.
 ///
-/// A Decimal is read from a number or from text that is wholly a number, and written as a number.
+/// Reads a number, or text that is a number as a whole, and writes a number.
 extension Decimal: MapValue {
   public static func _read(_ input: MapInput) -> Decimal? {
     input.string.map { exactDecimal($0) } ?? input.decimal

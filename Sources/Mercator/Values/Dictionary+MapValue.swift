@@ -1,7 +1,7 @@
 extension Dictionary: MapContainer, MapCollection where Key: MapKey {
   public typealias MapElement = Value
 
-  /// With an `existing` dictionary its entries are updated, new ones added, and the others stay.
+  /// Updates, adds to and keeps the entries of an `existing` dictionary.
   @inlinable public static func _collect(
     _ input: MapInput,
     existing: [Key: Value]?,
@@ -10,9 +10,11 @@ extension Dictionary: MapContainer, MapCollection where Key: MapKey {
     collect(input, values: input, existing: existing, read)
   }
 
+  /// Reads an object as a dictionary.
+  ///
   /// - Parameters:
-  ///   - input: decides for keys.
-  ///   - values: the same, which decides for values.
+  ///   - input: The object, with the decision about unusable keys.
+  ///   - values: The same object, with the decision about unusable values.
   @inlinable static func collect(
     _ input: MapInput,
     values: MapInput,
@@ -22,7 +24,7 @@ extension Dictionary: MapContainer, MapCollection where Key: MapKey {
     guard var members = values.objectMembers() else { return nil }
     var result = existing ?? [:]
     result.reserveCapacity(Swift.max(result.count, members.count))
-    // Only texts can't be spelled in two ways.
+    // Different keys of an object can stand for the same Key, except for String.
     var keys: Set<Key> = []
     while let (name, member) = members.next() {
       guard let key = Key._read(key: name), Key.self == String.self || keys.insert(key).inserted
@@ -71,8 +73,8 @@ extension Dictionary: MapValue where Key: MapKey, Value: MapValue {
 }
 
 extension MapInput {
-  /// Whether a dictionary goes on without `member`, whose key it can't use: keys of an enum are skipped
-  /// as its cases are, others as the values are.
+  /// Returns whether a dictionary skips a member with an unusable key. Unknown keys of an enum are skipped
+  /// like unknown cases; other keys are treated like unusable values.
   @usableFromInline func skips(
     _ member: MapInput,
     named name: String,

@@ -1,12 +1,11 @@
 import Foundation
 import JSONText
 
-/// Values whose type is known only at run time: `Any`, unconstrained generics, existentials.
+/// Reads and writes values of types known only at run time: `Any`, unconstrained generics, existentials.
 ///
-/// This is the one place where a type is asked what it is. Typed properties never come here.
+/// Only here is a type examined at run time. Properties of a mappable type never use this.
 enum DynamicValue {
-  /// Reads a value of a type that is known only now: as what the type is, if it is anything that
-  /// maps, or else by a cast.
+  /// Reads a value by the protocols that its type conforms to, or else by a cast.
   static func read<T>(_ type: T.Type, from input: MapInput) -> T? {
     if let type = T.self as? any MapValue.Type {
       return type._read(input) as? T ?? input.converted()
@@ -15,7 +14,7 @@ enum DynamicValue {
       return type._readRawKeys(input) as? T
     }
     let container = T.self as? any MapContainer.Type
-    // An Optional reads as something also where the value can't be cast to it.
+    // An Optional can be read even if the value can't be cast to it.
     if let container, container._elementTraits([]).contains(.isOptional) {
       return collect(container, input).flatMap { $0 as? T }
     }
@@ -30,7 +29,7 @@ enum DynamicValue {
     return C._collect(input, existing: nil) { element, _ in read(C.MapElement.self, from: element) }
   }
 
-  /// What containers have to know of a type, found as `read(_:from:)` finds how to read it.
+  /// Returns the traits of a type as an element, chosen in the same order as in `read(_:from:)`.
   static func traits(of type: Any.Type) -> MapTraits {
     switch type {
     case let type as any MapValue.Type: type._traits
@@ -48,7 +47,7 @@ enum DynamicValue {
     read(R.RawValue.self, from: input).flatMap(R.init(rawValue:))
   }
 
-  /// Casts a value to a type, where numbers convert by their value. Models and enums aren't read.
+  /// Casts a value to a type, converting numbers by their value. Doesn't read models or enums.
   static func cast<T>(_ input: MapInput, to type: T.Type) -> T? {
     if input.isNull { return T.self == NSNull.self ? NSNull() as? T : nil }
     if let type = T.self as? any MapValue.Type, !type._traits.contains(.isSkippedIfUnusable) {
@@ -61,23 +60,23 @@ enum DynamicValue {
       input.map.note(missing)
       return value
     }
-    // NSNumber takes most numbers by a cast, and NSDecimalNumber the digits of the others.
+    // Most numbers can be cast to NSNumber; others need NSDecimalNumber to keep their digits.
     return input.decimal.flatMap { NSDecimalNumber(decimal: $0) as? T }
   }
 
-  /// The same for a value that comes from nowhere, such as one that a transform is called with.
+  /// Casts a value that isn't part of an input, such as the argument of a transform.
   static func cast<T>(_ value: Any?, to type: T.Type) -> T? {
     guard let value else { return nil }
     if let value = value as? T { return isNothing(value) ? nil : value }
     return cast(MapInput(value, MapSettings()), to: type)
   }
 
-  /// Writes a value by the type it turns out to have; false where it has none that JSON knows.
+  /// Writes a value by its dynamic type. Returns false if that can't be mapped.
   ///
-  /// - Parameter asKept: whether the value was kept to be written back, and numbers have their points.
+  /// - Parameter asKept: Whether the value was kept from reading, so that doubles are written with a point.
   @discardableResult
   static func write(_ value: Any, to output: inout MapOutput, asKept: Bool = false) -> Bool {
-    // What is written here itself comes back otherwise.
+    // Foundation objects write themselves by this function, so calling them would never end.
     if let value = value as? any MapValue, !(value is any MapFoundationObject) {
       value._write(to: &output)
       return true
@@ -86,11 +85,11 @@ enum DynamicValue {
       ? write(object: value, to: &output, asKept) : write(plain: value, to: &output, asKept)
   }
 
-  /// Whether a value is an instance of a class. Only then it is cast to one: the cast bridges a Swift
-  /// container with all its contents, on a stack that may be too small for that.
+  /// Returns whether a value is an instance of a class. Only those may be cast to a class: the cast bridges
+  /// a Swift container with all its contents, for which the stack may be too small.
   static func isObject(_ value: Any) -> Bool { type(of: value) is AnyClass }
 
-  /// Whether a value is an array, or a dictionary whose keys are texts.
+  /// Returns whether a value is an array, or a dictionary whose keys are strings.
   static func isContainer(_ value: Any) -> Bool {
     guard isObject(value) else { return value is [Any] || value is [String: Any] }
     switch FoundationContainer(object: value) {
@@ -102,12 +101,12 @@ enum DynamicValue {
   }
 
   private static func write(plain value: Any, to output: inout MapOutput, _ asKept: Bool) -> Bool {
-    // By its type, since a cast to it succeeds for whatever can be hashed.
+    // Compares the type, since every hashable value can be cast to AnyHashable.
     if type(of: value) == AnyHashable.self, let value = value as? AnyHashable {
       return write(value.base, to: &output, asKept: asKept)
     }
     switch value {
-    // First, since a cast of an Optional is one of what it holds, which may be an object.
+    // Optionals come first, since casting one casts its content, which may be an object.
     case let value as any OptionalValue:
       guard let content = value.content else {
         output.writeNil()
@@ -130,7 +129,7 @@ enum DynamicValue {
     case let container as any MapContainer: spread(container, to: &output)
     case let dictionary as any MapRawKeyed: dictionary._writeRawKeys(to: &output)
     case let value as any RawRepresentable: return write(rawValueOf: value, to: &output)
-    // Before a cast to a class, which would bridge it.
+    // Before the cast to NSNumber, which would bridge a sequence.
     case is any Sequence: return refuse(value, &output)
     case let value as NSNumber: write(value, to: &output, asKept: asKept)
     default: return refuse(value, &output)
@@ -176,7 +175,7 @@ enum DynamicValue {
     return true
   }
 
-  /// Writes a raw value, which may be one with a raw value again, and of a class the same object.
+  /// Writes a raw value. Checks the stack, since an object may be its own raw value.
   private static func write<R: RawRepresentable>(
     rawValueOf value: R,
     to output: inout MapOutput
@@ -186,7 +185,7 @@ enum DynamicValue {
     return true
   }
 
-  /// Leaves out a value of a type that can't be mapped.
+  /// Leaves out a value of a type that can't be mapped, and returns false.
   private static func refuse(_ value: Any, _ output: inout MapOutput) -> Bool {
     let type = type(of: value)
     output.noteOmission(of: UnmappableType(in: type) ?? UnmappableType(type))
@@ -221,7 +220,7 @@ enum DynamicValue {
 }
 
 extension NSNumber {
-  /// Whether this is a true or a false, which Foundation keeps apart from 1 and 0.
+  /// Whether this is a Bool, which Foundation distinguishes from 1 and 0.
   var isBoolean: Bool {
     #if canImport(Darwin)
       CFGetTypeID(self) == CFBooleanGetTypeID()
@@ -232,6 +231,6 @@ extension NSNumber {
 }
 
 extension MapInput {
-  /// A value that a dictionary being read holds ready-made.
+  /// Returns the value of a dictionary source if it already has the type `T`.
   func native<T>() -> T? { map.dictionary.flatMap { $0[slot] as? T } }
 }

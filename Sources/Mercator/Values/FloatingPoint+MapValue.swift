@@ -1,9 +1,9 @@
 import Foundation
 
-/// The nearest value of any number within the range: 0.1, and 9007199254740992 for 9007199254740993.
+/// The nearest Double of any number in range: 0.1, and 9007199254740992 for 9007199254740993.
 ///
-/// Where an integer isn't kept as it is, a report has an issue of the kind `coerced`, by which a strict
-/// policy fails. A number beyond the range can't be used.
+/// An integer that isn't exact is reported as an issue of the kind `coerced`, which a strict policy makes
+/// fail. A number out of range is unusable.
 extension Double: MapValue {
   @inlinable public static var _collections: any MapCollectionMapping.Type {
     MapPlainCollections.self
@@ -13,7 +13,7 @@ extension Double: MapValue {
   public func _write(to output: inout MapOutput) { output.write(self, as: self) }
 }
 
-/// As Double, with the precision and the range of a Float.
+/// The nearest Float of any number in range.
 extension Float: MapValue {
   public static func _read(_ input: MapInput) -> Float? { input.nearestFloat }
   public func _write(to output: inout MapOutput) { output.write(self) }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// An array, a set or a dictionary that is an object of Foundation, taken apart one level at a time.
+/// A Foundation array, set or dictionary, which is read one level at a time.
 ///
-/// Casting one to a Swift container takes all levels at once: with the Foundation of other systems than
-/// Apple's so does asking for an element, which never ends where a container contains itself.
+/// Casting it to a Swift container would convert all levels at once. On systems other than Apple's even
+/// getting an element does so, and never ends if a container contains itself.
 enum FoundationContainer {
   case array(NSArray)
   case set(NSSet)
   case dictionary(NSDictionary)
 
-  /// Nil where the value is none of these objects.
+  /// Creates a container; nil if the value is none of these objects.
   ///
-  /// - Parameter value: an instance of a class. A Swift container would be bridged by the look at it.
+  /// - Parameter value: An instance of a class. A Swift container would be bridged by the cast.
   init?(object value: Any) {
     switch value {
     case let array as NSArray: self = .array(array)
@@ -21,7 +21,7 @@ enum FoundationContainer {
     }
   }
 
-  /// What makes it the same container as another.
+  /// The identity of the object, to detect cycles.
   var identity: ObjectIdentifier {
     switch self {
     case .array(let array): ObjectIdentifier(array)
@@ -30,8 +30,7 @@ enum FoundationContainer {
     }
   }
 
-  /// Calls `body` with each element of an array or a set; those that are containers are objects of
-  /// Foundation still.
+  /// Calls `body` with each element of an array or a set. Containers in it stay Foundation objects.
   func forEachElement(_ body: (Any) -> Void) {
     switch self {
     case .array(let array):
@@ -56,8 +55,8 @@ enum FoundationContainer {
     }
   }
 
-  /// The members of a dictionary, whose values are as the elements of `forEachElement`; nil where a key
-  /// is no text.
+  /// Returns the members of a dictionary, in which containers stay Foundation objects. Returns nil for
+  /// other containers, and if a key is not a string.
   func members() -> [(key: String, value: Any)]? {
     guard case .dictionary(let dictionary) = self else { return nil }
     var members: [(String, Any)] = []
@@ -85,8 +84,8 @@ enum FoundationContainer {
     return members
   }
 
-  /// What is stored in a container, as it is; nil where its elements can be asked for one by one, or
-  /// where it is of a class of the user's, which answers for itself.
+  /// Returns the stored elements unconverted. Returns nil if elements can be accessed one at a time, or if
+  /// a class of the user overrides the storage.
   private static func stored(in container: NSObject, _ count: Int) -> Mirror.Children? {
     #if canImport(Darwin)
       return nil

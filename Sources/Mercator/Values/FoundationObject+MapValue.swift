@@ -1,16 +1,15 @@
 import Foundation
 
-/// An object of Foundation that JSON has values for, and its subclasses.
+/// A Foundation class whose instances JSON has values for, and its subclasses.
 ///
-/// No type has to join: those that do are `NSNumber`, `NSString`, `NSArray`, `NSDictionary` and
-/// `NSNull`.
+/// `NSNumber`, `NSString`, `NSArray`, `NSDictionary` and `NSNull` conform; no other type needs to.
 public protocol MapFoundationObject: MapValue {}
 
 extension MapFoundationObject {
-  /// A cast, as all that `JSONSerialization` gives: a text is no number, for example.
+  /// Casts the value that `JSONSerialization` would give: a text is not converted to a number.
   public static func _read(_ input: MapInput) -> Self? {
     if input.isNull { return NSNull() as? Self }
-    // NSNumber takes most numbers by a cast, and NSDecimalNumber the digits of the others.
+    // Most numbers can be cast to NSNumber; others need NSDecimalNumber to keep their digits.
     return input.value as? Self ?? input.decimal.flatMap { NSDecimalNumber(decimal: $0) as? Self }
   }
 
@@ -23,7 +22,7 @@ extension NSArray: MapFoundationObject {}
 extension NSDictionary: MapFoundationObject {}
 extension NSNull: MapFoundationObject {}
 
-// What Swift has a type of its own for maps as that, and is taken as it is from a dictionary.
+// Classes with a Swift counterpart map like that, and are used unchanged from a dictionary source.
 
 extension NSDate: MapValue {
   public static func _read(_ input: MapInput) -> Self? { input.bridged(Date.self) }
@@ -46,7 +45,7 @@ extension NSUUID: MapValue {
 }
 
 extension MapInput {
-  /// An object that the dictionary being read holds, or that is bridged from a value.
+  /// Returns the object in the dictionary source, or one bridged from a Swift value.
   fileprivate func bridged<Object, Value: MapValue>(_ type: Value.Type) -> Object? {
     native() ?? Value._read(self).flatMap { $0 as Any as? Object }
   }

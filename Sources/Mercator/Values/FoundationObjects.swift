@@ -1,40 +1,40 @@
 import Foundation
 import JSONText
 
-/// Values as `JSONSerialization` would give them: NSNumber, String, NSNull, `[Any]`, `[String: Any]`.
+/// Values as `JSONSerialization` returns them: NSNumber, String, NSNull, `[Any]`, `[String: Any]`.
 ///
-/// A number beyond all Doubles has no such value and counts as missing: it is left out of an object, and
-/// NSNull in an array, which keeps the positions of the others.
+/// A number out of the range of Double counts as missing. It is left out of an object, and is NSNull in an
+/// array, so that the positions of the other elements don't change.
 extension JSONStore {
-  /// The value at `index`; nil for a number beyond all Doubles.
+  /// Returns the value at `index`; nil for a number out of the range of Double.
   func value(at index: Int) -> Any? {
     var missing: [MissingNumber] = []
     return value(at: index, missing: &missing)
   }
 
-  /// The object at `index`, or an empty one where it is something else.
+  /// Returns the object at `index`; an empty one if the value is something else.
   func object(at index: Int) -> [String: Any] { value(at: index) as? [String: Any] ?? [:] }
 
-  /// The same, with the numbers beyond all Doubles added to `missing`.
+  /// Returns the object at `index`, and adds the numbers out of the range of Double to `missing`.
   func object(at index: Int, missing: inout [MissingNumber]) -> [String: Any] {
     value(at: index, missing: &missing) as? [String: Any] ?? [:]
   }
 
-  /// The object at `index` with numbers that are written back as they stand in the text.
+  /// Returns the object at `index` with numbers that are written back with the same text.
   func keptObject(at index: Int) -> [String: Any] {
     var missing: [MissingNumber] = []
     return value(at: index, keepsDigits: true, missing: &missing) as? [String: Any] ?? [:]
   }
 
-  /// The value at `index` with all that is in it, made without recursion: this also happens deep
-  /// inside of nested models, where little of the stack is left.
+  /// Returns the value at `index` with everything in it. Not recursive, because it also runs deep inside
+  /// nested models, where little stack is left.
   ///
   /// - Parameters:
-  ///   - keepsDigits: whether numbers are to be written back as they stand in the text.
-  ///   - keys: the keys whose values are replaced by `MapOptions.redactedText`.
-  ///   - mustStop: asked after every so many values; NSNull is what is made where it says yes.
-  ///   - missing: gets the numbers that have no value.
-  /// - Returns: nil for a number that has no value.
+  ///   - keepsDigits: Whether numbers are to be written back with the same text.
+  ///   - keys: The keys whose values are replaced by `MapOptions.redactedText`.
+  ///   - mustStop: Called with 256 after every 256 values; if it returns true, the result is NSNull.
+  ///   - missing: Gets the numbers that have no value.
+  /// - Returns: The value; nil for a number that has none.
   func value(
     at index: Int,
     keepsDigits: Bool = false,
@@ -67,7 +67,7 @@ extension JSONStore {
         }
         continue
       }
-      // A flag beside the value: as an Optional it would be copied once more on its way.
+      // A separate flag, because an Optional value would be copied once more.
       var isMissing = false
       if isHidden {
         value = MapOptions.redactedText
@@ -84,7 +84,7 @@ extension JSONStore {
         value = childless(at: next)
       }
       next = behind(next)
-      // The value goes into the innermost container, which may be complete then, and so on.
+      // Adds the value to the innermost container, and each completed container to the one around it.
       while let last = containers.indices.last {
         let lastWins = duplicateKeys != .firstWins
         if isMissing, containers[last].isObject {
@@ -106,7 +106,7 @@ extension JSONStore {
     }
   }
 
-  /// A scalar that is no number, or a container without children.
+  /// Returns a scalar that isn't a number, or an empty container.
   private func childless(at index: Int) -> Any {
     switch kind(at: index) {
     case .null, .number: NSNull()
@@ -118,16 +118,16 @@ extension JSONStore {
   }
 }
 
-/// A number in a text that is beyond all Doubles.
+/// A number in a text that is out of the range of Double.
 struct MissingNumber {
   let index: Int
-  /// Whether it is the value of a key, which is left out then.
+  /// Whether the number is the value of a key, and so is left out.
   let isMember: Bool
 }
 
 extension JSONNumber {
-  /// The narrowest of Int64, UInt64, Double and NSDecimalNumber that loses no digit of an integer;
-  /// else the nearest Double, or nil beyond all of them.
+  /// The narrowest of Int64, UInt64 and NSDecimalNumber that holds an integer exactly, or else the nearest
+  /// Double; nil if it is out of range.
   fileprivate var nearestObject: NSNumber? {
     if isInteger {
       if let value = int64 { return NSNumber(value: value) }
@@ -137,7 +137,7 @@ extension JSONNumber {
     return double.map { NSNumber(value: $0) }
   }
 
-  /// The nearest number where that is written as this one is; else one that keeps the text.
+  /// The nearest number if it is written with the same text; else a literal with that text.
   fileprivate var keptObject: Any {
     if let object = nearestObject, object.keptText == text { return object }
     return JSONNumberLiteral(ofNumber: text)
@@ -145,9 +145,9 @@ extension JSONNumber {
 }
 
 extension NSNumber {
-  /// The text of this number where it was kept to be written back; nil for one that has none.
+  /// The text of a kept number when it is written back; nil if it has none.
   ///
-  /// Integers have no point there, and Doubles have one, so that 1 and 1.0 stay what they are.
+  /// Doubles have a point or an exponent and integers don't, so that 1 and 1.0 stay distinct.
   var keptText: String? {
     switch MapNumber(self) {
     case .signed(let value): return "\(value)"
@@ -164,12 +164,12 @@ extension NSNumber {
   }
 }
 
-/// An array or object that is being made.
+/// An array or object under construction.
 private struct OpenContainer {
   let isObject: Bool
-  /// The index behind its last node.
+  /// The index after its last node.
   let end: Int
-  /// The key of the value to come.
+  /// The key of the next value.
   var key = ""
   private var array: [Any] = []
   private var object: [String: Any] = [:]
@@ -180,12 +180,12 @@ private struct OpenContainer {
     if isObject { object.reserveCapacity(count) } else { array.reserveCapacity(count) }
   }
 
-  /// Leaves out the value of the key, which counts as missing.
+  /// Leaves out the value of the current key, which counts as missing.
   mutating func leaveOut(lastWins: Bool) {
     if lastWins { object[key] = nil }
   }
 
-  /// Whether the value to come has one of these keys.
+  /// Returns whether the next value has one of these keys.
   func isKey(in keys: RedactedKeys) -> Bool { isObject && keys.contains(key) }
 
   mutating func append(_ value: Any, lastWins: Bool) {

@@ -2,20 +2,19 @@ import Foundation
 import JSONText
 
 extension Date {
-  /// The instant, to the bit that a Date can hold; nil where the text names no zone and there is no
-  /// zone to take it in.
+  /// Creates the instant with the full precision of a Date; nil if neither the time nor the caller
+  /// specifies a zone.
   init?(_ time: ISO8601Time, in zone: TimeZone?) {
     guard let offset = time.offset ?? zone?.offset(atLocal: time.seconds) else { return nil }
-    // A Date counts from 2001, so going over 1970 would cost a rounding more.
+    // A Date counts from 2001; computing from 1970 would round once more.
     let seconds = Double(time.seconds - offset - ISO8601Time.referenceDate)
     self.init(timeIntervalSinceReferenceDate: seconds + Double(time.nanoseconds) / 1e9)
   }
 
-  /// The instant in whole units of 1 / 10^`fractionDigits` seconds, the nearest; nil where the year
-  /// has no four digits.
+  /// Returns the instant rounded to 1 / 10^`fractionDigits` seconds; nil if the year isn't 0 to 9999.
   func iso8601Time(fractionDigits: Int) -> ISO8601Time? {
     let interval = timeIntervalSinceReferenceDate
-    // Also keeps out what isn't a number and what an Int64 can't hold.
+    // Also excludes NaN and values out of the range of Int64.
     guard interval.magnitude < 1e12 else { return nil }
     var seconds = interval.rounded(.down)
     var units = Int64(((interval - seconds) * powerOfTen(fractionDigits)).rounded())
@@ -30,17 +29,17 @@ extension Date {
     return time.isWritable ? time : nil
   }
 
-  /// The fewest fraction digits, in groups of three as `java.time.Instant` writes them, that stand
-  /// for this Date; nine where even those don't, which is so in the weeks around 2001-01-01.
+  /// The fewest fraction digits, in groups of three as in `java.time.Instant`, that identify this Date;
+  /// nine if six don't, as in the weeks around 2001-01-01.
   ///
-  /// They do if they read back as this Date, or if this Date was made from seconds since 1970, which
-  /// have a few bits less: 1436274462.05 is meant to be .050 and not the .049999952 it becomes.
+  /// Digits identify a Date if they read back as it, or if it was made from the same seconds since 1970,
+  /// which have a few bits less: 1436274462.05 gives .050 and not .049999952.
   var iso8601FractionDigits: Int {
     wholeTime != nil ? 0 : digitsOfFraction
   }
 
-  /// The time of a Date that has no fraction of a second, as most haven't; nil where the year has no four
-  /// digits.
+  /// The time of a Date without a fraction of a second, the most frequent case; nil with a fraction, or if
+  /// the year doesn't have four digits.
   fileprivate var wholeTime: ISO8601Time? {
     let interval = timeIntervalSinceReferenceDate
     guard interval.magnitude < 1e12, let seconds = Int64(exactly: interval) else { return nil }
@@ -58,8 +57,8 @@ extension Date {
 }
 
 extension Date {
-  /// The text, with so many digits of a fraction or as many as it takes; nil where the year has no
-  /// four digits.
+  /// Returns the text with `fractionDigits` digits, or with as many as needed if that is nil; nil if the
+  /// year doesn't have four digits.
   func iso8601Text(fractionDigits: Int?) -> String? {
     let digits = fractionDigits ?? iso8601FractionDigits
     return iso8601Time(fractionDigits: digits)?.text(fractionDigits: digits)
@@ -67,7 +66,7 @@ extension Date {
 }
 
 extension ISO8601Time {
-  /// 2001-01-01T00:00:00Z.
+  /// 2001-01-01T00:00:00Z in seconds since 1970.
   fileprivate static let referenceDate = Int64(Date.timeIntervalBetween1970AndReferenceDate)
 }
 
@@ -76,10 +75,10 @@ private func powerOfTen(_ exponent: Int) -> Double {
 }
 
 extension TimeZone {
-  /// Seconds east of UTC when the clocks of this zone show what they show in UTC at `seconds`.
+  /// Returns the seconds east of UTC for a local time, in seconds as if it were UTC.
   ///
-  /// Of an hour that comes twice the first is meant; one that is left out is reckoned as if it were
-  /// not: the rules of the day before count, where they can.
+  /// If the local time occurs twice, the first occurrence counts; if it is skipped, the offset of the day
+  /// before applies.
   fileprivate func offset(atLocal seconds: Int64) -> Int64 {
     func offset(at seconds: Int64) -> Int64 {
       Int64(secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds))))
@@ -92,7 +91,7 @@ extension TimeZone {
 }
 
 extension MapInput {
-  /// The time that a text stands for, which is looked at where it lies.
+  /// The time in a text, parsed in place; nil if the value isn't an ISO 8601 text.
   var iso8601Time: ISO8601Time? {
     if let store = map.store { return store.iso8601Time(at: slot) }
     return string.flatMap { ISO8601Time($0) }
@@ -100,10 +99,9 @@ extension MapInput {
 }
 
 extension MapOutput {
-  /// Writes a date as ISO 8601 in UTC; false, and nothing written but that it is missing, where its
-  /// year has no four digits.
+  /// Writes a date as ISO 8601 in UTC. Returns false and notes an omission if the year isn't 0 to 9999.
   ///
-  /// - Parameter fractionDigits: 0 to 9, or nil for as many as it takes.
+  /// - Parameter fractionDigits: 0 to 9, or nil for as many as needed.
   mutating func writeISO8601(_ date: Date, fractionDigits: Int?) -> Bool {
     if let time = date.wholeTime {
       write(time, fractionDigits: fractionDigits ?? 0)
@@ -112,7 +110,7 @@ extension MapOutput {
     return writeFraction(date, fractionDigits: fractionDigits)
   }
 
-  /// The same where `wholeTime` is nil. Not in the same function, which most dates come through.
+  /// Writes a date with a fraction of a second. Separate, to keep the code small that most dates use.
   @inline(never)
   private mutating func writeFraction(_ date: Date, fractionDigits: Int?) -> Bool {
     let digits = fractionDigits ?? date.digitsOfFraction

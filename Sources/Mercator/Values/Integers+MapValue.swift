@@ -1,7 +1,7 @@
 import Foundation
 
-/// Numbers without a fraction, however they are written: 34, 34.0 and 34e0 are one value. What
-/// doesn't fit is unusable; nothing wraps. true and false are 1 and 0.
+/// Integers, however they are written: 34, 34.0 and 34e0 are equal. Numbers with a fraction or out of range
+/// are unusable; nothing wraps around. true and false are 1 and 0.
 extension MapValue where Self: FixedWidthInteger & SignedInteger {
   @inlinable public static func _read(_ input: MapInput) -> Self? {
     bitWidth <= 64 ? input.int64.flatMap(Self.init(exactly:)) : input.wideInteger()
@@ -31,7 +31,7 @@ extension MapValue where Self: FixedWidthInteger & UnsignedInteger {
 }
 
 extension FixedWidthInteger {
-  /// The value itself, or a Decimal where Foundation knows no number that wide.
+  /// The value itself, or a Decimal if it is wider than the integers of Foundation.
   @inlinable var foundationNumber: Any {
     guard bitWidth > 64, let decimal = Decimal(string: String(describing: self)) else {
       return self

@@ -1,41 +1,41 @@
 import Foundation
 import JSONText
 
-/// A JSON number with the digits of its text: 9.90, 1e400, or an integer of any length.
+/// A JSON number with the exact text of the document: 9.90, 1e400, or an integer of any length.
 ///
 ///     var price: JSONNumberLiteral?        // 9.90 is written as 9.90 again
 ///     price?.decimalValue                  // 9.9
 ///
-/// A property of this type reads any number and writes it back byte for byte. `KeepsUnmapped` keeps
-/// numbers as this type where no other has the text: 1, 1.5 and 10.0 are NSNumber there, 9.90, 1e5 and
+/// A property of this type reads any number and writes it back byte for byte. `KeepsUnmapped` uses this
+/// type for numbers whose text NSNumber can't reproduce: 1, 1.5 and 10.0 are NSNumber; 9.90, 1e5 and
 /// 3.14159265358979323846 are literals.
 ///
-/// Two literals are equal if their texts are: 1 and 1.0 are different.
+/// Literals are equal if their texts are equal, so 1 and 1.0 are different.
 public struct JSONNumberLiteral: Hashable, Sendable {
-  /// The number as it stands in the text.
+  /// The text of the number in the JSON.
   public let text: String
 
-  /// A literal of a text that is wholly a JSON number; nil for any other text.
+  /// Creates a literal from a text that is a JSON number as a whole; nil for any other text.
   public init?(_ text: String) {
     guard withNumber(text, { $0.text == text }) == true else { return nil }
     self.text = text
   }
 
-  /// A literal of a text that is known to be a number.
+  /// Creates a literal from a text that is known to be a JSON number.
   init(ofNumber text: String) { self.text = text }
 
-  /// The number as an Int; nil where it has a fraction or doesn't fit.
+  /// The number as an Int; nil if it has a fraction or is out of range.
   public var intValue: Int? { withNumber(text) { $0.integer() } }
 
-  /// The nearest Double; nil for a number beyond all of them.
+  /// The nearest Double; nil if the number is out of range.
   public var doubleValue: Double? { withNumber(text) { $0.double } }
 
-  /// Exactly the same number; nil where it takes more digits or a larger exponent than a Decimal has.
+  /// The number as a Decimal; nil if it has more digits or a larger exponent than a Decimal can hold.
   public var decimalValue: Decimal? { exactDecimal(text) }
 }
 
 extension JSONNumberLiteral: CustomStringConvertible {
-  /// The number as it stands in the text.
+  /// The text of the number in the JSON.
   public var description: String { text }
 }
 
@@ -44,7 +44,7 @@ extension JSONNumberLiteral: MapValue {
 
   public func _write(to output: inout MapOutput) { output.write(literal: text, as: number) }
 
-  /// The text of a number; of one in a dictionary, which has no text, the shortest digits.
+  /// Reads the text of a number; from a dictionary source, the shortest digits that identify it.
   static func read(_ input: MapInput) -> JSONNumberLiteral? {
     if let literal: JSONNumberLiteral = input.native() { return literal }
     if input.isBool { return nil }
@@ -52,7 +52,7 @@ extension JSONNumberLiteral: MapValue {
     return text.map { JSONNumberLiteral(ofNumber: $0) }
   }
 
-  /// What stands for the number in a dictionary: with all digits where a type has them, else the nearest.
+  /// The number to put into a dictionary: exact if a number type can hold it, or else the nearest.
   private var number: NSNumber? {
     if let value = intValue { return NSNumber(value: value) }
     let (decimal, double) = (decimalValue, doubleValue)

@@ -1,37 +1,36 @@
 import JSONText
 
-/// How arrays and dictionaries of a type are read and written.
+/// How arrays and dictionaries of an element type are read and written.
 ///
-/// `MapValue._collections` says it for the elements' type, and a compiler that knows the type sees nothing
-/// of the ways that others go: making their code, and throwing it away, was a sixth of what a model with a
-/// dictionary costs to compile.
+/// An element type chooses an implementation by `MapValue._collections`, so that the compiler generates
+/// code for that one only. Measured: generating and discarding the code of the others was a sixth of the
+/// time to compile a model with a dictionary.
 public protocol MapCollectionMapping {
-  /// Reads an array; nil where the value is none, or an element spoils it.
+  /// Reads an array; nil if the value isn't one, or if an unusable element isn't skipped.
   static func read<T: MapValue>(_ input: MapInput) -> [T]?
   /// Writes an array.
   static func write<T: MapValue>(_ elements: [T], to output: inout MapOutput)
-  /// Reads an object as a dictionary; nil where the value is none, or a member spoils it.
+  /// Reads an object as a dictionary; nil if the value isn't one, or if an unusable member isn't skipped.
   static func read<K: MapKey, V: MapValue>(_ input: MapInput) -> [K: V]?
-  /// What becomes of a dictionary when an object updates it; a new one, unless its values are updated in
-  /// place.
+  /// Returns a dictionary updated by an object: a new one, unless its values are updated in place.
   static func update<K: MapKey, V: MapValue>(_ members: [K: V], by input: MapInput) -> [K: V]?
   /// Writes a dictionary as an object.
   static func write<K: MapKey, V: MapValue>(_ members: [K: V], to output: inout MapOutput)
 }
 
-/// Arrays and dictionaries of models, and of most values: code of their own where the property is.
+/// The default for arrays and dictionaries, specialized in the module of the property.
 public enum MapUsualCollections: MapCollectionMapping {
-  /// What `Array._collect` does, without the closure, and without counting references to the map.
+  /// Works like `Array._collect`, without its closure and without reference counting of the map.
   @inlinable public static func read<T: MapValue>(_ input: MapInput) -> [T]? {
     guard var cursor = input.elementCursor() else { return nil }
     var result: [T] = []
-    // An empty one needs no room.
+    // An empty array needs no storage.
     if cursor.count == 0 { return result }
     result.reserveCapacity(cursor.count)
     var element = input
     element.elements = input.decision(for: T._traits)
     while let slot = input.next(&cursor) {
-      // Not an input made anew, which would count references to the map.
+      // Reusing the input avoids the reference counting of a new one.
       element.slot = slot
       if let value = T._read(element) {
         result.append(consume value)
@@ -44,11 +43,11 @@ public enum MapUsualCollections: MapCollectionMapping {
     return result
   }
 
-  /// What `Array._spread` does, without the closure, for which every element is copied into an Optional.
+  /// Works like `Array._spread`, without its closure, which copies every element into an Optional.
   @inlinable public static func write<T: MapValue>(_ elements: [T], to output: inout MapOutput) {
     output.writeArray(of: T._traits) { output in
       for index in elements.indices {
-        // Not for each of them, and not in short arrays.
+        // Checked for every sixteenth element only, and not in short arrays.
         if index & 15 == 15, output.isStopped { break }
         var element = elements[index]
         element._writeInPlace(to: &output)
@@ -73,7 +72,7 @@ public enum MapUsualCollections: MapCollectionMapping {
     }
   }
 
-  /// What `Dictionary._spread` does, without the closure.
+  /// Works like `Dictionary._spread`, without its closure.
   @inlinable public static func write<K: MapKey, V: MapValue>(
     _ members: [K: V],
     to output: inout MapOutput
@@ -91,11 +90,11 @@ public enum MapUsualCollections: MapCollectionMapping {
   }
 }
 
-/// Arrays and dictionaries of Double, Int and String: code that is here, once for all of them, which saves
-/// a kilobyte for each property; arrays that are part of a text are read and written at once. See
+/// Arrays and dictionaries of Double, Int and String, specialized once in this module. This saves a
+/// kilobyte of code per property, and arrays in a text are read and written in one step. See
 /// `Performance.md`.
 public enum MapPlainCollections: MapCollectionMapping {
-  // The code that is made here for a type knows it: comparing types and casting to the same cost nothing.
+  // In specialized code the comparisons of types and the casts cost nothing.
 
   @_specialize(where T == Double)
   @_specialize(where T == Int)
@@ -160,9 +159,9 @@ public enum MapPlainCollections: MapCollectionMapping {
 }
 
 extension MapInput {
-  /// The text, unless somebody may want to stop, who is asked at every collection.
+  /// The text to read whole arrays from; nil if reading can be stopped, which arrays check as they are read.
   fileprivate var elementStore: JSONStore? { map.mayStop ? nil : map.store }
 }
 
-/// A value as the type that its own has turned out to be.
+/// Casts a value to a type that is known to be its own.
 private func cast<A, B>(_ value: A) -> B? { value as? B }

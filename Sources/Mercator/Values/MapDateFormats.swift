@@ -1,21 +1,22 @@
 import Foundation
 import JSONText
 
-/// Formats of dates of Unicode TS 35: the first that fits reads, the first of all writes.
+/// Date formats in the syntax of Unicode TS 35. The first that fits is used for reading, and the first of
+/// all for writing.
 ///
 ///     MapOptions(dates: .formats(["yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd"]))
 ///
-/// Names are English. Formats of digits, names and zones stand for the exact text and for days that
-/// the calendar has: `yyyy-MM-dd` is neither `2014/01/20` nor `2014-02-30`. Others, such as those with
-/// AM and PM, are left to a formatter and its leniency.
+/// Names are English. Formats of digits, names and zones are matched exactly, and the day must exist:
+/// `yyyy-MM-dd` accepts neither `2014/01/20` nor `2014-02-30`. Other formats, such as those with AM and PM,
+/// are parsed by a `DateFormatter`, which is lenient.
 public struct MapDateFormats: Sendable {
-  /// The formats, in their order.
+  /// The formats, in the order in which they are tried.
   public let formats: [String]
-  /// The zone of texts that name none, and of what is written.
+  /// The time zone of texts without one, and of dates that are written.
   public let timeZone: TimeZone
   private let shared: [DateFormat]
 
-  /// Formats in a zone, which is UTC by default: senders in other zones mostly say so.
+  /// Creates formats with a time zone, UTC by default.
   public init(_ formats: [String], timeZone: TimeZone? = nil) {
     let timeZone = timeZone ?? MapDateFormats.utc
     self.formats = formats
@@ -32,8 +33,8 @@ public struct MapDateFormats: Sendable {
     return nil
   }
 
-  /// Writes a date; false, and nothing written, where there is no format, or the date is no moment: a
-  /// formatter would make an empty text of that.
+  /// Writes a date. Returns false, without writing, if there is no format or the date isn't finite: a
+  /// formatter would return an empty text.
   func write(_ date: Date, to output: inout MapOutput) -> Bool {
     guard let format = shared.first, date.timeIntervalSinceReferenceDate.isFinite else {
       return false
@@ -44,7 +45,7 @@ public struct MapDateFormats: Sendable {
 }
 
 extension MapDateFormats: Hashable {
-  // What is shared follows from the rest.
+  // `shared` is derived from the other properties.
 
   public static func == (a: MapDateFormats, b: MapDateFormats) -> Bool {
     a.formats == b.formats && a.timeZone == b.timeZone
@@ -57,12 +58,12 @@ extension MapDateFormats: Hashable {
 }
 
 extension MapOptions.Dates {
-  /// Text of one format; see `MapDateFormats`.
+  /// Text in one format; see `MapDateFormats`.
   public static func format(_ format: String, timeZone: TimeZone? = nil) -> MapOptions.Dates {
     .formatted(MapDateFormats([format], timeZone: timeZone))
   }
 
-  /// Text of the first of several formats that fits, written in the first; see `MapDateFormats`.
+  /// Text in the first of several formats that fits, written in the first; see `MapDateFormats`.
   public static func formats(_ formats: [String], timeZone: TimeZone? = nil) -> MapOptions.Dates {
     .formatted(MapDateFormats(formats, timeZone: timeZone))
   }

@@ -1,20 +1,20 @@
-/// A property that knows a missing key from null: for the bodies of PATCH requests.
+/// A property that distinguishes a missing key from null, as the body of a PATCH request needs it.
 ///
 ///     var nickname: MapField<String> = .absent
 ///     nickname <- map["nickname"]
 ///
-/// Reading leaves the property as it is where the key is missing, and `map.value` gives `.absent`.
-/// Written is nothing, or null, also where nil is left out, or the value. A value of another type is
-/// unusable, not null.
+/// If the key is missing, the property keeps its value, and `map.value` returns `.absent`. Writing omits
+/// the key for `.absent`, and writes null for `.null` even if nil values are otherwise left out. A value of
+/// another type is unusable, not null.
 public enum MapField<Value> {
-  /// There is no such key.
+  /// The key is missing.
   case absent
-  /// The key's value is null.
+  /// The value of the key is null.
   case null
-  /// There is a value.
+  /// The key has a value.
   case value(Value)
 
-  /// The value, or nil.
+  /// The value; nil for `.absent` and `.null`.
   public var wrapped: Value? { if case .value(let value) = self { value } else { nil } }
 }
 

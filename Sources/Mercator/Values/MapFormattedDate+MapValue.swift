@@ -29,7 +29,7 @@ extension MapFormattedDate: MapValue {
 }
 
 extension MapFormattedDate: CustomStringConvertible {
-  /// The text of the date in its form; empty where the year has no four digits there.
+  /// The text of the date in its form; empty if the form can't represent the year.
   public var description: String { text ?? "" }
 
   private var text: String? {
@@ -48,8 +48,8 @@ extension MapFormattedDate: CustomStringConvertible {
 }
 
 extension ISO8601Time {
-  /// The time that a plain decimal number of seconds or milliseconds stands for, with what it counts
-  /// and the digits behind its point; nil where it wouldn't be written again as it is.
+  /// Returns the time for a decimal number of seconds or milliseconds, with its unit and the number of
+  /// fraction digits. Returns nil if it couldn't be written back with the same text.
   static func counting(
     _ text: String
   ) -> (time: ISO8601Time, unit: DateUnit, digits: Int)? {
@@ -64,13 +64,13 @@ extension ISO8601Time {
       let unit = DateUnit(of: Double(isNegative ? -count : count))
     else { return nil }
     let fraction = parts.count == 2 ? parts[1] : ""
-    // Nanoseconds have nine digits, six of them behind milliseconds.
+    // Nanoseconds have nine digits, six of them after the milliseconds.
     let room = unit == .seconds ? 9 : 6
     let padding = String(repeating: "0", count: max(0, room - fraction.utf8.count))
     guard fraction.utf8.count <= room, let rest = Int64(fraction + padding) else { return nil }
     let (seconds, units) = count.quotientAndRemainder(dividingBy: Int64(unit.rawValue))
     let nanoseconds = units * 1_000_000 + rest
-    // A zero has no sign that it would be written with.
+    // A zero would be written without its sign.
     guard !isNegative || seconds > 0 || nanoseconds > 0 else { return nil }
     let time =
       !isNegative
@@ -81,7 +81,7 @@ extension ISO8601Time {
     return (time, unit, fraction.utf8.count)
   }
 
-  /// The number that `counting(_:)` reads.
+  /// Returns the number that `counting(_:)` reads as this time.
   func count(of unit: DateUnit, digits: Int) -> String {
     let isNegative = seconds < 0
     var (whole, rest) = (seconds, nanoseconds)

@@ -1,33 +1,32 @@
 import Foundation
 import JSONText
 
-/// A date that is written in the form it was read in, byte for byte.
+/// A date that is written in the form in which it was read, byte for byte.
 ///
-///     var born: MapFormattedDate?        // "2015-07-07 15:07:42.050", or 1436274462, or what it is
+///     var born: MapFormattedDate?     // "2015-07-07 15:07:42.050", 1436274462, or another form
 ///     born?.date                      // the moment
 ///
-/// Reads what `MapOptions.Dates.automatic` reads, whatever the options say. With another `date` it
-/// keeps its form: the zone, the digits of the fraction, to which the date is rounded, and that there
-/// is a time at all. What is no longer of the form is 24:00:00, a second of 60, the sign of a zero, a
-/// number with an exponent or parts of a nanosecond, and a number in `/Date(…)/` with zeros in front or
-/// more than 15 digits.
+/// Reads all forms of `MapOptions.Dates.automatic`, whatever the options are. A new `date` keeps the form:
+/// the zone, whether there is a time, and the number of fraction digits, to which it is rounded. The form
+/// doesn't preserve 24:00:00, a second of 60, the sign of a zero, numbers with an exponent or with
+/// fractions of a nanosecond, nor numbers in `/Date(…)/` with leading zeros or more than 15 digits.
 public struct MapFormattedDate: Hashable, Sendable {
-  /// The moment. A new one is written in the form of the last.
+  /// The moment. A new one is written in the same form.
   public var date: Date {
     didSet { time = date.iso8601Time(fractionDigits: form.fractionDigits) }
   }
 
   let form: Form
-  /// The same in UTC with all digits of the text, of which a Date can't hold nine; nil where the year
-  /// hasn't four digits.
+  /// The moment in UTC with all nine fraction digits, which a Date can't hold; nil if the year doesn't have
+  /// four digits.
   private(set) var time: ISO8601Time?
 
-  /// What a date was read from.
+  /// The form that a date was read from.
   enum Form: Hashable, Sendable {
     case text(DateForm)
-    /// With so many digits behind the point, or as many as it takes.
+    /// With a fixed number of fraction digits, or with as many as needed if that is nil.
     case number(DateUnit, digits: Int?, isText: Bool)
-    /// With a zone, or an empty text.
+    /// With a time zone, which may be empty.
     case wcf(zone: String)
   }
 
@@ -43,19 +42,19 @@ public struct MapFormattedDate: Hashable, Sendable {
     self.time = time
   }
 
-  /// A date that is written as ISO 8601 in UTC, with as many digits of a fraction as it takes.
+  /// Creates a date that is written as ISO 8601 in UTC, with as many fraction digits as needed.
   public init(_ date: Date) {
     self.init(date, .text(.utc(fractionDigits: date.iso8601FractionDigits)))
   }
 
-  /// Another date in the form of this one.
+  /// Returns another date in the form of this one.
   public func with(_ date: Date) -> MapFormattedDate {
     var other = self
     other.date = date
     return other
   }
 
-  /// The date that a text stands for, and its form; nil where it is none.
+  /// Creates a date with the form of a text; nil if the text isn't a date.
   public init?(_ text: String) {
     if let (form, time) = DateForm.reading(text) {
       self.init(time.inUTC, .text(form))
@@ -73,7 +72,7 @@ public struct MapFormattedDate: Hashable, Sendable {
 }
 
 extension MapFormattedDate.Form {
-  /// How many digits of a fraction of a second there are.
+  /// The number of digits of the fraction of a second.
   fileprivate var fractionDigits: Int {
     switch self {
     case .text(let form): form.fractionDigits

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A Swift value that is the key of a JSON object, so that dictionaries by it map by themselves.
+/// A type whose values can be the keys of a dictionary that is mapped to a JSON object.
 ///
-/// Strings, integers and UUIDs are. What has a raw value that is, or a description that it can be made
-/// of again, joins by a line, and an enum then works as a key at any depth:
+/// Strings, integers and UUIDs conform. A type with such a raw value, or a `LosslessStringConvertible`
+/// type, conforms with one line:
 ///
 ///     extension Currency: MapKey {}
 ///
-/// A key is read where it is spelled as it would be written: "1" is an Int, "01" and "+1" are none, so
-/// that no two of them meet in one entry. An entry with another key is unusable, which for those of an
-/// enum means that it is skipped. The requirements are underscored as those of `MapValue`.
+/// A key must be spelled as it would be written: "1" is an Int, "01" and "+1" aren't, so that two keys
+/// never become one entry. An entry with another key is unusable; for an enum this means that it is
+/// skipped. The requirements are underscored like those of `MapValue`.
 public protocol MapKey: Hashable {
-  /// The value that a key stands for, or nil.
+  /// Returns the value for a key of the JSON; nil if the key is unusable.
   static func _read(key: String) -> Self?
 
-  /// The key that the value is written as.
+  /// The key of the JSON for this value.
   var _key: String { get }
 }
 
@@ -40,7 +40,7 @@ extension MapKey where Self: RawRepresentable, RawValue: MapKey {
   public var _key: String { rawValue._key }
 }
 
-/// In either case. Where both stand in one object, the second is unusable.
+/// Reads upper and lower case. If an object has the same UUID in both, the second entry is unusable.
 extension UUID: MapKey {
   public static func _read(key: String) -> UUID? { UUID(uuidString: key) }
   public var _key: String { uuidString }

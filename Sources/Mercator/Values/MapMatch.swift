@@ -1,8 +1,8 @@
-/// What a scalar of the JSON is compared with: a literal, or a range.
+/// A literal or a range that a scalar of the JSON is compared with.
 ///
 ///     let matches: [MapMatch] = ["pro", 2, true, .range(22...30)]
 ///
-/// Numbers are equal by their value, so 2 is also 2.0; true isn't 1.
+/// Numbers are compared by value, so 2 equals 2.0. true doesn't equal 1.
 public struct MapMatch: Hashable, Sendable {
   private let form: Form
 
@@ -16,22 +16,22 @@ public struct MapMatch: Hashable, Sendable {
     case numbers(ClosedRange<Double>)
   }
 
-  /// Integers in a range.
+  /// Matches integers in a range.
   public static func range(_ range: ClosedRange<Int>) -> MapMatch {
     MapMatch(form: .integers(range))
   }
 
-  /// Numbers in a range.
+  /// Matches numbers in a range.
   public static func range(_ range: ClosedRange<Double>) -> MapMatch {
     MapMatch(form: .numbers(range))
   }
 
-  /// Texts in a range, in the order of `String`.
+  /// Matches strings in a range, in the order of `String`.
   public static func range(_ range: ClosedRange<String>) -> MapMatch {
     MapMatch(form: .texts(range))
   }
 
-  /// Whether this is one value, which can be written then.
+  /// Whether this is a single value, which can be written, and not a range.
   var isValue: Bool {
     switch form {
     case .text, .integer, .number, .bool: true
@@ -52,7 +52,7 @@ public struct MapMatch: Hashable, Sendable {
     }
   }
 
-  /// Writes the value; false where this isn't one.
+  /// Writes the value. Returns false for a range, without writing.
   func write(to output: inout MapOutput) -> Bool {
     switch form {
     case .text(let text): output.write(text)
@@ -68,18 +68,18 @@ public struct MapMatch: Hashable, Sendable {
 extension MapMatch: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral
 {
-  /// A text.
+  /// Creates a match of a string.
   public init(stringLiteral text: String) { form = .text(text) }
-  /// An integer.
+  /// Creates a match of an integer.
   public init(integerLiteral integer: Int64) { form = .integer(integer) }
-  /// A number.
+  /// Creates a match of a number.
   public init(floatLiteral number: Double) { form = .number(number) }
-  /// True or false.
+  /// Creates a match of true or false.
   public init(booleanLiteral bool: Bool) { form = .bool(bool) }
 }
 
 extension MapMatch: CustomStringConvertible {
-  /// The value as JSON has it, or the range.
+  /// The value as in JSON, or the range.
   public var description: String {
     switch form {
     case .text(let text): quoted(text)
@@ -94,17 +94,17 @@ extension MapMatch: CustomStringConvertible {
 }
 
 extension Sequence<MapMatch> {
-  /// All of them, for a report.
+  /// The list of all matches, for a report.
   var listed: String { "one of " + map(\.description).joined(separator: ", ") }
 
-  /// The values that come again, by which the first is meant.
+  /// The values that are equal to an earlier one, which takes precedence.
   var repeated: [MapMatch] {
     var seen: Set<MapMatch> = []
     return filter { !seen.insert($0).inserted }
   }
 }
 
-/// A scalar of the JSON, read once to be compared with many.
+/// A scalar of the JSON, read once for several comparisons.
 struct Scalar {
   private(set) var text: String?
   private(set) var number: Double?
@@ -118,7 +118,7 @@ struct Scalar {
       bool = input.bool
     } else if input.isNumber {
       number = input.double
-      // A fraction may be cut by the options, but not here.
+      // Coercion may cut off a fraction, but a comparison must not.
       if let number, number.rounded(.towardZero) == number { integer = input.int64 }
     }
   }

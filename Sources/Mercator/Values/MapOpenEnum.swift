@@ -1,22 +1,22 @@
-/// An enum to which the server may add cases: what isn't known yet is kept, and written as it came.
+/// An enum that keeps unknown raw values and writes them back unchanged.
 ///
 ///     enum Status: String { case active, blocked }
 ///     var status: MapOpenEnum<Status> = .known(.active)      // .unknown("archived")
 ///
-/// Works wherever values do: as a property, an element, a value or a key of a dictionary. A report tells
-/// of an unknown case, which is used. Two are equal if their raw values are.
+/// It can be a property, an element, or a value or key of a dictionary. A report has an issue for each
+/// unknown case read as a value. Two values are equal if their raw values are equal.
 public enum MapOpenEnum<Known: RawRepresentable> {
   /// A case of the enum.
   case known(Known)
-  /// The raw value of none.
+  /// A raw value that isn't that of a case.
   case unknown(Known.RawValue)
 
-  /// The known case with this raw value, if there is one.
+  /// Creates the case with a raw value, or an unknown one.
   public init(rawValue: Known.RawValue) {
     self = Known(rawValue: rawValue).map { .known($0) } ?? .unknown(rawValue)
   }
 
-  /// The raw value in either case.
+  /// The raw value of the case, or the unknown one.
   public var rawValue: Known.RawValue {
     switch self {
     case .known(let known): known.rawValue
@@ -47,7 +47,7 @@ extension MapOpenEnum: MapValue where Known.RawValue: MapValue {
 
   public func _write(to output: inout MapOutput) { rawValue._write(to: &output) }
 
-  /// Skipped where the raw value can't be used, as the cases of an enum are.
+  /// An element whose raw value is unusable is skipped, as for any enum.
   public static var _traits: MapTraits { .isSkippedIfUnusable }
 }
 

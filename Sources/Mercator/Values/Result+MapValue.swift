@@ -1,9 +1,9 @@
-/// A value, or the reason why there is none: for a part that may be broken without a word lost.
+/// A value, or the error of reading it, for a part of the JSON that may be invalid.
 ///
 ///     var banner: Result<Banner, MapError>?
 ///
-/// Null is neither, but nil, as it is for other values. Written is the value, or what stood in its
-/// place, unchanged.
+/// Null can't be read as a Result; an Optional becomes nil. Writing a failure writes the original value
+/// back unchanged.
 extension Result: MapValue where Success: MapValue, Failure == MapError {
   public static func _read(_ input: MapInput) -> Result? {
     if input.isNull { return nil }
@@ -25,9 +25,9 @@ extension Result: MapValue where Success: MapValue, Failure == MapError {
 }
 
 extension MapInput {
-  /// Reads a value, or says why that can't be, without anything around it failing.
+  /// Reads a value, or returns the error, without making the surrounding value fail.
   fileprivate func isolated<T: MapValue>(_ type: T.Type) -> (value: T?, error: MapError?) {
-    // The failure before is that of another property.
+    // A failure recorded earlier belongs to another property.
     let earlier = map.failure
     map.failure = nil
     defer { map.failure = earlier }

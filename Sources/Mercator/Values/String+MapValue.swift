@@ -1,4 +1,4 @@
-/// Text only: a number is no String, unless `MapOptions.coercion` makes it one.
+/// Reads text only; `MapOptions.coercion` can convert a number to text.
 extension String: MapValue {
   @inlinable public static var _collections: any MapCollectionMapping.Type {
     MapPlainCollections.self

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text that `URL(string:)` takes.
+/// Text that `URL(string:)` accepts.
 extension URL: MapValue {
   public static func _read(_ input: MapInput) -> URL? {
     guard let text = input.string else { return input.native() }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text of the form E621E1F8-C36C-495A-93FC-0C247A3E6E5F, in either case.
+/// Text such as E621E1F8-C36C-495A-93FC-0C247A3E6E5F, in upper or lower case.
 extension UUID: MapValue {
   public static func _read(_ input: MapInput) -> UUID? {
     input.string.flatMap(UUID.init(uuidString:)) ?? input.native()

@@ -1,22 +1,21 @@
 import Foundation
 
-/// A type that neither maps by itself nor is one that a value of the JSON can be cast to, such as a
-/// struct that is no model.
+/// A type that doesn't map, and that no JSON value can be cast to, such as a struct that isn't a model.
 struct UnmappableType {
   private let type: Any.Type
   private let cure: String
 
-  /// What is wrong, and what to do about it.
+  /// The text of the problem and its solution.
   var text: String { "'\(type)' cannot be mapped: make it \(cure)" }
 
-  /// A type of which that is known.
+  /// Creates a description of a type that is known to be unmappable.
   init(_ type: Any.Type) { self.init(type, cure: "Mappable, CodableMappable or MapValue") }
 
   private init(key type: Any.Type) { self.init(type, cure: "MapKey") }
 
   private init(_ type: Any.Type, cure: String) { (self.type, self.cure) = (type, cure) }
 
-  /// The type itself, or what it contains, that can't be mapped; nil if there is no such type.
+  /// Finds the unmappable type in `type`: itself or its element, raw value or key; nil if there is none.
   init?(in type: Any.Type) {
     switch type {
     case is any MapValue.Type, is any MapRawKeyed.Type: return nil
@@ -38,15 +37,15 @@ struct UnmappableType {
   private static func element<C: MapContainer>(of type: C.Type) -> Any.Type { C.MapElement.self }
   private static func rawValue<R: RawRepresentable>(of type: R.Type) -> Any.Type { R.RawValue.self }
 
-  /// Whether one of the values, which are those that JSON has, is of the type: of `any Sendable` and
-  /// `AnyObject`, for example.
+  /// Returns whether one of the values is of the type. JSON values are of `any Sendable` and `AnyObject`,
+  /// for example.
   private static func isCastable(_ type: Any.Type, from values: [Any]) -> Bool {
     func isCastable<T>(_ type: T.Type) -> Bool { values.contains { $0 is T } }
     return isCastable(type)
   }
 }
 
-/// A dictionary by keys of any type.
+/// A dictionary with keys of any type.
 private protocol DictionaryType {
   static var keyType: Any.Type { get }
   static var valueType: Any.Type { get }
@@ -60,17 +59,17 @@ extension Dictionary: DictionaryType {
 // MARK: Reading
 
 extension Map {
-  /// Maps a property of a type that nobody has said how to map, and says so where it can't be.
+  /// Maps a property of a type without a known mapping, and reports the type if it can't be mapped.
   func mapUnknown<T>(_ field: inout T) {
     guard isReading else { return writeUnknown(field) }
     if isEnded { return asked.mapUnknown(&field) }
-    // A transform of the options may be for the type.
+    // A transform of the options may apply to the type.
     guard isWatched, !reaches(T.self), let unmappable = UnmappableType(in: T.self) else {
       return mapDynamic(&field)
     }
     let value = readValue(dynamicTraits(of: T.self)) { input in
       let value = input.read(T.self, unmappable)
-      // A nil, or an empty container: nobody else says that something is wrong with it.
+      // A nil or an empty container is not reported elsewhere.
       if let value, failure != nil, cause != nil {
         report(input, T.self, isNothing(value) ? .nil : .used)
       }
@@ -81,7 +80,7 @@ extension Map {
 }
 
 extension MapInput {
-  /// Reads a value of a type that is known only now, and notes that the type is to blame if it is.
+  /// Reads a value of a type known only at run time. An unmappable type becomes the reason of a failure.
   func readUnknown<T>(_ type: T.Type) -> T? {
     guard let unmappable = UnmappableType(in: type) else {
       return DynamicValue.read(type, from: self)
@@ -89,11 +88,11 @@ extension MapInput {
     return read(type, unmappable)
   }
 
-  /// Reads a value of a type that can't be mapped: one that the dictionary being read holds ready-made,
-  /// or an empty container. Notes that the type is to blame unless there is such a value, or none.
+  /// Reads an unmappable type: a value of that type in a dictionary source, or an empty container. Records
+  /// the type as the reason of a failure, unless the value is null or of that type.
   fileprivate func read<T>(_ type: T.Type, _ unmappable: UnmappableType) -> T? {
     if isNull || holds(type) { return DynamicValue.read(type, from: self) }
-    // Nothing that is said of the values inside is of use.
+    // Issues of the values inside are of no use.
     map.reporter?.hold()
     let value = DynamicValue.read(type, from: self)
     _ = map.reporter?.letGo()
@@ -103,7 +102,7 @@ extension MapInput {
     return value
   }
 
-  /// Whether the dictionary being read has a value of this very type.
+  /// Returns whether a dictionary source has a nonempty value of this type.
   private func holds<T>(_ type: T.Type) -> Bool {
     map.store == nil && value is T && !isHollow(value)
   }
@@ -112,10 +111,10 @@ extension MapInput {
 // MARK: Writing
 
 extension Map {
-  /// Writes a value of a type that nobody has said how to map.
+  /// Writes a value of a type without a known mapping.
   func writeUnknown<T>(_ value: T) {
     writeDynamic(value)
-    // A value that is left out is noted where it is.
+    // Omitted values are reported where they are omitted.
     guard !isReading, writer?.isObserved == true, !isNothing(value), isHollow(value),
       !reaches(T.self), let unmappable = UnmappableType(in: T.self)
     else { return }
@@ -123,7 +122,7 @@ extension Map {
   }
 }
 
-/// Whether a value is an empty container, or a container of nothing but empty ones and nil.
+/// Returns whether a value is nil, an empty container, or a container of such values only.
 private func isHollow(_ value: Any) -> Bool {
   switch value {
   case is any MapValue: false

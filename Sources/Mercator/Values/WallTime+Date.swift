@@ -2,30 +2,29 @@ import Foundation
 import JSONText
 
 extension Date {
-  /// The instant, to the bit as a `DateFormatter` has it, at which clocks show this time; nil where
-  /// those of a zone may have shown it twice or never.
+  /// Creates the instant of a local time, with the same bits as `DateFormatter`; nil if the zone changes
+  /// its offset around that time, so that the local time may occur twice or never.
   init?(_ time: WallTime, in zone: TimeZone) {
     guard let offset = time.offset ?? zone.clearOffset(atLocal: time.milliseconds) else {
       return nil
     }
-    // ICU counts milliseconds since 1970, from which a formatter makes a Date by these two steps.
+    // ICU counts milliseconds since 1970, from which `DateFormatter` computes a Date in these two steps.
     let since1970 = Double(time.milliseconds - offset * 1000) / 1000
     self.init(
       timeIntervalSinceReferenceDate: since1970 - Date.timeIntervalBetween1970AndReferenceDate
     )
   }
 
-  /// What the clocks of a zone show; nil where it isn't certain to which millisecond a formatter
-  /// rounds, or where no layout could write it.
+  /// Returns the local time in a zone; nil if the rounding of `DateFormatter` isn't certain or the year is
+  /// out of range.
   func wallTime(in zone: TimeZone) -> WallTime? {
     let milliseconds = timeIntervalSince1970 * 1000
-    // Far more than the years of a layout; also keeps out what isn't a number.
+    // Far beyond the years that a layout can write. Also excludes NaN.
     guard milliseconds.magnitude < 0x1p48 else { return nil }
     let nearest = (milliseconds + 0.5).rounded(.down)
-    // A last bit more or less, which may come from a fused multiplication, must not count. It is at
-    // most 1/32 here.
+    // The last bit, which a fused multiply-add may change, must not matter. It is at most 1/32 here.
     guard (milliseconds - nearest).magnitude < 0.46 else { return nil }
-    // A formatter rounds first, which may be to the other side of a change of clocks.
+    // `DateFormatter` rounds first, which may cross a change of the offset.
     let rounded = Date(timeIntervalSince1970: nearest / 1000)
     let offset = Int64(zone.secondsFromGMT(for: rounded))
     return WallTime(milliseconds: Int64(nearest) + offset * 1000, offset: offset)
@@ -33,13 +32,12 @@ extension Date {
 }
 
 extension TimeZone {
-  /// Seconds east of UTC on days when the clocks of this zone weren't changed, nor on the days beside
-  /// them; nil on others.
+  /// Returns the seconds east of UTC at a local time; nil if the offset changes within a day of it.
   fileprivate func clearOffset(atLocal milliseconds: Int64) -> Int64? {
     func offset(at milliseconds: Int64) -> Int {
       secondsFromGMT(for: Date(timeIntervalSince1970: Double(milliseconds) / 1000))
     }
-    // No zone is a whole day from UTC, so the instant lies between these two.
+    // The offset of a zone is less than a day, so the instant is between these two.
     let day: Int64 = 86_400_000
     let before = offset(at: milliseconds - day)
     return before == offset(at: milliseconds + day) ? Int64(before) : nil
@@ -47,7 +45,7 @@ extension TimeZone {
 }
 
 extension MapInput {
-  /// The time that a text of this layout stands for, which is looked at where it lies.
+  /// Returns the time in a text of this layout, parsed in place; nil if it doesn't match.
   func time(_ layout: DateLayout) -> WallTime? {
     if let store = map.store { return store.time(at: slot, layout) }
     return string.flatMap { layout.time(of: $0) }
