@@ -1,7 +1,7 @@
 import JSONText
 
 extension DecodedValue {
-  /// Returns the result of `read`, or throws the failure that it records. Restores the earlier failure of the
+  /// Returns the result of `read`, or throws the failure that it records. Keeps the earlier failure of the
   /// map.
   @inline(__always)
   func require<T>(_ type: Any.Type, _ read: (MapInput) -> T?) throws -> T {
@@ -21,8 +21,7 @@ extension DecodedValue {
     try require(type) { $0.readOrConverted(T.self) }
   }
 
-  /// Returns the value as any type: by its mapping if it conforms to `MapValue`, otherwise by its
-  /// `init(from:)`.
+  /// Returns the value as any type: by its mapping if it is a `MapValue`, otherwise by its `init(from:)`.
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     // Untrusted JSON can nest deeply, and every level calls this function.
     if StackGuard.isLow() { throw tooDeep() }
@@ -53,8 +52,7 @@ extension DecodedValue {
   }
 }
 
-/// Whether a collection has Optional elements. Mapping reads an unusable one as nil; `Codable` requires an
-/// error.
+/// Whether a collection has Optional elements: a mapping reads unusable ones as nil, but `Codable` throws.
 private func hasOptionals(_ type: any MapValue.Type) -> Bool {
   guard let collection = type as? any MapCollection.Type else { return false }
   return hasOptionals(in: collection)

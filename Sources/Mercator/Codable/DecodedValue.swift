@@ -2,8 +2,8 @@ import JSONText
 
 /// A value that is being decoded: its location in the input of a map.
 ///
-/// Unlike a `MapInput`, it stays valid while other values are read, because a decoding container may be
-/// stored and read in any order.
+/// Unlike a `MapInput`, it stays valid while other values are read: containers may be stored and read in any
+/// order.
 struct DecodedValue {
   let map: Map
   /// The index of the node in the document.

@@ -77,8 +77,8 @@ extension Map {
     let own = self.path.steps
     let isInside = path.steps.starts(with: own)
     let rest = isInside ? Array(path.steps.dropFirst(own.count)) : path.steps
-    // Starts at the map's own object, which most errors concern: starting at the root would walk the
-    // document.
+    // Starts at the map's own object, which most errors concern, instead of walking the document from its
+    // root.
     if let store { return store.descend(to: rest, from: isInside ? cursor.object : 0) }
     return isInside && dictionary?.select(rest) == true ? 0 : nil
   }

@@ -56,8 +56,7 @@ final class MapEncoder: Encoder {
 }
 
 extension MapEncoder {
-  /// Returns the encoded form of a value, which is the part with this key, or the whole value if the key is
-  /// nil.
+  /// Returns the encoded form of a value: of the part with this key, or of the whole value if the key is nil.
   func part<T: Encodable>(_ value: T, _ key: (any CodingKey)?) throws -> EncodedValue {
     if let value = value as? any MapValue {
       // An explicitly encoded nil is written as null, although a line omits nil.

@@ -6,7 +6,7 @@
 ///     }
 ///     let page = try JSONDecoder().decode(Page.self, from: data)
 ///
-/// It works with any `Decoder` and `Encoder`. Their `userInfo` provides the context and the options of the
+/// It works with any `Decoder` and `Encoder`. Their `userInfo` has the context and the options of the
 /// mapping; see `CodingUserInfoKey.mapContext`. `MapOptions.elements` says whether unusable elements are
 /// skipped.
 ///

@@ -14,7 +14,8 @@ public protocol MapClusterRegistry {
 ///
 ///     let vehicles = Mapper<MapClustered<Vehicles>>().mapArray(JSONString: text)?.map(\.value)
 ///
-/// An update whose tag is the same or missing updates the model. An update with another tag replaces it.
+/// An update changes the model if its tag selects the type of the model, and replaces the model if its tag
+/// selects another type. Like a new model, an update without a tag is read as the fallback, or is unusable.
 public struct MapClustered<Registry: MapClusterRegistry>: BaseMappable {
   /// The model.
   public var value: Registry.Base

@@ -10,8 +10,8 @@
 ///       func mapping(map: Map) { … }
 ///     }
 public protocol StaticMappable: BaseMappable {
-  /// Returns the object whose properties `mapping(map:)` then sets. Nil, or an object of an unrelated type,
-  /// refuses the JSON.
+  /// Returns the object for `mapping(map:)` to fill. Nil, or an object of an unrelated type, refuses the
+  /// JSON.
   static func objectForMapping(map: Map) -> BaseMappable?
 }
 
@@ -21,8 +21,7 @@ extension StaticMappable {
   }
 }
 
-// A type that conforms to several of these protocols is created by the first of StaticMappable, Mappable,
-// ImmutableMappable.
+// The first of StaticMappable, Mappable, ImmutableMappable creates a type that conforms to several of them.
 
 extension StaticMappable where Self: Mappable {
   @inlinable public static func _make(from map: Map) throws -> Self? {

@@ -43,7 +43,7 @@ extension Map {
 
   // The constraint to Collection excludes an Optional of an Optional.
 
-  /// Returns a dictionary whose keys are raw values of an enum, or nil if it is missing or null; see
+  /// Returns a dictionary with raw values of an enum as keys, or nil if it is missing or null; see
   /// `value(_:)`.
   @_disfavoredOverload
   public func value<R: MapRawKeyed & Collection>(

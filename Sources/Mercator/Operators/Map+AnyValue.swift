@@ -14,8 +14,7 @@ extension Map {
     try dynamic(key, nested, delimiter, Any.self, Call(file, function, line))
   }
 
-  // Without this overload, a call whose result type is not given would return `Any` instead of failing to
-  // compile.
+  // Without this overload, a call without a result type would return `Any` instead of failing to compile.
 
   /// Returns a value of any type, or nil if it is missing or null; see `value(_:)`.
   @_disfavoredOverload
@@ -57,8 +56,7 @@ extension Map {
     try dynamic(key, nested, delimiter, C.self, Call(file, function, line))
   }
 
-  /// Returns containers of values of any type, nested three levels deep, such as `[[String: Any]]?`; see
-  /// `value(_:)`.
+  /// Returns three nested containers of values of any type, such as `[[String: Any]]?`; see `value(_:)`.
   @_disfavoredOverload
   public func value<C: MapContainer>(
     _ key: String,
@@ -133,8 +131,7 @@ extension Map {
     dynamic(key, C.self, default: value)
   }
 
-  /// Returns containers of values of any type, nested three levels deep, or a default; see
-  /// `value(_:default:)`.
+  /// Returns three nested containers of values of any type, or a default; see `value(_:default:)`.
   @_disfavoredOverload
   public func value<C: MapContainer>(_ key: String, default value: C) throws -> C
   where

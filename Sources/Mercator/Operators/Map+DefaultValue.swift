@@ -4,8 +4,8 @@ extension Map {
   ///     count = try map.value("count", default: 1)
   ///
   /// If one element of a collection is unusable, the default replaces the whole collection, and a report has
-  /// an issue for it. To get an error instead, and the default only for a missing or null value, write `try
-  /// map.value("kids") ?? []`.
+  /// an issue for it. To get an error instead, and the default only for a missing or null value, write
+  /// `try map.value("kids") ?? []`.
   ///
   /// Never throws. It is declared `throws` for models that call it with `try`.
   @_disfavoredOverload
@@ -53,16 +53,14 @@ extension Map {
     read(key) { $0.read(R.self) } ?? value
   }
 
-  /// Returns an array, set or dictionary of enums that conform to `MapValue`, or a default; see
-  /// `value(_:default:)`.
+  /// Returns a collection of enums that conform to `MapValue`, or a default; see `value(_:default:)`.
   @_disfavoredOverload
   public func value<C: MapCollection & MapValue>(_ key: String, default value: C) throws -> C
   where C.MapElement: RawRepresentable & MapValue, C.MapElement.RawValue: MapValue {
     read(key) { $0.read(C.self) } ?? value
   }
 
-  /// Returns nested arrays, sets or dictionaries of enums that conform to `MapValue`, or a default; see
-  /// `value(_:default:)`.
+  /// Returns nested collections of enums that conform to `MapValue`, or a default; see `value(_:default:)`.
   @_disfavoredOverload
   public func value<C: MapCollection & MapValue>(_ key: String, default value: C) throws -> C
   where

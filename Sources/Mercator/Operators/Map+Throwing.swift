@@ -76,8 +76,8 @@ extension Map {
     throw refusal(type, call, transform: transform)
   }
 
-  /// Throws the reason why an earlier attempt to read the current value failed: the recorded failure, or that
-  /// the value is missing.
+  /// Throws the failure recorded by an earlier attempt to read the current value, or that the value is
+  /// missing.
   func unread<T>(_ type: T.Type, _ call: Call) throws -> T {
     try current(type, call, isTransformed: true, keepsFailure: isKeyPresent) { _ in nil }
   }
@@ -113,8 +113,7 @@ extension Map {
   private func nothing<T>(_ type: T.Type, _ call: Call) throws -> T {
     // If `T` is an Optional, a missing value is a value of `T`.
     if let type = type as? any OptionalType.Type, let none = type.nothing as? T { return none }
-    // Quirk: the result for `Any` is a boxed nil; see `Any is a boxed nil where there is nothing, Any? is
-    // nil`.
+    // Quirk: the result for Any is a boxed nil; see `Any is a boxed nil where there is nothing, Any? is nil`.
     if T.self == Any.self, let none = (nil as Any?) as Any as? T { return none }
     throw refusal(type, call, transform: nil)
   }

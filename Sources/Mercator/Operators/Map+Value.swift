@@ -20,7 +20,7 @@ extension Map {
   ///
   /// - Parameters:
   ///   - key: a key, or a path as in `subscript(_:)`.
-  ///   - nested: whether the key is a path; nil means that a key with a delimiter is one.
+  ///   - nested: whether the key is a path; nil means that a key that contains the delimiter is one.
   ///   - delimiter: the separator between the parts of a path.
   ///   - file: the file of the call, for the error.
   ///   - function: the function of the call, for the error.
@@ -56,8 +56,7 @@ extension Map {
     return try value(key, nested, delimiter, R.self, call) { R.readRaw($0, nil) }
   }
 
-  /// Returns the enum whose raw value is the value of a key, or nil if it is missing or null; see
-  /// `value(_:)`.
+  /// Returns the enum whose raw value is the value of a key; nil if it is missing or null; see `value(_:)`.
   @_disfavoredOverload
   public func value<R: RawRepresentable>(
     _ key: String,
@@ -119,8 +118,7 @@ extension Map {
     return try value(key, nested, delimiter, C.self, call) { DynamicValue.read(C.self, from: $0) }
   }
 
-  /// Returns nested arrays, sets or dictionaries of enums, or nil if the value is missing or null; see
-  /// `value(_:)`.
+  /// Returns nested collections of enums, or nil if the value is missing or null; see `value(_:)`.
   @_disfavoredOverload
   public func value<C: MapCollection>(
     _ key: String,

@@ -40,14 +40,12 @@ extension Map {
 }
 
 extension MapInput {
-  /// Returns the value, read by the transform that the options set for its type or its elements, if any, or
-  /// else by its type.
+  /// Returns the value, read by the transform of the options for its type or elements, or else by its type.
   @usableFromInline func mapped<T: MapValue>(_ type: T.Type = T.self) -> T? {
     map.isWatched ? mapped(type) { $0.read(T.self) } : T._read(self)
   }
 
-  /// Returns the value, read by the transform that the options set for its type or its elements, if any, or
-  /// else by `read`.
+  /// Returns the value, read by the transform of the options for its type or elements, or else by `read`.
   @inline(never)  // Measured: it needs type metadata that other calls don't need.
   @usableFromInline func mapped<T>(_ type: T.Type, _ read: (MapInput) -> T?) -> T? {
     transformed(type) ?? read(self)
@@ -61,8 +59,7 @@ extension MapInput {
 
   private func transformed<T>(_ type: T.Type, by transforms: MapTransforms) -> T? {
     if let transform = transforms[type] {
-      // The element policy of this container doesn't apply to values that the transform reads inside the
-      // element.
+      // The element policy of this container doesn't apply inside the element that the transform reads.
       return transform.read(deciding(like: map.input))
     }
     // The nil of an Optional is a value, too.
@@ -80,8 +77,7 @@ extension MapInput {
 }
 
 extension MapOutput {
-  /// Writes a value by the transform that the options set for its type or its elements, if any, or else by
-  /// its type.
+  /// Writes a value by the transform of the options for its type or elements, or else by its type.
   mutating func writeMapped<T: MapValue>(_ value: T) {
     if !map.watchesAll || !isTransformed(value) { value._write(to: &self) }
   }

@@ -93,8 +93,7 @@ extension MapContainer {
   @inlinable static func collect<X: TransformType>(_ input: MapInput, _ transform: X) -> Self?
   where MapElement == X.Object {
     _collect(input.deciding(.skip), existing: nil) { element, _ in
-      // The element policy of this container doesn't apply to values that the transform reads inside the
-      // element.
+      // The element policy of this container doesn't apply inside the element that the transform reads.
       element.deciding(like: element.map.input).transformed(by: transform)
     }
   }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A transform for bytes as base64 text, padded and without line breaks: the mapping of Data without a
-/// transform.
+/// A transform for bytes as padded base64 text without line breaks: the mapping of Data without a transform.
 open class DataTransform: TransformType, @unchecked Sendable {
   // Unchecked because the class is open. It has no stored properties.
 

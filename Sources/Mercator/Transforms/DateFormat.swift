@@ -3,8 +3,8 @@ import JSONText
 
 /// A date format, shared by all transforms with the same format, zone and locale.
 final class DateFormat: @unchecked Sendable {
-  // Unchecked because of the formatter: a lock guards the property, and a DateFormatter may be used from
-  // several threads.
+  // Unchecked because of the formatter: a lock guards the property, and formatters are safe on several
+  // threads.
 
   private let text: String
   private let timeZone: TimeZone
@@ -20,8 +20,8 @@ final class DateFormat: @unchecked Sendable {
     layout = DateFormat.hasLayouts(locale, timeZone) ? DateLayout(text) : nil
   }
 
-  /// Whether a layout can represent the format: names are English, and the zone is fixed and has an offset of
-  /// whole minutes.
+  /// Whether a layout can represent the format: English names, and a fixed zone with an offset of whole
+  /// minutes.
   private static func hasLayouts(_ locale: Locale, _ timeZone: TimeZone) -> Bool {
     locale.identifier == "en_US_POSIX" && timeZone != .autoupdatingCurrent
       && timeZone.secondsFromGMT() % 60 == 0
@@ -36,8 +36,7 @@ final class DateFormat: @unchecked Sendable {
     return formatter
   }
 
-  /// The formatter shared by all uses of the format; it must not be changed. Creating one costs as much as
-  /// reading a hundred dates.
+  /// The shared formatter; it must not be changed. Creating one costs as much as reading a hundred dates.
   private var sharedFormatter: DateFormatter {
     if let formatter = exclusively({ formatter }) { return formatter }
     let made = makeFormatter()

@@ -4,8 +4,7 @@ import Foundation
 ///
 ///     day <- (map["day"], DateFormatterTransform(dateFormatter: formatter))
 open class DateFormatterTransform: TransformType, @unchecked Sendable {
-  // Unchecked because the class is open. A lock guards its mutable state, and a DateFormatter may be used
-  // from several threads.
+  // Unchecked because the class is open. A lock guards its state, and formatters are safe on several threads.
 
   public typealias Object = Date
   public typealias JSON = String

@@ -6,8 +6,7 @@ import Foundation
 ///     seen <- (map["seen"], .date(unit: .milliseconds))           // 1495208399500
 ///
 /// Writes a number. A Date has a precision of some tenths of a microsecond. A time within this precision of a
-/// whole number of microseconds is written as that number, so that a value that was read is written back
-/// unchanged.
+/// whole number of microseconds is written as that number, so that reading and writing keeps the number.
 open class DateTransform: TransformType, @unchecked Sendable {
   // Unchecked because the class is open. Its own stored property is a constant.
 
@@ -54,8 +53,7 @@ open class DateTransform: TransformType, @unchecked Sendable {
 }
 
 extension TransformType where Self: AnyObject {
-  /// Whether this is an instance of `type` itself. The direct way from input to object would bypass the
-  /// overrides of a subclass.
+  /// Whether this isn't a subclass, whose overrides the direct way from input to object would bypass.
   func isExactly(_ type: Self.Type) -> Bool { Swift.type(of: self) == type }
 }
 

@@ -49,8 +49,8 @@ public struct EmbeddedJSONTransform<Value: MapValue>: TransformType, Sendable {
 }
 
 extension TransformType {
-  /// A value as JSON inside a string; see `EmbeddedJSONTransform`. Name the type if it could be the type of
-  /// the property or of its elements.
+  /// JSON inside a string; see `EmbeddedJSONTransform`. Name the type if it could be that of the property or
+  /// of its elements.
   public static func json<Value>(_ type: Value.Type = Value.self) -> Self
   where Self == EmbeddedJSONTransform<Value> {
     EmbeddedJSONTransform()

@@ -1,15 +1,14 @@
 /// A transform that consists of two throwing closures, whose errors are included in reports.
 ///
 ///     let money = ThrowingTransform<Money, String>(
-///       read: { try Money(parsing: $0) },      // or throws why it is none
+///       read: { try Money(parsing: $0) },      // or throws the reason
 ///       write: { $0.text })
 ///     price <- (map["price"], money)
 ///     // $.price: transform refused: expected Money, found string "12 XY": unknown currency; kept
 ///
 /// Null and nil aren't passed to the closures. A JSON value that isn't a `JSON` has the wrong type, as for a
 /// property without a transform; numbers are converted by their value. A value that can't be written is
-/// omitted, and a report says so. `map.value(_:using:)` throws a `MapError` that contains the text of the
-/// error.
+/// omitted, and a report says so. `map.value(_:using:)` throws a `MapError` with the text of the error.
 public struct ThrowingTransform<Object, JSON>: TransformType, Sendable {
   private let reading: @Sendable (JSON) throws -> Object
   private let writing: @Sendable (Object) throws -> JSON

@@ -43,8 +43,7 @@ open class TransformOf<ObjectType, JSONType>: TransformType, @unchecked Sendable
     self.toJSON = toJSON
   }
 
-  /// Calls the closure with the value, or with nil if it isn't a `JSONType`. Numbers are converted by their
-  /// value.
+  /// Calls the closure with the value, or with nil if it isn't a `JSONType`. Numbers convert by their value.
   open func transformFromJSON(_ value: Any?) -> ObjectType? {
     fromJSON?(DynamicValue.cast(value, to: JSONType.self))
   }

@@ -4,22 +4,22 @@
 ///     seen <- (map["seen"], .iso8601Date)
 ///
 /// A transform applies to a property of its `Object`, and to arrays, sets, dictionaries and Optionals of it,
-/// nested up to three levels deep.
+/// up to three levels deep.
 ///
-/// Implement the two methods without a map. A type of your own may instead implement those with a map, to use
-/// its context. A subclass of a transform of this library overrides the two methods without a map.
+/// Implement the two methods without a map. To use the context of the map, implement those with a map as
+/// well. A subclass of a transform of this library overrides only the two methods without a map.
 public protocol TransformType {
   /// The type of the property.
   associatedtype Object
   /// The type of the value in the JSON.
   associatedtype JSON
 
-  /// Converts a JSON value to an object; nil means that the value is unusable. Called only if the key is
-  /// present, with nil for null.
+  /// Converts a JSON value to an object; nil means that the value is unusable. Called with nil for null, and
+  /// by `map.value(_:using:)` also for a missing key; `<-` doesn't call it for a missing key.
   func transformFromJSON(_ value: Any?) -> Object?
 
-  /// Converts an object to a JSON value. Called with nil for a nil property; a nil result is written like a
-  /// nil property.
+  /// Converts an object to a JSON value. A nil result is written like a nil property. Called with nil for
+  /// nil.
   func transformToJSON(_ value: Object?) -> JSON?
 
   /// Converts a JSON value to an object, with access to the map. Calls `transformFromJSON(_:)` by default.
@@ -28,12 +28,10 @@ public protocol TransformType {
   /// Converts an object to a JSON value, with access to the map. Calls `transformToJSON(_:)` by default.
   func transformToJSON(_ value: Object?, map: Map) -> JSON?
 
-  /// Converts a JSON value to an object, or throws the reason why it can't. Calls `transformFromJSON(_:map:)`
-  /// by default.
+  /// Converts a JSON value to an object, or throws. Calls `transformFromJSON(_:map:)` by default.
   func _object(from value: Any?, map: Map) throws -> Object?
 
-  /// Converts an object to a JSON value, or throws the reason why it can't. Calls `transformToJSON(_:map:)`
-  /// by default.
+  /// Converts an object to a JSON value, or throws. Calls `transformToJSON(_:map:)` by default.
   func _json(from value: Object?, map: Map) throws -> JSON?
 
   /// Reads an object directly from the input, without creating the JSON value first. Calls

@@ -2,8 +2,7 @@
 ///
 ///     place <- (map["place"], .tuple(Double.self, Double.self))       // [52.5, 13.4]
 ///
-/// Another number of elements, or an element of the wrong type, makes the array unusable; a report has the
-/// path of the element.
+/// Another number of elements, or one of the wrong type, makes the array unusable; a report has the path.
 public struct TupleTransform<Tuple>: TransformType {
   public typealias Object = Tuple
   public typealias JSON = Any

@@ -4,8 +4,8 @@ import Foundation
 ///
 ///     note <- (map["note"], .utf8)     // "é" is the bytes C3 A9
 ///
-/// Without this transform, Data is mapped as base64 text, as by `DataTransform`. Bytes that aren't valid
-/// UTF-8 are not written.
+/// Without this transform, Data is mapped as base64 text, like by `DataTransform`. Bytes that aren't UTF-8
+/// aren't written.
 public struct UTF8Transform: TransformType, Sendable {
   public init() {}
 

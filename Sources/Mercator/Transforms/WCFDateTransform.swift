@@ -2,8 +2,7 @@ import Foundation
 
 /// A transform for dates as WCF services of .NET write them: `/Date(788140800000+0100)/`.
 ///
-/// The number counts milliseconds since 1970 in UTC. The zone after it doesn't change the date and isn't
-/// written.
+/// The number counts milliseconds since 1970 in UTC. The zone after it is ignored and isn't written.
 public struct WCFDateTransform: TransformType, Sendable {
   public init() {}
 
