@@ -53,7 +53,8 @@ open class DateTransform: TransformType, @unchecked Sendable {
 }
 
 extension TransformType where Self: AnyObject {
-  /// Whether this isn't a subclass, whose overrides the direct way from input to object would bypass.
+  /// Whether this isn't an instance of a subclass, whose overrides `_read` and `_write` would otherwise
+  /// bypass.
   func isExactly(_ type: Self.Type) -> Bool { Swift.type(of: self) == type }
 }
 

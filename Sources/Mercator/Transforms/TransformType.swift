@@ -18,8 +18,8 @@ public protocol TransformType {
   /// by `map.value(_:using:)` also for a missing key; `<-` doesn't call it for a missing key.
   func transformFromJSON(_ value: Any?) -> Object?
 
-  /// Converts an object to a JSON value. A nil result is written like a nil property. Called with nil for
-  /// nil.
+  /// Converts an object, or nil for a nil property, to a JSON value. A nil result is written as a nil
+  /// property.
   func transformToJSON(_ value: Object?) -> JSON?
 
   /// Converts a JSON value to an object, with access to the map. Calls `transformFromJSON(_:)` by default.
