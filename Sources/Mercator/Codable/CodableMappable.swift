@@ -1,6 +1,6 @@
 import JSONText
 
-/// A model that is `Codable`, and needs no lines of its own.
+/// A model that maps by its `Codable` conformance instead of lines.
 ///
 ///     struct Place: CodableMappable {
 ///       var name: String
@@ -8,21 +8,21 @@ import JSONText
 ///     }
 ///     let place: Place = try Mapper<Place>().map(JSONString: text)
 ///
-/// It works wherever a model does: with a `Mapper`, on a line, in arrays and dictionaries, inside other
-/// models and around them, with the options, errors and paths of all of them. Values that map by
-/// themselves do so inside of it: numbers are exact, a `Date` is what `MapOptions.dates` says, a
-/// `Decimal` keeps its digits. The rest is what `init(from:)` and `encode(to:)` do, whether the compiler
-/// or you wrote them; by them the first value that can't be used is the end of the model.
+/// It works wherever a model does: with a `Mapper`, on a line, in arrays and dictionaries, and in other
+/// models, with the same options, errors and paths. Members that conform to `MapValue` are mapped by
+/// Mercator: numbers are exact, a `Date` follows `MapOptions.dates`, a `Decimal` keeps its digits. Everything
+/// else follows `init(from:)` and `encode(to:)`, synthesized or written by you, so the first unusable value
+/// fails the model.
 ///
-/// One that encodes itself as an array or a single value is one, also as a whole; only a dictionary, as
-/// `toJSON()` makes it, can't be one. An update makes a new value. A `mapping(map:)` of its own takes the
-/// place of `encode(to:)`.
+/// A type that encodes itself as an array or a single value is written as one, also at the root, except by
+/// `toJSON()`, whose result is a dictionary. An update creates a new value. If the type implements
+/// `mapping(map:)`, that is used instead of `encode(to:)`.
 public protocol CodableMappable: ImmutableMappable, Codable {}
 
 extension CodableMappable {
-  /// Makes the model by its `init(from:)`.
+  /// Creates the model with its `init(from:)`.
   ///
-  /// - Throws: `MapError` in the place of a `DecodingError`; any other error unchanged.
+  /// - Throws: `MapError` instead of a `DecodingError`; any other error, unchanged.
   public init(map: Map) throws {
     do {
       try self.init(from: MapDecoder(DecodedValue(of: map)))
@@ -31,7 +31,7 @@ extension CodableMappable {
     }
   }
 
-  /// Makes one that isn't an object.
+  /// Returns a model whose JSON isn't an object, or nil with the reason recorded.
   static func readValue(_ input: MapInput) -> Self? {
     guard input.map.mayNest else {
       input.noteUnusable(.tooDeep)
@@ -62,20 +62,20 @@ extension CodableMappable {
 // MARK: Writing
 
 extension CodableMappable {
-  /// Writes what `encode(to:)` makes of the model. Does nothing when reading.
+  /// Writes the members that `encode(to:)` encodes. Does nothing when reading.
   public func mapping(map: Map) {
     guard map.mappingType == .toJSON else { return }
     if let object = map.encoded.take() { return object.write(to: map) }
     switch Result(catching: { try encoded(for: map) }) {
     case .success(.object(let object)): object.write(to: map)
-    // The map is that of another model, which this one is a part of.
+    // The map belongs to another model, which includes the members of this one.
     case .success: map.vetoObject(EncodingRefusal.noObject(Self.self))
     case .failure(let error): map.vetoObject(EncodingRefusal(error, map.options) ?? error)
     }
   }
 
   public func _write(to output: inout MapOutput) {
-    // One that is written as the one inside it, and so on, opens nothing that would be counted.
+    // A value that encodes itself as another one, and so on, opens no container that would count as a level.
     guard !StackGuard.isLow() else { return output.refuse(.tooDeep) }
     switch Result(catching: { try encoded(for: output.map) }) {
     case .success(.object(let members)):
@@ -90,7 +90,7 @@ extension CodableMappable {
     }
   }
 
-  // By `_write`, since that isn't what other models have.
+  // Calls `_write`, which differs from the `_write` of other models.
   public mutating func _writeInPlace(to output: inout MapOutput) { _write(to: &output) }
 
   private func encoded(for map: Map) throws -> EncodedValue { try EncodedValue(of: self, for: map) }

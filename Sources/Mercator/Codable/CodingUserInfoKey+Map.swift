@@ -1,7 +1,7 @@
-/// What a mapping and `Codable` tell each other.
+/// Keys of `userInfo` for the settings of a mapping.
 ///
-/// The `userInfo` of a `CodableMappable`'s decoder and encoder has both. In that of a `JSONDecoder`, or
-/// any other, they are for you to set: a ``MappedValue`` property maps with them.
+/// The decoder and the encoder of a `CodableMappable` have both. Set them in the `userInfo` of any other
+/// coder, such as a `JSONDecoder`, to map a ``MappedValue`` property with them.
 extension CodingUserInfoKey {
   /// The `MapContext` of the mapping.
   public static let mapContext = CodingUserInfoKey("Mercator.context")
@@ -10,13 +10,13 @@ extension CodingUserInfoKey {
   public static let mapOptions = CodingUserInfoKey("Mercator.options")
 
   private init(_ name: StaticString) {
-    // No name is refused.
+    // The initializer never returns nil.
     self.init(rawValue: "\(name)")!
   }
 }
 
 extension Map {
-  /// What a decoder or an encoder of this map knows.
+  /// The `userInfo` of a decoder or an encoder of this map.
   var userInfo: [CodingUserInfoKey: Any] {
     var userInfo: [CodingUserInfoKey: Any] = [.mapOptions: options]
     userInfo[.mapContext] = context
@@ -25,7 +25,7 @@ extension Map {
 }
 
 extension MapSettings {
-  /// The settings that somebody else's decoder or encoder was given.
+  /// Creates settings from the `userInfo` of a decoder or an encoder outside this library.
   init(_ userInfo: [CodingUserInfoKey: Any]) {
     self.init()
     context = userInfo[.mapContext] as? MapContext

@@ -1,7 +1,7 @@
 import JSONText
 
 extension DecodedValue {
-  /// What `read` makes of the value; what it couldn't use is the error, and nothing of it stays with the
+  /// Returns the result of `read`, or throws the failure that it records. Keeps the earlier failure of the
   /// map.
   @inline(__always)
   func require<T>(_ type: Any.Type, _ read: (MapInput) -> T?) throws -> T {
@@ -16,17 +16,17 @@ extension DecodedValue {
     throw error
   }
 
-  /// The value as one that maps by itself.
+  /// Returns the value as a type that conforms to `MapValue`.
   func value<T: MapValue>(_ type: T.Type) throws -> T {
     try require(type) { $0.readOrConverted(T.self) }
   }
 
-  /// The value as any type: by our rules where it has any, else by its own `init(from:)`.
+  /// Returns the value as any type: by its mapping if it is a `MapValue`, otherwise by its `init(from:)`.
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
-    // Each level of a sender's nesting comes through here.
+    // Untrusted JSON can nest deeply, and every level calls this function.
     if StackGuard.isLow() { throw tooDeep() }
     if let type = T.self as? any MapValue.Type, !hasOptionals(type) {
-      // Who reads the whole object knows every key.
+      // The type gets the whole object, so no key of it is unknown.
       if isWhole { map.diagnostics?.askedKeys = nil }
       if let value = try mapped(type) as? T { return value }
       throw unusable(type)
@@ -45,15 +45,14 @@ extension DecodedValue {
     try require(type) { strictly(type, $0) }
   }
 
-  /// Decodes an object by a map of its own, which tells of keys that nobody asked for.
+  /// Decodes an object with a map of its own, which reports the keys that weren't asked for.
   private func nested<T: Decodable>(_ type: T.Type) throws -> (T, Map) {
     let map = try require(type) { $0.nestedMapOrReason() }
     return (try T(from: MapDecoder(DecodedValue(of: map))), map)
   }
 }
 
-/// Whether a collection has elements that would be nil where they can't be used: by `Codable` that is an
-/// error.
+/// Whether a collection has Optional elements: a mapping reads unusable ones as nil, but `Codable` throws.
 private func hasOptionals(_ type: any MapValue.Type) -> Bool {
   guard let collection = type as? any MapCollection.Type else { return false }
   return hasOptionals(in: collection)

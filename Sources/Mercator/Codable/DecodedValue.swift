@@ -1,23 +1,23 @@
 import JSONText
 
-/// A value that is being decoded: its place in what a map reads.
+/// A value that is being decoded: its location in the input of a map.
 ///
-/// Unlike a `MapInput` it stays what it is while others are read, since containers may be kept and read
-/// in any order.
+/// Unlike a `MapInput`, it stays valid while other values are read: containers may be stored and read in any
+/// order.
 struct DecodedValue {
   let map: Map
-  /// The node in the text.
+  /// The index of the node in the document.
   private let slot: Int
-  /// The value in a dictionary, and the way to it from where the map is.
+  /// The value in a dictionary source, and its path relative to the map.
   private let content: Any
   private let steps: [JSONPath.Step]
 
-  /// The object that a map reads.
+  /// Creates a decoded value for the object of a map.
   init(of map: Map) {
     self.init(map, map.cursor.object, map.dictionary?.JSON ?? [:], [])
   }
 
-  /// A value of any kind, in a map of its own.
+  /// Creates a decoded value of any kind, with a map of its own.
   init(nesting input: MapInput) {
     let map = input.map
     if let document = map.document {
@@ -33,7 +33,7 @@ struct DecodedValue {
     (self.map, self.slot, self.content, self.steps) = (map, slot, content, steps)
   }
 
-  /// The value as something to read from, until the next is asked for.
+  /// The input of the value, valid until the input of another value is requested.
   var input: MapInput {
     guard map.store == nil else { return MapInput(map: map, slot: slot, elements: .fail) }
     map.dictionary?.places = [(content, steps)]
@@ -42,7 +42,7 @@ struct DecodedValue {
 
   var path: JSONPath { input.path }
 
-  /// The place in the text, where there is one.
+  /// The index of the node in the document; nil for a dictionary source.
   var textSlot: Int? { map.store == nil ? nil : slot }
 
   var isNull: Bool {
@@ -50,7 +50,7 @@ struct DecodedValue {
     return isNothing(content)
   }
 
-  /// Whether this is the very object of the map.
+  /// Whether this is the object of the map itself.
   var isWhole: Bool {
     if let store = map.store { return slot == map.cursor.object && store.kind(at: slot) == .object }
     return steps.isEmpty && content is [String: Any]
@@ -60,16 +60,16 @@ struct DecodedValue {
 // MARK: Parts
 
 extension DecodedValue {
-  /// The map whose object this is: keys are looked up there.
+  /// Returns a map that looks up keys in this object.
   func object() throws -> Map {
     if isWhole { return map }
     let map = try require([String: Any].self) { $0.nestedMapOrReason() }
-    // A container may be kept, and has no part in what the maps of the text share then.
+    // A stored container must not use the key sequences, which the maps of the document share.
     map.forgetKeySequences()
     return map
   }
 
-  /// The member of the map's object.
+  /// Returns the member of the map's object with this key, if there is one.
   func member(_ key: String) -> DecodedValue? {
     if map.selectByRules(key, [.key(key)]) {
       guard map.isKeyPresent else { return nil }
@@ -93,10 +93,10 @@ extension DecodedValue {
     return keys
   }
 
-  /// The elements of an array, each made when asked for.
+  /// Returns the elements of an array, which are created one at a time.
   func elements() throws -> DecodedElements {
     try require([Any].self) { input in
-      // Asks, too, whether it is time to stop.
+      // `elementCursor` also checks whether reading must stop.
       guard let count = input.elementCursor()?.count else { return nil }
       let values = map.store == nil ? content as? [Any] ?? [] : []
       return DecodedElements(array: self, count: count, node: slot + 1, values: values)
@@ -108,7 +108,7 @@ extension DecodedValue {
   }
 }
 
-/// The elements of an array that is being decoded, one after the other.
+/// The elements of an array that is being decoded, in order.
 struct DecodedElements {
   let array: DecodedValue
   let count: Int
@@ -120,7 +120,7 @@ struct DecodedElements {
     (self.array, self.count, self.node, self.values) = (array, count, node, values)
   }
 
-  /// The next element, or nil behind the last one.
+  /// The next element, or nil after the last one.
   var current: DecodedValue? {
     guard index < count else { return nil }
     return array.element(index, node, array.map.store == nil ? values[index] : [:])

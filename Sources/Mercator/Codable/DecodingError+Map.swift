@@ -1,8 +1,8 @@
 import JSONText
 
 extension Map {
-  /// What the model of this map throws in the place of a `DecodingError`; it is reported here, where
-  /// nothing in the model's `init(from:)` has caught it.
+  /// Returns the error that replaces a `DecodingError` of this map's model, and reports it. This is where the
+  /// error leaves the `init(from:)` of the model uncaught.
   @inline(never)
   func modelError(_ error: DecodingError) -> any Error {
     if let undecodable = error.context.underlyingError as? UndecodableValue {
@@ -22,7 +22,7 @@ extension Map {
     }
   }
 
-  /// The error of a value, which is reported with it.
+  /// Returns the error of an unusable value, and reports the value.
   private func reported(_ value: UnusableValue) -> MapError {
     if let reporter { value.add(to: reporter, .failed) }
     var error = MapError(value, key: value.lastKey)
@@ -30,7 +30,7 @@ extension Map {
     return error
   }
 
-  // Errors that somebody else made may say any path.
+  // The paths of errors created by the user's code are arbitrary.
 
   private func missing(at path: JSONPath, _ reason: String) -> MapError {
     let own = self.path.steps
@@ -58,7 +58,7 @@ extension Map {
     )
   }
 
-  /// The error of a value that isn't in what this map reads.
+  /// Returns the error of a value that isn't in the input of this map, and reports it.
   private func error(_ kind: MapIssue.Kind, at path: JSONPath, _ complaint: String) -> MapError {
     let found = options.isRedacted(path) ? MapOptions.redactedText : complaint
     reporter?.add(kind, at: path, found: found, .failed, isRequired: kind == .missing)
@@ -72,18 +72,19 @@ extension Map {
     return error
   }
 
-  /// The place of the value at a path of the whole input, as far as this map reaches.
+  /// Returns the node of the value at a path from the root of the input, or nil if this map can't reach it.
   private func slot(at path: JSONPath) -> Int? {
     let own = self.path.steps
     let isInside = path.steps.starts(with: own)
     let rest = isInside ? Array(path.steps.dropFirst(own.count)) : path.steps
-    // From the map's own object, which an error mostly is of: the way from the root is as long as the text.
+    // Starts at the map's own object, which most errors concern, instead of walking the document from its
+    // root.
     if let store { return store.descend(to: rest, from: isInside ? cursor.object : 0) }
     return isInside && dictionary?.select(rest) == true ? 0 : nil
   }
 }
 
-/// What a `DecodingError` says, without what Swift adds to it.
+/// The debug description of a `DecodingError`, as an error.
 private struct Complaint: Error, CustomStringConvertible {
   let description: String
 }

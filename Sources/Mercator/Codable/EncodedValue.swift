@@ -1,27 +1,27 @@
 import JSONText
 
-/// What a value was encoded as, on its way to the output.
+/// The encoded form of a value, before it is written.
 enum EncodedValue {
-  /// Nothing yet; in the end that is an object without members.
+  /// Nothing encoded yet. If that remains so, it is written as an object without members.
   case nothing
   case null
-  /// A value that writes itself.
+  /// A value that conforms to `MapValue` and writes itself.
   case value(any MapValue)
   case array(EncodedArray)
   case object(EncodedObject)
-  /// What an encoder has by the time it is written.
+  /// An encoder whose value is determined when it is written.
   case encoder(MapEncoder)
-  /// What can't be written.
+  /// A value that can't be written.
   case refused(JSONWritingError.Code)
 }
 
-/// The elements of an array, shared by all containers over it.
+/// The elements of an array, shared by all containers that encode into it.
 final class EncodedArray {
   var elements: [EncodedValue] = []
 }
 
-/// The members of an object in the order in which their keys were first encoded, shared by all
-/// containers over it.
+/// The members of an object, in the order in which their keys were first encoded. Shared by all containers
+/// that encode into it.
 final class EncodedObject {
   private(set) var members: [(key: String, value: EncodedValue)] = []
   private var positions: [String: Int] = [:]
@@ -40,7 +40,7 @@ final class EncodedObject {
 }
 
 extension EncodedValue {
-  /// What `value` encodes itself as.
+  /// Creates the encoded form of `value` with its `encode(to:)`.
   init<T: Encodable>(of value: T, for map: Map) throws {
     let subject = T.self is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
     let encoder = MapEncoder(map, subject: subject)
@@ -93,7 +93,7 @@ extension EncodedValue {
 }
 
 extension EncodedObject {
-  /// Writes the members as lines of a model do.
+  /// Writes the members like the lines of a model.
   func write(to map: Map) {
     for (key, value) in members {
       if key.containsDot { map.select(key, nested: false, delimiter: ".") } else { map.select(key) }

@@ -1,6 +1,6 @@
 import JSONText
 
-/// What an `EncodingError` says, and where in the model, without what Swift adds to it.
+/// The debug description and the path of an `EncodingError`, as an error.
 struct EncodingRefusal: Error, CustomStringConvertible {
   let description: String
 
@@ -12,7 +12,8 @@ struct EncodingRefusal: Error, CustomStringConvertible {
     description = path.steps.isEmpty ? text : "\(text) at \(shown)"
   }
 
-  /// Says that a model that is to have members encodes itself as something without.
+  /// Returns the error of a model that doesn't encode itself as an object, but must, because its members are
+  /// included in another model.
   static func noObject(_ type: Any.Type) -> EncodingRefusal {
     EncodingRefusal(description: "\(type) isn't encoded as an object")
   }

@@ -1,9 +1,9 @@
 import Foundation
 import JSONText
 
-/// What a mapping has written, for somebody else's encoder.
+/// The output of a mapping, encoded by an encoder outside this library.
 struct ForeignPart: Encodable {
-  /// A value of the text that was written.
+  /// A value of the document that was written.
   let input: MapInput
 
   func encode(to encoder: any Encoder) throws {
@@ -30,7 +30,7 @@ struct ForeignPart: Encodable {
     }
   }
 
-  /// Encodes a number as the first type that has all of its digits.
+  /// Encodes a number as the first type that represents all of its digits.
   private func encodeNumber(
     in container: inout any SingleValueEncodingContainer,
     _ encoder: any Encoder

@@ -1,7 +1,7 @@
 import Foundation
 import JSONText
 
-/// What somebody else's decoder has, whatever it is, in the form in which a mapping reads dictionaries.
+/// The content of a decoder outside this library, as values of a dictionary source.
 struct ForeignValue: Decodable {
   let content: Any
 
@@ -28,10 +28,10 @@ struct ForeignValue: Decodable {
 }
 
 extension SingleValueDecodingContainer {
-  /// The value as the first type that has all of it.
+  /// Returns the value as the first type that represents it completely.
   fileprivate func anyScalar() throws -> Any {
     if decodeNil() { return NSNull() }
-    // Which of these it is can only be found out by asking for one after the other.
+    // A decoder offers no way to ask for the type of a value, so each type is tried in turn.
     if let value = try? decode(Bool.self) { return value }
     if let value = try? decode(Int64.self) { return value }
     if let value = try? decode(UInt64.self) { return value }
@@ -41,7 +41,7 @@ extension SingleValueDecodingContainer {
     return try decode(Data.self)
   }
 
-  /// A number with a fraction, or a large one: a Decimal has more digits, a Double more zeros.
+  /// Returns a number with a fraction, or a large one: a Decimal has more digits, a Double a larger range.
   private func number() -> Any? {
     let double = try? decode(Double.self)
     let decimal = try? decode(Decimal.self)

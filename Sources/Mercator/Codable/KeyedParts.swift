@@ -1,4 +1,4 @@
-/// The members an object is encoded as.
+/// The keyed encoding container of an object.
 struct KeyedParts<Key: CodingKey>: KeyedEncodingContainerProtocol {
   private let object: EncodedObject
   private let encoder: MapEncoder
@@ -41,7 +41,7 @@ struct KeyedParts<Key: CodingKey>: KeyedEncodingContainerProtocol {
     return inner
   }
 
-  /// Nil is left out, as on a line, unless nil values are to be written.
+  /// Omits nil, as a line does, unless nil values are to be written.
   private func encodeMissing(_ key: Key) {
     if encoder.writesNil { object[key.stringValue] = .null }
   }

@@ -1,7 +1,7 @@
-/// The members of an object by their keys.
+/// The keyed decoding container of an object.
 final class KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let object: DecodedValue
-  /// The last key asked for: an Optional's is asked for three times.
+  /// The last key looked up. Decoding an Optional looks up its key three times.
   private var lastKey: String?
   private var lastMember: DecodedValue?
 

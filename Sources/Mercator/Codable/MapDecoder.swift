@@ -1,4 +1,4 @@
-/// A `Decoder` that reads from where a mapping reads, without anything in between.
+/// A `Decoder` that reads directly from the input of a map, without an intermediate representation.
 final class MapDecoder: Decoder {
   let value: DecodedValue
 

@@ -1,18 +1,18 @@
 import JSONText
 
-/// An `Encoder` that makes of a value what a mapping then writes, without anything in between.
+/// An `Encoder` that collects encoded values, which a map then writes.
 ///
-/// What is encoded is only kept: containers may be filled in any order, and a key written again.
-/// Values that map by themselves are kept as they are, and write themselves.
+/// The values are collected because containers may be filled in any order, and a key may be encoded twice.
+/// Values that conform to `MapValue` are stored as they are and write themselves.
 final class MapEncoder: Encoder {
-  /// What has been encoded so far.
+  /// The value encoded so far.
   private(set) var value = EncodedValue.nothing
   private let map: Map
-  /// What is encoded around this, by which key, and how deep.
+  /// The encoder of the enclosing value, the key in it, and the nesting depth.
   private let outer: MapEncoder?
   private let key: (any CodingKey)?
   private let depth: Int
-  /// The identity of what is being encoded, if it has one.
+  /// The identity of the value being encoded, if it is an object.
   private let subject: ObjectIdentifier?
 
   init(_ map: Map, subject: ObjectIdentifier?) {
@@ -25,7 +25,7 @@ final class MapEncoder: Encoder {
     (self.outer, self.key) = (outer, key)
   }
 
-  /// An encoder for a part of the value.
+  /// Returns an encoder for the part of the value with this key.
   func inside(_ key: any CodingKey) -> MapEncoder { MapEncoder(inside: self, key, nil) }
 
   var writesNil: Bool { map.shouldIncludeNilValues }
@@ -40,7 +40,7 @@ final class MapEncoder: Encoder {
     return path.reversed()
   }
 
-  // What is asked for last counts, where an encoder is asked for several kinds.
+  // If several kinds of container are requested from an encoder, the last one is used.
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     KeyedEncodingContainer(KeyedParts(value.becomeObject(), self))
@@ -56,10 +56,10 @@ final class MapEncoder: Encoder {
 }
 
 extension MapEncoder {
-  /// What a value is written as, which stands at `key` in this one, or is this one where there is none.
+  /// Returns the encoded form of a value: of the part with this key, or of the whole value if the key is nil.
   func part<T: Encodable>(_ value: T, _ key: (any CodingKey)?) throws -> EncodedValue {
     if let value = value as? any MapValue {
-      // Encoded is not left out, as a nil on a line is.
+      // An explicitly encoded nil is written as null, although a line omits nil.
       return (value as? any OptionalValue)?.isNone == true ? .null : .value(value)
     }
     guard depth < map.options.maximumDepth, !StackGuard.isLow() else { return .refused(.tooDeep) }

@@ -9,7 +9,7 @@ extension MappedValue: Decodable {
     let content = try ForeignValue(from: decoder).content
     let path = JSONPath(codingPath: decoder.codingPath)
     let root = ReadSession(object: content, at: path, MapSettings(decoder.userInfo))
-    // An Optional reads as nil whatever is there, but notes what it couldn't use.
+    // An Optional reads as nil even if its value is unusable, but the failure is recorded.
     if let value: Value = root.read(), root.input.map.failure == nil {
       self.init(wrappedValue: value)
       return
@@ -58,14 +58,14 @@ extension MappedValue: Encodable {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes a mapped Optional, whose key may be missing.
+  /// Decodes a mapped Optional. A missing key is nil.
   public func decode<V>(_ type: MappedValue<V?>.Type, forKey key: Key) throws -> MappedValue<V?> {
     try decodeIfPresent(type, forKey: key) ?? MappedValue(wrappedValue: nil)
   }
 }
 
 extension KeyedEncodingContainer {
-  /// Encodes a mapped Optional, whose key is left out where it is nil.
+  /// Encodes a mapped Optional. The key is omitted if the value is nil.
   public mutating func encode<V>(_ value: MappedValue<V?>, forKey key: Key) throws {
     var present: MappedValue<V?>? = value
     if case .none = value.wrappedValue { present = nil }

@@ -1,4 +1,4 @@
-/// A model, or a collection of models, inside a type that is `Codable`.
+/// A property wrapper that maps a model, or a collection of models, inside a `Codable` type.
 ///
 ///     struct Page: Codable {
 ///       @MappedValue var author: User
@@ -6,12 +6,12 @@
 ///     }
 ///     let page = try JSONDecoder().decode(Page.self, from: data)
 ///
-/// Any `Decoder` and `Encoder` will do. The context and the options of the mapping are in their
-/// `userInfo`: see `CodingUserInfoKey.mapContext`. Elements that can't be used are left out as
-/// `MapOptions.elements` says.
+/// It works with any `Decoder` and `Encoder`. Their `userInfo` has the context and the options of the
+/// mapping; see `CodingUserInfoKey.mapContext`. `MapOptions.elements` says whether unusable elements are
+/// skipped.
 ///
-/// - Throws: `DecodingError.dataCorrupted` with the text of the `MapError` where the value can't be
-///   mapped, `EncodingError.invalidValue` where it can't be written.
+/// - Throws: `DecodingError.dataCorrupted` with the text of the `MapError` if the value can't be mapped;
+///   `EncodingError.invalidValue` if it can't be written.
 @propertyWrapper
 public struct MappedValue<Value: MapValue> {
   public var wrappedValue: Value
@@ -23,7 +23,7 @@ extension MappedValue: Equatable where Value: Equatable {}
 extension MappedValue: Hashable where Value: Hashable {}
 extension MappedValue: Sendable where Value: Sendable {}
 
-/// It is its value, so that nothing comes between the two in a mapping.
+/// A mapped value is read and written exactly like the value inside it.
 extension MappedValue: MapValue {
   public static func _read(_ input: MapInput) -> MappedValue? {
     Value._read(input.asOptionsSay).map { MappedValue(wrappedValue: $0) }
@@ -40,7 +40,7 @@ extension MappedValue: MapValue {
 }
 
 extension MapInput {
-  /// The same where nothing has been decided for elements: a collection that is mapped is ours, also
-  /// where the type around it isn't.
+  /// The input with the element policy of the options: the collection is mapped, even if the type around it
+  /// is decoded by `Codable`, which is strict.
   var asOptionsSay: MapInput { MapInput(map: map, slot: slot, elements: map.options.elements) }
 }

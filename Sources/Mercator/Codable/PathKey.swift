@@ -1,6 +1,6 @@
 import JSONText
 
-/// A step of a path, as what `Codable` calls a key.
+/// A step of a path as a `CodingKey`.
 struct PathKey: CodingKey {
   let step: JSONPath.Step
 
@@ -21,11 +21,11 @@ struct PathKey: CodingKey {
 }
 
 extension JSONPath {
-  /// The path as keys.
+  /// The path as coding keys.
   var codingPath: [any CodingKey] { steps.map { PathKey($0) } }
 
-  /// The path that keys name. One with a number may be the key of an object all the same: it is a
-  /// position if it is called as one.
+  /// Creates the path of coding keys. A key with an integer value is an index only if its text is that of an
+  /// index, because keys of objects may have integer values, too.
   init(codingPath: [any CodingKey]) {
     self.init(
       codingPath.map { key in

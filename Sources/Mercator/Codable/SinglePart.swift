@@ -1,4 +1,4 @@
-/// What a value is encoded as that is made of one.
+/// The single value encoding container of a value.
 struct SinglePart: SingleValueEncodingContainer {
   private let encoder: MapEncoder
 

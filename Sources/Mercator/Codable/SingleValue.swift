@@ -1,4 +1,4 @@
-/// The value itself, for types that are made of one.
+/// The single value decoding container of a value.
 struct SingleValue: SingleValueDecodingContainer {
   private let value: DecodedValue
 

@@ -1,13 +1,13 @@
-/// A value that on a line is nil where it can't be used, and an error inside a `Codable` type.
+/// A type whose unusable values are nil on a line, but an error inside a `Codable` type.
 protocol StrictlyRead {
-  /// The value, or nil where it can't be used.
+  /// Returns the value, or nil if it is unusable.
   static func readStrictly(_ input: MapInput) -> Self?
 }
 
-/// A value of a type that may be one of these.
+/// Returns a value, read strictly if its type supports that, or nil if it is unusable.
 func strictly<T: MapValue>(_ type: T.Type, _ input: MapInput) -> T? {
   guard let type = T.self as? any StrictlyRead.Type else { return T._read(input) }
-  // In two steps, lest a nil that says "of no use" be taken for a nil that was read.
+  // Two steps, so that the nil of an unusable value isn't mistaken for a nil that was read.
   guard let value = type.readStrictly(input) as Any? else { return nil }
   return value as? T
 }

@@ -1,11 +1,11 @@
 import JSONText
 
-/// What a `DecodingError` of ours has beside its text: the value that couldn't be used, and why.
+/// The underlying error of a `DecodingError` of this library: the unusable value and the reason.
 struct UndecodableValue: Error, CustomStringConvertible {
   let value: UnusableValue
   let description: String
 
-  /// - Parameter found: what is there, where that isn't the value itself.
+  /// - Parameter found: the text after "found", if it isn't that of the value.
   init(_ value: UnusableValue, found: String? = nil) {
     self.value = value
     let details = [
@@ -14,7 +14,7 @@ struct UndecodableValue: Error, CustomStringConvertible {
     description = details.compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The context of a `DecodingError`, whose path is that of the value unless it is given.
+  /// Returns the context of a `DecodingError`, with the path of the value unless another path is given.
   func context(_ path: JSONPath? = nil) -> DecodingError.Context {
     DecodingError.Context(
       codingPath: (path ?? value.path).codingPath,
@@ -25,7 +25,7 @@ struct UndecodableValue: Error, CustomStringConvertible {
 }
 
 extension DecodedValue {
-  /// The error of a value that couldn't be read, for the reason that the map has.
+  /// Returns the error of a value that couldn't be read, for the reason recorded in the map.
   @inline(never)
   func unusable(_ type: Any.Type) -> any Error {
     let reason: Failure.Reason = type == [String: Any].self ? .notAnObject : .mismatch
@@ -53,7 +53,7 @@ extension DecodedValue {
     return value.isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 
-  /// The error of a key that isn't in the map's object.
+  /// Returns the error of a key that is missing in the map's object.
   @inline(never)
   func missing(_ key: any CodingKey, _ type: Any.Type) -> DecodingError {
     let value = map.missing([.key(key.stringValue)], type)
@@ -61,7 +61,7 @@ extension DecodedValue {
     return .keyNotFound(key, undecodable.context(map.options.unredactedPart(of: map.path)))
   }
 
-  /// The error of an element behind the last one.
+  /// Returns the error of an element after the last one.
   @inline(never)
   func missing(at index: Int, _ type: Any.Type) -> DecodingError {
     let array = failure(.mismatch, type)
@@ -69,7 +69,7 @@ extension DecodedValue {
     return .valueNotFound(type, UndecodableValue(value, found: "no element \(index)").context())
   }
 
-  /// The error of an enum that has no such case, which by itself says nothing of what stands there.
+  /// Returns the error of an enum without a case for the value, completed with the value that was found.
   @inline(never)
   func unknownCase(_ error: DecodingError, of type: Any.Type) -> DecodingError {
     guard type is any RawRepresentable.Type, case .dataCorrupted(let context) = error,
@@ -78,7 +78,7 @@ extension DecodedValue {
     guard case .typeMismatch(_, let known) = self.error(failure(.mismatch, type), type) else {
       return error
     }
-    // Swift's own description has the value.
+    // The description by Swift contains the value.
     let isRedacted = map.options.isRedacted(path)
     return .dataCorrupted(
       .init(

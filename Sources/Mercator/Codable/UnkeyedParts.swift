@@ -1,4 +1,4 @@
-/// The elements an array is encoded as.
+/// The unkeyed encoding container of an array.
 struct UnkeyedParts: UnkeyedEncodingContainer {
   private let array: EncodedArray
   private let encoder: MapEncoder
@@ -13,7 +13,7 @@ struct UnkeyedParts: UnkeyedEncodingContainer {
   func encodeNil() { array.elements.append(.null) }
 
   func encode<T: Encodable>(_ value: T) throws {
-    // Not added before it is known.
+    // Appended only after encoding: an error must not leave an element behind.
     let part = try encoder.part(value, key)
     array.elements.append(part)
   }

@@ -1,4 +1,4 @@
-/// The elements of an array, one after the other; one that can't be used stays the next.
+/// The unkeyed decoding container of an array. An element that can't be decoded remains the current one.
 struct UnkeyedValues: UnkeyedDecodingContainer {
   private var elements: DecodedElements
 

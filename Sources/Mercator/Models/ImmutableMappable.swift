@@ -1,4 +1,4 @@
-/// A model whose properties can be constants, because its initialiser reads them.
+/// A model whose properties may be constants: its initializer reads them.
 ///
 ///     struct User: ImmutableMappable {
 ///       let id: Int
@@ -13,15 +13,15 @@
 ///       }
 ///     }
 public protocol ImmutableMappable: BaseMappable {
-  /// Makes the whole model.
+  /// Creates the model from the JSON.
   ///
-  /// - Throws: what `map.value` throws, or an error of your own, which reaches the caller unchanged.
+  /// - Throws: the error of `map.value`, or an error of your own, which reaches the caller unchanged.
   init(map: Map) throws
 }
 
 extension ImmutableMappable {
   @inlinable public static func _make(from map: Map) throws -> Self? { try Self(map: map) }
 
-  /// Does nothing; write it out to map the model back to JSON.
+  /// Does nothing. Implement it to write the model as JSON.
   public func mapping(map: Map) {}
 }

@@ -1,6 +1,6 @@
 import JSONText
 
-/// A model that keeps the members no line asks for, and writes them back.
+/// A model that keeps the members of its object that no line maps, and writes them back.
 ///
 ///     struct Event: Mappable, KeepsUnmapped {
 ///       var id = 0
@@ -9,18 +9,18 @@ import JSONText
 ///       mutating func mapping(map: Map) { id <- map["id"] }
 ///     }
 ///
-/// `{"id":1,"seq":7}` is written as `{"id":1,"seq":7}` again. No line is needed for it: when all lines
-/// have been gone through, what is left of the object goes to `unmapped`, as `JSONSerialization` would
-/// give it; a path such as `a.b` asks for all of `a`.
+/// The model above writes `{"id":1,"seq":7}` back as `{"id":1,"seq":7}`. `unmapped` needs no line of its own:
+/// after the last line, the remaining members of the object are stored in it, as the types that
+/// `JSONSerialization` would return. A path such as `a.b` counts as mapping all of `a`.
 ///
-/// A number of a text is written back byte for byte. It is an NSNumber where that says its text, as it
-/// does for 7, 0.1 and 10.0: `unmapped["seq"] as? Int`. Else, as for 9.90, 1e5 and 1e400, it is a
-/// `JSONNumberLiteral`, whose `doubleValue`, `intValue` and `decimalValue` are what it stands for.
+/// A number that was read from text is written back byte for byte. It is an NSNumber if the NSNumber prints
+/// the same text (7, 0.1, 10.0), so `unmapped["seq"] as? Int` works. Otherwise (9.90, 1e5, 1e400) it is a
+/// `JSONNumberLiteral` with the properties `doubleValue`, `intValue` and `decimalValue`.
 ///
-/// When writing, the members of `unmapped` follow those of the lines, in the order of their keys; one
-/// with the key of a line is passed over. To such a model no key is unknown.
+/// When writing, the members of `unmapped` follow those of the lines, sorted by key. A member with the key of
+/// a line is skipped. No key is reported as unknown for such a model.
 public protocol KeepsUnmapped: BaseMappable {
-  /// The members that no line asks for.
+  /// The members of the object that no line maps.
   var unmapped: [String: Any] { get set }
 }
 
@@ -31,7 +31,7 @@ extension BaseMappable where Self: KeepsUnmapped {
 }
 
 extension Map {
-  /// Keeps from here on which keys are asked for.
+  /// Starts recording the keys that lines ask for.
   @usableFromInline func beginToKeepUnmapped() {
     if diagnostics == nil { diagnostics = ModelDiagnostics() }
     diagnostics?.askedKeys = []
@@ -41,7 +41,7 @@ extension Map {
     instrumentation = usualInstrumentation
   }
 
-  /// Gives `model`, whose lines have been gone through, the rest of the object.
+  /// Stores the members that no line asked for in `model`. Called after the last line of the model.
   @usableFromInline func keepUnmapped<M: BaseMappable>(in model: inout M) {
     guard let asked = diagnostics?.askedKeys, var keeper = model as? any KeepsUnmapped else {
       return
@@ -57,7 +57,7 @@ extension Map {
     followsKeys = nestedSettings.followsKeys
   }
 
-  /// Writes what a model has kept beside its members.
+  /// Writes the unmapped members of a model, unless a line has written the same key.
   @usableFromInline func writeUnmapped<M: BaseMappable>(of model: M) {
     guard let rest = (model as? any KeepsUnmapped)?.unmapped, !rest.isEmpty else { return }
     let written = JSON

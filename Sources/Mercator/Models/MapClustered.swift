@@ -1,25 +1,26 @@
-/// A name for a cluster, so that it can stand where a type does.
+/// A type that provides a cluster, so that the cluster can be a generic argument.
 ///
 ///     enum Vehicles: MapClusterRegistry {
 ///       static let cluster = MapCluster<any Vehicle>(key: "type", ["car": Car.self, "bike": Bike.self])
 ///     }
 public protocol MapClusterRegistry {
-  /// What the models have in common.
+  /// The common type of the models.
   associatedtype Base
-  /// The types and their tags.
+  /// The types of the cluster and their tags.
   static var cluster: MapCluster<Base> { get }
 }
 
-/// A model of one of the types of a cluster, at the root and wherever else a model may stand.
+/// A model of one of the types of a cluster, for the root of a document or any place that takes a model.
 ///
 ///     let vehicles = Mapper<MapClustered<Vehicles>>().mapArray(JSONString: text)?.map(\.value)
 ///
-/// An update that has the same tag, or none, updates the model; one with another makes a new one.
+/// An update changes the model if its tag selects the type of the model, and replaces the model if its tag
+/// selects another type. Like a new model, an update without a tag is read as the fallback, or is unusable.
 public struct MapClustered<Registry: MapClusterRegistry>: BaseMappable {
   /// The model.
   public var value: Registry.Base
 
-  /// A model to be written with its tag.
+  /// Creates a wrapper of a model, which is written with its tag.
   public init(_ value: Registry.Base) { self.value = value }
 
   public static func _read(_ input: MapInput) -> MapClustered? {
@@ -32,10 +33,10 @@ public struct MapClustered<Registry: MapClusterRegistry>: BaseMappable {
 
   public func _write(to output: inout MapOutput) { Registry.cluster._write(value, to: &output) }
 
-  // By `_write`, since that isn't what other models have.
+  // Calls `_write`, which differs from the `_write` of other models.
   public mutating func _writeInPlace(to output: inout MapOutput) { _write(to: &output) }
 
-  /// Maps the lines of the model, without the tag.
+  /// Runs the mapping of the model, without the tag.
   public mutating func mapping(map: Map) {
     guard var model = value as? any BaseMappable else { return }
     model.mapping(map: map)

@@ -10,7 +10,7 @@
 ///       }
 ///     }
 public protocol Mappable: BaseMappable {
-  /// Makes a model, before `mapping(map:)` fills it; nil refuses the JSON.
+  /// Creates a model, whose properties `mapping(map:)` then sets. Return nil to refuse the JSON.
   init?(map: Map)
 }
 

@@ -1,4 +1,4 @@
-/// A model that is made by a function: a class cluster, an object from a cache or a store.
+/// A model that a static function creates: for class clusters, or objects from a cache or a store.
 ///
 ///     class Vehicle: StaticMappable {
 ///       static func objectForMapping(map: Map) -> BaseMappable? {
@@ -10,7 +10,8 @@
 ///       func mapping(map: Map) { … }
 ///     }
 public protocol StaticMappable: BaseMappable {
-  /// The object that `mapping(map:)` is to fill; nil, or one of another type, refuses the JSON.
+  /// Returns the object for `mapping(map:)` to fill. Nil, or an object of an unrelated type, refuses the
+  /// JSON.
   static func objectForMapping(map: Map) -> BaseMappable?
 }
 
@@ -20,7 +21,7 @@ extension StaticMappable {
   }
 }
 
-// A type that adopts several kinds is made as the first of: static, mutable, immutable.
+// The first of StaticMappable, Mappable, ImmutableMappable creates a type that conforms to several of them.
 
 extension StaticMappable where Self: Mappable {
   @inlinable public static func _make(from map: Map) throws -> Self? {

@@ -1,10 +1,10 @@
-// Values whose type is known only at run time. `Any` and containers of it are spelled out, three deep,
-// for two reasons: the compiler can't pass an `Any` as a `T`, and what is left is a type that nobody
-// has said how to map, which is mostly a mistake. That one compiles, since models of ObjectMapper have
-// such properties, but with a warning.
+// Operators for values whose type is known only at run time. `Any` and containers of `Any` have overloads of
+// their own, up to three levels deep, because the compiler can't pass an `Any` as a `T`. Every remaining type
+// has no known mapping, which is usually a mistake. Such a line compiles, because models written for
+// ObjectMapper have such properties, but with a warning.
 
 extension Map {
-  /// Maps a property by what its type turns out to be.
+  /// Maps a property by its type at run time.
   func mapDynamic<T>(_ field: inout T) {
     guard isReading else { return writeDynamic(field) }
     if let value = readValue(dynamicTraits(of: T.self), { DynamicValue.read(T.self, from: $0) }) {
@@ -12,7 +12,7 @@ extension Map {
     }
   }
 
-  /// Writes a value by what it turns out to be; one that JSON has no form for is left out.
+  /// Writes a value by its type at run time. A value without a JSON form is omitted.
   func writeDynamic<T>(_ value: T, as type: T.Type = T.self) {
     writeValue(value) { DynamicValue.write(value, to: &$0) }
   }
@@ -24,36 +24,36 @@ extension Map {
 
 // MARK: Any
 
-/// Maps any value as `JSONSerialization` would give it; null, and a number beyond all Doubles, change
-/// nothing.
+/// Maps any value, as the type that `JSONSerialization` would return. Null, and a number outside the range of
+/// Double, leave the property unchanged.
 @_disfavoredOverload
 public func <- (left: inout Any, right: Map) {
   guard right.isReading else { return left >>> right }
   if let value = right.readAny(orElse: .kept) { left = value }
 }
 
-/// Maps any value as `JSONSerialization` would give it; null, and a number beyond all Doubles, become
-/// nil.
+/// Maps any value, as the type that `JSONSerialization` would return. Null, and a number outside the range of
+/// Double, set the property to nil.
 @_disfavoredOverload
 public func <- (left: inout Any?, right: Map) {
   guard right.isReading else { return left >>> right }
   if right.isKeyPresent { left = right.readAny(orElse: .nil) }
 }
 
-/// Maps a container of any values, such as `[Any]` and `[String: Any]`.
+/// Maps a container of values of any type, such as `[Any]` and `[String: Any]`.
 @_disfavoredOverload
 public func <- <C: MapContainer>(left: inout C, right: Map) where C.MapElement == Any {
   right.mapDynamic(&left)
 }
 
-/// Maps containers of containers of any values, such as `[String: Any]?` and `[[String: Any]]`.
+/// Maps a container of containers of values of any type, such as `[String: Any]?` and `[[String: Any]]`.
 @_disfavoredOverload
 public func <- <C: MapContainer>(left: inout C, right: Map)
 where C.MapElement: MapContainer, C.MapElement.MapElement == Any {
   right.mapDynamic(&left)
 }
 
-/// Maps containers of any values three deep, such as `[[String: Any]]?`.
+/// Maps containers of values of any type, nested three levels deep, such as `[[String: Any]]?`.
 @_disfavoredOverload
 public func <- <C: MapContainer>(left: inout C, right: Map)
 where
@@ -63,27 +63,27 @@ where
   right.mapDynamic(&left)
 }
 
-/// Writes any value by what it turns out to be; one that JSON has no form for is left out.
+/// Writes a value of any type. A value without a JSON form is omitted.
 @_disfavoredOverload
 public func >>> (left: Any, right: Map) {
-  // With a type, since what the value holds would be the type otherwise.
+  // The type is explicit: otherwise `T` would be the type of the value inside the `Any`.
   right.writeDynamic(left, as: Any.self)
 }
 
-/// Writes a container of any values.
+/// Writes a container of values of any type.
 @_disfavoredOverload
 public func >>> <C: MapContainer>(left: C, right: Map) where C.MapElement == Any {
   right.writeDynamic(left)
 }
 
-/// Writes containers of containers of any values.
+/// Writes a container of containers of values of any type.
 @_disfavoredOverload
 public func >>> <C: MapContainer>(left: C, right: Map)
 where C.MapElement: MapContainer, C.MapElement.MapElement == Any {
   right.writeDynamic(left)
 }
 
-/// Writes containers of any values three deep.
+/// Writes containers of values of any type, nested three levels deep.
 @_disfavoredOverload
 public func >>> <C: MapContainer>(left: C, right: Map)
 where
@@ -93,11 +93,11 @@ where
   right.writeDynamic(left)
 }
 
-// MARK: Types that nobody has said how to map
+// MARK: Types without a known mapping
 
-/// Maps a property by what its type turns out to be at run time.
+/// Maps a property by its type at run time.
 ///
-/// A type that isn't known to map even then is neither read nor written, which a report says.
+/// A type without a known mapping is neither read nor written, and a report has an issue for it.
 @available(
   *,
   deprecated,
@@ -109,7 +109,7 @@ where
 @_disfavoredOverload
 public func <- <T>(left: inout T, right: Map) { right.mapUnknown(&left) }
 
-/// Writes a value by what it turns out to be; one that JSON has no form for is left out.
+/// Writes a value by its type at run time. A value without a JSON form is omitted.
 @available(
   *,
   deprecated,

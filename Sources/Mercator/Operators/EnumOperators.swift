@@ -1,14 +1,14 @@
-// Enums, and all other types with raw values. Containers of them are spelled out three deep, since no
-// conformance can be given to every RawRepresentable at once.
+// Enums and all other types with raw values. Containers of them have overloads for up to three levels,
+// because no conformance can be added to every RawRepresentable type.
 
-/// Maps an enum by its raw value; an unknown raw value counts as a wrong type.
+/// Maps an enum by its raw value. An unknown raw value counts as a value of the wrong type.
 @inlinable @_disfavoredOverload
 public func <- <R: RawRepresentable>(left: inout R, right: Map) where R.RawValue: MapValue {
   guard right.isReading else { return left >>> right }
   if let value = right.readValue([], { R.readRaw($0, nil) }) { left = value }
 }
 
-/// Maps an Optional, array, set or dictionary of enums; unknown elements are skipped.
+/// Maps an Optional, array, set or dictionary of enums. Elements with an unknown raw value are skipped.
 @inlinable @_disfavoredOverload
 public func <- <C: MapContainer>(left: inout C, right: Map)
 where C.MapElement: RawRepresentable, C.MapElement.RawValue: MapValue {
@@ -16,7 +16,7 @@ where C.MapElement: RawRepresentable, C.MapElement.RawValue: MapValue {
   if let value = right.readValue(C._elementTraits([]), { C.readRaws($0) }) { left = value }
 }
 
-/// Maps containers of containers of enums, such as `[E]?` and `[[E]]`.
+/// Maps a container of containers of enums, such as `[E]?` and `[[E]]`.
 @inlinable @_disfavoredOverload
 public func <- <C: MapContainer>(left: inout C, right: Map)
 where
@@ -30,7 +30,7 @@ where
   if let value { left = value }
 }
 
-/// Maps containers of enums three deep, such as `[[E]]?` and `[String: [E]]?`.
+/// Maps containers of enums nested three levels deep, such as `[[E]]?` and `[String: [E]]?`.
 @_disfavoredOverload
 public func <- <C: MapContainer>(left: inout C, right: Map)
 where
@@ -54,7 +54,7 @@ where C.MapElement: RawRepresentable, C.MapElement.RawValue: MapValue {
   right.writeValue(left) { left.writeRaws(to: &$0) }
 }
 
-/// Writes containers of containers of enums.
+/// Writes a container of containers of enums.
 @inlinable @_disfavoredOverload
 public func >>> <C: MapContainer>(left: C, right: Map)
 where
@@ -68,7 +68,7 @@ where
   }
 }
 
-/// Writes containers of enums three deep.
+/// Writes containers of enums nested three levels deep.
 @_disfavoredOverload
 public func >>> <C: MapContainer>(left: C, right: Map)
 where
@@ -97,23 +97,23 @@ extension MapContainer where MapElement: RawRepresentable, MapElement.RawValue: 
   }
 }
 
-// MARK: Enums that map by themselves, as models do: their own mapping counts
+// MARK: Enums that conform to MapValue
 
-/// Maps an enum that is a model as the model it is.
+/// Maps an enum that conforms to `MapValue` by its own mapping instead of its raw value.
 @inlinable @_disfavoredOverload
 public func <- <R: RawRepresentable & MapValue>(left: inout R, right: Map)
 where R.RawValue: MapValue {
   right.mapBothWays(&left)
 }
 
-/// Maps a container of enums that are models.
+/// Maps a container of enums that conform to `MapValue`.
 @inlinable @_disfavoredOverload
 public func <- <C: MapContainer & MapValue>(left: inout C, right: Map)
 where C.MapElement: RawRepresentable & MapValue, C.MapElement.RawValue: MapValue {
   right.mapBothWays(&left)
 }
 
-/// Maps containers of containers of enums that are models.
+/// Maps a container of containers of enums that conform to `MapValue`.
 @inlinable @_disfavoredOverload
 public func <- <C: MapContainer & MapValue>(left: inout C, right: Map)
 where
@@ -123,7 +123,7 @@ where
   right.mapBothWays(&left)
 }
 
-/// Maps containers of enums that are models, three deep.
+/// Maps containers of enums that conform to `MapValue`, nested three levels deep.
 @inlinable @_disfavoredOverload
 public func <- <C: MapContainer & MapValue>(left: inout C, right: Map)
 where
@@ -134,20 +134,20 @@ where
   right.mapBothWays(&left)
 }
 
-/// Writes an enum that is a model as the model it is.
+/// Writes an enum that conforms to `MapValue` by its own mapping instead of its raw value.
 @inlinable @_disfavoredOverload
 public func >>> <R: RawRepresentable & MapValue>(left: R, right: Map) where R.RawValue: MapValue {
   right.write(left)
 }
 
-/// Writes a container of enums that are models.
+/// Writes a container of enums that conform to `MapValue`.
 @inlinable @_disfavoredOverload
 public func >>> <C: MapContainer & MapValue>(left: C, right: Map)
 where C.MapElement: RawRepresentable & MapValue, C.MapElement.RawValue: MapValue {
   right.write(left)
 }
 
-/// Writes containers of containers of enums that are models.
+/// Writes a container of containers of enums that conform to `MapValue`.
 @inlinable @_disfavoredOverload
 public func >>> <C: MapContainer & MapValue>(left: C, right: Map)
 where
@@ -157,7 +157,7 @@ where
   right.write(left)
 }
 
-/// Writes containers of enums that are models, three deep.
+/// Writes containers of enums that conform to `MapValue`, nested three levels deep.
 @inlinable @_disfavoredOverload
 public func >>> <C: MapContainer & MapValue>(left: C, right: Map)
 where

@@ -1,7 +1,7 @@
-// Values whose type is known only at run time; see AnyOperators.swift.
+// Values whose type is known only at run time. AnyOperators.swift has the operators for them.
 
 extension Map {
-  /// Any value as `JSONSerialization` would give it; see `value(_:)`.
+  /// Returns a value of any type, as `JSONSerialization` would return it; see `value(_:)`.
   @_disfavoredOverload
   public func value(
     _ key: String,
@@ -14,9 +14,9 @@ extension Map {
     try dynamic(key, nested, delimiter, Any.self, Call(file, function, line))
   }
 
-  // Without this one a call whose result has no type would be one for `Any`, instead of an error.
+  // Without this overload, a call without a result type would return `Any` instead of failing to compile.
 
-  /// Any value, nil where it is missing or null; see `value(_:)`.
+  /// Returns a value of any type, or nil if it is missing or null; see `value(_:)`.
   @_disfavoredOverload
   public func value(
     _ key: String,
@@ -29,7 +29,7 @@ extension Map {
     try dynamic(key, nested, delimiter, Any?.self, Call(file, function, line))
   }
 
-  /// A container of any values, such as `[String: Any]`; see `value(_:)`.
+  /// Returns a container of values of any type, such as `[String: Any]`; see `value(_:)`.
   @_disfavoredOverload
   public func value<C: MapContainer>(
     _ key: String,
@@ -42,7 +42,7 @@ extension Map {
     try dynamic(key, nested, delimiter, C.self, Call(file, function, line))
   }
 
-  /// Containers of containers of any values, such as `[[String: Any]]`; see `value(_:)`.
+  /// Returns a container of containers of values of any type, such as `[[String: Any]]`; see `value(_:)`.
   @_disfavoredOverload
   public func value<C: MapContainer>(
     _ key: String,
@@ -56,7 +56,7 @@ extension Map {
     try dynamic(key, nested, delimiter, C.self, Call(file, function, line))
   }
 
-  /// Containers of any values three deep, such as `[[String: Any]]?`; see `value(_:)`.
+  /// Returns three nested containers of values of any type, such as `[[String: Any]]?`; see `value(_:)`.
   @_disfavoredOverload
   public func value<C: MapContainer>(
     _ key: String,
@@ -73,9 +73,9 @@ extension Map {
     try dynamic(key, nested, delimiter, C.self, Call(file, function, line))
   }
 
-  /// A value of a type that is known only at run time; see `value(_:)`.
+  /// Returns a value by its type at run time; see `value(_:)`.
   ///
-  /// - Throws: also where the type can't be mapped at all.
+  /// - Throws: `MapError` also if the type has no known mapping.
   @available(
     *,
     deprecated,
@@ -110,28 +110,28 @@ extension Map {
 // MARK: With a default
 
 extension Map {
-  /// Any value, or a default; see `value(_:default:)`.
+  /// Returns a value of any type, or a default; see `value(_:default:)`.
   @_disfavoredOverload
   public func value(_ key: String, default value: Any) throws -> Any {
-    // With a type, since what the default holds would be the type otherwise.
+    // The type is explicit: otherwise `T` would be the type of the value inside the `Any`.
     dynamic(key, Any.self, default: value)
   }
 
-  /// A container of any values, or a default; see `value(_:default:)`.
+  /// Returns a container of values of any type, or a default; see `value(_:default:)`.
   @_disfavoredOverload
   public func value<C: MapContainer>(_ key: String, default value: C) throws -> C
   where C.MapElement == Any {
     dynamic(key, C.self, default: value)
   }
 
-  /// Containers of containers of any values, or a default; see `value(_:default:)`.
+  /// Returns a container of containers of values of any type, or a default; see `value(_:default:)`.
   @_disfavoredOverload
   public func value<C: MapContainer>(_ key: String, default value: C) throws -> C
   where C.MapElement: MapContainer, C.MapElement.MapElement == Any {
     dynamic(key, C.self, default: value)
   }
 
-  /// Containers of any values three deep, or a default; see `value(_:default:)`.
+  /// Returns three nested containers of values of any type, or a default; see `value(_:default:)`.
   @_disfavoredOverload
   public func value<C: MapContainer>(_ key: String, default value: C) throws -> C
   where
@@ -141,7 +141,7 @@ extension Map {
     dynamic(key, C.self, default: value)
   }
 
-  /// A value of a type that is known only at run time, or a default; see `value(_:default:)`.
+  /// Returns a value by its type at run time, or a default; see `value(_:default:)`.
   @available(
     *,
     deprecated,

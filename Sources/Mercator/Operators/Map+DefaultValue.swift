@@ -1,38 +1,38 @@
 extension Map {
-  /// The value of a key, or a default where it is missing, null, of another type or refused.
+  /// Returns the value of a key, or a default if the value is missing, null, of another type or refused.
   ///
   ///     count = try map.value("count", default: 1)
   ///
-  /// A collection is replaced as a whole where one element can't be used, which a report tells. To hear
-  /// of it as an error, and to have the default for a missing key alone, write
+  /// If one element of a collection is unusable, the default replaces the whole collection, and a report has
+  /// an issue for it. To get an error instead, and the default only for a missing or null value, write
   /// `try map.value("kids") ?? []`.
   ///
-  /// Never throws; it is marked so for the sake of models that call it with `try`.
+  /// Never throws. It is declared `throws` for models that call it with `try`.
   @_disfavoredOverload
   public func value<T: MapValue>(_ key: String, default value: T) throws -> T {
     read(key) { $0.read(T.self) } ?? value
   }
 
-  /// An array of models, or a default; see `value(_:default:)`.
+  /// Returns an array of models, or a default; see `value(_:default:)`.
   public func value<T: BaseMappable>(_ key: String, default value: [T]) -> [T] {
     read(key) { [T]._read($0) } ?? value
   }
 
-  /// An enum, or a default; see `value(_:default:)`.
+  /// Returns an enum by its raw value, or a default; see `value(_:default:)`.
   @_disfavoredOverload
   public func value<R: RawRepresentable>(_ key: String, default value: R) throws -> R
   where R.RawValue: MapValue {
     read(key) { R.readRaw($0, nil) } ?? value
   }
 
-  /// An array, set or dictionary of enums, or a default; see `value(_:default:)`.
+  /// Returns an array, set or dictionary of enums, or a default; see `value(_:default:)`.
   @_disfavoredOverload
   public func value<C: MapCollection>(_ key: String, default value: C) throws -> C
   where C.MapElement: RawRepresentable, C.MapElement.RawValue: MapValue {
     read(key) { C.readRaws($0) } ?? value
   }
 
-  /// Arrays, sets and dictionaries of each other, of enums, or a default; see `value(_:default:)`.
+  /// Returns nested arrays, sets or dictionaries of enums, or a default; see `value(_:default:)`.
   @_disfavoredOverload
   public func value<C: MapCollection>(_ key: String, default value: C) throws -> C
   where
@@ -42,9 +42,9 @@ extension Map {
     read(key) { DynamicValue.read(C.self, from: $0) } ?? value
   }
 
-  // Enums that map by themselves, as models do: their own mapping counts.
+  // Enums that conform to `MapValue` use their own mapping instead of their raw value.
 
-  /// An enum that is a model, or a default; see `value(_:default:)`.
+  /// Returns an enum that conforms to `MapValue`, or a default; see `value(_:default:)`.
   @_disfavoredOverload
   public func value<R: RawRepresentable & MapValue>(
     _ key: String,
@@ -53,15 +53,14 @@ extension Map {
     read(key) { $0.read(R.self) } ?? value
   }
 
-  /// An array, set or dictionary of enums that are models, or a default; see `value(_:default:)`.
+  /// Returns a collection of enums that conform to `MapValue`, or a default; see `value(_:default:)`.
   @_disfavoredOverload
   public func value<C: MapCollection & MapValue>(_ key: String, default value: C) throws -> C
   where C.MapElement: RawRepresentable & MapValue, C.MapElement.RawValue: MapValue {
     read(key) { $0.read(C.self) } ?? value
   }
 
-  /// Arrays, sets and dictionaries of each other, of enums that are models, or a default; see
-  /// `value(_:default:)`.
+  /// Returns nested collections of enums that conform to `MapValue`, or a default; see `value(_:default:)`.
   @_disfavoredOverload
   public func value<C: MapCollection & MapValue>(_ key: String, default value: C) throws -> C
   where
@@ -71,7 +70,7 @@ extension Map {
     read(key) { $0.read(C.self) } ?? value
   }
 
-  /// What a transform makes of the value, or a default; see `value(_:default:)`.
+  /// Returns the result of a transform for the value of a key, or a default; see `value(_:default:)`.
   public func value<X: TransformType>(
     _ key: String,
     default value: X.Object,
@@ -90,7 +89,7 @@ extension Map {
     let value =
       isKeyPresent
       ? input.transformed(by: transform) : transform.transformFromJSON(nil, map: self)
-    // Not by `if let`, which copies the value.
+    // Not `if let`, which copies the value.
     if case .none = value, isWatched { noteDefault(X.Object.self) }
     return value
   }

@@ -1,8 +1,8 @@
 import JSONText
 
-/// The one way in which `value(_:)` in all its forms reads and fails.
+/// How every overload of `value(_:)` reads and throws.
 extension Map {
-  /// Where in the user's code `value(_:)` was called.
+  /// The location of a call of `value(_:)` in the user's code.
   struct Call {
     let file: StaticString
     let function: StaticString
@@ -15,7 +15,7 @@ extension Map {
     }
   }
 
-  /// The current value, in whose collections every element counts unless the options decide.
+  /// The current value. An unusable element fails its collection, unless the options say otherwise.
   var strictInput: MapInput { input.deciding(.fail) }
 
   func value<T>(
@@ -39,7 +39,7 @@ extension Map {
     return map.isKeyPresent && !map.input.isNull ? try current(map) : nil
   }
 
-  /// The value of a key in a map whose mapping is over.
+  /// Returns the value of a key in a map whose mapping has ended.
   @inline(never)
   func endedValue<T: MapValue>(
     _ key: String,
@@ -51,12 +51,12 @@ extension Map {
     return try map.readAtOnce(T.self) ?? map.readOrThrow(T.self, call)
   }
 
-  /// Reads the current value, or throws the reason why it can't be read.
+  /// Returns the current value, or throws the reason why it can't be read.
   ///
   /// - Parameters:
-  ///   - isTransformed: whether `read` has a transform that the line names.
-  ///   - transform: its type, which the error names.
-  ///   - keepsFailure: whether a failure that reading has left already is the reason.
+  ///   - isTransformed: whether `read` applies a transform named by the line.
+  ///   - transform: the type of that transform, for the error.
+  ///   - keepsFailure: whether a failure recorded by an earlier read is the reason.
   func current<T>(
     _ type: T.Type,
     _ call: Call,
@@ -66,26 +66,26 @@ extension Map {
     _ read: (MapInput) -> T?
   ) throws -> T {
     if !keepsFailure { forgetFailure() }
-    // What reading left behind must not keep a later call from seeing its own reason.
+    // A failure left in the map would become the reason of a later call.
     defer { forgetFailure() }
     guard isKeyPresent, !input.isNull else { return try nothing(type, call) }
-    // An Optional inside the value reads as nil whatever is there, but notes what it couldn't use.
+    // An Optional inside the value reads as nil even if its value is unusable, but the failure is recorded.
     let value =
       watchesAll && !isTransformed ? strictInput.mapped(type, read) : read(strictInput)
     if let value, !hasFailure { return value }
     throw refusal(type, call, transform: transform)
   }
 
-  /// Throws why the current value couldn't be read, which was tried before: for the failure that it has
-  /// left, unless it isn't there.
+  /// Throws the failure recorded by an earlier attempt to read the current value, or that the value is
+  /// missing.
   func unread<T>(_ type: T.Type, _ call: Call) throws -> T {
     try current(type, call, isTransformed: true, keepsFailure: isKeyPresent) { _ in nil }
   }
 
-  /// Whether there is a value, of which nobody but its type has a say.
+  /// Whether there is a value that only its type decides about, because instrumentation is off.
   private var isReadAtOnce: Bool { !isWatched && isKeyPresent && !input.isNull }
 
-  /// Such a value; nil where there is none, or something in it can't be used.
+  /// Returns the current value if it is read without instrumentation; nil if it is missing, null or unusable.
   func readAtOnce<T: MapValue>(_ type: T.Type) -> T? {
     guard isReadAtOnce else { return nil }
     forgetFailure()
@@ -93,7 +93,7 @@ extension Map {
     return value
   }
 
-  /// What `value(_:)` does where reading at once was not enough.
+  /// Returns the current value or throws, after `readAtOnce` has returned nil.
   @inline(never)
   func readOrThrow<T: MapValue>(_ type: T.Type, _ call: Call) throws -> T {
     if isReadAtOnce { return try unread(type, call) }
@@ -101,24 +101,24 @@ extension Map {
     return try current(type, call) { $0.readOrConverted(type) }
   }
 
-  // Calls, since a failure is large: named in a frame it takes up room there in a debug build, and
-  // of these frames there is one for each model around another.
+  // Functions, because a failure is a large value: a debug build reserves stack space for it in every frame
+  // that names it, and nested models add one such frame each.
   var hasFailure: Bool { failure != nil }
   private func forgetFailure() { failure = nil }
 
-  // Apart for the same reason: what follows is needed where the value isn't.
+  // The following functions are separate for the same stack space. They run only if the value is unusable.
 
-  /// The nil of a type that has one, or an error.
+  /// Returns nil for a type that is an Optional; throws for any other type.
   @inline(never)
   private func nothing<T>(_ type: T.Type, _ call: Call) throws -> T {
-    // Where the type itself is an Optional, nothing is a value of it.
+    // If `T` is an Optional, a missing value is a value of `T`.
     if let type = type as? any OptionalType.Type, let none = type.nothing as? T { return none }
-    // Quirk: an Any has a nil in it then; see `Any is a boxed nil where there is nothing, Any? is nil`.
+    // Quirk: the result for Any is a boxed nil; see `Any is a boxed nil where there is nothing, Any? is nil`.
     if T.self == Any.self, let none = (nil as Any?) as Any as? T { return none }
     throw refusal(type, call, transform: nil)
   }
 
-  /// Why the current value can't be read.
+  /// Returns the error that says why the current value can't be read.
   @inline(never)
   private func refusal(_ type: Any.Type, _ call: Call, transform: Any.Type?) -> any Error {
     switch failure?.reason {
@@ -127,7 +127,7 @@ extension Map {
     }
   }
 
-  /// The error of the current value, or of the element inside it that couldn't be used.
+  /// Returns the error of the current value, or of the element inside it that is unusable.
   func error(_ type: Any.Type, _ call: Call, transform: Any.Type? = nil) -> MapError {
     var error = MapError(unusable(type, transform: transform), key: currentKey)
     (error.file, error.function, error.line) = (call.file, call.function, call.line)
@@ -135,7 +135,7 @@ extension Map {
   }
 }
 
-/// Makes a nil of a type that turns out to be an Optional.
+/// Creates the nil of a type that is an Optional at run time.
 private protocol OptionalType {
   static var nothing: Any { get }
 }

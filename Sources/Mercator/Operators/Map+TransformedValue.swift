@@ -1,13 +1,14 @@
 import JSONText
 
 extension Map {
-  /// The value of a key through a transform, which is called with nil where the key is missing.
+  /// Returns the result of a transform for the value of a key. A missing key calls the transform with nil.
   ///
   ///     born = try map.value("born", using: DateTransform())
   ///
   /// The other parameters are those of `value(_:)`.
   ///
-  /// - Throws: `MapError` where the transform gives nil.
+  /// - Throws: `MapError` if the transform returns nil or throws; an error thrown by a nested model,
+  ///   unchanged.
   public func value<X: TransformType>(
     _ key: String,
     nested: Bool? = nil,
@@ -23,7 +24,7 @@ extension Map {
 
   private func current<X: TransformType>(using transform: X, _ call: Call) throws -> X.Object {
     failure = nil
-    // As in `current(_:_:)`.
+    // A failure left in the map would become the reason of a later call.
     defer { failure = nil }
     let value =
       isKeyPresent
@@ -31,14 +32,14 @@ extension Map {
     if let value { return value }
     let error = error(X.Object.self, call, transform: X.self)
     let reported = reported(error, X.Object.self)
-    // What is wrong with the text of a string says nothing of where the string is.
+    // A parsing error of JSON inside a string has a position in that string, but not the path of the string.
     if case .thrown(let error) = failure?.reason, !(error is JSONParsingError) { throw error }
     throw reported
   }
 
-  /// An array, set or dictionary, whose elements go through a transform.
+  /// Returns an array, set or dictionary whose elements go through a transform.
   ///
-  /// - Throws: `MapError` where the transform gives nil for an element, or the shape is another.
+  /// - Throws: `MapError` if the transform returns nil for an element, or the value isn't such a collection.
   public func value<X: TransformType, C: MapCollection>(
     _ key: String,
     nested: Bool? = nil,
@@ -54,9 +55,9 @@ extension Map {
     }
   }
 
-  /// Arrays, sets or dictionaries of each other, whose elements go through a transform.
+  /// Returns nested arrays, sets or dictionaries whose innermost elements go through a transform.
   ///
-  /// - Throws: `MapError` where the transform gives nil for an element, or the shape is another.
+  /// - Throws: `MapError` if the transform returns nil for an element, or the value isn't such a collection.
   public func value<X: TransformType, C: MapCollection>(
     _ key: String,
     nested: Bool? = nil,

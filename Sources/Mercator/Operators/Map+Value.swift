@@ -1,33 +1,32 @@
 extension Map {
-  /// The current value, cast to the type wanted; nil where it isn't one.
+  /// Returns the current value cast to `T`, or nil if it is of another type.
   ///
   ///     if let type: String = map["type"].value() { … }
   ///
-  /// Numbers convert by their value. Models and enums are not made here; see `value(_:)`.
+  /// Numbers are converted by their value. This overload does not create models or enums; see `value(_:)`.
   public func value<T>() -> T? {
     let map = asked
     return map.isKeyPresent ? DynamicValue.cast(map.input, to: T.self) : nil
   }
 
-  /// The value of a key, of any type that maps by itself: scalars, models, containers of them.
+  /// Returns the value of a key as any type that conforms to `MapValue`: scalars, models, containers of them.
   ///
   ///     id = try map.value("id")
   ///     owner = try map.value("repository.owner")       // a model of any kind
   ///     tags = try map.value("a/tags", delimiter: "/")
   ///
-  /// An Optional is nil where the value is missing or null, and throws where it is of another type.
-  /// One element that can't be used spoils its collection, unless `MapOptions.elements` says
-  /// otherwise.
+  /// An Optional is nil if the value is missing or null; a value of another type throws. One unusable element
+  /// fails its collection, unless `MapOptions.elements` says otherwise.
   ///
   /// - Parameters:
   ///   - key: a key, or a path as in `subscript(_:)`.
-  ///   - nested: whether the key is a path; nil lets the key decide.
-  ///   - delimiter: what separates the parts of a path.
-  ///   - file: the file of the call, which the error names.
-  ///   - function: the function of the call, which the error names.
-  ///   - line: the line of the call, which the error names.
-  /// - Throws: `MapError` where the value is missing, null, of another type or refused; an error
-  ///   that a nested `ImmutableMappable` threw, unchanged.
+  ///   - nested: whether the key is a path; nil means that a key that contains the delimiter is one.
+  ///   - delimiter: the separator between the parts of a path.
+  ///   - file: the file of the call, for the error.
+  ///   - function: the function of the call, for the error.
+  ///   - line: the line of the call, for the error.
+  /// - Throws: `MapError` if the value is missing, null, of another type or refused; an error thrown by a
+  ///   nested `ImmutableMappable`, unchanged.
   public func value<T: MapValue>(
     _ key: String,
     nested: Bool? = nil,
@@ -38,12 +37,12 @@ extension Map {
   ) throws -> T {
     if isEnded { return try endedValue(key, nested, delimiter, Call(file, function, line)) }
     select(key, nested: nested, delimiter: delimiter)
-    // By a call of its own: of each frame in between there would be one for each model inside another.
+    // Separate calls keep this frame small: nested models add one frame of this function each.
     if let value = readAtOnce(T.self) { return value }
     return try readOrThrow(T.self, Call(file, function, line))
   }
 
-  /// The enum whose raw value a key has; see `value(_:)`.
+  /// Returns the enum whose raw value is the value of a key; see `value(_:)`.
   @_disfavoredOverload
   public func value<R: RawRepresentable>(
     _ key: String,
@@ -57,7 +56,7 @@ extension Map {
     return try value(key, nested, delimiter, R.self, call) { R.readRaw($0, nil) }
   }
 
-  /// The enum whose raw value a key has, nil where it is missing or null; see `value(_:)`.
+  /// Returns the enum whose raw value is the value of a key; nil if it is missing or null; see `value(_:)`.
   @_disfavoredOverload
   public func value<R: RawRepresentable>(
     _ key: String,
@@ -72,7 +71,7 @@ extension Map {
     }
   }
 
-  /// An array, set or dictionary of enums; see `value(_:)`.
+  /// Returns an array, set or dictionary of enums; see `value(_:)`.
   @_disfavoredOverload
   public func value<C: MapCollection>(
     _ key: String,
@@ -86,7 +85,7 @@ extension Map {
     return try value(key, nested, delimiter, C.self, call) { C.readRaws($0) }
   }
 
-  /// An array, set or dictionary of enums, nil where it is missing or null; see `value(_:)`.
+  /// Returns an array, set or dictionary of enums, or nil if it is missing or null; see `value(_:)`.
   @_disfavoredOverload
   public func value<C: MapCollection>(
     _ key: String,
@@ -101,7 +100,7 @@ extension Map {
     }
   }
 
-  /// Arrays, sets and dictionaries of each other, of enums; see `value(_:)`.
+  /// Returns nested arrays, sets or dictionaries of enums; see `value(_:)`.
   @_disfavoredOverload
   public func value<C: MapCollection>(
     _ key: String,
@@ -119,7 +118,7 @@ extension Map {
     return try value(key, nested, delimiter, C.self, call) { DynamicValue.read(C.self, from: $0) }
   }
 
-  /// The same, nil where it is missing or null; see `value(_:)`.
+  /// Returns nested collections of enums, or nil if the value is missing or null; see `value(_:)`.
   @_disfavoredOverload
   public func value<C: MapCollection>(
     _ key: String,

@@ -1,6 +1,6 @@
-/// A dictionary whose keys are an enum's raw values, or an Optional one: what `<-` asks of it.
+/// A dictionary whose keys are raw values of an enum, or an Optional of one: the requirements of `<-`.
 ///
-/// No type has to join. Keys that are to work at any depth are `MapKey`s.
+/// Do not conform your own types. For keys at any nesting depth, conform the key type to `MapKey`.
 public protocol MapRawKeyed {
   static func _readRawKeys(_ input: MapInput) -> Self?
   func _writeRawKeys(to output: inout MapOutput)

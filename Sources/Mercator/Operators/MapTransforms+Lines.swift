@@ -1,8 +1,8 @@
-// How the transforms of the options reach the values of lines that name none. A line asks only where
-// it is watched, which such options see to.
+// Applies the transforms of the options to lines that name no transform. A line looks for them only if it is
+// instrumented, which such options ensure.
 
 extension Map {
-  /// Reads a property by a transform of the options, which reaches its type.
+  /// Reads a property by the transform that the options set for its type or for its elements.
   func readTransformed<T: MapValue>(_ field: inout T) {
     guard watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional)),
       let read = input.transformed(T.self)
@@ -11,14 +11,14 @@ extension Map {
     noteRead(read != nil, T.self)
   }
 
-  /// Writes a value that maps by itself; see below.
-  @usableFromInline @inline(never)  // As `readWatched`.
+  /// Writes a value on an instrumented line; returns false if neither the line nor the options affect it.
+  @usableFromInline @inline(never)  // Keeps this code out of the module of each model.
   func writesWatched<T: MapValue>(_ value: T) -> Bool {
     writesWatched(T.self) { $1 ? $0.writeTransformed(value) : value._write(to: &$0) }
   }
 
-  /// Has `write` write the value of a watched line, by the transforms of the options or not; false, and
-  /// nothing done, where neither they nor the line have a say in it.
+  /// Calls `write` for the value of an instrumented line, with whether a transform of the options applies.
+  /// Returns false, and writes nothing, if neither the line nor the options affect the value.
   @discardableResult
   @usableFromInline func writesWatched(
     _ type: Any.Type,
@@ -33,26 +33,25 @@ extension Map {
     return true
   }
 
-  /// Whether a transform of the options is for a type, or for what its containers hold.
+  /// Whether a transform of the options is set for a type or for the elements of its containers.
   @usableFromInline func reaches(_ type: Any.Type) -> Bool {
     boxedOptions.hasTypeTransforms && options.transforms.reach(type)
   }
 }
 
 extension MapInput {
-  /// Reads a value by a transform of the options, if one is for its type or what it holds, or else as
-  /// it reads itself.
+  /// Returns the value, read by the transform of the options for its type or elements, or else by its type.
   @usableFromInline func mapped<T: MapValue>(_ type: T.Type = T.self) -> T? {
     map.isWatched ? mapped(type) { $0.read(T.self) } : T._read(self)
   }
 
-  /// The same for a value that `read` reads.
-  @inline(never)  // Measured: it takes metadata of types that other calls need not.
+  /// Returns the value, read by the transform of the options for its type or elements, or else by `read`.
+  @inline(never)  // Measured: it needs type metadata that other calls don't need.
   @usableFromInline func mapped<T>(_ type: T.Type, _ read: (MapInput) -> T?) -> T? {
     transformed(type) ?? read(self)
   }
 
-  /// What the transforms of the options make of the value; nil where none has a say in it.
+  /// Returns the result of the transforms of the options for the value; nil if none applies to its type.
   func transformed<T>(_ type: T.Type) -> T?? {
     guard map.reaches(type) else { return nil }
     return .some(transformed(type, by: map.options.transforms))
@@ -60,10 +59,10 @@ extension MapInput {
 
   private func transformed<T>(_ type: T.Type, by transforms: MapTransforms) -> T? {
     if let transform = transforms[type] {
-      // What is decided for elements isn't for what the transform reads inside of them.
+      // The element policy of this container doesn't apply inside the element that the transform reads.
       return transform.read(deciding(like: map.input))
     }
-    // A nil of an Optional is a value, too.
+    // The nil of an Optional is a value, too.
     return (type as? any MapContainer.Type).flatMap { collect($0, by: transforms) }.flatMap {
       $0 as? T
     }
@@ -78,34 +77,33 @@ extension MapInput {
 }
 
 extension MapOutput {
-  /// Writes a value by a transform of the options, if one is for its type or what it holds, or else as
-  /// it writes itself.
+  /// Writes a value by the transform of the options for its type or elements, or else by its type.
   mutating func writeMapped<T: MapValue>(_ value: T) {
     if !map.watchesAll || !isTransformed(value) { value._write(to: &self) }
   }
 
-  /// The same for a whole text.
+  /// Writes the root value of a document, by a transform of the options if one applies.
   ///
-  /// The copy that a mapping changes is made here, where nothing is known of the type: made where it is, a
-  /// large struct passes two more places on its way.
+  /// The mutable copy for the mapping is made here, where the type is not known statically: a copy in the
+  /// caller would move a large struct twice more.
   mutating func writeRoot<T: MapValue>(_ value: T) {
     if map.watchesAll, isTransformed(value) { return }
     var copy = value
     copy._writeInPlace(to: &self)
   }
 
-  /// Writes a value by a transform of the options; false, and nothing written, where none has a say.
-  @inline(never)  // As in `mapped`.
+  /// Writes a value by a transform of the options; returns false, and writes nothing, if none applies.
+  @inline(never)  // It needs type metadata that other calls don't need.
   private mutating func isTransformed<T>(_ value: T) -> Bool {
     guard map.reaches(T.self) else { return false }
     writeTransformed(value)
     return true
   }
 
-  /// Writes a value that a transform of the options reaches.
+  /// Writes a value whose type, or whose element type, has a transform in the options.
   @usableFromInline mutating func writeTransformed<T>(_ value: T) { writeOptional(value) }
 
-  /// The same; nil where an Optional around it has none.
+  /// Writes a value by the transforms of the options; `value` is nil if an Optional around it is nil.
   private mutating func writeOptional<T>(_ value: T?) {
     if value != nil || isMember, let transform = map.options.transforms[T.self] {
       transform.write(value, &self)

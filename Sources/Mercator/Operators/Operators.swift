@@ -1,31 +1,30 @@
-/// Maps a property both ways: reads it from the JSON, or writes it there.
+/// Maps a property in both directions: reads it from the JSON, or writes it to the JSON.
 infix operator <-
 
-/// Maps a property one way: writes it, without touching it. Does nothing when reading.
+/// Maps a property in one direction: writes it to the JSON. Does nothing when reading.
 infix operator >>>
 
-// How the lines below divide the work, all of it decided by the compiler:
+// The compiler selects the overload of an operator by the type of the property:
 //
-//   T: MapValue                     scalars, models, and containers of them to any depth
-//   RawRepresentable                enums; containers of enums, three deep
-//   Any, and containers of it       at run time; in AnyOperators.swift
-//   T                               anything else, at run time, with a warning; there, too
-//   (Map, TransformType)            in TransformOperators.swift
+//     T: MapValue                     scalars, models, and containers of them to any depth
+//     RawRepresentable                enums; containers of enums, up to three levels
+//     Any, and containers of it       by their type at run time; in AnyOperators.swift
+//     T                               other types, at run time, with a warning; in AnyOperators.swift
+//     (Map, TransformType)            in TransformOperators.swift
 //
-// All of them are disfavoured, so that an operator of the user's own wins instead of being
-// ambiguous. They are inlinable because a property's type is known only in the user's module: there
-// `<-` becomes a call of `Int._read`. Measured on the user of 28 properties, reading is a third
-// slower without.
+// All of them are disfavored, so that an operator of the user is preferred instead of being ambiguous. They
+// are inlinable because the type of a property is known only in the user's module: there, `<-` becomes a call
+// of `Int._read`. Measured: reading the user of 28 properties takes a third longer without.
 
 extension Map {
   @inlinable var isReading: Bool { mappingType == .fromJSON }
 
-  /// What the MapValue lines do, for all of them.
+  /// Reads or writes a property whose type conforms to `MapValue`.
   @inlinable func mapBothWays<T: MapValue>(_ field: inout T) {
     guard isReading else { return writeInPlace(&field) }
-    // A line that only its misses are told of is like any other where it has a value of use.
+    // A line instrumented only for missing and unusable values is read like any other if it has a value.
     guard instrumentation != .full && hasValue || isWatched && isToBeRead(&field) else { return }
-    // Nothing behind the assignment in its branch, which would copy the value.
+    // No code follows the assignment in its branch: it would cause a copy of the value.
     var isRead = false
     if let value = toObject ? field._updated(by: input) : T._read(input) {
       field = value
@@ -35,20 +34,20 @@ extension Map {
     if !isRead { noteUnread(&field) } else if instrumentation == .full { noteRead(true, T.self) }
   }
 
-  /// What `read` makes of the current value, unless a transform of the options is for its type; nil where
-  /// there is none.
+  /// Returns the current value, read by the transform of the options for its type, or else by `read`; nil if
+  /// there is no value.
   @inlinable func readValue<T>(_ traits: MapTraits, _ read: (MapInput) -> T?) -> T? {
     if isWatched { return readWatched(traits) { $0.mapped(T.self, read) } }
     return hasValue ? read(input) : nil
   }
 
-  /// The same for a line that names a transform.
+  /// Returns the current value of a line that names a transform, read by `read`; nil if there is no value.
   @inlinable func readLine<T>(_ traits: MapTraits, _ read: (MapInput) -> T?) -> T? {
     if isWatched { return readWatched(traits, read) }
     return hasValue ? read(input) : nil
   }
 
-  // Not inlinable: who watches pays for it, not the code of each model.
+  // Not inlinable, so that the code for instrumentation isn't repeated in each model.
   @usableFromInline @inline(never)
   func readWatched<T>(_ traits: MapTraits, _ read: (MapInput) -> T?) -> T? {
     if isEnded { return asked.readValue(traits, read) }
@@ -61,15 +60,15 @@ extension Map {
     return value
   }
 
-  /// Writes a property that a model may change by being written, if its owner is but a copy.
-  @inlinable @inline(__always)  // Measured: 300 instructions of an object of 28 members.
+  /// Writes a property of a copy of a model: the mapping may change the value while it is written.
+  @inlinable @inline(__always)  // Measured: saves 300 instructions for an object of 28 members.
   func writeInPlace<T: MapValue>(_ value: inout T) {
     if isWatched, writesWatched(value) { return }
     var output = MapOutput(member: self)
     value._writeInPlace(to: &output)
   }
 
-  /// What `writeValue` does, without the closure.
+  /// Writes a value whose type conforms to `MapValue`, without the closure of `writeValue`.
   @inlinable func write<T: MapValue>(_ value: T) {
     guard !isReading else { return }
     if isWatched, writesWatched(value) { return }
@@ -77,8 +76,7 @@ extension Map {
     value._write(to: &output)
   }
 
-  /// Has `write` write a value as the member of the current key, unless a transform of the options is
-  /// for its type.
+  /// Writes the member of the current key, by the transform of the options for its type, or else by `write`.
   @inlinable func writeValue<T>(_ value: T, _ write: (inout MapOutput) -> Void) {
     guard !isReading else { return }
     if isWatched, writesWatched(T.self, { $1 ? $0.writeTransformed(value) : write(&$0) }) { return }
@@ -86,7 +84,7 @@ extension Map {
     write(&output)
   }
 
-  /// The same for a line that names a transform.
+  /// Writes the member of the current key by `write`, for a line that names a transform.
   @inlinable func writeLine(_ write: (inout MapOutput) -> Void) {
     guard !isReading else { return }
     if isWatched, writesByRule(write) { return }
@@ -97,13 +95,13 @@ extension Map {
 
 // MARK: Values
 
-/// Maps a property of any type that maps by itself, Optionals and containers included.
+/// Maps a property of any type that conforms to `MapValue`, including Optionals and containers.
 @inlinable @_disfavoredOverload
 public func <- <T: MapValue>(left: inout T, right: Map) {
   right.mapBothWays(&left)
 }
 
-/// Writes a value of any type that maps by itself.
+/// Writes a value of any type that conforms to `MapValue`.
 @inlinable @_disfavoredOverload
 public func >>> <T: MapValue>(left: T, right: Map) {
   right.write(left)

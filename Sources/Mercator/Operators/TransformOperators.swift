@@ -1,12 +1,12 @@
-// A transform on the right: `born <- (map["born"], DateTransform())`. The label of
-// `(map["born"], using: DateTransform())` makes no difference.
+// Operators with a transform on the right side: `born <- (map["born"], DateTransform())`, or with the
+// optional label: `(map["born"], using: DateTransform())`.
 //
-// A failed element is left out, and so is a nil result when writing. In containers of containers
-// the outer one needs every inner one to have the right shape.
+// An element that the transform refuses is omitted, and so is a nil result when writing. In containers of
+// containers, the outer container is unusable if the shape of any inner container is wrong.
 //
-// Those of containers aren't inlined: measured, a line costs 400 bytes of code with all that is inside.
+// The overloads for containers aren't inlined. Measured: each inlined line takes 400 bytes of code.
 
-/// Maps a property through a transform; nil from the transform leaves the property as it is.
+/// Maps a property through a transform. A nil result of the transform leaves the property unchanged.
 @inlinable @_disfavoredOverload
 public func <- <X: TransformType>(left: inout X.Object, right: (Map, X)) {
   let (map, transform) = right
@@ -23,7 +23,7 @@ where C.MapElement == X.Object {
   if let value = map.readLine(C._elementTraits([]), { C.collect($0, transform) }) { left = value }
 }
 
-/// Maps containers of containers through a transform, such as `[X]?`, `[[X]]` and `[String: [X]]`.
+/// Maps a container of containers through a transform, such as `[X]?`, `[[X]]` and `[String: [X]]`.
 @inlinable @inline(never) @_disfavoredOverload
 public func <- <X: TransformType, C: MapContainer>(left: inout C, right: (Map, X))
 where C.MapElement: MapContainer, C.MapElement.MapElement == X.Object {
@@ -32,7 +32,7 @@ where C.MapElement: MapContainer, C.MapElement.MapElement == X.Object {
   if let value = map.readLine(C._elementTraits([]), { C.collect($0, transform) }) { left = value }
 }
 
-/// Maps containers three deep through a transform, such as `[[X]]?` and `[String: [X]]?`.
+/// Maps containers nested three levels deep through a transform, such as `[[X]]?` and `[String: [X]]?`.
 @inlinable @inline(never) @_disfavoredOverload
 public func <- <X: TransformType, C: MapContainer>(left: inout C, right: (Map, X))
 where
@@ -57,14 +57,14 @@ where C.MapElement == X.Object {
   right.0.writeLine { left.spread(to: &$0, right.1) }
 }
 
-/// Writes containers of containers through a transform.
+/// Writes a container of containers through a transform of the innermost elements.
 @inlinable @inline(never) @_disfavoredOverload
 public func >>> <X: TransformType, C: MapContainer>(left: C, right: (Map, X))
 where C.MapElement: MapContainer, C.MapElement.MapElement == X.Object {
   right.0.writeLine { left.spread(to: &$0, right.1) }
 }
 
-/// Writes containers three deep through a transform.
+/// Writes containers nested three levels deep through a transform of the innermost elements.
 @inlinable @inline(never) @_disfavoredOverload
 public func >>> <X: TransformType, C: MapContainer>(left: C, right: (Map, X))
 where
@@ -78,10 +78,10 @@ where
   }
 }
 
-// MARK: Depth by depth
+// MARK: Reading and writing by nesting level
 
 extension MapInput {
-  /// What a transform makes of the value.
+  /// Returns the result of a transform for the value, or nil if the transform refuses it.
   @inlinable func transformed<X: TransformType>(by transform: X) -> X.Object? {
     if let value = transform._read(self) { return value }
     if map.isWatched { noteRefusal(X.Object.self) }
@@ -93,7 +93,7 @@ extension MapContainer {
   @inlinable static func collect<X: TransformType>(_ input: MapInput, _ transform: X) -> Self?
   where MapElement == X.Object {
     _collect(input.deciding(.skip), existing: nil) { element, _ in
-      // What is decided for the elements isn't for what the transform reads inside of them.
+      // The element policy of this container doesn't apply inside the element that the transform reads.
       element.deciding(like: element.map.input).transformed(by: transform)
     }
   }
@@ -107,7 +107,7 @@ extension MapContainer {
 extension MapContainer where MapElement: MapContainer {
   @inlinable static func collect<X: TransformType>(_ input: MapInput, _ transform: X) -> Self?
   where MapElement.MapElement == X.Object {
-    // The outer container is strict, the inner one as above: each decides for its own level.
+    // One unusable inner container fails the outer one, while unusable innermost elements are skipped.
     _collect(input.deciding(.fail), existing: nil) { inner, _ in
       MapElement.collect(inner.deciding(like: input), transform)
     }

@@ -1,10 +1,10 @@
-/// Cases by the values that stand for them: several, of several types, and ranges.
+/// A transform for cases, each of which has several JSON values, of several types, or ranges.
 ///
 ///     plan <- (map["plan"], .cases([.pro: ["pro", "PRO", 2], .basic: ["basic", .range(0...1)]]))
 ///
-/// The first case that matches counts, and it is written as the first of its values that is no range; a
-/// case without one is left out, as a report tells. With a fallback, what matches nothing becomes that
-/// one; null and a missing key still count as such.
+/// The first case that matches is read. A case is written as the first of its values that isn't a range; a
+/// case with ranges only is omitted, and a report says so. With a fallback, a value that matches no case is
+/// read as the fallback; null and a missing key are not.
 public struct CasesTransform<Case: Equatable>: TransformType {
   public typealias Object = Case
   public typealias JSON = Any
@@ -12,13 +12,13 @@ public struct CasesTransform<Case: Equatable>: TransformType {
   private let cases: [(case: Case, matches: [MapMatch])]
   private let fallback: Case?
 
-  /// A transform with these values for each case.
+  /// Creates a transform with the JSON values of each case.
   public init(_ cases: KeyValuePairs<Case, [MapMatch]>, fallback: Case? = nil) {
     self.cases = cases.map { (case: $0.key, matches: $0.value) }
     self.fallback = fallback
   }
 
-  /// Values that were given more than once, of which the first counts: a mistake, for a test to find.
+  /// The values that occur more than once, of which the first is used. A test should expect none.
   public var conflicts: [MapMatch] { cases.flatMap(\.matches).repeated }
 
   public func transformFromJSON(_ value: Any?) -> Case? {
@@ -57,7 +57,7 @@ public struct CasesTransform<Case: Equatable>: TransformType {
 extension CasesTransform: Sendable where Case: Sendable {}
 
 extension TransformType {
-  /// Cases by the values that stand for them; see `CasesTransform`.
+  /// Cases with several JSON values each; see `CasesTransform`.
   public static func cases<Case>(
     _ cases: KeyValuePairs<Case, [MapMatch]>,
     fallback: Case? = nil

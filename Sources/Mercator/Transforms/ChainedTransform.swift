@@ -1,8 +1,9 @@
-/// Two transforms, of which the second reads what the first makes of the JSON.
+/// A transform that applies two transforms: the second reads the result of the first.
 ///
 ///     home <- (map["home"], trimmed.then(URLTransform()))
 ///
-/// Written by the second, then by the first. What one of them refuses is refused, for its reason.
+/// When writing, the second one is applied first. A value that either of them refuses is unusable, for the
+/// reason given by that transform.
 public struct ChainedTransform<First: TransformType, Second: TransformType>: TransformType
 where Second.JSON == First.Object {
   public typealias Object = Second.Object
@@ -11,7 +12,7 @@ where Second.JSON == First.Object {
   private let first: First
   private let second: Second
 
-  /// A transform that reads by `first`, then by `second`.
+  /// Creates a transform that reads with `first`, then with `second`.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
@@ -62,7 +63,7 @@ where Second.JSON == First.Object {
 extension ChainedTransform: Sendable where First: Sendable, Second: Sendable {}
 
 extension TransformType {
-  /// This transform, and another for what it makes of the JSON; see `ChainedTransform`.
+  /// Returns a transform that applies this transform, then `next` to its result; see `ChainedTransform`.
   public func then<Next: TransformType>(_ next: Next) -> ChainedTransform<Self, Next>
   where Next.JSON == Object {
     ChainedTransform(self, next)

@@ -1,19 +1,19 @@
 import Foundation
 import JSONText
 
-/// A value of any `Codable` type: scalars, arrays, objects.
+/// A transform for a value of any `Codable` type: scalars, arrays, objects.
 ///
 ///     place <- (map["place"], CodableTransform<Place>())
 ///     event <- (map["event"], .codable(Event.self, decoder: decoder, encoder: encoder))
 ///
-/// An array of them is read element by element, or as a whole by a `CodableTransform<[Place]>`.
+/// An array of such values is read element by element, or as a whole by `CodableTransform<[Place]>`.
 ///
-/// The decoder's and encoder's strategies count. What they refuse is unusable. A value that is read
-/// from text is decoded from that very text, so a `Decimal` in it keeps its digits. Without strategies
-/// they are those of a new `JSONDecoder`, for which dates are seconds since 2001; a `CodableMappable` goes
-/// by `MapOptions` instead, and says where what is refused stands.
+/// The strategies of the decoder and the encoder apply. A value that they refuse is unusable. A value from
+/// text is decoded from the same text, so a `Decimal` in it keeps its digits. The default strategies are
+/// those of a new `JSONDecoder`, for which dates are seconds since 2001. A `CodableMappable` type uses
+/// `MapOptions` instead, and its errors have the path of the refused value.
 open class CodableTransform<T: Codable>: TransformType, @unchecked Sendable {
-  // Unchecked because the class is open: what it holds itself are constants.
+  // Unchecked because the class is open. Its own stored properties are constants.
 
   public typealias Object = T
   public typealias JSON = Any
@@ -21,24 +21,24 @@ open class CodableTransform<T: Codable>: TransformType, @unchecked Sendable {
   private let decoder: JSONDecoder
   private let encoder: JSONEncoder
 
-  /// A transform with the default strategies.
+  /// Creates a transform with the default strategies.
   public init() {
     decoder = Coders.decoder
     encoder = Coders.encoder
   }
 
-  /// A transform with the strategies of this decoder and this encoder.
+  /// Creates a transform with the strategies of a decoder and an encoder.
   public init(decoder: JSONDecoder, encoder: JSONEncoder) {
     self.decoder = decoder
     self.encoder = encoder
   }
 
-  /// The value, or nil where the decoder refuses it.
+  /// Returns the value, or nil if the decoder refuses it.
   open func transformFromJSON(_ value: Any?) -> T? {
     value.flatMap { decode(MapInput($0, MapSettings())) }
   }
 
-  /// The value as `JSONSerialization` would give it, or nil where the encoder refuses it.
+  /// Returns the value as `JSONSerialization` would return it, or nil if the encoder refuses it.
   open func transformToJSON(_ value: T?) -> Any? {
     value.flatMap { encoded($0) }.flatMap { $0.read { $0.value(at: 0) } }
   }
@@ -68,20 +68,20 @@ open class CodableTransform<T: Codable>: TransformType, @unchecked Sendable {
   }
 }
 
-/// Made once; nobody changes them.
+/// The default coders, created once. They are never configured.
 private enum Coders {
   static let decoder = JSONDecoder()
   static let encoder = JSONEncoder()
 }
 
 extension TransformType {
-  /// Any `Codable`; see `CodableTransform`. The type has to be named where it could be that of the
-  /// property or that of its elements: an Optional is `Codable` itself.
+  /// A value of any `Codable` type; see `CodableTransform`. Name the type if it could be the type of the
+  /// property or of its elements, because an Optional is `Codable` itself.
   public static func codable<T>(_ type: T.Type = T.self) -> Self where Self == CodableTransform<T> {
     CodableTransform()
   }
 
-  /// Any `Codable` type, with strategies; see `CodableTransform`.
+  /// A value of any `Codable` type, with strategies; see `CodableTransform`.
   public static func codable<T>(
     _ type: T.Type = T.self,
     decoder: JSONDecoder,

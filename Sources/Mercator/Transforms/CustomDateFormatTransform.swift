@@ -1,24 +1,23 @@
 import Foundation
 
-/// Dates as text of a format of Unicode TS 35, such as `yyyy-MM-dd`.
+/// A transform for dates as text in a format of Unicode TS 35, such as `yyyy-MM-dd`.
 ///
 ///     day <- (map["day"], CustomDateFormatTransform(formatString: "yyyy-MM-dd"))
 ///     day <- (map["day"], .dateFormat("yyyy-MM-dd", timeZone: .gmt))
 ///
-/// Of a format of digits, English names and zones, such as `EEE MMM dd HH:mm:ss Z yyyy`, most dates
-/// are read and written without a formatter. For the others, and for other formats, a formatter is
-/// made once and shared by all transforms.
+/// If the format consists of digits, English names and zones, such as `EEE MMM dd HH:mm:ss Z yyyy`, most
+/// dates are read and written without a formatter. Other dates and other formats use a formatter, which is
+/// created once per format and shared by all transforms.
 open class CustomDateFormatTransform: DateFormatterTransform, @unchecked Sendable {
-  /// A transform for a format in English, in the zone of this machine.
+  /// Creates a transform for a format in English, in the current time zone.
   public init(formatString: String) { super.init(.shared(formatString)) }
 
-  /// A transform for a format.
+  /// Creates a transform for a format.
   ///
   /// - Parameters:
   ///   - formatString: the format.
-  ///   - timeZone: the zone of texts that name none, and of what is written; the machine's by
-  ///     default.
-  ///   - locale: the language of names of months and days; English by default.
+  ///   - timeZone: the zone of texts without one, and of written texts; the current zone by default.
+  ///   - locale: the language of the names of months and days; English by default.
   public init(
     formatString: String,
     timeZone: TimeZone?,
@@ -42,7 +41,7 @@ open class CustomDateFormatTransform: DateFormatterTransform, @unchecked Sendabl
 }
 
 extension TransformType where Self == CustomDateFormatTransform {
-  /// Text of a format; see `CustomDateFormatTransform`.
+  /// A date as text in a format; see `CustomDateFormatTransform`.
   public static func dateFormat(
     _ format: String,
     timeZone: TimeZone? = nil,

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Bytes as base64 text, padded and without line breaks. `<-` does the same without it.
+/// A transform for bytes as padded base64 text without line breaks: the mapping of Data without a transform.
 open class DataTransform: TransformType, @unchecked Sendable {
-  // Unchecked because the class is open: it holds nothing itself.
+  // Unchecked because the class is open. It has no stored properties.
 
   public typealias Object = Data
   public typealias JSON = String
 
   public init() {}
 
-  /// The bytes, or nil for anything but base64.
+  /// Returns the bytes, or nil for a value that isn't base64 text.
   open func transformFromJSON(_ value: Any?) -> Data? {
     (value as? String).flatMap { Data(base64Encoded: $0) }
   }
 
-  /// The base64 text.
+  /// Returns the base64 text.
   open func transformToJSON(_ value: Data?) -> String? { value?.base64EncodedString() }
 }
 
 extension TransformType where Self == DataTransform {
-  /// Base64 text; see `DataTransform`.
+  /// Bytes as base64 text; see `DataTransform`.
   public static var data: DataTransform { DataTransform() }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension DateFormat {
-  /// English, as formats of protocols have it on every machine.
+  /// The locale of date formats of protocols: English, and the same on every machine.
   static let english = Locale(identifier: "en_US_POSIX")
 
-  /// The format that all transforms share; in the zone of this machine and in English by default.
+  /// Returns the format shared by all transforms; by default in the current time zone and in English.
   static func shared(
     _ text: String,
     timeZone: TimeZone? = nil,
@@ -26,16 +26,16 @@ extension DateFormat {
   fileprivate struct Key: Hashable {
     let text: String
     let timeZone: TimeZone
-    /// Nil for English, since locales cost more to make and to compare than all the rest.
+    /// Nil for English, because creating and comparing locales costs more than the rest of the lookup.
     let locale: Locale?
 
-    // Few formats are used in more than one zone, and the hash of one costs as much as a text's.
+    // Few formats are used in more than one zone, and hashing a zone costs as much as hashing a text.
     func hash(into hasher: inout Hasher) { hasher.combine(text) }
   }
 }
 
-/// The formats that were used; unsafe but for `exclusively`.
+/// The formats in use. `nonisolated(unsafe)` because every access is inside `exclusively`.
 nonisolated(unsafe) private var sharedFormats: [DateFormat.Key: DateFormat] = [:]
 
-/// Far more than a program has formats; a limit in case they are made up as it goes.
+/// Far more formats than a program has; a limit in case a program generates them.
 private let sharedFormatLimit = 100

@@ -1,14 +1,15 @@
 import Foundation
 import JSONText
 
-/// A format of dates, shared by all transforms that have it.
+/// A date format, shared by all transforms with the same format, zone and locale.
 final class DateFormat: @unchecked Sendable {
-  // Unchecked because of the formatter, which is guarded and may be used from several threads.
+  // Unchecked because of the formatter: a lock guards the property, and formatters are safe on several
+  // threads.
 
   private let text: String
   private let timeZone: TimeZone
   private let locale: Locale
-  /// What reads and writes most dates of the format; nil where it takes the formatter for all.
+  /// Reads and writes most dates of the format; nil if every date needs the formatter.
   private let layout: DateLayout?
   private var formatter: DateFormatter?
 
@@ -19,13 +20,14 @@ final class DateFormat: @unchecked Sendable {
     layout = DateFormat.hasLayouts(locale, timeZone) ? DateLayout(text) : nil
   }
 
-  /// Whether names are English, and zones of whole minutes, which stay what they are.
+  /// Whether a layout can represent the format: English names, and a fixed zone with an offset of whole
+  /// minutes.
   private static func hasLayouts(_ locale: Locale, _ timeZone: TimeZone) -> Bool {
     locale.identifier == "en_US_POSIX" && timeZone != .autoupdatingCurrent
       && timeZone.secondsFromGMT() % 60 == 0
   }
 
-  /// A formatter that nobody else has.
+  /// Returns a new formatter.
   func makeFormatter() -> DateFormatter {
     let formatter = DateFormatter()
     formatter.locale = locale
@@ -34,13 +36,12 @@ final class DateFormat: @unchecked Sendable {
     return formatter
   }
 
-  /// The formatter that everybody shares, which must not be changed. Making one costs as much as
-  /// reading a hundred dates.
+  /// The shared formatter; it must not be changed. Creating one costs as much as reading a hundred dates.
   private var sharedFormatter: DateFormatter {
     if let formatter = exclusively({ formatter }) { return formatter }
     let made = makeFormatter()
     return exclusively {
-      // Another thread may have been quicker.
+      // Another thread may have created one in the meantime.
       let shared = formatter ?? made
       formatter = shared
       return shared
@@ -60,20 +61,20 @@ extension DateFormat {
     return sharedFormatter.string(from: date)
   }
 
-  /// The date of a text of the layout, which is looked at where it lies; nil for any other.
+  /// Returns the date of a text that matches the layout, without copying the text; nil for any other text.
   func plainDate(from input: MapInput) -> Date? {
     layout.flatMap { input.time($0) }.flatMap { Date($0, in: timeZone) }
   }
 
-  /// The date of a text that is exactly of the format, where there is a layout to tell. A formatter
-  /// has a say only where there is none, and where clocks were changed that day.
+  /// Returns the date of a text that exactly matches the format, if there is a layout. The formatter is used
+  /// only if there is none, or if the clocks were changed on that day.
   func exactDate(from input: MapInput) -> Date? {
     guard let layout else { return input.string.flatMap { sharedFormatter.date(from: $0) } }
     guard let time = input.time(layout) else { return nil }
     return Date(time, in: timeZone) ?? input.string.flatMap { sharedFormatter.date(from: $0) }
   }
 
-  /// Writes a date that the layout can write; false, and nothing written, for any other.
+  /// Writes a date that the layout supports; returns false, and writes nothing, for any other date.
   func writePlain(_ date: Date, to output: inout MapOutput) -> Bool {
     guard let layout, let time = time(of: date) else { return false }
     output.write(time, layout)
@@ -87,7 +88,7 @@ extension DateFormat {
 }
 
 extension DateFormatter {
-  /// A formatter for a format and the identifier of a locale, in the zone of this machine.
+  /// Creates a formatter for a format and the identifier of a locale, in the current time zone.
   public convenience init(withFormat format: String, locale: String) {
     self.init()
     self.locale = Locale(identifier: locale)

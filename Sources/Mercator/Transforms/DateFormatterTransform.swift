@@ -1,20 +1,19 @@
 import Foundation
 
-/// Dates as a `DateFormatter` of yours reads and writes them.
+/// A transform for dates as text, with your own `DateFormatter`.
 ///
 ///     day <- (map["day"], DateFormatterTransform(dateFormatter: formatter))
 open class DateFormatterTransform: TransformType, @unchecked Sendable {
-  // Unchecked because the class is open: what changes of it is guarded, and a formatter may be used
-  // from several threads.
+  // Unchecked because the class is open. A lock guards its state, and formatters are safe on several threads.
 
   public typealias Object = Date
   public typealias JSON = String
 
   private let format: DateFormat?
-  /// The formatter that is this transform's own, because it was given or handed out.
+  /// The formatter of this transform alone: given by the user, or returned to the user.
   private var own: DateFormatter?
 
-  /// A transform that reads and writes with `dateFormatter`.
+  /// Creates a transform that reads and writes with `dateFormatter`.
   public init(dateFormatter: DateFormatter) {
     format = nil
     own = dateFormatter
@@ -22,29 +21,29 @@ open class DateFormatterTransform: TransformType, @unchecked Sendable {
 
   init(_ format: DateFormat) { self.format = format }
 
-  /// The formatter; what you change in it changes this transform and no other.
+  /// The formatter. Changes to it affect only this transform.
   public var dateFormatter: DateFormatter {
     if let formatter = exclusively({ own }) { return formatter }
     let made = format?.makeFormatter() ?? DateFormatter()
     return exclusively {
-      // Another thread may have been quicker.
+      // Another thread may have created one in the meantime.
       let formatter = own ?? made
       own = formatter
       return formatter
     }
   }
 
-  /// The format, unless a formatter counts that may have been changed.
+  /// The shared format, or nil if this transform has its own formatter, which may have been changed.
   var unchangedFormat: DateFormat? { exclusively { own == nil } ? format : nil }
 
-  /// The date that a text stands for, or nil.
+  /// Returns the date, or nil for any other value.
   open func transformFromJSON(_ value: Any?) -> Date? {
     guard let text = value as? String else { return nil }
     guard let format = unchangedFormat else { return dateFormatter.date(from: text) }
     return format.date(from: text)
   }
 
-  /// The text.
+  /// Returns the text of the date.
   open func transformToJSON(_ value: Date?) -> String? {
     guard let value else { return nil }
     guard let format = unchangedFormat else { return dateFormatter.string(from: value) }
@@ -57,7 +56,7 @@ open class DateFormatterTransform: TransformType, @unchecked Sendable {
 }
 
 extension TransformType where Self == DateFormatterTransform {
-  /// A formatter of yours; see `DateFormatterTransform`.
+  /// A date as text, with your own formatter; see `DateFormatterTransform`.
   public static func dateFormatter(_ formatter: DateFormatter) -> DateFormatterTransform {
     DateFormatterTransform(dateFormatter: formatter)
   }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// Decimals with exactly the digits of the JSON, in both directions.
+/// A transform for Decimals that keeps the exact digits of the JSON in both directions.
 ///
 ///     price <- (map["price"], DecimalTransform())              // 0.691 or "0.691" in, 0.691 out
 ///     price <- (map["price"], .decimal(asText: true))          // "0.691" out
 ///
-/// `<-` writes numbers without it, too.
+/// A property without a transform is also written as a number.
 public struct DecimalTransform: TransformType, Sendable {
   private let asText: Bool
 
-  /// A transform that writes numbers, or texts.
+  /// Creates a transform that writes numbers, or texts.
   public init(asText: Bool = false) { self.asText = asText }
 
-  /// The Decimal, or nil where it has more than 38 digits or where there is no number.
+  /// Returns the Decimal, or nil if the value isn't a number or has more than 38 digits.
   public func transformFromJSON(_ value: Any?) -> Decimal? {
     value.flatMap { _read(MapInput($0, MapSettings())) }
   }
 
-  /// The Decimal itself, or its digits as text. NaN has none.
+  /// Returns the Decimal, or its digits as text. NaN is always returned as a Decimal.
   public func transformToJSON(_ value: Decimal?) -> Any? {
     value.map { asText && !$0.isNaN ? $0.description as Any : $0 as Any }
   }
@@ -26,9 +26,9 @@ public struct DecimalTransform: TransformType, Sendable {
 }
 
 extension TransformType where Self == DecimalTransform {
-  /// Decimals as numbers; see `DecimalTransform`.
+  /// A Decimal as a number; see `DecimalTransform`.
   public static var decimal: DecimalTransform { DecimalTransform() }
 
-  /// Decimals as numbers or texts; see `DecimalTransform`.
+  /// A Decimal as a number or a text; see `DecimalTransform`.
   public static func decimal(asText: Bool) -> DecimalTransform { DecimalTransform(asText: asText) }
 }

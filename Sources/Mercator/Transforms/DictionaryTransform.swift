@@ -1,9 +1,9 @@
-/// A dictionary of models whose keys are an enum's raw values.
+/// A transform for a dictionary of models whose keys are raw values of an enum.
 ///
 ///     scores <- (map["scores"], DictionaryTransform<Player, Score>())
 ///
-/// Members with other keys, and values that are no model, are left out. `<-` does the same without
-/// it, for values of any kind.
+/// Members with other keys, and values that aren't such a model, are skipped. A property without a transform
+/// does the same for values of any type.
 public struct DictionaryTransform<Key, Value>: TransformType, Sendable
 where Key: Hashable & RawRepresentable, Key.RawValue == String, Value: Mappable {
   public typealias JSON = Any
@@ -11,12 +11,12 @@ where Key: Hashable & RawRepresentable, Key.RawValue == String, Value: Mappable 
 
   public init() {}
 
-  /// The dictionary, or nil where the value is none.
+  /// Returns the dictionary, or nil if the value isn't an object.
   public func transformFromJSON(_ value: Any?) -> [Key: Value]? {
     value.flatMap { _read(MapInput($0, MapSettings())) }
   }
 
-  /// A dictionary of dictionaries.
+  /// Returns a dictionary of dictionaries.
   public func transformToJSON(_ value: [Key: Value]?) -> Any? {
     value.flatMap { value in DictionarySink.tree(MapSettings()) { value._writeRawKeys(to: &$0) } }
   }
@@ -37,7 +37,7 @@ where Key: Hashable & RawRepresentable, Key.RawValue == String, Value: Mappable 
 }
 
 extension TransformType {
-  /// Models by an enum's raw values; see `DictionaryTransform`.
+  /// A dictionary of models whose keys are raw values of an enum; see `DictionaryTransform`.
   public static func dictionary<Key, Value>() -> Self
   where Self == DictionaryTransform<Key, Value> {
     DictionaryTransform()

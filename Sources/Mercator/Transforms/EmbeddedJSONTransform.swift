@@ -1,25 +1,26 @@
 import JSONText
 
-/// A value whose JSON is the text of a string: `{"user": "{\"id\": 7}"}`.
+/// A transform for a value whose JSON is the text of a string: `{"user": "{\"id\": 7}"}`.
 ///
 ///     user  <- (map["user"], EmbeddedJSONTransform())          // a model, or anything else that maps
 ///     users <- (map["users"], .json([User].self))     // the whole array in one text
 ///
-/// It is read and written by the options of the mapper. A report has the paths as if there were no
-/// quotes, `$.user.id`, and the place of the string. A text that is no JSON is unusable. Each text
-/// inside another counts as 32 levels of `MapOptions.maximumDepth`, since it doubles the escapes.
+/// The inner JSON is read and written with the options of the mapper. A report has paths as if the value
+/// weren't in a string, `$.user.id`, with the location of the string. A text that isn't valid JSON is
+/// unusable. Each nested text counts as 32 levels of `MapOptions.maximumDepth`, because each one doubles the
+/// escapes.
 public struct EmbeddedJSONTransform<Value: MapValue>: TransformType, Sendable {
   public typealias Object = Value
   public typealias JSON = String
 
   public init() {}
 
-  /// The value, or nil where the text is no JSON of one.
+  /// Returns the value, or nil if the text isn't the JSON of one.
   public func transformFromJSON(_ value: Any?) -> Value? {
     value.flatMap { _read(MapInput($0, MapSettings())) }
   }
 
-  /// The text, or nil where the value has none.
+  /// Returns the text, or nil if the value has no JSON form.
   public func transformToJSON(_ value: Value?) -> String? {
     DictionarySink.tree(MapSettings()) { _write(value, to: &$0) } as? String
   }
@@ -36,7 +37,7 @@ public struct EmbeddedJSONTransform<Value: MapValue>: TransformType, Sendable {
     guard let inside = input.embedded() else { return nil }
     defer { inside.map.end() }
     let value = inside.read(Value.self)
-    // Not by `if let`, which copies the value.
+    // Not `if let`, which copies the value.
     if case .none = value { input.noteUnusable(Value.self, inside) }
     return value
   }
@@ -48,21 +49,21 @@ public struct EmbeddedJSONTransform<Value: MapValue>: TransformType, Sendable {
 }
 
 extension TransformType {
-  /// JSON inside of a string; see `EmbeddedJSONTransform`. The type has to be named where it could be that of
-  /// the property or that of its elements.
+  /// JSON inside a string; see `EmbeddedJSONTransform`. Name the type if it could be that of the property or
+  /// of its elements.
   public static func json<Value>(_ type: Value.Type = Value.self) -> Self
   where Self == EmbeddedJSONTransform<Value> {
     EmbeddedJSONTransform()
   }
 }
 
-/// How many levels of nesting a text inside a text counts for.
+/// The number of nesting levels that each nested text counts as.
 private let levels = 32
 
 // MARK: Reading
 
 extension MapInput {
-  /// The JSON that the text of this value is; nil where there is none, which is kept as the reason.
+  /// Returns the root of the JSON in this string, or nil with the reason recorded.
   fileprivate func embedded() -> MapInput? {
     guard let text = string else { return nil }
     var settings = map.nestedSettings
@@ -85,7 +86,7 @@ extension MapInput {
     }
   }
 
-  /// Says that the JSON inside this text can't be used, for the reason that was met there.
+  /// Records that the JSON inside this string is unusable, for the reason recorded there.
   fileprivate func noteUnusable(_ type: Any.Type, _ inside: MapInput) {
     if inside.map.isWatched { inside.map.report(inside, type, .failed) }
     let error: any Error =
@@ -103,7 +104,7 @@ extension MapInput {
 // MARK: Writing
 
 extension MapOutput {
-  /// Writes as a string what `body` writes as JSON.
+  /// Writes the JSON that `body` writes as the text of a string.
   fileprivate mutating func writeEmbedded(_ body: (inout MapOutput) -> Void) {
     let depth = map.writer?.depth ?? map.tree?.nesting ?? 0
     let writer = JSONWriter(
@@ -111,7 +112,7 @@ extension MapOutput {
       inside: depth + levels,
       map.writer?.subjects ?? map.tree?.subjects ?? []
     )
-    // The new writer asks once it has opened as much.
+    // The new writer checks the stack only after it has opened several levels.
     if JSONWriter.isStackLow {
       writer.refuseNesting()
     } else {

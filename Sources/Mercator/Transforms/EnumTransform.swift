@@ -1,30 +1,30 @@
-/// Raw values in the JSON, enum cases in the model. `<-` does the same without it.
+/// A transform for an enum by its raw value: the mapping of an enum without a transform.
 ///
-/// With a fallback, a value that is none of the cases becomes that one; null and a missing key still
-/// count as such.
+/// With a fallback, a value that isn't the raw value of a case is read as the fallback; null and a missing
+/// key are not.
 open class EnumTransform<T: RawRepresentable>: TransformType {
   public typealias Object = T
   public typealias JSON = T.RawValue
 
   private let fallback: T?
 
-  /// A transform for `T`.
+  /// Creates a transform for `T`, without a fallback.
   public init() { fallback = nil }
 
-  /// A transform that reads everything that is none of the cases as `fallback`.
+  /// Creates a transform that reads every value that isn't the raw value of a case as `fallback`.
   public init(fallback: T) { self.fallback = fallback }
 
-  /// The case with this raw value, or the fallback, or nil where there is none.
+  /// Returns the case with this raw value, or the fallback, if there is one, or nil.
   open func transformFromJSON(_ value: Any?) -> T? {
     guard let value, !isNothing(value) else { return nil }
     return DynamicValue.cast(value, to: T.RawValue.self).flatMap(T.init(rawValue:)) ?? fallback
   }
 
-  /// The raw value.
+  /// Returns the raw value.
   open func transformToJSON(_ value: T?) -> T.RawValue? { value?.rawValue }
 }
 
-// Unchecked because the class is open: what it holds itself is a constant.
+// Unchecked because the class is open. Its own stored property is a constant.
 extension EnumTransform: @unchecked Sendable where T: Sendable {}
 
 extension TransformType {

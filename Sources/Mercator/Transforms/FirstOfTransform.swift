@@ -1,10 +1,10 @@
-/// Two transforms for the same property: the first that makes something of the value counts.
+/// A transform that applies the first of two transforms that returns a result.
 ///
 ///     born <- (map["born"], FirstOfTransform(ISO8601DateTransform(), DateTransform()))
 ///     born <- (map["born"], .first(of: .iso8601Date, .date, .wcfDate))
 ///
-/// Written by the first that has a result, too. More than three are nested: `FirstOfTransform(a, FirstOfTransform(b,
-/// c))`.
+/// Writing, too, uses the first transform that returns a result. Nest it for more than three transforms:
+/// `FirstOfTransform(a, FirstOfTransform(b, c))`.
 public struct FirstOfTransform<First: TransformType, Second: TransformType>: TransformType
 where First.Object == Second.Object {
   public typealias Object = First.Object
@@ -13,13 +13,13 @@ where First.Object == Second.Object {
   private let first: First
   private let second: Second
 
-  /// A transform that tries `first`, then `second`.
+  /// Creates a transform that applies `first`, then `second`.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
   }
 
-  /// A transform that tries three.
+  /// Creates a transform that applies three transforms in order.
   public init<A, B>(_ first: First, _ second: A, _ third: B)
   where Second == FirstOfTransform<A, B> {
     self.init(first, FirstOfTransform<A, B>(second, third))
@@ -45,15 +45,15 @@ where First.Object == Second.Object {
     let (failure, cause) = (input.map.failure, input.map.cause)
     if let value = first._read(input) { return value }
     guard let value = second._read(input) else { return nil }
-    // Why the first refused it is no news where the second doesn't.
+    // The failure of the first transform doesn't matter if the second one has a result.
     input.map.failure = failure
     input.map.cause = cause
     return value
   }
 
-  // The result is made twice, since what a transform writes as text has more in it: the order of
-  // members, the digits of a number. A dictionary is made once, or each level of a model that contains
-  // itself through this would take twice the time of the next.
+  // When writing text, the result is created twice: the first transform writes details that its JSON value
+  // has lost, such as the order of members and the digits of a number. A dictionary is created once;
+  // otherwise each level of a model that contains itself through this transform would double the time.
   public func _write(_ value: Object?, to output: inout MapOutput) {
     if let json = first.transformToJSON(value, map: output.map) {
       if output.isText {
@@ -70,13 +70,13 @@ where First.Object == Second.Object {
 extension FirstOfTransform: Sendable where First: Sendable, Second: Sendable {}
 
 extension TransformType {
-  /// The first of two that makes something of the value; see `FirstOfTransform`.
+  /// The first of two transforms that returns a result; see `FirstOfTransform`.
   public static func first<A, B>(of first: A, _ second: B) -> Self
   where Self == FirstOfTransform<A, B> {
     FirstOfTransform(first, second)
   }
 
-  /// The first of three that makes something of the value; see `FirstOfTransform`.
+  /// The first of three transforms that returns a result; see `FirstOfTransform`.
   public static func first<A, B, C>(
     of first: A,
     _ second: B,

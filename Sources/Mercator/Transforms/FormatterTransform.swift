@@ -1,29 +1,29 @@
 import Foundation
 
-/// Text as a `Formatter` of yours reads and writes it.
+/// A transform for text, with your own `Formatter`.
 ///
 ///     price <- (map["price"], FormatterTransform<NSNumber>(currency))
 ///     day   <- (map["day"], .formatter(dates, for: Date.self))
 ///
-/// What the formatter makes has to be an `Object`, or is unusable. Where Foundation isn't Apple's, only
-/// formatters of dates and numbers read; all write. A formatter is used from whatever
-/// thread maps, which those of Foundation allow and one of yours has to.
+/// The value is unusable if the object of the formatter isn't an `Object`. On platforms other than Apple's,
+/// only DateFormatter, NumberFormatter and ISO8601DateFormatter read; all formatters write. The formatter is
+/// used on any thread that maps. Those of Foundation allow that; your own must, too.
 public struct FormatterTransform<Object>: TransformType, @unchecked Sendable {
-  // Unchecked for the formatter: see above.
+  // Unchecked for the formatter, which must be safe to use from several threads.
 
   private let formatter: Formatter
 
-  /// A transform that reads and writes with `formatter`.
+  /// Creates a transform that reads and writes with `formatter`.
   public init(_ formatter: Formatter, for type: Object.Type = Object.self) {
     self.formatter = formatter
   }
 
-  /// What the formatter makes of a text.
+  /// Returns the object of the formatter for a text, or nil if there is none.
   public func transformFromJSON(_ value: Any?) -> Object? {
     (value as? String).flatMap { try? object(of: $0) }
   }
 
-  /// The text.
+  /// Returns the text of the formatter for an object.
   public func transformToJSON(_ value: Object?) -> String? {
     value.flatMap { formatter.string(for: $0) }
   }
@@ -50,7 +50,7 @@ public struct FormatterTransform<Object>: TransformType, @unchecked Sendable {
 }
 
 extension TransformType {
-  /// Text of a formatter of yours; see `FormatterTransform`.
+  /// Text, with your own formatter; see `FormatterTransform`.
   public static func formatter<T>(_ formatter: Formatter, for type: T.Type) -> Self
   where Self == FormatterTransform<T> {
     FormatterTransform(formatter)
@@ -58,9 +58,9 @@ extension TransformType {
 }
 
 extension Formatter {
-  /// The object that a text stands for.
+  /// Returns the object that the text represents.
   fileprivate func object(of text: String) throws -> Any {
-    // Where Foundation isn't Apple's, a formatter only reads by a method of its own class.
+    // Outside Apple's platforms, Formatter has no method that reads; only its subclasses have.
     if let formatter = self as? DateFormatter {
       return try formatter.date(from: text) ?? refuse()
     }

@@ -1,4 +1,4 @@
-/// A colour of 8 bits per channel, as `#RRGGBBAA` and its shorter forms write it.
+/// A color with 8 bits per channel, for text such as `#RRGGBBAA` and its shorter forms.
 package struct HexColor: Equatable, Sendable {
   package var red: UInt8
   package var green: UInt8
@@ -12,9 +12,9 @@ package struct HexColor: Equatable, Sendable {
     self.alpha = alpha
   }
 
-  /// The colour of 3, 4, 6 or 8 hex digits behind an optional `#`, alpha last; nil for any other text.
+  /// Creates a color from 3, 4, 6 or 8 hex digits after an optional `#`, alpha last; nil for any other text.
   ///
-  /// Of 3 or 4 digits each stands for two of the same: `#18F` is `#1188FF`.
+  /// With 3 or 4 digits, each digit is doubled: `#18F` is `#1188FF`.
   package init?(_ text: String) {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
     let values = digits.compactMap { $0.isASCII ? $0.hexDigitValue.map { UInt8($0) } : nil }
@@ -34,7 +34,7 @@ package struct HexColor: Equatable, Sendable {
     )
   }
 
-  /// `RRGGBB`, with a `#` in front or the alpha at the end if asked for.
+  /// Returns `RRGGBB`, optionally with a `#` before it and the alpha after it.
   package func text(withPrefix: Bool, withAlpha: Bool) -> String {
     let channels = withAlpha ? [red, green, blue, alpha] : [red, green, blue]
     let digits = channels.map { channel in

@@ -5,9 +5,9 @@
     import AppKit
   #endif
 
-  /// Colours as text of 3, 4, 6 or 8 hex digits, alpha last, with or without a `#`.
+  /// A transform for colors as text of 3, 4, 6 or 8 hex digits, alpha last, with or without a `#`.
   open class HexColorTransform: TransformType, @unchecked Sendable {
-    // Unchecked because the class is open: what it holds itself are constants.
+    // Unchecked because the class is open. Its own stored properties are constants.
 
     #if canImport(UIKit)
       public typealias Object = UIColor
@@ -19,17 +19,13 @@
     private let prefixToJSON: Bool
     private let alphaToJSON: Bool
 
-    /// A transform for colours.
-    ///
-    /// - Parameters:
-    ///   - prefixToJSON: whether a `#` is written.
-    ///   - alphaToJSON: whether the alpha is written.
+    /// Creates a transform for colors.
     public init(prefixToJSON: Bool = false, alphaToJSON: Bool = false) {
       self.prefixToJSON = prefixToJSON
       self.alphaToJSON = alphaToJSON
     }
 
-    /// The colour, in sRGB, or nil for anything else.
+    /// Returns the color in sRGB, or nil for any other value.
     open func transformFromJSON(_ value: Any?) -> Object? {
       guard let color = (value as? String).flatMap({ HexColor($0) }) else { return nil }
       let channels = [color.red, color.green, color.blue, color.alpha].map { CGFloat($0) / 255 }
@@ -50,7 +46,7 @@
       #endif
     }
 
-    /// The text in upper case; nil for a colour that has no red, green and blue, such as a pattern.
+    /// Returns the text in upper case, or nil for a color without red, green and blue, such as a pattern.
     open func transformToJSON(_ value: Object?) -> String? {
       value.flatMap { hexColor($0) }?.text(withPrefix: prefixToJSON, withAlpha: alphaToJSON)
     }
@@ -69,17 +65,17 @@
       return HexColor(red: byte(red), green: byte(green), blue: byte(blue), alpha: byte(alpha))
     }
 
-    /// The nearest of 256 steps; colours of a wider space are cut off at its edge.
+    /// Returns the nearest of 256 steps. Channels outside sRGB are clamped.
     private func byte(_ channel: CGFloat) -> UInt8 {
       UInt8((min(max(channel, 0), 1) * 255).rounded())
     }
   }
 
   extension TransformType where Self == HexColorTransform {
-    /// Hex digits; see `HexColorTransform`.
+    /// A color as hex digits; see `HexColorTransform`.
     public static var hexColor: HexColorTransform { HexColorTransform() }
 
-    /// Hex digits, written with a `#` or with the alpha; see `HexColorTransform`.
+    /// A color as hex digits, written with a `#` or with the alpha; see `HexColorTransform`.
     public static func hexColor(prefixToJSON: Bool, alphaToJSON: Bool = false) -> HexColorTransform
     {
       HexColorTransform(prefixToJSON: prefixToJSON, alphaToJSON: alphaToJSON)

@@ -1,54 +1,54 @@
 import Foundation
 import JSONText
 
-/// Dates as ISO 8601 text: `2015-07-07T13:07:42Z`.
+/// A transform for dates as ISO 8601 text: `2015-07-07T13:07:42Z`.
 ///
 ///     born <- (map["born"], ISO8601DateTransform())
 ///     seen <- (map["seen"], .iso8601Date(fractionDigits: 3))      // 2015-07-07T13:07:42.050Z
 ///
-/// Reads the extended and the basic form, fractions of 1 to 9 digits, and the zones `Z`, `+02:00`,
-/// `+0200`, `+02`. Without a zone a text names an instant only where there is a `defaultTimeZone`,
-/// and so does a date alone, which is then the start of that day. 24:00:00 is the start of the next
-/// day, and a second of 60 the start of the next minute.
+/// Reads the extended and the basic form, fractions of 1 to 9 digits, and the zones `Z`, `+02:00`, `+0200`,
+/// `+02`. A text without a zone, or a date without a time, is usable only with a `defaultTimeZone`; a date
+/// without a time is the start of that day. 24:00:00 is the start of the next day, and second 60 the start of
+/// the next minute.
 ///
-/// Writes UTC with a `Z`, in the years 0 to 9999. The fraction has as many digits as asked for, or as
-/// it takes to read the same Date again (0, 3, 6 or 9), or one that seconds since 1970 can't tell from
-/// it: those are some tenths of a microsecond apart.
+/// Writes UTC with a `Z`, for the years 0 to 9999. The fraction has the requested number of digits. Without a
+/// request it has the fewest (0, 3, 6 or 9) that read back as the same Date, or as a neighboring one: a Date
+/// stores seconds since 1970 with a precision of some tenths of a microsecond.
 open class ISO8601DateTransform: DateFormatterTransform, @unchecked Sendable {
   private let fractionDigits: Int?
   private let defaultTimeZone: TimeZone?
 
-  /// A transform that reads only text with a zone, and writes all digits of a fraction.
+  /// Creates a transform that reads only text with a zone, and writes as many digits of a fraction as needed.
   public init() {
     fractionDigits = nil
     defaultTimeZone = nil
     super.init(ISO8601DateTransform.format)
   }
 
-  /// A transform that says how fractions are written, or where times without a zone are.
+  /// Creates a transform with a number of fraction digits or a default zone.
   ///
   /// - Parameters:
-  ///   - fractionDigits: 0 to 9 digits, rounded to the nearest; nil for as many as it takes.
-  ///   - defaultTimeZone: the zone of a text that names none; nil makes such a text unusable.
+  ///   - fractionDigits: 0 to 9 digits, rounded to the nearest; nil for as many as needed.
+  ///   - defaultTimeZone: the zone of a text without one; nil makes such a text unusable.
   public init(fractionDigits: Int? = nil, defaultTimeZone: TimeZone? = nil) {
     self.fractionDigits = fractionDigits.map { min(max($0, 0), 9) }
     self.defaultTimeZone = defaultTimeZone
     super.init(ISO8601DateTransform.format)
   }
 
-  /// What `dateFormatter` has; this class itself reads and writes without it.
+  /// The format of `dateFormatter`. This class itself reads and writes without a formatter.
   private static let format = DateFormat(
     "yyyy-MM-dd'T'HH:mm:ssZZZZZ",
     timeZone: TimeZone(secondsFromGMT: 0) ?? .current,
     locale: DateFormat.english
   )
 
-  /// The instant, or nil for anything that isn't such a text.
+  /// Returns the date, or nil for any other value.
   open override func transformFromJSON(_ value: Any?) -> Date? {
     (value as? String).flatMap { ISO8601Time($0) }.flatMap { Date($0, in: defaultTimeZone) }
   }
 
-  /// The text, or nil where the year has no four digits.
+  /// Returns the text, or nil if the year is outside 0 to 9999.
   open override func transformToJSON(_ value: Date?) -> String? {
     value?.iso8601Text(fractionDigits: fractionDigits)
   }
@@ -67,10 +67,10 @@ open class ISO8601DateTransform: DateFormatterTransform, @unchecked Sendable {
 }
 
 extension TransformType where Self == ISO8601DateTransform {
-  /// ISO 8601 text; see `ISO8601DateTransform`.
+  /// A date as ISO 8601 text; see `ISO8601DateTransform`.
   public static var iso8601Date: ISO8601DateTransform { ISO8601DateTransform() }
 
-  /// ISO 8601 text with so many digits of a fraction, or with a zone for texts that have none.
+  /// A date as ISO 8601 text, with a number of fraction digits or a default zone; see `ISO8601DateTransform`.
   public static func iso8601Date(
     fractionDigits: Int? = nil,
     defaultTimeZone: TimeZone? = nil

@@ -1,23 +1,23 @@
-/// A transform the other way round: it reads what the other writes, and writes what the other reads.
+/// A transform that swaps the directions of another transform.
 ///
 ///     let text = DateTransform().inverted         // a Double from a Date in the JSON
 ///
-/// What one way refuses is refused the other way, for the reason given there.
+/// A value that `base` refuses in one direction is unusable in the other, for the same reason.
 public struct InvertedTransform<Base: TransformType>: TransformType {
   public typealias Object = Base.JSON
   public typealias JSON = Base.Object
 
   private let base: Base
 
-  /// `base` the other way round.
+  /// Creates a transform that swaps the directions of `base`.
   public init(_ base: Base) { self.base = base }
 
-  /// What `base` writes for the object that the value is.
+  /// Returns the result of writing the value with `base`.
   public func transformFromJSON(_ value: Any?) -> Base.JSON? {
     DynamicValue.cast(value, to: Base.Object.self).flatMap { base.transformToJSON($0) }
   }
 
-  /// What `base` reads.
+  /// Returns the result of reading the value with `base`.
   public func transformToJSON(_ value: Base.JSON?) -> Base.Object? {
     value.flatMap { base.transformFromJSON($0) }
   }
@@ -41,7 +41,7 @@ public struct InvertedTransform<Base: TransformType>: TransformType {
 
   public func _read(_ input: MapInput) -> Base.JSON? {
     if input.isNull { return nil }
-    // An enum or a model is read as a property would be.
+    // An enum or a model is read like a property of that type.
     guard let object = DynamicValue.read(Base.Object.self, from: input) else {
       input.noteUnusable(Base.Object.self)
       return nil
@@ -53,6 +53,6 @@ public struct InvertedTransform<Base: TransformType>: TransformType {
 extension InvertedTransform: Sendable where Base: Sendable {}
 
 extension TransformType {
-  /// The transform the other way round; see `InvertedTransform`.
+  /// This transform with its directions swapped; see `InvertedTransform`.
   public var inverted: InvertedTransform<Self> { InvertedTransform(self) }
 }

@@ -1,5 +1,5 @@
 extension MapCluster {
-  /// One of the things a cluster may hold, and its tag: a case of an enum and the model in it.
+  /// A tag of a cluster and what it selects: a case of an enum and the model in that case.
   ///
   ///     static let cluster = MapCluster<Shape>(key: "kind", cases: [
   ///       .init("circle", Shape.circle) { if case .circle(let circle) = $0 { circle } else { nil } },
@@ -8,17 +8,17 @@ extension MapCluster {
   ///     ])
   public struct Case {
     let tag: MapMatch?
-    /// Reads a value, or updates the one that is there.
+    /// Reads a value, or updates the existing one.
     let read: (_ input: MapInput, _ existing: Base?) -> Base?
-    /// Writes a value, with its tag if it has one; false where it is none of this case.
+    /// Writes a value, with its tag if any; returns false if the value is of another case.
     let write: (_ value: Base, _ tag: Tag?, _ output: inout MapOutput) -> Bool
 
-    /// A case with a model in it, which is mapped in the object that has the tag.
+    /// Creates a case that contains a model, whose members are in the same object as the tag.
     ///
     /// - Parameters:
-    ///   - tag: what stands for the case; nil for a fallback.
-    ///   - wrap: makes a value of the model.
-    ///   - model: the model of a value, or nil where it is of another case.
+    ///   - tag: the tag of the case; nil for a fallback.
+    ///   - wrap: creates a value of the enum from the model.
+    ///   - model: returns the model of a value, or nil if the value is of another case.
     public init<Model: BaseMappable>(
       _ tag: MapMatch?,
       _ wrap: @escaping @Sendable (Model) -> Base,
@@ -35,7 +35,7 @@ extension MapCluster {
       }
     }
 
-    /// A case with nothing in it.
+    /// Creates a case without an associated value.
     public init(
       _ tag: MapMatch?,
       _ value: @escaping @autoclosure @Sendable () -> Base,
@@ -50,7 +50,7 @@ extension MapCluster {
       }
     }
 
-    /// A type that is a `Base`.
+    /// Creates a case for a model type that is a `Base`.
     init(_ tag: MapMatch?, type: any BaseMappable.Type) {
       self.tag = tag
       read = { input, existing in
@@ -70,7 +70,7 @@ extension MapCluster {
   }
 }
 
-/// Reads a model that has to be a `Base`, too.
+/// Reads a model, which is unusable if it isn't a `Base`.
 private func make<Model: BaseMappable, Base>(_ type: Model.Type, _ input: MapInput) -> Base? {
   guard let model = Model._read(input) else { return nil }
   if let value = model as? Base { return value }
@@ -82,7 +82,7 @@ private func updated<Model: BaseMappable, Base>(_ model: Model, _ input: MapInpu
   model._updated(by: input) as? Base
 }
 
-/// The model of a case that has none.
+/// The model of a case without an associated value.
 private struct Nothing: BaseMappable {
   func mapping(map: Map) {}
 }

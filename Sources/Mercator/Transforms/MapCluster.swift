@@ -1,17 +1,17 @@
-/// Models of several types, told apart by a tag among their members.
+/// A transform for models of several types, selected by a tag (discriminator) among their members.
 ///
 ///     static let vehicles = MapCluster<any Vehicle>(
 ///       key: "type", ["car": Car.self, "bike": Bike.self], fallback: UnknownVehicle.self)
 ///
 ///     vehicle <- (map["vehicle"], Model.vehicles)       // any Vehicle, Optionals, arrays of it
 ///
-/// `Base` is a protocol's `any`, a class, or an enum whose cases have models; see `Case`. The tag is a
-/// text or a number; its key is a path where it has a dot. It is written in front of the model, whose
-/// own line for the key counts where it has one.
+/// `Base` is an existential type, a class, or an enum whose cases contain models; see `Case`. The tag is a
+/// text or a number. Its key is a path if it contains a dot. The tag is written before the members of the
+/// model; if the model has a line for the same key, the value of that line is written instead.
 ///
-/// A tag of no type, or none, is read as the fallback, or is unusable: an element is skipped, and a
-/// report has the tag and its path. A model of another type isn't written, since it couldn't be read
-/// again; that of the fallback is, without a tag of ours.
+/// An object with an unknown or missing tag is read as the fallback. Without a fallback it is unusable: an
+/// element is skipped, and a report has the tag and its path. A model of a type that isn't listed isn't
+/// written, because it couldn't be read again. A model of the fallback type is written without a tag.
 public struct MapCluster<Base>: TransformType {
   public typealias Object = Base
   public typealias JSON = Any
@@ -20,12 +20,12 @@ public struct MapCluster<Base>: TransformType {
   private let cases: [Case]
   private let fallback: Case?
 
-  /// A cluster of types that are a `Base` each.
+  /// Creates a cluster of types that each are a `Base`.
   ///
   /// - Parameters:
-  ///   - key: where the tag stands in the object.
-  ///   - types: a type for each tag. One with several tags is written with its first.
-  ///   - fallback: the type of all that has another tag, or none.
+  ///   - key: the key of the tag in the object.
+  ///   - types: a type for each tag. A type with several tags is written with its first one.
+  ///   - fallback: the type for objects with any other tag, or none.
   public init(
     key: String,
     _ types: KeyValuePairs<MapMatch, any BaseMappable.Type>,
@@ -38,14 +38,14 @@ public struct MapCluster<Base>: TransformType {
     )
   }
 
-  /// A cluster of cases, for an enum.
+  /// Creates a cluster of the cases of an enum.
   public init(key: String, cases: [Case], fallback: Case? = nil) {
     self.key = key
     self.cases = cases
     self.fallback = fallback
   }
 
-  /// Tags that were given more than once, of which the first counts: a mistake, for a test to find.
+  /// The tags that occur more than once, of which the first is used. A test should expect none.
   public var conflicts: [MapMatch] { cases.compactMap(\.tag).repeated }
 
   public func transformFromJSON(_ value: Any?) -> Base? {
@@ -76,19 +76,19 @@ public struct MapCluster<Base>: TransformType {
 }
 
 extension MapCluster {
-  /// Reads a value; a model of the same type as the one that is there may be updated.
+  /// Reads a value. Updates the existing model if it has the type that the tag selects.
   func read(_ input: MapInput, updating existing: Base?) -> Base? {
     if input.isNull { return nil }
     guard input.isObject else { return readyMade(input) }
     guard let found = find(input) else { return nil }
-    // The type may not know the key that it was chosen by.
+    // The model may have no line for the tag, which isn't to be reported as an unknown key.
     let diagnostics = input.map.diagnostics
     diagnostics?.tag = (input.slot, key)
     defer { diagnostics?.tag = nil }
     return found.read(input, existing)
   }
 
-  /// The case that an object is of; says why there is none.
+  /// Returns the case that the tag of an object selects; records the reason if there is none.
   private func find(_ input: MapInput) -> Case? {
     guard let member = input.member(key) else {
       if let fallback { return fallback }
@@ -107,7 +107,7 @@ extension MapCluster {
 
   private var expectation: String { cases.compactMap(\.tag).listed }
 
-  /// A model that a dictionary holds in the place of its JSON.
+  /// Returns a model that a dictionary contains instead of its JSON.
   private func readyMade(_ input: MapInput) -> Base? {
     if let value: Base = input.native(), value is any BaseMappable { return value }
     input.noteUnusable(.notAnObject, Base.self)
@@ -116,11 +116,11 @@ extension MapCluster {
 }
 
 extension MapCluster: @unchecked Sendable {
-  // Unchecked because a type as such is none that the compiler knows to be shared: the closures of the
-  // cases hold types, and what may be shared.
+  // Unchecked because the compiler doesn't treat metatypes as Sendable. The closures of the cases capture
+  // only metatypes and Sendable values.
 }
 
 extension MapCluster: CustomStringConvertible {
-  /// The type, without all that it holds.
+  /// The name of the type, without the cases.
   public var description: String { "MapCluster<\(Base.self)>" }
 }

@@ -1,38 +1,38 @@
-/// Transforms of a whole mapper: for every value of a type, and by name.
+/// The transforms of a mapper: by the type of the value, and by name.
 ///
 ///     var options = MapOptions()
 ///     options.transforms.set(DateTransform(unit: .milliseconds))
 ///     options.transforms.set(Money(), named: "money")
 ///     let mapper = Mapper<Order>(options: options)
 ///
-/// One that is set for its type works wherever a line of any model maps such a value and names no
-/// transform of its own: for the value, an Optional of it and all collections of it, to any depth; for
-/// keys of an enum's raw values, for `map.value`, and at the root. It works for models and enums as for
-/// plain values. It does not for what a type reads inside itself, such as the raw value of an enum or
-/// what `MapInput.read(_:)` gives, nor for values under `Any`.
+/// A transform that is set for its type applies to each line that maps a value of this type and names no
+/// transform: to the value, an Optional of it and collections of it at any depth. It also applies to
+/// dictionaries whose keys are raw values of an enum, to `map.value`, and to the root. The type may be a
+/// plain value, a model or an enum. The transform does not apply to values that a type reads inside itself,
+/// such as the raw value of an enum or the result of `MapInput.read(_:)`, nor to values of type `Any`.
 ///
-/// A named one is looked up by a line: `price <- (map["price"], .named("money", Decimal.self))`.
+/// A line selects a named transform by `price <- (map["price"], .named("money", Decimal.self))`.
 ///
-/// Where there are none, no line is slower. Two registries are equal if they have the same transforms
-/// from the same calls of `set`.
+/// Without such transforms, no line is slower. Two registries are equal if they have the same transforms from
+/// the same calls of `set`.
 public struct MapTransforms: Hashable, Sendable {
   private var byType: [ObjectIdentifier: Entry] = [:]
   private var byName: [String: Entry] = [:]
 
-  /// No transforms.
+  /// Creates a registry without transforms.
   public init() {}
 
-  /// Makes a transform the one of all values of its `Object`.
+  /// Sets the transform for all values of its `Object` type.
   public mutating func set<X: TransformType & Sendable>(_ transform: X) {
     byType[ObjectIdentifier(X.Object.self)] = Entry(transform)
   }
 
-  /// Gives a transform a name; another of that name is no longer known.
+  /// Sets the transform for a name, and replaces a transform with the same name.
   public mutating func set<X: TransformType & Sendable>(_ transform: X, named name: String) {
     byName[name] = Entry(transform)
   }
 
-  /// Whether there are transforms that lines don't name.
+  /// Whether there are transforms that are set by type.
   var haveTypes: Bool { !byType.isEmpty }
 
   subscript<Object>(type: Object.Type) -> StoredTransform<Object>? {
@@ -43,7 +43,7 @@ public struct MapTransforms: Hashable, Sendable {
     byName[name]?.transform as? StoredTransform<Object>
   }
 
-  /// Whether one is for a type, or for what its containers hold.
+  /// Whether a transform is set for a type, or for the elements of a container type.
   func reach(_ type: Any.Type) -> Bool {
     if byType[ObjectIdentifier(type)] != nil { return true }
     return (type as? any MapContainer.Type).map { reach(element(of: $0)) } ?? false
@@ -51,7 +51,7 @@ public struct MapTransforms: Hashable, Sendable {
 
   private func element<C: MapContainer>(of type: C.Type) -> Any.Type { C.MapElement.self }
 
-  /// A transform that has forgotten its type, and is nobody's equal but its own.
+  /// A type-erased transform, equal only to itself.
   private struct Entry: Hashable, Sendable {
     let transform: any AnyObject & Sendable
 
@@ -64,7 +64,7 @@ public struct MapTransforms: Hashable, Sendable {
   }
 }
 
-/// A transform of which only its object is known.
+/// A transform whose type is erased except for its `Object`.
 final class StoredTransform<Object>: Sendable {
   let read: @Sendable (MapInput) -> Object?
   let write: @Sendable (Object?, inout MapOutput) -> Void

@@ -1,8 +1,8 @@
-/// What a property without a transform does, as a transform: models, collections of them, any value.
+/// A transform that maps like a property without one: models, collections of them, any `MapValue`.
 ///
 ///     owner <- (map["owner"], .first(of: .mapped(User.self), byNumber))
 ///
-/// It is for transforms made of others, and reads by the type's own rule where the options have another.
+/// Use it as a part of other transforms. It ignores the transforms of the options for its own type.
 public struct MappedTransform<Object: MapValue>: TransformType, Sendable {
   public typealias JSON = Any
 
@@ -32,7 +32,7 @@ public struct MappedTransform<Object: MapValue>: TransformType, Sendable {
 }
 
 extension TransformType {
-  /// A model, or any value that maps by itself; see `MappedTransform`.
+  /// A model, or any other `MapValue`; see `MappedTransform`.
   public static func mapped<T>(_ type: T.Type) -> Self where Self == MappedTransform<T> {
     MappedTransform()
   }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Decimal numbers with exactly the digits of the JSON, a number or a text; written as text.
+/// A transform for decimal numbers that reads the exact digits of a number or a text, and writes text.
 ///
-/// See `DecimalTransform` for the value type, and for writing numbers.
+/// For the value type `Decimal`, and to write numbers, use `DecimalTransform`.
 open class NSDecimalNumberTransform: TransformType, @unchecked Sendable {
-  // Unchecked because the class is open: it holds nothing itself.
+  // Unchecked because the class is open. It has no stored properties.
 
   public typealias Object = NSDecimalNumber
   public typealias JSON = String
 
   public init() {}
 
-  /// The number, or nil where it has more than 38 digits or where there is none: `"abc"`, `"1,5"`.
+  /// Returns the number, or nil if the value isn't one (`"abc"`, `"1,5"`) or has more than 38 digits.
   open func transformFromJSON(_ value: Any?) -> NSDecimalNumber? {
     value.flatMap { decimal(MapInput($0, MapSettings())) }
   }
 
-  /// The digits.
+  /// Returns the digits as text, or nil for NaN.
   open func transformToJSON(_ value: NSDecimalNumber?) -> String? {
     value == .notANumber ? nil : value?.description
   }
@@ -31,6 +31,6 @@ open class NSDecimalNumberTransform: TransformType, @unchecked Sendable {
 }
 
 extension TransformType where Self == NSDecimalNumberTransform {
-  /// Decimal numbers as text; see `NSDecimalNumberTransform`.
+  /// A decimal number as text; see `NSDecimalNumberTransform`.
   public static var decimalNumber: NSDecimalNumberTransform { NSDecimalNumberTransform() }
 }

@@ -1,22 +1,21 @@
-/// A transform that the options of the mapper know by a name.
+/// A transform that is looked up by name in the options of the mapper.
 ///
 ///     options.transforms.set(Money(), named: "money")
 ///     price <- (map["price"], .named("money", Decimal.self))
 ///
-/// Where there is none of that name for that type, nothing is read or written through it, as a report
-/// tells.
+/// If there is no transform of that name for that type, nothing is read or written, and a report says so.
 public struct NamedTransform<Object>: TransformType, Sendable {
   public typealias JSON = Any
 
   private let name: String
 
-  /// The transform of a name, for objects of a type.
+  /// Creates a transform that looks up a name, for objects of a type.
   public init(_ name: String, _ type: Object.Type = Object.self) { self.name = name }
 
-  /// Nil: without a map there are no options to look in.
+  /// Returns nil, because there are no options to look in without a map.
   public func transformFromJSON(_ value: Any?) -> Object? { nil }
 
-  /// Nil: without a map there are no options to look in.
+  /// Returns nil, because there are no options to look in without a map.
   public func transformToJSON(_ value: Object?) -> Any? { nil }
 
   public func transformFromJSON(_ value: Any?, map: Map) -> Object? {
@@ -57,7 +56,7 @@ public struct NamedTransform<Object>: TransformType, Sendable {
 }
 
 extension TransformType {
-  /// The transform that the options of the mapper know by a name; see `NamedTransform`.
+  /// The transform with a name in the options of the mapper; see `NamedTransform`.
   public static func named<T>(_ name: String, _ type: T.Type = T.self) -> Self
   where Self == NamedTransform<T> {
     NamedTransform(name)

@@ -1,20 +1,20 @@
-/// An array where some senders leave out the brackets around a single element.
+/// A transform for an array that may lack its brackets in the JSON if it has a single element.
 ///
 ///     messages <- (map["messages"], OneOrManyTransform())      // ["a", "b"], or "a"
 ///
-/// Written as an array, whatever it was read from.
+/// Always writes an array.
 public struct OneOrManyTransform<Element: MapValue>: TransformType, Sendable {
   public typealias Object = [Element]
   public typealias JSON = Any
 
   public init() {}
 
-  /// The array, or an array of the one element there is.
+  /// Returns the array, or an array of the single element.
   public func transformFromJSON(_ value: Any?) -> [Element]? {
     value.flatMap { _read(MapInput($0, MapSettings())) }
   }
 
-  /// An array.
+  /// Returns an array.
   public func transformToJSON(_ value: [Element]?) -> Any? {
     value.flatMap { value in DictionarySink.tree(MapSettings()) { _write(value, to: &$0) } }
   }
@@ -41,8 +41,8 @@ public struct OneOrManyTransform<Element: MapValue>: TransformType, Sendable {
     }
   }
 
-  // Element by element where the options may have a transform for them; not by one for arrays, which
-  // may be this one.
+  // Reads each element by itself if the options may have a transform for elements. A transform for arrays is
+  // not looked up: it may be this one.
   private func array(_ input: MapInput) -> [Element]? {
     guard input.map.watchesAll else { return [Element]._read(input) }
     return [Element]._collect(input.deciding(for: Element._traits), existing: nil) { element, _ in
@@ -52,7 +52,7 @@ public struct OneOrManyTransform<Element: MapValue>: TransformType, Sendable {
 }
 
 extension TransformType {
-  /// An array, or a single element in its place; see `OneOrManyTransform`.
+  /// An array, or a single element instead of one; see `OneOrManyTransform`.
   public static func oneOrMany<Element>() -> Self where Self == OneOrManyTransform<Element> {
     OneOrManyTransform()
   }

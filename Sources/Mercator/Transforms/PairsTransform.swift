@@ -1,11 +1,11 @@
-/// A dictionary from a list of keys and values.
+/// A transform for a dictionary that the JSON represents as an array of objects with a key and a value.
 ///
 ///     prices <- (map["prices"], .pairs(key: "currency", value: "amount"))
 ///     // [{"currency": "EUR", "amount": 1.5}, {"currency": "USD", "amount": 2}]
 ///
-/// Written in the order of the keys. An element that is no such pair is skipped or makes the list
-/// unusable as other elements do; of two with the same key the one counts that
-/// `MapOptions.duplicateKeys` says, and a report tells of it.
+/// Writes the pairs sorted by key. An element that isn't such a pair is skipped or makes the array unusable,
+/// like any other unusable element. `MapOptions.duplicateKeys` decides which of two pairs with the same key
+/// is used; a report has an issue for the second one.
 public struct PairsTransform<Key, Value>: TransformType
 where Key: MapValue & Hashable & Comparable, Value: MapValue {
   public typealias Object = [Key: Value]
@@ -13,7 +13,7 @@ where Key: MapValue & Hashable & Comparable, Value: MapValue {
 
   private let names: (key: String, value: String)
 
-  /// A transform of objects that have the keys `key` and `value`, paths where they have a dot.
+  /// Creates a transform for objects with the members `key` and `value`, each a path if it contains a dot.
   public init(key: String, value: String) { names = (key, value) }
 
   public func transformFromJSON(_ value: Any?) -> [Key: Value]? {
@@ -56,7 +56,7 @@ where Key: MapValue & Hashable & Comparable, Value: MapValue {
 
 extension PairsTransform: Sendable {}
 
-/// What a pair is written as.
+/// A pair in the form in which it is written.
 private struct Pair<Key: MapValue, Value: MapValue>: BaseMappable {
   let names: (key: String, value: String)
   let key: Key
@@ -69,7 +69,7 @@ private struct Pair<Key: MapValue, Value: MapValue>: BaseMappable {
 }
 
 extension MapInput {
-  /// The part of a pair under a key; says why there is none.
+  /// Returns the key or the value of a pair; records the reason if it can't be read.
   fileprivate func part<T: MapValue>(_ key: String, _ type: T.Type) -> T? {
     guard let member = member(key) else {
       if isObject, let absent = T._absent { return absent }
@@ -81,7 +81,7 @@ extension MapInput {
     return nil
   }
 
-  /// Whether a pair may have the same key as another, which is said in any case.
+  /// Whether a pair with a duplicate key is accepted. Reports the duplicate in any case.
   fileprivate func mayRepeat(_ key: String) -> Bool {
     guard let member = member(key) else { return true }
     switch map.options.duplicateKeys {
@@ -96,7 +96,7 @@ extension MapInput {
 }
 
 extension TransformType {
-  /// A dictionary from a list of keys and values; see `PairsTransform`.
+  /// A dictionary from an array of keys and values; see `PairsTransform`.
   public static func pairs<Key, Value>(key: String, value: String) -> Self
   where Self == PairsTransform<Key, Value> {
     PairsTransform(key: key, value: value)

@@ -1,4 +1,4 @@
-/// A tag, and the key it stands under.
+/// A tag of a cluster and its key.
 struct Tag {
   let key: String
   let match: MapMatch
@@ -11,7 +11,7 @@ struct Tag {
 }
 
 extension BaseMappable {
-  /// Writes the model with its tag, if there is one.
+  /// Writes the model, with its tag if any.
   func write(to output: inout MapOutput, _ tag: Tag?) {
     if let tag {
       Tagged(model: self, tag: tag)._write(to: &output)
@@ -21,9 +21,9 @@ extension BaseMappable {
   }
 }
 
-/// A model with a tag in front, as which it is written.
+/// A model that is written with a tag before its members.
 ///
-/// A type of its own also for the writer, which follows the keys of each.
+/// It is a type of its own because the key sequence of the writer belongs to a type.
 private struct Tagged<Model: BaseMappable>: BaseMappable {
   var model: Model
   let tag: Tag
@@ -31,13 +31,13 @@ private struct Tagged<Model: BaseMappable>: BaseMappable {
   mutating func mapping(map: Map) {
     var output = MapOutput(member: map[tag.key])
     _ = tag.match.write(to: &output)
-    // Where the model has a line for the key, that replaces it.
+    // A line of the model for the same key replaces the tag.
     model.mapping(map: map)
     if Model._traits.contains(.keepsUnmapped) { map.writeUnmapped(of: model) }
   }
 
   func didWrite(_ map: Map) throws { try model.didWrite(map) }
 
-  /// An object is known by its own identity.
+  /// The identity is that of the model inside.
   var _identity: ObjectIdentifier? { model._identity }
 }

@@ -1,19 +1,19 @@
-/// A transform made of two closures that may throw, and whose errors reach reports.
+/// A transform that consists of two throwing closures, whose errors are included in reports.
 ///
 ///     let money = ThrowingTransform<Money, String>(
-///       read: { try Money(parsing: $0) },      // or throws why it is none
+///       read: { try Money(parsing: $0) },      // or throws the reason
 ///       write: { $0.text })
 ///     price <- (map["price"], money)
 ///     // $.price: transform refused: expected Money, found string "12 XY": unknown currency; kept
 ///
-/// Null and nil aren't passed to the closures. A value of another type than `JSON` is a wrong type, as
-/// it is for a property; numbers convert by their value. What can't be written is left out, which a
-/// report tells. `map.value(_:using:)` has the error's text in its own.
+/// Null and nil aren't passed to the closures. A JSON value that isn't a `JSON` has the wrong type, as for a
+/// property without a transform; numbers are converted by their value. A value that can't be written is
+/// omitted, and a report says so. `map.value(_:using:)` throws a `MapError` with the text of the error.
 public struct ThrowingTransform<Object, JSON>: TransformType, Sendable {
   private let reading: @Sendable (JSON) throws -> Object
   private let writing: @Sendable (Object) throws -> JSON
 
-  /// A transform that reads with `read` and writes with `write`.
+  /// Creates a transform that reads with `read` and writes with `write`.
   public init(
     read: @escaping @Sendable (JSON) throws -> Object,
     write: @escaping @Sendable (Object) throws -> JSON
@@ -21,22 +21,22 @@ public struct ThrowingTransform<Object, JSON>: TransformType, Sendable {
     (reading, writing) = (read, write)
   }
 
-  /// A transform that only reads: what would be written through it is left out, as a report tells.
+  /// Creates a transform that only reads. Values to be written through it are omitted, and a report says so.
   public init(read: @escaping @Sendable (JSON) throws -> Object) {
     self.init(read: read, write: { _ in throw OneWay.reading })
   }
 
-  /// A transform that only writes: reading leaves the property as it is, as a report tells.
+  /// Creates a transform that only writes. Reading leaves the property unchanged, and a report says so.
   public init(write: @escaping @Sendable (Object) throws -> JSON) {
     self.init(read: { _ in throw OneWay.writing }, write: write)
   }
 
-  /// What `read` makes of the value; nil where it throws.
+  /// Returns the result of `read` for the value, or nil if it throws.
   public func transformFromJSON(_ value: Any?) -> Object? {
     DynamicValue.cast(value, to: JSON.self).flatMap { try? reading($0) }
   }
 
-  /// What `write` makes of the value; nil where it throws.
+  /// Returns the result of `write` for the value, or nil if it throws.
   public func transformToJSON(_ value: Object?) -> JSON? { value.flatMap { try? writing($0) } }
 
   public func _object(from value: Any?, map: Map) throws -> Object? {
@@ -56,7 +56,7 @@ public struct ThrowingTransform<Object, JSON>: TransformType, Sendable {
   }
 }
 
-/// Why a transform that works one way does nothing the other way.
+/// The error of a transform that is used in the direction that it doesn't support.
 enum OneWay: Error, CustomStringConvertible {
   case reading, writing
 

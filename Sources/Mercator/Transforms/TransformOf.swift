@@ -1,19 +1,19 @@
-/// A transform made of two closures.
+/// A transform that consists of two closures.
 ///
 ///     let trimmed = TransformOf<String, String>(
 ///       fromJSON: { $0?.trimmingCharacters(in: .whitespaces) }, toJSON: { $0 })
 ///     name <- (map["name"], trimmed)
 ///
-/// One of them alone makes a transform that is known to work one way.
+/// With only one of the closures, the transform works in one direction.
 ///
-/// A transform can be a global or static constant. It is called on whatever thread maps, so a transform that
-/// several tasks use needs closures that may run on several threads at once: they capture nothing that
-/// changes, and call nothing that belongs to an actor. The compiler checks that for a `ThrowingTransform`,
-/// and for closures that are written as `{ @Sendable in … }`.
+/// A transform can be a global or static constant. It is called on the thread that maps. If several tasks use
+/// it, its closures must be safe to run on several threads at once: they capture no mutable state and call
+/// nothing that is isolated to an actor. The compiler checks this for a `ThrowingTransform`, and for closures
+/// written as `{ @Sendable in … }`.
 open class TransformOf<ObjectType, JSONType>: TransformType, @unchecked Sendable {
-  // Unchecked because the class is open, and for the closures, which never change. They can't be required
-  // to be `@Sendable`: those of models written for ObjectMapper capture what they like, and a transform made
-  // in `mapping(map:)` never leaves its thread.
+  // Unchecked because the class is open, and for the closures, which never change. They can't be required to
+  // be `@Sendable`: the closures of models written for ObjectMapper capture arbitrary state, and a transform
+  // that is created in `mapping(map:)` stays on its thread.
 
   public typealias Object = ObjectType
   public typealias JSON = JSONType
@@ -21,8 +21,8 @@ open class TransformOf<ObjectType, JSONType>: TransformType, @unchecked Sendable
   private let fromJSON: ((JSONType?) -> ObjectType?)?
   private let toJSON: ((ObjectType?) -> JSONType?)?
 
-  /// A transform that reads with `fromJSON`, which gets nil for null and for a value of another
-  /// type than `JSONType`, and writes with `toJSON`.
+  /// Creates a transform that reads with `fromJSON` and writes with `toJSON`. `fromJSON` gets nil for null
+  /// and for a value of another type than `JSONType`.
   public init(
     fromJSON: @escaping (JSONType?) -> ObjectType?,
     toJSON: @escaping (ObjectType?) -> JSONType?
@@ -31,30 +31,30 @@ open class TransformOf<ObjectType, JSONType>: TransformType, @unchecked Sendable
     self.toJSON = toJSON
   }
 
-  /// A transform that only reads: what would be written through it is left out, as a report tells.
+  /// Creates a transform that only reads. Values to be written through it are omitted, and a report says so.
   public init(fromJSON: @escaping (JSONType?) -> ObjectType?) {
     self.fromJSON = fromJSON
     toJSON = nil
   }
 
-  /// A transform that only writes: reading leaves the property as it is, as a report tells.
+  /// Creates a transform that only writes. Reading leaves the property unchanged, and a report says so.
   public init(toJSON: @escaping (ObjectType?) -> JSONType?) {
     fromJSON = nil
     self.toJSON = toJSON
   }
 
-  /// Calls the closure with the value, if that is a `JSONType`; numbers convert by their value.
+  /// Calls the closure with the value, or with nil if it isn't a `JSONType`. Numbers convert by their value.
   open func transformFromJSON(_ value: Any?) -> ObjectType? {
     fromJSON?(DynamicValue.cast(value, to: JSONType.self))
   }
 
-  /// Casts the value as it stands in the JSON, so that a `Decimal` gets all of its digits.
+  /// Casts the value from the JSON directly, so that a `Decimal` gets all of its digits.
   public func _read(_ input: MapInput) -> ObjectType? {
     guard isExactly(TransformOf.self), let fromJSON else { return transform(input) }
     return fromJSON(DynamicValue.cast(input, to: JSONType.self))
   }
 
-  /// Calls the closure.
+  /// Calls the closure with the value of the property.
   open func transformToJSON(_ value: ObjectType?) -> JSONType? { toJSON?(value) }
 
   public func _object(from value: Any?, map: Map) throws -> ObjectType? {
@@ -71,7 +71,7 @@ open class TransformOf<ObjectType, JSONType>: TransformType, @unchecked Sendable
 }
 
 extension TransformType {
-  /// Two closures; see `TransformOf`.
+  /// A transform from two closures; see `TransformOf`.
   public static func of<Object, JSON>(
     fromJSON: @escaping (JSON?) -> Object?,
     toJSON: @escaping (Object?) -> JSON?
@@ -79,14 +79,14 @@ extension TransformType {
     TransformOf(fromJSON: fromJSON, toJSON: toJSON)
   }
 
-  /// A closure that only reads; see `TransformOf`.
+  /// A transform from a closure that reads; see `TransformOf`.
   public static func of<Object, JSON>(
     fromJSON: @escaping (JSON?) -> Object?
   ) -> Self where Self == TransformOf<Object, JSON> {
     TransformOf(fromJSON: fromJSON)
   }
 
-  /// A closure that only writes; see `TransformOf`.
+  /// A transform from a closure that writes; see `TransformOf`.
   public static func of<Object, JSON>(
     toJSON: @escaping (Object?) -> JSON?
   ) -> Self where Self == TransformOf<Object, JSON> {

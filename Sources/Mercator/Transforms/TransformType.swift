@@ -1,50 +1,52 @@
-/// Turns a JSON value into an object and back, on the right of a mapping line.
+/// Converts a JSON value to an object and back, on the right side of a mapping line.
 ///
 ///     born <- (map["born"], DateTransform())
 ///     seen <- (map["seen"], .iso8601Date)
 ///
-/// A transform works for a property of its `Object`, and for arrays, sets, dictionaries and
-/// Optionals of it, nested up to three deep.
+/// A transform applies to a property of its `Object`, and to arrays, sets, dictionaries and Optionals of it,
+/// up to three levels deep.
 ///
-/// Two methods are enough. A type of your own may take the map as well, for its context; a class that
-/// inherits from a transform of the library overrides the two.
+/// Implement the two methods without a map. To use the context of the map, implement those with a map as
+/// well. A subclass of a transform of this library overrides only the two methods without a map.
 public protocol TransformType {
-  /// What the property holds.
+  /// The type of the property.
   associatedtype Object
-  /// What the JSON holds.
+  /// The type of the value in the JSON.
   associatedtype JSON
 
-  /// Reads; called only when the key is present, with nil for null. Nil means unusable.
+  /// Converts a JSON value to an object; nil means that the value is unusable. Called with nil for null, and
+  /// by `map.value(_:using:)` also for a missing key; `<-` doesn't call it for a missing key.
   func transformFromJSON(_ value: Any?) -> Object?
 
-  /// Writes; called with nil for a nil property. Nil is treated like a nil property.
+  /// Converts an object, or nil for a nil property, to a JSON value. A nil result is written as a nil
+  /// property.
   func transformToJSON(_ value: Object?) -> JSON?
 
-  /// Reads, with the map at hand for its context. Calls `transformFromJSON(_:)` by default.
+  /// Converts a JSON value to an object, with access to the map. Calls `transformFromJSON(_:)` by default.
   func transformFromJSON(_ value: Any?, map: Map) -> Object?
 
-  /// Writes, with the map at hand for its context. Calls `transformToJSON(_:)` by default.
+  /// Converts an object to a JSON value, with access to the map. Calls `transformToJSON(_:)` by default.
   func transformToJSON(_ value: Object?, map: Map) -> JSON?
 
-  /// Reads, or throws why that can't be. Calls `transformFromJSON(_:map:)` by default.
+  /// Converts a JSON value to an object, or throws. Calls `transformFromJSON(_:map:)` by default.
   func _object(from value: Any?, map: Map) throws -> Object?
 
-  /// Writes, or throws why that can't be. Calls `transformToJSON(_:map:)` by default.
+  /// Converts an object to a JSON value, or throws. Calls `transformToJSON(_:map:)` by default.
   func _json(from value: Object?, map: Map) throws -> JSON?
 
-  /// Reads from the input itself, which saves making the value first. Calls
+  /// Reads an object directly from the input, without creating the JSON value first. Calls
   /// `transformFromJSON(_:map:)` by default.
   func _read(_ input: MapInput) -> Object?
 
-  /// Writes to the output itself, or writes nothing. Calls `transformToJSON(_:map:)` by default.
+  /// Writes an object directly to the output, or writes nothing. Calls `transformToJSON(_:map:)` by default.
   func _write(_ value: Object?, to output: inout MapOutput)
 }
 
 extension TransformType {
-  /// Leaves the map alone.
+  /// Calls `transformFromJSON(_:)`, without the map.
   public func transformFromJSON(_ value: Any?, map: Map) -> Object? { transformFromJSON(value) }
 
-  /// Leaves the map alone.
+  /// Calls `transformToJSON(_:)`, without the map.
   public func transformToJSON(_ value: Object?, map: Map) -> JSON? { transformToJSON(value) }
 
   public func _object(from value: Any?, map: Map) throws -> Object? {
@@ -63,8 +65,8 @@ extension TransformType {
 }
 
 extension TransformType {
-  /// Null reaches a transform as nil, but as NSNull where it is an element. A number beyond all Doubles
-  /// is nil.
+  /// Reads an object by the conversion methods. They get nil for a null member, NSNull for a null element,
+  /// and nil for a number outside the range of Double.
   func transform(_ input: MapInput) -> Object? {
     input.noting(Object.self) {
       if input.isMember, input.isNull { return try _object(from: nil, map: input.map) }
@@ -90,7 +92,7 @@ extension TransformType {
 }
 
 extension MapInput {
-  /// What a transform reads; why it can't is kept where it throws.
+  /// Returns the result of `read`. If `read` throws, records the error as the reason and returns nil.
   func noting<T>(_ type: T.Type, _ read: () throws -> T?) -> T? {
     do {
       return try read()
@@ -100,13 +102,13 @@ extension MapInput {
     }
   }
 
-  /// Whether this is the value of the last subscript, rather than one inside it.
+  /// Whether this is the value of the last subscript, not a value inside it.
   var isMember: Bool { slot == map.slot }
 
-  /// A value that a transform was called with, to be read like any other.
+  /// Creates an input from a value that a transform was called with.
   init(_ value: Any, _ settings: MapSettings) {
     var settings = settings
-    // Whoever watches is told of the value that the transform was called with.
+    // Issues are reported for the value of the transform as a whole, not for the values inside.
     settings.reporter = nil
     settings.options.policy = .lenient
     settings.options.observer = nil
@@ -120,7 +122,7 @@ extension MapInput {
 }
 
 extension MapOutput {
-  /// Writes what a transform without a result stands for: nil for a member, nothing for an element.
+  /// Writes the absence of a result: nil for a member, nothing for an element.
   mutating func writeNoResult() {
     if isMember { writeNil() }
   }

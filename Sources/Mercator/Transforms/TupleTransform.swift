@@ -1,18 +1,17 @@
-/// A tuple from an array with just as many elements.
+/// A transform for a tuple from an array with the same number of elements.
 ///
 ///     place <- (map["place"], .tuple(Double.self, Double.self))       // [52.5, 13.4]
 ///
-/// Another number of elements, or one of another type, makes the array unusable; a report names the
-/// element.
+/// Another number of elements, or one of the wrong type, makes the array unusable; a report has the path.
 public struct TupleTransform<Tuple>: TransformType {
   public typealias Object = Tuple
   public typealias JSON = Any
 
-  // Closures, because older systems know no generic type with any number of parameters.
+  // Closures, because generic types with parameter packs need a newer system.
   private let read: (MapInput) -> Tuple?
   private let write: (Tuple, inout MapOutput) -> Void
 
-  /// A transform for a tuple of these types.
+  /// Creates a transform for a tuple of these types.
   public init<each Element: MapValue>(_ types: repeat (each Element).Type)
   where Tuple == (repeat each Element) {
     read = { input in
@@ -47,7 +46,7 @@ public struct TupleTransform<Tuple>: TransformType {
 }
 
 extension TupleTransform: @unchecked Sendable {
-  // Unchecked for the closures, which hold nothing but types.
+  // Unchecked for the closures, which capture only metatypes.
 }
 
 extension TransformType {
@@ -59,7 +58,7 @@ extension TransformType {
 }
 
 extension MapElements {
-  /// The value of the next element; throws where it is of no use, which is said then.
+  /// Returns the value of the next element; records the reason and throws if it is unusable.
   fileprivate mutating func value<T: MapValue>(_ type: T.Type) throws(Unusable) -> T {
     guard let element = next() else { throw Unusable() }
     if let value = T._read(element) { return value }

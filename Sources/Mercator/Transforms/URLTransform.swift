@@ -1,13 +1,13 @@
 import Foundation
 
-/// URLs as text; `<-` does the same without it, for text that needs no encoding.
+/// A transform for URLs as text. A property without a transform does the same, but never encodes the text.
 ///
 ///     page <- (map["page"], URLTransform())
 ///     file <- (map["file"], .url(shouldEncodeURLString: true))    // "http://a.b/two words.html"
 ///
-/// What is encoded already stays as it is: a `%` in front of two hex digits, and the first `#`.
+/// Existing encoding is kept: each `%` before two hex digits, and the first `#`.
 open class URLTransform: TransformType, @unchecked Sendable {
-  // Unchecked because the class is open: what it holds itself are constants.
+  // Unchecked because the class is open. Its own stored properties are constants.
 
   public typealias Object = URL
   public typealias JSON = String
@@ -15,11 +15,11 @@ open class URLTransform: TransformType, @unchecked Sendable {
   private let shouldEncodeURLString: Bool
   private let allowedCharacterSet: CharacterSet
 
-  /// A transform for URLs.
+  /// Creates a transform for URLs.
   ///
   /// - Parameters:
-  ///   - shouldEncodeURLString: whether characters that a URL can't have are percent-encoded.
-  ///   - allowedCharacterSet: the characters that aren't.
+  ///   - shouldEncodeURLString: whether characters that are invalid in a URL are percent-encoded.
+  ///   - allowedCharacterSet: the characters that are not encoded.
   public init(
     shouldEncodeURLString: Bool = false,
     allowedCharacterSet: CharacterSet = .urlQueryAllowed
@@ -28,13 +28,13 @@ open class URLTransform: TransformType, @unchecked Sendable {
     self.allowedCharacterSet = allowedCharacterSet
   }
 
-  /// The URL, or nil for anything that is no text, or none of a URL.
+  /// Returns the URL, or nil if the value isn't the text of one.
   open func transformFromJSON(_ value: Any?) -> URL? {
     guard let text = value as? String else { return nil }
     return URL(string: shouldEncodeURLString ? encoded(text) : text)
   }
 
-  /// The text of the whole URL.
+  /// Returns the absolute text of the URL.
   open func transformToJSON(_ value: URL?) -> String? { value?.absoluteString }
 
   private func encoded(_ text: String) -> String {
@@ -52,7 +52,7 @@ open class URLTransform: TransformType, @unchecked Sendable {
     return encodingStrayPercents(result)
   }
 
-  /// Encodes each `%` that no two hex digits follow.
+  /// Encodes each `%` that isn't followed by two hex digits.
   private func encodingStrayPercents(_ text: String) -> String {
     let parts = text.split(separator: "%", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(String(parts[0])) { result, part in
@@ -68,10 +68,10 @@ open class URLTransform: TransformType, @unchecked Sendable {
 }
 
 extension TransformType where Self == URLTransform {
-  /// A URL; see `URLTransform`.
+  /// A URL as text; see `URLTransform`.
   public static var url: URLTransform { URLTransform() }
 
-  /// A URL whose text may have to be percent-encoded; see `URLTransform`.
+  /// A URL as text that may need percent-encoding; see `URLTransform`.
   public static func url(
     shouldEncodeURLString: Bool,
     allowedCharacterSet: CharacterSet = .urlQueryAllowed

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Bytes as the text whose UTF-8 they are.
+/// A transform for bytes as text in UTF-8.
 ///
 ///     note <- (map["note"], .utf8)     // "é" is the bytes C3 A9
 ///
-/// `<-` without it has them in base64, as `DataTransform` does. Bytes that are no UTF-8 aren't
-/// written.
+/// Without this transform, Data is mapped as base64 text, like by `DataTransform`. Bytes that aren't UTF-8
+/// aren't written.
 public struct UTF8Transform: TransformType, Sendable {
   public init() {}
 
-  /// The bytes, or nil for anything but text.
+  /// Returns the bytes, or nil for a value that isn't text.
   public func transformFromJSON(_ value: Any?) -> Data? { (value as? String).map { Data($0.utf8) } }
 
-  /// The text, or nil where the bytes are none.
+  /// Returns the text, or nil if the bytes aren't valid UTF-8.
   public func transformToJSON(_ value: Data?) -> String? {
     value.flatMap { String(data: $0, encoding: .utf8) }
   }
 }
 
 extension TransformType where Self == UTF8Transform {
-  /// Bytes as text; see `UTF8Transform`.
+  /// Bytes as text in UTF-8; see `UTF8Transform`.
   public static var utf8: UTF8Transform { UTF8Transform() }
 }

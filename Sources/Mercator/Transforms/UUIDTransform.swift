@@ -1,19 +1,19 @@
 import Foundation
 
-/// UUIDs as text, in either case. `<-` does the same without it.
+/// A transform for UUIDs as text in upper or lower case: the mapping of a UUID without a transform.
 public struct UUIDTransform: TransformType, Sendable {
   public init() {}
 
-  /// The UUID, or nil for anything else.
+  /// Returns the UUID, or nil for any other value.
   public func transformFromJSON(_ value: Any?) -> UUID? {
     (value as? String).flatMap(UUID.init(uuidString:))
   }
 
-  /// The text, in upper case.
+  /// Returns the text in upper case.
   public func transformToJSON(_ value: UUID?) -> String? { value?.uuidString }
 }
 
 extension TransformType where Self == UUIDTransform {
-  /// UUIDs as text; see `UUIDTransform`.
+  /// A UUID as text; see `UUIDTransform`.
   public static var uuid: UUIDTransform { UUIDTransform() }
 }

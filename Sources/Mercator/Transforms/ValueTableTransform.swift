@@ -1,22 +1,22 @@
-/// Values that stand for others, with what stands for those that aren't listed.
+/// A transform by a table of JSON values and objects, with a default for each direction.
 ///
 ///     sex <- (map["sex"], .table(["m": .male, "f": .female], default: .other, reverseDefault: "x"))
 ///
-/// Of a value that is listed twice the first entry counts, in either direction. Without a default a
-/// value that isn't listed is unusable, and one that isn't when writing is left out; a report tells of
-/// both. Null is nil, default or not, unless it is a key: `["m": .male, nil: .unknown]`.
+/// If a JSON value or an object is listed twice, the first entry is used for it. Without a default, a JSON
+/// value that isn't listed is unusable, and an object that isn't listed is omitted; a report has an issue for
+/// both. Null is read as nil even with a default, unless the table lists it: `["m": .male, nil: .unknown]`.
 public struct ValueTableTransform<Object: Hashable, JSON: Hashable & MapValue>: TransformType {
   private let objects: [JSON: Object]
   private let values: [Object: JSON]
   private let object: Object?
   private let value: JSON?
 
-  /// A table of what stands in the JSON, and what it stands for.
+  /// Creates a transform from a table.
   ///
   /// - Parameters:
-  ///   - table: the entries.
-  ///   - object: what all else in the JSON stands for.
-  ///   - value: what is written for all else.
+  ///   - table: the JSON values and their objects.
+  ///   - object: the object for JSON values that aren't listed.
+  ///   - value: the JSON value for objects that aren't listed.
   public init(
     _ table: KeyValuePairs<JSON, Object>,
     default object: Object? = nil,
@@ -28,12 +28,12 @@ public struct ValueTableTransform<Object: Hashable, JSON: Hashable & MapValue>: 
     self.value = value
   }
 
-  /// What the value stands for.
+  /// Returns the object for a JSON value.
   public func transformFromJSON(_ value: Any?) -> Object? {
     _read(MapInput(value as Any, MapSettings()))
   }
 
-  /// What stands for the object.
+  /// Returns the JSON value for an object.
   public func transformToJSON(_ value: Object?) -> JSON? {
     value.flatMap { values[$0] ?? self.value }
   }
@@ -46,7 +46,7 @@ public struct ValueTableTransform<Object: Hashable, JSON: Hashable & MapValue>: 
 
   public func _read(_ input: MapInput) -> Object? {
     let isNull = input.isNull
-    // A nil that stands for null is a key as well, but not one that stands for another type.
+    // The key for null is the nil of an Optional `JSON`. A value of the wrong type must not match that key.
     let key = isNull ? JSON._absent ?? nil : JSON._read(input)
     return key.flatMap { objects[$0] } ?? (isNull ? nil : object)
   }
@@ -55,7 +55,7 @@ public struct ValueTableTransform<Object: Hashable, JSON: Hashable & MapValue>: 
 extension ValueTableTransform: Sendable where Object: Sendable, JSON: Sendable {}
 
 extension TransformType {
-  /// Values that stand for others; see `ValueTableTransform`.
+  /// A table of JSON values and objects; see `ValueTableTransform`.
   public static func table<Object, JSON>(
     _ table: KeyValuePairs<JSON, Object>,
     default object: Object? = nil,

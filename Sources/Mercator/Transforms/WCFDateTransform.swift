@@ -1,13 +1,12 @@
 import Foundation
 
-/// Dates as WCF services of .NET write them: `/Date(788140800000+0100)/`.
+/// A transform for dates as WCF services of .NET write them: `/Date(788140800000+0100)/`.
 ///
-/// The number counts milliseconds since 1970 in UTC; the zone behind it is the sender's and moves
-/// nothing. Written without one.
+/// The number counts milliseconds since 1970 in UTC. The zone after it is ignored and isn't written.
 public struct WCFDateTransform: TransformType, Sendable {
   public init() {}
 
-  /// The date, or nil for anything else.
+  /// Returns the date, or nil for any other value.
   public func transformFromJSON(_ value: Any?) -> Date? {
     guard let text = value as? String, text.hasPrefix("/Date("), text.hasSuffix(")/") else {
       return nil
@@ -21,7 +20,7 @@ public struct WCFDateTransform: TransformType, Sendable {
     return Date(timeIntervalSince1970: Double(milliseconds) / 1000)
   }
 
-  /// The text; nil for a date that has no number of milliseconds.
+  /// Returns the text, or nil if the milliseconds of the date don't fit an Int64.
   public func transformToJSON(_ value: Date?) -> String? {
     value.flatMap { Int64(exactly: ($0.timeIntervalSince1970 * 1000).rounded()) }
       .map { "/Date(\($0))/" }
@@ -32,13 +31,13 @@ public struct WCFDateTransform: TransformType, Sendable {
       && text.dropFirst().allSatisfy(isDigit)
   }
 
-  // A digit with a mark lies between two digits, too.
+  // A digit with a combining mark also compares as between two digits.
   private func isDigit(_ character: Character) -> Bool {
     character.isASCII && "0"..."9" ~= character
   }
 }
 
 extension TransformType where Self == WCFDateTransform {
-  /// `/Date(788140800000)/`; see `WCFDateTransform`.
+  /// A date as `/Date(788140800000)/`; see `WCFDateTransform`.
   public static var wcfDate: WCFDateTransform { WCFDateTransform() }
 }
