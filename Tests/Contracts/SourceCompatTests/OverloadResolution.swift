@@ -2,8 +2,8 @@ import Mercator
 import Testing
 
 // What the compiler makes of calls that several overloads could take. What it has to refuse is in
-// Tests/MustNotCompile, rules 110 and 111; the plain forms of each call are in ImmutableMapperCalls
-// and MapMembers.
+// Tests/Contracts/MustNotCompile; the plain forms of each call are in ImmutableMapperCalls and
+// MapMembers.
 
 private struct Note: ImmutableMappable {
   let id: Int

@@ -7,7 +7,7 @@ let package = Package(
   name: "Swift5",
   platforms: [.macOS(.v12)],
   products: [.executable(name: "Shop", targets: ["Shop"])],
-  dependencies: [.package(name: "Mercator", path: "../../..")],
+  dependencies: [.package(name: "Mercator", path: "../../../..")],
   targets: [
     .executableTarget(
       name: "Shop",

@@ -7,7 +7,7 @@ let package = Package(
   name: "Swift6",
   platforms: [.macOS(.v12)],
   products: [.executable(name: "Transit", targets: ["Transit"])],
-  dependencies: [.package(name: "Mercator", path: "../../..")],
+  dependencies: [.package(name: "Mercator", path: "../../../..")],
   targets: [
     .executableTarget(
       name: "Transit",

@@ -7,7 +7,7 @@ let package = Package(
   name: "MainActor",
   platforms: [.macOS(.v12)],
   products: [.executable(name: "Gallery", targets: ["Gallery"])],
-  dependencies: [.package(name: "Mercator", path: "../../..")],
+  dependencies: [.package(name: "Mercator", path: "../../../..")],
   targets: [
     .executableTarget(
       name: "Gallery",
