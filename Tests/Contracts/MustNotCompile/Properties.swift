@@ -13,7 +13,6 @@ private final class Account: Mappable {
     // error: left side of mutating operator isn't mutable: 'id' is a 'let' constant
     isNew <- map["isNew"]
     // error: left side of mutating operator isn't mutable: 'isNew' is a get-only property
-    // Rule 111
     owner?.name <- map["owner.name"]
     // error: left side of mutating operator has immutable type 'String?'
     name <- "name"

@@ -4,7 +4,6 @@ private struct Note: ImmutableMappable {
   let id: Int
   let parent: String?
 
-  // Rule 110
   init(map: Map) throws {
     id = map.value("id")
     // error: call can throw but is not marked with 'try'
@@ -14,7 +13,6 @@ private struct Note: ImmutableMappable {
 }
 
 private func readNotes(_ mapper: Mapper<Note>, _ JSON: [String: Any], _ object: Any) throws {
-  // Rule 110
   let note = mapper.map(JSON: JSON)
   // error: call can throw but is not marked with 'try'
   let parsed = mapper.map(JSONString: "{}")

@@ -43,7 +43,6 @@ private func immutable<N: ImmutableMappable>(_ type: N.Type, _ JSON: [String: An
   let text = #"[{"id": 1}, {}]"#
   let textByKey = #"{"a": {"id": 1}, "b": {}}"#
 
-  // Rule 109
   @Test func `try takes the throwing form of every collection`() {
     let (good, bad) = (good, bad)
     #expect(throws: MapError.self) { try m.mapArray(JSONString: text) }
@@ -57,7 +56,6 @@ private func immutable<N: ImmutableMappable>(_ type: N.Type, _ JSON: [String: An
     #expect(throws: MapError.self) { try m.mapArrayOfArrays(JSONObject: [[good], [bad]]) }
   }
 
-  // Rule 109
   @Test func `try with a question mark takes the lenient form of every collection but one`() {
     // The arguments can throw, so that there is something to try: the calls can't.
     let array = try? m.mapArray(JSONString: checked(text))
@@ -74,7 +72,6 @@ private func immutable<N: ImmutableMappable>(_ type: N.Type, _ JSON: [String: An
     #expect((try? m.mapArray(JSONArray: [good, bad])) == nil)
   }
 
-  // Rule 109
   @Test func `the place of a call decides where nothing else does`() throws {
     let ids = [good, bad].compactMap { m.map(JSON: $0)?.id }
     #expect(ids == [1])
@@ -88,13 +85,11 @@ private func immutable<N: ImmutableMappable>(_ type: N.Type, _ JSON: [String: An
     #expect(optional?.id == 1)
   }
 
-  // Rule 109
   @Test func `generic functions take the form that their constraint has`() {
     #expect(any(Note.self, bad) == nil && any(Note.self, good)?.id == 1)
     #expect(throws: MapError.self) { try immutable(Note.self, bad) }
   }
 
-  // Rule 110
   @Test func `an argument that may be nil needs no try`() {
     let object: Any? = good
     let list: Any? = [good, bad]
@@ -105,7 +100,6 @@ private func immutable<N: ImmutableMappable>(_ type: N.Type, _ JSON: [String: An
     #expect(none == nil)
   }
 
-  // Rule 111
   @Test func `the left side may be unwrapped by force, inside an Optional too`() throws {
     let shelf: Shelf? = Shelf(JSON: [:])
     let other = try #require(shelf)
@@ -115,7 +109,6 @@ private func immutable<N: ImmutableMappable>(_ type: N.Type, _ JSON: [String: An
     #expect(shelf?.note?.id == 1 && other.notes.count == 2)
   }
 
-  // Rule 111
   @Test func `a value of a key is compared and completed`() throws {
     let map = map(reading: ["id": 5, "notes": [good, bad]])
     #expect(try map.value("id") == 5 && map.value("id") != 6)
@@ -126,7 +119,7 @@ private func immutable<N: ImmutableMappable>(_ type: N.Type, _ JSON: [String: An
     #expect(known == 5)
   }
 
-  // Rule 112: an improvement, the original finds the first two of these ambiguous.
+  // An improvement, the original finds the first two of these ambiguous.
   @Test func `a transform needs no result type`() throws {
     let map = map(reading: ["minutes": 2, "list": [1, 2]])
     let pause = try map.value("minutes", using: MinutesTransform())

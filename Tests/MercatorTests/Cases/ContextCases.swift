@@ -1,7 +1,7 @@
 import Mercator
 import Testing
 
-/// How far a context reaches: case T26.
+/// How far a context reaches.
 struct ContextCases {
   private final class Log: MapContext {
     var names: [String] = []
@@ -115,9 +115,8 @@ struct ContextCases {
 
   private let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
 
-  // Rules 77 and 113
   @Test(arguments: Input.allCases)
-  func `T26: the context of a mapper reaches everything that is read`(input: Input) throws {
+  func `the context of a mapper reaches everything that is read`(input: Input) throws {
     let log = Log()
     let tree = try #require(try input.map(json, with: Mapper<Tree>(context: log)))
     #expect(log.names.sorted() == names + ["objectForMapping"])
@@ -125,9 +124,8 @@ struct ContextCases {
     #expect(tree.constant?.inner.name == "b")
   }
 
-  // Rules 77, 89 and 113
   @Test(arguments: Input.allCases, Output.allCases)
-  func `T26: the context of a mapper reaches everything that is written`(
+  func `the context of a mapper reaches everything that is written`(
     input: Input,
     output: Output
   ) throws {
@@ -137,9 +135,8 @@ struct ContextCases {
     #expect(log.names.sorted() == names)
   }
 
-  // Rule 113
   @Test(arguments: Input.allCases)
-  func `T26: a context reaches immutable models and all their values`(input: Input) throws {
+  func `a context reaches immutable models and all their values`(input: Input) throws {
     struct Whole: ImmutableMappable {
       let leaf: Leaf
       let leaves: [Leaf]

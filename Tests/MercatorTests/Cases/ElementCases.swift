@@ -1,11 +1,11 @@
 import Mercator
 import Testing
 
-/// Elements of containers as users of the original met them: cases T8 to T12.
+/// Elements of containers as users of the original met them.
 struct ElementCases {
-  // Rule 31: plain values are all or nothing unless `.skip` is given.
+  // Plain values are all or nothing unless `.skip` is given.
   @Test(arguments: Input.allCases)
-  func `T8: null inside an array of plain values`(input: Input) throws {
+  func `null inside an array of plain values`(input: Input) throws {
     let json = #"["package benefits 1",null,null]"#
     #expect(try input.read(json, as: [String].self) == nil)
     let skip = MapOptions(elements: .skip)
@@ -39,9 +39,8 @@ struct ElementCases {
     }
   }
 
-  // Rule 29
   @Test(arguments: Input.allCases)
-  func `T9: null among the models of nested arrays`(input: Input) throws {
+  func `null among the models of nested arrays`(input: Input) throws {
     let json = """
       {"approvers":[[{"userId":3},{"userId":4},null],[{"userId":4},null,{"userId":11}]]}
       """
@@ -70,9 +69,8 @@ struct ElementCases {
     }
   }
 
-  // Rule 32
   @Test(arguments: Input.allCases)
-  func `T10: arrays three levels deep`(input: Input) throws {
+  func `arrays three levels deep`(input: Input) throws {
     let json = """
       {"coordinates":[[[13.5,52.25],[0.1,-7]],[]],"structure_model":[[[{"test":"test"}]]]}
       """
@@ -105,9 +103,8 @@ struct ElementCases {
 
   private let items = #"[{"name":"ok","url":"https://a.b"},{"name":"bad","url":17}]"#
 
-  // Rules 97 and 102
   @Test(arguments: Input.allCases)
-  func `T11: an element that throws`(input: Input) throws {
+  func `an element that throws`(input: Input) throws {
     let skipped = try #require(try input.read(items, as: [Item].self))
     #expect(skipped.map(\.name) == ["ok"])
     #expect(try input.mapArray(items, of: Item.self)?.map(\.name) == ["ok"])
@@ -127,9 +124,8 @@ struct ElementCases {
     #expect(try input.mapArray(items, with: skipping)?.map(\.name) == ["ok"])
   }
 
-  // Rule 29
   @Test(arguments: Input.allCases)
-  func `T11: an element that refuses`(input: Input) throws {
+  func `an element that refuses`(input: Input) throws {
     #expect(try input.mapArray(items, of: Refusing.self)?.map(\.name) == ["ok"])
     let failing = Mapper<Refusing>(options: MapOptions(elements: .fail))
     #expect(try input.mapArray(items, with: failing)?.count == nil)
@@ -155,9 +151,8 @@ struct ElementCases {
     }
   }
 
-  // Rules 99 and 100
   @Test(arguments: Input.allCases)
-  func `T12: an optional nested model with try?`(input: Input) throws {
+  func `an optional nested model with try?`(input: Input) throws {
     let json = #"{"Contact":{"Id":1,"Phone":"p"}}"#
     let contact = try #require(try input.require(json, as: Customer.self).contact)
     #expect(contact.id == 1)

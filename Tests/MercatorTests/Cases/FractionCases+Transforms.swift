@@ -33,9 +33,8 @@ extension FractionCases {
     #expect(order.toJSONString() == json(digits, "\"\(digits)\""))
   }
 
-  // Rules 82 and 114
   @Test(arguments: ["0.691", "1.66", "0.1", "1.1", "-0.5", "100"], Input.allCases)
-  func `T6: the transforms keep the digits of a number and of a text`(
+  func `the transforms keep the digits of a number and of a text`(
     digits: String,
     input: Input
   ) throws {
@@ -43,9 +42,8 @@ extension FractionCases {
     try check(input.map(json("\"\(digits)\"", "\"\(digits)\"")), digits)
   }
 
-  // Rules 82 and 114
   @Test(arguments: ["0.12345678901234567", "123456789012345678.123456789"], Input.allCases)
-  func `T6: the transforms keep the digits of a long fraction`(
+  func `the transforms keep the digits of a long fraction`(
     digits: String,
     input: Input
   ) throws {

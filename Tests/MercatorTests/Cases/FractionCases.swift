@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Decimals and Doubles as users of the original met them: cases T6 and T7.
+/// Decimals and Doubles as users of the original met them.
 struct FractionCases {
   private struct Order: Mappable {
     var quantity: Decimal?
@@ -20,9 +20,8 @@ struct FractionCases {
     try #require(Decimal(string: digits, locale: Locale(identifier: "en_US_POSIX")))
   }
 
-  // Rules 32 and 55
   @Test(arguments: ["0.691", "1.66", "0.1"], Input.allCases)
-  func `T6: a decimal has the digits of the text, both ways`(
+  func `a decimal has the digits of the text, both ways`(
     digits: String,
     input: Input
   ) throws {
@@ -33,14 +32,13 @@ struct FractionCases {
     #expect(order.toJSONString() == json)
   }
 
-  // Rule 32
   @Test(
     arguments: [
       "0.691", "1.66", "0.1", "1.1", "7", "-0.5", "100", "19.99", "9223372036854775807",
     ],
     Input.allCases
   )
-  func `T6: a decimal in text is a Decimal as well`(digits: String, input: Input) throws {
+  func `a decimal in text is a Decimal as well`(digits: String, input: Input) throws {
     #expect(try input.read(digits, as: Decimal.self)?.description == digits)
     #expect(try input.read("\"\(digits)\"", as: Decimal.self)?.description == digits)
     #expect(try text(decimal(digits)) == digits)
@@ -52,9 +50,8 @@ struct FractionCases {
     "-99999999999999999999999999999999999999",
   ]
 
-  // Rule 32
   @Test(arguments: long, Input.allCases)
-  func `T6: long fractions keep every digit`(digits: String, input: Input) throws {
+  func `long fractions keep every digit`(digits: String, input: Input) throws {
     #expect(try input.read(digits, as: Decimal.self)?.description == digits)
     #expect(try input.read("\"\(digits)\"", as: Decimal.self)?.description == digits)
     #expect(try text(decimal(digits)) == digits)
@@ -71,9 +68,8 @@ struct FractionCases {
     }
   }
 
-  // Rule 79
   @Test(arguments: long, Input.allCases)
-  func `T6: a transform gets every digit of a long fraction`(digits: String, input: Input) throws {
+  func `a transform gets every digit of a long fraction`(digits: String, input: Input) throws {
     let json = "{\"quantity\":\(digits)}"
     let model = try #require(try input.map(json, to: Transformed.self))
     #expect(model.quantity?.description == digits)
@@ -96,9 +92,8 @@ struct FractionCases {
     }
   }
 
-  // Rules 51 and 90
   @Test(arguments: Input.allCases)
-  func `T7: 0.1 is written as 0.1`(input: Input) throws {
+  func `0.1 is written as 0.1`(input: Input) throws {
     let json = #"{"double":0.1,"float":0.1,"cgFloat":0.1,"doubles":[0.1,1.1,5]}"#
     let model = try #require(try input.map(json, to: Margins.self))
     #expect(model.toJSONString() == json)

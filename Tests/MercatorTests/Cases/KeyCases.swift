@@ -1,7 +1,7 @@
 import Mercator
 import Testing
 
-/// Keys and paths as users of the original met them: cases T18 to T20.
+/// Keys and paths as users of the original met them.
 struct KeyCases {
   private struct Dotted: Mappable {
     var issued: String?
@@ -17,9 +17,8 @@ struct KeyCases {
     }
   }
 
-  // Rules 34, 35 and 42
   @Test(arguments: Input.allCases)
-  func `T18: keys with dots, both ways`(input: Input) throws {
+  func `keys with dots, both ways`(input: Input) throws {
     let json = #"{".issued":"x","com.company.prop":1,"kr.xoul.user":{"kr.xoul.name":"S"}}"#
     let model = try #require(try input.map(json, to: Dotted.self))
     #expect(model.issued == "x")
@@ -51,9 +50,8 @@ struct KeyCases {
 
   private let addresses = #"{"results":[{"address_components":[{"long_name":"1-2"}]}]}"#
 
-  // Rule 37
   @Test(arguments: Input.allCases)
-  func `T19: elements by their index`(input: Input) throws {
+  func `elements by their index`(input: Input) throws {
     #expect(try input.map(addresses, to: Address.self)?.name == "1-2")
     #expect(try input.map(addresses, to: ExactAddress.self)?.name == "1-2")
     try input.read(addresses) { map throws in
@@ -70,9 +68,9 @@ struct KeyCases {
     }
   }
 
-  // Rule 43. The table wins over the Want: a dotted key writes objects, `map[path:]` writes arrays.
+  // A dotted key writes objects, `map[path:]` writes arrays.
   @Test(arguments: Input.allCases)
-  func `T19: arrays are written where the path says index`(input: Input) throws {
+  func `arrays are written where the path says index`(input: Input) throws {
     let dotted = try #require(try input.map(addresses, to: Address.self))
     let exact = try #require(try input.map(addresses, to: ExactAddress.self))
     for output in Output.allCases {
@@ -84,9 +82,8 @@ struct KeyCases {
     }
   }
 
-  // Rule 39
   @Test(arguments: Input.allCases)
-  func `T20: a path through a scalar finds nothing`(input: Input) throws {
+  func `a path through a scalar finds nothing`(input: Input) throws {
     try input.read(#"{"a":"x"}"#) { map throws in
       let error = #expect(throws: MapError.self) { try map.value("a.b") as String }
       #expect(error?.path == "$.a.b")
@@ -95,9 +92,8 @@ struct KeyCases {
     }
   }
 
-  // Rule 38
   @Test(arguments: Input.allCases)
-  func `T20: a path through null finds nothing`(input: Input) throws {
+  func `a path through null finds nothing`(input: Input) throws {
     try input.read(#"{"a":null}"#) { map throws in
       #expect(!map["a.b"].isKeyPresent)
       #expect(throws: MapError.self) { try map.value("a.b") as String }

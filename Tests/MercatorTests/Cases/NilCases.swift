@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// nil being written, and null being read over a value: cases T13 and T14.
+/// nil being written, and null being read over a value.
 struct NilCases {
   private struct Obj: Mappable, Hashable {
     var id: Int?
@@ -58,8 +58,7 @@ struct NilCases {
   private let nulls =
     #"{"a":null,"arr":null,"dArr":null,"dict":null,"o":null,"set":null,"t":null}"#
 
-  // Rule 88
-  @Test func `T13: every nil is null, through every way of writing`() throws {
+  @Test func `every nil is null, through every way of writing`() throws {
     let mapper = Mapper<Everything>(shouldIncludeNilValues: true)
     let model = Everything()
     #expect(mapper.toJSONString(model) == nulls)
@@ -76,17 +75,15 @@ struct NilCases {
     }
   }
 
-  // Rules 88 and 89
   @Test(arguments: Output.allCases)
-  func `T13: every nil is null inside another object and inside an array`(output: Output) throws {
+  func `every nil is null inside another object and inside an array`(output: Output) throws {
     let mapper = Mapper<Outer>(shouldIncludeNilValues: true)
     let expected = #"{"many":[\#(nulls)],"named":{"k":\#(nulls)},"one":\#(nulls)}"#
     #expect(try output.write(Outer(), with: mapper) == expected)
   }
 
-  // Rule 87
   @Test(arguments: Output.allCases)
-  func `T13: without the flag no nil is there`(output: Output) throws {
+  func `without the flag no nil is there`(output: Output) throws {
     #expect(try output.write(Everything()) == "{}")
     #expect(try output.write(Outer()) == #"{"many":[{}],"named":{"k":{}},"one":{}}"#)
   }
@@ -117,9 +114,8 @@ struct NilCases {
     }
   }
 
-  // Rules 15, 20 and 24
   @Test(arguments: Input.allCases)
-  func `T14: an update keeps what is missing and clears what is null`(input: Input) throws {
+  func `an update keeps what is missing and clears what is null`(input: Input) throws {
     let sport = Sport()
     let venue = sport.venue
     _ = try input.update(sport, with: #"{"id":2}"#)

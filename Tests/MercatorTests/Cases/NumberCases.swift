@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Numbers as users of the original met them: cases T1 to T5.
+/// Numbers as users of the original met them.
 struct NumberCases {
   private struct Defaults: Mappable {
     var num = -1
@@ -20,9 +20,8 @@ struct NumberCases {
     }
   }
 
-  // Rules 14 and 16
   @Test(arguments: Input.allCases)
-  func `T1: null or text over an integer default keeps it`(input: Input) throws {
+  func `null or text over an integer default keeps it`(input: Input) throws {
     let null = try #require(try input.map(#"{"num":null}"#, to: Defaults.self))
     #expect(null.num == -1)
     #expect(null.unsigned == 1)
@@ -51,12 +50,11 @@ struct NumberCases {
     }
   }
 
-  // Rules 47 and 48
   @Test(
     arguments: ["1433156836801288448", "1000000000000000001", "9223372036854775807"],
     Input.allCases
   )
-  func `T2: an id of 64 bits keeps every digit`(id: String, input: Input) throws {
+  func `an id of 64 bits keeps every digit`(id: String, input: Input) throws {
     let json = "{\"sequence\":\(id)}"
     let model = try #require(try input.map(json, to: Sequence.self))
     #expect(model.int64.description == id)
@@ -67,9 +65,8 @@ struct NumberCases {
     for output in Output.allCases { #expect(try output.write(model) == json) }
   }
 
-  // Rules 47 and 48
   @Test(arguments: Input.allCases)
-  func `T2: the ends of 64 bits keep every digit`(input: Input) throws {
+  func `the ends of 64 bits keep every digit`(input: Input) throws {
     #expect(try input.read("18446744073709551615", as: UInt64.self) == .max)
     #expect(try input.read("-9223372036854775808", as: Int64.self) == .min)
     #expect(try text(UInt64.max) == "18446744073709551615")
@@ -80,17 +77,15 @@ struct NumberCases {
     }
   }
 
-  // Rule 46
   @Test(arguments: Input.allCases)
-  func `T3: a timestamp in milliseconds never wraps`(input: Input) throws {
+  func `a timestamp in milliseconds never wraps`(input: Input) throws {
     #expect(try input.read("1495208399999", as: Int.self) == 1_495_208_399_999)
     #expect(try input.read("1495208399999", as: Int64.self) == 1_495_208_399_999)
     #expect(try input.read("1495208399999", as: Int32.self) == nil)
   }
 
-  // Rules 45 and 48
   @Test(arguments: Input.allCases)
-  func `T4: a fraction or a number out of range is no Int`(input: Input) throws {
+  func `a fraction or a number out of range is no Int`(input: Input) throws {
     let huge = "1.7976931348623157e308"
     #expect(try input.read("9999999999.99", as: Int.self) == nil)
     #expect(try input.read("1.9", as: Int.self) == nil)
@@ -101,9 +96,8 @@ struct NumberCases {
     }
   }
 
-  // Rule 45
   @Test(arguments: Input.allCases)
-  func `T4: the option truncates a fraction, as the original does`(input: Input) throws {
+  func `the option truncates a fraction, as the original does`(input: Input) throws {
     let options = MapOptions(fractions: .truncate)
     #expect(try input.read("9999999999.99", as: Int.self, options: options) == 9_999_999_999)
     #expect(try input.read("1.9", as: Int.self, options: options) == 1)
@@ -126,8 +120,7 @@ struct NumberCases {
     }
   }
 
-  // Rule 50
-  @Test func `T5: every kind of optionality from native integers`() throws {
+  @Test func `every kind of optionality from native integers`() throws {
     let JSON: [String: Any] = ["a": Int64(123), "b": Int64(321), "c": Int64(456), "d": 654]
     let model = try #require(Mapper<Ids>().map(JSON: JSON))
     #expect(model.a == 123)

@@ -22,9 +22,9 @@ extension RootCases {
     try #require(try input.map("{\"url\":\"\(text)\"}", to: Link.self))
   }
 
-  // Rules 82 and 117: without the option, what URL(string:) makes of a space on this platform.
+  // Without the option, what URL(string:) makes of a space on this platform.
   @Test(arguments: Input.allCases)
-  func `T29: a space is encoded on request`(input: Input) throws {
+  func `a space is encoded on request`(input: Input) throws {
     let text = "http://s.com/a/Vision Corp.html"
     let link = try link(text, input)
     #expect(link.plain == URL(string: text))
@@ -32,9 +32,9 @@ extension RootCases {
     #expect(link.encoded?.absoluteString == "http://s.com/a/Vision%20Corp.html")
   }
 
-  // Rule 82, from which the Want departs: what is encoded already stays as it is.
+  // What is encoded already stays as it is.
   @Test(arguments: Input.allCases)
-  func `T29: a URL that is encoded is unchanged in every mode`(input: Input) throws {
+  func `a URL that is encoded is unchanged in every mode`(input: Input) throws {
     let text = "http://s.com/a%20b#frag"
     let link = try link(text, input)
     for url in [link.plain, link.unencoded, link.encoded] {
@@ -50,7 +50,6 @@ extension RootCases {
     mutating func mapping(map: Map) { messages <- (map["messages"], OneOrManyTransform()) }
   }
 
-  // Rule 28
   @Test(
     arguments: [
       (#"{"messages":"One"}"#, ["One"]), (#"{"messages":["1","2"]}"#, ["1", "2"]),
@@ -59,8 +58,7 @@ extension RootCases {
     ] as [(String, [String]?)],
     Input.allCases
   )
-  func `T30: one value or an array of them`(row: (String, messages: [String]?), input: Input) throws
-  {
+  func `one value or an array of them`(row: (String, messages: [String]?), input: Input) throws {
     let inbox = try #require(try input.map(row.0, to: Inbox.self))
     #expect(inbox.messages == row.messages)
   }

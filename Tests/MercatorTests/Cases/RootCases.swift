@@ -2,11 +2,11 @@ import Foundation
 import Mercator
 import Testing
 
-/// URLs, and what stands where a list is wanted: cases T29 and T30.
+/// URLs, and what stands where a list is wanted.
 struct RootCases {
-  // Rules 32 and 117: what URL(string:) makes of a space depends on the platform.
+  // What URL(string:) makes of a space depends on the platform.
   @Test(arguments: Input.allCases)
-  func `T29: a URL is what URL(string:) makes of the text`(input: Input) throws {
+  func `a URL is what URL(string:) makes of the text`(input: Input) throws {
     let spaced = "http://s.com/a/Vision Corp.html"
     #expect(try input.read("\"\(spaced)\"", as: URL.self) == URL(string: spaced))
     #if os(Linux)
@@ -23,9 +23,8 @@ struct RootCases {
     init(map: Map) throws { id = try map.value("id") }
   }
 
-  // Rules 27, 100 and 101
   @Test(arguments: Input.allCases)
-  func `T30: null, an empty array and an object are three results`(input: Input) throws {
+  func `null, an empty array and an object are three results`(input: Input) throws {
     func list(_ json: String) throws -> [Item]? {
       try input.read("{\"ListValue\":\(json)}") { try $0.value("ListValue") }
     }
@@ -53,14 +52,13 @@ struct RootCases {
     }
   }
 
-  // Rules 14, 15 and 27
   @Test(
     arguments: [
       ("null", [7], nil, true), ("[]", [], [], false), ("{}", [7], nil, false),
     ] as [(String, [Int], [Int]?, Bool)],
     Input.allCases
   )
-  func `T30: the operators tell an empty array, the map tells null from an object`(
+  func `the operators tell an empty array, the map tells null from an object`(
     row: (json: String, plain: [Int], optional: [Int]?, isNull: Bool),
     input: Input
   ) throws {

@@ -25,15 +25,13 @@ extension RunCases {
     }
   }
 
-  // Rule 91
-  @Test func `T27: keys are sorted at every level on request`() {
+  @Test func `keys are sorted at every level on request`() {
     let mapper = Mapper<Unsorted>(options: MapOptions(keyOrder: .sorted))
     let text = #"{"A":[{"y":{"a":5,"b":3,"c":4}}],"B":1,"C":"https://a.b/c"}"#
     for _ in 0..<3 { #expect(mapper.toJSONString(Unsorted()) == text) }
   }
 
-  // Rule 90
-  @Test func `T27: slashes are escaped on request`() {
+  @Test func `slashes are escaped on request`() {
     let mapper = Mapper<Unsorted>(options: MapOptions(keyOrder: .sorted, escapesSlashes: true))
     let text = #"{"A":[{"y":{"a":5,"b":3,"c":4}}],"B":1,"C":"https:\/\/a.b\/c"}"#
     #expect(mapper.toJSONString(Unsorted()) == text)

@@ -1,7 +1,7 @@
 import Mercator
 import Testing
 
-/// What runs how often, and in which order it comes out: cases T25, T27 and T28.
+/// What runs how often, and in which order it comes out.
 struct RunCases {
   private final class Counted: Mappable {
     var sets = 0
@@ -16,17 +16,16 @@ struct RunCases {
     }
   }
 
-  // Rule 12
   @Test(arguments: Output.allCases)
-  func `T25: no setter runs on output of the one-way operator`(output: Output) throws {
+  func `no setter runs on output of the one-way operator`(output: Output) throws {
     let model = Counted(isOneWay: true)
     #expect(try output.write(model) == #"{"id":1}"#)
     #expect(model.sets == 0)
   }
 
-  // Rule 12: `<-` is inout.
+  // `<-` is inout.
   @Test(arguments: Output.allCases)
-  func `T25: a setter runs on output of the two-way operator`(output: Output) throws {
+  func `a setter runs on output of the two-way operator`(output: Output) throws {
     let model = Counted(isOneWay: false)
     #expect(try output.write(model) == #"{"id":1}"#)
     #expect(model.sets == 1)
@@ -53,14 +52,12 @@ struct RunCases {
     }
   }
 
-  // Rules 90 and 91
-  @Test func `T27: the same bytes every time, keys in the order of the lines`() throws {
+  @Test func `the same bytes every time, keys in the order of the lines`() throws {
     let text = #"{"B":1,"C":"https://a.b/c","A":{"y":2,"x":1}}"#
     for _ in 0..<3 { #expect(Unsorted().toJSONString() == text) }
   }
 
-  // Rules 90 and 91
-  @Test func `T27: the static writer sorts at every level`() throws {
+  @Test func `the static writer sorts at every level`() throws {
     let data = Mapper<Unsorted>.toJSONData(Unsorted().toJSON(), options: [.sortedKeys])
     #expect(
       data.map { String(decoding: $0, as: UTF8.self) }
@@ -91,9 +88,8 @@ struct RunCases {
     return context.calls
   }
 
-  // Rule 1
   @Test(arguments: Input.allCases)
-  func `T28: mapping runs once for each Mappable`(input: Input) throws {
+  func `mapping runs once for each Mappable`(input: Input) throws {
     let once = ["init", "mapping"]
     #expect(try calls { _ = try input.map("{}", with: Mapper<Part>(context: $0)) } == once)
     let twice = once + once
@@ -122,9 +118,8 @@ struct RunCases {
     #expect(try calls { _ = try input.map(json, with: Mapper<Whole>(context: $0)) } == seven)
   }
 
-  // Rule 3
   @Test(arguments: Input.allCases)
-  func `T28: mapping runs once behind the init of an immutable model`(input: Input) throws {
+  func `mapping runs once behind the init of an immutable model`(input: Input) throws {
     let once = ["init", "mapping"]
     #expect(try calls { _ = try input.map("{}", with: Mapper<Constant>(context: $0)) } == once)
     #expect(try calls { _ = try input.require("{}", with: Mapper<Constant>(context: $0)) } == once)

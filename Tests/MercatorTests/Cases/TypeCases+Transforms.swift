@@ -17,9 +17,8 @@ extension TypeCases {
     }
   }
 
-  // Rules 74 and 82
   @Test(arguments: Input.allCases)
-  func `T21: CodableTransform takes arrays of scalars, and scalars`(input: Input) throws {
+  func `CodableTransform takes arrays of scalars, and scalars`(input: Input) throws {
     let json = #"{"array_value":[1,2,3,4,5],"optional_array":[6],"int_value":1}"#
     let coded = try #require(try input.map(json, to: Coded.self))
     #expect(coded.array == [1, 2, 3, 4, 5])
@@ -46,9 +45,8 @@ extension TypeCases {
     }
   }
 
-  // Rule 32
   @Test(arguments: Input.allCases)
-  func `T22: a dictionary whose keys are an enum`(input: Input) throws {
+  func `a dictionary whose keys are an enum`(input: Input) throws {
     let json = #"{"exchange_rate":{"EUR":1,"USD":0.8903}}"#
     let rates = try #require(try input.map(json, to: Rates.self))
     #expect(rates.rates == [.eur: 1, .usd: 0.8903])

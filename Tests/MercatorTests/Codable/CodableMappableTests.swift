@@ -2,14 +2,14 @@ import Foundation
 import Mercator
 import Testing
 
-/// B27, C01: models without lines, which the compiler maps by the names of their properties.
+/// Models without lines, which the compiler maps by the names of their properties.
 @Suite("Codable models")
 struct CodableMappableTests {
   struct Place: CodableMappable, Hashable {
     var name: String
     var lat: Double?
     var tags: [String] = []
-    // B29: computed properties are neither read nor written.
+    // Computed properties are neither read nor written.
     var title: String { name.uppercased() }
   }
 
@@ -32,11 +32,11 @@ struct CodableMappableTests {
 
   private static let place = #"{"lat":1.5,"name":"a","tags":["x"]}"#
 
-  // B21: a struct keeps its memberwise initialiser.
+  // A struct keeps its memberwise initialiser.
   private let place = Place(name: "a", lat: 1.5, tags: ["x"])
 
   @Test(arguments: Input.allCases)
-  func `the name of a property is its key (B27, C01)`(input: Input) throws {
+  func `the name of a property is its key`(input: Input) throws {
     let place = try input.require(Self.place, as: Place.self)
     #expect(place == self.place)
     for output in Output.allCases { #expect(try output.write(place) == Self.place) }
@@ -81,7 +81,7 @@ struct CodableMappableTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `models with lines map by them, also inside of it (S50)`(input: Input) throws {
+  func `models with lines map by them, also inside of it`(input: Input) throws {
     let owner = #"{"profile":{"name":"o"}}"#
     let inner = #"{"branches":{},"owner":\#(owner),"place":\#(Self.place)}"#
     let text = """
@@ -123,13 +123,13 @@ struct CodableMappableTests {
   struct Order: Codable { var id: Int }
 
   @Test(arguments: Input.allCases)
-  func `any Codable type is a model by saying so (F16)`(input: Input) throws {
+  func `any Codable type is a model by saying so`(input: Input) throws {
     let order = try input.require(#"{"id":5}"#, as: Order.self)
     #expect(order.id == 5 && order.toJSONString() == #"{"id":5}"#)
   }
 
   @Test(arguments: Input.allCases)
-  func `what encodes itself as an array or a value is one (F16)`(input: Input) throws {
+  func `what encodes itself as an array or a value is one`(input: Input) throws {
     let text = #"{"ids":["a","b"],"point":[1.5,2],"shade":"dark"}"#
     let figure = try #require(try input.map(text, to: Figure.self))
     #expect(figure.point == Point(x: 1.5, y: 2) && figure.shade == .dark)

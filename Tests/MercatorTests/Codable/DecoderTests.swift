@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// F18: the decoder that a model has in hand, by all of its containers.
+/// The decoder that a model has in hand, by all of its containers.
 @Suite("The decoder")
 struct DecoderTests {
   private enum Keys: String, CodingKey { case a, b, c, nested, list, other }
@@ -28,7 +28,7 @@ struct DecoderTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `containers of all kinds, in any order (F18)`(input: Input) throws {
+  func `containers of all kinds, in any order`(input: Input) throws {
     try look(#"{"a":1,"nested":{"b":"x","list":[[1,2],{"c":true}]},"list":[1,null,3]}"#, input) {
       let whole = try $0.container(keyedBy: Keys.self)
       #expect(Set(whole.allKeys) == [.a, .nested, .list])
@@ -140,7 +140,6 @@ struct DecoderTests {
     }
   }
 
-  // S50
   @Test(arguments: Input.allCases)
   func `context and options of the mapping are in userInfo`(input: Input) throws {
     struct Tenant: MapContext { let id: Int }

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// S50: models inside of types that are Codable, by any decoder and encoder.
+/// Models inside of types that are Codable, by any decoder and encoder.
 @Suite("Models inside Codable")
 struct MappedTests {
   struct User: Mappable, Hashable {
@@ -53,7 +53,7 @@ struct MappedTests {
     }
   }
 
-  @Test func `JSONDecoder and JSONEncoder, with every digit (S50)`() throws {
+  @Test func `JSONDecoder and JSONEncoder, with every digit`() throws {
     let page = try JSONDecoder().decode(Page.self, from: Data(Self.text.utf8))
     #expect(page.author == author)
     #expect(page.readers == [User(id: 1), User(id: 2)] && page.byName == ["k": User(id: 3)])

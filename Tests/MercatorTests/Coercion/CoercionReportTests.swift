@@ -73,7 +73,7 @@ struct CoercionReportTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `unless a policy ignores them, and a strict one fails on them (D01)`(input: Input) throws {
+  func `unless a policy ignores them, and a strict one fails on them`(input: Input) throws {
     let json = #"{"count": "12", "open": true, "list": [], "small": 1}"#
     var options = MapOptions(coercion: .lossless, policy: .strict)
     let error = #expect(throws: MappingFailure.self) {
@@ -87,7 +87,7 @@ struct CoercionReportTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `and without coercion a value of another type is no value (D01)`(input: Input) throws {
+  func `and without coercion a value of another type is no value`(input: Input) throws {
     #expect(
       try lines(#"{"count": "12", "name": 8}"#, .none, input) == [
         #"$.count: wrong type: expected Int, found string "12"; kept"#,

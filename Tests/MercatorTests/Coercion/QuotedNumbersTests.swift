@@ -48,7 +48,7 @@ struct QuotedNumbersTests {
     """
 
   @Test(arguments: Input.allCases)
-  func `are numbers by lossless coercion, every one of them told (D02)`(input: Input) throws {
+  func `are numbers by lossless coercion, every one of them told`(input: Input) throws {
     let mapper = Mapper<Post>(options: MapOptions(coercion: .lossless))
     let (value, report) = try input.report(Self.json, with: mapper)
     let post = try #require(value)

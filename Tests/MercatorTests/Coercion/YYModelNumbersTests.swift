@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Table T1, line by line: what `coercion: .yyModel` makes of values where numbers are wanted.
+/// What `coercion: .yyModel` makes of values where numbers are wanted.
 @Suite("Coercion as in YYModel: numbers")
 struct YYModelNumbersTests {
   /// Properties that aren't Optional, and have a value before.
@@ -46,7 +46,7 @@ struct YYModelNumbersTests {
   ]
 
   @Test(arguments: Input.allCases)
-  func `null, words for it and values of other types are 0, or nil (D11, D12, D13)`(
+  func `null, words for it and values of other types are 0, or nil`(
     input: Input
   ) throws {
     for json in Self.nothing {
@@ -70,7 +70,7 @@ struct YYModelNumbersTests {
     + [("true", true), ("false", false), ("1", true), ("0", false)]
 
   @Test(arguments: Input.allCases)
-  func `twelve words are true and false, and 1 and 0 (D04, D08)`(input: Input) throws {
+  func `twelve words are true and false, and 1 and 0`(input: Input) throws {
     for (json, value) in Self.words {
       let numbers = try read(json, input)
       let number = value ? 1 : 0
@@ -94,7 +94,7 @@ struct YYModelNumbersTests {
   ]
 
   @Test(arguments: Input.allCases)
-  func `text with a point is the fraction it begins with, cut off for integers (D03, D09)`(
+  func `text with a point is the fraction it begins with, cut off for integers`(
     input: Input
   ) throws {
     for (text, value) in Self.fractions {
@@ -114,7 +114,7 @@ struct YYModelNumbersTests {
   ]
 
   @Test(arguments: Input.allCases)
-  func `text without a point is the integer it begins with (D02)`(input: Input) throws {
+  func `text without a point is the integer it begins with`(input: Input) throws {
     for (text, value) in Self.integers {
       let numbers = try read("\"\(text)\"", input)
       #expect(numbers.int == value && numbers.number == value, "\(text)")
@@ -126,7 +126,7 @@ struct YYModelNumbersTests {
 
   // YYModel wraps these, which is a defect: nothing wraps here.
   @Test(arguments: Input.allCases)
-  func `what doesn't fit the type is unusable, and UInt64 has all of its range (D10)`(
+  func `what doesn't fit the type is unusable, and UInt64 has all of its range`(
     input: Input
   ) throws {
     for json in ["300", #""300""#, "-129", #""-129.5""#] {
@@ -143,7 +143,7 @@ struct YYModelNumbersTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a number is itself: cut for an integer, near for a float, not 0 for a Bool (D07, D09)`(
+  func `a number is itself: cut for an integer, near for a float, not 0 for a Bool`(
     input: Input
   ) throws {
     let cases: [(json: String, int: Int, double: Double, bool: Bool)] = [
@@ -159,7 +159,7 @@ struct YYModelNumbersTests {
     #expect(try read("1e300", input).float == 0)
   }
 
-  @Test func `NaN and the infinities that a dictionary holds are 0, or nil (D14)`() throws {
+  @Test func `NaN and the infinities that a dictionary holds are 0, or nil`() throws {
     for value in [Double.nan, .infinity, -.infinity] {
       let numbers = try #require(mapper.map(JSON: ["v": value]))
       #expect(numbers.double == 0 && numbers.float == 0 && numbers.fraction == nil)
@@ -212,7 +212,7 @@ struct YYModelNumbersTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `validators see the 0, a required key is missed, and one line may have the rule (D30)`(
+  func `validators see the 0, a required key is missed, and one line may have the rule`(
     input: Input
   ) throws {
     let json = #"{"count": null, "required": 1, "line": null}"#

@@ -24,7 +24,7 @@ struct KeyRowsTests {
   }
 
   @Test(arguments: Input.allCases, Output.allCases)
-  func `a key and a path may be any, whatever the property's name (C02, C03, C04, C07, C08)`(
+  func `a key and a path may be any, whatever the property's name`(
     input: Input,
     output: Output
   ) throws {
@@ -38,7 +38,7 @@ struct KeyRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a path that leads through null, nothing or a scalar is missing (C03)`(input: Input) throws {
+  func `a path that leads through null, nothing or a scalar is missing`(input: Input) throws {
     for json in [#"{"profile":null}"#, "{}", #"{"profile":{"name":5}}"#, #"{"profile":[]}"#] {
       var user = User()
       user.name = "kept"
@@ -49,7 +49,7 @@ struct KeyRowsTests {
   }
 
   @Test(arguments: Output.allCases)
-  func `paths with the same beginning share their objects; a scalar makes way for one (C04)`(
+  func `paths with the same beginning share their objects; a scalar makes way for one`(
     output: Output
   ) throws {
     let text = try output.write { map in
@@ -63,7 +63,7 @@ struct KeyRowsTests {
   }
 
   @Test(arguments: Input.allCases, Output.allCases)
-  func `a path leads through positions in both directions, where it says that it does (C05)`(
+  func `a path leads through positions in both directions, where it says that it does`(
     input: Input,
     output: Output
   ) throws {
@@ -78,7 +78,7 @@ struct KeyRowsTests {
   }
 
   @Test(arguments: Input.allCases, Output.allCases)
-  func `one key of each element is collected by a transform at the end of the path (C06)`(
+  func `one key of each element is collected by a transform at the end of the path`(
     input: Input,
     output: Output
   ) throws {
@@ -102,7 +102,7 @@ struct KeyRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `the property's own name is a candidate where it is listed (C11)`(input: Input) throws {
+  func `the property's own name is a candidate where it is listed`(input: Input) throws {
     let name = { (json: String) in
       try input.read(json) { map in try map[any: "user_name", "name"].read() as String? }
     }
@@ -125,7 +125,7 @@ struct KeyRowsTests {
   }
 
   @Test(arguments: Input.allCases, Output.allCases)
-  func `a subclass adds its lines to those of its base (C24)`(
+  func `a subclass adds its lines to those of its base`(
     input: Input,
     output: Output
   ) throws {
@@ -137,7 +137,7 @@ struct KeyRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `how keys look is said on the mapper, outside of the model, for all below (C25)`(
+  func `how keys look is said on the mapper, outside of the model, for all below`(
     input: Input
   ) throws {
     struct Outer: Mappable {
@@ -152,7 +152,7 @@ struct KeyRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `the JSON is in sight while mapping (C26)`(input: Input) throws {
+  func `the JSON is in sight while mapping`(input: Input) throws {
     try input.read(#"{"a":{"b":1},"c":null}"#) { map in
       #expect(map.JSON.count == 2)
       #expect(map["a.b"].currentKey == "a.b")
@@ -162,7 +162,7 @@ struct KeyRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a missing key is one thing, null another (C27)`(input: Input) throws {
+  func `a missing key is one thing, null another`(input: Input) throws {
     try input.read(#"{"c":null}"#) { map in
       #expect(map["c"].isKeyPresent)
       #expect(map["c"].currentValue == nil)
@@ -172,13 +172,13 @@ struct KeyRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `keys that nobody asks for are passed over (C28)`(input: Input) throws {
+  func `keys that nobody asks for are passed over`(input: Input) throws {
     let json = #"{"user_id":1,"more":[{}],"profile":{"x":1}}"#
     #expect(try input.map(json, to: User.self)?.id == 1)
   }
 
   @Test(arguments: Input.allCases)
-  func `a dotted key is a path, also where it stands there as it is (C31)`(input: Input) throws {
+  func `a dotted key is a path, also where it stands there as it is`(input: Input) throws {
     let json = #"{"a.b":1,"a":{"b":2}}"#
     #expect(try input.read(json) { $0["a.b"].value() as Int? } == 2)
     #expect(try input.read(json) { $0["a.b", nested: false].value() as Int? } == 1)

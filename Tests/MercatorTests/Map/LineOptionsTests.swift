@@ -44,7 +44,6 @@ struct LineOptionsTests {
 
   enum Level: String { case low, high }
 
-  // Rows N02 and S44
   struct Written: Mappable {
     var none: Int?
     var shown: Int?

@@ -37,7 +37,7 @@ struct ClusteredTests {
   private let json = #"[{"id":1,"text":"hello","type":"text"},{"id":2,"type":"image","url":"u"}]"#
 
   @Test(arguments: Input.allCases)
-  func `a whole text is read and written by tags (B07)`(input: Input) throws {
+  func `a whole text is read and written by tags`(input: Input) throws {
     let messages = try #require(try input.mapArray(json, of: MapClustered<Messages>.self))
     #expect((messages[0].value as? Text)?.text == "hello" && messages[1].value is Image)
     let mapper = Mapper<MapClustered<Messages>>(options: MapOptions(keyOrder: .sorted))

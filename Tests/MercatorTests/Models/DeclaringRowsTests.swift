@@ -23,7 +23,7 @@ struct DeclaringRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a model has type parameters (B10)`(input: Input) throws {
+  func `a model has type parameters`(input: Input) throws {
     let json = #"{"all":[{"n":1}],"one":{"n":2}}"#
     let answer = try #require(try input.map(json, to: Answer<Item>.self))
     #expect(answer.all == [Item(1)] && answer.one == Item(2))
@@ -53,7 +53,7 @@ struct DeclaringRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a model holds its own type (B11)`(input: Input) throws {
+  func `a model holds its own type`(input: Input) throws {
     let json = """
       {"answer":{"replies":[],"text":"b"},"byUser":{"x":{"replies":[],"text":"c"}},\
       "replies":[{"replies":[{"replies":[],"text":"e"}],"text":"d"}],"text":"a"}
@@ -82,7 +82,7 @@ struct DeclaringRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a type of somebody else's is made a model in an extension (B12)`(input: Input) throws {
+  func `a type of somebody else's is made a model in an extension`(input: Input) throws {
     let json = #"{"length":{"hours":1,"minutes":30}}"#
     let meeting = try #require(try input.map(json, to: Meeting.self))
     #expect(meeting.length.hour == 1 && meeting.length.minute == 30)
@@ -114,7 +114,7 @@ struct DeclaringRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `enums map by their raw values, unknown ones become a fallback (B13, B14)`(
+  func `enums map by their raw values, unknown ones become a fallback`(
     input: Input
   ) throws {
     let json = """
@@ -156,7 +156,7 @@ struct DeclaringRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `the initialiser's values stand for what is missing, null or wrong (B17, B19)`(
+  func `the initialiser's values stand for what is missing, null or wrong`(
     input: Input
   ) throws {
     for value in [nil, "null", #"{"x": []}"#] {
@@ -190,7 +190,7 @@ struct DeclaringRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a default is given with the call (B18)`(input: Input) throws {
+  func `a default is given with the call`(input: Input) throws {
     let defaults = #"{"born":5,"count":1,"items":[{"n":9}],"level":"low"}"#
     for json in ["{}", #"{"count":"x","level":1,"items":{},"born":[]}"#, #"{"count":null}"#] {
       let model = try input.require(json, as: Constant.self)
@@ -215,7 +215,7 @@ struct DeclaringRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `properties of Any take what there is (B22)`(input: Input) throws {
+  func `properties of Any take what there is`(input: Input) throws {
     let json = #"{"any":"x","list":[1,"a",null,{"b":[true]}],"object":{"c":{"d":1.5}}}"#
     let model = try #require(try input.map(json, to: Anything.self))
     #expect(model.any as? String == "x" && model.list.count == 4)
@@ -237,7 +237,7 @@ struct DeclaringRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a property is only written, or only read (B26)`(input: Input) throws {
+  func `a property is only written, or only read`(input: Input) throws {
     let json = #"{"both":2,"computed":7,"secret":"new"}"#
     let model = try #require(try input.map(json, to: OneWay.self))
     #expect(model.secret == "new" && model.computed == 0 && model.both == 2)
@@ -268,7 +268,7 @@ struct DeclaringRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a type says once how it maps, wherever it appears (B30)`(input: Input) throws {
+  func `a type says once how it maps, wherever it appears`(input: Input) throws {
     let json = #"{"all":[1,2.5],"best":30,"byTown":{"x":[4]},"now":-1}"#
     let weather = try #require(try input.map(json, to: Weather.self))
     #expect(weather.now.degrees == -1 && weather.byTown["x"] == [Celsius(degrees: 4)])
@@ -310,7 +310,7 @@ struct DeclaringRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `tuples and any other Swift values go through a transform (B31)`(input: Input) throws {
+  func `tuples and any other Swift values go through a transform`(input: Input) throws {
     let json = #"{"colour":[1,2,255],"size":"640x480"}"#
     let window = try #require(try input.map(json, to: Window.self))
     #expect(window.size == (640, 480) && window.colour == SIMD3(1, 2, 255))

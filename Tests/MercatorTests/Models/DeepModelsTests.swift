@@ -50,7 +50,6 @@ struct DeepModelsTests {
     }
   }
 
-  // Rule 96
   @Test(arguments: Stack.all)
   func `513 levels are no JSON for the parser`(stack: Stack) throws {
     try stack.run {

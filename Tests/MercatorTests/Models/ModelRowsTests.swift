@@ -26,7 +26,7 @@ struct ModelRowsTests {
   }
 
   @Test(arguments: Input.allCases, Output.allCases)
-  func `a protocol is all a model needs: structs and enums map (B01, B02)`(
+  func `a protocol is all a model needs: structs and enums map`(
     input: Input,
     output: Output
   ) throws {
@@ -38,7 +38,7 @@ struct ModelRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `an empty object gives the model of its defaults (B17, B20)`(input: Input) throws {
+  func `an empty object gives the model of its defaults`(input: Input) throws {
     let point = try #require(try input.map("{}", to: Point.self))
     #expect(point.x == 1)
     #expect(point.y == 2)
@@ -59,7 +59,7 @@ struct ModelRowsTests {
   }
 
   @Test(arguments: Input.allCases, Output.allCases)
-  func `a subclass maps what its base maps, and is written as what it is (B03)`(
+  func `a subclass maps what its base maps, and is written as what it is`(
     input: Input,
     output: Output
   ) throws {
@@ -84,7 +84,7 @@ struct ModelRowsTests {
   }
 
   @Test(arguments: Input.allCases, Output.allCases)
-  func `properties may be constants (B04)`(input: Input, output: Output) throws {
+  func `properties may be constants`(input: Input, output: Output) throws {
     let constant: Constant = try input.require(#"{"id":1,"name":"a"}"#)
     #expect(constant.name == "a")
     #expect(try output.write(constant) == #"{"id":1,"name":"a"}"#)
@@ -97,7 +97,7 @@ struct ModelRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `an initialiser sees the JSON and may say no (B05)`(input: Input) throws {
+  func `an initialiser sees the JSON and may say no`(input: Input) throws {
     #expect(try input.map(#"{"kind":"new"}"#, to: Guarded.self)?.kind == "new")
     #expect(try input.map(#"{"kind":"old"}"#, to: Guarded.self) == nil)
     #expect(try input.mapArray(#"[{"kind":"old"},{"kind":"new"}]"#, of: Guarded.self)?.count == 1)
@@ -122,7 +122,7 @@ struct ModelRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `an object that is there already may be mapped into (B06)`(input: Input) throws {
+  func `an object that is there already may be mapped into`(input: Input) throws {
     let mapper = Mapper<Cached>(context: Cached.Cache())
     let first = try #require(try input.map(#"{"id":1,"visits":1}"#, with: mapper))
     let again = try #require(try input.map(#"{"id":1,"visits":2}"#, with: mapper))
@@ -139,7 +139,7 @@ struct ModelRowsTests {
 
   // Quirk: `<-` takes the property inout, so a line that reads nothing calls its observers as well.
   @Test(arguments: Input.allCases)
-  func `property observers are called with what is read, or with what was there (B23)`(
+  func `property observers are called with what is read, or with what was there`(
     input: Input
   ) throws {
     #expect(try input.map(#"{"name":"a"}"#, to: Observed.self)?.names == ["a"])
@@ -148,7 +148,7 @@ struct ModelRowsTests {
   }
 
   @Test(arguments: Input.allCases, Output.allCases)
-  func `one line serves both directions, and may tell them apart (B25)`(
+  func `one line serves both directions, and may tell them apart`(
     input: Input,
     output: Output
   ) throws {
@@ -174,7 +174,7 @@ struct ModelRowsTests {
   }
 
   @Test(arguments: Input.allCases, Output.allCases)
-  func `a subclass of NSObject is a model like others (B28)`(input: Input, output: Output) throws {
+  func `a subclass of NSObject is a model like others`(input: Input, output: Output) throws {
     let legacy = try #require(try input.map(#"{"id":7}"#, to: Legacy.self))
     #expect(legacy.id == 7)
     #expect(try output.write(legacy) == #"{"id":7}"#)

@@ -1,7 +1,7 @@
 import Mercator
 import Testing
 
-/// What models and their collections are in the dictionary: rule 86.
+/// What models and their collections are in the dictionary.
 struct WrittenModelsTests {
   private struct Point: Mappable, Hashable, ExpressibleByIntegerLiteral {
     var n = 0
@@ -35,7 +35,6 @@ struct WrittenModelsTests {
     }
   }
 
-  // Rule 86
   @Test func `models are dictionaries, and their collections hold dictionaries`() {
     typealias Row = [String: Int]
     let shapes = Shapes()
@@ -51,7 +50,6 @@ struct WrittenModelsTests {
     #expect(object["deep"] as? [[String: [Row]]] == [["a": [["n": 11]]]])
   }
 
-  // Rule 86
   @Test func `a set is written in its order`() {
     let set = Shapes().set
     let elements = set.map { "{\"n\":\($0.n)}" }.joined(separator: ",")

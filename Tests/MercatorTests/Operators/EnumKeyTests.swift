@@ -97,7 +97,6 @@ struct EnumKeyTests {
     #expect(prices.plain == [.euro: 3] && prices.optional == [:] && prices.tags == [:])
   }
 
-  // Rules 29 and 31.
   @Test(arguments: Input.allCases)
   func `a bad plain value spoils the dictionary, a bad model is skipped`(input: Input) throws {
     for bad in ["\"x\"", "null", "true", "[]"] where bad != "true" {
@@ -129,7 +128,6 @@ struct EnumKeyTests {
     #expect(strict.items == [.euro: Item(1)])
   }
 
-  // Rules 87 and 88.
   @Test(arguments: Output.allCases)
   func `nil is left out, or null`(output: Output) throws {
     struct Model: Mappable {
@@ -155,7 +153,6 @@ struct EnumKeyTests {
     #expect(try output.write(model) == #"{"a":{"b":{"EUR":{"n":7}}}}"#)
   }
 
-  // Rules 12 and 84.
   @Test func `writing only, sorted, and the path of what can't be written`() {
     let prices: [Currency: Double] = [.euro: 1, .dollar: 2, .yen: 3]
     let sorted = Written.toJSONString(options: MapOptions(keyOrder: .sorted)) { map in

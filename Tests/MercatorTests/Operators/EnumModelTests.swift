@@ -17,7 +17,6 @@ struct EnumModelTests {
     func mapping(map: Map) { rawValue >>> map["mood"] }
   }
 
-  // Rule 61
   @Test(arguments: Input.allCases)
   func `try map.value makes the model, too`(input: Input) throws {
     struct Model: ImmutableMappable {
@@ -42,7 +41,7 @@ struct EnumModelTests {
     }
   }
 
-  // Rule 61: the mapping of its own counts
+  // The mapping of its own counts
   @Test(arguments: Input.allCases)
   func `an enum that is a model maps as a model`(input: Input) throws {
     struct Person: Mappable {

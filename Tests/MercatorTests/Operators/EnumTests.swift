@@ -47,7 +47,6 @@ struct EnumTests {
     try #require(Mapper<Holder<R>>().map(JSON: ["v": value])).value
   }
 
-  // Rules 57 and 58.
   @Test(arguments: Input.allCases)
   func `a raw value that is known makes the enum`(input: Input) throws {
     #expect(try read("\"a\"", Letter.self, input) == .a)
@@ -71,7 +70,7 @@ struct EnumTests {
     #expect(try read("\"x\"", Tag.self, input) == Tag(rawValue: "x"))
   }
 
-  // Rule 58: the type of a native number doesn't matter.
+  // The type of a native number doesn't matter.
   @Test func `native raw values convert`() throws {
     for one in [1, Int8(1), UInt64(1), 1.0, Float(1), CGFloat(1), Decimal(1), true] as [Any] {
       #expect(try native(one, Number.self) == .one, "\(type(of: one))")
@@ -84,7 +83,6 @@ struct EnumTests {
     #expect(try native(NSString("a"), Letter.self) == .a)
   }
 
-  // Rule 58.
   @Test(arguments: Input.allCases)
   func `NSNumber raw values work`(input: Input) throws {
     struct Model: Mappable {
@@ -136,7 +134,6 @@ struct EnumTests {
     }
   }
 
-  // Rule 59 and its decision.
   @Test(arguments: Input.allCases)
   func `elements that fail are skipped in every shape`(input: Input) throws {
     let bad = #"["b","zz",null,5]"#
@@ -160,7 +157,7 @@ struct EnumTests {
     #expect(model.positions == [.b, nil, nil, nil])
   }
 
-  // Rule 59: all bad, or nothing there, is empty.
+  // All bad, or nothing there, is empty.
   @Test(arguments: Input.allCases)
   func `nothing usable leaves an empty container`(input: Input) throws {
     let json = """
@@ -174,7 +171,7 @@ struct EnumTests {
     #expect(model.lists == [:])
   }
 
-  // Rules 18, 19 and 57: null and another shape keep and clear.
+  // Null and another shape keep and clear.
   @Test(arguments: Input.allCases, ["null", "5", #""zz""#])
   func `what is no container keeps and clears`(input: Input, json: String) throws {
     let keys = [
@@ -200,7 +197,6 @@ struct EnumTests {
     #expect(model.nested == [[.a]])
   }
 
-  // Rule 60, and its decision for [[enum]].
   @Test(arguments: Output.allCases)
   func `raw values are written`(output: Output) throws {
     #expect(
@@ -212,7 +208,6 @@ struct EnumTests {
     )
   }
 
-  // Rules 60 and 85.
   @Test func `raw values keep their type in the dictionary`() throws {
     struct Model: Mappable {
       var narrow = Narrow.low

@@ -1,7 +1,7 @@
 import Mercator
 import Testing
 
-/// `>>>`, which writes without touching the value; and what `<-` does instead: rule 12.
+/// `>>>`, which writes without touching the value; and what `<-` does instead.
 struct OneWayTests {
   private enum Color: String { case red }
 
@@ -54,7 +54,6 @@ struct OneWayTests {
     private var id: String { "\(text)\(int)" }
   }
 
-  // Rule 12.
   @Test(arguments: Output.allCases)
   func `constants and computed values are written`(output: Output) throws {
     #expect(
@@ -66,7 +65,6 @@ struct OneWayTests {
     )
   }
 
-  // Rule 12.
   @Test(arguments: Input.allCases)
   func `nothing is read`(input: Input) throws {
     let json = #"{"text":"y","int":9,"optional":null,"color":"blue","user":{"id":2},"raised":1}"#
@@ -108,7 +106,6 @@ struct OneWayTests {
 
   private let written = #"{"a":1,"b":1,"c":"red","d":{"id":1},"e":[{"id":1}],"f":2}"#
 
-  // Rule 12.
   @Test(arguments: Output.allCases)
   func `no setter runs when writing`(output: Output) throws {
     let counter = Counter()
@@ -116,7 +113,6 @@ struct OneWayTests {
     #expect(counter.writes == 0)
   }
 
-  // Rule 12.
   @Test(arguments: Input.allCases)
   func `no setter runs when reading`(input: Input) throws {
     let counter = Counter()
@@ -124,7 +120,7 @@ struct OneWayTests {
     #expect(counter.writes == 0)
   }
 
-  // Rule 12: `<-` takes its left side inout.
+  // `<-` takes its left side inout.
   @Test(arguments: Output.allCases)
   func `setters run where properties are mapped both ways`(output: Output) throws {
     let counter = Counter()

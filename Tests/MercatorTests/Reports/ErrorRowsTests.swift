@@ -29,7 +29,7 @@ struct ErrorRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a value of another type is an error, one that fits isn't (I04, I09)`(input: Input) throws {
+  func `a value of another type is an error, one that fits isn't`(input: Input) throws {
     let error = try error(input, #"{"data": {"points": [{"x": 1}, {"x": "two"}]}}"#)
     #expect(error.currentValue as? String == "two")
     #expect(error.reason == #"wrong type: expected Int, found string "two""#)
@@ -39,7 +39,7 @@ struct ErrorRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `the error of a model inside has the path from the root (I10, I11, I19)`(
+  func `the error of a model inside has the path from the root`(
     input: Input
   ) throws {
     let error = try error(input, #"{"data": {"points": [{"x": 1}, {}]}}"#)
@@ -47,7 +47,7 @@ struct ErrorRowsTests {
     #expect(error.currentValue == nil)
   }
 
-  @Test func `the error names file, function and line of the mapping line (I12)`() throws {
+  @Test func `the error names file, function and line of the mapping line`() throws {
     let error = try error(.text, #"{"data": {"points": [{"x": null}]}}"#)
     let lines = error.description.split(separator: "\n")
     #expect(lines[2] == "- location: ErrorRowsTests.init(map:):13")
@@ -55,7 +55,7 @@ struct ErrorRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `an error of one's own comes out as it is (I22)`(input: Input) throws {
+  func `an error of one's own comes out as it is`(input: Input) throws {
     let failure = #expect(throws: MappingFailure.self) {
       try input.read(#"{"data": {"points": [{"x": -7}]}}"#, with: Mapper<Plot>())
     }
@@ -82,8 +82,7 @@ struct ErrorRowsTests {
 
   // What has error domains elsewhere has kinds here.
   @Test(arguments: Input.allCases)
-  func `mapper, transforms and models have codes of their own (I06, I07, I08)`(input: Input) throws
-  {
+  func `mapper, transforms and models have codes of their own`(input: Input) throws {
     let mapper = Mapper<Account>()
     for (json, codes) in [
       (#"{"id": "x"}"#, ["wrong-type"]),
@@ -102,7 +101,7 @@ struct ErrorRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `failing at once is chosen for a mapper, not for a build (I13, I16)`(input: Input) throws {
+  func `failing at once is chosen for a mapper, not for a build`(input: Input) throws {
     var options = MapOptions()
     let json = #"{"id": "x"}"#
     for (reaction, severity) in [
@@ -119,7 +118,7 @@ struct ErrorRowsTests {
     }
   }
 
-  @Test func `a line that asks for a key that never comes is found by a policy (I20)`() {
+  @Test func `a line that asks for a key that never comes is found by a policy`() {
     struct Typo: Mappable {
       var name: String?
       init?(map: Map) {}
@@ -135,7 +134,7 @@ struct ErrorRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a value may be required only if another says so (S48)`(input: Input) throws {
+  func `a value may be required only if another says so`(input: Input) throws {
     #expect(try input.map(#"{"kind": "free"}"#, to: Account.self) != nil)
     #expect(try input.map(#"{"kind": "paid", "card": "1"}"#, to: Account.self)?.card == "1")
     let (value, report) = try input.report(#"{"kind": "paid"}"#, with: Mapper<Account>())
@@ -144,7 +143,7 @@ struct ErrorRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `collections that leave something out say what (S06)`(input: Input) throws {
+  func `collections that leave something out say what`(input: Input) throws {
     struct Bag: Mappable {
       var accounts: [Account] = []
       var byName: [String: Account] = [:]

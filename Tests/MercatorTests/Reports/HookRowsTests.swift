@@ -50,14 +50,14 @@ struct HookRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `before mapping, defaults may be set, which an update doesn't (H02)`(input: Input) throws {
+  func `before mapping, defaults may be set, which an update doesn't`(input: Input) throws {
     #expect(try input.map("{}", to: Leaf.self)?.name == "before")
     #expect(try input.map(#"{"name": "x"}"#, to: Leaf.self)?.name == "x")
     #expect(try input.update(Leaf(), with: "{}").name == "unset")
   }
 
   @Test(arguments: Output.allCases)
-  func `before writing, the model may change what it writes, and stays as it is (H05, H10)`(
+  func `before writing, the model may change what it writes, and stays as it is`(
     output: Output
   ) throws {
     var leaf = Leaf()
@@ -67,7 +67,7 @@ struct HookRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a property has a hook of its own, in both directions (H07, H08)`(input: Input) throws {
+  func `a property has a hook of its own, in both directions`(input: Input) throws {
     let leaf = try #require(try input.map(#"{"amount": "12"}"#, to: Leaf.self))
     #expect(leaf.amount == 12 && leaf.isReading == true)
     // Nothing made of it: the property keeps what it has, and when written the key is left out.
@@ -79,7 +79,7 @@ struct HookRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a context reaches every model inside, in both directions (H09)`(input: Input) throws {
+  func `a context reaches every model inside, in both directions`(input: Input) throws {
     let mapper = Mapper<Tree>(context: Prefix(text: "p"))
     let json = #"{"leaf": {}, "leaves": {"k": [{}]}}"#
     let tree = try #require(try input.map(json, with: mapper))
@@ -94,7 +94,7 @@ struct HookRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `options are those of a mapper, for every model inside (H11)`(input: Input) throws {
+  func `options are those of a mapper, for every model inside`(input: Input) throws {
     struct Numbers: Mappable {
       var n = 0
       var inner: [Numbers] = []

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-@Suite("Reading that is stopped before its end (S14)")
+@Suite("Reading that is stopped before its end")
 struct StopTests {
   struct Item: Mappable {
     var n = 0

@@ -26,7 +26,7 @@ struct ValidatorTests {
     }
   }
 
-  // Rows I01 and S49: every failure is told, not the first alone.
+  // Every failure is told, not the first alone.
   @Test(arguments: Input.allCases)
   func `what isn't valid isn't used, and all of it is told`(input: Input) throws {
     let json = #"""
@@ -51,7 +51,6 @@ struct ValidatorTests {
     #expect(try input.map(#"{"age": 151}"#, with: strict) == nil)
   }
 
-  // Row I02
   @Test(arguments: Input.allCases)
   func `what is valid is used, or what a validator puts in its place`(input: Input) throws {
     let json = #"""

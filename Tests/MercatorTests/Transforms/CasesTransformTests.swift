@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-@Suite("Cases by several values (B15), with a fallback (B14)")
+@Suite("Cases by several values, with a fallback")
 struct CasesTransformTests {
   enum Plan { case basic, pro, old, lost }
 

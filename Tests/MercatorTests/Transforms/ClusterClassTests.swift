@@ -46,7 +46,7 @@ struct ClusterClassTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `the real class is made and written (B07 to B09)`(input: Input) throws {
+  func `the real class is made and written`(input: Input) throws {
     let json = """
       {"all":[{"is":"dog","name":"a","tricks":["sit"]},{"is":"animal","name":"b"}],\
       "star":{"friend":{"is":"dog","name":"d","tricks":[]},"is":"cat","lives":7,"name":"c"}}

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-@Suite("Enums with models in their cases (B16)")
+@Suite("Enums with models in their cases")
 struct ClusterEnumTests {
   struct Circle: Mappable, Equatable {
     var radius = 0.0

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-@Suite("Models of several types (S40, S41)")
+@Suite("Models of several types")
 struct ClusterTests {
   protocol Vehicle: Mappable {
     var name: String { get }
@@ -76,7 +76,7 @@ struct ClusterTests {
     """
 
   @Test(arguments: Input.allCases)
-  func `properties and elements get the type of their tag, and are written with it (B08, B09)`(
+  func `properties and elements get the type of their tag, and are written with it`(
     input: Input
   ) throws {
     let garage = try #require(try input.map(json, to: Garage.self))

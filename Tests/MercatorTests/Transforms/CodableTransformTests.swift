@@ -2,8 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Rules 74 and 82: values of `Codable` types.
-/// Rows F16.
+/// Values of `Codable` types.
 struct CodableTransformTests {
   private struct Place: Codable, Hashable {
     var name: String
@@ -15,7 +14,6 @@ struct CodableTransformTests {
   private let place = Place(name: "a/é\"", price: 1.5, tags: ["x"], inner: ["k": [0.5]])
   private let json = #"{"inner":{"k":[0.5]},"name":"a/é\"","price":1.5,"tags":["x"]}"#
 
-  // Rules 74 and 82.
   @Test func `objects in every shape`() throws {
     for other in ["5", "[]", #""x""#, "{}", #"{"name":5,"tags":[]}"#, #"{"name":"x"}"#] {
       let initial = Place(name: "initial")
@@ -23,7 +21,7 @@ struct CodableTransformTests {
     }
   }
 
-  // Rule 82's decision: scalars and arrays, too.
+  // Scalars and arrays, too.
   @Test func `scalars and arrays in every shape`() throws {
     try expectEveryShape(CodableTransform(), "5", is: 5, insteadOf: 0, other: #""5""#)
     try expectEveryShape(CodableTransform(), #""x""#, is: "x", insteadOf: "", other: "5")
@@ -37,7 +35,6 @@ struct CodableTransformTests {
     try expectEveryShape(CodableTransform(), #""a:b""#, is: url, insteadOf: initial)
   }
 
-  // Rule 74.
   @Test(arguments: Input.allCases)
   func `an array is one value, or one value per element`(input: Input) throws {
     struct Model: Mappable {
@@ -64,7 +61,6 @@ struct CodableTransformTests {
 
   private let digits = "123456789012345678.901234567891"
 
-  // Rule 82's decision.
   @Test func `a Decimal inside has the digits of the text, both ways`() throws {
     let text = #"{"name":"n","tags":[],"price":\#(digits)}"#
     let read = try #require(try Input.text.read(text, using: CodableTransform<Place>()))
@@ -110,7 +106,6 @@ struct CodableTransformTests {
     return (decoder, encoder)
   }
 
-  // Rule 82.
   @Test func `the strategies of decoder and encoder count`() throws {
     let event = Event(startDate: Date(timeIntervalSince1970: 0), ratio: .infinity)
     let json = #"{"ratio":"inf","start_date":"1970-01-01T00:00:00Z"}"#
@@ -129,7 +124,6 @@ struct CodableTransformTests {
     try expectEveryShape(CodableTransform(), #"{"startDate":0}"#, is: plain, insteadOf: initial)
   }
 
-  // Rules 82, 84 and 92.
   @Test func `what the encoder refuses is left out, and reported`() throws {
     let event = Event(startDate: Date(timeIntervalSinceReferenceDate: 0), ratio: .nan)
     struct Model: Mappable {

@@ -115,7 +115,6 @@ struct CombiningTransformTests {
     }
   }
 
-  // Rules 77 and 113.
   @Test(arguments: Input.allCases)
   func `models get the context, both ways and through FirstOfTransform`(input: Input) throws {
     struct Model: Mappable {
@@ -142,7 +141,7 @@ struct CombiningTransformTests {
     #expect(tree == [["n": 2]])
   }
 
-  // Rule 31: elements that can't be used are treated as in any array.
+  // Elements that can't be used are treated as in any array.
   @Test(arguments: Input.allCases)
   func `elements are skipped or spoil the array by their kind`(input: Input) throws {
     #expect(try input.read(#"[{"n":1},5,null]"#, using: OneOrManyTransform<Item>()) == [Item(1)])
@@ -161,7 +160,7 @@ struct CombiningTransformTests {
     #expect(OneOrManyTransform<Int>().transformToJSON(nil) == nil)
   }
 
-  // Rule 31, also where an Optional or an array around it goes on without it.
+  // Also where an Optional or an array around it goes on without it.
   @Test(arguments: Input.allCases)
   func `a bad plain element spoils its own array in every shape`(input: Input) throws {
     let json = #"{"plain":["a",5],"optional":["a",5],"lists":[["a",5],"b",["c"]]}"#
@@ -179,7 +178,6 @@ struct CombiningTransformTests {
 
   private enum Color: String { case red, green, unknown }
 
-  // Rule 57.
   @Test(arguments: Input.allCases)
   func `a fallback stands for whatever is no case`(input: Input) throws {
     let transform = EnumTransform(fallback: Color.unknown)

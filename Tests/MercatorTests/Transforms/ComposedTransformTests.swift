@@ -2,8 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Tables (F10), transforms the other way round (F11), chains, formatters (F13), and models as
-/// transforms (F14, F15).
+/// Tables, transforms the other way round, chains, formatters, and models as transforms.
 struct ComposedTransformTests {
   private enum Sex: Hashable { case male, female, other }
 
@@ -11,7 +10,7 @@ struct ComposedTransformTests {
 
   // MARK: Tables
 
-  @Test func `a table in every shape (F10)`() throws {
+  @Test func `a table in every shape`() throws {
     let table = ValueTableTransform(["m": Sex.male, "f": .female])
     try expectEveryShape(table, #""m""#, is: .male, insteadOf: .female, other: #""x""#)
     let numbers = ValueTableTransform([1: Sex.male, 2: .female])
@@ -19,7 +18,7 @@ struct ComposedTransformTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `defaults stand for what isn't listed, both ways (F10)`(input: Input) throws {
+  func `defaults stand for what isn't listed, both ways`(input: Input) throws {
     struct Person: Mappable {
       var sex = Sex.male
       var partner: Sex?
@@ -56,7 +55,7 @@ struct ComposedTransformTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `the first of two entries counts, and null may be one (F10)`(input: Input) throws {
+  func `the first of two entries counts, and null may be one`(input: Input) throws {
     let table = ValueTableTransform(["m": Sex.male, "male": .male, "m": .female])
     #expect(try input.read(#""male""#, using: table) == .male)
     #expect(try input.read(#""m""#, using: table) == .male)
@@ -72,7 +71,7 @@ struct ComposedTransformTests {
   // MARK: The other way round
 
   @Test(arguments: Input.allCases)
-  func `what one way reads the other writes, for the same reasons (F11)`(input: Input) throws {
+  func `what one way reads the other writes, for the same reasons`(input: Input) throws {
     let names = ValueTableTransform(["m": "male", "f": "female"]).inverted
     #expect(try input.read(#""male""#, using: names) == "m")
     #expect(try Output.text("f", using: names) == #""female""#)
@@ -146,7 +145,7 @@ struct ComposedTransformTests {
   // MARK: Formatters
 
   @Test(arguments: Input.allCases)
-  func `text of a formatter (F13)`(input: Input) throws {
+  func `text of a formatter`(input: Input) throws {
     let numbers = NumberFormatter()
     numbers.locale = Locale(identifier: "en_US_POSIX")
     numbers.numberStyle = .decimal
@@ -201,7 +200,7 @@ struct ComposedTransformTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `models, and arrays of them that keep their nulls (F14, F15)`(input: Input) throws {
+  func `models, and arrays of them that keep their nulls`(input: Input) throws {
     struct Team: Mappable {
       var lead = User(0)
       var members: [User?] = []

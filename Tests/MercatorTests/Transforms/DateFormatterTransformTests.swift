@@ -2,8 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Rule 81: dates as a `DateFormatter` reads and writes them.
-/// Rows E07 and E08.
+/// Dates as a `DateFormatter` reads and writes them.
 struct DateFormatterTransformTests {
   private let gmt = TimeZone(secondsFromGMT: 0)
 
@@ -16,7 +15,6 @@ struct DateFormatterTransformTests {
   private let day = Date(timeIntervalSince1970: 1_436_227_200)
   private let initial = Date(timeIntervalSince1970: 0)
 
-  // Rule 81.
   @Test func `every shape`() throws {
     for other in ["5", "true", "[]", "\"x\"", "\"2015-07\""] {
       let json = "\"2015-07-07\""
@@ -27,7 +25,6 @@ struct DateFormatterTransformTests {
     }
   }
 
-  // Rule 81.
   @Test(arguments: Input.allCases)
   func `a formatter's language, zone and calendar count`(input: Input) throws {
     let french = formatter("d MMMM yyyy HH:mm", "fr_FR")
@@ -74,7 +71,7 @@ struct DateFormatterTransformTests {
     }
   }
 
-  // Rule 81: as the original has it, in the zone of this machine.
+  // As the original has it, in the zone of this machine.
   @Test func `the machine's zone and English are the default`() throws {
     let local = formatter("d MMMM yyyy HH:mm")
     local.timeZone = .current
@@ -151,7 +148,7 @@ struct DateFormatterTransformTests {
 
   // MARK: WCF
 
-  // Rule 81 knows no WCF dates; the transform is ours.
+  // The original has no transform for WCF dates.
   @Test func `WCF dates in every shape`() throws {
     let transform = WCFDateTransform()
     for json in [

@@ -1,8 +1,7 @@
 import Mercator
 import Testing
 
-/// Rules 77, 82 and 113: dictionaries of models by an enum's raw values.
-/// Rows F17.
+/// Dictionaries of models by an enum's raw values.
 struct DictionaryTransformTests {
   private enum Player: String { case first, second }
 
@@ -45,7 +44,6 @@ struct DictionaryTransformTests {
     }
   }
 
-  // Rule 82.
   @Test func `every shape`() throws {
     var score = Score(5)
     score.bonus = 1
@@ -62,7 +60,6 @@ struct DictionaryTransformTests {
     try expectEveryShape(DictionaryTransform<Player, Score>(), "{}", is: [:], insteadOf: object)
   }
 
-  // Rule 82.
   @Test(arguments: Input.allCases)
   func `other keys, and values that are no model, are dropped`(input: Input) throws {
     let json = #"{"first":{"points":5},"third":{"points":6},"First":{},"":{},"second":5}"#
@@ -81,7 +78,6 @@ struct DictionaryTransformTests {
     #expect(wrong.scores == [.first: Score(-7)] && wrong.optional == nil)
   }
 
-  // Rules 77 and 113.
   @Test(arguments: Input.allCases)
   func `the context reaches the values, both ways`(input: Input) throws {
     let mapper = Mapper<Game>(context: Factor(value: 100))
@@ -91,7 +87,7 @@ struct DictionaryTransformTests {
     for output in Output.allCases { #expect(try output.write(game, with: mapper) == json) }
   }
 
-  // Rules 77 and 113: also where another transform calls it.
+  // Also where another transform calls it.
   @Test(arguments: Input.allCases)
   func `the context goes on through FirstOfTransform and through calls with a map`(input: Input)
     throws

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Every transform by its short name, with and without a label: rule 78.
+/// Every transform by its short name, with and without a label.
 struct DotSyntaxTests {
   private enum Color: String { case red, unknown }
 
@@ -41,7 +41,6 @@ struct DotSyntaxTests {
     var all: [Date?] { [a, b, c, d, e, f, g, h, i] }
   }
 
-  // Rule 78.
   @Test(arguments: Input.allCases)
   func `dates`(input: Input) throws {
     let json = """
@@ -98,7 +97,6 @@ struct DotSyntaxTests {
     }
   }
 
-  // Rule 78.
   @Test(arguments: Input.allCases)
   func `all others`(input: Input) throws {
     let json = """

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Values whose JSON is the text of a string: row D24.
+/// Values whose JSON is the text of a string.
 @Suite("JSON in a string")
 struct EmbeddedJSONTests {
   struct User: Mappable, Equatable {
@@ -53,7 +53,7 @@ struct EmbeddedJSONTests {
     """#
 
   @Test(arguments: Input.allCases)
-  func `is read into models, arrays and numbers, and written back as text (D24)`(
+  func `is read into models, arrays and numbers, and written back as text`(
     input: Input
   ) throws {
     let envelope = try #require(try input.map(Self.json, to: Envelope.self))

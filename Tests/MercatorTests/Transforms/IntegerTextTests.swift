@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Ids as text, for JavaScript: row S20.
+/// Ids as text, for JavaScript.
 @Suite("Integers as text")
 struct IntegerTextTests {
   private func check<I: FixedWidthInteger & MapValue>(_ type: I.Type, _ input: Input) throws {
@@ -24,7 +24,7 @@ struct IntegerTextTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `integers of every width go there and back exactly (S20, D22)`(input: Input) throws {
+  func `integers of every width go there and back exactly`(input: Input) throws {
     try check(Int.self, input)
     try check(Int8.self, input)
     try check(Int16.self, input)
@@ -38,7 +38,7 @@ struct IntegerTextTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `and those of 128 bits, which are numbers without it (D23)`(input: Input) throws {
+  func `and those of 128 bits, which are numbers without it`(input: Input) throws {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) else { return }
     try check(Int128.self, input)
     try check(UInt128.self, input)

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Transforms in the options of a mapper: by type (F06, F07, F19, F21, S39), and by name (F12).
+/// Transforms in the options of a mapper: by type, and by name.
 struct MapTransformsTests {
   private enum Color: String, Hashable { case red, green, other }
 
@@ -103,7 +103,7 @@ struct MapTransformsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `every line without a transform, in every shape and model (F06, F21)`(input: Input) throws {
+  func `every line without a transform, in every shape and model`(input: Input) throws {
     let mapper = Mapper<Event>(options: milliseconds)
     #expect(try input.map(json, with: mapper) == event)
     for output in Output.allCases { #expect(try output.write(event, with: mapper) == json) }
@@ -113,7 +113,7 @@ struct MapTransformsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `map.value and its defaults (F06)`(input: Input) throws {
+  func `map.value and its defaults`(input: Input) throws {
     let json = """
       {"d": 1390220688000, "l": [1390220688000], "n": null, "bad": "x", "c": "blue"}
       """
@@ -146,7 +146,7 @@ struct MapTransformsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `scalars, enums and models as well (F07, F19, F21)`(input: Input) throws {
+  func `scalars, enums and models as well`(input: Input) throws {
     struct Model: Mappable {
       var flag = false
       var flags: [Bool] = []
@@ -200,14 +200,14 @@ struct MapTransformsTests {
     #expect(points.toJSONString([Point(5), Point(6)]) == "[5,6]")
   }
 
-  /// S39: an id that is a number or a text in the JSON, a text in the model, and written as it came.
+  /// An id that is a number or a text in the JSON, a text in the model, and written as it came.
   private struct ID: Hashable {
     let text: String
     let isNumber: Bool
   }
 
   @Test(arguments: Input.allCases)
-  func `a type that remembers what it was read from (S39)`(input: Input) throws {
+  func `a type that remembers what it was read from`(input: Input) throws {
     let options = Self.options {
       $0.set(
         FirstOfTransform(
@@ -358,7 +358,7 @@ struct MapTransformsTests {
   // MARK: By name
 
   @Test(arguments: Input.allCases)
-  func `a line names a transform of the options (F12)`(input: Input) throws {
+  func `a line names a transform of the options`(input: Input) throws {
     struct Order: Mappable {
       var price = Money(cents: 0)
       var discount: Money?

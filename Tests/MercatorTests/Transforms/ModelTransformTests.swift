@@ -1,7 +1,7 @@
 import Mercator
 import Testing
 
-/// Transforms whose objects are models: rules 72, 73 and 77.
+/// Transforms whose objects are models.
 struct ModelTransformTests {
   private final class User: Mappable, Hashable {
     var id = 0
@@ -55,7 +55,6 @@ struct ModelTransformTests {
     "optionalLists":{"a":[9]},"optionalNamed":{"a":10},"optionalSet":[11],"set":[12]}
     """
 
-  // Rules 72 and 73.
   @Test(arguments: Input.allCases)
   func `every shape maps both ways`(input: Input) throws {
     let team = try #require(try input.map(json, to: Team.self))
@@ -67,7 +66,7 @@ struct ModelTransformTests {
     for output in Output.allCases { #expect(try output.write(team) == json) }
   }
 
-  // Rule 73's decision: nil, as everywhere.
+  // Nil, as everywhere.
   @Test(arguments: Input.allCases, ["null", "5.5", #""x""#])
   func `nothing usable keeps and clears`(input: Input, value: String) throws {
     let keys = [
@@ -83,7 +82,6 @@ struct ModelTransformTests {
     #expect(team.optionalNamed == nil && team.optionalLists == nil && team.optionalSet == nil)
   }
 
-  // Rules 69, 70, 72 and 73.
   @Test(arguments: Input.allCases)
   func `failed elements are dropped, and every value of a dictionary must be an array`(
     input: Input
@@ -97,7 +95,7 @@ struct ModelTransformTests {
     #expect(team.optionalLists == nil)
   }
 
-  // Rule 77: what a transform makes is new, also when an object is updated.
+  // What a transform makes is new, also when an object is updated.
   @Test(arguments: Input.allCases)
   func `nothing is updated in place`(input: Input) throws {
     let team = Team()

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-@Suite("Dictionaries from lists of keys and values (S47)")
+@Suite("Dictionaries from lists of keys and values")
 struct PairsTransformTests {
   struct Item: Mappable, Equatable {
     var n = 0

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Transforms that work one way (F03), and those that throw (F04).
+/// Transforms that work one way, and those that throw.
 struct ThrowingTransformTests {
   private struct Bad: Error, CustomStringConvertible {
     let description: String
@@ -40,7 +40,7 @@ struct ThrowingTransformTests {
   )
 
   @Test(arguments: Input.allCases)
-  func `closures that may throw map both ways (F04)`(input: Input) throws {
+  func `closures that may throw map both ways`(input: Input) throws {
     let mapper = Mapper<Model>(context: Context(transform: length))
     let json = #"{"list":["x","xxx"],"n":"xx","optional":"x"}"#
     let model = try #require(try input.map(json, with: mapper))
@@ -51,7 +51,7 @@ struct ThrowingTransformTests {
     #expect(length.transformToJSON(2) == "xx" && length.transformToJSON(-1) == nil)
   }
 
-  @Test func `what they throw when reading is in the report, with its place (F04)`() throws {
+  @Test func `what they throw when reading is in the report, with its place`() throws {
     let mapper = Mapper<Model>(context: Context(transform: length))
     let json = #"{"n":"","optional":"","list":["a","",5,null]}"#
     let (model, report) = mapper.readReporting(json)
@@ -67,7 +67,7 @@ struct ThrowingTransformTests {
     )
   }
 
-  @Test func `what they throw when writing leaves the key out, and is told (F04)`() throws {
+  @Test func `what they throw when writing leaves the key out, and is told`() throws {
     let context = Context(transform: length)
     let mapper = Mapper<Model>(context: context, shouldIncludeNilValues: true)
     var model = Model()
@@ -91,7 +91,7 @@ struct ThrowingTransformTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `map.value has the reason (F04)`(input: Input) throws {
+  func `map.value has the reason`(input: Input) throws {
     let length = length
     try input.read(#"{"n":"","list":["a",""]}"#) { map in
       let type = "ThrowingTransform<Int, String>"
@@ -133,7 +133,7 @@ struct ThrowingTransformTests {
   private let writing = TransformOf<Int, String>(toJSON: { $0.map { "\($0)" } })
 
   @Test(arguments: Input.allCases)
-  func `one that only reads never writes the raw value (F03)`(input: Input) throws {
+  func `one that only reads never writes the raw value`(input: Input) throws {
     struct Sample: Mappable {
       var v = 0
       var list: [Int] = []
@@ -159,7 +159,7 @@ struct ThrowingTransformTests {
     #expect(reading.transformToJSON(5) == nil && reading.transformFromJSON("ab") == 2)
   }
 
-  @Test func `one that only writes reads nothing, and it is told (F03)`() throws {
+  @Test func `one that only writes reads nothing, and it is told`() throws {
     struct Sample: Mappable {
       var v = 5
       var w = 6

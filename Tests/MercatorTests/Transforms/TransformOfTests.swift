@@ -2,8 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// The transforms that come as closures and for enums: rules 57 and 79, and subclasses of both.
-/// Rows F02.
+/// The transforms that come as closures and for enums, and subclasses of both.
 struct TransformOfTests {
   private struct Model<X: TransformType>: Mappable {
     var value: X.Object?
@@ -31,7 +30,6 @@ struct TransformOfTests {
     return try #require(try input.map("{\"v\":\(json)}", with: mapper)).value
   }
 
-  // Rule 79.
   @Test(arguments: Input.allCases)
   func `a value of another type calls the closure with nil`(input: Input) throws {
     let transform = TransformOf<String, Int>(
@@ -45,7 +43,7 @@ struct TransformOfTests {
     }
   }
 
-  // Rule 79, with numbers that convert by their value.
+  // Numbers convert by their value.
   @Test(arguments: Input.allCases)
   func `the JSON type may be any`(input: Input) throws {
     func echo<T>(_ type: T.Type) -> TransformOf<T, T> {
@@ -91,7 +89,6 @@ struct TransformOfTests {
   private enum Color: String { case red, green }
   private enum Level: Int8 { case low = 1 }
 
-  // Rule 57.
   @Test(arguments: Input.allCases)
   func `EnumTransform does what the operators do`(input: Input) throws {
     #expect(try read("\"red\"", EnumTransform<Color>(), input) == .red)

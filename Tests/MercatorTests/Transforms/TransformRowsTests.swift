@@ -28,7 +28,7 @@ struct TransformRowsTests {
     }
   }
 
-  /// F18: looks at another key of the same object, and writes one.
+  /// Looks at another key of the same object, and writes one.
   private struct InCurrency: TransformType {
     func transformFromJSON(_ value: Any?) -> Int? { nil }
     func transformToJSON(_ value: Int?) -> Int? { nil }
@@ -43,7 +43,7 @@ struct TransformRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `each property has its transform, which may look around (F05, F18)`(input: Input) throws {
+  func `each property has its transform, which may look around`(input: Input) throws {
     let json = #"{"amount":5,"byName":{"a":"x"},"currency":"EUR","quantity":"xx","tags":["xxx"]}"#
     let price = try #require(try input.map(json, to: Price.self))
     #expect(price.amount == 500 && price.quantity == 2)
@@ -54,7 +54,7 @@ struct TransformRowsTests {
     }
   }
 
-  @Test func `a failed element is told with its place, and left out (F09)`() throws {
+  @Test func `a failed element is told with its place, and left out`() throws {
     let json = #"{"tags":["x","",null,5],"byName":{"a":""}}"#
     let (price, report) = Mapper<Price>().readReporting(json)
     #expect(price?.tags == [1] && price?.byName == [:])

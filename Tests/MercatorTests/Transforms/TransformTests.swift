@@ -2,8 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Transforms of plain values: rules 68 to 71, 74, 75 and 78.
-/// Rows F01, F09 and F20.
+/// Transforms of plain values.
 struct TransformTests {
   /// Text in the JSON, an Int in the model; keeps what it was called with.
   private final class Recorder: TransformType {
@@ -65,7 +64,6 @@ struct TransformTests {
     "{" + keys.map { "\"\($0)\":\(json)" }.joined(separator: ",") + "}"
   }
 
-  // Rule 68.
   @Test(arguments: Input.allCases)
   func `a transform isn't called for a missing key`(input: Input) throws {
     let model = try #require(try input.map("{}", to: Shapes.self))
@@ -73,7 +71,6 @@ struct TransformTests {
     #expect(model.isUntouched && model.optional == -1 && model.optionalArray == [-1])
   }
 
-  // Rule 68.
   @Test(arguments: Input.allCases)
   func `null reaches a transform as nil, and as NSNull where it is an element`(
     input: Input
@@ -88,7 +85,7 @@ struct TransformTests {
     #expect(model.recorder.read[3] is NSNull)
   }
 
-  // Rules 68, 69, 70, 71 and 73: nil keeps a value and clears an optional, in every shape.
+  // Nil keeps a value and clears an optional, in every shape.
   @Test(arguments: Input.allCases, ["null", "5", "true", #""x""#])
   func `nothing usable keeps and clears`(input: Input, json: String) throws {
     let model = try #require(try input.map(everyKey(json), to: Shapes.self))
@@ -99,7 +96,6 @@ struct TransformTests {
     #expect(model.optionalNested == nil)
   }
 
-  // Rules 68, 69, 70 and 71.
   @Test(arguments: Input.allCases)
   func `failed elements are dropped`(input: Input) throws {
     let bad = #"["1",null,"x",5,"2",[],{}]"#
@@ -118,7 +114,6 @@ struct TransformTests {
     #expect(model.lists == ["a": [1, 2], "b": []])
   }
 
-  // Rules 69, 70 and 71.
   @Test(arguments: Input.allCases)
   func `empty containers stay empty`(input: Input) throws {
     let json = """
@@ -132,7 +127,7 @@ struct TransformTests {
     #expect(model.set == [] && model.lists == [:])
   }
 
-  // Rules 71 and 73: every inner container counts.
+  // Every inner container counts.
   @Test(arguments: Input.allCases)
   func `an inner container of another shape spoils the outer one`(input: Input) throws {
     for bad in ["5", "null", "{}", "\"1\""] {
@@ -157,7 +152,6 @@ struct TransformTests {
     #expect(model.nested == [[-1]])
   }
 
-  // Rule 68.
   @Test(arguments: Input.allCases)
   func `ignoreNil skips the call for null`(input: Input) throws {
     struct Model: Mappable {
@@ -180,7 +174,6 @@ struct TransformTests {
     #expect(wrong.plain == -1 && wrong.optional == nil)
   }
 
-  // Rule 74.
   @Test(arguments: Input.allCases)
   func `one transform may make the whole array`(input: Input) throws {
     struct Model: Mappable {
@@ -209,7 +202,6 @@ struct TransformTests {
     #expect(wrong.optional == nil)
   }
 
-  // Rule 75.
   @Test(arguments: Output.allCases)
   func `nil results are left out when writing`(output: Output) throws {
     let model = Shapes()
@@ -238,7 +230,6 @@ struct TransformTests {
     )
   }
 
-  // Rule 78.
   @Test(arguments: Input.allCases)
   func `a label on the transform makes no difference`(input: Input) throws {
     struct Model: Mappable {

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-@Suite("Tuples from arrays (S47)")
+@Suite("Tuples from arrays")
 struct TupleTransformTests {
   struct Item: Mappable, Equatable {
     var n = 0

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Rule 82: URLs as text.
+/// URLs as text.
 struct URLTransformTests {
   private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
@@ -13,7 +13,6 @@ struct URLTransformTests {
     ]
   }
 
-  // Rule 82.
   @Test func `every shape, in every mode`() throws {
     for transform in modes() {
       let (object, initial) = (try url("https://a.b/c?d=e#f"), try url("x:y"))
@@ -25,7 +24,7 @@ struct URLTransformTests {
     }
   }
 
-  // Rule 82's decision: what is a URL already stays as it is.
+  // What is a URL already stays as it is.
   @Test(arguments: Input.allCases)
   func `what is encoded stays as it is in every mode`(input: Input) throws {
     for text in [
@@ -39,7 +38,6 @@ struct URLTransformTests {
     }
   }
 
-  // Rule 82.
   @Test(arguments: Input.allCases)
   func `what a URL can't have is encoded where asked for`(input: Input) throws {
     for (text, encoded) in [
@@ -72,7 +70,7 @@ struct URLTransformTests {
     #expect(hashes.transformFromJSON("a b#c") == URL(string: "a%20b#c"))
   }
 
-  // Rule 82: strings only.
+  // Strings only.
   @Test func `other values are no URLs`() {
     for transform in modes() {
       for value in [5, true, NSNull(), ["a"], URL(string: "a:b") as Any] as [Any] {

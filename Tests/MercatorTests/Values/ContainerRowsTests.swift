@@ -33,7 +33,7 @@ struct ContainerRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `models in every container, empty ones too (G01, G02, G03, G04, G05)`(input: Input) throws {
+  func `models in every container, empty ones too`(input: Input) throws {
     let json = """
       {"byName":{"a":{"n":1}},"list":[{"n":2}],"lists":{"b":[{"n":3},{"n":4}],"c":[]},\
       "one":{"n":5},"rows":[[{"n":6}],[]],"set":[{"n":7}]}
@@ -64,7 +64,7 @@ struct ContainerRowsTests {
     """
 
   @Test(arguments: Input.allCases)
-  func `bad elements are dropped or spoil the list, by choice and with a word (G08)`(
+  func `bad elements are dropped or spoil the list, by choice and with a word`(
     input: Input
   ) throws {
     let (lists, report) = try input.report(broken, with: Mapper<Lists>())
@@ -83,7 +83,7 @@ struct ContainerRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `nulls and bad elements are filtered on demand, in arrays, sets and dictionaries (G09)`(
+  func `nulls and bad elements are filtered on demand, in arrays, sets and dictionaries`(
     input: Input
   ) throws {
     let skip = MapOptions(elements: .skip)
@@ -93,7 +93,7 @@ struct ContainerRowsTests {
     #expect(try input.read(byName, as: [String: Int].self, options: skip) == ["a": 1])
   }
 
-  @Test func `a dictionary may hold models ready-made (G10)`() throws {
+  @Test func `a dictionary may hold models ready-made`() throws {
     let mapper = Mapper<Shelf>()
     let (shelf, report) = mapper.readReporting([
       "one": Item(1), "list": [Item(2), ["n": 3]], "byName": ["a": Item(4)], "set": [Item(5)],
@@ -117,7 +117,7 @@ struct ContainerRowsTests {
   }
 
   @Test(arguments: Output.allCases)
-  func `models inside of Any are written as what they are (G12)`(output: Output) throws {
+  func `models inside of Any are written as what they are`(output: Output) throws {
     struct Loose: Mappable {
       var any: Any = [Item(1), ["k": Item(2)], 3, "x", [nil, Item(4)] as [Item?]] as [Any]
       var byName: [String: Any] = ["a": [Item(5)], "b": ["c": [Item(6)]]]
@@ -155,7 +155,7 @@ struct ContainerRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `positions are kept in arrays of Optionals, both ways (G13)`(input: Input) throws {
+  func `positions are kept in arrays of Optionals, both ways`(input: Input) throws {
     let json = """
       {"byName":{"a":1,"b":null},"items":[null,{"n":1}],"levels":["low",null,"high"],\
       "levelsByName":{"a":[null,"low"]},"numbers":[1,null,3]}
@@ -191,7 +191,7 @@ struct ContainerRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `one envelope takes any payload (G14)`(input: Input) throws {
+  func `one envelope takes any payload`(input: Input) throws {
     let list = #"{"code":1,"data":[{"n":1},{"n":2}]}"#
     let items = try #require(try input.map(list, to: Envelope<[Item]>.self))
     #expect(items.data == [Item(1), Item(2)])

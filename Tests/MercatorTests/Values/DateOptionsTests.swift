@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// E11: how the dates of a whole mapper look, in properties without a transform.
+/// How the dates of a whole mapper look, in properties without a transform.
 struct DateOptionsTests {
   private struct Event: Mappable, Hashable {
     var at = Date(timeIntervalSince1970: 0)
@@ -54,7 +54,7 @@ struct DateOptionsTests {
     }
   }
 
-  @Test func `ISO 8601 by default, with nothing said (E01, E09)`() throws {
+  @Test func `ISO 8601 by default, with nothing said`() throws {
     try expect(
       .iso8601,
       reads: ["\"2014-01-20T12:24:48Z\"", "\"2014-01-20T20:24:48+08:00\"", "1390220688"],
@@ -64,7 +64,7 @@ struct DateOptionsTests {
     )
   }
 
-  @Test func `seconds since 2001 (E05)`() throws {
+  @Test func `seconds since 2001`() throws {
     try expect(
       .secondsSince2001,
       reads: ["411913488", "411913488.0"],
@@ -80,12 +80,12 @@ struct DateOptionsTests {
     }
   }
 
-  @Test func `seconds and milliseconds since 1970 (E11)`() throws {
+  @Test func `seconds and milliseconds since 1970`() throws {
     try expect(.secondsSince1970, reads: ["1390220688"], writes: "1390220688", as: noon)
     try expect(.millisecondsSince1970, reads: ["1390220688000"], writes: "1390220688000", as: noon)
   }
 
-  @Test func `WCF dates (E11)`() throws {
+  @Test func `WCF dates`() throws {
     try expect(
       .wcf,
       reads: ["\"/Date(1390220688000)/\"", "\"/Date(1390220688000+0800)/\""],
@@ -95,7 +95,7 @@ struct DateOptionsTests {
     )
   }
 
-  @Test func `dates of Twitter and Weibo (E12)`() throws {
+  @Test func `dates of Twitter and Weibo`() throws {
     let format = "EEE MMM dd HH:mm:ss Z yyyy"
     let sent = Date(timeIntervalSince1970: 1_441_296_741)
     try expect(
@@ -109,7 +109,7 @@ struct DateOptionsTests {
     #expect(try text(sent, options: options) == "\"Thu Sep 03 16:12:21 +0000 2015\"")
   }
 
-  @Test func `the first format that fits reads, the first of all writes (E07, E11)`() throws {
+  @Test func `the first format that fits reads, the first of all writes`() throws {
     try expect(
       .formats(["yyyy-MM-dd HH:mm:ss", "dd.MM.yyyy HH:mm:ss", "EEE, dd MMM yyyy HH:mm:ss Z"]),
       reads: [

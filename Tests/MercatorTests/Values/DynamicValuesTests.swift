@@ -24,7 +24,7 @@ struct DynamicValuesTests {
     }
   }
 
-  // Rule 56: what the values of a text are.
+  // What the values of a text are.
   @Test(arguments: Input.allCases)
   func `parsed values have the types of JSONSerialization`(input: Input) throws {
     let json = #"{"any":{"n":1,"d":1.5,"b":true,"s":"x","z":null,"a":[1,[]],"o":{}}}"#
@@ -41,7 +41,7 @@ struct DynamicValuesTests {
     #expect(model.optional as? [String: Any] != nil)
   }
 
-  // Rule 56: of any size, and none loses digits.
+  // Of any size, and none loses digits.
   @Test(arguments: Input.allCases)
   func `numbers inside Any are NSNumbers`(input: Input) throws {
     for digits in ["0", "-1", "9223372036854775807", "18446744073709551615"] {
@@ -57,7 +57,7 @@ struct DynamicValuesTests {
     )
   }
 
-  // Rule 56: 1 is no Bool and true is no number where both can be told apart.
+  // 1 is no Bool and true is no number where both can be told apart.
   @Test(arguments: Input.allCases)
   func `Bools inside Any are written as Bools`(input: Input) throws {
     let json = #"{"any":[true,false,1,0,1.0]}"#
@@ -66,7 +66,7 @@ struct DynamicValuesTests {
     #expect(text == "[true,false,1,0,1]")
   }
 
-  // Rule 23: null is nil. Any itself has no nil and keeps what it has.
+  // Null is nil. Any itself has no nil and keeps what it has.
   @Test(arguments: Input.allCases)
   func `null clears Any? and leaves Any`(input: Input) throws {
     let json = #"{"any":null,"array":null,"object":null,"number":null,"string":null}"#
@@ -79,7 +79,7 @@ struct DynamicValuesTests {
     #expect(model.string == nil)
   }
 
-  // Rules 14, 15 and 31: wrong types keep and clear; null is an element of [Any].
+  // Wrong types keep and clear; null is an element of [Any].
   @Test(arguments: Input.allCases)
   func `Foundation's types and containers of Any`(input: Input) throws {
     let wrong = #"{"array":{},"object":[],"number":"1","string":1}"#
@@ -128,7 +128,7 @@ struct DynamicValuesTests {
     return try #require(try input.map(text, to: Response<T>.self)).data
   }
 
-  // Rule 13. The original converts nothing here; ours asks the type what it is.
+  // The original converts nothing here; ours asks the type what it is.
   @Test(arguments: Input.allCases)
   func `an envelope takes any type`(input: Input) throws {
     let users = #"[{"id":"2"},{"id":"3"}]"#
@@ -152,7 +152,6 @@ struct DynamicValuesTests {
     #expect(try data("{\"a\":1}", [String: Any].self, input)?["a"] as? Int == 1)
   }
 
-  // Rule 13.
   @Test(arguments: Input.allCases)
   func `an unconstrained property that isn't optional keeps its value`(input: Input) throws {
     struct Pair<Content>: Mappable {
@@ -172,7 +171,7 @@ struct DynamicValuesTests {
     #expect(try input.update(Pair(Color?.some(.red)), with: #"{"v":"x"}"#).content == nil)
   }
 
-  // Rules 11 and 56: a plain cast that converts numbers by their value, and makes no models.
+  // A plain cast that converts numbers by their value, and makes no models.
   @Test(arguments: Input.allCases)
   func `value() casts the current value`(input: Input) throws {
     struct Probe: Mappable {

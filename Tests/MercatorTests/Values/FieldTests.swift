@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-@Suite("A property that knows a missing key from null (S30)")
+@Suite("A property that knows a missing key from null")
 struct FieldTests {
   enum Level: String { case low, high }
 

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Dates as text: rule 81's decisions, for properties without a transform.
+/// Dates as text, for properties without a transform.
 struct ISO8601Tests {
   private func date(_ text: String, _ input: Input = .text) throws -> Date? {
     try input.read("\"\(text)\"", as: Date.self)

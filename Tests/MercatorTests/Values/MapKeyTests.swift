@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-@Suite("Dictionaries by other keys than texts (G11)")
+@Suite("Dictionaries by other keys than texts")
 struct MapKeyTests {
   enum Currency: String, MapKey { case euro = "EUR", dollar = "USD" }
   enum Floor: Int, MapKey { case cellar = -1, ground, first }

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Date, URL, UUID, Data and CGFloat, which map by themselves: rules 32 and 83.
+/// Date, URL, UUID, Data and CGFloat, which map by themselves.
 struct NaturalTypesTests {
   private struct Everything: Mappable, Equatable {
     var date: Date?
@@ -63,20 +63,18 @@ struct NaturalTypesTests {
     return model
   }
 
-  // Rules 32 and 83.
   @Test(arguments: Input.allCases)
   func `all of them are read from their JSON form`(input: Input) throws {
     #expect(try input.map(json, to: Everything.self) == everything())
   }
 
-  // Rules 32 and 83.
   @Test(arguments: Output.allCases)
   func `all of them are written in their JSON form`(output: Output) throws {
     #expect(try output.write(everything()) == json)
     #expect(try everything().toJSONString() == json)
   }
 
-  // Rule 83: the dictionary holds what JSONSerialization takes.
+  // The dictionary holds what JSONSerialization takes.
   @Test func `the dictionary holds JSON values`() throws {
     let object = try everything().toJSON()
     #expect(JSONSerialization.isValidJSONObject(object))
@@ -87,7 +85,7 @@ struct NaturalTypesTests {
     #expect(object["urls"] as? [String] == ["https://a.b", "mailto:c@d"])
   }
 
-  // Rule 32: a dictionary may hold the value itself.
+  // A dictionary may hold the value itself.
   @Test func `values that are there already are taken`() throws {
     let model = try everything()
     #expect(
@@ -103,7 +101,6 @@ struct NaturalTypesTests {
     #expect(try OneValue<[Date?]>.native(model.gaps) == model.gaps)
   }
 
-  // Rules 14, 15 and 32.
   @Test(arguments: Input.allCases)
   func `malformed values are unusable`(input: Input) throws {
     for json in [
@@ -129,7 +126,7 @@ struct NaturalTypesTests {
     }
   }
 
-  // Rules 31 and 32: they are plain values, so one that is malformed spoils its collection.
+  // They are plain values, so one that is malformed spoils its collection.
   @Test(arguments: Input.allCases)
   func `a malformed element spoils its collection`(input: Input) throws {
     #expect(try input.read(#"["https://a.b", 5]"#, as: [URL].self) == nil)
@@ -150,7 +147,6 @@ struct NaturalTypesTests {
 
   // MARK: MapOptions.dates
 
-  // Rule 32.
   @Test(arguments: Input.allCases)
   func `by default a date is text or seconds`(input: Input) throws {
     let cases: [(String, Double?)] = [
@@ -162,7 +158,6 @@ struct NaturalTypesTests {
     }
   }
 
-  // Rules 32 and 83.
   @Test(arguments: Input.allCases)
   func `the option makes dates numbers`(input: Input) throws {
     let seconds = MapOptions(dates: .secondsSince1970)

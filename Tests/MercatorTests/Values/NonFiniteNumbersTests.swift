@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// NaN and the infinities, for which JSON has no numbers: row D14.
+/// NaN and the infinities, for which JSON has no numbers.
 @Suite("Numbers that aren't finite")
 struct NonFiniteNumbersTests {
   private let options = MapOptions(nonFiniteNumbers: .text)
@@ -12,7 +12,7 @@ struct NonFiniteNumbersTests {
   ]
 
   @Test(arguments: Input.allCases)
-  func `what is written as text is read back by the same option, and else unusable (D14)`(
+  func `what is written as text is read back by the same option, and else unusable`(
     input: Input
   ) throws {
     for (name, value) in Self.texts {

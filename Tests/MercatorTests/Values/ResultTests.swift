@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-@Suite("A part that may be broken (S07)")
+@Suite("A part that may be broken")
 struct ResultTests {
   struct Banner: ImmutableMappable {
     let title: String

@@ -11,7 +11,7 @@ struct ScalarRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a value of another type is an error that says which (D01)`(input: Input) throws {
+  func `a value of another type is an error that says which`(input: Input) throws {
     let error = #expect(throws: MapError.self) {
       try input.require(#"{"count": "12"}"#, as: Strict.self)
     }
@@ -40,7 +40,7 @@ struct ScalarRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `null keeps what isn't Optional, whatever its type, and clears what is (D11, D12)`(
+  func `null keeps what isn't Optional, whatever its type, and clears what is`(
     input: Input
   ) throws {
     let (value, report) = try input.report(#"{"v": null}"#, with: Mapper<Scalars>())
@@ -53,7 +53,7 @@ struct ScalarRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `text by description is what a transform is for (D15, D32)`(input: Input) throws {
+  func `text by description is what a transform is for`(input: Input) throws {
     let described = TransformOf<String, Any>(fromJSON: { $0.map { "\($0)" } }, toJSON: { $0 })
     #expect(try input.read("[1]", using: described)?.contains("1") == true)
     let seconds = TransformOf<Int, Double>(
@@ -65,7 +65,7 @@ struct ScalarRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `numbers of a locale are what a formatter is for (D33)`(input: Input) throws {
+  func `numbers of a locale are what a formatter is for`(input: Input) throws {
     let german = TransformOf<Double, String>(
       fromJSON: { text in
         let formatter = NumberFormatter()
@@ -103,7 +103,6 @@ struct ScalarRowsTests {
     }
   }
 
-  // Rows D17, D18, D20, D21, D28 and D29.
   @Test(arguments: Input.allCases)
   func `base64, sets, URLs, decimals, UUIDs and Optionals in Optionals go by their type`(
     input: Input
@@ -123,7 +122,7 @@ struct ScalarRowsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a URL may be encoded, with a set of one's own (D19)`(input: Input) throws {
+  func `a URL may be encoded, with a set of one's own`(input: Input) throws {
     let json = #""http://a.b/two words""#
     let encoding = URLTransform(shouldEncodeURLString: true)
     #expect(try input.read(json, using: encoding)?.absoluteString == "http://a.b/two%20words")
