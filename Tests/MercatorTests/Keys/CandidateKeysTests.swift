@@ -165,4 +165,13 @@ struct CandidateKeysTests {
     #expect(try output.write(constant) == text)
     #expect(throws: MapError.self) { _ = try input.require(#"{"grade":"low"}"#, as: Constant.self) }
   }
+
+  @Test(arguments: Input.allCases)
+  func `the property's own name is a candidate where it is listed`(input: Input) throws {
+    let name = { (json: String) in
+      try input.read(json) { map in try map[any: "user_name", "name"].read() as String? }
+    }
+    #expect(try name(#"{"name":"a"}"#) == "a")
+    #expect(try name(#"{"name":"a","user_name":"b"}"#) == "b")
+  }
 }

@@ -186,6 +186,16 @@ struct MapPropertiesTests {
     #expect(writing.JSON["a"] as? Int == 1)
     #expect(writing.JSON.count == 3)
   }
+
+  @Test(arguments: Input.allCases)
+  func `the JSON is in sight while mapping`(input: Input) throws {
+    try input.read(#"{"a":{"b":1},"c":null}"#) { map in
+      #expect(map.JSON.count == 2)
+      #expect(map["a.b"].currentKey == "a.b")
+      #expect(map["a.b"].currentValue as? Int == 1)
+      #expect((map["a"].currentValue as? [String: Any])?["b"] as? Int == 1)
+    }
+  }
 }
 
 private struct Watching: Mappable {

@@ -110,6 +110,78 @@ struct PresenceTests {
     #expect(mismatched.values == keys.map { _ in "nil" })
     #expect(try input.update(missing, with: "{\(wrong)}").model?.n == 1)
   }
+
+  @Test(arguments: Input.allCases)
+  func `a missing key is one thing, null another`(input: Input) throws {
+    try input.read(#"{"c":null}"#) { map in
+      #expect(map["c"].isKeyPresent)
+      #expect(map["c"].currentValue == nil)
+      #expect(!map["d"].isKeyPresent)
+      #expect(!map["c", ignoreNil: true].isKeyPresent)
+    }
+  }
+
+  private struct Defaults: Mappable {
+    var num = -1
+    var unsigned: UInt = 1
+    var narrow: Int8 = -1
+    var text = "d"
+
+    init?(map: Map) {}
+
+    mutating func mapping(map: Map) {
+      num <- map["num"]
+      unsigned <- map["num"]
+      narrow <- map["num"]
+      text <- map["num"]
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `null or text over an integer default keeps it`(input: Input) throws {
+    let null = try #require(try input.map(#"{"num":null}"#, to: Defaults.self))
+    #expect(null.num == -1)
+    #expect(null.unsigned == 1)
+    #expect(null.narrow == -1)
+    #expect(null.text == "d")
+    let text = try #require(try input.map(#"{"num":"12"}"#, to: Defaults.self))
+    #expect(text.num == -1)
+    #expect(text.unsigned == 1)
+    #expect(text.narrow == -1)
+    #expect(text.text == "12")
+  }
+
+  struct Scalars: Mappable {
+    var int = 1
+    var double = 1.0
+    var text = "t"
+    var flag = true
+    var optional: Int? = 1
+    var note: String? = "n"
+
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      int <- map["v"]
+      double <- map["v"]
+      text <- map["v"]
+      flag <- map["v"]
+      optional <- map["v"]
+      note <- map["v"]
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `null keeps what isn't Optional, whatever its type, and clears what is`(
+    input: Input
+  ) throws {
+    let (value, report) = try input.report(#"{"v": null}"#, with: Mapper<Scalars>())
+    let scalars = try #require(value)
+    #expect(scalars.int == 1 && scalars.double == 1 && scalars.text == "t" && scalars.flag)
+    #expect(scalars.optional == nil && scalars.note == nil)
+    #expect(report.issues.map(\.kind) == [.null, .null, .null, .null])
+    let written = Mapper<Scalars>(shouldIncludeNilValues: true).toJSON(scalars)
+    #expect(written["v"] is NSNull)
+  }
 }
 
 extension PresenceTests {

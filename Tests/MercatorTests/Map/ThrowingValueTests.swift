@@ -4,36 +4,36 @@ import Testing
 
 /// `try map.value(…)` for a plain result, an Optional one, and with a default.
 struct ThrowingValueTests {
-  @Test(arguments: Row.all, Input.allCases)
-  func `a plain result throws for missing, null and wrong types`(row: Row, input: Input) throws {
-    try input.read(#"{"k": \#(row.right)}"#, row.plain)
+  @Test(arguments: Kind.all, Input.allCases)
+  func `a plain result throws for missing, null and wrong types`(kind: Kind, input: Input) throws {
+    try input.read(#"{"k": \#(kind.right)}"#, kind.plain)
     for (json, reason) in [
-      ("{}", "missing: expected \(row.testDescription)"),
-      (#"{"k": null}"#, "null: expected \(row.testDescription), found null"),
+      ("{}", "missing: expected \(kind.testDescription)"),
+      (#"{"k": null}"#, "null: expected \(kind.testDescription), found null"),
     ] {
-      let error = #expect(throws: MapError.self) { try input.read(json, row.plain) }
+      let error = #expect(throws: MapError.self) { try input.read(json, kind.plain) }
       #expect(error?.reason == reason, "\(json)")
       #expect(error?.currentValue == nil)
     }
-    for (wrong, reason) in row.wrong {
+    for (wrong, reason) in kind.wrong {
       let json = #"{"k": \#(wrong)}"#
-      let error = #expect(throws: MapError.self) { try input.read(json, row.plain) }
+      let error = #expect(throws: MapError.self) { try input.read(json, kind.plain) }
       #expect(error?.reason == reason, "\(json)")
     }
   }
 
-  @Test(arguments: Row.all, Input.allCases)
+  @Test(arguments: Kind.all, Input.allCases)
   func `an optional result is nil for missing and null, and throws for wrong types`(
-    row: Row,
+    kind: Kind,
     input: Input
   ) throws {
-    #expect(try input.read(#"{"k": \#(row.right)}"#, row.optional) == false)
+    #expect(try input.read(#"{"k": \#(kind.right)}"#, kind.optional) == false)
     for json in ["{}", #"{"k": null}"#] {
-      #expect(try input.read(json, row.optional) == true, "\(json)")
+      #expect(try input.read(json, kind.optional) == true, "\(json)")
     }
-    for (wrong, reason) in row.wrong {
+    for (wrong, reason) in kind.wrong {
       let json = #"{"k": \#(wrong)}"#
-      let error = #expect(throws: MapError.self) { try input.read(json, row.optional) }
+      let error = #expect(throws: MapError.self) { try input.read(json, kind.optional) }
       #expect(error?.reason == reason, "\(json)")
     }
   }
@@ -221,5 +221,37 @@ struct ThrowingValueTests {
     }
     #expect(messages.map { $0.prefix { $0 != " " } } == ["$.b.c", "$.missing"])
     #expect(messages[1] == "$.missing nil")
+  }
+
+  private struct Contact: ImmutableMappable {
+    let id: Int
+    let phone: String
+    let name: String?
+
+    init(map: Map) throws {
+      id = try map.value("Id")
+      phone = try map.value("Phone")
+      name = try? map.value("Name")
+    }
+  }
+
+  private struct Customer: ImmutableMappable {
+    let contact: Contact?
+
+    init(map: Map) throws {
+      contact = try? map.value("Contact")
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `an optional nested model with try?`(input: Input) throws {
+    let json = #"{"Contact":{"Id":1,"Phone":"p"}}"#
+    let contact = try #require(try input.require(json, as: Customer.self).contact)
+    #expect(contact.id == 1)
+    #expect(contact.phone == "p")
+    #expect(contact.name == nil)
+    for json in ["{}", #"{"Contact":null}"#, #"{"Contact":5}"#, #"{"Contact":{"Id":1}}"#] {
+      #expect(try input.require(json, as: Customer.self).contact == nil, "\(json)")
+    }
   }
 }

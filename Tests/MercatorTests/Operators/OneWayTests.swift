@@ -134,4 +134,72 @@ struct OneWayTests {
       #expect(counter.writes == 6)
     }
   }
+
+  @Test(arguments: Input.allCases, Output.allCases)
+  func `one line serves both directions, and may tell them apart`(
+    input: Input,
+    output: Output
+  ) throws {
+    struct Model: Mappable {
+      var n = 0
+      var isReading: Bool?
+      init?(map: Map) {}
+      mutating func mapping(map: Map) {
+        n <- map["n"]
+        if map.mappingType == .fromJSON { isReading = true }
+      }
+    }
+    let model = try #require(try input.map(#"{"n":1}"#, to: Model.self))
+    #expect(model.isReading == true)
+    #expect(try output.write(model) == #"{"n":1}"#)
+  }
+
+  private final class Counted: Mappable {
+    var sets = 0
+    var id = 1 { didSet { sets += 1 } }
+    let isOneWay: Bool
+
+    init(isOneWay: Bool) { self.isOneWay = isOneWay }
+    init?(map: Map) { isOneWay = true }
+
+    func mapping(map: Map) {
+      if isOneWay { id >>> map["id"] } else { id <- map["id"] }
+    }
+  }
+
+  @Test(arguments: Output.allCases)
+  func `no setter runs on output of the one-way operator`(output: Output) throws {
+    let model = Counted(isOneWay: true)
+    #expect(try output.write(model) == #"{"id":1}"#)
+    #expect(model.sets == 0)
+  }
+
+  // `<-` is inout.
+  @Test(arguments: Output.allCases)
+  func `a setter runs on output of the two-way operator`(output: Output) throws {
+    let model = Counted(isOneWay: false)
+    #expect(try output.write(model) == #"{"id":1}"#)
+    #expect(model.sets == 1)
+  }
+
+  struct OneWay: Mappable {
+    var secret = "s"
+    var computed = 0
+    var both = 1
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      both <- map["both"]
+      computed >>> map["computed"]
+      if map.mappingType == .fromJSON { secret <- map["secret"] }
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a property is only written, or only read`(input: Input) throws {
+    let json = #"{"both":2,"computed":7,"secret":"new"}"#
+    let model = try #require(try input.map(json, to: OneWay.self))
+    #expect(model.secret == "new" && model.computed == 0 && model.both == 2)
+    let written = #"{"both":2,"computed":0}"#
+    for output in Output.allCases { #expect(try output.write(model) == written) }
+  }
 }

@@ -195,4 +195,25 @@ struct DateFormatterTransformTests {
     }
     #expect(transform.transformFromJSON(nil) == nil && transform.transformToJSON(nil) == nil)
   }
+
+  private struct Service: Mappable {
+    var date: Date?
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { date <- (map["date"], WCFDateTransform()) }
+  }
+
+  @Test(
+    arguments: [
+      ("/Date(788140800000)/", 788_140_800), ("/Date(788137200000+0100)/", 788_137_200),
+      ("2016-12-23", nil), ("/Date()/", nil), ("/Date(x)/", nil),
+    ] as [(String, Double?)],
+    Input.allCases
+  )
+  func `the milliseconds of a WCF date are UTC`(
+    text: (String, seconds: Double?),
+    input: Input
+  ) throws {
+    let service = try #require(try input.map("{\"date\":\"\(text.0)\"}", to: Service.self))
+    #expect(service.date?.timeIntervalSince1970 == text.seconds)
+  }
 }

@@ -164,4 +164,36 @@ struct TransformOfTests {
     let model = try #require(try input.map(#"{"t":" x "}"#, to: Text.self))
     #expect(model.toJSONString() == #"{"t":"x!"}"#)
   }
+
+  @Test(arguments: Input.allCases)
+  func `text by description is what a transform is for`(input: Input) throws {
+    let described = TransformOf<String, Any>(fromJSON: { $0.map { "\($0)" } }, toJSON: { $0 })
+    #expect(try input.read("[1]", using: described)?.contains("1") == true)
+    let seconds = TransformOf<Int, Double>(
+      fromJSON: { $0.map { Int($0) } },
+      toJSON: { $0.map { Double($0) } }
+    )
+    #expect(try input.read("12.0", using: seconds) == 12)
+    #expect(try input.read("[1]", as: String.self) == nil)
+  }
+
+  @Test(arguments: Input.allCases)
+  func `numbers of a locale are what a formatter is for`(input: Input) throws {
+    let german = TransformOf<Double, String>(
+      fromJSON: { text in
+        let formatter = NumberFormatter()
+        formatter.numberStyle = .decimal
+        formatter.locale = Locale(identifier: "de_DE")
+        return text.flatMap { formatter.number(from: $0)?.doubleValue }
+      },
+      toJSON: { $0.map { "\($0)".replacingOccurrences(of: ".", with: ",") } }
+    )
+    #expect(try input.read(#""1,5""#, using: german) == 1.5)
+    for output in Output.allCases { #expect(try output.write(1.5, using: german) == #""1,5""#) }
+    // Without one, no locale is asked, by no rule.
+    for coercion in [MapOptions.Coercion.none, .lossless] {
+      let options = MapOptions(coercion: coercion)
+      #expect(try input.read(#""1,5""#, as: Double.self, options: options) == nil)
+    }
+  }
 }

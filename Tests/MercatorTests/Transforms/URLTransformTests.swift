@@ -82,4 +82,51 @@ struct URLTransformTests {
       #expect(transform.transformToJSON(relative) == "http://a.b/c")
     }
   }
+
+  private struct Link: Mappable {
+    var plain: URL?
+    var unencoded: URL?
+    var encoded: URL?
+
+    init?(map: Map) {}
+
+    mutating func mapping(map: Map) {
+      plain <- (map["url"], URLTransform())
+      unencoded <- (map["url"], URLTransform(shouldEncodeURLString: false))
+      encoded <- (map["url"], URLTransform(shouldEncodeURLString: true))
+    }
+  }
+
+  private func link(_ text: String, _ input: Input) throws -> Link {
+    try #require(try input.map("{\"url\":\"\(text)\"}", to: Link.self))
+  }
+
+  // Without the option, what URL(string:) makes of a space on this platform.
+  @Test(arguments: Input.allCases)
+  func `a space is encoded on request`(input: Input) throws {
+    let text = "http://s.com/a/Vision Corp.html"
+    let link = try link(text, input)
+    #expect(link.plain == URL(string: text))
+    #expect(link.unencoded == URL(string: text))
+    #expect(link.encoded?.absoluteString == "http://s.com/a/Vision%20Corp.html")
+  }
+
+  // What is encoded already stays as it is.
+  @Test(arguments: Input.allCases)
+  func `a URL that is encoded is unchanged in every mode`(input: Input) throws {
+    let text = "http://s.com/a%20b#frag"
+    let link = try link(text, input)
+    for url in [link.plain, link.unencoded, link.encoded] {
+      #expect(url?.absoluteString == text)
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a URL may be encoded, with a set of one's own`(input: Input) throws {
+    let json = #""http://a.b/two words""#
+    let encoding = URLTransform(shouldEncodeURLString: true)
+    #expect(try input.read(json, using: encoding)?.absoluteString == "http://a.b/two%20words")
+    let set = URLTransform(shouldEncodeURLString: true, allowedCharacterSet: .alphanumerics)
+    #expect(try input.read(#""a-b""#, using: set)?.absoluteString == "a%2Db")
+  }
 }

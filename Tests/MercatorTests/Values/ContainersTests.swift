@@ -208,4 +208,19 @@ struct ContainersTests {
     #expect(read.map(\.id) == ids)
     #expect(read.allSatisfy { $0.room == SIMD64<Double>() })
   }
+
+  // Plain values are all or nothing unless `.skip` is given.
+  @Test(arguments: Input.allCases)
+  func `null inside an array of plain values`(input: Input) throws {
+    let json = #"["package benefits 1",null,null]"#
+    #expect(try input.read(json, as: [String].self) == nil)
+    let skip = MapOptions(elements: .skip)
+    #expect(try input.read(json, as: [String].self, options: skip) == ["package benefits 1"])
+    let fail = MapOptions(elements: .fail)
+    #expect(try input.read(json, as: [String].self, options: fail) == nil)
+    #expect(try input.read(json, as: [String?].self) == ["package benefits 1", nil, nil])
+    let numbers = try #require(try input.read("[null,5,null,10]", as: [Int?].self))
+    #expect(numbers == [nil, 5, nil, 10])
+    #expect(try input.read("[]", as: [String?].self) == [])
+  }
 }

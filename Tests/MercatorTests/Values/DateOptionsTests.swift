@@ -185,4 +185,17 @@ struct DateOptionsTests {
       Set<MapOptions.Dates>([.automatic, .wcf, .automatic, .format("y"), .format("y")]).count == 3
     )
   }
+
+  @Test(arguments: Input.allCases)
+  func `numbers are seconds or, by an option, milliseconds`(input: Input) throws {
+    let date = Date(timeIntervalSince1970: 1_432_821_600)
+    #expect(try input.read("\"2015-05-28T14:00:00Z\"", as: Date.self) == date)
+    #expect(try input.read("1432821600", as: Date.self) == date)
+    let milliseconds = MapOptions(dates: .millisecondsSince1970)
+    #expect(try input.read("1432821600000", as: Date.self, options: milliseconds) == date)
+    for dates in [.iso8601, .secondsSince1970, .millisecondsSince1970] as [MapOptions.Dates] {
+      let options = MapOptions(dates: dates)
+      #expect(try input.read("\"2016-12-23\"", as: Date.self, options: options) == nil)
+    }
+  }
 }

@@ -196,4 +196,26 @@ struct DynamicValuesTests {
     let json = #"{"n":5,"s":"x","b":true,"f":1.5,"u":{"id":"1"},"z":null}"#
     #expect(try input.map(json, to: Probe.self) != nil)
   }
+
+  struct Loose: Mappable {
+    var any: Any?
+    var list: [Any] = []
+    var object: [String: Any] = [:]
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      any <- map["any"]
+      list <- map["list"]
+      object <- map["object"]
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `properties of Any take what there is`(input: Input) throws {
+    let json = #"{"any":"x","list":[1,"a",null,{"b":[true]}],"object":{"c":{"d":1.5}}}"#
+    let model = try #require(try input.map(json, to: Loose.self))
+    #expect(model.any as? String == "x" && model.list.count == 4)
+    for output in Output.allCases { #expect(try output.write(model) == json) }
+    let (_, report) = try input.report(#"{"list": 1, "object": []}"#, with: Mapper<Loose>())
+    #expect(report.issues.map(\.path) == ["$.list", "$.object"])
+  }
 }

@@ -181,4 +181,29 @@ struct NativeNumbersTests {
     #expect(try OneValue<[Int?]>.native([1, nil] as [Int?]) == [1, nil])
     #expect(try OneValue<Set<Int8>>.native([1, 2, 1] as [UInt64]) == [1, 2])
   }
+
+  private struct Ids: Mappable {
+    var a: Int64?
+    var b: Int64!
+    var c: Int64 = 0
+    var d: Int?
+
+    init?(map: Map) {}
+
+    mutating func mapping(map: Map) {
+      a <- map["a"]
+      b <- map["b"]
+      c <- map["c"]
+      d <- map["d"]
+    }
+  }
+
+  @Test func `every kind of optionality from native integers`() throws {
+    let JSON: [String: Any] = ["a": Int64(123), "b": Int64(321), "c": Int64(456), "d": 654]
+    let model = try #require(Mapper<Ids>().map(JSON: JSON))
+    #expect(model.a == 123)
+    #expect(model.b == 321)
+    #expect(model.c == 456)
+    #expect(model.d == 654)
+  }
 }

@@ -186,4 +186,55 @@ struct NaturalTypesTests {
       #expect(try output.write(value: [date, nil]) == "[null,null]", "\(seconds)")
     }
   }
+
+  // What URL(string:) makes of a space depends on the platform.
+  @Test(arguments: Input.allCases)
+  func `a URL is what URL(string:) makes of the text`(input: Input) throws {
+    let spaced = "http://s.com/a/Vision Corp.html"
+    #expect(try input.read("\"\(spaced)\"", as: URL.self) == URL(string: spaced))
+    #if os(Linux)
+      #expect(URL(string: spaced)?.absoluteString == "http://s.com/a/Vision%20Corp.html")
+    #endif
+    let encoded = "http://s.com/a%20b#frag"
+    let url = try #require(try input.read("\"\(encoded)\"", as: URL.self))
+    #expect(url.absoluteString == encoded)
+    for output in Output.allCases { #expect(try output.write(value: url) == "\"\(encoded)\"") }
+  }
+
+  struct Automatic: Mappable {
+    var bytes = Data()
+    var colors: Set<String> = []
+    var nested: Int??
+    var page: URL?
+    var price = Decimal()
+    var uuid: UUID?
+
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      bytes <- map["bytes"]
+      colors <- map["colors"]
+      nested <- map["nested"]
+      page <- map["page"]
+      price <- map["price"]
+      uuid <- map["uuid"]
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `base64, sets, URLs, decimals, UUIDs and Optionals in Optionals go by their type`(
+    input: Input
+  ) throws {
+    let json = #"{"bytes":"AQI=","colors":["red"],"nested":3,"page":"http:\/\/a.b","price":1.66,"#
+    let whole = json + #""uuid":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F"}"#
+    let values = try #require(try input.map(whole, to: Automatic.self))
+    #expect(values.bytes == Data([1, 2]) && values.colors == ["red"] && values.nested == 3)
+    #expect(values.page?.host == "a.b" && "\(values.price)" == "1.66")
+    #expect(values.uuid?.uuidString == "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+    for output in Output.allCases {
+      #expect(try output.write(values) == whole.replacingOccurrences(of: "\\/", with: "/"))
+    }
+    let faults = #"{"bytes": "é", "colors": 1, "nested": "x", "page": "", "price": "x", "uuid": 1}"#
+    let report = try input.report(faults, with: Mapper<Automatic>()).report
+    #expect(report.issues.map(\.kind) == Array(repeating: .wrongType, count: 6))
+  }
 }

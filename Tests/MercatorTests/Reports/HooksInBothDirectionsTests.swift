@@ -1,10 +1,8 @@
-import Foundation
 import Mercator
 import Testing
 
-/// Rows about hooks that no other suite is about.
-@Suite("Hooks, row by row")
-struct HookRowsTests {
+@Suite("Hooks before mapping and before writing")
+struct HooksInBothDirectionsTests {
   struct Prefix: MapContext { let text: String }
 
   struct Leaf: Mappable {
@@ -91,24 +89,5 @@ struct HookRowsTests {
           == #"{"leaf":\#(written),"leaves":{"k":[\#(written)]}}"#
       )
     }
-  }
-
-  @Test(arguments: Input.allCases)
-  func `options are those of a mapper, for every model inside`(input: Input) throws {
-    struct Numbers: Mappable {
-      var n = 0
-      var inner: [Numbers] = []
-      init?(map: Map) {}
-      mutating func mapping(map: Map) {
-        n <- map["n"]
-        inner <- map["inner"]
-      }
-    }
-    let json = #"{"n": 1.5, "inner": [{"n": 2.5}]}"#
-    let cutting = Mapper<Numbers>(options: MapOptions(fractions: .truncate))
-    let cut = try #require(try input.map(json, with: cutting))
-    #expect(cut.n == 1 && cut.inner.first?.n == 2)
-    let exact = try #require(try input.map(json, to: Numbers.self))
-    #expect(exact.n == 0 && exact.inner.first?.n == 0)
   }
 }

@@ -1,8 +1,8 @@
 import Mercator
 import Testing
 
-/// How far a context reaches.
-struct ContextCases {
+@Suite("How far a context and options reach")
+struct ContextReachTests {
   private final class Log: MapContext {
     var names: [String] = []
   }
@@ -157,5 +157,24 @@ struct ContextCases {
     let log = Log()
     _ = try input.require(json, as: Whole.self, with: Mapper(context: log))
     #expect(log.names == ["f", "a", "g", "d", "h", "j"])
+  }
+
+  @Test(arguments: Input.allCases)
+  func `options are those of a mapper, for every model inside`(input: Input) throws {
+    struct Numbers: Mappable {
+      var n = 0
+      var inner: [Numbers] = []
+      init?(map: Map) {}
+      mutating func mapping(map: Map) {
+        n <- map["n"]
+        inner <- map["inner"]
+      }
+    }
+    let json = #"{"n": 1.5, "inner": [{"n": 2.5}]}"#
+    let cutting = Mapper<Numbers>(options: MapOptions(fractions: .truncate))
+    let cut = try #require(try input.map(json, with: cutting))
+    #expect(cut.n == 1 && cut.inner.first?.n == 2)
+    let exact = try #require(try input.map(json, to: Numbers.self))
+    #expect(exact.n == 0 && exact.inner.first?.n == 0)
   }
 }

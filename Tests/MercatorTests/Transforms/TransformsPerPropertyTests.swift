@@ -2,9 +2,8 @@ import Foundation
 import Mercator
 import Testing
 
-/// What transforms of other mappers can do: a table of its own for each property (F05), elements by
-/// lifting (F09), and the whole map in hand (F18).
-struct TransformRowsTests {
+@Suite("Transforms chosen property by property")
+struct TransformsPerPropertyTests {
   private struct Price: Mappable, Hashable {
     var amount = 0
     var quantity = 1

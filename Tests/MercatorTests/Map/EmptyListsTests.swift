@@ -1,23 +1,8 @@
-import Foundation
 import Mercator
 import Testing
 
-/// URLs, and what stands where a list is wanted.
-struct RootCases {
-  // What URL(string:) makes of a space depends on the platform.
-  @Test(arguments: Input.allCases)
-  func `a URL is what URL(string:) makes of the text`(input: Input) throws {
-    let spaced = "http://s.com/a/Vision Corp.html"
-    #expect(try input.read("\"\(spaced)\"", as: URL.self) == URL(string: spaced))
-    #if os(Linux)
-      #expect(URL(string: spaced)?.absoluteString == "http://s.com/a/Vision%20Corp.html")
-    #endif
-    let encoded = "http://s.com/a%20b#frag"
-    let url = try #require(try input.read("\"\(encoded)\"", as: URL.self))
-    #expect(url.absoluteString == encoded)
-    for output in Output.allCases { #expect(try output.write(value: url) == "\"\(encoded)\"") }
-  }
-
+@Suite("Null, an empty array and an object where a list is wanted")
+struct EmptyListsTests {
   private struct Item: ImmutableMappable, Equatable {
     let id: Int
     init(map: Map) throws { id = try map.value("id") }

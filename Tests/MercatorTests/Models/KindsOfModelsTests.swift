@@ -2,9 +2,8 @@ import Foundation
 import Mercator
 import Testing
 
-/// Rows about what a model may be that no other suite is about.
-@Suite("What a model may be, row by row")
-struct ModelRowsTests {
+@Suite("What a model may be")
+struct KindsOfModelsTests {
   struct Point: Mappable {
     var x = 1
     var y = 2
@@ -147,25 +146,6 @@ struct ModelRowsTests {
     #expect(try input.map("{}", to: Observed.self)?.names == [""])
   }
 
-  @Test(arguments: Input.allCases, Output.allCases)
-  func `one line serves both directions, and may tell them apart`(
-    input: Input,
-    output: Output
-  ) throws {
-    struct Model: Mappable {
-      var n = 0
-      var isReading: Bool?
-      init?(map: Map) {}
-      mutating func mapping(map: Map) {
-        n <- map["n"]
-        if map.mappingType == .fromJSON { isReading = true }
-      }
-    }
-    let model = try #require(try input.map(#"{"n":1}"#, to: Model.self))
-    #expect(model.isReading == true)
-    #expect(try output.write(model) == #"{"n":1}"#)
-  }
-
   final class Legacy: NSObject, Mappable {
     var id = 0
     override init() {}
@@ -178,5 +158,31 @@ struct ModelRowsTests {
     let legacy = try #require(try input.map(#"{"id":7}"#, to: Legacy.self))
     #expect(legacy.id == 7)
     #expect(try output.write(legacy) == #"{"id":7}"#)
+  }
+
+  class Base: Mappable {
+    var id = 0
+    required init?(map: Map) {}
+    func mapping(map: Map) { id <- map["id"] }
+  }
+
+  final class Derived: Base {
+    var extra = 0
+    override func mapping(map: Map) {
+      super.mapping(map: map)
+      extra <- map["extra"]
+    }
+  }
+
+  @Test(arguments: Input.allCases, Output.allCases)
+  func `a subclass adds its lines to those of its base`(
+    input: Input,
+    output: Output
+  ) throws {
+    let json = #"{"extra":2,"id":1}"#
+    let derived = try #require(try input.map(json, to: Derived.self))
+    #expect(derived.id == 1)
+    #expect(derived.extra == 2)
+    #expect(try output.write(derived) == json)
   }
 }

@@ -1,10 +1,8 @@
-import Foundation
 import Mercator
 import Testing
 
-/// Rows about keys that no other suite is about.
-@Suite("Keys, row by row")
-struct KeyRowsTests {
+@Suite("Keys and paths")
+struct KeysAndPathsTests {
   struct User: Mappable {
     var id = 7
     var name: String?
@@ -99,76 +97,6 @@ struct KeyRowsTests {
     #expect(try output.write(team) == json)
     // The array has no member of that name, so the path leads nowhere.
     #expect(try input.read(json) { $0["team.users.name"].isKeyPresent } == false)
-  }
-
-  @Test(arguments: Input.allCases)
-  func `the property's own name is a candidate where it is listed`(input: Input) throws {
-    let name = { (json: String) in
-      try input.read(json) { map in try map[any: "user_name", "name"].read() as String? }
-    }
-    #expect(try name(#"{"name":"a"}"#) == "a")
-    #expect(try name(#"{"name":"a","user_name":"b"}"#) == "b")
-  }
-
-  class Base: Mappable {
-    var id = 0
-    required init?(map: Map) {}
-    func mapping(map: Map) { id <- map["id"] }
-  }
-
-  final class Derived: Base {
-    var extra = 0
-    override func mapping(map: Map) {
-      super.mapping(map: map)
-      extra <- map["extra"]
-    }
-  }
-
-  @Test(arguments: Input.allCases, Output.allCases)
-  func `a subclass adds its lines to those of its base`(
-    input: Input,
-    output: Output
-  ) throws {
-    let json = #"{"extra":2,"id":1}"#
-    let derived = try #require(try input.map(json, to: Derived.self))
-    #expect(derived.id == 1)
-    #expect(derived.extra == 2)
-    #expect(try output.write(derived) == json)
-  }
-
-  @Test(arguments: Input.allCases)
-  func `how keys look is said on the mapper, outside of the model, for all below`(
-    input: Input
-  ) throws {
-    struct Outer: Mappable {
-      var derived: Derived?
-      init?(map: Map) {}
-      mutating func mapping(map: Map) { derived <- map["theDerived"] }
-    }
-    let mapper = Mapper<Outer>(options: MapOptions(keyStyle: .pascalCase))
-    let outer = try input.map(#"{"TheDerived":{"Id":1,"Extra":2}}"#, with: mapper)
-    #expect(outer?.derived?.extra == 2)
-    #expect(outer?.derived?.id == 1)
-  }
-
-  @Test(arguments: Input.allCases)
-  func `the JSON is in sight while mapping`(input: Input) throws {
-    try input.read(#"{"a":{"b":1},"c":null}"#) { map in
-      #expect(map.JSON.count == 2)
-      #expect(map["a.b"].currentKey == "a.b")
-      #expect(map["a.b"].currentValue as? Int == 1)
-      #expect((map["a"].currentValue as? [String: Any])?["b"] as? Int == 1)
-    }
-  }
-
-  @Test(arguments: Input.allCases)
-  func `a missing key is one thing, null another`(input: Input) throws {
-    try input.read(#"{"c":null}"#) { map in
-      #expect(map["c"].isKeyPresent)
-      #expect(map["c"].currentValue == nil)
-      #expect(!map["d"].isKeyPresent)
-      #expect(!map["c", ignoreNil: true].isKeyPresent)
-    }
   }
 
   @Test(arguments: Input.allCases)

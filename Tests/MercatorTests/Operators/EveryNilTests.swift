@@ -2,8 +2,8 @@ import Foundation
 import Mercator
 import Testing
 
-/// nil being written, and null being read over a value.
-struct NilCases {
+@Suite("Every nil is written as null, or none")
+struct EveryNilTests {
   private struct Obj: Mappable, Hashable {
     var id: Int?
 
@@ -86,50 +86,5 @@ struct NilCases {
   func `without the flag no nil is there`(output: Output) throws {
     #expect(try output.write(Everything()) == "{}")
     #expect(try output.write(Outer()) == #"{"many":[{}],"named":{"k":{}},"one":{}}"#)
-  }
-
-  private final class Venue: Mappable {
-    var city = "Oslo"
-
-    init() {}
-    init?(map: Map) {}
-
-    func mapping(map: Map) { city <- map["city"] }
-  }
-
-  private final class Sport: Mappable {
-    var id = 1
-    var name: String? = "Sport"
-    var kept: String? = "Sport"
-    var venue = Venue()
-
-    init() {}
-    init?(map: Map) {}
-
-    func mapping(map: Map) {
-      id <- map["id"]
-      name <- map["name"]
-      kept <- map["name", ignoreNil: true]
-      venue <- map["venue"]
-    }
-  }
-
-  @Test(arguments: Input.allCases)
-  func `an update keeps what is missing and clears what is null`(input: Input) throws {
-    let sport = Sport()
-    let venue = sport.venue
-    _ = try input.update(sport, with: #"{"id":2}"#)
-    #expect(sport.id == 2)
-    #expect(sport.name == "Sport")
-    _ = try input.update(sport, with: #"{"id":1,"name":null,"venue":null}"#)
-    #expect(sport.id == 1)
-    #expect(sport.name == nil)
-    #expect(sport.kept == "Sport")
-    #expect(sport.venue === venue)
-    #expect(venue.city == "Oslo")
-    let made = try #require(try input.map(#"{"name":null,"venue":null}"#, to: Sport.self))
-    #expect(made.name == nil)
-    #expect(made.kept == "Sport")
-    #expect(made.venue.city == "Oslo")
   }
 }

@@ -1,70 +1,8 @@
 import Mercator
 import Testing
 
-/// What runs how often, and in which order it comes out.
-struct RunCases {
-  private final class Counted: Mappable {
-    var sets = 0
-    var id = 1 { didSet { sets += 1 } }
-    let isOneWay: Bool
-
-    init(isOneWay: Bool) { self.isOneWay = isOneWay }
-    init?(map: Map) { isOneWay = true }
-
-    func mapping(map: Map) {
-      if isOneWay { id >>> map["id"] } else { id <- map["id"] }
-    }
-  }
-
-  @Test(arguments: Output.allCases)
-  func `no setter runs on output of the one-way operator`(output: Output) throws {
-    let model = Counted(isOneWay: true)
-    #expect(try output.write(model) == #"{"id":1}"#)
-    #expect(model.sets == 0)
-  }
-
-  // `<-` is inout.
-  @Test(arguments: Output.allCases)
-  func `a setter runs on output of the two-way operator`(output: Output) throws {
-    let model = Counted(isOneWay: false)
-    #expect(try output.write(model) == #"{"id":1}"#)
-    #expect(model.sets == 1)
-  }
-
-  private struct Unsorted: Mappable {
-    init() {}
-    init?(map: Map) {}
-
-    func mapping(map: Map) {
-      1 >>> map["B"]
-      "https://a.b/c" >>> map["C"]
-      Inner() >>> map["A"]
-    }
-  }
-
-  private struct Inner: Mappable {
-    init() {}
-    init?(map: Map) {}
-
-    func mapping(map: Map) {
-      2 >>> map["y"]
-      1 >>> map["x"]
-    }
-  }
-
-  @Test func `the same bytes every time, keys in the order of the lines`() throws {
-    let text = #"{"B":1,"C":"https://a.b/c","A":{"y":2,"x":1}}"#
-    for _ in 0..<3 { #expect(Unsorted().toJSONString() == text) }
-  }
-
-  @Test func `the static writer sorts at every level`() throws {
-    let data = Mapper<Unsorted>.toJSONData(Unsorted().toJSON(), options: [.sortedKeys])
-    #expect(
-      data.map { String(decoding: $0, as: UTF8.self) }
-        == #"{"A":{"x":1,"y":2},"B":1,"C":"https://a.b/c"}"#
-    )
-  }
-
+@Suite("How often mapping runs")
+struct MappingRunsOnceTests {
   private final class Log: MapContext {
     var calls: [String] = []
     func note(_ call: String) { calls.append(call) }

@@ -2,10 +2,10 @@ import Foundation
 import Mercator
 import Testing
 
-/// The rows of the tables of `ThrowingValueTests`.
+/// The kinds of results that `ThrowingValueTests` asks for.
 extension ThrowingValueTests {
   /// A kind of result of `try map.value("k")`, with JSON that fits or doesn't.
-  struct Row: CustomTestStringConvertible, @unchecked Sendable {
+  struct Kind: CustomTestStringConvertible, @unchecked Sendable {
     // Unchecked: the closures only hold values that never change.
 
     let testDescription: String
@@ -34,7 +34,7 @@ extension ThrowingValueTests {
     static let all = basic + enums + models
 
     private static let basic = [
-      Row(
+      Kind(
         String.self,
         right: #""x""#,
         wrong: [
@@ -46,7 +46,7 @@ extension ThrowingValueTests {
         { try $0.value("k") },
         { try $0.value("k") }
       ),
-      Row(
+      Kind(
         Int.self,
         right: "1",
         wrong: [
@@ -58,7 +58,7 @@ extension ThrowingValueTests {
         { try $0.value("k") },
         { try $0.value("k") }
       ),
-      Row(
+      Kind(
         Int8.self,
         right: "1",
         wrong: [
@@ -68,7 +68,7 @@ extension ThrowingValueTests {
         { try $0.value("k") },
         { try $0.value("k") }
       ),
-      Row(
+      Kind(
         UInt.self,
         right: "1",
         wrong: [
@@ -78,7 +78,7 @@ extension ThrowingValueTests {
         { try $0.value("k") },
         { try $0.value("k") }
       ),
-      Row(
+      Kind(
         Bool.self,
         right: "true",
         wrong: [
@@ -88,7 +88,7 @@ extension ThrowingValueTests {
         { try $0.value("k") },
         { try $0.value("k") }
       ),
-      Row(
+      Kind(
         Double.self,
         right: "1.1",
         wrong: [
@@ -98,7 +98,7 @@ extension ThrowingValueTests {
         { try $0.value("k") },
         { try $0.value("k") }
       ),
-      Row(
+      Kind(
         Float.self,
         right: "1.1",
         wrong: [
@@ -108,7 +108,7 @@ extension ThrowingValueTests {
         { try $0.value("k") },
         { try $0.value("k") }
       ),
-      Row(
+      Kind(
         [Int].self,
         right: "[1, 2.0]",
         wrong: [
@@ -118,7 +118,7 @@ extension ThrowingValueTests {
         { try $0.value("k") },
         { try $0.value("k") }
       ),
-      Row(
+      Kind(
         [String: Int].self,
         right: #"{"a": 1}"#,
         wrong: [
@@ -128,7 +128,7 @@ extension ThrowingValueTests {
         { try $0.value("k") },
         { try $0.value("k") }
       ),
-      Row(
+      Kind(
         [Any].self,
         right: "[null]",
         wrong: [
@@ -138,7 +138,7 @@ extension ThrowingValueTests {
         { try $0.value("k") },
         { try $0.value("k") }
       ),
-      Row(
+      Kind(
         [String: Any].self,
         right: #"{"a": null}"#,
         wrong: [
@@ -148,7 +148,7 @@ extension ThrowingValueTests {
         { try $0.value("k") },
         { try $0.value("k") }
       ),
-      Row(
+      Kind(
         Date.self,
         right: "0",
         wrong: [
@@ -158,7 +158,7 @@ extension ThrowingValueTests {
         { try $0.value("k") },
         { try $0.value("k") }
       ),
-      Row(
+      Kind(
         URL.self,
         right: #""https://a.b""#,
         wrong: [
@@ -171,7 +171,7 @@ extension ThrowingValueTests {
     ]
 
     private static let enums = [
-      Row(
+      Kind(
         Letter.self,
         right: #""b""#,
         wrong: [
@@ -182,7 +182,7 @@ extension ThrowingValueTests {
         { try $0.value("k") },
         { try $0.value("k") }
       ),
-      Row(
+      Kind(
         [Letter].self,
         right: #"["b"]"#,
         wrong: [
@@ -193,7 +193,7 @@ extension ThrowingValueTests {
         { try $0.value("k") },
         { try $0.value("k") }
       ),
-      Row(
+      Kind(
         [String: Letter].self,
         right: #"{"a": "b"}"#,
         wrong: [
@@ -207,7 +207,7 @@ extension ThrowingValueTests {
     ]
 
     private static let models = [
-      Row(
+      Kind(
         Point.self,
         right: #"{"n": 1}"#,
         wrong: [
@@ -218,7 +218,7 @@ extension ThrowingValueTests {
         { try $0.value("k") },
         { try $0.value("k") }
       ),
-      Row(
+      Kind(
         Strict.self,
         right: #"{"n": 1}"#,
         wrong: [
@@ -228,7 +228,7 @@ extension ThrowingValueTests {
         { try $0.value("k") },
         { try $0.value("k") }
       ),
-      Row(
+      Kind(
         [Point].self,
         right: "[]",
         wrong: [
@@ -240,7 +240,7 @@ extension ThrowingValueTests {
         { try $0.value("k") },
         { try $0.value("k") }
       ),
-      Row(
+      Kind(
         [[Point]].self,
         right: "[[]]",
         wrong: [
@@ -250,7 +250,7 @@ extension ThrowingValueTests {
         { try $0.value("k") },
         { try $0.value("k") }
       ),
-      Row(
+      Kind(
         [String: Point].self,
         right: "{}",
         wrong: [

@@ -2,8 +2,8 @@ import Foundation
 import Mercator
 import Testing
 
-/// Case T6 through the transforms.
-extension FractionCases {
+@Suite("Digits of decimals, through the transforms")
+struct DecimalTransformTests {
   private struct Order: Mappable {
     var quantity: Decimal?
     var number: NSDecimalNumber?

@@ -1,8 +1,8 @@
 import Mercator
 import Testing
 
-/// Keys and paths as users of the original met them.
-struct KeyCases {
+@Suite("Keys with dots, and paths through arrays")
+struct DottedKeysTests {
   private struct Dotted: Mappable {
     var issued: String?
     var prop: Int?

@@ -1,39 +1,8 @@
-import Foundation
 import Mercator
 import Testing
 
-/// Numbers as users of the original met them.
-struct NumberCases {
-  private struct Defaults: Mappable {
-    var num = -1
-    var unsigned: UInt = 1
-    var narrow: Int8 = -1
-    var text = "d"
-
-    init?(map: Map) {}
-
-    mutating func mapping(map: Map) {
-      num <- map["num"]
-      unsigned <- map["num"]
-      narrow <- map["num"]
-      text <- map["num"]
-    }
-  }
-
-  @Test(arguments: Input.allCases)
-  func `null or text over an integer default keeps it`(input: Input) throws {
-    let null = try #require(try input.map(#"{"num":null}"#, to: Defaults.self))
-    #expect(null.num == -1)
-    #expect(null.unsigned == 1)
-    #expect(null.narrow == -1)
-    #expect(null.text == "d")
-    let text = try #require(try input.map(#"{"num":"12"}"#, to: Defaults.self))
-    #expect(text.num == -1)
-    #expect(text.unsigned == 1)
-    #expect(text.narrow == -1)
-    #expect(text.text == "12")
-  }
-
+@Suite("Integers at the ends of their ranges")
+struct IntegerRangesTests {
   private struct Sequence: Mappable {
     var int64: Int64 = 0
     var optional: Int64?
@@ -102,30 +71,5 @@ struct NumberCases {
     #expect(try input.read("9999999999.99", as: Int.self, options: options) == 9_999_999_999)
     #expect(try input.read("1.9", as: Int.self, options: options) == 1)
     #expect(try input.read("1.7976931348623157e308", as: Int.self, options: options) == nil)
-  }
-
-  private struct Ids: Mappable {
-    var a: Int64?
-    var b: Int64!
-    var c: Int64 = 0
-    var d: Int?
-
-    init?(map: Map) {}
-
-    mutating func mapping(map: Map) {
-      a <- map["a"]
-      b <- map["b"]
-      c <- map["c"]
-      d <- map["d"]
-    }
-  }
-
-  @Test func `every kind of optionality from native integers`() throws {
-    let JSON: [String: Any] = ["a": Int64(123), "b": Int64(321), "c": Int64(456), "d": 654]
-    let model = try #require(Mapper<Ids>().map(JSON: JSON))
-    #expect(model.a == 123)
-    #expect(model.b == 321)
-    #expect(model.c == 456)
-    #expect(model.d == 654)
   }
 }
