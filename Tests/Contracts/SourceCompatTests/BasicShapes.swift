@@ -192,7 +192,9 @@ private struct WrittenContainers: Mappable {
   @Test func `scalars are read as they are, Optional and implicitly unwrapped`() throws {
     let json = #"{"bool":true,"int":7,"double":1.5,"float":1.1,"cgFloat":2.5,"string":"s"}"#
     for model in try models(Scalars.self, from: json) {
-      #expect(model.bool && model.maybeBool == true && model.bangBool == true)
+      #expect(model.bool)
+      #expect(model.maybeBool == true)
+      #expect(model.bangBool == true)
       #expect([model.int, model.maybeInt, model.bangInt] == [7, 7, 7])
       #expect([model.double, model.maybeDouble, model.bangDouble] == [1.5, 1.5, 1.5])
       #expect([model.float, model.maybeFloat, model.bangFloat] == [1.1, 1.1, 1.1])
@@ -204,9 +206,12 @@ private struct WrittenContainers: Mappable {
   @Test func `null clears what can be nil and keeps the rest`() throws {
     var model = try #require(Scalars(JSON: ["int": 7, "string": "s"]))
     model = Mapper().map(JSONString: #"{"int":null,"string":null}"#, toObject: model)
-    #expect(model.int == 7 && model.string == "s")
-    #expect(model.maybeInt == nil && model.maybeString == nil)
-    #expect(model.bangInt == nil && model.bangString == nil)
+    #expect(model.int == 7)
+    #expect(model.string == "s")
+    #expect(model.maybeInt == nil)
+    #expect(model.maybeString == nil)
+    #expect(model.bangInt == nil)
+    #expect(model.bangString == nil)
   }
 
   @Test func `scalars are written`() throws {
@@ -222,7 +227,8 @@ private struct WrittenContainers: Mappable {
       #expect(values.map { Int($0) } == Array(repeating: 100, count: 30))
     }
     for model in try models(Integers.self, from: #"{"n":null}"#) {
-      #expect(model.maybes.allSatisfy { $0 == nil } && model.bangs.allSatisfy { $0 == nil })
+      #expect(model.maybes.allSatisfy { $0 == nil })
+      #expect(model.bangs.allSatisfy { $0 == nil })
     }
   }
 
@@ -239,15 +245,24 @@ private struct WrittenContainers: Mappable {
        "listsByKey": {"l": [1.5]}, "grid": [[1], []], "cube": [[[1]]], "holes": [1, null]}
       """#
     for model in try models(BasicContainers.self, from: json) {
-      #expect(model.strings == ["a", "b"] && model.tags == ["a", "b"])
-      #expect(model.ints == [1, 2] && model.bytes == [1, 2] && model.floats == [1, 2])
-      #expect(model.bools == [true] && model.byKey == ["k": 1])
+      #expect(model.strings == ["a", "b"])
+      #expect(model.tags == ["a", "b"])
+      #expect(model.ints == [1, 2])
+      #expect(model.bytes == [1, 2])
+      #expect(model.floats == [1, 2])
+      #expect(model.bools == [true])
+      #expect(model.byKey == ["k": 1])
       #expect(model.listsByKey == ["l": [1.5]])
-      #expect(model.grid == [[1], []] && model.cube == [[[1]]] && model.holes == [1, nil])
-      #expect(model.maybeStrings == ["a", "b"] && model.maybeByKey == ["k": 1])
-      #expect(model.maybeListsByKey == ["l": [1.5]] && model.maybeGrid == [[1], []])
+      #expect(model.grid == [[1], []])
+      #expect(model.cube == [[[1]]])
+      #expect(model.holes == [1, nil])
+      #expect(model.maybeStrings == ["a", "b"])
+      #expect(model.maybeByKey == ["k": 1])
+      #expect(model.maybeListsByKey == ["l": [1.5]])
+      #expect(model.maybeGrid == [[1], []])
       #expect(model.maybeTags == ["a", "b"])
-      #expect(model.bangStrings == ["a", "b"] && model.bangByKey == ["k": 1])
+      #expect(model.bangStrings == ["a", "b"])
+      #expect(model.bangByKey == ["k": 1])
     }
   }
 

@@ -143,15 +143,20 @@ private func apply(_ operation: (inout Int, Map) -> Void, to value: inout Int, _
        "doubled": [1, 2], "plain": 5, "name": "n"}
       """#
     for model in try models(Station.self, from: json) {
-      #expect(model.temperature.degrees == 1001 && model.maybeTemperature?.degrees == 1001)
-      #expect(model.version == Version(major: 3) && model.channel == .beta)
+      #expect(model.temperature.degrees == 1001)
+      #expect(model.maybeTemperature?.degrees == 1001)
+      #expect(model.version == Version(major: 3))
+      #expect(model.channel == .beta)
       #expect(model.versions == [Version(major: 1), Version(major: 2)])
-      #expect(model.doubled == [2, 4, 0] && model.plain == 5 && model.fallback == 7)
+      #expect(model.doubled == [2, 4, 0])
+      #expect(model.plain == 5)
+      #expect(model.fallback == 7)
       #expect(model.name == "n")
     }
     let model = try #require(Station(JSON: ["channel": "alpha"]))
     let text = try #require(try texts(of: model).first)
-    #expect(text.contains(#""channel":"written by the client""#) && text.contains(#""v0""#))
+    #expect(text.contains(#""channel":"written by the client""#))
+    #expect(text.contains(#""v0""#))
   }
 
   @Test func `generic functions without constraints map by the type at run time`() throws {
@@ -160,7 +165,10 @@ private func apply(_ operation: (inout Int, Map) -> Void, to value: inout Int, _
     loggers.map(&maybe, map(reading: ["generic": NSNull()]))
     loggers.map(&list, map(reading: ["generic": [1, 2]]))
     loggers.map(&byKey, map(reading: ["generic": ["l": 2.5]]))
-    #expect(int == 5 && maybe == nil && list == [1, 2] && byKey == ["l": 2.5])
+    #expect(int == 5)
+    #expect(maybe == nil)
+    #expect(list == [1, 2])
+    #expect(byKey == ["l": 2.5])
     let output = Map(mappingType: .toJSON, JSON: [:])
     loggers.write([1, 2], output)
     #expect(output.JSON["generic"] as? [Int] == [1, 2])
@@ -176,7 +184,10 @@ private func apply(_ operation: (inout Int, Map) -> Void, to value: inout Int, _
     loggers.mapInteger(&maybe, input)
     loggers.mapInteger(&byte, input)
     mapDate(&date, input, EpochTransform())
-    #expect(station.name == "n" && channel == .two && maybe == 5 && byte == 5)
+    #expect(station.name == "n")
+    #expect(channel == .two)
+    #expect(maybe == 5)
+    #expect(byte == 5)
     #expect(date == Date(timeIntervalSince1970: 5))
   }
 

@@ -139,11 +139,17 @@ private final class Report: Mappable {
        "inline2": 1}
       """#
     for model in try models(Report.self, from: json) {
-      #expect(model.length == 120 && model.pause == 30)
-      #expect(model.start == Date(timeIntervalSince1970: 5) && model.end == model.start)
-      #expect(model.title == "a" && model.headline == "A")
-      #expect(model.count == 12 && model.height == 150 && model.inline == true)
-      #expect(model.weather == .unknown && model.forecast == [.rain, .unknown])
+      #expect(model.length == 120)
+      #expect(model.pause == 30)
+      #expect(model.start == Date(timeIntervalSince1970: 5))
+      #expect(model.end == model.start)
+      #expect(model.title == "a")
+      #expect(model.headline == "A")
+      #expect(model.count == 12)
+      #expect(model.height == 150)
+      #expect(model.inline == true)
+      #expect(model.weather == .unknown)
+      #expect(model.forecast == [.rain, .unknown])
       for text in try texts(of: model) {
         #expect(
           text == """
@@ -157,7 +163,8 @@ private final class Report: Mappable {
 
   @Test func `a transform can be called without a map`() {
     let transform = TransformOf<Int, String>(fromJSON: { Int($0 ?? "0") }, toJSON: { "\($0 ?? 0)" })
-    #expect(transform.transformFromJSON("7") == 7 && transform.transformFromJSON(nil) == 0)
+    #expect(transform.transformFromJSON("7") == 7)
+    #expect(transform.transformFromJSON(nil) == 0)
     #expect(transform.transformToJSON(7) == "7")
     #expect(EnumTransform<Weather>().transformFromJSON("sun") == .sun)
     #expect(EnumTransform<Weather>().transformToJSON(.rain) == "rain")

@@ -51,15 +51,25 @@ private struct Settings: ImmutableMappable {
 @Suite struct `Values with a default` {
   @Test func `the default stands in for what is missing`() throws {
     for settings in try models(Settings.self, from: "{}") {
-      #expect(settings.size == 1 && settings.scale == 1 && settings.title == "untitled")
-      #expect(settings.isOn && settings.width == 2.5 && settings.tags.isEmpty)
-      #expect(settings.sizes.isEmpty && settings.extra.isEmpty)
-      #expect(settings.any as? String == "nothing" && settings.note == nil)
-      #expect(settings.mode == .light && settings.modes == [.light])
-      #expect(settings.theme == Theme() && settings.themes.isEmpty)
-      #expect(settings.accent.hue == 0 && settings.accents == [Accent(hue: 1)])
+      #expect(settings.size == 1)
+      #expect(settings.scale == 1)
+      #expect(settings.title == "untitled")
+      #expect(settings.isOn)
+      #expect(settings.width == 2.5)
+      #expect(settings.tags.isEmpty)
+      #expect(settings.sizes.isEmpty)
+      #expect(settings.extra.isEmpty)
+      #expect(settings.any as? String == "nothing")
+      #expect(settings.note == nil)
+      #expect(settings.mode == .light)
+      #expect(settings.modes == [.light])
+      #expect(settings.theme == Theme())
+      #expect(settings.themes.isEmpty)
+      #expect(settings.accent.hue == 0)
+      #expect(settings.accents == [Accent(hue: 1)])
       #expect(settings.accentsByKey.isEmpty)
-      #expect(settings.start == .distantPast && settings.pause == 30)
+      #expect(settings.start == .distantPast)
+      #expect(settings.pause == 30)
     }
   }
 
@@ -72,15 +82,25 @@ private struct Settings: ImmutableMappable {
        "pause": 2}
       """#
     for settings in try models(Settings.self, from: json) {
-      #expect(settings.size == 5 && settings.scale == 1.1 && settings.title == "t")
-      #expect(!settings.isOn && settings.width == 3 && settings.tags == ["a"])
-      #expect(settings.sizes == ["k": 1] && settings.extra.count == 1)
-      #expect(settings.any as? Int == 5 && settings.note == "n")
-      #expect(settings.mode == .dark && settings.modes == [.dark])
-      #expect(settings.theme.name == "x" && settings.themes.map(\.name) == ["y"])
-      #expect(settings.accent.hue == 2 && settings.accents == [Accent(hue: 3)])
+      #expect(settings.size == 5)
+      #expect(settings.scale == 1.1)
+      #expect(settings.title == "t")
+      #expect(!settings.isOn)
+      #expect(settings.width == 3)
+      #expect(settings.tags == ["a"])
+      #expect(settings.sizes == ["k": 1])
+      #expect(settings.extra.count == 1)
+      #expect(settings.any as? Int == 5)
+      #expect(settings.note == "n")
+      #expect(settings.mode == .dark)
+      #expect(settings.modes == [.dark])
+      #expect(settings.theme.name == "x")
+      #expect(settings.themes.map(\.name) == ["y"])
+      #expect(settings.accent.hue == 2)
+      #expect(settings.accents == [Accent(hue: 3)])
       #expect(settings.accentsByKey == ["k": Accent(hue: 4)])
-      #expect(settings.start == Date(timeIntervalSince1970: 1) && settings.pause == 120)
+      #expect(settings.start == Date(timeIntervalSince1970: 1))
+      #expect(settings.pause == 120)
     }
   }
 }

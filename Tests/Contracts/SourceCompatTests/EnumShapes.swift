@@ -156,21 +156,32 @@ private struct OddRawValues: Mappable {
   @Test func `raw values of every type become cases`() throws {
     let json = #"{"level":"high","step":2,"small":1,"ratio":0.5,"flags":3,"id":"x"}"#
     for model in try models(Enums.self, from: json) {
-      #expect(model.level == .high && model.maybeLevel == .high && model.bangLevel == .high)
-      #expect(model.step == .two && model.maybeStep == .two && model.bangStep == .two)
-      #expect(model.small == .plus && model.maybeSmall == .plus)
-      #expect(model.ratio == .half && model.maybeRatio == .half)
-      #expect(model.flags == [.read, .write] && model.maybeFlags == model.flags)
+      #expect(model.level == .high)
+      #expect(model.maybeLevel == .high)
+      #expect(model.bangLevel == .high)
+      #expect(model.step == .two)
+      #expect(model.maybeStep == .two)
+      #expect(model.bangStep == .two)
+      #expect(model.small == .plus)
+      #expect(model.maybeSmall == .plus)
+      #expect(model.ratio == .half)
+      #expect(model.maybeRatio == .half)
+      #expect(model.flags == [.read, .write])
+      #expect(model.maybeFlags == model.flags)
       #expect(model.bangFlags.contains(.write))
-      #expect(model.id.rawValue == "x" && model.maybeID == model.id)
+      #expect(model.id.rawValue == "x")
+      #expect(model.maybeID == model.id)
     }
   }
 
   @Test func `an unknown raw value clears what can be nil`() throws {
     let known = try #require(Enums(JSON: ["level": "high", "step": 2]))
     let model = Mapper().map(JSON: ["level": "middle", "step": 9], toObject: known)
-    #expect(model.level == .high && model.step == .two)
-    #expect(model.maybeLevel == nil && model.bangLevel == nil && model.maybeStep == nil)
+    #expect(model.level == .high)
+    #expect(model.step == .two)
+    #expect(model.maybeLevel == nil)
+    #expect(model.bangLevel == nil)
+    #expect(model.maybeStep == nil)
   }
 
   @Test func `containers of enums are read`() throws {
@@ -179,15 +190,22 @@ private struct OddRawValues: Mappable {
        "listsByKey": {"k": ["high"]}}
       """#
     for model in try models(EnumContainers.self, from: json) {
-      #expect(model.list == [.low, .high] && model.holes == [.low, .high])
-      #expect(model.maybeList == [.low, .high] && model.bangList == [.low, .high])
-      #expect(model.byKey == ["k": .two] && model.maybeByKey == ["k": .two])
+      #expect(model.list == [.low, .high])
+      #expect(model.holes == [.low, .high])
+      #expect(model.maybeList == [.low, .high])
+      #expect(model.bangList == [.low, .high])
+      #expect(model.byKey == ["k": .two])
+      #expect(model.maybeByKey == ["k": .two])
       #expect(model.bangByKey == ["k": .two])
-      #expect(model.set == [Identifier(rawValue: "x")] && model.maybeSet == model.set)
-      #expect(model.grid == [[.low], []] && model.listsByKey == ["k": [.high]])
+      #expect(model.set == [Identifier(rawValue: "x")])
+      #expect(model.maybeSet == model.set)
+      #expect(model.grid == [[.low], []])
+      #expect(model.listsByKey == ["k": [.high]])
     }
     for model in try models(EnumContainers.self, from: #"{"list": null, "byKey": null}"#) {
-      #expect(model.list.isEmpty && model.maybeList == nil && model.bangByKey == nil)
+      #expect(model.list.isEmpty)
+      #expect(model.maybeList == nil)
+      #expect(model.bangByKey == nil)
     }
   }
 
@@ -205,17 +223,21 @@ private struct OddRawValues: Mappable {
   @Test func `EnumTransform does the same`() throws {
     let json = #"{"level": "high", "list": ["high"], "byKey": {"k": "high"}}"#
     for model in try models(TransformedEnums.self, from: json) {
-      #expect(model.level == .high && model.maybeLevel == .high && model.list == [.high])
+      #expect(model.level == .high)
+      #expect(model.maybeLevel == .high)
+      #expect(model.list == [.high])
       #expect(model.maybeByKey == ["k": .high])
     }
   }
 
   @Test func `raw values of a class are taken as they are`() throws {
     for var model in try models(OddRawValues.self, from: #"{"amount": 5, "amounts": [1]}"#) {
-      #expect(model.amount.rawValue == 5 && model.maybeAmount?.rawValue == 5)
+      #expect(model.amount.rawValue == 5)
+      #expect(model.maybeAmount?.rawValue == 5)
       #expect(model.amounts.map(\.rawValue) == [1])
       model = Mapper().map(JSONString: #"{"amount": null}"#, toObject: model)
-      #expect(model.amount.rawValue == 5 && model.maybeAmount == nil)
+      #expect(model.amount.rawValue == 5)
+      #expect(model.maybeAmount == nil)
     }
   }
 }

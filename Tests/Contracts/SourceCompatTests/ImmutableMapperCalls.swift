@@ -50,11 +50,14 @@ private func checked<T>(_ value: T) throws -> T { value }
     let j = try m.mapDictionaryOfArrays(JSON: ["k": [one]])
     let k = try m.mapDictionaryOfArrays(JSONObject: ["k": [one]])
     let l = try m.mapArrayOfArrays(JSONObject: [[one]])
-    #expect(a.id + b.id + c.id == 3 && d.count + e.count + f.count == 3)
-    #expect(g.count + h.count + i.count == 3 && j.count + k.count + l.count == 3)
+    #expect(a.id + b.id + c.id == 3)
+    #expect(d.count + e.count + f.count == 3)
+    #expect(g.count + h.count + i.count == 3)
+    #expect(j.count + k.count + l.count == 3)
     let typed: Note = try m.map(JSON: one)
     let chained = try Mapper<Note>().map(JSON: one).id
-    #expect(typed.id == 1 && chained == 1)
+    #expect(typed.id == 1)
+    #expect(chained == 1)
     #expect(throws: MapError.self) { _ = try m.map(JSON: bad) }
     #expect(throws: MapError.self) { _ = try m.mapArray(JSONArray: [one, bad]) }
     #expect(throws: MapError.self) { _ = try m.mapDictionary(JSON: ["k": bad]) }
@@ -71,9 +74,16 @@ private func checked<T>(_ value: T) throws -> T { value }
     let g: [String: Note]? = m.mapDictionary(JSONString: #"{"k": {"id": 1}, "l": {}}"#)
     let h: [String: [Note]]? = m.mapDictionaryOfArrays(JSON: ["k": [one, bad]])
     let i: [[Note]]? = m.mapArrayOfArrays(JSONObject: [[one], [bad]])
-    #expect(a?.id == 1 && b?.id == 1 && c?.id == 1 && none == nil)
-    #expect(d?.count == 1 && e?.count == 1 && f?.count == 1 && g?.count == 1)
-    #expect(h?["k"]?.count == 1 && i?.map(\.count) == [1, 0])
+    #expect(a?.id == 1)
+    #expect(b?.id == 1)
+    #expect(c?.id == 1)
+    #expect(none == nil)
+    #expect(d?.count == 1)
+    #expect(e?.count == 1)
+    #expect(f?.count == 1)
+    #expect(g?.count == 1)
+    #expect(h?["k"]?.count == 1)
+    #expect(i?.map(\.count) == [1, 0])
     if let note = m.map(JSONObject: maybe) { #expect(note.id == 1) }
     let sets = [
       m.mapSet(JSONString: "[]"), m.mapSet(JSONObject: maybe), m.mapSet(JSONArray: [one]),
@@ -90,7 +100,9 @@ private func checked<T>(_ value: T) throws -> T { value }
     let note = try? m.map(JSON: checked(one))
     let none = try? m.map(JSON: checked(bad))
     let other = try? m.map(JSONString: checked("{}"))
-    #expect(note?.id == 1 && none == nil && other == nil)
+    #expect(note?.id == 1)
+    #expect(none == nil)
+    #expect(other == nil)
     let strict = try? m.mapArray(JSONArray: [one, bad])
     #expect(strict == nil)
     if let note = try? m.map(JSONString: checked(#"{"id":2}"#)) { #expect(note.id == 2) }
@@ -99,12 +111,14 @@ private func checked<T>(_ value: T) throws -> T { value }
   }
 
   @Test func `immutable models have throwing initialisers`() throws {
-    #expect(try Note(JSONString: #"{"id":1}"#).id == 1 && Note(JSON: one).id == 1)
+    #expect(try Note(JSONString: #"{"id":1}"#).id == 1)
+    #expect(try Note(JSON: one).id == 1)
     #expect(try Note(JSONObject: object).id == 1)
     #expect(try Note(JSONString: #"{"id":1}"#, context: Key()).id == 1)
     #expect(try Note(JSON: one, context: Key()).id == 1)
     #expect(try Note(JSONObject: object, context: nil).id == 1)
-    #expect([Note](JSONArray: [one, bad]).count == 1 && Set<Note>(JSONArray: [one])?.count == 1)
+    #expect([Note](JSONArray: [one, bad]).count == 1)
+    #expect(Set<Note>(JSONArray: [one])?.count == 1)
     #expect(try Note(JSON: one).toJSON().isEmpty)
     #expect(try Picky(JSON: one).toJSONString() == #"{"id":1}"#)
     #expect(throws: Failed.self) { try Picky(JSON: ["id": -1]) }
@@ -118,7 +132,9 @@ private func checked<T>(_ value: T) throws -> T { value }
 
   @Test func `MapError is data that can be changed`() {
     var error = MapError(key: "k", currentValue: 5, reason: "r")
-    #expect(error.file == nil && error.function == nil && error.line == nil)
+    #expect(error.file == nil)
+    #expect(error.function == nil)
+    #expect(error.line == nil)
     error = MapError(
       key: "k",
       currentValue: nil,
@@ -132,7 +148,9 @@ private func checked<T>(_ value: T) throws -> T { value }
     error.reason = nil
     let file: StaticString? = error.file, function: StaticString? = error.function
     let line: UInt? = error.line
-    #expect(file != nil && function != nil && line == 3)
+    #expect(file != nil)
+    #expect(function != nil)
+    #expect(line == 3)
     error.file = "Other.swift"
     error.function = "g()"
     error.line = 4
@@ -141,7 +159,9 @@ private func checked<T>(_ value: T) throws -> T { value }
     do {
       _ = try Note(JSON: ["id": "x"])
     } catch let error as MapError {
-      #expect(error.key == "id" && error.currentValue as? String == "x" && error.line != nil)
+      #expect(error.key == "id")
+      #expect(error.currentValue as? String == "x")
+      #expect(error.line != nil)
     } catch {
       Issue.record(error)
     }

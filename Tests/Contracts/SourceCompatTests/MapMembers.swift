@@ -83,8 +83,11 @@ private struct Checked: Mappable {
 
   @Test func `the initialiser has defaults for all but the first two`() {
     let map = Map(mappingType: .fromJSON, JSON: ["k": 1])
-    #expect(map.mappingType == .fromJSON && !map.toObject && map.context == nil)
-    #expect(!map.shouldIncludeNilValues && map.JSON as? [String: Int] == ["k": 1])
+    #expect(map.mappingType == .fromJSON)
+    #expect(!map.toObject)
+    #expect(map.context == nil)
+    #expect(!map.shouldIncludeNilValues)
+    #expect(map.JSON as? [String: Int] == ["k": 1])
     let other = Map(
       mappingType: .toJSON,
       JSON: [:],
@@ -92,21 +95,29 @@ private struct Checked: Mappable {
       context: Tenant(id: 1),
       shouldIncludeNilValues: true
     )
-    #expect(other.mappingType == .toJSON && other.toObject && other.shouldIncludeNilValues)
+    #expect(other.mappingType == .toJSON)
+    #expect(other.toObject)
+    #expect(other.shouldIncludeNilValues)
     #expect((other.context as? Tenant)?.id == 1)
     other.context = nil
     other.shouldIncludeNilValues = false
-    #expect(other.context == nil && !other.shouldIncludeNilValues)
+    #expect(other.context == nil)
+    #expect(!other.shouldIncludeNilValues)
   }
 
   @Test func `a subscript leaves its traces`() {
     let map = map(reading: ["a": ["b": 1], "null": NSNull()])
     #expect(map.currentKey == nil)
     let same: Map = map["a->b", delimiter: "->"]
-    #expect(same === map && map.currentKey == "a->b" && map.nestedKeyDelimiter == "->")
-    #expect(map.isKeyPresent && map.currentValue as? Int == 1)
-    #expect(map["null"].isKeyPresent && map.nestedKeyDelimiter == ".")
-    #expect(!map["nothing"].isKeyPresent && map.currentValue == nil)
+    #expect(same === map)
+    #expect(map.currentKey == "a->b")
+    #expect(map.nestedKeyDelimiter == "->")
+    #expect(map.isKeyPresent)
+    #expect(map.currentValue as? Int == 1)
+    #expect(map["null"].isKeyPresent)
+    #expect(map.nestedKeyDelimiter == ".")
+    #expect(!map["nothing"].isKeyPresent)
+    #expect(map.currentValue == nil)
   }
 
   @Test func `the value of a subscript takes the type that is asked for`() {
@@ -115,7 +126,10 @@ private struct Checked: Mappable {
     let list: [Int]? = map["list"].value()
     let inferred = map["text"].value() ?? "fallback"
     let cast = map["text"].value() as String?
-    #expect(int == 5 && list == [1, 2] && inferred == "t" && cast == "t")
+    #expect(int == 5)
+    #expect(list == [1, 2])
+    #expect(inferred == "t")
+    #expect(cast == "t")
     #expect(map["k"].value() == 5)
     #expect(map["k"].value() != "5")
     #expect((map["text"].value() as Int?) == nil)
@@ -133,7 +147,8 @@ private struct Checked: Mappable {
     // as nil too.
     let isMissing = map["nothing"].value() == nil
     let isThere = map["k"].value() as Any? != nil
-    #expect(isMissing && isThere)
+    #expect(isMissing)
+    #expect(isThere)
   }
 
   @Test func `a model looks into its map before it exists`() throws {
@@ -142,13 +157,15 @@ private struct Checked: Mappable {
       #expect(try texts(of: model).first == #"{"name":"n"}"#)
       #expect(try texts(of: model, nulls: true).first == #"{"name":"n","nulls":"yes"}"#)
     }
-    #expect(Checked(JSON: [:]) == nil && Checked(JSON: ["name": 5]) == nil)
+    #expect(Checked(JSON: [:]) == nil)
+    #expect(Checked(JSON: ["name": 5]) == nil)
   }
 
   @Test func `a context reaches every model`() throws {
     let json: [String: Any] = ["child": ["child": [String: Any]()]]
     let model = try #require(Contextual(JSON: json, context: Tenant(id: 4)))
-    #expect(model.tenant == 4 && model.child?.child?.tenant == 4)
+    #expect(model.tenant == 4)
+    #expect(model.child?.child?.tenant == 4)
     #expect(Contextual(JSONString: "{}", context: Tenant(id: -1)) == nil)
     let locale = Locale()
     _ = Mapper<Contextual>(context: locale).map(JSON: json)
@@ -171,13 +188,18 @@ private struct Checked: Mappable {
     nested[keyPath: \.inner.text] <- map["s"]
     nested.maybeInner!.value <- map["n"]
     nested.computed <- map["n"]
-    #expect(dictionary == ["q": 5] && array == [1, 5] && tuple == (5, "t") && maybe == 5)
-    #expect(nested.inner.value == 6 && nested.inner.text == "t")
+    #expect(dictionary == ["q": 5])
+    #expect(array == [1, 5])
+    #expect(tuple == (5, "t"))
+    #expect(maybe == 5)
+    #expect(nested.inner.value == 6)
+    #expect(nested.inner.text == "t")
     #expect(nested.maybeInner?.value == 5)
     let copy = map
     var x = 0
     x <- copy["n"]; maybe <- copy["s"]
-    #expect(x == 5 && maybe == nil)
+    #expect(x == 5)
+    #expect(maybe == nil)
   }
 }
 

@@ -27,7 +27,8 @@ private final class User: Mappable, Hashable {
 
   @Test func `a mapper has settings`() {
     let mapper = Mapper<User>()
-    #expect(mapper.context == nil && !mapper.shouldIncludeNilValues)
+    #expect(mapper.context == nil)
+    #expect(!mapper.shouldIncludeNilValues)
     mapper.context = Badge()
     mapper.shouldIncludeNilValues = true
     #expect(mapper.context is Badge)
@@ -55,7 +56,8 @@ private final class User: Mappable, Hashable {
     let user = try #require(User(JSON: one))
     let object: Any? = ["id": 4]
     let same = Mapper<User>().map(JSONString: #"{"id":2}"#, toObject: user)
-    #expect(same === user && user.id == 2)
+    #expect(same === user)
+    #expect(user.id == 2)
     #expect(Mapper().map(JSON: ["id": 3], toObject: user).id == 3)
     #expect(Mapper().map(JSONObject: object, toObject: user).id == 4)
     #expect(Mapper<User>().map(JSONObject: nil, toObject: user).id == 4)
@@ -75,7 +77,8 @@ private final class User: Mappable, Hashable {
     #expect(Mapper<User>().mapArrayOfArrays(JSONObject: [[one], []])?.count == 2)
     let users: [User] = Mapper().mapArray(JSONArray: [one])
     let maybe: [User]? = Mapper().mapArray(JSONString: "[]")
-    #expect(users.count == 1 && maybe?.isEmpty == true)
+    #expect(users.count == 1)
+    #expect(maybe?.isEmpty == true)
   }
 
   @Test func `dictionaries are read`() throws {
@@ -86,7 +89,8 @@ private final class User: Mappable, Hashable {
     #expect(Mapper<User>().mapDictionary(JSONObject: object)?["k"]?.id == 1)
     #expect(Mapper<User>().mapDictionary(JSON: ["k": one])?["k"]?.id == 1)
     let updated = Mapper<User>().mapDictionary(JSONObject: object, toDictionary: ["k": user])
-    #expect(updated["k"] === user && user.id == 1)
+    #expect(updated["k"] === user)
+    #expect(user.id == 1)
     let added = Mapper().mapDictionary(JSON: ["l": one], toDictionary: ["k": user])
     #expect(added.count == 2)
     #expect(Mapper<User>().mapDictionaryOfArrays(JSONObject: lists)?["k"]?.count == 1)
@@ -124,23 +128,29 @@ private final class User: Mappable, Hashable {
 
   @Test func `models have short forms of it all`() throws {
     let user = try #require(User(JSONString: text))
-    #expect(User(JSONString: text, context: Badge()) != nil && User(JSON: one)?.id == 1)
-    #expect(User(JSON: one, context: Badge()) != nil && User(JSON: [:]) == nil)
+    #expect(User(JSONString: text, context: Badge()) != nil)
+    #expect(User(JSON: one)?.id == 1)
+    #expect(User(JSON: one, context: Badge()) != nil)
+    #expect(User(JSON: [:]) == nil)
     #expect(user.toJSON() as? [String: Int] == ["id": 1])
-    #expect(user.toJSONString() == text && user.toJSONString(prettyPrint: true) != nil)
+    #expect(user.toJSONString() == text)
+    #expect(user.toJSONString(prettyPrint: true) != nil)
 
     let users = [User](JSONArray: [one])
     #expect([User](JSONString: "[\(text)]") == users)
     #expect(Array<User>(JSONString: "[]", context: Badge()) == [])
     #expect([User](JSONArray: [one], context: Badge()) == users)
     #expect(users.toJSON() as? [[String: Int]] == [["id": 1]])
-    #expect(users.toJSONString() == "[\(text)]" && users.toJSONString(prettyPrint: true) != nil)
+    #expect(users.toJSONString() == "[\(text)]")
+    #expect(users.toJSONString(prettyPrint: true) != nil)
 
     let set = try #require(Set<User>(JSONArray: [one, one]))
-    #expect(set.count == 1 && Set<User>(JSONString: "[\(text)]") == set)
+    #expect(set.count == 1)
+    #expect(Set<User>(JSONString: "[\(text)]") == set)
     #expect(Set<User>(JSONString: text, context: Badge()) == set)
     #expect(Set<User>(JSONArray: [one], context: nil) == set)
     #expect(set.toJSON() as? [[String: Int]] == [["id": 1]])
-    #expect(set.toJSONString() == "[\(text)]" && set.toJSONString(prettyPrint: true) != nil)
+    #expect(set.toJSONString() == "[\(text)]")
+    #expect(set.toJSONString(prettyPrint: true) != nil)
   }
 }

@@ -65,8 +65,12 @@ private func immutable<N: ImmutableMappable>(_ type: N.Type, _ JSON: [String: An
     let lists = try? m.mapDictionaryOfArrays(JSON: checked(["a": [good, bad]]))
     let listsOfAny = try? m.mapDictionaryOfArrays(JSONObject: checked(["a": [good, bad]]))
     let grid = try? m.mapArrayOfArrays(JSONObject: checked([[good], [bad]]))
-    #expect(array?.count == 1 && byKey?.count == 1 && byKeyOfJSON?.count == 1)
-    #expect(byKeyOfAny?.count == 1 && lists?["a"]?.count == 1 && listsOfAny?["a"]?.count == 1)
+    #expect(array?.count == 1)
+    #expect(byKey?.count == 1)
+    #expect(byKeyOfJSON?.count == 1)
+    #expect(byKeyOfAny?.count == 1)
+    #expect(lists?["a"]?.count == 1)
+    #expect(listsOfAny?["a"]?.count == 1)
     #expect(grid?.map(\.count) == [1, 0])
     // Of these two forms neither gives an Optional, so the throwing one is the more specific.
     #expect((try? m.mapArray(JSONArray: [good, bad])) == nil)
@@ -86,7 +90,8 @@ private func immutable<N: ImmutableMappable>(_ type: N.Type, _ JSON: [String: An
   }
 
   @Test func `generic functions take the form that their constraint has`() {
-    #expect(any(Note.self, bad) == nil && any(Note.self, good)?.id == 1)
+    #expect(any(Note.self, bad) == nil)
+    #expect(any(Note.self, good)?.id == 1)
     #expect(throws: MapError.self) { try immutable(Note.self, bad) }
   }
 
@@ -95,7 +100,8 @@ private func immutable<N: ImmutableMappable>(_ type: N.Type, _ JSON: [String: An
     let list: Any? = [good, bad]
     let note = m.map(JSONObject: object)
     let notes = m.mapArray(JSONObject: list)
-    #expect(note?.id == 1 && notes?.count == 1)
+    #expect(note?.id == 1)
+    #expect(notes?.count == 1)
     let none = m.map(JSONObject: nil)
     #expect(none == nil)
   }
@@ -106,7 +112,8 @@ private func immutable<N: ImmutableMappable>(_ type: N.Type, _ JSON: [String: An
     shelf!.note <- map(reading: ["n": good])["n"]
     other.notes <- map(reading: ["n": [good]])["n"]
     other.notes! <- map(reading: ["n": [good, good]])["n"]
-    #expect(shelf?.note?.id == 1 && other.notes.count == 2)
+    #expect(shelf?.note?.id == 1)
+    #expect(other.notes.count == 2)
   }
 
   @Test func `a value of a key is compared and completed`() throws {
@@ -114,7 +121,8 @@ private func immutable<N: ImmutableMappable>(_ type: N.Type, _ JSON: [String: An
     #expect(try map.value("id") == 5 && map.value("id") != 6)
     let lenient = map.value("notes", default: [Note(id: 7)])
     let strict: [Note] = (try? map.value("notes")) ?? []
-    #expect(lenient.map(\.id) == [7] && strict.isEmpty)
+    #expect(lenient.map(\.id) == [7])
+    #expect(strict.isEmpty)
     let known = map["id"].value() ?? 0
     #expect(known == 5)
   }
@@ -125,6 +133,8 @@ private func immutable<N: ImmutableMappable>(_ type: N.Type, _ JSON: [String: An
     let pause = try map.value("minutes", using: MinutesTransform())
     let tried = try? map.value("minutes", using: MinutesTransform())
     let pauses: [Double] = try map.value("list", using: MinutesTransform())
-    #expect(pause == 120 && tried == 120 && pauses == [60, 120])
+    #expect(pause == 120)
+    #expect(tried == 120)
+    #expect(pauses == [60, 120])
   }
 }

@@ -106,23 +106,44 @@ private struct Transformed: ImmutableMappable {
        "parts": [{"id": 2}], "partsByKey": {"k": {"id": 3}}, "partGrid": [[{"id": 4}]]}
       """#
     for whole in try models(Whole.self, from: json) {
-      #expect(whole.int == 5 && whole.int8 == 5 && whole.uint64 == 5 && whole.maybeInt == 5)
-      #expect(whole.any as? Int == 5 && whole.maybeAny as? Int == 5)
-      #expect(whole.double == 1.5 && whole.float == 1.5 && whole.bool)
-      #expect(whole.string == "s" && whole.maybeString == "s" && whole.url.absoluteString == "s")
-      #expect(whole.strings == ["s"] && whole.maybeStrings == ["s"] && whole.tags == ["s"])
-      #expect(whole.byKey == ["k": 1] && whole.maybeByKey == ["k": 1] && whole.grid == [[1]])
-      #expect(whole.anys.count == 1 && whole.object.count == 1 && whole.maybeObject?.count == 1)
+      #expect(whole.int == 5)
+      #expect(whole.int8 == 5)
+      #expect(whole.uint64 == 5)
+      #expect(whole.maybeInt == 5)
+      #expect(whole.any as? Int == 5)
+      #expect(whole.maybeAny as? Int == 5)
+      #expect(whole.double == 1.5)
+      #expect(whole.float == 1.5)
+      #expect(whole.bool)
+      #expect(whole.string == "s")
+      #expect(whole.maybeString == "s")
+      #expect(whole.url.absoluteString == "s")
+      #expect(whole.strings == ["s"])
+      #expect(whole.maybeStrings == ["s"])
+      #expect(whole.tags == ["s"])
+      #expect(whole.byKey == ["k": 1])
+      #expect(whole.maybeByKey == ["k": 1])
+      #expect(whole.grid == [[1]])
+      #expect(whole.anys.count == 1)
+      #expect(whole.object.count == 1)
+      #expect(whole.maybeObject?.count == 1)
       #expect(whole.objects.count == 1)
-      #expect(whole.kind == .b && whole.maybeKind == .b && whole.kinds == [.a, .b])
+      #expect(whole.kind == .b)
+      #expect(whole.maybeKind == .b)
+      #expect(whole.kinds == [.a, .b])
       #expect(whole.maybeKinds == [.a, .b])
-      #expect(whole.part == Part(id: 1) && whole.maybePart == whole.part)
-      #expect(whole.parts == [Part(id: 2)] && whole.maybeParts == whole.parts)
+      #expect(whole.part == Part(id: 1))
+      #expect(whole.maybePart == whole.part)
+      #expect(whole.parts == [Part(id: 2)])
+      #expect(whole.maybeParts == whole.parts)
       #expect(whole.partsByKey == ["k": Part(id: 3)])
       #expect(whole.maybePartsByKey == whole.partsByKey)
-      #expect(whole.partGrid == [[Part(id: 4)]] && whole.maybePartGrid == whole.partGrid)
-      #expect(whole.piece == Piece(id: 1) && whole.maybePiece == whole.piece)
-      #expect(whole.pieces == [Piece(id: 2)] && whole.pieceSet == [Piece(id: 2)])
+      #expect(whole.partGrid == [[Part(id: 4)]])
+      #expect(whole.maybePartGrid == whole.partGrid)
+      #expect(whole.piece == Piece(id: 1))
+      #expect(whole.maybePiece == whole.piece)
+      #expect(whole.pieces == [Piece(id: 2)])
+      #expect(whole.pieceSet == [Piece(id: 2)])
     }
   }
 
@@ -131,11 +152,15 @@ private struct Transformed: ImmutableMappable {
       {"date": 1, "dates": [2], "byKey": {"k": 3}, "grid": [[4]], "weather": "rain"}
       """#
     for model in try models(Transformed.self, from: json) {
-      #expect(model.date.timeIntervalSince1970 == 1 && model.maybeDate == model.date)
-      #expect(model.dates.map(\.timeIntervalSince1970) == [2] && model.triedDates == model.dates)
+      #expect(model.date.timeIntervalSince1970 == 1)
+      #expect(model.maybeDate == model.date)
+      #expect(model.dates.map(\.timeIntervalSince1970) == [2])
+      #expect(model.triedDates == model.dates)
       #expect(model.datesByKey["k"]?.timeIntervalSince1970 == 3)
       #expect(model.dateGrid.first?.first?.timeIntervalSince1970 == 4)
-      #expect(model.fallbackDate == .distantPast && model.piece.id == 1 && model.kind == .rain)
+      #expect(model.fallbackDate == .distantPast)
+      #expect(model.piece.id == 1)
+      #expect(model.kind == .rain)
       #expect(model.triedDate == nil)
     }
     let map = map(reading: [:])
@@ -151,7 +176,10 @@ private struct Transformed: ImmutableMappable {
     let int: Int? = try map.value("e")
     let part: Part? = try map.value("e")
     let parts: [Part]? = try map.value("e")
-    #expect(kind == nil && int == nil && part == nil && parts == nil)
+    #expect(kind == nil)
+    #expect(int == nil)
+    #expect(part == nil)
+    #expect(parts == nil)
     #expect(throws: MapError.self) { let _: Kind? = try map.value("wrong") }
     #expect(throws: MapError.self) { let _: Int = try map.value("e") }
     #expect(throws: MapError.self) { _ = try map.value("e") as String }
@@ -178,8 +206,12 @@ private struct Transformed: ImmutableMappable {
     let none = (try? map.value("nothing")) ?? 7
     let part = try? map.value("part") as Part
     let maybe: Int? = try? map.value("n")
-    #expect(strings == ["a"] && kinds == [.a] && parts == [Part(id: 1)] && none == 7)
-    #expect(part == Part(id: 2) && maybe == 4)
+    #expect(strings == ["a"])
+    #expect(kinds == [.a])
+    #expect(parts == [Part(id: 1)])
+    #expect(none == 7)
+    #expect(part == Part(id: 2))
+    #expect(maybe == 4)
     if let text: String = try? map.value("n") { Issue.record("a number is \(text)") }
     let forced: Int = try! map.value("n")
     #expect(forced == 4)

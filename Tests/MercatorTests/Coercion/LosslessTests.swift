@@ -135,8 +135,12 @@ struct LosslessTests {
     let json = #"{"id": "7", "name": 8, "open": "Yes", "level": "2", "limit": "x", "note": "1"}"#
     let mapper = Mapper<Account>(options: options)
     let account = try input.require(json, with: mapper)
-    #expect(account.id == 7 && account.name == "8" && account.isOpen && account.level == .high)
-    #expect(account.limit == 5 && account.note == 1)
+    #expect(account.id == 7)
+    #expect(account.name == "8")
+    #expect(account.isOpen)
+    #expect(account.level == .high)
+    #expect(account.limit == 5)
+    #expect(account.note == 1)
     // Written is what the types are; that is read again without coercion.
     for output in Output.allCases {
       let written = try output.write(account, with: mapper)
@@ -175,9 +179,15 @@ struct LosslessTests {
   func `one line may go by a rule of its own`(input: Input) throws {
     let json = #"{"a": {"id": "1"}, "strict": "2", "ids": ["3"], "inner": {"id": "4"}}"#
     let line = try #require(try input.map(json, to: Line.self))
-    #expect(line.id == 1 && line.strict == 0 && line.ids == [3] && line.inner?.id == 0)
+    #expect(line.id == 1)
+    #expect(line.strict == 0)
+    #expect(line.ids == [3])
+    #expect(line.inner?.id == 0)
     let all = try #require(try input.map(json, with: Mapper<Line>(options: options)))
-    #expect(all.id == 1 && all.strict == 2 && all.ids == [3] && all.inner?.id == 4)
+    #expect(all.id == 1)
+    #expect(all.strict == 2)
+    #expect(all.ids == [3])
+    #expect(all.inner?.id == 4)
     #expect(all.toJSONString() == #"{"a":{"id":1},"strict":2,"ids":[3],"inner":{"id":4}}"#)
   }
 }

@@ -51,14 +51,22 @@ struct YYModelNumbersTests {
   ) throws {
     for json in Self.nothing {
       let numbers = try read(json, input)
-      #expect(numbers.int == 0 && numbers.int8 == 0 && numbers.uint == 0, "\(json)")
-      #expect(numbers.double == 0 && numbers.float == 0 && !numbers.bool, "\(json)")
-      #expect(numbers.number == nil && numbers.fraction == nil && numbers.flag == nil, "\(json)")
+      #expect(numbers.int == 0, "\(json)")
+      #expect(numbers.int8 == 0, "\(json)")
+      #expect(numbers.uint == 0, "\(json)")
+      #expect(numbers.double == 0, "\(json)")
+      #expect(numbers.float == 0, "\(json)")
+      #expect(!numbers.bool, "\(json)")
+      #expect(numbers.number == nil, "\(json)")
+      #expect(numbers.fraction == nil, "\(json)")
+      #expect(numbers.flag == nil, "\(json)")
       #expect(try input.update(Numbers(), with: "{\"v\":\(json)}", mapper: mapper).int == 0)
     }
     // A missing key changes nothing.
     let kept = try #require(try input.map("{}", with: mapper))
-    #expect(kept.int == 7 && kept.bool && kept.number == 7)
+    #expect(kept.int == 7)
+    #expect(kept.bool)
+    #expect(kept.number == 7)
     // Without the option, null keeps what there is, and a text keeps itself.
     #expect(try input.map(#"{"v": null}"#, to: Numbers.self)?.int == 7)
     #expect(try input.read(#""nil""#, as: String.self, options: mapper.options) == "nil")
@@ -74,15 +82,21 @@ struct YYModelNumbersTests {
     for (json, value) in Self.words {
       let numbers = try read(json, input)
       let number = value ? 1 : 0
-      #expect(numbers.bool == value && numbers.flag == value, "\(json)")
-      #expect(numbers.int == number && Int(numbers.int8) == number, "\(json)")
-      #expect(Int(numbers.uint) == number && numbers.number == number, "\(json)")
-      #expect(numbers.double == Double(number) && numbers.float == Float(number), "\(json)")
+      #expect(numbers.bool == value, "\(json)")
+      #expect(numbers.flag == value, "\(json)")
+      #expect(numbers.int == number, "\(json)")
+      #expect(Int(numbers.int8) == number, "\(json)")
+      #expect(Int(numbers.uint) == number, "\(json)")
+      #expect(numbers.number == number, "\(json)")
+      #expect(numbers.double == Double(number), "\(json)")
+      #expect(numbers.float == Float(number), "\(json)")
     }
     // The case is matched exactly, and white space isn't trimmed.
     for json in [#""tRUE""#, #"" true""#, #""(NULL""#, #""nil ""#] {
       let numbers = try read(json, input)
-      #expect(numbers.int == 0 && numbers.number == 0 && numbers.flag == false, "\(json)")
+      #expect(numbers.int == 0, "\(json)")
+      #expect(numbers.number == 0, "\(json)")
+      #expect(numbers.flag == false, "\(json)")
     }
   }
 
@@ -99,10 +113,13 @@ struct YYModelNumbersTests {
   ) throws {
     for (text, value) in Self.fractions {
       let numbers = try read("\"\(text)\"", input)
-      #expect(numbers.double == value && numbers.fraction == value, "\(text)")
+      #expect(numbers.double == value, "\(text)")
+      #expect(numbers.fraction == value, "\(text)")
       #expect(numbers.float == Float(value), "\(text)")
-      #expect(numbers.int == Int(value) && numbers.number == Int(value), "\(text)")
-      #expect(numbers.bool == (value != 0) && numbers.flag == (value != 0), "\(text)")
+      #expect(numbers.int == Int(value), "\(text)")
+      #expect(numbers.number == Int(value), "\(text)")
+      #expect(numbers.bool == (value != 0), "\(text)")
+      #expect(numbers.flag == (value != 0), "\(text)")
     }
   }
 
@@ -117,10 +134,13 @@ struct YYModelNumbersTests {
   func `text without a point is the integer it begins with`(input: Input) throws {
     for (text, value) in Self.integers {
       let numbers = try read("\"\(text)\"", input)
-      #expect(numbers.int == value && numbers.number == value, "\(text)")
-      #expect(numbers.double == Double(value) && numbers.fraction == Double(value), "\(text)")
+      #expect(numbers.int == value, "\(text)")
+      #expect(numbers.number == value, "\(text)")
+      #expect(numbers.double == Double(value), "\(text)")
+      #expect(numbers.fraction == Double(value), "\(text)")
       #expect(numbers.float == Float(value), "\(text)")
-      #expect(numbers.bool == (value != 0) && numbers.flag == (value != 0), "\(text)")
+      #expect(numbers.bool == (value != 0), "\(text)")
+      #expect(numbers.flag == (value != 0), "\(text)")
     }
   }
 
@@ -152,8 +172,11 @@ struct YYModelNumbersTests {
     ]
     for (json, int, double, bool) in cases {
       let numbers = try read(json, input)
-      #expect(numbers.int == int && numbers.double == double && numbers.bool == bool, "\(json)")
-      #expect(numbers.float == Float(double) && numbers.flag == bool, "\(json)")
+      #expect(numbers.int == int, "\(json)")
+      #expect(numbers.double == double, "\(json)")
+      #expect(numbers.bool == bool, "\(json)")
+      #expect(numbers.float == Float(double), "\(json)")
+      #expect(numbers.flag == bool, "\(json)")
     }
     // A C float would be infinite, for which 0 is set.
     #expect(try read("1e300", input).float == 0)
@@ -162,7 +185,9 @@ struct YYModelNumbersTests {
   @Test func `NaN and the infinities that a dictionary holds are 0, or nil`() throws {
     for value in [Double.nan, .infinity, -.infinity] {
       let numbers = try #require(mapper.map(JSON: ["v": value]))
-      #expect(numbers.double == 0 && numbers.float == 0 && numbers.fraction == nil)
+      #expect(numbers.double == 0)
+      #expect(numbers.float == 0)
+      #expect(numbers.fraction == nil)
     }
   }
 

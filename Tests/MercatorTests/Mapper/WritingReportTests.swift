@@ -86,7 +86,8 @@ struct WritingReportTests {
     #expect(strict.writeReporting(chart).report.issues.map(\.severity) == [.error])
     let options = MapOptions(redactedKeys: ["author"], maximumIssues: 3)
     let report = Mapper<Chart>(options: options).writeReporting(broken).report
-    #expect(report.issues.count == 3 && report.omittedCount == 1)
+    #expect(report.issues.count == 3)
+    #expect(report.omittedCount == 1)
     #expect(
       Mapper<Chart>(options: options).writeReporting(chart).report.issues.map(\.found)
         == ["a redacted value"]

@@ -35,7 +35,8 @@ struct EnvelopesTests {
       #expect(try output.write(nested) == deep)
     }
     let wrong = try #require(try input.map(list, to: Envelope<Int>.self))
-    #expect(wrong.code == 1 && wrong.data == nil)
+    #expect(wrong.code == 1)
+    #expect(wrong.data == nil)
   }
 
   struct Answer<Payload: Mappable>: Mappable {
@@ -52,7 +53,8 @@ struct EnvelopesTests {
   func `a model has type parameters`(input: Input) throws {
     let json = #"{"all":[{"n":1}],"one":{"n":2}}"#
     let answer = try #require(try input.map(json, to: Answer<Item>.self))
-    #expect(answer.all == [Item(1)] && answer.one == Item(2))
+    #expect(answer.all == [Item(1)])
+    #expect(answer.one == Item(2))
     for output in Output.allCases { #expect(try output.write(answer) == json) }
     let (_, report) = try input.report(#"{"one": {"n": "x"}}"#, with: Mapper<Answer<Item>>())
     #expect(report.lines == [#"$.one.n: wrong-type, expected Int, found string "x"; kept"#])

@@ -36,12 +36,16 @@ struct ModelsInContainersTests {
       "one":{"n":5},"rows":[[{"n":6}],[]],"set":[{"n":7}]}
       """
     let shelf = try #require(try input.map(json, to: Shelf.self))
-    #expect(shelf.one == Item(5) && shelf.list == [Item(2)] && shelf.byName == ["a": Item(1)])
-    #expect(shelf.set == [Item(7)] && shelf.lists == ["b": [Item(3), Item(4)], "c": []])
+    #expect(shelf.one == Item(5))
+    #expect(shelf.list == [Item(2)])
+    #expect(shelf.byName == ["a": Item(1)])
+    #expect(shelf.set == [Item(7)])
+    #expect(shelf.lists == ["b": [Item(3), Item(4)], "c": []])
     #expect(shelf.rows == [[Item(6)], []])
     for output in Output.allCases { #expect(try output.write(shelf) == json) }
     let empty = try #require(try input.map(#"{"lists": {}, "rows": []}"#, to: Shelf.self))
-    #expect(empty.lists == [:] && empty.rows == [])
+    #expect(empty.lists == [:])
+    #expect(empty.rows == [])
   }
 
   @Test func `a dictionary may hold models ready-made`() throws {
@@ -49,11 +53,14 @@ struct ModelsInContainersTests {
     let (shelf, report) = mapper.readReporting([
       "one": Item(1), "list": [Item(2), ["n": 3]], "byName": ["a": Item(4)], "set": [Item(5)],
     ])
-    #expect(shelf?.one == Item(1) && shelf?.list == [Item(2), Item(3)])
-    #expect(shelf?.byName == ["a": Item(4)] && shelf?.set == [Item(5)])
+    #expect(shelf?.one == Item(1))
+    #expect(shelf?.list == [Item(2), Item(3)])
+    #expect(shelf?.byName == ["a": Item(4)])
+    #expect(shelf?.set == [Item(5)])
     #expect(report.isEmpty)
     let (other, issues) = mapper.readReporting(["one": try #require(shelf), "list": [Item(1)]])
-    #expect(other?.one == nil && other?.list == [Item(1)])
+    #expect(other?.one == nil)
+    #expect(other?.list == [Item(1)])
     #expect(
       issues.lines == ["$.one: wrong-type, expected object, found a value of type Shelf; nil"]
     )

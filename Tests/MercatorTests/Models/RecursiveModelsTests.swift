@@ -30,7 +30,8 @@ struct RecursiveModelsTests {
       "replies":[{"replies":[{"replies":[],"text":"e"}],"text":"d"}],"text":"a"}
       """
     let comment = try #require(try input.map(json, to: Comment.self))
-    #expect(comment.replies[0].replies[0].text == "e" && comment.byUser?["x"]?.text == "c")
+    #expect(comment.replies[0].replies[0].text == "e")
+    #expect(comment.byUser?["x"]?.text == "c")
     for output in Output.allCases { #expect(try output.write(comment) == json) }
     let folders = #"{"folders":[{"folders":[]},{"folders":[{"folders":[]}]}]}"#
     let folder = try #require(try input.map(folders, to: Folder.self))

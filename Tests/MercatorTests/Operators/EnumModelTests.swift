@@ -34,8 +34,10 @@ struct EnumModelTests {
     }
     let json = #"{"mood":{"mood":"good"},"list":[{"mood":"bad"}]}"#
     let model = try input.require(json, as: Model.self)
-    #expect(model.mood == .good && model.optional == nil)
-    #expect(model.list == [.bad] && model.fallback == .bad)
+    #expect(model.mood == .good)
+    #expect(model.optional == nil)
+    #expect(model.list == [.bad])
+    #expect(model.fallback == .bad)
     #expect(throws: MapError.self) {
       try input.require(#"{"mood":"good","list":[]}"#, as: Model.self)
     }
@@ -64,11 +66,15 @@ struct EnumModelTests {
       "past":[{"mood":"good"},{"mood":"bad"}]}
       """
     let model = try #require(try input.map(json, to: Person.self))
-    #expect(model.now == .good && model.optional == .bad)
-    #expect(model.past == [.good, .bad] && model.named == ["a": .bad])
+    #expect(model.now == .good)
+    #expect(model.optional == .bad)
+    #expect(model.past == [.good, .bad])
+    #expect(model.named == ["a": .bad])
     for output in Output.allCases { #expect(try output.write(model) == json) }
     let raw = #"{"now":"good","optional":"good","past":["good",{"mood":"x"}]}"#
     let other = try #require(try input.map(raw, to: Person.self))
-    #expect(other.now == .bad && other.optional == nil && other.past == [])
+    #expect(other.now == .bad)
+    #expect(other.optional == nil)
+    #expect(other.past == [])
   }
 }

@@ -165,9 +165,13 @@ struct EnumTests {
       "nested":[],"optionalNested":[[]],"lists":{}}
       """
     let model = try #require(try input.map(json, to: Shapes.self))
-    #expect(model.array == [] && model.optionalArray == [])
-    #expect(model.object == [:] && model.optionalObject == [:])
-    #expect(model.set == [] && model.nested == [] && model.optionalNested == [[]])
+    #expect(model.array == [])
+    #expect(model.optionalArray == [])
+    #expect(model.object == [:])
+    #expect(model.optionalObject == [:])
+    #expect(model.set == [])
+    #expect(model.nested == [])
+    #expect(model.optionalNested == [[]])
     #expect(model.lists == [:])
   }
 
@@ -180,11 +184,17 @@ struct EnumTests {
     ]
     let members = keys.map { "\"\($0)\":\(json)" }.joined(separator: ",")
     let model = try #require(try input.map("{\(members)}", to: Shapes.self))
-    #expect(model.plain == .a && model.optional == nil)
-    #expect(model.array == [.a] && model.optionalArray == nil)
-    #expect(model.object == ["k": .a] && model.optionalObject == nil)
-    #expect(model.set == [.a] && model.nested == [[.a]] && model.optionalNested == nil)
-    #expect(model.lists == ["k": [.a]] && model.positions == [.a])
+    #expect(model.plain == .a)
+    #expect(model.optional == nil)
+    #expect(model.array == [.a])
+    #expect(model.optionalArray == nil)
+    #expect(model.object == ["k": .a])
+    #expect(model.optionalObject == nil)
+    #expect(model.set == [.a])
+    #expect(model.nested == [[.a]])
+    #expect(model.optionalNested == nil)
+    #expect(model.lists == ["k": [.a]])
+    #expect(model.positions == [.a])
   }
 
   @Test(arguments: Input.allCases)

@@ -198,7 +198,9 @@ struct OneWayTests {
   func `a property is only written, or only read`(input: Input) throws {
     let json = #"{"both":2,"computed":7,"secret":"new"}"#
     let model = try #require(try input.map(json, to: OneWay.self))
-    #expect(model.secret == "new" && model.computed == 0 && model.both == 2)
+    #expect(model.secret == "new")
+    #expect(model.computed == 0)
+    #expect(model.both == 2)
     let written = #"{"both":2,"computed":0}"#
     for output in Output.allCases { #expect(try output.write(model) == written) }
   }

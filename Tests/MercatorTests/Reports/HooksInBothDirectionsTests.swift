@@ -61,13 +61,15 @@ struct HooksInBothDirectionsTests {
     var leaf = Leaf()
     leaf.name = "a"
     #expect(try output.write(leaf) == #"{"name":"A"}"#)
-    #expect(leaf.name == "a" && leaf.isReading == nil)
+    #expect(leaf.name == "a")
+    #expect(leaf.isReading == nil)
   }
 
   @Test(arguments: Input.allCases)
   func `a property has a hook of its own, in both directions`(input: Input) throws {
     let leaf = try #require(try input.map(#"{"amount": "12"}"#, to: Leaf.self))
-    #expect(leaf.amount == 12 && leaf.isReading == true)
+    #expect(leaf.amount == 12)
+    #expect(leaf.isReading == true)
     // Nothing made of it: the property keeps what it has, and when written the key is left out.
     #expect(try input.map(#"{"amount": "x"}"#, to: Leaf.self)?.amount == 0)
     for output in Output.allCases {
@@ -81,7 +83,8 @@ struct HooksInBothDirectionsTests {
     let mapper = Mapper<Tree>(context: Prefix(text: "p"))
     let json = #"{"leaf": {}, "leaves": {"k": [{}]}}"#
     let tree = try #require(try input.map(json, with: mapper))
-    #expect(tree.leaf?.seen == "p" && tree.leaves["k"]?.first?.seen == "p")
+    #expect(tree.leaf?.seen == "p")
+    #expect(tree.leaves["k"]?.first?.seen == "p")
     for output in Output.allCases {
       let written = #"{"name":"UNSET","seen":"p"}"#
       #expect(

@@ -42,7 +42,8 @@ struct MappingFailureTests {
     input: Input
   ) throws {
     let error = try error(input, #"{"data": {"points": [{"x": 1}, {}]}}"#)
-    #expect(error.key == "x" && error.path == "$.data.points[1].x")
+    #expect(error.key == "x")
+    #expect(error.path == "$.data.points[1].x")
     #expect(error.currentValue == nil)
   }
 

@@ -151,7 +151,8 @@ struct PolicyTests {
        "list": [{"x": 1, "x": 2}], "small": 2}
       """
     let (last, report) = Mapper<Model>().readReporting(text)
-    #expect(last?.small == 2 && last?.list.first?.x == 2)
+    #expect(last?.small == 2)
+    #expect(last?.list.first?.x == 2)
     #expect(
       report.description == """
         1:11  warning  $.small      duplicate key: found number 1; skipped
@@ -167,7 +168,8 @@ struct PolicyTests {
   func `a fraction that is cut is told`(input: Input) throws {
     let mapper = Mapper<Model>(options: MapOptions(fractions: .truncate))
     let (value, report) = try input.report(#"{"a": {"n": 1.9}, "small": 2.0}"#, with: mapper)
-    #expect(value?.n == 1 && value?.small == 2)
+    #expect(value?.n == 1)
+    #expect(value?.small == 2)
     #expect(
       report.issues.map(\.description.trimmed)
         == ["$.a.n: coerced: expected an integer, found number 1.9; used"]

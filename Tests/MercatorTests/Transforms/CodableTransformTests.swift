@@ -50,11 +50,13 @@ struct CodableTransformTests {
     }
     let good = #"{"each":[\#(json),\#(json)],"whole":[\#(json)]}"#
     let model = try #require(try input.map(good, to: Model.self))
-    #expect(model.each == [place, place] && model.whole == [place])
+    #expect(model.each == [place, place])
+    #expect(model.whole == [place])
     for output in Output.allCases { #expect(try output.write(model) == good) }
     let bad = #"{"each":[\#(json),5],"whole":[\#(json),5]}"#
     let rest = try #require(try input.map(bad, to: Model.self))
-    #expect(rest.each == [place] && rest.whole == [])
+    #expect(rest.each == [place])
+    #expect(rest.whole == [])
   }
 
   // MARK: Digits
@@ -143,7 +145,8 @@ struct CodableTransformTests {
         == "cannot write JSON at $.e[0]: a value of a type that JSON has no form for"
     )
     let transform = CodableTransform<Event>()
-    #expect(transform.transformToJSON(event) == nil && transform.transformToJSON(nil) == nil)
+    #expect(transform.transformToJSON(event) == nil)
+    #expect(transform.transformToJSON(nil) == nil)
   }
 
   // MARK: Called by itself
@@ -154,8 +157,10 @@ struct CodableTransformTests {
     let expected = Place(name: "n", price: 2, tags: ["a"], inner: ["k": [1.5]])
     #expect(transform.transformFromJSON(value) == expected)
     let object = transform.transformToJSON(expected) as? [String: Any]
-    #expect(object?["name"] as? String == "n" && object?["tags"] as? [String] == ["a"])
-    #expect(transform.transformFromJSON(nil) == nil && transform.transformFromJSON(NSNull()) == nil)
+    #expect(object?["name"] as? String == "n")
+    #expect(object?["tags"] as? [String] == ["a"])
+    #expect(transform.transformFromJSON(nil) == nil)
+    #expect(transform.transformFromJSON(NSNull()) == nil)
     struct Unsupported {}
     #expect(transform.transformFromJSON(Unsupported()) == nil)
     #expect(transform.transformFromJSON(["name": "n", "tags": [], "x": Unsupported()]) == nil)

@@ -133,7 +133,8 @@ struct CombiningTransformTests {
     let mapper = Mapper<Model>(context: Factor(value: 100), shouldIncludeNilValues: true)
     let json = #"{"first":{"n":1},"one":{"n":2}}"#
     let model = try #require(try input.map(json, with: mapper))
-    #expect(model.first == [Item(100)] && model.one == [Item(200)])
+    #expect(model.first == [Item(100)])
+    #expect(model.one == [Item(200)])
     let written = #"{"first":[{"n":1,"note":null}],"one":[{"n":2,"note":null}]}"#
     for output in Output.allCases { #expect(try output.write(model, with: mapper) == written) }
     let map = Map(mappingType: .toJSON, JSON: [:], context: Factor(value: 5))
@@ -171,7 +172,9 @@ struct CombiningTransformTests {
       lists <- (map["lists"], OneOrManyTransform<String>())
       return (plain, optional, lists)
     }
-    #expect(read.0 == ["x"] && read.1 == nil && read.2 == [["b"], ["c"]])
+    #expect(read.0 == ["x"])
+    #expect(read.1 == nil)
+    #expect(read.2 == [["b"], ["c"]])
   }
 
   // MARK: Enums
@@ -194,10 +197,13 @@ struct CombiningTransformTests {
       return (list, optional, kept, try? map.value("missing", using: transform))
     }
     #expect(colors.0 == [.red, .unknown, .unknown])
-    #expect(colors.1 == nil && colors.2 == .green && colors.3 == nil)
+    #expect(colors.1 == nil)
+    #expect(colors.2 == .green)
+    #expect(colors.3 == nil)
     #expect(try Output.text(Color.unknown, using: transform) == #""unknown""#)
     #expect(transform.transformFromJSON("blue") == .unknown)
-    #expect(transform.transformFromJSON(nil) == nil && transform.transformFromJSON(NSNull()) == nil)
+    #expect(transform.transformFromJSON(nil) == nil)
+    #expect(transform.transformFromJSON(NSNull()) == nil)
   }
 
   @Test func `enums in every shape`() throws {

@@ -34,9 +34,9 @@ struct ComposedTransformTests {
     }
     let json = #"{"sex":"?","partner":5,"children":["m","?",null,"f"]}"#
     let person = try #require(try input.map(json, to: Person.self))
-    #expect(
-      person.sex == .other && person.partner == .other && person.children == [.male, .female]
-    )
+    #expect(person.sex == .other)
+    #expect(person.partner == .other)
+    #expect(person.children == [.male, .female])
     for output in Output.allCases {
       #expect(try output.write(person) == #"{"children":["m","f"],"sex":"x"}"#)
     }
@@ -51,7 +51,8 @@ struct ComposedTransformTests {
       ]
     )
     let null = try #require(try input.map(#"{"sex":null,"partner":null}"#, to: Person.self))
-    #expect(null.sex == .male && null.partner == nil)
+    #expect(null.sex == .male)
+    #expect(null.partner == nil)
   }
 
   @Test(arguments: Input.allCases)
@@ -64,8 +65,10 @@ struct ComposedTransformTests {
     #expect(try input.read("null", using: withNull) == .other)
     #expect(try input.read(#""?""#, using: withNull) == .female)
     #expect(try input.read(#""m""#, using: withNull) == .male)
-    #expect(withNull.transformFromJSON(nil) == .other && table.transformFromJSON(nil) == nil)
-    #expect(table.transformFromJSON("m") == .male && table.transformToJSON(.other) == nil)
+    #expect(withNull.transformFromJSON(nil) == .other)
+    #expect(table.transformFromJSON(nil) == nil)
+    #expect(table.transformFromJSON("m") == .male)
+    #expect(table.transformToJSON(.other) == nil)
   }
 
   // MARK: The other way round
@@ -75,7 +78,8 @@ struct ComposedTransformTests {
     let names = ValueTableTransform(["m": "male", "f": "female"]).inverted
     #expect(try input.read(#""male""#, using: names) == "m")
     #expect(try Output.text("f", using: names) == #""female""#)
-    #expect(names.transformFromJSON("female") == "f" && names.transformToJSON("m") == "male")
+    #expect(names.transformFromJSON("female") == "f")
+    #expect(names.transformToJSON("m") == "male")
     struct Model: Mappable {
       var v = ""
       var url = ""
@@ -166,7 +170,8 @@ struct ComposedTransformTests {
     }
     #expect(day.timeIntervalSince1970 == 1_390_176_000)
     let wrong = FormatterTransform<URL>(numbers)
-    #expect(wrong.transformFromJSON("1") == nil && count.transformFromJSON(5) == nil)
+    #expect(wrong.transformFromJSON("1") == nil)
+    #expect(count.transformFromJSON(5) == nil)
     struct Model: Mappable {
       var v = 0
       var url: URL?
@@ -215,7 +220,8 @@ struct ComposedTransformTests {
       let team = try #require(
         try input.map(#"{"lead":\#(json),"members":[{"id":1},null]}"#, to: Team.self)
       )
-      #expect(team.lead == User(5) && team.members == [User(1), nil])
+      #expect(team.lead == User(5))
+      #expect(team.members == [User(1), nil])
       for output in Output.allCases {
         #expect(try output.write(team) == #"{"lead":{"id":5},"members":[{"id":1},null]}"#)
       }
@@ -223,7 +229,8 @@ struct ComposedTransformTests {
     let transform = MappedTransform<User>()
     #expect(transform.transformFromJSON(["id": 5]) == User(5))
     #expect(transform.transformToJSON(User(5)) as? [String: Int] == ["id": 5])
-    #expect(transform.transformFromJSON(nil) == nil && transform.transformFromJSON(5) == nil)
+    #expect(transform.transformFromJSON(nil) == nil)
+    #expect(transform.transformFromJSON(5) == nil)
     #expect(
       text(Mapper<Team>().readReporting(#"{"members":[5]}"#).report) == [
         "$.members[0] (line 1, column 13): wrong type: expected object, found number 5; nil"

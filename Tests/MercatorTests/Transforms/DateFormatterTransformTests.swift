@@ -41,7 +41,8 @@ struct DateFormatterTransformTests {
     for value in [5, 5.0, true, NSNull(), ["2015-07-07"], day] as [Any] {
       #expect(transform.transformFromJSON(value) == nil)
     }
-    #expect(transform.transformFromJSON(nil) == nil && transform.transformToJSON(nil) == nil)
+    #expect(transform.transformFromJSON(nil) == nil)
+    #expect(transform.transformToJSON(nil) == nil)
     #expect(transform.transformToJSON(day) == "2015-07-07")
   }
 
@@ -83,7 +84,8 @@ struct DateFormatterTransformTests {
     #expect(transform.dateFormatter.timeZone == .current)
     #expect(transform.dateFormatter.locale.identifier == "en_US_POSIX")
     let helper = DateFormatter(withFormat: "EEEE", locale: "de_DE")
-    #expect(helper.dateFormat == "EEEE" && helper.locale.identifier == "de_DE")
+    #expect(helper.dateFormat == "EEEE")
+    #expect(helper.locale.identifier == "de_DE")
     #expect(helper.timeZone == .current)
     helper.timeZone = gmt
     #expect(helper.string(from: day) == "Dienstag")
@@ -131,7 +133,8 @@ struct DateFormatterTransformTests {
       timeZone: TimeZone(secondsFromGMT: 19_800)
     )
     let utc = CustomDateFormatTransform(formatString: "HH:mm", timeZone: gmt)
-    #expect(kolkata.transformToJSON(day) == "05:30" && utc.transformToJSON(day) == "00:00")
+    #expect(kolkata.transformToJSON(day) == "05:30")
+    #expect(utc.transformToJSON(day) == "00:00")
   }
 
   // Making a formatter costs milliseconds in debug builds, using one some microseconds.
@@ -193,7 +196,8 @@ struct DateFormatterTransformTests {
     for interval in [Double.nan, .infinity, 1e300] {
       #expect(transform.transformToJSON(Date(timeIntervalSince1970: interval)) == nil)
     }
-    #expect(transform.transformFromJSON(nil) == nil && transform.transformToJSON(nil) == nil)
+    #expect(transform.transformFromJSON(nil) == nil)
+    #expect(transform.transformToJSON(nil) == nil)
   }
 
   private struct Service: Mappable {

@@ -68,14 +68,17 @@ struct DictionaryTransformTests {
       let game = try #require(
         try input.map(#"{"scores":\#(members),"optional":\#(members)}"#, to: Game.self)
       )
-      #expect(game.scores == [.first: Score(5)] && game.optional == game.scores, "\(value)")
+      #expect(game.scores == [.first: Score(5)], "\(value)")
+      #expect(game.optional == game.scores, "\(value)")
     }
     let none = try #require(
       try input.map(#"{"scores":{"x":{}},"optional":{"x":{}}}"#, to: Game.self)
     )
-    #expect(none.scores == [:] && none.optional == [:])
+    #expect(none.scores == [:])
+    #expect(none.optional == [:])
     let wrong = try #require(try input.map(#"{"scores":[],"optional":[]}"#, to: Game.self))
-    #expect(wrong.scores == [.first: Score(-7)] && wrong.optional == nil)
+    #expect(wrong.scores == [.first: Score(-7)])
+    #expect(wrong.optional == nil)
   }
 
   @Test(arguments: Input.allCases)
@@ -83,7 +86,8 @@ struct DictionaryTransformTests {
     let mapper = Mapper<Game>(context: Factor(value: 100))
     let json = #"{"optional":{"second":{"points":6}},"scores":{"first":{"points":5}}}"#
     let game = try #require(try input.map(json, with: mapper))
-    #expect(game.scores == [.first: Score(500)] && game.optional == [.second: Score(600)])
+    #expect(game.scores == [.first: Score(500)])
+    #expect(game.optional == [.second: Score(600)])
     for output in Output.allCases { #expect(try output.write(game, with: mapper) == json) }
   }
 
@@ -121,7 +125,8 @@ struct DictionaryTransformTests {
     for value in [5, "x", [1], true] as [Any] {
       #expect(transform.transformFromJSON(value) == nil)
     }
-    #expect(transform.transformFromJSON(nil) == nil && transform.transformToJSON(nil) == nil)
+    #expect(transform.transformFromJSON(nil) == nil)
+    #expect(transform.transformToJSON(nil) == nil)
     let tree = transform.transformToJSON([.second: Score(2)]) as? [String: [String: Int]]
     #expect(tree == ["second": ["points": 2]])
   }

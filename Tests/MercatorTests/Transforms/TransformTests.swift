@@ -68,7 +68,9 @@ struct TransformTests {
   func `a transform isn't called for a missing key`(input: Input) throws {
     let model = try #require(try input.map("{}", to: Shapes.self))
     #expect(model.recorder.read.isEmpty)
-    #expect(model.isUntouched && model.optional == -1 && model.optionalArray == [-1])
+    #expect(model.isUntouched)
+    #expect(model.optional == -1)
+    #expect(model.optionalArray == [-1])
   }
 
   @Test(arguments: Input.allCases)
@@ -106,10 +108,14 @@ struct TransformTests {
       "lists":{"a":\(bad),"b":[]}}
       """
     let model = try #require(try input.map(json, to: Shapes.self))
-    #expect(model.plain == 7 && model.optional == 8)
-    #expect(model.array == [1, 2] && model.optionalArray == [1, 2])
-    #expect(model.object == ["a": 1, "d": 2] && model.optionalObject == ["a": 1, "d": 2])
-    #expect(model.nested == [[1, 2], [], []] && model.optionalNested == [[1, 2]])
+    #expect(model.plain == 7)
+    #expect(model.optional == 8)
+    #expect(model.array == [1, 2])
+    #expect(model.optionalArray == [1, 2])
+    #expect(model.object == ["a": 1, "d": 2])
+    #expect(model.optionalObject == ["a": 1, "d": 2])
+    #expect(model.nested == [[1, 2], [], []])
+    #expect(model.optionalNested == [[1, 2]])
     #expect(model.set == [1, 2])
     #expect(model.lists == ["a": [1, 2], "b": []])
   }
@@ -121,10 +127,14 @@ struct TransformTests {
       "optionalNested":[[]],"set":[],"lists":{}}
       """
     let model = try #require(try input.map(json, to: Shapes.self))
-    #expect(model.array == [] && model.optionalArray == [])
-    #expect(model.object == [:] && model.optionalObject == [:])
-    #expect(model.nested == [] && model.optionalNested == [[]])
-    #expect(model.set == [] && model.lists == [:])
+    #expect(model.array == [])
+    #expect(model.optionalArray == [])
+    #expect(model.object == [:])
+    #expect(model.optionalObject == [:])
+    #expect(model.nested == [])
+    #expect(model.optionalNested == [[]])
+    #expect(model.set == [])
+    #expect(model.lists == [:])
   }
 
   // Every inner container counts.
@@ -168,10 +178,12 @@ struct TransformTests {
     }
     let model = try #require(try input.map(#"{"a":null,"b":null}"#, to: Model.self))
     #expect(model.recorder.read.isEmpty)
-    #expect(model.plain == -1 && model.optional == -1)
+    #expect(model.plain == -1)
+    #expect(model.optional == -1)
     let wrong = try #require(try input.map(#"{"a":"x","b":"x"}"#, to: Model.self))
     #expect(wrong.recorder.read.count == 2)
-    #expect(wrong.plain == -1 && wrong.optional == nil)
+    #expect(wrong.plain == -1)
+    #expect(wrong.optional == nil)
   }
 
   @Test(arguments: Input.allCases)
@@ -247,7 +259,9 @@ struct TransformTests {
       }
     }
     let model = try #require(try input.map(#"{"v":"5","w":["6"]}"#, to: Model.self))
-    #expect(model.a == 5 && model.b == 5 && model.c == [6])
+    #expect(model.a == 5)
+    #expect(model.b == 5)
+    #expect(model.c == [6])
     #expect(model.toJSONString() == #"{"v":"5","w":["6"],"x":"5"}"#)
   }
 }

@@ -21,7 +21,8 @@ struct UTF8TransformTests {
   func `are UTF-8 by the transform, and base64 without it`(input: Input) throws {
     let json = #"{"base64":"w6k=","parts":["a",""],"text":"é"}"#
     let note = try #require(try input.map(json, to: Note.self))
-    #expect(note.text == Data([0xC3, 0xA9]) && note.base64 == note.text)
+    #expect(note.text == Data([0xC3, 0xA9]))
+    #expect(note.base64 == note.text)
     #expect(note.parts == [Data([0x61]), Data()])
     for output in Output.allCases { #expect(try output.write(note) == json) }
     let report = try input.report(#"{"text": 1, "base64": "é"}"#, with: Mapper<Note>()).report
