@@ -50,8 +50,8 @@ struct MappingFailureTests {
   @Test func `the error names file, function and line of the mapping line`() throws {
     let error = try error(.text, #"{"data": {"points": [{"x": null}]}}"#)
     let lines = error.description.split(separator: "\n")
-    #expect(lines[2] == "- location: MappingFailureTests.init(map:):13")
-    #expect(error.line == 13)
+    #expect(lines[2] == "- location: MappingFailureTests.init(map:):12")
+    #expect(error.line == 12)
   }
 
   @Test(arguments: Input.allCases)
