@@ -11,8 +11,7 @@ struct DefaultsTests {
     mutating func mapping(map: Map) { n <- map["n"] }
   }
 
-  enum Level: String { case low, high, unknown }
-  enum Code: Int { case ok = 200, gone = 410 }
+  enum Level: String { case low, high }
 
   struct Defaults: Mappable, Equatable {
     var count = 1
