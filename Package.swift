@@ -26,7 +26,11 @@ let package = Package(
 
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "MercatorTests", dependencies: ["Mercator"]),
-    .testTarget(name: "SourceCompatTests", dependencies: ["Mercator"]),
+    .testTarget(
+      name: "SourceCompatTests",
+      dependencies: ["Mercator"],
+      path: "Tests/Contracts/SourceCompatTests"
+    ),
     .testTarget(name: "ExampleTests", dependencies: ["quick-start"]),
   ]
 )

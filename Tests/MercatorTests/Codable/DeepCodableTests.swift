@@ -60,7 +60,8 @@ struct DeepCodableTests {
       #expect(error?.description == "cannot write JSON at $[0]: nested too deeply")
       for json in ["[[1]]", "[5]"] {
         let (value, report) = Mapper<Wrapper>().readArrayReporting(json)
-        #expect(value?.isEmpty == true && report.issues.map(\.kind) == [.tooDeep])
+        #expect(value?.isEmpty == true)
+        #expect(report.issues.map(\.kind) == [.tooDeep])
       }
     }
   }
@@ -172,7 +173,8 @@ struct DeepCodableTests {
   ) {
     do {
       let text = try mapper.writeString(model)
-      #expect(text == json && levels <= 512)
+      #expect(text == json)
+      #expect(levels <= 512)
     } catch {
       #expect(error.code == .tooDeep)
       #expect("\(error)".hasPrefix("cannot write JSON at $.next"))
@@ -196,9 +198,11 @@ struct DeepCodableTests {
     #expect(
       second?.description == "cannot write JSON at $.next.next: an object that contains itself"
     )
-    #expect(root.toJSONString() == nil && node.toJSONString() == nil)
+    #expect(root.toJSONString() == nil)
+    #expect(node.toJSONString() == nil)
     let report = Mapper<Root>().writeReporting(root).report
-    #expect(report.issues.map(\.kind) == [.cycle] && report.issues.map(\.path) == ["$.next.next"])
+    #expect(report.issues.map(\.kind) == [.cycle])
+    #expect(report.issues.map(\.path) == ["$.next.next"])
     // A dictionary has what isn't the same again.
     #expect((root.toJSON()["next"] as? [String: Any])?.isEmpty == true)
     let list = List([])

@@ -2,8 +2,8 @@ import Foundation
 import Mercator
 import Testing
 
-/// Table T4: which value reaches which property, under `.yyModel`.
-@Suite("Coercion as in YYModel: which value reaches which property (T4)")
+/// Which value reaches which property, under `.yyModel`.
+@Suite("Coercion as in YYModel: which value reaches which property")
 struct YYModelKeysTests {
   struct Model: Mappable {
     var id = 7
@@ -31,7 +31,7 @@ struct YYModelKeysTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `1, 2: a literal key never stands for a path, however small the object (T4)`(
+  func `a literal key never stands for a path, however small the object`(
     input: Input
   ) throws {
     let many = (0..<20).map { #""k\#($0)":0"# }.joined(separator: ",")
@@ -42,7 +42,7 @@ struct YYModelKeysTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `1: all properties of a key are set (T4)`(input: Input) throws {
+  func `all properties of a key are set`(input: Input) throws {
     let model = try read(#"{"shared":3}"#, input)
     #expect(model.shared == 3)
     #expect(model.twin == 3)
@@ -55,7 +55,7 @@ struct YYModelKeysTests {
   ]
 
   @Test(arguments: candidates, Input.allCases)
-  func `3: the first candidate that is there counts, null too (T4)`(
+  func `the first candidate that is there counts, null too`(
     candidate: (json: String, id: Int),
     input: Input
   ) throws {
@@ -63,7 +63,7 @@ struct YYModelKeysTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `4: every step of a path but the last has to be an object (T4)`(input: Input) throws {
+  func `every step of a path but the last has to be an object`(input: Input) throws {
     for ext in ["null", "1", #""d""#, "[]", "{}"] {
       #expect(try read(#"{"ext":\#(ext)}"#, input).deep == 7, "\(ext)")
     }
@@ -72,7 +72,7 @@ struct YYModelKeysTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `5: what is missing sets nothing, null sets nil or 0 (T4)`(input: Input) throws {
+  func `what is missing sets nothing, null sets nil or 0`(input: Input) throws {
     #expect(try read("{}", input).name == "kept")
     let model = try read(#"{"name":null,"ext":{"d":null}}"#, input)
     #expect(model.name == nil)
@@ -80,7 +80,7 @@ struct YYModelKeysTests {
   }
 
   @Test(arguments: Output.allCases)
-  func `6: written are the path, the first candidate, and one property of a shared key (T4)`(
+  func `written are the path, the first candidate, and one property of a shared key`(
     output: Output
   ) throws {
     var model = Model()

@@ -2,14 +2,14 @@ import Foundation
 import Mercator
 import Testing
 
-/// Tables T2 and T4b: what `coercion: .yyModel` makes of values for properties of other types.
+/// What `coercion: .yyModel` makes of values for properties of other types.
 @Suite("Coercion as in YYModel: types")
 struct YYModelTypesTests {
   private static let options = MapOptions(coercion: .yyModel)
 
-  // The line of YYModel in T2; T1's test has the words one by one.
+  // `YYModelNumbersTests` has the words one by one.
   @Test(arguments: Input.allCases)
-  func `any number and any text that begins with one but 0 is true (T2, D04, D07)`(
+  func `any number and any text that begins with one but 0 is true`(
     input: Input
   ) throws {
     let cases: [(String, Bool)] = [
@@ -23,9 +23,8 @@ struct YYModelTypesTests {
     }
   }
 
-  // The line of our own in T2, without coercion.
   @Test(arguments: Input.allCases)
-  func `without coercion only true, false, 1 and 0 are Bools (T2, D01, D07)`(
+  func `without coercion only true, false, 1 and 0 are Bools`(
     input: Input
   ) throws {
     for (json, value) in [
@@ -36,9 +35,9 @@ struct YYModelTypesTests {
     }
   }
 
-  // T4b: NSString.
+  // NSString.
   @Test(arguments: Input.allCases)
-  func `numbers are text, true is "1", arrays and objects are ignored (D05, D06, D15)`(
+  func `numbers are text, true is "1", arrays and objects are ignored`(
     input: Input
   ) throws {
     for (json, value) in [
@@ -53,7 +52,7 @@ struct YYModelTypesTests {
     #expect(try Input.text.read("12.0", as: String.self, options: Self.options) == "12")
   }
 
-  // T4b: NSString again, from what a dictionary holds.
+  // NSString again, from what a dictionary holds.
   @Test func `Data and URLs that a dictionary holds are text`() throws {
     func text(_ value: Any) throws -> String? {
       try OneValue<String>.native(value, options: Self.options)
@@ -64,9 +63,9 @@ struct YYModelTypesTests {
     #expect(try OneValue<String>.native(Data("é".utf8)) == nil)
   }
 
-  // T4b: NSDecimalNumber.
+  // NSDecimalNumber.
   @Test(arguments: Input.allCases)
-  func `Decimals are numbers, or what a text begins with (D21)`(input: Input) throws {
+  func `Decimals are numbers, or what a text begins with`(input: Input) throws {
     for (json, value) in [
       ("1.66", "1.66"), (#""1.66""#, "1.66"), (#""12abc""#, "12"), ("true", "1"), (#""NaN""#, nil),
       (#""abc""#, nil), ("{}", nil), ("null", nil),
@@ -77,9 +76,9 @@ struct YYModelTypesTests {
     #expect(try input.read(#""12abc""#, as: Decimal.self) == nil)
   }
 
-  // T4b: NSData.
+  // NSData.
   @Test(arguments: Input.allCases)
-  func `Data is the UTF-8 of a text, both ways (D16)`(input: Input) throws {
+  func `Data is the UTF-8 of a text, both ways`(input: Input) throws {
     for text in ["", "é", "AQID", "no base64!"] {
       let data = try input.read("\"\(text)\"", as: Data.self, options: Self.options)
       #expect(data == Data(text.utf8))
@@ -97,9 +96,9 @@ struct YYModelTypesTests {
     #expect(mapper.toJSONString(OneValue(Data([0xFF]))) == "{}")
   }
 
-  // T4b: NSURL.
+  // NSURL.
   @Test(arguments: Input.allCases)
-  func `URLs are trimmed, and blank ones are nil (D18)`(input: Input) throws {
+  func `URLs are trimmed, and blank ones are nil`(input: Input) throws {
     for (json, value) in [
       (#""http://a.b/c""#, "http://a.b/c"), (#"" \n http://a.b/c\t""#, "http://a.b/c"),
       (#""""#, nil), (#"" \n""#, nil), ("1", nil), ("null", nil),
@@ -140,9 +139,9 @@ struct YYModelTypesTests {
     mutating func mapping(map: Map) { a <- map["a"] }
   }
 
-  // T4b: a value of another type is ignored unless listed.
+  // A value of another type is ignored unless listed.
   @Test(arguments: Input.allCases)
-  func `a value of another type leaves an Optional alone, null doesn't (D12)`(
+  func `a value of another type leaves an Optional alone, null doesn't`(
     input: Input
   ) throws {
     let mapper = Mapper<Kept>(options: Self.options)
@@ -183,9 +182,9 @@ struct YYModelTypesTests {
     #expect(try input.map(#"{"v": [1]}"#, to: Kept.self)?.text == nil)
   }
 
-  // T4b: NSArray, NSDictionary and NSSet whose element class is known.
+  // NSArray, NSDictionary and NSSet whose element class is known.
   @Test(arguments: Input.allCases)
-  func `elements that are no models are dropped (D28)`(input: Input) throws {
+  func `elements that are no models are dropped`(input: Input) throws {
     struct Item: Mappable, Hashable {
       var a = 0
       init?(map: Map) {}

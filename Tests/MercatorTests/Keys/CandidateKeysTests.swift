@@ -47,7 +47,7 @@ struct CandidateKeysTests {
   ]
 
   @Test(arguments: ids, Input.allCases)
-  func `the first usable key counts, paths among them (C09, C10, S43)`(
+  func `the first usable key counts, paths among them`(
     id: (json: String, id: Int?),
     input: Input
   ) throws {
@@ -56,7 +56,7 @@ struct CandidateKeysTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `enums, arrays, models and transforms choose as well (C09)`(input: Input) throws {
+  func `enums, arrays, models and transforms choose as well`(input: Input) throws {
     let json = #"""
       {"count":"3","n":4,"level":"middle","grade":"high","tags":"none","labels":["a"],
        "owner":{"login":"x"},"user":{"name":"y"},"seen":{},"at":60}
@@ -70,7 +70,7 @@ struct CandidateKeysTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `where none is usable, a property keeps its value and an Optional is nil (C09)`(
+  func `where none is usable, a property keeps its value and an Optional is nil`(
     input: Input
   ) throws {
     var item = Item()
@@ -81,7 +81,7 @@ struct CandidateKeysTests {
   }
 
   @Test(arguments: Output.allCases)
-  func `the first key is written (C09)`(output: Output) throws {
+  func `the first key is written`(output: Output) throws {
     var item = Item()
     item.id = 1
     item.tags = ["a"]
@@ -98,7 +98,7 @@ struct CandidateKeysTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a report tells aliases, and not what was passed over (S43)`(input: Input) throws {
+  func `a report tells aliases, and not what was passed over`(input: Input) throws {
     let json = #"{"id":"x","ID":2,"count":"a","n":"b","labels":["t"],"more":1}"#
     var options = MapOptions()
     options.policy[.unknownKey] = .warn
@@ -119,7 +119,7 @@ struct CandidateKeysTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `what can't be done without may have aliases (S05, S43)`(input: Input) throws {
+  func `what can't be done without may have aliases`(input: Input) throws {
     struct Strict: Mappable {
       var id = 0
       init?(map: Map) {}
@@ -158,11 +158,20 @@ struct CandidateKeysTests {
   }
 
   @Test(arguments: Input.allCases, Output.allCases)
-  func `constants are read by any of several keys (C09)`(input: Input, output: Output) throws {
+  func `constants are read by any of several keys`(input: Input, output: Output) throws {
     let json = #"{"ID":1,"level":3,"grade":"low","user":{"name":"a"},"at":60}"#
     let constant: Constant = try input.require(json)
     let text = #"{"id":1,"level":"low","owner":{"name":"a"},"seen":60}"#
     #expect(try output.write(constant) == text)
     #expect(throws: MapError.self) { _ = try input.require(#"{"grade":"low"}"#, as: Constant.self) }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `the property's own name is a candidate where it is listed`(input: Input) throws {
+    let name = { (json: String) in
+      try input.read(json) { map in try map[any: "user_name", "name"].read() as String? }
+    }
+    #expect(try name(#"{"name":"a"}"#) == "a")
+    #expect(try name(#"{"name":"a","user_name":"b"}"#) == "b")
   }
 }

@@ -55,7 +55,7 @@ struct FlatTests {
     """
 
   @Test(arguments: Input.allCases, Output.allCases)
-  func `a part is read from the object itself, and written beside its members (C19)`(
+  func `a part is read from the object itself, and written beside its members`(
     input: Input,
     output: Output
   ) throws {
@@ -72,7 +72,7 @@ struct FlatTests {
   }
 
   @Test
-  func `members come in the order of the lines (C19)`() throws {
+  func `members come in the order of the lines`() throws {
     let shop = try #require(Mapper<Shop>().map(JSONString: Self.json))
     #expect(
       shop.toJSONString() == """
@@ -82,7 +82,7 @@ struct FlatTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a part is updated in place (C19)`(input: Input) throws {
+  func `a part is updated in place`(input: Input) throws {
     let shop = try #require(try input.map(Self.json, to: Shop.self))
     let hours = shop.hours
     _ = try input.update(shop, with: #"{"hours":{"to":22}}"#)
@@ -92,7 +92,7 @@ struct FlatTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `keys of a part are known, and faults in it have their path (C19)`(input: Input) throws {
+  func `keys of a part are known, and faults in it have their path`(input: Input) throws {
     var options = MapOptions()
     options.policy[.unknownKey] = .warn
     let json = #"{"id":1,"lat":"x","hours":{},"zone":{"nam":"z"},"size":1}"#
@@ -103,7 +103,7 @@ struct FlatTests {
   }
 
   @Test(arguments: Input.allCases, Output.allCases)
-  func `a dictionary is the object as it is (C19)`(input: Input, output: Output) throws {
+  func `a dictionary is the object as it is`(input: Input, output: Output) throws {
     struct Bag: Mappable {
       var id = 0
       var all: [String: Int] = [:]
@@ -119,7 +119,7 @@ struct FlatTests {
   }
 
   @Test(arguments: Output.allCases)
-  func `a value without members isn't written flat (C19)`(output: Output) throws {
+  func `a value without members isn't written flat`(output: Output) throws {
     #expect(try output.write { map in 7 >>> map.flat } == "{}")
     #expect(try output.write { map in [7] >>> map.flat } == "{}")
     #expect(try output.write { map in (nil as Place?) >>> map.flat } == "{}")
@@ -136,7 +136,7 @@ struct FlatTests {
   }
 
   @Test(arguments: Output.allCases)
-  func `a part that refuses to be written refuses for the whole (C19, H12)`(output: Output) throws {
+  func `a part that refuses to be written refuses for the whole`(output: Output) throws {
     struct Refusing: Mappable {
       init() {}
       init?(map: Map) {}
@@ -166,7 +166,7 @@ struct FlatTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a part that contains itself ends at the depth limit (C19)`(input: Input) throws {
+  func `a part that contains itself ends at the depth limit`(input: Input) throws {
     final class Endless: Mappable {
       var next: Endless?
       required init?(map: Map) {}
@@ -204,7 +204,7 @@ struct FlatTests {
   }
 
   @Test(arguments: Input.allCases, Output.allCases)
-  func `several keys make one property, and are written by it (C12)`(
+  func `several keys make one property, and are written by it`(
     input: Input,
     output: Output
   ) throws {
@@ -218,7 +218,7 @@ struct FlatTests {
   }
 
   @Test(arguments: Input.allCases, Output.allCases)
-  func `one key may feed several properties; the last one written counts (C13)`(
+  func `one key may feed several properties; the last one written counts`(
     input: Input,
     output: Output
   ) throws {

@@ -69,7 +69,7 @@ struct KeyListsTests {
   ]
 
   @Test(arguments: lists, Output.allCases)
-  func `only what the lists let is written (C20, C21, C22)`(
+  func `only what the lists let is written`(
     list: (options: MapOptions, left: String),
     output: Output
   ) throws {
@@ -78,7 +78,7 @@ struct KeyListsTests {
   }
 
   @Test(arguments: lists, Input.allCases)
-  func `only what the lists let is read (C20, C21)`(
+  func `only what the lists let is read`(
     list: (options: MapOptions, left: String),
     input: Input
   ) throws {
@@ -89,7 +89,7 @@ struct KeyListsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a key left out is neither missing nor unknown, but not there either (C20)`(
+  func `a key left out is neither missing nor unknown, but not there either`(
     input: Input
   ) throws {
     var options = MapOptions(excludedKeys: ["id", "friends"])
@@ -108,7 +108,7 @@ struct KeyListsTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `lists name keys as the lines do, whatever their style (C14, C21)`(input: Input) throws {
+  func `lists name keys as the lines do, whatever their style`(input: Input) throws {
     struct Model: Mappable {
       var firstName: String?
       var lastName: String?
@@ -127,7 +127,7 @@ struct KeyListsTests {
   }
 
   @Test
-  func `where reading begins is no key of the lists (C21)`() throws {
+  func `where reading begins is no key of the lists`() throws {
     let mapper = Mapper<Place>(options: MapOptions(keyStyle: .upperCase, includedKeys: ["city"]))
     let place = try mapper.read(
       #"{"data":{"home":{"CITY":"Rome","STREET":"Via"}}}"#,

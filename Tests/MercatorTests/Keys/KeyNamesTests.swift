@@ -26,7 +26,7 @@ struct KeyNamesTests {
   }
 
   @Test(arguments: Input.allCases, Output.allCases)
-  func `raw values and coding keys are keys, checked by the compiler (C30)`(
+  func `raw values and coding keys are keys, checked by the compiler`(
     input: Input,
     output: Output
   ) throws {
@@ -40,7 +40,7 @@ struct KeyNamesTests {
   }
 
   @Test(arguments: Input.allCases, Output.allCases)
-  func `a key may be another one in what is written (C18)`(input: Input, output: Output) throws {
+  func `a key may be another one in what is written`(input: Input, output: Output) throws {
     let model = try #require(try input.map(#"{"nickName":"x","nick_name":"y"}"#, to: Model.self))
     #expect(model.nick == "x")
     #expect(try output.write(model) == #"{"age":0,"id":0,"nick_name":"x"}"#)

@@ -43,7 +43,7 @@ struct KeyStyleTests {
   ]
 
   @Test
-  func `twelve styles, from whatever style the key has (C14)`() {
+  func `twelve styles, from whatever style the key has`() {
     #expect(Self.styles.map(\.style) == MapKeyStyle.allCases)
     for (style, text) in Self.styles {
       for key in ["myAvatarURL2", "MyAvatarUrl2", "my_avatar_url2", "MY-AVATAR-URL2"] {
@@ -53,7 +53,7 @@ struct KeyStyleTests {
   }
 
   @Test
-  func `words end where acronyms, digits and separators say (C14)`() {
+  func `words end where acronyms, digits and separators say`() {
     let words: [(key: String, text: String)] = [
       ("URLPath", "url_path"), ("avatarURL", "avatar_url"), ("HTML5Parser", "html5_parser"),
       ("a", "a"), ("A", "a"), ("ID", "id"), ("userID", "user_id"), ("iPhone", "i_phone"),
@@ -65,7 +65,7 @@ struct KeyStyleTests {
   }
 
   @Test(arguments: Input.allCases, Output.allCases)
-  func `a mapper's style holds for all models and paths, both ways (C14, C16)`(
+  func `a mapper's style holds for all models and paths, both ways`(
     input: Input,
     output: Output
   ) throws {
@@ -84,7 +84,7 @@ struct KeyStyleTests {
   }
 
   @Test
-  func `a model written again has its keys in the style too (C16)`() throws {
+  func `a model written again has its keys in the style too`() throws {
     let mapper = Mapper<Tag>(options: MapOptions(keyStyle: .kebabCase))
     #expect(
       mapper.toJSONString([Tag(), Tag(), Tag()]) == #"""
@@ -95,7 +95,7 @@ struct KeyStyleTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a fault has the path of the JSON, and known keys are those (C16)`(input: Input) throws {
+  func `a fault has the path of the JSON, and known keys are those`(input: Input) throws {
     let json = #"{"avatar_url":1,"zip_code":2,"all_tags":[],"avatarURL":"x"}"#
     var options = MapOptions(keyStyle: .snakeCase)
     options.policy[.unknownKey] = .warn
@@ -105,7 +105,7 @@ struct KeyStyleTests {
   }
 
   @Test(arguments: Input.allCases, Output.allCases)
-  func `one property may have a style of its own (C15)`(input: Input, output: Output) throws {
+  func `one property may have a style of its own`(input: Input, output: Output) throws {
     struct Model: Mappable {
       var avatarURL: String?
       var userName: String?
@@ -122,7 +122,7 @@ struct KeyStyleTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `capitals may not matter, at any level; the key as it is wins (C17)`(input: Input) throws {
+  func `capitals may not matter, at any level; the key as it is wins`(input: Input) throws {
     let options = MapOptions(ignoresKeyCase: true)
     let json = #"""
       {"AvatarUrl":"a","HOMEPAGE":{"htmltext":"b"},"zipcode":1,"zipCode":2,
@@ -138,7 +138,7 @@ struct KeyStyleTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `of several that differ in capitals alone, the first by code points is read (C17)`(
+  func `of several that differ in capitals alone, the first by code points is read`(
     input: Input
   ) throws {
     let mapper = Mapper<Tag>(options: MapOptions(ignoresKeyCase: true))
@@ -147,7 +147,7 @@ struct KeyStyleTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `style and capitals go together (C14, C17)`(input: Input) throws {
+  func `style and capitals go together`(input: Input) throws {
     let options = MapOptions(keyStyle: .snakeCase, ignoresKeyCase: true)
     let profile = try input.map(
       #"{"AVATAR_URL":"a","Home_Page":{"html_TEXT":"b"}}"#,
@@ -155,5 +155,34 @@ struct KeyStyleTests {
     )
     #expect(profile?.avatarURL == "a")
     #expect(profile?.htmlText == "b")
+  }
+
+  class Base: Mappable {
+    var id = 0
+    required init?(map: Map) {}
+    func mapping(map: Map) { id <- map["id"] }
+  }
+
+  final class Derived: Base {
+    var extra = 0
+    override func mapping(map: Map) {
+      super.mapping(map: map)
+      extra <- map["extra"]
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `how keys look is said on the mapper, outside of the model, for all below`(
+    input: Input
+  ) throws {
+    struct Outer: Mappable {
+      var derived: Derived?
+      init?(map: Map) {}
+      mutating func mapping(map: Map) { derived <- map["theDerived"] }
+    }
+    let mapper = Mapper<Outer>(options: MapOptions(keyStyle: .pascalCase))
+    let outer = try input.map(#"{"TheDerived":{"Id":1,"Extra":2}}"#, with: mapper)
+    #expect(outer?.derived?.extra == 2)
+    #expect(outer?.derived?.id == 1)
   }
 }

@@ -18,7 +18,7 @@ struct PointerTests {
     """#
 
   @Test(arguments: pointers, Input.allCases)
-  func `a pointer leads to its value, or nowhere (S24)`(
+  func `a pointer leads to its value, or nowhere`(
     pointer: (pointer: String, value: String?),
     input: Input
   ) throws {
@@ -48,7 +48,7 @@ struct PointerTests {
   }
 
   @Test(arguments: Input.allCases, Output.allCases)
-  func `positions and keys are written as they are read (S24)`(
+  func `positions and keys are written as they are read`(
     input: Input,
     output: Output
   ) throws {
@@ -62,7 +62,7 @@ struct PointerTests {
   }
 
   @Test(arguments: Output.allCases)
-  func `the empty pointer is the object; what is no pointer takes nothing (S24)`(
+  func `the empty pointer is the object; what is no pointer takes nothing`(
     output: Output
   ) throws {
     var model = Model()
@@ -74,7 +74,7 @@ struct PointerTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a fault behind a pointer has its path (S24)`(input: Input) throws {
+  func `a fault behind a pointer has its path`(input: Input) throws {
     let json = #"{"list":[{"name":5}]}"#
     let (_, report) = try input.report(json, with: Mapper<Model>())
     #expect(report.issues.map(\.path) == ["$.list[0].name"])

@@ -54,7 +54,8 @@ struct KeptMapsTests {
       return ([first, second], seen)
     }
     #expect(texts == [#"{"id":1}"#, #"{"id":2,"last":3}"#])
-    #expect(seen.count == 1 && seen.allSatisfy(\.isEmpty))
+    #expect(seen.count == 1)
+    #expect(seen.allSatisfy { $0.isEmpty })
     #expect(keeper.maps.map(\.currentKey) == ["id"])
   }
 

@@ -25,10 +25,14 @@ struct LineOptionsTests {
   func `null keeps or clears what the line says, or else the options`(input: Input) throws {
     let json = #"{"kept": null, "cleared": null, "plain": null}"#
     let model = try #require(try input.map(json, to: Model.self))
-    #expect(model.kept == 1 && model.cleared == nil && model.plain == nil)
+    #expect(model.kept == 1)
+    #expect(model.cleared == nil)
+    #expect(model.plain == nil)
     let keeping = Mapper<Model>(options: MapOptions(nulls: .keep))
     let other = try #require(try input.map(json, with: keeping))
-    #expect(other.kept == 1 && other.cleared == nil && other.plain == 1)
+    #expect(other.kept == 1)
+    #expect(other.cleared == nil)
+    #expect(other.plain == 1)
     #expect(try input.map(#"{"kept": 2, "plain": 3}"#, with: keeping)?.plain == 3)
   }
 
@@ -38,13 +42,13 @@ struct LineOptionsTests {
     for elements in [MapOptions.Elements.byKind, .skip, .fail] {
       let mapper = Mapper<Model>(options: MapOptions(elements: elements))
       let model = try #require(try input.map(json, with: mapper))
-      #expect(model.strict == [0] && model.loose == [1, 2])
+      #expect(model.strict == [0])
+      #expect(model.loose == [1, 2])
     }
   }
 
   enum Level: String { case low, high }
 
-  // Rows N02 and S44
   struct Written: Mappable {
     var none: Int?
     var shown: Int?
@@ -96,7 +100,9 @@ struct LineOptionsTests {
   func `read is what is there`(input: Input) throws {
     let json = #"{"none": 1, "tags": [], "text": "", "count": 1, "day": 5, "level": "high"}"#
     let model = try #require(try input.map(json, to: Written.self))
-    #expect(model.none == 1 && model.count == 1 && model.level == .high)
+    #expect(model.none == 1)
+    #expect(model.count == 1)
+    #expect(model.level == .high)
     #expect(model.day == Date(timeIntervalSince1970: 5))
   }
 

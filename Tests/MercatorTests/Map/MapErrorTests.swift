@@ -2,9 +2,8 @@ import Foundation
 import Mercator
 import Testing
 
-/// What a `MapError` says: rules 106 and 107.
+/// What a `MapError` says.
 struct MapErrorTests {
-  // Rule 107
   @Test(
     arguments: [
       (
@@ -74,7 +73,6 @@ struct MapErrorTests {
     )
   }
 
-  // Rules 101, 106 and 107
   @Test(
     arguments: [
       (
@@ -117,7 +115,6 @@ struct MapErrorTests {
     )
   }
 
-  // Rules 106 and 107
   @Test(
     arguments: [
       ("a.b.c", nil, ".", "$.a.b.c"), ("a.b", false, ".", #"$["a.b"]"#), ("x/y", nil, "/", "$.x.y"),
@@ -140,7 +137,6 @@ struct MapErrorTests {
     #expect(error?.path == row.path)
   }
 
-  // Rules 106 and 107
   @Test(arguments: Input.allCases)
   func `the location is that of the call`(input: Input) throws {
     let read: (Map) throws -> Int = { try $0.value("n") }
@@ -160,7 +156,7 @@ struct MapErrorTests {
     )
   }
 
-  // Rules 106 and 107: every form of the call
+  // Every form of the call
   @Test(arguments: Input.allCases)
   func `every form of the call takes a location`(input: Input) throws {
     let forms: [(Map) throws -> Any] = [
@@ -186,7 +182,6 @@ struct MapErrorTests {
     }
   }
 
-  // Rule 103
   @Test(arguments: Input.allCases)
   func `an error of a transform names it`(input: Input) throws {
     let error = #expect(throws: MapError.self) {
@@ -206,7 +201,6 @@ struct MapErrorTests {
     )
   }
 
-  // Rule 107
   @Test func `an error made by hand has a line for each detail that is known`() {
     var error = MapError(key: nil, currentValue: nil, reason: nil)
     #expect(error.description == "Got an error while mapping.")
@@ -241,7 +235,7 @@ struct MapErrorTests {
     )
   }
 
-  // Rule 106: the way to an error is that of its own call, not of an earlier one
+  // The way to an error is that of its own call, not of an earlier one
   @Test(arguments: Input.allCases)
   func `an error that was caught leaves no trace`(input: Input) throws {
     try input.read(#"{"bad": [{"age": "x"}], "n": "y", "kinds": ["zz"]}"#) { map throws in

@@ -1,9 +1,8 @@
 import Mercator
 import Testing
 
-/// What a map says about itself: rules 8 to 12.
+/// What a map says about itself.
 struct MapPropertiesTests {
-  // Rule 8
   @Test(arguments: Output.allCases)
   func `writing only runs mapping, on a map that begins empty`(output: Output) throws {
     let written = try output.write { map in
@@ -24,7 +23,6 @@ struct MapPropertiesTests {
     #expect(written == #"{"a":3,"b":2,"c":{"d":4,"e":5}}"#)
   }
 
-  // Rule 8
   @Test(arguments: Output.allCases)
   func `what a nested model has written is on its own map`(output: Output) throws {
     let written = try output.write { map in
@@ -42,7 +40,6 @@ struct MapPropertiesTests {
     )
   }
 
-  // Rule 8
   @Test(arguments: Output.allCases)
   func `a subclass in an array of its base class writes its own keys`(output: Output) throws {
     let sub = Sub()
@@ -55,7 +52,6 @@ struct MapPropertiesTests {
     #expect(written == #"{"base":{"extra":2,"n":0},"bases":[{"n":0},{"extra":2,"n":0}]}"#)
   }
 
-  // Rule 9
   @Test(arguments: Input.allCases)
   func `a subscript returns the same map and moves it`(input: Input) throws {
     try input.read(#"{"a": 1, "b": {"c": null}, "x": "y"}"#) { map in
@@ -78,7 +74,6 @@ struct MapPropertiesTests {
     }
   }
 
-  // Rule 9
   @Test(arguments: Input.allCases)
   func `a map that was put aside follows the next subscript`(input: Input) throws {
     let n = try input.read(#"{"a": 1, "b": 2}"#) { map in
@@ -91,7 +86,6 @@ struct MapPropertiesTests {
     #expect(n == 2)
   }
 
-  // Rule 10
   @Test(arguments: Output.allCases)
   func `a subscript looks nothing up when writing`(output: Output) throws {
     let written = try output.write { map in
@@ -107,7 +101,6 @@ struct MapPropertiesTests {
     #expect(written == #"{"a":1}"#)
   }
 
-  // Rule 11
   @Test(arguments: Input.allCases)
   func `value without a key casts, and makes no models or enums`(input: Input) throws {
     try input.read(#"{"o": {"n": 1}, "l": "a", "i": 1, "d": 1.5, "t": "x", "null": null}"#) { map in
@@ -126,7 +119,6 @@ struct MapPropertiesTests {
     }
   }
 
-  // Rule 12
   @Test(arguments: Output.allCases)
   func `the two-way operator runs setters also when writing, the one-way one doesn't`(
     output: Output
@@ -136,14 +128,12 @@ struct MapPropertiesTests {
     #expect(model.sets == ["twoWay", "computed"])
   }
 
-  // Rule 12
   @Test(arguments: Input.allCases)
   func `the two-way operator runs setters also where the key is missing`(input: Input) throws {
     let model = try #require(try input.map("{}", to: Observed.self))
     #expect(model.sets == ["twoWay", "computed"])
   }
 
-  // Rule 12
   @Test(arguments: Input.allCases)
   func `the one-way operator does nothing when reading`(input: Input) throws {
     let model = try #require(try input.map(#"{"oneWay": 5, "twoWay": 6}"#, to: Observed.self))
@@ -179,7 +169,6 @@ struct MapPropertiesTests {
     #expect(outer.map["a"].isKeyPresent)
   }
 
-  // Rule 8
   @Test func `a map made by hand is read from and written to`() {
     let reading = Map(mappingType: .fromJSON, JSON: ["a": ["b": 1]])
     var n = 0
@@ -196,6 +185,16 @@ struct MapPropertiesTests {
     )
     #expect(writing.JSON["a"] as? Int == 1)
     #expect(writing.JSON.count == 3)
+  }
+
+  @Test(arguments: Input.allCases)
+  func `the JSON is in sight while mapping`(input: Input) throws {
+    try input.read(#"{"a":{"b":1},"c":null}"#) { map in
+      #expect(map.JSON.count == 2)
+      #expect(map["a.b"].currentKey == "a.b")
+      #expect(map["a.b"].currentValue as? Int == 1)
+      #expect((map["a"].currentValue as? [String: Any])?["b"] as? Int == 1)
+    }
   }
 }
 

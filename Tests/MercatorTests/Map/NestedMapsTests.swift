@@ -40,7 +40,8 @@ struct NestedMapsTests {
     // Neither has what the other was asked last.
     _ = kept[0]["label"]
     #expect(kept[1]["absent"].isKeyPresent == false)
-    #expect(kept[0].currentKey == "label" && kept[0].isKeyPresent)
+    #expect(kept[0].currentKey == "label")
+    #expect(kept[0].isKeyPresent)
   }
 
   struct Settings: MapContext { let name: String }

@@ -88,8 +88,11 @@ extension NextTextsTests {
     #expect(BoxedOptions.lenient.parsing == JSONParsingOptions())
     #expect(MapOptions().elements == .byKind)
     let settings = MapSettings()
-    #expect(settings.instrumentation == .none && !settings.followsKeys && settings.context == nil)
-    #expect(!settings.shouldIncludeNilValues && !settings.toObject)
+    #expect(settings.attention == .none)
+    #expect(!settings.followsKeys)
+    #expect(settings.context == nil)
+    #expect(!settings.shouldIncludeNilValues)
+    #expect(!settings.toObject)
   }
 
   @Test("no map of a text is there when the text is")

@@ -1,7 +1,7 @@
 import Mercator
 import Testing
 
-/// `map[path: "arr", 0, "v"]`: the second half of the decision on rule 43.
+/// Paths given part by part, `map[path: "arr", 0, "v"]`, which write arrays for positions.
 struct PathPartsTests {
   private struct Place: Mappable, Equatable {
     var first: String?
@@ -26,7 +26,6 @@ struct PathPartsTests {
     {"results":[{"name":"one","a.b":"dots"},{"n":2}],"id":[7],"grid":[null,[null,null,3]]}
     """#
 
-  // Rule 43
   @Test(arguments: Input.allCases)
   func `positions and keys are read as what they are`(input: Input) throws {
     let place = try #require(try input.map(json, to: Place.self))
@@ -36,7 +35,6 @@ struct PathPartsTests {
     #expect(place.dotted == "dots")
   }
 
-  // Rule 43
   @Test(arguments: Input.allCases)
   func `a part of the wrong sort leads nowhere`(input: Input) throws {
     let json = #"{"results":{"0":{"name":"key"}},"grid":[[1]]}"#
@@ -53,7 +51,6 @@ struct PathPartsTests {
     #expect(map[path: "results", "0"].currentKey == "results.0")
   }
 
-  // Rule 43
   @Test(arguments: Output.allCases)
   func `positions are written as arrays, filled up with null`(output: Output) throws {
     var place = Place()
@@ -69,7 +66,6 @@ struct PathPartsTests {
     )
   }
 
-  // Rule 43
   @Test(arguments: Input.allCases)
   func `what was written reads as an equal model`(input: Input) throws {
     let place = try #require(try input.map(json, to: Place.self))
@@ -82,7 +78,6 @@ struct PathPartsTests {
     #expect(try input.map(text, to: Place.self) == place)
   }
 
-  // Rules 43 and 44
   @Test(arguments: Output.allCases)
   func `what lies on the way is added to, or replaced where it is of another sort`(
     output: Output

@@ -2,9 +2,8 @@ import Foundation
 import Mercator
 import Testing
 
-/// What a missing key, null and a wrong type do to a property that has a value: rules 14 to 24.
+/// What a missing key, null and a wrong type do to a property that has a value.
 struct PresenceTests {
-  // Rules 14, 15, 16, 17, 18, 19, 20 and 21
   @Test(arguments: Kind.all, Input.allCases)
   func `missing keeps the value`(kind: Kind, input: Input) throws {
     #expect(try input.read("{}", kind.plain) == .kept)
@@ -12,14 +11,12 @@ struct PresenceTests {
     #expect(try input.read(#"{"x": {"k": null}}"#, kind.optional) == .kept)
   }
 
-  // Rules 14, 16, 18 and 20 of the plain type; of the Optional rules 15, 17, 19 and 21
   @Test(arguments: Kind.all, Input.allCases)
   func `null keeps a plain value and clears an optional one`(kind: Kind, input: Input) throws {
     #expect(try input.read(#"{"k": null}"#, kind.plain) == .kept)
     #expect(try input.read(#"{"k": null}"#, kind.optional) == .cleared)
   }
 
-  // Rules 14, 16, 18 and 20 of the plain type; of the Optional rules 15, 17, 19 and 21
   @Test(arguments: Kind.all, Input.allCases)
   func `a wrong type keeps a plain value and clears an optional one`(
     kind: Kind,
@@ -31,14 +28,12 @@ struct PresenceTests {
     }
   }
 
-  // Rules 14, 15, 16, 17, 18, 19, 20 and 21
   @Test(arguments: Kind.all, Input.allCases)
   func `a value of the right type replaces both`(kind: Kind, input: Input) throws {
     #expect(try input.read(#"{"k": \#(kind.right)}"#, kind.plain) == .replaced)
     #expect(try input.read(#"{"k": \#(kind.right)}"#, kind.optional) == .replaced)
   }
 
-  // Rule 24
   @Test(arguments: Kind.all, Input.allCases)
   func `null that is ignored counts as missing, a wrong type doesn't`(
     kind: Kind,
@@ -56,7 +51,6 @@ struct PresenceTests {
     #expect(try read(#"{"k": \#(kind.right)}"#, kind.current.optional) == .replaced)
   }
 
-  // Rule 22
   @Test(arguments: Kind.all, Input.allCases)
   func `an update clears on null, and on a wrong type unless models are updated in place`(
     kind: Kind,
@@ -72,7 +66,6 @@ struct PresenceTests {
     }
   }
 
-  // Rule 23
   @Test(arguments: Input.allCases)
   func `null clears Any? and keeps Any`(input: Input) throws {
     for (json, plain, optional) in [
@@ -91,7 +84,6 @@ struct PresenceTests {
     }
   }
 
-  // Rules 23 and 24
   @Test(arguments: Input.allCases)
   func `null that is ignored keeps Any and Any?`(input: Input) throws {
     let kept = try input.read(#"{"k": null}"#) { map in
@@ -104,7 +96,7 @@ struct PresenceTests {
     #expect(kept == ["old", "old"])
   }
 
-  // Rules 15, 17, 19 and 21: the columns of T! are those of T?
+  // T! behaves like T?.
   @Test(arguments: Input.allCases)
   func `implicitly unwrapped properties behave as optional ones`(input: Input) throws {
     let missing = try #require(try input.map("{}", to: Implicit.self))
@@ -117,6 +109,82 @@ struct PresenceTests {
     let mismatched = try #require(try input.map("{\(wrong)}", to: Implicit.self))
     #expect(mismatched.values == keys.map { _ in "nil" })
     #expect(try input.update(missing, with: "{\(wrong)}").model?.n == 1)
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a missing key is one thing, null another`(input: Input) throws {
+    try input.read(#"{"c":null}"#) { map in
+      #expect(map["c"].isKeyPresent)
+      #expect(map["c"].currentValue == nil)
+      #expect(!map["d"].isKeyPresent)
+      #expect(!map["c", ignoreNil: true].isKeyPresent)
+    }
+  }
+
+  private struct Defaults: Mappable {
+    var num = -1
+    var unsigned: UInt = 1
+    var narrow: Int8 = -1
+    var text = "d"
+
+    init?(map: Map) {}
+
+    mutating func mapping(map: Map) {
+      num <- map["num"]
+      unsigned <- map["num"]
+      narrow <- map["num"]
+      text <- map["num"]
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `null or text over an integer default keeps it`(input: Input) throws {
+    let null = try #require(try input.map(#"{"num":null}"#, to: Defaults.self))
+    #expect(null.num == -1)
+    #expect(null.unsigned == 1)
+    #expect(null.narrow == -1)
+    #expect(null.text == "d")
+    let text = try #require(try input.map(#"{"num":"12"}"#, to: Defaults.self))
+    #expect(text.num == -1)
+    #expect(text.unsigned == 1)
+    #expect(text.narrow == -1)
+    #expect(text.text == "12")
+  }
+
+  struct Scalars: Mappable {
+    var int = 1
+    var double = 1.0
+    var text = "t"
+    var flag = true
+    var optional: Int? = 1
+    var note: String? = "n"
+
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      int <- map["v"]
+      double <- map["v"]
+      text <- map["v"]
+      flag <- map["v"]
+      optional <- map["v"]
+      note <- map["v"]
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `null keeps what isn't Optional, whatever its type, and clears what is`(
+    input: Input
+  ) throws {
+    let (value, report) = try input.report(#"{"v": null}"#, with: Mapper<Scalars>())
+    let scalars = try #require(value)
+    #expect(scalars.int == 1)
+    #expect(scalars.double == 1)
+    #expect(scalars.text == "t")
+    #expect(scalars.flag)
+    #expect(scalars.optional == nil)
+    #expect(scalars.note == nil)
+    #expect(report.issues.map(\.kind) == [.null, .null, .null, .null])
+    let written = Mapper<Scalars>(shouldIncludeNilValues: true).toJSON(scalars)
+    #expect(written["v"] is NSNull)
   }
 }
 

@@ -2,45 +2,42 @@ import Foundation
 import Mercator
 import Testing
 
-/// `try map.value(…)` for a plain result, an Optional one, and with a default: rules 98 to 105.
+/// `try map.value(…)` for a plain result, an Optional one, and with a default.
 struct ThrowingValueTests {
-  // Rules 98 and 101
-  @Test(arguments: Row.all, Input.allCases)
-  func `a plain result throws for missing, null and wrong types`(row: Row, input: Input) throws {
-    try input.read(#"{"k": \#(row.right)}"#, row.plain)
+  @Test(arguments: Kind.all, Input.allCases)
+  func `a plain result throws for missing, null and wrong types`(kind: Kind, input: Input) throws {
+    try input.read(#"{"k": \#(kind.right)}"#, kind.plain)
     for (json, reason) in [
-      ("{}", "missing: expected \(row.testDescription)"),
-      (#"{"k": null}"#, "null: expected \(row.testDescription), found null"),
+      ("{}", "missing: expected \(kind.testDescription)"),
+      (#"{"k": null}"#, "null: expected \(kind.testDescription), found null"),
     ] {
-      let error = #expect(throws: MapError.self) { try input.read(json, row.plain) }
+      let error = #expect(throws: MapError.self) { try input.read(json, kind.plain) }
       #expect(error?.reason == reason, "\(json)")
       #expect(error?.currentValue == nil)
     }
-    for (wrong, reason) in row.wrong {
+    for (wrong, reason) in kind.wrong {
       let json = #"{"k": \#(wrong)}"#
-      let error = #expect(throws: MapError.self) { try input.read(json, row.plain) }
+      let error = #expect(throws: MapError.self) { try input.read(json, kind.plain) }
       #expect(error?.reason == reason, "\(json)")
     }
   }
 
-  // Rules 99, 100 and 101
-  @Test(arguments: Row.all, Input.allCases)
+  @Test(arguments: Kind.all, Input.allCases)
   func `an optional result is nil for missing and null, and throws for wrong types`(
-    row: Row,
+    kind: Kind,
     input: Input
   ) throws {
-    #expect(try input.read(#"{"k": \#(row.right)}"#, row.optional) == false)
+    #expect(try input.read(#"{"k": \#(kind.right)}"#, kind.optional) == false)
     for json in ["{}", #"{"k": null}"#] {
-      #expect(try input.read(json, row.optional) == true, "\(json)")
+      #expect(try input.read(json, kind.optional) == true, "\(json)")
     }
-    for (wrong, reason) in row.wrong {
+    for (wrong, reason) in kind.wrong {
       let json = #"{"k": \#(wrong)}"#
-      let error = #expect(throws: MapError.self) { try input.read(json, row.optional) }
+      let error = #expect(throws: MapError.self) { try input.read(json, kind.optional) }
       #expect(error?.reason == reason, "\(json)")
     }
   }
 
-  // Rule 99
   @Test(arguments: Input.allCases)
   func `Any is a boxed nil where there is nothing, Any? is nil`(input: Input) throws {
     try input.read(#"{"n": 1, "null": null, "a": []}"#) { map throws in
@@ -58,7 +55,6 @@ struct ThrowingValueTests {
     }
   }
 
-  // Rule 101
   @Test(arguments: Input.allCases)
   func `the error of a nested immutable model comes through unchanged`(input: Input) throws {
     for json in [#"{"k": {"n": 0}}"#, #"{"k": [{"n": 1}, {"n": 0}]}"#, #"{"k": {"a": {"n": 0}}}"#] {
@@ -79,7 +75,6 @@ struct ThrowingValueTests {
     }
   }
 
-  // Rule 102
   @Test(arguments: Input.allCases)
   func `one bad element throws, and is the current value of the error`(input: Input) throws {
     let cases: [(json: String, path: String, element: String?, (Map) throws -> Any)] = [
@@ -109,7 +104,6 @@ struct ThrowingValueTests {
       #expect(error?.path == path, "\(json)")
       #expect(error?.key == "k", "\(json)")
       #expect(error?.currentValue.map { "\($0)" } == element, "\(json)")
-      // Rule 103
       let isTransformed = element == "x" && json != #"{"a": "x"}"#
       #expect((error?.reason?.hasSuffix(", by Upper") == true) == isTransformed)
     }
@@ -127,7 +121,6 @@ struct ThrowingValueTests {
     }
   }
 
-  // Rule 102
   @Test(arguments: Input.allCases)
   func `optional elements read null as nil, and throw for wrong types`(input: Input) throws {
     try input.read(#"{"ok": [1, null], "bad": [1, "x"]}"#) { map throws in
@@ -138,7 +131,6 @@ struct ThrowingValueTests {
     }
   }
 
-  // Rule 103
   @Test(arguments: Input.allCases)
   func `a transform is called for missing and null too`(input: Input) throws {
     try input.read(#"{"a": "A", "x": "x", "null": null}"#) { map throws in
@@ -161,7 +153,6 @@ struct ThrowingValueTests {
     }
   }
 
-  // Rule 104
   @Test(arguments: Input.allCases)
   func `nested and delimiter act as on the subscript`(input: Input) throws {
     try input.read(#"{"a": {"b": 1, "c": {"n": 2}}, "a.b": 3, "x.y": "b"}"#) { map throws in
@@ -178,7 +169,6 @@ struct ThrowingValueTests {
     }
   }
 
-  // Rule 105
   @Test(arguments: Input.allCases)
   func `a default stands for missing, null, wrong types and refusals`(input: Input) throws {
     try input.read(#"{"s": "x", "p": {"n": 1}, "r": {"refused": 1}, "null": null}"#) { map throws in
@@ -196,7 +186,6 @@ struct ThrowingValueTests {
     }
   }
 
-  // Rule 105
   @Test(arguments: Input.allCases)
   func `a default isn't taken where there is a value`(input: Input) throws {
     let json = #"""
@@ -232,5 +221,37 @@ struct ThrowingValueTests {
     }
     #expect(messages.map { $0.prefix { $0 != " " } } == ["$.b.c", "$.missing"])
     #expect(messages[1] == "$.missing nil")
+  }
+
+  private struct Contact: ImmutableMappable {
+    let id: Int
+    let phone: String
+    let name: String?
+
+    init(map: Map) throws {
+      id = try map.value("Id")
+      phone = try map.value("Phone")
+      name = try? map.value("Name")
+    }
+  }
+
+  private struct Customer: ImmutableMappable {
+    let contact: Contact?
+
+    init(map: Map) throws {
+      contact = try? map.value("Contact")
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `an optional nested model with try?`(input: Input) throws {
+    let json = #"{"Contact":{"Id":1,"Phone":"p"}}"#
+    let contact = try #require(try input.require(json, as: Customer.self).contact)
+    #expect(contact.id == 1)
+    #expect(contact.phone == "p")
+    #expect(contact.name == nil)
+    for json in ["{}", #"{"Contact":null}"#, #"{"Contact":5}"#, #"{"Contact":{"Id":1}}"#] {
+      #expect(try input.require(json, as: Customer.self).contact == nil, "\(json)")
+    }
   }
 }

@@ -1,9 +1,8 @@
 import Mercator
 import Testing
 
-/// What keeps its identity when JSON updates an object: rules 22, 25, 26, 27 and 65.
+/// What keeps its identity when JSON updates an object.
 struct UpdatingTests {
-  // Rule 25
   @Test(arguments: Input.allCases)
   func `an update keeps the objects that are there, at any depth`(input: Input) throws {
     let node = Node(1)
@@ -37,7 +36,6 @@ struct UpdatingTests {
     #expect(node.byName.mapValues(\.n) == ["a": 13, "b": 15, "z": 9])
   }
 
-  // Rule 25
   @Test(arguments: Input.allCases)
   func `an update makes what isn't there yet`(input: Input) throws {
     let node = Node(1)
@@ -49,7 +47,6 @@ struct UpdatingTests {
     #expect(node.optionalByName?.mapValues(\.n) == ["a": 3])
   }
 
-  // Rule 25
   @Test(arguments: Input.allCases)
   func `an optional dictionary of models is updated in place`(input: Input) throws {
     let node = Node(1)
@@ -60,7 +57,6 @@ struct UpdatingTests {
     #expect(node.optionalByName?.mapValues(\.n) == ["a": 3, "b": 4])
   }
 
-  // Rule 25
   @Test(arguments: Input.allCases)
   func `an update makes arrays and sets anew`(input: Input) throws {
     let node = Node(1)
@@ -86,7 +82,6 @@ struct UpdatingTests {
     #expect([element, row, member].map(\.n) == [2, 3, 4])
   }
 
-  // Rule 22
   @Test(arguments: Input.allCases)
   func `an update clears an optional model on null and keeps it on a wrong type`(
     input: Input
@@ -103,7 +98,6 @@ struct UpdatingTests {
     #expect(node.optionalByName == nil)
   }
 
-  // Rule 20
   @Test(arguments: ["null", "5", "[]"], Input.allCases)
   func `an update keeps a plain model on null and on a wrong type`(
     json: String,
@@ -118,7 +112,6 @@ struct UpdatingTests {
     #expect(node.byName["a"] === entry)
   }
 
-  // Rule 65
   @Test(arguments: ["null", "5", "[]"], Input.allCases)
   func `an entry keeps its value where the JSON has something else`(
     json: String,
@@ -132,7 +125,6 @@ struct UpdatingTests {
     #expect(node.byName.mapValues(\.n) == ["a": 2, "b": 3])
   }
 
-  // Rule 27
   @Test(arguments: Input.allCases)
   func `an update with an empty object keeps a dictionary of models`(input: Input) throws {
     let node = Node(1)
@@ -143,7 +135,6 @@ struct UpdatingTests {
     #expect(node.optionalByName?.mapValues(\.n) == ["a": 3])
   }
 
-  // Rules 25 and 65
   @Test(arguments: Input.allCases)
   func `structs are updated where they are`(input: Input) throws {
     var holder = Holder()
@@ -157,7 +148,6 @@ struct UpdatingTests {
     #expect(updated.byName == ["a": Pair(x: 30, y: 4), "b": Pair(x: 0, y: 5)])
   }
 
-  // Rule 26
   @Test(arguments: Input.allCases)
   func `without an update a model is replaced by a new one`(input: Input) throws {
     let node = try #require(try input.map(#"{"required": {"n": 2}}"#, to: Node.self))
@@ -166,6 +156,51 @@ struct UpdatingTests {
     #expect(node.first.n == 7)
     let kept = try #require(try input.map(#"{"required": null}"#, to: Node.self))
     #expect(kept.required === kept.first)
+  }
+
+  private final class Venue: Mappable {
+    var city = "Oslo"
+
+    init() {}
+    init?(map: Map) {}
+
+    func mapping(map: Map) { city <- map["city"] }
+  }
+
+  private final class Sport: Mappable {
+    var id = 1
+    var name: String? = "Sport"
+    var kept: String? = "Sport"
+    var venue = Venue()
+
+    init() {}
+    init?(map: Map) {}
+
+    func mapping(map: Map) {
+      id <- map["id"]
+      name <- map["name"]
+      kept <- map["name", ignoreNil: true]
+      venue <- map["venue"]
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `an update keeps what is missing and clears what is null`(input: Input) throws {
+    let sport = Sport()
+    let venue = sport.venue
+    _ = try input.update(sport, with: #"{"id":2}"#)
+    #expect(sport.id == 2)
+    #expect(sport.name == "Sport")
+    _ = try input.update(sport, with: #"{"id":1,"name":null,"venue":null}"#)
+    #expect(sport.id == 1)
+    #expect(sport.name == nil)
+    #expect(sport.kept == "Sport")
+    #expect(sport.venue === venue)
+    #expect(venue.city == "Oslo")
+    let made = try #require(try input.map(#"{"name":null,"venue":null}"#, to: Sport.self))
+    #expect(made.name == nil)
+    #expect(made.kept == "Sport")
+    #expect(made.venue.city == "Oslo")
   }
 }
 

@@ -2,9 +2,9 @@ import Foundation
 import Mercator
 import Testing
 
-/// Models from files: rule 67.
+/// Models from files.
 struct FilesTests {
-  // Rule 67. In a folder of their own, since a bundle lists a folder once and for all, and another
+  // In a folder of their own, since a bundle lists a folder once and for all, and another
   // test may have looked for a file before.
   @Test func `files beside the executable are found, and every failure is nil`() throws {
     let directory = try #require(Bundle.main.resourceURL)
@@ -37,7 +37,6 @@ struct FilesTests {
     }
   }
 
-  // Rule 67
   @Test func `a file can lie in another bundle`() throws {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
       "\(UUID()).bundle"

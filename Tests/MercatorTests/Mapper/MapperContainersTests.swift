@@ -2,9 +2,8 @@ import Foundation
 import Mercator
 import Testing
 
-/// Collections of models as the whole input: rules 62 to 66.
+/// Collections of models as the whole input.
 struct MapperContainersTests {
-  // Rule 62
   @Test func `an array of dictionaries drops what is refused and is never nil`() {
     let mapper = Mapper<Point>()
     #expect(mapper.mapArray(JSONArray: [["n": 1], ["refused": 1], ["n": 2]]) == [1, 2])
@@ -13,7 +12,6 @@ struct MapperContainersTests {
     #expect([Point](JSONArray: [["n": 1], ["refused": 1]]) == [1])
   }
 
-  // Rules 29, 62 and 63
   @Test(
     arguments: [
       (#"[{"n": 1}, {"n": 2}]"#, [1, 2]), ("[]", []), (#"[{"refused": 1}, {"n": 2}]"#, [2]),
@@ -29,7 +27,6 @@ struct MapperContainersTests {
     #expect(try input.mapArray(json.0, of: Point.self) == json.1)
   }
 
-  // Rules 62 and 63
   @Test func `a single object counts as an array of one in text only`() {
     let mapper = Mapper<Point>()
     #expect(mapper.mapArray(JSONString: #"{"n": 1}"#) == [1])
@@ -39,7 +36,6 @@ struct MapperContainersTests {
     #expect(mapper.mapArray(JSONObject: nil) == nil)
   }
 
-  // Rule 63
   @Test(arguments: [#"{"refused": 1}"#, "[", "", "[1,]", "5", "null"])
   func `an array of one is nil where the model refuses or there is none`(json: String) {
     #expect(Mapper<Point>().mapArray(JSONString: json) == nil)
@@ -64,7 +60,6 @@ struct MapperContainersTests {
     #expect(try input.mapArray(row.json, with: mapper) == row.points)
   }
 
-  // Rule 64
   @Test(
     arguments: [
       (#"{"a": {"n": 1}, "b": {"n": 2}}"#, ["a": 1, "b": 2]), ("{}", [:]),
@@ -81,7 +76,6 @@ struct MapperContainersTests {
     #expect(mapper.mapDictionary(JSONObject: try Input.dictionary.object(json)) == expected)
   }
 
-  // Rule 64
   @Test func `a dictionary of dictionaries is read the same`() {
     let mapper = Mapper<Point>()
     #expect(mapper.mapDictionary(JSON: ["a": ["n": 1], "b": ["refused": 1]]) == ["a": 1])
@@ -90,7 +84,6 @@ struct MapperContainersTests {
     #expect(mapper.mapDictionary(JSONString: "{") == nil)
   }
 
-  // Rule 64
   @Test(
     arguments: [
       (#"{"a": [{"n": 1}], "b": []}"#, ["a": [1], "b": []]), ("{}", [:]),
@@ -106,7 +99,6 @@ struct MapperContainersTests {
     #expect(Mapper<Point>().mapDictionaryOfArrays(JSONObject: object) == expected)
   }
 
-  // Rule 64
   @Test func `a dictionary of arrays of dictionaries is read the same`() {
     let mapper = Mapper<Point>()
     #expect(mapper.mapDictionaryOfArrays(JSON: ["a": [["n": 1], ["refused": 1]]]) == ["a": [1]])
@@ -114,7 +106,6 @@ struct MapperContainersTests {
     #expect(mapper.mapDictionaryOfArrays(JSONObject: nil) == nil)
   }
 
-  // Rule 64
   @Test(
     arguments: [
       (#"[[{"n": 1}], [{"n": 2}, {"n": 3}]]"#, [[1], [2, 3]]), ("[]", []), ("[[]]", [[]]),
@@ -130,7 +121,6 @@ struct MapperContainersTests {
     #expect(Mapper<Point>().mapArrayOfArrays(JSONObject: nil) == nil)
   }
 
-  // Rule 65
   @Test func `a dictionary of objects is updated in place`() {
     let (a, z) = (Box(1), Box(2))
     let updated = Mapper<Box>().mapDictionary(
@@ -143,7 +133,6 @@ struct MapperContainersTests {
     #expect(a.n == 10)
   }
 
-  // Rule 65
   @Test func `a dictionary of structs is updated in the result`() {
     let updated = Mapper<Point>().mapDictionary(
       JSON: ["a": ["n": 10], "b": ["n": 3]],
@@ -154,7 +143,6 @@ struct MapperContainersTests {
     #expect(kept == ["a": 1])
   }
 
-  // Rule 65
   @Test func `a dictionary is kept where the JSON is none`() throws {
     let mapper = Mapper<Point>()
     for object in [nil, 5, NSNull(), [["n": 1]]] as [Any?] {
@@ -164,7 +152,6 @@ struct MapperContainersTests {
     #expect(mapper.mapDictionary(JSONObject: mixed, toDictionary: ["a": 1]) == ["a": 1, "b": 2])
   }
 
-  // Rule 66
   @Test func `a set holds equal models once and is never nil from dictionaries`() throws {
     let mapper = Mapper<Point>()
     let dictionaries: [[String: Any]] = [["n": 1], ["n": 1], ["refused": 1], ["n": 2]]

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Every call of a mapper hands its context on: rule 113.
+/// Every call of a mapper hands its context on.
 struct MapperContextTests {
   private final class Log: MapContext {
     var reads = 0
@@ -23,7 +23,6 @@ struct MapperContextTests {
     init(map: Map) throws { (map.context as? Log)?.reads += 1 }
   }
 
-  // Rule 113
   @Test func `every call that reads hands it on`() {
     let log = Log()
     let mapper = Mapper<Leaf>(context: log)
@@ -52,7 +51,6 @@ struct MapperContextTests {
     }
   }
 
-  // Rule 113
   @Test func `every call that throws hands it on`() throws {
     let log = Log()
     let mapper = Mapper<Constant>(context: log)
@@ -75,7 +73,6 @@ struct MapperContextTests {
     }
   }
 
-  // Rule 113
   @Test func `every call that writes hands it on`() {
     let log = Log()
     let mapper = Mapper<Leaf>(context: log)

@@ -2,10 +2,9 @@ import Foundation
 import Mercator
 import Testing
 
-/// Rule 95. In a process of its own, whose output is that of these calls alone.
+/// In a process of its own, whose output is that of these calls alone.
 struct SilenceTests {
   #if os(macOS) || os(Linux) || os(Windows)
-    // Rules 92 and 95
     @Test func `no failure is printed`() async throws {
       let result = await #expect(
         processExitsWith: .success,

@@ -2,11 +2,10 @@ import Foundation
 import Mercator
 import Testing
 
-/// The throwing forms of a mapper of immutable models: rule 108, and 106 for the mapper itself.
+/// The throwing forms of a mapper of immutable models.
 struct ThrowingMapperTests {
   private let mapper = Mapper<Item>()
 
-  // Rule 108
   @Test(arguments: Input.allCases)
   func `a model is made, or the first failure is thrown`(input: Input) throws {
     #expect(try input.require(#"{"n": 1}"#, as: Item.self) == 1)
@@ -26,7 +25,6 @@ struct ThrowingMapperTests {
     #expect(throws: Refusal.zero) { try input.require(#"{"n": 0}"#, as: Item.self) }
   }
 
-  // Rule 108
   @Test func `collections are made of all their elements`() throws {
     let rows: [[String: Any]] = [["n": 1], ["n": 2]]
     #expect(try mapper.mapArray(JSONArray: rows) == [1, 2])
@@ -41,7 +39,6 @@ struct ThrowingMapperTests {
     #expect(try mapper.mapArrayOfArrays(JSONObject: [rows, []]) == [[1, 2], []])
   }
 
-  // Rule 108
   @Test func `an empty input gives an empty collection`() throws {
     #expect(try mapper.mapArray(JSONArray: []) == [])
     #expect(try mapper.mapArray(JSONString: "[]") == [])
@@ -56,7 +53,6 @@ struct ThrowingMapperTests {
     #expect(try mapper.mapArrayOfArrays(JSONObject: [[]] as [Any]) == [[]])
   }
 
-  // Rule 108
   @Test func `one failure spoils a collection`() throws {
     let rows: [[String: Any]] = [["n": 1], ["n": "x"], ["n": "y"]]
     let json = #"[{"n": 1}, {"n": "x"}, {"n": "y"}]"#
@@ -81,7 +77,6 @@ struct ThrowingMapperTests {
     }
   }
 
-  // Rule 108
   @Test func `a single object is no array here`() {
     let error = #expect(throws: MapError.self) {
       try mapper.mapArray(JSONString: #"{"n": 1}"#) as [Item]
@@ -89,7 +84,6 @@ struct ThrowingMapperTests {
     #expect(error?.reason == "wrong type: expected Array<Item>, found object of 1")
   }
 
-  // Rules 106 and 108
   @Test func `an input of another shape is named by the reason`() throws {
     let failures: [(String, () throws -> Any)] = [
       (
@@ -143,7 +137,6 @@ struct ThrowingMapperTests {
     }
   }
 
-  // Rules 95 and 108
   @Test func `text that is no JSON is told with the place`() throws {
     let failures: [(String, () throws -> Any)] = [
       ("Cannot parse into '[String: Any]'", { try mapper.map(JSONString: "{\"n\":}") as Item }),
@@ -169,7 +162,6 @@ struct ThrowingMapperTests {
     }
   }
 
-  // Rule 106
   @Test(arguments: Input.allCases)
   func `an element of another shape is told with its path`(input: Input) throws {
     let error = #expect(throws: MapError.self) {
@@ -189,7 +181,6 @@ struct ThrowingMapperTests {
     )
   }
 
-  // Rule 108
   @Test func `the initialisers of an immutable model throw the same`() throws {
     #expect(try Item(JSONString: #"{"n": 1}"#) == 1)
     #expect(try Item(JSON: ["n": 1]) == 1)

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// What can't be written, and where it stands: rules 84 and 92.
+/// What can't be written, and where it stands.
 struct ThrowingWritingTests {
   private struct Unsupported {}
 
@@ -58,7 +58,6 @@ struct ThrowingWritingTests {
     ]
   }
 
-  // Rules 84 and 92.
   @Test func `the path of the value is named wherever it stands`() {
     for (path, lines) in places {
       for (value, reason) in [
@@ -80,7 +79,6 @@ struct ThrowingWritingTests {
     }
   }
 
-  // Rule 84's decision.
   @Test func `the call that doesn't throw leaves the value out`() {
     let text = Written.toJSONString { map in
       ([1, Unsupported(), 2] as [Any]) >>> map["l"]

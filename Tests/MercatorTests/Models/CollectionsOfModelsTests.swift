@@ -2,9 +2,8 @@ import Foundation
 import Mercator
 import Testing
 
-/// Collections with elements that can't be used: rules 27 to 31, and `MapOptions.elements`.
+/// Collections with elements that can't be used, and `MapOptions.elements`.
 struct CollectionsOfModelsTests {
-  // Rule 27
   @Test(arguments: Input.allCases)
   func `an empty container is a value`(input: Input) throws {
     let json = """
@@ -29,7 +28,6 @@ struct CollectionsOfModelsTests {
     #expect(optional.numbers == [])
   }
 
-  // Rule 28
   @Test(arguments: Input.allCases)
   func `a single object is no array`(input: Input) throws {
     let json = #"{"array": {"n": 1}, "set": {"n": 1}, "rows": [{"n": 1}]}"#
@@ -43,7 +41,6 @@ struct CollectionsOfModelsTests {
     #expect(optional.rows == [])
   }
 
-  // Rule 29
   @Test(arguments: Input.allCases)
   func `models that can't be used are skipped, the others keep their order`(
     input: Input
@@ -61,7 +58,6 @@ struct CollectionsOfModelsTests {
     #expect(optional.rows == [points])
   }
 
-  // Rule 29
   @Test(arguments: Input.allCases)
   func `a row of which nothing is left stays as an empty one`(input: Input) throws {
     let json = #"{"rows": [[{"n": 1}], [{"refused": 1}]], "array": [null, 1]}"#
@@ -71,7 +67,6 @@ struct CollectionsOfModelsTests {
     #expect(try input.map(json, to: OptionalCollections.self)?.array == [])
   }
 
-  // Rule 30
   @Test(arguments: Input.allCases)
   func `entries that can't be used are skipped`(input: Input) throws {
     let json = #"""
@@ -86,7 +81,6 @@ struct CollectionsOfModelsTests {
     #expect(optional.rowsByName == ["a": [Point(n: 1)], "b": []])
   }
 
-  // Rules 27 and 30
   @Test(arguments: Input.allCases)
   func `a dictionary of which nothing is left is empty`(input: Input) throws {
     let json = #"{"byName": {"b": {"refused": 1}, "c": null}}"#
@@ -94,7 +88,6 @@ struct CollectionsOfModelsTests {
     #expect(try input.map(json, to: OptionalCollections.self)?.byName == [:])
   }
 
-  // Rule 31
   @Test(arguments: [#"["x"]"#, "[1, null]", "[1, 1.5]", "[[1]]"], Input.allCases)
   func `one plain value that can't be used spoils its collection`(
     json: String,
@@ -109,7 +102,6 @@ struct CollectionsOfModelsTests {
     #expect(optional.numbersByName == nil)
   }
 
-  // Rule 31
   @Test(arguments: Input.allCases)
   func `arrays and dictionaries of Any keep nulls`(input: Input) throws {
     try input.read(#"{"array": [1, null, "x"], "object": {"a": null, "b": 1}}"#) { map in
@@ -124,7 +116,7 @@ struct CollectionsOfModelsTests {
     }
   }
 
-  // Rule 29: Optional elements
+  // Optional elements
   @Test(arguments: Input.allCases)
   func `optional elements keep their positions`(input: Input) throws {
     try input.read(#"{"k": [1, null, "x", 2], "o": [{"n": 1}, null, {"refused": 1}, 5]}"#) { map in
@@ -189,7 +181,7 @@ struct CollectionsOfModelsTests {
     #expect(try input.map(json, to: Outer.self)?.inner.map(\.numbers) == [[-1]])
   }
 
-  // Rule 32: models nested deeper than the original has overloads for
+  // Models nested deeper than the original has overloads for
   @Test(arguments: Input.allCases)
   func `models may be nested in any way`(input: Input) throws {
     try input.read(#"{"a": [{"x": {"n": 1}, "y": null}], "b": {"k": {"l": {"n": 2}}}}"#) { map in
@@ -205,7 +197,6 @@ struct CollectionsOfModelsTests {
     }
   }
 
-  // Rule 33
   @Test(arguments: Input.allCases)
   func `a plain model keeps its value where the key is missing`(input: Input) throws {
     try input.read("{}") { map in

@@ -1,9 +1,8 @@
 import Mercator
 import Testing
 
-/// Which methods of a model run, and in which order: rules 1 to 7.
+/// Which methods of a model run, and in which order.
 struct EntryPointsTests {
-  // Rule 1
   @Test(arguments: Input.allCases)
   func `mapping runs behind init, with the same map`(input: Input) throws {
     for (json, n) in [(#"{"n": 5}"#, 5), ("{}", 1)] {
@@ -13,7 +12,6 @@ struct EntryPointsTests {
     }
   }
 
-  // Rule 2
   @Test(arguments: Input.allCases)
   func `a model that refuses is nil and isn't mapped`(input: Input) throws {
     let log = Log()
@@ -22,7 +20,6 @@ struct EntryPointsTests {
     #expect(log.calls == ["init"])
   }
 
-  // Rule 3
   @Test(arguments: Input.allCases)
   func `mapping of an immutable model runs behind its init too`(input: Input) throws {
     let model = try #require(try input.map(#"{"x": 1, "y": 2}"#, to: HalfImmutable.self))
@@ -32,14 +29,12 @@ struct EntryPointsTests {
     #expect(try input.map(#"{"y": 2}"#, to: HalfImmutable.self) == nil)
   }
 
-  // Rule 3
   @Test(arguments: Input.allCases)
   func `an immutable model needs no mapping`(input: Input) throws {
     #expect(try input.require(#"{"x": 1}"#, as: Unmapped.self).x == 1)
     #expect(try input.require(#"{"x": 1}"#, as: Unmapped.self).toJSONString() == "{}")
   }
 
-  // Rule 4
   @Test(arguments: Input.allCases)
   func `a static model maps the object it is given`(input: Input) throws {
     let json = #"{"kind": "car", "name": "c", "doors": 3}"#
@@ -52,13 +47,11 @@ struct EntryPointsTests {
     )
   }
 
-  // Rule 4
   @Test(arguments: ["nothing", "stranger"], Input.allCases)
   func `a static model without a fitting object is nil`(kind: String, input: Input) throws {
     #expect(try input.map(#"{"kind": "\#(kind)"}"#, to: Vehicle.self) == nil)
   }
 
-  // Rule 5
   @Test(arguments: Input.allCases)
   func `of several kinds the static one makes the model`(input: Input) throws {
     #expect(try input.map("{}", to: StaticMutable.self)?.madeBy == "objectForMapping")
@@ -68,14 +61,12 @@ struct EntryPointsTests {
     #expect(try input.map("{}", to: MutableImmutable.self)?.madeBy == "init")
   }
 
-  // Rule 5
   @Test(arguments: Input.allCases)
   func `a mutable model is made as one, whatever its throwing init would do`(input: Input) throws {
     #expect(try input.map("{}", to: TwoInits.self)?.madeBy == "init?")
     #expect(try input.require("{}", as: TwoInits.self).madeBy == "init?")
   }
 
-  // Rule 5
   @Test(arguments: Input.allCases)
   func `a static model without an object has no second try by init`(input: Input) throws {
     let json = #"{"none": true}"#
@@ -84,7 +75,6 @@ struct EntryPointsTests {
     #expect(try input.map(json, to: AllThree.self) == nil)
   }
 
-  // Rule 6
   @Test(arguments: Input.allCases)
   func `a model of no kind can be written but not read`(input: Input) throws {
     #expect(try input.map("{}", to: Bare.self) == nil)
@@ -92,7 +82,6 @@ struct EntryPointsTests {
     #expect(try input.update(Bare(n: 1), with: #"{"n": 2}"#).n == 2)
   }
 
-  // Rule 7
   @Test(arguments: Input.allCases)
   func `an update only runs mapping, with toObject true`(input: Input) throws {
     let log = Log()
@@ -106,7 +95,6 @@ struct EntryPointsTests {
     #expect(log.calls == ["init", "mapping"])
   }
 
-  // Rule 7
   @Test(arguments: Input.allCases)
   func `a struct is updated in the result only`(input: Input) throws {
     let point = Bare(n: 1)
@@ -114,7 +102,6 @@ struct EntryPointsTests {
     #expect(point.n == 1)
   }
 
-  // Rule 7
   @Test(arguments: ["[]", "5", "null", #""text""#, #"[{"n": 2}]"#], Input.allCases)
   func `an update with anything but an object changes nothing`(json: String, input: Input) throws {
     let log = Log()
@@ -124,7 +111,6 @@ struct EntryPointsTests {
     #expect(object.n == 0)
   }
 
-  // Rule 7
   @Test func `an update with text that is no JSON, or with nil, changes nothing`() {
     let object = Logging()
     #expect(Mapper<Logging>().map(JSONString: "{", toObject: object) === object)

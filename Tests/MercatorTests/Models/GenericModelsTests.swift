@@ -1,9 +1,8 @@
 import Mercator
 import Testing
 
-/// Rule 13: subclasses, generic models, and lines in generic functions.
+/// Subclasses, generic models, and lines in generic functions.
 struct GenericModelsTests {
-  // Rule 13
   @Test(arguments: Input.allCases)
   func `a mapper of a subclass makes the subclass`(input: Input) throws {
     let sub = try #require(try input.map(#"{"n": 1, "extra": 2}"#, to: Sub.self))
@@ -13,7 +12,6 @@ struct GenericModelsTests {
     #expect(sub.toJSONString() == #"{"n":1,"extra":2}"#)
   }
 
-  // Rule 13
   @Test(arguments: Input.allCases)
   func `a generic model maps its parameter`(input: Input) throws {
     let json = #"{"result": {"n": 1}, "list": [{"n": 2}, {"n": 3}]}"#
@@ -27,7 +25,7 @@ struct GenericModelsTests {
     #expect(outer.result?.list.count == 2)
   }
 
-  // Rule 13. Ours converts: the type is asked what it is
+  // Ours converts: the type is asked what it is
   @Test(arguments: Input.allCases)
   func `an unconstrained generic function converts by the type at run time`(
     input: Input
@@ -64,7 +62,6 @@ struct GenericModelsTests {
     #expect(try field("null", [7] as [Any]?) == nil)
   }
 
-  // Rules 13, 98 and 105
   @Test(arguments: Input.allCases)
   func `an unconstrained generic function throws and defaults by the type at run time`(
     input: Input
@@ -89,7 +86,6 @@ struct GenericModelsTests {
     #expect(try value(#""zz""#, default: Letter.a) == .a)
   }
 
-  // Rule 13
   @Test(arguments: Output.allCases)
   func `an unconstrained generic function writes by the type at run time`(output: Output) throws {
     func field<T>(_ value: T) throws -> String {

@@ -32,7 +32,7 @@ struct KeepsUnmappedTests {
     """
 
   @Test(arguments: Input.allCases, Output.allCases)
-  func `what isn't mapped is kept and written back, at every level (S31)`(
+  func `what isn't mapped is kept and written back, at every level`(
     input: Input,
     output: Output
   ) throws {
@@ -46,7 +46,7 @@ struct KeepsUnmappedTests {
   }
 
   @Test
-  func `kept members follow the lines, by their keys; a line's key is the line's (S31)`() throws {
+  func `kept members follow the lines, by their keys; a line's key is the line's`() throws {
     var event = try #require(Mapper<Event>().map(JSONString: #"{"z":1,"b":2,"id":3}"#))
     #expect(event.toJSONString() == #"{"id":3,"b":2,"z":1}"#)
     event.unmapped["id"] = 9
@@ -56,7 +56,7 @@ struct KeepsUnmappedTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a null is kept, and nothing unmapped is nothing (S31)`(input: Input) throws {
+  func `a null is kept, and nothing unmapped is nothing`(input: Input) throws {
     let event = try #require(try input.map(#"{"id":1,"gone":null}"#, to: Event.self))
     #expect(event.unmapped["gone"] is NSNull)
     #expect(event.toJSONString() == #"{"id":1,"gone":null}"#)
@@ -64,7 +64,7 @@ struct KeepsUnmappedTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `an update replaces what is kept (S31)`(input: Input) throws {
+  func `an update replaces what is kept`(input: Input) throws {
     let event = try #require(try input.map(#"{"id":1,"a":1}"#, to: Event.self))
     let updated = try input.update(event, with: #"{"b":2}"#)
     #expect(updated.id == 1)
@@ -72,7 +72,7 @@ struct KeepsUnmappedTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `no key is unknown to such a model (S31)`(input: Input) throws {
+  func `no key is unknown to such a model`(input: Input) throws {
     let mapper = Mapper<Event>(options: MapOptions(policy: .strict))
     #expect(try input.map(#"{"id":1,"new":2}"#, with: mapper)?.unmapped.count == 1)
     struct Plain: Mappable {
@@ -89,7 +89,7 @@ struct KeepsUnmappedTests {
   }
 
   @Test
-  func `models behind one that keeps its members are none the slower to it (S31)`() throws {
+  func `models behind one that keeps its members are none the slower to it`() throws {
     struct Mixed: Mappable {
       var event: Event?
       var plain: [Place] = []

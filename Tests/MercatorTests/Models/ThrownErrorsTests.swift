@@ -1,7 +1,7 @@
 import Mercator
 import Testing
 
-/// Errors that an immutable model throws where nobody asked for them: rule 97.
+/// Errors that an immutable model throws where nobody asked for them.
 struct ThrownErrorsTests {
   private enum Refusal: Error { case zero }
 
@@ -23,7 +23,6 @@ struct ThrownErrorsTests {
   /// What `map.value` throws, what the model throws, and what is no object.
   private static let bad = ["{}", #"{"n":"x"}"#, #"{"n":null}"#, #"{"n":0}"#, "5", "null", "[]"]
 
-  // Rule 97
   @Test(arguments: bad, Input.allCases)
   func `a model that throws is nil`(json: String, input: Input) throws {
     #expect(try input.map(json, to: Item.self) == nil)
@@ -36,14 +35,12 @@ struct ThrownErrorsTests {
     #expect(fromObject == nil)
   }
 
-  // Rule 97
   @Test(arguments: bad, Input.allCases)
   func `an update that can't use the JSON keeps the model`(json: String, input: Input) throws {
     let updated = try input.update(7 as Item, with: json)
     #expect(updated == (json == #"{"n":0}"# ? 0 : 7))
   }
 
-  // Rules 29 and 97
   @Test(arguments: bad, Input.allCases)
   func `an element that throws is dropped by the mapper`(json: String, input: Input) throws {
     let mapper = Mapper<Item>()
@@ -94,7 +91,6 @@ struct ThrownErrorsTests {
     }
   }
 
-  // Rules 20, 21, 29 and 97
   @Test(arguments: bad, Input.allCases)
   func `a property whose model throws is kept or nil, and the others go on`(
     json: String,
@@ -114,7 +110,6 @@ struct ThrownErrorsTests {
     #expect(holder.rest == "x")
   }
 
-  // Rule 97
   @Test(arguments: Input.allCases)
   func `a model made of one that throws is nil as well`(input: Input) throws {
     struct Outer: ImmutableMappable {

@@ -1,7 +1,7 @@
 import Mercator
 import Testing
 
-/// What models and their collections are in the dictionary: rule 86.
+/// What models and their collections are in the dictionary.
 struct WrittenModelsTests {
   private struct Point: Mappable, Hashable, ExpressibleByIntegerLiteral {
     var n = 0
@@ -35,7 +35,6 @@ struct WrittenModelsTests {
     }
   }
 
-  // Rule 86
   @Test func `models are dictionaries, and their collections hold dictionaries`() {
     typealias Row = [String: Int]
     let shapes = Shapes()
@@ -51,12 +50,42 @@ struct WrittenModelsTests {
     #expect(object["deep"] as? [[String: [Row]]] == [["a": [["n": 11]]]])
   }
 
-  // Rule 86
   @Test func `a set is written in its order`() {
     let set = Shapes().set
     let elements = set.map { "{\"n\":\($0.n)}" }.joined(separator: ",")
     #expect(set.toJSONString() == "[\(elements)]")
     #expect(set.toJSON() as? [[String: Int]] == set.map { ["n": $0.n] })
     #expect(Mapper<Point>().toJSONSet(set) as? [[String: Int]] == set.map { ["n": $0.n] })
+  }
+
+  private protocol Pet {}
+
+  private struct Cat: Pet, Mappable {
+    init() {}
+    init?(map: Map) {}
+    func mapping(map: Map) { "purr" >>> map["sound"] }
+  }
+
+  private struct Dog: Pet, Mappable {
+    init() {}
+    init?(map: Map) {}
+    func mapping(map: Map) { "woof" >>> map["sound"] }
+  }
+
+  private struct Home: Mappable {
+    var pets: [any Pet] = [Cat(), Dog()]
+
+    init() {}
+    init?(map: Map) {}
+
+    @available(*, deprecated)
+    mutating func mapping(map: Map) { pets <- map["pets"] }
+  }
+
+  @Test(arguments: Output.allCases)
+  func `an array of a protocol type is written`(output: Output) throws {
+    let json = #"{"pets":[{"sound":"purr"},{"sound":"woof"}]}"#
+    #expect(try output.write(Home()) == json)
+    #expect(Home().toJSONString() == json)
   }
 }

@@ -61,9 +61,12 @@ struct EnumKeyTests {
   @Test(arguments: Input.allCases)
   func `values of every kind map both ways`(input: Input) throws {
     let prices = try #require(try input.map(json, to: Prices.self))
-    #expect(prices.plain == [.euro: 1.5, .dollar: 2] && prices.optional == [:])
-    #expect(prices.implicit == [.euro: 0.5] && prices.lists == [.yen: [1, 2]])
-    #expect(prices.holes == [.euro: 1, .dollar: nil] && prices.items == [.dollar: Item(2)])
+    #expect(prices.plain == [.euro: 1.5, .dollar: 2])
+    #expect(prices.optional == [:])
+    #expect(prices.implicit == [.euro: 0.5])
+    #expect(prices.lists == [.yen: [1, 2]])
+    #expect(prices.holes == [.euro: 1, .dollar: nil])
+    #expect(prices.items == [.dollar: Item(2)])
     #expect(prices.itemLists == [.euro: [Item(1)]])
     #expect(prices.tags.map { $0.key.rawValue + $0.value } == ["#ax"])
     for output in Output.allCases { #expect(try output.write(prices) == json) }
@@ -84,31 +87,37 @@ struct EnumKeyTests {
     for value in ["null", "5", "[]", #""EUR""#, "true"] {
       let prices = try #require(try input.map(everywhere(value), to: Prices.self))
       #expect(isUntouched(prices), "\(value)")
-      #expect(prices.optional == nil && prices.implicit == nil && prices.itemLists == nil)
+      #expect(prices.optional == nil)
+      #expect(prices.implicit == nil)
+      #expect(prices.itemLists == nil)
     }
     let missing = try #require(try input.map("{}", to: Prices.self))
-    #expect(isUntouched(missing) && missing.optional == [.yen: -1])
+    #expect(isUntouched(missing))
+    #expect(missing.optional == [.yen: -1])
   }
 
   @Test(arguments: Input.allCases)
   func `other keys are skipped`(input: Input) throws {
     let json = ##"{"plain":{"GBP":"x","":1,"eur":2,"EUR":3},"optional":{"GBP":1},"tags":{"a":5}}"##
     let prices = try #require(try input.map(json, to: Prices.self))
-    #expect(prices.plain == [.euro: 3] && prices.optional == [:] && prices.tags == [:])
+    #expect(prices.plain == [.euro: 3])
+    #expect(prices.optional == [:])
+    #expect(prices.tags == [:])
   }
 
-  // Rules 29 and 31.
   @Test(arguments: Input.allCases)
   func `a bad plain value spoils the dictionary, a bad model is skipped`(input: Input) throws {
     for bad in ["\"x\"", "null", "true", "[]"] where bad != "true" {
       let json = #"{"plain":{"EUR":1,"USD":\#(bad)},"optional":{"EUR":1,"USD":\#(bad)}}"#
       let prices = try #require(try input.map(json, to: Prices.self))
-      #expect(prices.plain == [.yen: -1] && prices.optional == nil, "\(bad)")
+      #expect(prices.plain == [.yen: -1], "\(bad)")
+      #expect(prices.optional == nil, "\(bad)")
     }
     for bad in ["5", "null", "[]", #"{"n":-1}"#] {
       let json = #"{"items":{"EUR":\#(bad),"USD":{"n":1}},"itemLists":{"EUR":[\#(bad)]}}"#
       let prices = try #require(try input.map(json, to: Prices.self))
-      #expect(prices.items == [.dollar: Item(1)] && prices.itemLists == [.euro: []], "\(bad)")
+      #expect(prices.items == [.dollar: Item(1)], "\(bad)")
+      #expect(prices.itemLists == [.euro: []], "\(bad)")
     }
   }
 
@@ -119,17 +128,18 @@ struct EnumKeyTests {
       """#
     let skip = Mapper<Prices>(options: MapOptions(elements: .skip))
     let skipped = try #require(try input.map(json, with: skip))
-    #expect(skipped.plain == [.euro: 1] && skipped.lists == [.euro: [1]])
+    #expect(skipped.plain == [.euro: 1])
+    #expect(skipped.lists == [.euro: [1]])
     #expect(skipped.items == [.euro: Item(0)])
     let fail = Mapper<Prices>(options: MapOptions(elements: .fail))
     #expect(isUntouched(try #require(try input.map(json, with: fail))))
     let unknown = #"{"plain":{"EUR":1,"GBP":2},"optional":{"GBP":2},"items":{"EUR":{"n":1}}}"#
     let strict = try #require(try input.map(unknown, with: fail))
-    #expect(strict.plain == [.yen: -1] && strict.optional == nil)
+    #expect(strict.plain == [.yen: -1])
+    #expect(strict.optional == nil)
     #expect(strict.items == [.euro: Item(1)])
   }
 
-  // Rules 87 and 88.
   @Test(arguments: Output.allCases)
   func `nil is left out, or null`(output: Output) throws {
     struct Model: Mappable {
@@ -155,7 +165,6 @@ struct EnumKeyTests {
     #expect(try output.write(model) == #"{"a":{"b":{"EUR":{"n":7}}}}"#)
   }
 
-  // Rules 12 and 84.
   @Test func `writing only, sorted, and the path of what can't be written`() {
     let prices: [Currency: Double] = [.euro: 1, .dollar: 2, .yen: 3]
     let sorted = Written.toJSONString(options: MapOptions(keyOrder: .sorted)) { map in
@@ -166,5 +175,28 @@ struct EnumKeyTests {
     #expect(
       error == #"cannot write JSON at $.p.q["J.P/Y"][1]: NaN and infinities have no JSON number"#
     )
+  }
+
+  private enum CurrencyCode: String { case eur = "EUR", usd = "USD" }
+
+  private struct Rates: Mappable {
+    var rates: [CurrencyCode: Double] = [:]
+    var optional: [CurrencyCode: Double]?
+
+    init?(map: Map) {}
+
+    mutating func mapping(map: Map) {
+      rates <- map["exchange_rate"]
+      optional <- map["exchange_rate"]
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a dictionary whose keys are an enum`(input: Input) throws {
+    let json = #"{"exchange_rate":{"EUR":1,"USD":0.8903}}"#
+    let rates = try #require(try input.map(json, to: Rates.self))
+    #expect(rates.rates == [.eur: 1, .usd: 0.8903])
+    #expect(rates.optional == rates.rates)
+    for output in Output.allCases { #expect(try output.write(rates) == json) }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// nil being written: rules 87 to 89 and 93.
+/// nil being written.
 struct NilWritingTests {
   private enum Color: String { case red }
   private struct Unsupported {}
@@ -125,7 +125,6 @@ struct NilWritingTests {
     "transformedSet", "url",
   ]
 
-  // Rule 87.
   @Test(arguments: Output.allCases, [true, false])
   func `nil is left out`(output: Output, isOneWay: Bool) throws {
     var model = Everything()
@@ -134,7 +133,6 @@ struct NilWritingTests {
     #expect(model.toJSONString() == "{}")
   }
 
-  // Rule 88 and its decision: every nil.
   @Test(arguments: Output.allCases, [true, false])
   func `on request every nil is null`(output: Output, isOneWay: Bool) throws {
     var model = Everything()
@@ -144,7 +142,7 @@ struct NilWritingTests {
     #expect(try output.write(model, with: mapper) == "{\(members)}")
   }
 
-  // Rule 89, with the decision on 88: a nil inside a nil, or inside an Any, is one as well.
+  // A nil inside a nil, or inside an Any, is a nil as well.
   @Test(arguments: Output.allCases)
   func `a boxed nil is nil`(output: Output) throws {
     struct Boxed: Mappable {
@@ -194,7 +192,6 @@ struct NilWritingTests {
     }
   }
 
-  // Rule 89.
   @Test(arguments: Output.allCases)
   func `nested models in all shapes and nested keys get their null`(output: Output) throws {
     let mapper = Mapper<Outer>(shouldIncludeNilValues: true)
@@ -213,7 +210,7 @@ struct NilWritingTests {
     )
   }
 
-  // Rule 89: not a nil, so not a null.
+  // Not a nil, so not a null.
   @Test(arguments: Output.allCases)
   func `an unsupported value is left out, not null`(output: Output) throws {
     struct Model: Mappable {
@@ -233,7 +230,6 @@ struct NilWritingTests {
     #expect(try output.write(Model(), with: mapper) == "{}")
   }
 
-  // Rule 89.
   @Test(arguments: Input.allCases)
   func `the flag has no effect on reading`(input: Input) throws {
     let mapper = Mapper<Inner>(shouldIncludeNilValues: true)
@@ -244,7 +240,6 @@ struct NilWritingTests {
     #expect(try input.update(model, with: "{}", mapper: mapper).x == 7)
   }
 
-  // Rule 88.
   @Test func `the flag of a mapper can be changed`() throws {
     let mapper = Mapper<Inner>()
     #expect(mapper.toJSONString(Inner()) == "{}")
@@ -253,7 +248,6 @@ struct NilWritingTests {
     #expect(mapper.toJSON(Inner())["x"] is NSNull)
   }
 
-  // Rule 93.
   @Test func `the short forms write no nil`() throws {
     #expect(Inner().toJSON().isEmpty)
     #expect([Inner()].toJSON().map(\.count) == [0])

@@ -1,7 +1,7 @@
 import Mercator
 import Testing
 
-/// `>>>`, which writes without touching the value; and what `<-` does instead: rule 12.
+/// `>>>`, which writes without touching the value; and what `<-` does instead.
 struct OneWayTests {
   private enum Color: String { case red }
 
@@ -54,7 +54,6 @@ struct OneWayTests {
     private var id: String { "\(text)\(int)" }
   }
 
-  // Rule 12.
   @Test(arguments: Output.allCases)
   func `constants and computed values are written`(output: Output) throws {
     #expect(
@@ -66,7 +65,6 @@ struct OneWayTests {
     )
   }
 
-  // Rule 12.
   @Test(arguments: Input.allCases)
   func `nothing is read`(input: Input) throws {
     let json = #"{"text":"y","int":9,"optional":null,"color":"blue","user":{"id":2},"raised":1}"#
@@ -108,7 +106,6 @@ struct OneWayTests {
 
   private let written = #"{"a":1,"b":1,"c":"red","d":{"id":1},"e":[{"id":1}],"f":2}"#
 
-  // Rule 12.
   @Test(arguments: Output.allCases)
   func `no setter runs when writing`(output: Output) throws {
     let counter = Counter()
@@ -116,7 +113,6 @@ struct OneWayTests {
     #expect(counter.writes == 0)
   }
 
-  // Rule 12.
   @Test(arguments: Input.allCases)
   func `no setter runs when reading`(input: Input) throws {
     let counter = Counter()
@@ -124,7 +120,7 @@ struct OneWayTests {
     #expect(counter.writes == 0)
   }
 
-  // Rule 12: `<-` takes its left side inout.
+  // `<-` takes its left side inout.
   @Test(arguments: Output.allCases)
   func `setters run where properties are mapped both ways`(output: Output) throws {
     let counter = Counter()
@@ -137,5 +133,75 @@ struct OneWayTests {
       _ = try input.update(counter, with: "{}")
       #expect(counter.writes == 6)
     }
+  }
+
+  @Test(arguments: Input.allCases, Output.allCases)
+  func `one line serves both directions, and may tell them apart`(
+    input: Input,
+    output: Output
+  ) throws {
+    struct Model: Mappable {
+      var n = 0
+      var isReading: Bool?
+      init?(map: Map) {}
+      mutating func mapping(map: Map) {
+        n <- map["n"]
+        if map.mappingType == .fromJSON { isReading = true }
+      }
+    }
+    let model = try #require(try input.map(#"{"n":1}"#, to: Model.self))
+    #expect(model.isReading == true)
+    #expect(try output.write(model) == #"{"n":1}"#)
+  }
+
+  private final class Counted: Mappable {
+    var sets = 0
+    var id = 1 { didSet { sets += 1 } }
+    let isOneWay: Bool
+
+    init(isOneWay: Bool) { self.isOneWay = isOneWay }
+    init?(map: Map) { isOneWay = true }
+
+    func mapping(map: Map) {
+      if isOneWay { id >>> map["id"] } else { id <- map["id"] }
+    }
+  }
+
+  @Test(arguments: Output.allCases)
+  func `no setter runs on output of the one-way operator`(output: Output) throws {
+    let model = Counted(isOneWay: true)
+    #expect(try output.write(model) == #"{"id":1}"#)
+    #expect(model.sets == 0)
+  }
+
+  // `<-` is inout.
+  @Test(arguments: Output.allCases)
+  func `a setter runs on output of the two-way operator`(output: Output) throws {
+    let model = Counted(isOneWay: false)
+    #expect(try output.write(model) == #"{"id":1}"#)
+    #expect(model.sets == 1)
+  }
+
+  struct OneWay: Mappable {
+    var secret = "s"
+    var computed = 0
+    var both = 1
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      both <- map["both"]
+      computed >>> map["computed"]
+      if map.mappingType == .fromJSON { secret <- map["secret"] }
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a property is only written, or only read`(input: Input) throws {
+    let json = #"{"both":2,"computed":7,"secret":"new"}"#
+    let model = try #require(try input.map(json, to: OneWay.self))
+    #expect(model.secret == "new")
+    #expect(model.computed == 0)
+    #expect(model.both == 2)
+    let written = #"{"both":2,"computed":0}"#
+    for output in Output.allCases { #expect(try output.write(model) == written) }
   }
 }

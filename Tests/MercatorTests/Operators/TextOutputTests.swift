@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// The text a model is written as, byte for byte: rules 90 to 92.
+/// The text a model is written as, byte for byte.
 struct TextOutputTests {
   private struct Inner: Mappable {
     var y = 2
@@ -42,7 +42,7 @@ struct TextOutputTests {
     }
   }
 
-  // Rules 90 and 91: members of a path come where the path first began.
+  // Members of a path come where the path first began.
   @Test func `compact text in the order of the mapping lines`() throws {
     #expect(
       Sample().toJSONString() == """
@@ -52,7 +52,7 @@ struct TextOutputTests {
     )
   }
 
-  // Rule 90: two spaces, a space around the colon, empty containers on three lines.
+  // Two spaces, a space around the colon, empty containers on three lines.
   @Test func `pretty text`() throws {
     #expect(
       Sample().toJSONString(prettyPrint: true) == """
@@ -95,7 +95,7 @@ struct TextOutputTests {
     #expect([Inner]().toJSONString() == "[]")
   }
 
-  // Rule 90: the layout is that of JSONSerialization.
+  // The layout is that of JSONSerialization.
   @Test func `JSONSerialization makes the same pretty text`() throws {
     struct One: Mappable {
       var value: Any
@@ -116,7 +116,6 @@ struct TextOutputTests {
     }
   }
 
-  // Rule 90.
   @Test func `numbers`() throws {
     #expect(try text(5.0) == "5")
     #expect(try text(-0.0) == "-0")
@@ -135,7 +134,7 @@ struct TextOutputTests {
     #expect(try text([true, false]) == "[true,false]")
   }
 
-  // Rule 90: every Double comes back as it was.
+  // Every Double comes back as it was.
   @Test func `Doubles are written with the digits they need`() throws {
     for value in [
       Double.leastNonzeroMagnitude, .leastNormalMagnitude, .greatestFiniteMagnitude, .pi, 1e15,
@@ -151,7 +150,6 @@ struct TextOutputTests {
     }
   }
 
-  // Rule 90.
   @Test func `strings`() throws {
     #expect(try text("a/b") == #""a/b""#)
     #expect(try text("\"\\\u{8}\u{c}\n\r\t") == #""\"\\\b\f\n\r\t""#)
@@ -162,7 +160,6 @@ struct TextOutputTests {
     #expect(try text(["\"\n": 1]) == #"{"\"\n":1}"#)
   }
 
-  // Rule 92.
   @Test func `NaN and the infinities make the text nil`() throws {
     for value in [Double.nan, .infinity, -.infinity] {
       #expect(OneValue(value).toJSONString() == nil)
@@ -177,7 +174,6 @@ struct TextOutputTests {
     }
   }
 
-  // Rule 92.
   @Test func `the static writers take dictionaries and arrays only`() throws {
     typealias M = Mapper<Inner>
     #expect(M.toJSONString(["a": 1], prettyPrint: false) == #"{"a":1}"#)

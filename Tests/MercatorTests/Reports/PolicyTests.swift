@@ -63,7 +63,7 @@ struct PolicyTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `strict fails on each fault alone, with its path (S03, I05)`(input: Input) throws {
+  func `strict fails on each fault alone, with its path`(input: Input) throws {
     let mapper = Mapper<Model>(options: MapOptions(policy: .strict))
     for fault in Self.faults {
       let json = json(fault.member)
@@ -121,7 +121,7 @@ struct PolicyTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `an unknown key is told with the key it is meant to be, unless it is allowed (S04)`(
+  func `an unknown key is told with the key it is meant to be, unless it is allowed`(
     input: Input
   ) throws {
     struct User: Mappable {
@@ -145,13 +145,14 @@ struct PolicyTests {
     #expect(report.issues.map(\.outcome) == [.skipped, .skipped])
   }
 
-  @Test func `a key that stands twice is told where the value that doesn't count is (S13)`() {
+  @Test func `a key that stands twice is told where the value that doesn't count is`() {
     let text = """
       {"small": 1,
        "list": [{"x": 1, "x": 2}], "small": 2}
       """
     let (last, report) = Mapper<Model>().readReporting(text)
-    #expect(last?.small == 2 && last?.list.first?.x == 2)
+    #expect(last?.small == 2)
+    #expect(last?.list.first?.x == 2)
     #expect(
       report.description == """
         1:11  warning  $.small      duplicate key: found number 1; skipped
@@ -164,10 +165,11 @@ struct PolicyTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `a fraction that is cut is told (S05)`(input: Input) throws {
+  func `a fraction that is cut is told`(input: Input) throws {
     let mapper = Mapper<Model>(options: MapOptions(fractions: .truncate))
     let (value, report) = try input.report(#"{"a": {"n": 1.9}, "small": 2.0}"#, with: mapper)
-    #expect(value?.n == 1 && value?.small == 2)
+    #expect(value?.n == 1)
+    #expect(value?.small == 2)
     #expect(
       report.issues.map(\.description.trimmed)
         == ["$.a.n: coerced: expected an integer, found number 1.9; used"]

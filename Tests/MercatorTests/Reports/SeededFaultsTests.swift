@@ -233,7 +233,6 @@ struct SeededFaultsTests {
     #expect(shop?.order?.items.count == 3)
   }
 
-  // Rows I05 and S03
   @Test(arguments: Input.allCases)
   func `strict fails on each of them alone, with its path; lenient gives the value`(
     input: Input

@@ -26,15 +26,19 @@ struct ValidatorTests {
     }
   }
 
-  // Rows I01 and S49: every failure is told, not the first alone.
+  // Every failure is told, not the first alone.
   @Test(arguments: Input.allCases)
   func `what isn't valid isn't used, and all of it is told`(input: Input) throws {
     let json = #"""
       {"age": 151, "name": "", "code": "AB\n", "size": "xl", "tags": ["a", "b", "c", "d"], "even": 3}
       """#
     let (person, report) = try input.report(json, with: Mapper<Person>())
-    #expect(person?.age == -1 && person?.name == nil && person?.code == "?" && person?.size == "m")
-    #expect(person?.tags == ["?"] && person?.even == 0)
+    #expect(person?.age == -1)
+    #expect(person?.name == nil)
+    #expect(person?.code == "?")
+    #expect(person?.size == "m")
+    #expect(person?.tags == ["?"])
+    #expect(person?.even == 0)
     #expect(
       report.issues.map {
         "\($0.path) \($0.kind.rawValue) \($0.expected ?? "") \($0.outcome.rawValue)"
@@ -51,17 +55,19 @@ struct ValidatorTests {
     #expect(try input.map(#"{"age": 151}"#, with: strict) == nil)
   }
 
-  // Row I02
   @Test(arguments: Input.allCases)
   func `what is valid is used, or what a validator puts in its place`(input: Input) throws {
     let json = #"""
       {"age": 150, "name": "n", "code": "ABC", "size": "l", "tags": ["a"], "score": 1.5, "even": 4}
       """#
     let (person, report) = try input.report(json, with: Mapper<Person>())
-    #expect(
-      person?.age == 150 && person?.name == "n" && person?.code == "ABC" && person?.size == "l"
-    )
-    #expect(person?.tags == ["a"] && person?.score == 1 && person?.even == 4)
+    #expect(person?.age == 150)
+    #expect(person?.name == "n")
+    #expect(person?.code == "ABC")
+    #expect(person?.size == "l")
+    #expect(person?.tags == ["a"])
+    #expect(person?.score == 1)
+    #expect(person?.even == 4)
     #expect(report.isEmpty)
   }
 

@@ -46,14 +46,16 @@ struct ClusterClassTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `the real class is made and written (B07 to B09)`(input: Input) throws {
+  func `the real class is made and written`(input: Input) throws {
     let json = """
       {"all":[{"is":"dog","name":"a","tricks":["sit"]},{"is":"animal","name":"b"}],\
       "star":{"friend":{"is":"dog","name":"d","tricks":[]},"is":"cat","lives":7,"name":"c"}}
       """
     let zoo = try #require(try input.map(json, to: Zoo.self))
-    #expect((zoo.all[0] as? Dog)?.tricks == ["sit"] && type(of: zoo.all[1]) == Animal.self)
-    #expect((zoo.star as? Cat)?.lives == 7 && zoo.star?.friend is Dog)
+    #expect((zoo.all[0] as? Dog)?.tricks == ["sit"])
+    #expect(type(of: zoo.all[1]) == Animal.self)
+    #expect((zoo.star as? Cat)?.lives == 7)
+    #expect(zoo.star?.friend is Dog)
     for output in Output.allCases { #expect(try output.write(zoo) == json) }
   }
 
@@ -66,7 +68,8 @@ struct ClusterClassTests {
     #expect(text == nil)
     #expect(report.issues.map { "\($0.kind.rawValue) \($0.path)" } == ["cycle $.star.friend"])
     let tree = Mapper<Zoo>().toJSON(zoo)["star"] as? [String: Any]
-    #expect(tree?["name"] as? String == "d" && tree?["friend"] == nil)
+    #expect(tree?["name"] as? String == "d")
+    #expect(tree?["friend"] == nil)
     dog.friend = nil
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-@Suite("Models of several types (S40, S41)")
+@Suite("Models of several types")
 struct ClusterTests {
   protocol Vehicle: Mappable {
     var name: String { get }
@@ -76,13 +76,16 @@ struct ClusterTests {
     """
 
   @Test(arguments: Input.allCases)
-  func `properties and elements get the type of their tag, and are written with it (B08, B09)`(
+  func `properties and elements get the type of their tag, and are written with it`(
     input: Input
   ) throws {
     let garage = try #require(try input.map(json, to: Garage.self))
-    #expect((garage.all[0] as? Car)?.doors == 2 && garage.all[1] is Bike)
-    #expect(garage.byName["x"] is Bike && (garage.maybe as? Car)?.doors == 5)
-    #expect(garage.one.name == "e" && garage.rows?.map(\.count) == [1, 0])
+    #expect((garage.all[0] as? Car)?.doors == 2)
+    #expect(garage.all[1] is Bike)
+    #expect(garage.byName["x"] is Bike)
+    #expect((garage.maybe as? Car)?.doors == 5)
+    #expect(garage.one.name == "e")
+    #expect(garage.rows?.map(\.count) == [1, 0])
     for output in Output.allCases { #expect(try output.write(garage) == json) }
   }
 
@@ -120,7 +123,9 @@ struct ClusterTests {
       """#,
       with: Mapper<Garage>()
     )
-    #expect(garage?.all.count == 1 && garage?.maybe == nil && garage?.one is Car)
+    #expect(garage?.all.count == 1)
+    #expect(garage?.maybe == nil)
+    #expect(garage?.one is Car)
     let tags = #"one of "car", "auto", "bike", 3"#
     #expect(
       report.lines == [
@@ -241,7 +246,8 @@ struct ClusterTests {
       {"all":[{"doors":4,"meta":{"kind":1},"name":"a"},{"meta":{"kind":2},"name":"b"}]}
       """
     let post = try #require(try input.map(json, to: Post.self))
-    #expect(post.all[0] is Car && post.all[1] is Tank)
+    #expect(post.all[0] is Car)
+    #expect(post.all[1] is Tank)
     for output in Output.allCases { #expect(try output.write(post) == json) }
     let (_, report) = try input.report(
       #"{"all": [{"meta": {"kind": 7}}, {"meta": 1}]}"#,
@@ -260,7 +266,8 @@ struct ClusterTests {
       key: "t",
       ["a": Car.self, "b": Bike.self, "a": Tank.self]
     )
-    #expect(cluster.conflicts == ["a"] && Self.vehicles.conflicts.isEmpty)
+    #expect(cluster.conflicts == ["a"])
+    #expect(Self.vehicles.conflicts.isEmpty)
     #expect(cluster.transformFromJSON(["t": "a"]) is Car)
     #expect((cluster.transformToJSON(Car()) as? [String: Any])?["t"] as? String == "a")
     #expect(cluster.transformToJSON(Tank()) as? [String: String] == ["t": "a", "name": "tank"])
@@ -283,7 +290,8 @@ struct ClusterTests {
       #"{"one": {"type": "stone"}}"#,
       with: Mapper<Model>()
     )
-    #expect(model != nil && model?.one == nil)
+    #expect(model != nil)
+    #expect(model?.one == nil)
     #expect(
       report.lines == [
         "$.one: model-refused, expected Vehicle, found a model of type Stone; nil"

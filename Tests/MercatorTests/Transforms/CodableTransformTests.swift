@@ -2,8 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Rules 74 and 82: values of `Codable` types.
-/// Rows F16.
+/// Values of `Codable` types.
 struct CodableTransformTests {
   private struct Place: Codable, Hashable {
     var name: String
@@ -15,7 +14,6 @@ struct CodableTransformTests {
   private let place = Place(name: "a/é\"", price: 1.5, tags: ["x"], inner: ["k": [0.5]])
   private let json = #"{"inner":{"k":[0.5]},"name":"a/é\"","price":1.5,"tags":["x"]}"#
 
-  // Rules 74 and 82.
   @Test func `objects in every shape`() throws {
     for other in ["5", "[]", #""x""#, "{}", #"{"name":5,"tags":[]}"#, #"{"name":"x"}"#] {
       let initial = Place(name: "initial")
@@ -23,7 +21,7 @@ struct CodableTransformTests {
     }
   }
 
-  // Rule 82's decision: scalars and arrays, too.
+  // Scalars and arrays, too.
   @Test func `scalars and arrays in every shape`() throws {
     try expectEveryShape(CodableTransform(), "5", is: 5, insteadOf: 0, other: #""5""#)
     try expectEveryShape(CodableTransform(), #""x""#, is: "x", insteadOf: "", other: "5")
@@ -37,7 +35,6 @@ struct CodableTransformTests {
     try expectEveryShape(CodableTransform(), #""a:b""#, is: url, insteadOf: initial)
   }
 
-  // Rule 74.
   @Test(arguments: Input.allCases)
   func `an array is one value, or one value per element`(input: Input) throws {
     struct Model: Mappable {
@@ -53,18 +50,19 @@ struct CodableTransformTests {
     }
     let good = #"{"each":[\#(json),\#(json)],"whole":[\#(json)]}"#
     let model = try #require(try input.map(good, to: Model.self))
-    #expect(model.each == [place, place] && model.whole == [place])
+    #expect(model.each == [place, place])
+    #expect(model.whole == [place])
     for output in Output.allCases { #expect(try output.write(model) == good) }
     let bad = #"{"each":[\#(json),5],"whole":[\#(json),5]}"#
     let rest = try #require(try input.map(bad, to: Model.self))
-    #expect(rest.each == [place] && rest.whole == [])
+    #expect(rest.each == [place])
+    #expect(rest.whole == [])
   }
 
   // MARK: Digits
 
   private let digits = "123456789012345678.901234567891"
 
-  // Rule 82's decision.
   @Test func `a Decimal inside has the digits of the text, both ways`() throws {
     let text = #"{"name":"n","tags":[],"price":\#(digits)}"#
     let read = try #require(try Input.text.read(text, using: CodableTransform<Place>()))
@@ -110,7 +108,6 @@ struct CodableTransformTests {
     return (decoder, encoder)
   }
 
-  // Rule 82.
   @Test func `the strategies of decoder and encoder count`() throws {
     let event = Event(startDate: Date(timeIntervalSince1970: 0), ratio: .infinity)
     let json = #"{"ratio":"inf","start_date":"1970-01-01T00:00:00Z"}"#
@@ -129,7 +126,6 @@ struct CodableTransformTests {
     try expectEveryShape(CodableTransform(), #"{"startDate":0}"#, is: plain, insteadOf: initial)
   }
 
-  // Rules 82, 84 and 92.
   @Test func `what the encoder refuses is left out, and reported`() throws {
     let event = Event(startDate: Date(timeIntervalSinceReferenceDate: 0), ratio: .nan)
     struct Model: Mappable {
@@ -149,7 +145,8 @@ struct CodableTransformTests {
         == "cannot write JSON at $.e[0]: a value of a type that JSON has no form for"
     )
     let transform = CodableTransform<Event>()
-    #expect(transform.transformToJSON(event) == nil && transform.transformToJSON(nil) == nil)
+    #expect(transform.transformToJSON(event) == nil)
+    #expect(transform.transformToJSON(nil) == nil)
   }
 
   // MARK: Called by itself
@@ -160,8 +157,10 @@ struct CodableTransformTests {
     let expected = Place(name: "n", price: 2, tags: ["a"], inner: ["k": [1.5]])
     #expect(transform.transformFromJSON(value) == expected)
     let object = transform.transformToJSON(expected) as? [String: Any]
-    #expect(object?["name"] as? String == "n" && object?["tags"] as? [String] == ["a"])
-    #expect(transform.transformFromJSON(nil) == nil && transform.transformFromJSON(NSNull()) == nil)
+    #expect(object?["name"] as? String == "n")
+    #expect(object?["tags"] as? [String] == ["a"])
+    #expect(transform.transformFromJSON(nil) == nil)
+    #expect(transform.transformFromJSON(NSNull()) == nil)
     struct Unsupported {}
     #expect(transform.transformFromJSON(Unsupported()) == nil)
     #expect(transform.transformFromJSON(["name": "n", "tags": [], "x": Unsupported()]) == nil)
@@ -223,5 +222,33 @@ struct CodableTransformTests {
     #expect(shallow.toJSONString(Model(place)) == nil)
     let error = #expect(throws: JSONWritingError.self) { try shallow.write(Model(place)) }
     #expect(error?.description == "cannot write JSON at $.p.inner.k: nested too deeply")
+  }
+
+  private struct Coded: Mappable {
+    var array: [Int] = []
+    var optional: [Int]?
+    var int: Int?
+
+    init?(map: Map) {}
+
+    mutating func mapping(map: Map) {
+      array <- (map["array_value"], CodableTransform<[Int]>())
+      optional <- (map["optional_array"], CodableTransform<[Int]>())
+      int <- (map["int_value"], CodableTransform<Int>())
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `CodableTransform takes arrays of scalars, and scalars`(input: Input) throws {
+    let json = #"{"array_value":[1,2,3,4,5],"optional_array":[6],"int_value":1}"#
+    let coded = try #require(try input.map(json, to: Coded.self))
+    #expect(coded.array == [1, 2, 3, 4, 5])
+    #expect(coded.optional == [6])
+    #expect(coded.int == 1)
+    #expect(coded.toJSONString() == json)
+    #expect(
+      try Output.dictionary.write(coded)
+        == #"{"array_value":[1,2,3,4,5],"int_value":1,"optional_array":[6]}"#
+    )
   }
 }

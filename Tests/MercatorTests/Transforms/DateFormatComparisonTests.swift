@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Rule 81: dates of a format, beside a `DateFormatter` of the same format, zone and language.
+/// Dates of a format, beside a `DateFormatter` of the same format, zone and language.
 struct DateFormatComparisonTests {
   /// A format for both.
   private struct Pair {

@@ -2,8 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Rule 81: dates as a `DateFormatter` reads and writes them.
-/// Rows E07 and E08.
+/// Dates as a `DateFormatter` reads and writes them.
 struct DateFormatterTransformTests {
   private let gmt = TimeZone(secondsFromGMT: 0)
 
@@ -16,7 +15,6 @@ struct DateFormatterTransformTests {
   private let day = Date(timeIntervalSince1970: 1_436_227_200)
   private let initial = Date(timeIntervalSince1970: 0)
 
-  // Rule 81.
   @Test func `every shape`() throws {
     for other in ["5", "true", "[]", "\"x\"", "\"2015-07\""] {
       let json = "\"2015-07-07\""
@@ -27,7 +25,6 @@ struct DateFormatterTransformTests {
     }
   }
 
-  // Rule 81.
   @Test(arguments: Input.allCases)
   func `a formatter's language, zone and calendar count`(input: Input) throws {
     let french = formatter("d MMMM yyyy HH:mm", "fr_FR")
@@ -44,7 +41,8 @@ struct DateFormatterTransformTests {
     for value in [5, 5.0, true, NSNull(), ["2015-07-07"], day] as [Any] {
       #expect(transform.transformFromJSON(value) == nil)
     }
-    #expect(transform.transformFromJSON(nil) == nil && transform.transformToJSON(nil) == nil)
+    #expect(transform.transformFromJSON(nil) == nil)
+    #expect(transform.transformToJSON(nil) == nil)
     #expect(transform.transformToJSON(day) == "2015-07-07")
   }
 
@@ -74,7 +72,7 @@ struct DateFormatterTransformTests {
     }
   }
 
-  // Rule 81: as the original has it, in the zone of this machine.
+  // As the original has it, in the zone of this machine.
   @Test func `the machine's zone and English are the default`() throws {
     let local = formatter("d MMMM yyyy HH:mm")
     local.timeZone = .current
@@ -86,7 +84,8 @@ struct DateFormatterTransformTests {
     #expect(transform.dateFormatter.timeZone == .current)
     #expect(transform.dateFormatter.locale.identifier == "en_US_POSIX")
     let helper = DateFormatter(withFormat: "EEEE", locale: "de_DE")
-    #expect(helper.dateFormat == "EEEE" && helper.locale.identifier == "de_DE")
+    #expect(helper.dateFormat == "EEEE")
+    #expect(helper.locale.identifier == "de_DE")
     #expect(helper.timeZone == .current)
     helper.timeZone = gmt
     #expect(helper.string(from: day) == "Dienstag")
@@ -134,7 +133,8 @@ struct DateFormatterTransformTests {
       timeZone: TimeZone(secondsFromGMT: 19_800)
     )
     let utc = CustomDateFormatTransform(formatString: "HH:mm", timeZone: gmt)
-    #expect(kolkata.transformToJSON(day) == "05:30" && utc.transformToJSON(day) == "00:00")
+    #expect(kolkata.transformToJSON(day) == "05:30")
+    #expect(utc.transformToJSON(day) == "00:00")
   }
 
   // Making a formatter costs milliseconds in debug builds, using one some microseconds.
@@ -151,7 +151,7 @@ struct DateFormatterTransformTests {
 
   // MARK: WCF
 
-  // Rule 81 knows no WCF dates; the transform is ours.
+  // The original has no transform for WCF dates.
   @Test func `WCF dates in every shape`() throws {
     let transform = WCFDateTransform()
     for json in [
@@ -196,6 +196,28 @@ struct DateFormatterTransformTests {
     for interval in [Double.nan, .infinity, 1e300] {
       #expect(transform.transformToJSON(Date(timeIntervalSince1970: interval)) == nil)
     }
-    #expect(transform.transformFromJSON(nil) == nil && transform.transformToJSON(nil) == nil)
+    #expect(transform.transformFromJSON(nil) == nil)
+    #expect(transform.transformToJSON(nil) == nil)
+  }
+
+  private struct Service: Mappable {
+    var date: Date?
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { date <- (map["date"], WCFDateTransform()) }
+  }
+
+  @Test(
+    arguments: [
+      ("/Date(788140800000)/", 788_140_800), ("/Date(788137200000+0100)/", 788_137_200),
+      ("2016-12-23", nil), ("/Date()/", nil), ("/Date(x)/", nil),
+    ] as [(String, Double?)],
+    Input.allCases
+  )
+  func `the milliseconds of a WCF date are UTC`(
+    text: (String, seconds: Double?),
+    input: Input
+  ) throws {
+    let service = try #require(try input.map("{\"date\":\"\(text.0)\"}", to: Service.self))
+    #expect(service.date?.timeIntervalSince1970 == text.seconds)
   }
 }

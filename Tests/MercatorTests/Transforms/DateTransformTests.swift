@@ -2,12 +2,10 @@ import Foundation
 import Mercator
 import Testing
 
-/// Rule 80: the time since 1970 as a number.
-/// Rows E03 and E04.
+/// The time since 1970 as a number.
 struct DateTransformTests {
   private let units: [DateTransform.Unit] = [.seconds, .milliseconds, .microseconds]
 
-  // Rule 80.
   @Test func `every shape, in every unit`() throws {
     let (date, initial) = (Date(timeIntervalSince1970: 1.5), Date(timeIntervalSince1970: -7))
     for (unit, json) in zip(units, ["1.5", "1500", "1500000"]) {
@@ -26,7 +24,6 @@ struct DateTransformTests {
     )
   }
 
-  // Rule 80's decision.
   @Test(arguments: Input.allCases)
   func `a text has to be wholly a number`(input: Input) throws {
     for (text, seconds) in [
@@ -45,7 +42,6 @@ struct DateTransformTests {
     }
   }
 
-  // Rule 80's decision.
   @Test(arguments: Input.allCases)
   func `nothing but a number or a text is a date`(input: Input) throws {
     for json in ["true", "false", "null", "[]", "{}", "[1]", #"{"a":1}"#, "9007199254740993"] {
@@ -55,7 +51,7 @@ struct DateTransformTests {
     #expect(try Input.text.read("1e400", using: .date) == nil)
   }
 
-  // Rule 80's decision: Swift numbers in a dictionary count like those of a text.
+  // Swift numbers in a dictionary count like those of a text.
   @Test func `every number type of a dictionary is taken`() {
     let second = Date(timeIntervalSince1970: 1)
     let numbers: [Any] = [
@@ -80,7 +76,7 @@ struct DateTransformTests {
     #expect(DateTransform(unit: .milliseconds).transformToJSON(second) == 1000)
   }
 
-  // Rule 80: what was read is written again.
+  // What was read is written again.
   @Test func `numbers come back exactly`() throws {
     let cases: [(DateTransform.Unit, [String])] = [
       (.milliseconds, ["1495208399999", "1", "-1", "0", "1495208399999.5", "-62135596800001"]),
@@ -99,7 +95,6 @@ struct DateTransformTests {
     }
   }
 
-  // Rule 80.
   @Test func `100,000 random milliseconds of 10,000 years come back`() {
     var random = SeededGenerator(state: 80)
     let transform = DateTransform(unit: .milliseconds)
@@ -138,7 +133,6 @@ struct DateTransformTests {
     }
   }
 
-  // Rule 92.
   @Test func `a date that is no number can't be written`() throws {
     for interval in [Double.nan, .infinity, -.infinity] {
       let lines: (Map) -> Void = { map in

@@ -1,8 +1,7 @@
 import Mercator
 import Testing
 
-/// Rules 77, 82 and 113: dictionaries of models by an enum's raw values.
-/// Rows F17.
+/// Dictionaries of models by an enum's raw values.
 struct DictionaryTransformTests {
   private enum Player: String { case first, second }
 
@@ -45,7 +44,6 @@ struct DictionaryTransformTests {
     }
   }
 
-  // Rule 82.
   @Test func `every shape`() throws {
     var score = Score(5)
     score.bonus = 1
@@ -62,7 +60,6 @@ struct DictionaryTransformTests {
     try expectEveryShape(DictionaryTransform<Player, Score>(), "{}", is: [:], insteadOf: object)
   }
 
-  // Rule 82.
   @Test(arguments: Input.allCases)
   func `other keys, and values that are no model, are dropped`(input: Input) throws {
     let json = #"{"first":{"points":5},"third":{"points":6},"First":{},"":{},"second":5}"#
@@ -71,27 +68,30 @@ struct DictionaryTransformTests {
       let game = try #require(
         try input.map(#"{"scores":\#(members),"optional":\#(members)}"#, to: Game.self)
       )
-      #expect(game.scores == [.first: Score(5)] && game.optional == game.scores, "\(value)")
+      #expect(game.scores == [.first: Score(5)], "\(value)")
+      #expect(game.optional == game.scores, "\(value)")
     }
     let none = try #require(
       try input.map(#"{"scores":{"x":{}},"optional":{"x":{}}}"#, to: Game.self)
     )
-    #expect(none.scores == [:] && none.optional == [:])
+    #expect(none.scores == [:])
+    #expect(none.optional == [:])
     let wrong = try #require(try input.map(#"{"scores":[],"optional":[]}"#, to: Game.self))
-    #expect(wrong.scores == [.first: Score(-7)] && wrong.optional == nil)
+    #expect(wrong.scores == [.first: Score(-7)])
+    #expect(wrong.optional == nil)
   }
 
-  // Rules 77 and 113.
   @Test(arguments: Input.allCases)
   func `the context reaches the values, both ways`(input: Input) throws {
     let mapper = Mapper<Game>(context: Factor(value: 100))
     let json = #"{"optional":{"second":{"points":6}},"scores":{"first":{"points":5}}}"#
     let game = try #require(try input.map(json, with: mapper))
-    #expect(game.scores == [.first: Score(500)] && game.optional == [.second: Score(600)])
+    #expect(game.scores == [.first: Score(500)])
+    #expect(game.optional == [.second: Score(600)])
     for output in Output.allCases { #expect(try output.write(game, with: mapper) == json) }
   }
 
-  // Rules 77 and 113: also where another transform calls it.
+  // Also where another transform calls it.
   @Test(arguments: Input.allCases)
   func `the context goes on through FirstOfTransform and through calls with a map`(input: Input)
     throws
@@ -125,7 +125,8 @@ struct DictionaryTransformTests {
     for value in [5, "x", [1], true] as [Any] {
       #expect(transform.transformFromJSON(value) == nil)
     }
-    #expect(transform.transformFromJSON(nil) == nil && transform.transformToJSON(nil) == nil)
+    #expect(transform.transformFromJSON(nil) == nil)
+    #expect(transform.transformToJSON(nil) == nil)
     let tree = transform.transformToJSON([.second: Score(2)]) as? [String: [String: Int]]
     #expect(tree == ["second": ["points": 2]])
   }

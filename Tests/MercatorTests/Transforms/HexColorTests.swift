@@ -1,9 +1,8 @@
 import Mercator
 import Testing
 
-/// Rule 117 and row D31: colours as hex digits.
+/// Colours as hex digits.
 struct HexColorTests {
-  // Rules 82 and 117.
   @Test func `3, 4, 6 and 8 digits are read, with or without #`() {
     for (text, color) in [
       ("18F", HexColor(red: 0x11, green: 0x88, blue: 0xFF)),
@@ -28,7 +27,6 @@ struct HexColorTests {
     }
   }
 
-  // Rules 82 and 117.
   @Test func `upper case is written, with # and alpha where asked for`() {
     let color = HexColor(red: 0x0A, green: 0x1B, blue: 0xFF, alpha: 0x05)
     #expect(color.text(withPrefix: false, withAlpha: false) == "0A1BFF")

@@ -2,8 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Rule 81: dates as ISO 8601 text.
-/// Rows E06.
+/// Dates as ISO 8601 text.
 struct ISO8601DateTransformTests {
   private func read(_ text: String, in zone: String? = nil, _ input: Input = .text) throws -> Date?
   {
@@ -23,7 +22,6 @@ struct ISO8601DateTransformTests {
     return text.isEmpty ? nil : String(text.dropFirst().dropLast())
   }
 
-  // Rule 81.
   @Test func `every shape`() throws {
     let date = Date(timeIntervalSince1970: 1_436_274_462.5)
     let initial = Date(timeIntervalSince1970: 0)
@@ -42,7 +40,6 @@ struct ISO8601DateTransformTests {
     }
   }
 
-  // Rule 81's decision.
   @Test(arguments: Input.allCases)
   func `texts are read or unusable as without a transform`(input: Input) throws {
     for (text, seconds) in ISO8601Texts.accepted {
@@ -64,7 +61,6 @@ struct ISO8601DateTransformTests {
 
   // MARK: Without a zone
 
-  // Rule 81's decision.
   @Test(arguments: Input.allCases)
   func `a text without a zone is in the default zone`(input: Input) throws {
     for (text, zone, expected) in [
@@ -207,7 +203,7 @@ struct ISO8601DateTransformTests {
     #expect(try read("0000-01-01", "Asia/Kolkata", input) != nil)
   }
 
-  // Rules 84 and 92: the throwing writer says what was left out.
+  // The throwing writer says what was left out.
   @Test func `a date that has no text is left out, and reported`() throws {
     let far = [date(10000)]
     struct Model: Mappable {

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Random instants as ISO 8601 text, there and back, and beside Foundation's formatter: rule 81.
+/// Random instants as ISO 8601 text, there and back, and beside Foundation's formatter.
 struct ISO8601RoundTripTests {
   private let transform = ISO8601DateTransform()
 

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Ids as text, for JavaScript: row S20.
+/// Ids as text, for JavaScript.
 @Suite("Integers as text")
 struct IntegerTextTests {
   private func check<I: FixedWidthInteger & MapValue>(_ type: I.Type, _ input: Input) throws {
@@ -24,7 +24,7 @@ struct IntegerTextTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `integers of every width go there and back exactly (S20, D22)`(input: Input) throws {
+  func `integers of every width go there and back exactly`(input: Input) throws {
     try check(Int.self, input)
     try check(Int8.self, input)
     try check(Int16.self, input)
@@ -38,7 +38,7 @@ struct IntegerTextTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `and those of 128 bits, which are numbers without it (D23)`(input: Input) throws {
+  func `and those of 128 bits, which are numbers without it`(input: Input) throws {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) else { return }
     try check(Int128.self, input)
     try check(UInt128.self, input)
@@ -68,7 +68,9 @@ struct IntegerTextTests {
   ) throws {
     let json = #"{"id":"1433156836801288448","likes":["1","2"],"reply_to":"18446744073709551615"}"#
     let post = try #require(try input.map(json, to: Post.self))
-    #expect(post.id == 1_433_156_836_801_288_448 && post.replyTo == .max && post.likes == [1, 2])
+    #expect(post.id == 1_433_156_836_801_288_448)
+    #expect(post.replyTo == .max)
+    #expect(post.likes == [1, 2])
     for output in Output.allCases { #expect(try output.write(post) == json) }
     let numbers = json.replacingOccurrences(of: #"":""#, with: #"":"#)
       .replacingOccurrences(of: #"","#, with: ",").replacingOccurrences(of: #""}"#, with: "}")

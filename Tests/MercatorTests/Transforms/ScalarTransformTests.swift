@@ -2,12 +2,10 @@ import Foundation
 import Mercator
 import Testing
 
-/// Data, Decimal, NSDecimalNumber and UUID: rules 82 and 114.
-/// Rows F08.
+/// Data, Decimal, NSDecimalNumber and UUID.
 struct ScalarTransformTests {
   // MARK: Data
 
-  // Rule 82.
   @Test func `base64 in every shape`() throws {
     for other in ["5", "\"A\"", "[]"] {
       try expectEveryShape(
@@ -25,7 +23,6 @@ struct ScalarTransformTests {
     try expectEveryShape(DataTransform(), json, is: all, written: written, insteadOf: Data())
   }
 
-  // Rule 82.
   @Test(arguments: Input.allCases)
   func `base64 is strict`(input: Input) throws {
     for text in [
@@ -64,7 +61,6 @@ struct ScalarTransformTests {
     }
   }
 
-  // Rules 82 and 114.
   @Test func `decimals in every shape, as numbers and as texts`() throws {
     let (object, initial) = (try decimal("0.691"), Decimal(-7))
     for json in ["0.691", #""0.691""#] {
@@ -103,7 +99,7 @@ struct ScalarTransformTests {
     "18446744073709551616",
   ]
 
-  // Rule 114: exact everywhere.
+  // Exact everywhere.
   @Test func `digits of a text are exact`() throws {
     for text in exact {
       let number = NSDecimalNumber(decimal: try decimal(text))
@@ -124,7 +120,6 @@ struct ScalarTransformTests {
     #expect(DecimalTransform().transformFromJSON(NSNumber(value: 1.66))?.description == "1.66")
   }
 
-  // Rule 82's decision.
   @Test(arguments: Input.allCases)
   func `what is no decimal, or has too many digits, is nil`(input: Input) throws {
     for json in [
@@ -136,7 +131,6 @@ struct ScalarTransformTests {
     }
   }
 
-  // Rules 82 and 92.
   @Test func `NaN is no text`() throws {
     #expect(NSDecimalNumberTransform().transformToJSON(.notANumber) == nil)
     #expect(NSDecimalNumberTransform().transformToJSON(nil) == nil)

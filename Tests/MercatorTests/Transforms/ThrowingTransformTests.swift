@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Transforms that work one way (F03), and those that throw (F04).
+/// Transforms that work one way, and those that throw.
 struct ThrowingTransformTests {
   private struct Bad: Error, CustomStringConvertible {
     let description: String
@@ -40,22 +40,29 @@ struct ThrowingTransformTests {
   )
 
   @Test(arguments: Input.allCases)
-  func `closures that may throw map both ways (F04)`(input: Input) throws {
+  func `closures that may throw map both ways`(input: Input) throws {
     let mapper = Mapper<Model>(context: Context(transform: length))
     let json = #"{"list":["x","xxx"],"n":"xx","optional":"x"}"#
     let model = try #require(try input.map(json, with: mapper))
-    #expect(model.n == 2 && model.optional == 1 && model.list == [1, 3])
+    #expect(model.n == 2)
+    #expect(model.optional == 1)
+    #expect(model.list == [1, 3])
     for output in Output.allCases { #expect(try output.write(model, with: mapper) == json) }
-    #expect(length.transformFromJSON("abc") == 3 && length.transformFromJSON("") == nil)
-    #expect(length.transformFromJSON(nil) == nil && length.transformFromJSON(5) == nil)
-    #expect(length.transformToJSON(2) == "xx" && length.transformToJSON(-1) == nil)
+    #expect(length.transformFromJSON("abc") == 3)
+    #expect(length.transformFromJSON("") == nil)
+    #expect(length.transformFromJSON(nil) == nil)
+    #expect(length.transformFromJSON(5) == nil)
+    #expect(length.transformToJSON(2) == "xx")
+    #expect(length.transformToJSON(-1) == nil)
   }
 
-  @Test func `what they throw when reading is in the report, with its place (F04)`() throws {
+  @Test func `what they throw when reading is in the report, with its place`() throws {
     let mapper = Mapper<Model>(context: Context(transform: length))
     let json = #"{"n":"","optional":"","list":["a","",5,null]}"#
     let (model, report) = mapper.readReporting(json)
-    #expect(model?.n == 0 && model?.optional == nil && model?.list == [1])
+    #expect(model?.n == 0)
+    #expect(model?.optional == nil)
+    #expect(model?.list == [1])
     #expect(
       report.issues.map(\.description) == [
         #"$.n (line 1, column 6): transform refused: expected Int, found string "": it is empty; kept"#,
@@ -67,7 +74,7 @@ struct ThrowingTransformTests {
     )
   }
 
-  @Test func `what they throw when writing leaves the key out, and is told (F04)`() throws {
+  @Test func `what they throw when writing leaves the key out, and is told`() throws {
     let context = Context(transform: length)
     let mapper = Mapper<Model>(context: context, shouldIncludeNilValues: true)
     var model = Model()
@@ -91,7 +98,7 @@ struct ThrowingTransformTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `map.value has the reason (F04)`(input: Input) throws {
+  func `map.value has the reason`(input: Input) throws {
     let length = length
     try input.read(#"{"n":"","list":["a",""]}"#) { map in
       let type = "ThrowingTransform<Int, String>"
@@ -124,7 +131,8 @@ struct ThrowingTransformTests {
     let read = try input.read(#"{"list":[5,"a"],"n":7}"#) { map in
       (try map.value("list", using: transform) as [Int], try map.value("n", using: transform))
     }
-    #expect(read.0 == [5, 1] && read.1 == 7)
+    #expect(read.0 == [5, 1])
+    #expect(read.1 == 7)
   }
 
   // MARK: One way
@@ -133,7 +141,7 @@ struct ThrowingTransformTests {
   private let writing = TransformOf<Int, String>(toJSON: { $0.map { "\($0)" } })
 
   @Test(arguments: Input.allCases)
-  func `one that only reads never writes the raw value (F03)`(input: Input) throws {
+  func `one that only reads never writes the raw value`(input: Input) throws {
     struct Sample: Mappable {
       var v = 0
       var list: [Int] = []
@@ -147,7 +155,9 @@ struct ThrowingTransformTests {
     }
     let mapper = Mapper<Sample>()
     let sample = try #require(try input.map(#"{"v":"abc","list":["a","bb"]}"#, with: mapper))
-    #expect(sample.v == 3 && sample.list == [1, 2] && sample.none == nil)
+    #expect(sample.v == 3)
+    #expect(sample.list == [1, 2])
+    #expect(sample.none == nil)
     for output in Output.allCases { #expect(try output.write(sample) == #"{"list":[]}"#) }
     #expect(
       mapper.writeReporting(sample).report.issues.map(\.description) == [
@@ -156,10 +166,11 @@ struct ThrowingTransformTests {
         "$.list[0]: transform refused: found the error it only reads; skipped",
       ]
     )
-    #expect(reading.transformToJSON(5) == nil && reading.transformFromJSON("ab") == 2)
+    #expect(reading.transformToJSON(5) == nil)
+    #expect(reading.transformFromJSON("ab") == 2)
   }
 
-  @Test func `one that only writes reads nothing, and it is told (F03)`() throws {
+  @Test func `one that only writes reads nothing, and it is told`() throws {
     struct Sample: Mappable {
       var v = 5
       var w = 6
@@ -170,7 +181,8 @@ struct ThrowingTransformTests {
       }
     }
     let (sample, report) = Mapper<Sample>().readReporting(#"{"v":"1","w":"2"}"#)
-    #expect(sample?.v == 5 && sample?.w == 6)
+    #expect(sample?.v == 5)
+    #expect(sample?.w == 6)
     #expect(sample?.toJSONString() == #"{"v":"5","w":"6"}"#)
     #expect(
       report.issues.map(\.description) == [
@@ -178,6 +190,7 @@ struct ThrowingTransformTests {
         #"$.w (line 1, column 14): transform refused: expected Int, found string "2": it only writes; kept"#,
       ]
     )
-    #expect(writing.transformFromJSON("5") == nil && writing.transformToJSON(5) == "5")
+    #expect(writing.transformFromJSON("5") == nil)
+    #expect(writing.transformToJSON(5) == "5")
   }
 }

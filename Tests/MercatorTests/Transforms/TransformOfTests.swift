@@ -2,8 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// The transforms that come as closures and for enums: rules 57 and 79, and subclasses of both.
-/// Rows F02.
+/// The transforms that come as closures and for enums, and subclasses of both.
 struct TransformOfTests {
   private struct Model<X: TransformType>: Mappable {
     var value: X.Object?
@@ -31,7 +30,6 @@ struct TransformOfTests {
     return try #require(try input.map("{\"v\":\(json)}", with: mapper)).value
   }
 
-  // Rule 79.
   @Test(arguments: Input.allCases)
   func `a value of another type calls the closure with nil`(input: Input) throws {
     let transform = TransformOf<String, Int>(
@@ -45,7 +43,7 @@ struct TransformOfTests {
     }
   }
 
-  // Rule 79, with numbers that convert by their value.
+  // Numbers convert by their value.
   @Test(arguments: Input.allCases)
   func `the JSON type may be any`(input: Input) throws {
     func echo<T>(_ type: T.Type) -> TransformOf<T, T> {
@@ -91,7 +89,6 @@ struct TransformOfTests {
   private enum Color: String { case red, green }
   private enum Level: Int8 { case low = 1 }
 
-  // Rule 57.
   @Test(arguments: Input.allCases)
   func `EnumTransform does what the operators do`(input: Input) throws {
     #expect(try read("\"red\"", EnumTransform<Color>(), input) == .red)
@@ -117,8 +114,10 @@ struct TransformOfTests {
     }
     let json = #"{"list":["red","x"],"lists":[["x"]],"named":{"a":"red"},"one":"red"}"#
     let model = try #require(try input.map(json, to: Colors.self))
-    #expect(model.one == .red && model.list == [.red])
-    #expect(model.named == ["a": .red] && model.lists == [[]])
+    #expect(model.one == .red)
+    #expect(model.list == [.red])
+    #expect(model.named == ["a": .red])
+    #expect(model.lists == [[]])
     for output in Output.allCases {
       #expect(
         try output.write(model)
@@ -166,5 +165,37 @@ struct TransformOfTests {
     }
     let model = try #require(try input.map(#"{"t":" x "}"#, to: Text.self))
     #expect(model.toJSONString() == #"{"t":"x!"}"#)
+  }
+
+  @Test(arguments: Input.allCases)
+  func `text by description is what a transform is for`(input: Input) throws {
+    let described = TransformOf<String, Any>(fromJSON: { $0.map { "\($0)" } }, toJSON: { $0 })
+    #expect(try input.read("[1]", using: described)?.contains("1") == true)
+    let seconds = TransformOf<Int, Double>(
+      fromJSON: { $0.map { Int($0) } },
+      toJSON: { $0.map { Double($0) } }
+    )
+    #expect(try input.read("12.0", using: seconds) == 12)
+    #expect(try input.read("[1]", as: String.self) == nil)
+  }
+
+  @Test(arguments: Input.allCases)
+  func `numbers of a locale are what a formatter is for`(input: Input) throws {
+    let german = TransformOf<Double, String>(
+      fromJSON: { text in
+        let formatter = NumberFormatter()
+        formatter.numberStyle = .decimal
+        formatter.locale = Locale(identifier: "de_DE")
+        return text.flatMap { formatter.number(from: $0)?.doubleValue }
+      },
+      toJSON: { $0.map { "\($0)".replacingOccurrences(of: ".", with: ",") } }
+    )
+    #expect(try input.read(#""1,5""#, using: german) == 1.5)
+    for output in Output.allCases { #expect(try output.write(1.5, using: german) == #""1,5""#) }
+    // Without one, no locale is asked, by no rule.
+    for coercion in [MapOptions.Coercion.none, .lossless] {
+      let options = MapOptions(coercion: coercion)
+      #expect(try input.read(#""1,5""#, as: Double.self, options: options) == nil)
+    }
   }
 }

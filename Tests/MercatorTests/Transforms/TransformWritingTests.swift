@@ -2,9 +2,8 @@ import Foundation
 import Mercator
 import Testing
 
-/// What becomes of the results of transforms: rules 75 and 76.
+/// What becomes of the results of transforms.
 struct TransformWritingTests {
-  // Rule 75.
   @Test(arguments: Output.allCases)
   func `a transform may write something for nil`(output: Output) throws {
     struct Model: Mappable {
@@ -22,7 +21,6 @@ struct TransformWritingTests {
     #expect(try output.write(Model()) == #"{"both":-7,"one":-7}"#)
   }
 
-  // Rule 76, with the decision on 83.
   @Test(arguments: Output.allCases)
   func `what a transform makes is written by what it is`(output: Output) throws {
     struct Unsupported {}

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-@Suite("Tuples from arrays (S47)")
+@Suite("Tuples from arrays")
 struct TupleTransformTests {
   struct Item: Mappable, Equatable {
     var n = 0
@@ -31,12 +31,17 @@ struct TupleTransformTests {
       {"end":[1,2],"mixed":["a",null,[{"n":7}]],"start":[52.5,13.25],"way":[[0,1],[2,3]]}
       """
     let route = try #require(try input.map(json, to: Route.self))
-    #expect(route.start == (52.5, 13.25) && route.end?.1 == 2)
-    #expect(route.way.map(\.0) == [0, 2] && route.way.map(\.1) == [1, 3])
-    #expect(route.mixed?.0 == "a" && route.mixed?.1 == nil && route.mixed?.2.first?.n == 7)
+    #expect(route.start == (52.5, 13.25))
+    #expect(route.end?.1 == 2)
+    #expect(route.way.map(\.0) == [0, 2])
+    #expect(route.way.map(\.1) == [1, 3])
+    #expect(route.mixed?.0 == "a")
+    #expect(route.mixed?.1 == nil)
+    #expect(route.mixed?.2.first?.n == 7)
     for output in Output.allCases { #expect(try output.write(route) == json) }
     let null = try #require(try input.map(#"{"end":null,"start":null}"#, to: Route.self))
-    #expect(null.end == nil && null.start == (0, 0))
+    #expect(null.end == nil)
+    #expect(null.start == (0, 0))
     #expect(try Output.text.write(null) == #"{"start":[0,0],"way":[]}"#)
   }
 
@@ -49,8 +54,11 @@ struct TupleTransformTests {
       """#,
       with: Mapper<Route>()
     )
-    #expect(route?.end == nil && route?.start.0 == 0 && route?.way.map(\.0) == [1, 3])
-    #expect(route?.mixed?.0 == "a" && route?.mixed?.1 == nil)
+    #expect(route?.end == nil)
+    #expect(route?.start.0 == 0)
+    #expect(route?.way.map(\.0) == [1, 3])
+    #expect(route?.mixed?.0 == "a")
+    #expect(route?.mixed?.1 == nil)
     #expect(
       report.lines == [
         "$.end: wrong-type, expected array of 2, found array of 1; nil",
@@ -78,6 +86,7 @@ struct TupleTransformTests {
     let element = try #require(throws: MapError.self) {
       try input.require(#"{"at": [1, "x"]}"#, as: Place.self)
     }
-    #expect(element.path == "$.at[1]" && element.currentValue as? String == "x")
+    #expect(element.path == "$.at[1]")
+    #expect(element.currentValue as? String == "x")
   }
 }

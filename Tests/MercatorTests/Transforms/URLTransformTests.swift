@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Rule 82: URLs as text.
+/// URLs as text.
 struct URLTransformTests {
   private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
@@ -13,7 +13,6 @@ struct URLTransformTests {
     ]
   }
 
-  // Rule 82.
   @Test func `every shape, in every mode`() throws {
     for transform in modes() {
       let (object, initial) = (try url("https://a.b/c?d=e#f"), try url("x:y"))
@@ -25,7 +24,7 @@ struct URLTransformTests {
     }
   }
 
-  // Rule 82's decision: what is a URL already stays as it is.
+  // What is a URL already stays as it is.
   @Test(arguments: Input.allCases)
   func `what is encoded stays as it is in every mode`(input: Input) throws {
     for text in [
@@ -39,7 +38,6 @@ struct URLTransformTests {
     }
   }
 
-  // Rule 82.
   @Test(arguments: Input.allCases)
   func `what a URL can't have is encoded where asked for`(input: Input) throws {
     for (text, encoded) in [
@@ -72,16 +70,64 @@ struct URLTransformTests {
     #expect(hashes.transformFromJSON("a b#c") == URL(string: "a%20b#c"))
   }
 
-  // Rule 82: strings only.
+  // Strings only.
   @Test func `other values are no URLs`() {
     for transform in modes() {
       for value in [5, true, NSNull(), ["a"], URL(string: "a:b") as Any] as [Any] {
         #expect(transform.transformFromJSON(value) == nil)
       }
-      #expect(transform.transformFromJSON(nil) == nil && transform.transformFromJSON("") == nil)
+      #expect(transform.transformFromJSON(nil) == nil)
+      #expect(transform.transformFromJSON("") == nil)
       #expect(transform.transformToJSON(nil) == nil)
       let relative = URL(string: "c", relativeTo: URL(string: "http://a.b/"))
       #expect(transform.transformToJSON(relative) == "http://a.b/c")
     }
+  }
+
+  private struct Link: Mappable {
+    var plain: URL?
+    var unencoded: URL?
+    var encoded: URL?
+
+    init?(map: Map) {}
+
+    mutating func mapping(map: Map) {
+      plain <- (map["url"], URLTransform())
+      unencoded <- (map["url"], URLTransform(shouldEncodeURLString: false))
+      encoded <- (map["url"], URLTransform(shouldEncodeURLString: true))
+    }
+  }
+
+  private func link(_ text: String, _ input: Input) throws -> Link {
+    try #require(try input.map("{\"url\":\"\(text)\"}", to: Link.self))
+  }
+
+  // Without the option, what URL(string:) makes of a space on this platform.
+  @Test(arguments: Input.allCases)
+  func `a space is encoded on request`(input: Input) throws {
+    let text = "http://s.com/a/Vision Corp.html"
+    let link = try link(text, input)
+    #expect(link.plain == URL(string: text))
+    #expect(link.unencoded == URL(string: text))
+    #expect(link.encoded?.absoluteString == "http://s.com/a/Vision%20Corp.html")
+  }
+
+  // What is encoded already stays as it is.
+  @Test(arguments: Input.allCases)
+  func `a URL that is encoded is unchanged in every mode`(input: Input) throws {
+    let text = "http://s.com/a%20b#frag"
+    let link = try link(text, input)
+    for url in [link.plain, link.unencoded, link.encoded] {
+      #expect(url?.absoluteString == text)
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a URL may be encoded, with a set of one's own`(input: Input) throws {
+    let json = #""http://a.b/two words""#
+    let encoding = URLTransform(shouldEncodeURLString: true)
+    #expect(try input.read(json, using: encoding)?.absoluteString == "http://a.b/two%20words")
+    let set = URLTransform(shouldEncodeURLString: true, allowedCharacterSet: .alphanumerics)
+    #expect(try input.read(#""a-b""#, using: set)?.absoluteString == "a%2Db")
   }
 }

@@ -18,10 +18,11 @@ struct UTF8TransformTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `are UTF-8 by the transform, and base64 without it (D16, D17)`(input: Input) throws {
+  func `are UTF-8 by the transform, and base64 without it`(input: Input) throws {
     let json = #"{"base64":"w6k=","parts":["a",""],"text":"é"}"#
     let note = try #require(try input.map(json, to: Note.self))
-    #expect(note.text == Data([0xC3, 0xA9]) && note.base64 == note.text)
+    #expect(note.text == Data([0xC3, 0xA9]))
+    #expect(note.base64 == note.text)
     #expect(note.parts == [Data([0x61]), Data()])
     for output in Output.allCases { #expect(try output.write(note) == json) }
     let report = try input.report(#"{"text": 1, "base64": "é"}"#, with: Mapper<Note>()).report
@@ -29,7 +30,7 @@ struct UTF8TransformTests {
     #expect(report.issues.map(\.kind) == [.wrongType, .transformRefused])
   }
 
-  @Test func `that are no text aren't written (D16)`() throws {
+  @Test func `that are no text aren't written`() throws {
     var note = try #require(Mapper<Note>().map(JSON: ["parts": ["a"]]))
     (note.text, note.parts) = (Data([0xFF]), [Data([0xFF]), Data([0x62])])
     for output in Output.allCases {

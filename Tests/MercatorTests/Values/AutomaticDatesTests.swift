@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// E02: dates recognised by what they look like, with `MapOptions.Dates.automatic`.
+/// Dates recognised by what they look like, with `MapOptions.Dates.automatic`.
 struct AutomaticDatesTests {
   private let options = MapOptions(dates: .automatic)
 
@@ -24,9 +24,9 @@ struct AutomaticDatesTests {
   /// 2014-01-20T12:24:48Z.
   private static let noon = 1_390_220_688.0
 
-  // Table T3, line by line: shapes by their length.
+  // Shapes by their length.
   @Test(arguments: Input.allCases)
-  func `the shapes that YYModel knows, in UTC where they name no zone (E02, T3)`(
+  func `the shapes that YYModel knows, in UTC where they name no zone`(
     input: Input
   ) throws {
     let noon = Self.noon
@@ -49,7 +49,7 @@ struct AutomaticDatesTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `the formats that SmartCodable knows, in its order (E02)`(input: Input) throws {
+  func `the formats that SmartCodable knows, in its order`(input: Input) throws {
     let noon = Self.noon
     try expect(
       [
@@ -87,7 +87,7 @@ struct AutomaticDatesTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `numbers are seconds below 10^11 and milliseconds from there (E03, E04)`(
+  func `numbers are seconds below 10^11 and milliseconds from there`(
     input: Input
   ) throws {
     let numbers: KeyValuePairs<String, Double?> = [
@@ -128,8 +128,8 @@ struct AutomaticDatesTests {
     }
   }
 
-  // E09: text in UTC, also where it was read from a number.
-  @Test func `written as ISO 8601 in UTC (E09)`() throws {
+  // Text in UTC, also where it was read from a number.
+  @Test func `written as ISO 8601 in UTC`() throws {
     let date = Date(timeIntervalSince1970: Self.noon + 0.5)
     #expect(try text(date, options: options) == "\"2014-01-20T12:24:48.500Z\"")
   }

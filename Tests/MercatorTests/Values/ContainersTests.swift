@@ -15,7 +15,7 @@ struct ContainersTests {
     mutating func mapping(map: Map) { id <- map["id"] }
   }
 
-  // Rule 50: plain collections are all or nothing.
+  // Plain collections are all or nothing.
   @Test(arguments: Input.allCases)
   func `one bad plain value spoils its collection`(input: Input) throws {
     #expect(try input.read("[1, 2.0]", as: [Int].self) == [1, 2])
@@ -33,7 +33,6 @@ struct ContainersTests {
     #expect(try input.read(#"[{"a":1},{"a":"2"}]"#, as: [[String: Int]].self) == nil)
   }
 
-  // Rule 27.
   @Test(arguments: Input.allCases)
   func `empty containers are values`(input: Input) throws {
     #expect(try input.read("[]", as: [Int].self) == [])
@@ -63,7 +62,6 @@ struct ContainersTests {
     }
   }
 
-  // Rule 32.
   @Test(arguments: Input.allCases)
   func `sets and deeper nesting map`(input: Input) throws {
     #expect(try input.read(#"["a","b","a"]"#, as: Set<String>.self) == ["a", "b"])
@@ -116,7 +114,6 @@ struct ContainersTests {
     )
   }
 
-  // Rules 29 and 31.
   @Test(arguments: Input.allCases)
   func `unusable models are skipped at every depth`(input: Input) throws {
     let elements = #"{"id":1},{},null,5,"x",[],{"id":2}"#
@@ -139,7 +136,7 @@ struct ContainersTests {
     #expect(try input.read("[5, null, {}]", as: [User].self) == [])
   }
 
-  // Rules 29 and 31: the option overrides both kinds.
+  // The option overrides both kinds.
   @Test(arguments: Input.allCases)
   func `with skip every unusable element is left out`(input: Input) throws {
     let skip = MapOptions(elements: .skip)
@@ -166,7 +163,7 @@ struct ContainersTests {
     #expect(try input.read("[1, null]", as: [Int].self, options: fail) == nil)
   }
 
-  // Rule 96: the last one wins, also where it can't be used.
+  // The last one wins, also where it can't be used.
   @Test(arguments: Input.allCases)
   func `a key that comes twice`(input: Input) throws {
     #expect(try input.read(#"{"a":1,"a":2}"#, as: [String: Int].self) == ["a": 2])
@@ -178,7 +175,7 @@ struct ContainersTests {
     #expect(try input.read(#"{"a":1,"a":"x"}"#, as: [String: Int].self, options: skip) == [:])
   }
 
-  // Rule 86: sets are written as arrays; nil inside a container is null, so that positions stay.
+  // Sets are written as arrays; nil inside a container is null, so that positions stay.
   @Test(arguments: Output.allCases)
   func `containers are written as what they are`(output: Output) throws {
     #expect(try output.write(value: [[1, 2], []]) == "[[1,2],[]]")
@@ -210,5 +207,20 @@ struct ContainersTests {
     let read = try #require(try input.mapArray(text, of: Wide.self))
     #expect(read.map(\.id) == ids)
     #expect(read.allSatisfy { $0.room == SIMD64<Double>() })
+  }
+
+  // Plain values are all or nothing unless `.skip` is given.
+  @Test(arguments: Input.allCases)
+  func `null inside an array of plain values`(input: Input) throws {
+    let json = #"["package benefits 1",null,null]"#
+    #expect(try input.read(json, as: [String].self) == nil)
+    let skip = MapOptions(elements: .skip)
+    #expect(try input.read(json, as: [String].self, options: skip) == ["package benefits 1"])
+    let fail = MapOptions(elements: .fail)
+    #expect(try input.read(json, as: [String].self, options: fail) == nil)
+    #expect(try input.read(json, as: [String?].self) == ["package benefits 1", nil, nil])
+    let numbers = try #require(try input.read("[null,5,null,10]", as: [Int?].self))
+    #expect(numbers == [nil, 5, nil, 10])
+    #expect(try input.read("[]", as: [String?].self) == [])
   }
 }

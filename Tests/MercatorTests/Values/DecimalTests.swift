@@ -8,7 +8,7 @@ struct DecimalTests {
     try #require(Decimal(string: digits, locale: Locale(identifier: "en_US_POSIX")))
   }
 
-  // Rules 32 and 45: a number in any notation, and a Bool.
+  // A number in any notation, and a Bool.
   @Test(arguments: Input.allCases)
   func `other notations are the same number`(input: Input) throws {
     let cases = [
@@ -20,7 +20,7 @@ struct DecimalTests {
     }
   }
 
-  // Rule 82's decisions, without the transform: text must wholly be a number.
+  // Without a transform, too, text must wholly be a number.
   @Test(arguments: Input.allCases)
   func `text that isn't a number is unusable`(input: Input) throws {
     for json in [
@@ -46,7 +46,6 @@ struct DecimalTests {
     }
   }
 
-  // Rule 32.
   @Test func `native numbers give the digits they are written with`() throws {
     #expect(try OneValue<Decimal>.native(0.1)?.description == "0.1")
     #expect(try OneValue<Decimal>.native(1.66)?.description == "1.66")
@@ -59,7 +58,6 @@ struct DecimalTests {
     }
   }
 
-  // Rule 32.
   @Test(arguments: Input.allCases)
   func `Decimals in containers`(input: Input) throws {
     #expect(
@@ -70,7 +68,6 @@ struct DecimalTests {
     #expect(try input.read("[0.1, \"x\"]", as: [Decimal].self) == nil)
   }
 
-  // Rules 32 and 83.
   @Test(arguments: Output.allCases)
   func `a Decimal is written as a number`(output: Output) throws {
     #expect(try output.write(value: decimal("0.691")) == "0.691")
@@ -78,7 +75,6 @@ struct DecimalTests {
     #expect(try output.write(value: decimal("1e20")) == "100000000000000000000")
   }
 
-  // Rule 92.
   @Test func `NaN has no JSON`() throws {
     #expect(OneValue(Decimal.nan).toJSONString() == nil)
     #expect(OneValue([Decimal.nan]).toJSONString() == nil)

@@ -43,7 +43,7 @@ struct DynamicWritingTests {
     }
   }
 
-  // Rules 83 and 84: what Any holds is written as what it is.
+  // What Any holds is written as what it is.
   @Test func `values inside Any are written in their JSON form`() throws {
     try check(1, "1")
     try check(Int8(-1), "-1")
@@ -68,7 +68,6 @@ struct DynamicWritingTests {
     )
   }
 
-  // Rules 60, 83 and 84.
   @Test func `models and enums inside Any are written`() throws {
     try check(User(), #"{"id":1}"#)
     try check([User(), User()], #"[{"id":1},{"id":1}]"#)
@@ -85,7 +84,7 @@ struct DynamicWritingTests {
     try check(NSDictionary(dictionary: ["a": 1]), #"{"a":1}"#)
   }
 
-  // Rules 87 and 89: a nil inside Any is nil; inside a container it is null.
+  // A nil inside Any is nil; inside a container it is null.
   @Test func `nil inside Any`() throws {
     try check(nil, nil)
     try check(Int?.none as Any, nil)
@@ -97,7 +96,7 @@ struct DynamicWritingTests {
     try check(Int??.some(5) as Any, "5")
   }
 
-  // Rules 83 and 84: left out, and nothing else with it.
+  // Left out, and nothing else with it.
   @Test func `what JSON has no form for is left out`() throws {
     try check(Unsupported(), nil)
     try check(Reference(), nil)
@@ -115,12 +114,11 @@ struct DynamicWritingTests {
     try check(["a": ["b": Unsupported()]] as [String: Any], #"{"a":{}}"#)
   }
 
-  // Rule 83: nor is it read back.
+  // Nor is it read back.
   @Test func `a Substring is left out`() throws {
     try check("xy".dropLast(), nil)
   }
 
-  // Rule 84.
   @Test func `a text without the unsupported values is still a text`() throws {
     let model = Anything([1, Unsupported(), Date(timeIntervalSince1970: 0)] as [Any])
     #expect(
@@ -129,7 +127,7 @@ struct DynamicWritingTests {
     #expect(JSONSerialization.isValidJSONObject(model.toJSON()))
   }
 
-  // Rules 83 and 92: in every type that knows NaN.
+  // In every type that knows NaN.
   @Test func `NaN inside Any has no JSON`() throws {
     let values: [Any] = [
       Double.nan, Float.nan, CGFloat.nan, Double.infinity, Float.infinity, Decimal.nan,
@@ -142,7 +140,6 @@ struct DynamicWritingTests {
     }
   }
 
-  // Rule 85.
   @Test func `values keep their Swift type in the dictionary`() throws {
     #expect(type(of: try #require(OneValue(Int8(1)).toJSON()["v"])) == Int8.self)
     #expect(type(of: try #require(OneValue(UInt64(1)).toJSON()["v"])) == UInt64.self)
@@ -156,7 +153,7 @@ struct DynamicWritingTests {
     #expect(type(of: try #require(Anything(Level.low).toJSON()["v"])) == Int8.self)
   }
 
-  // Rule 83: every value that maps by itself is one for JSONSerialization, too.
+  // Every value that maps by itself is one for JSONSerialization, too.
   @Test func `JSONSerialization takes every dictionary`() throws {
     let models: [[String: Any]] = [
       OneValue(CGFloat(1.5)).toJSON(), OneValue(Decimal(1.5)).toJSON(), OneValue([Date()]).toJSON(),
@@ -182,7 +179,6 @@ struct DynamicWritingTests {
     func mapping(map: Map) { "woof" >>> map["sound"] }
   }
 
-  // Rules 83 and 84.
   @Test(arguments: Output.allCases)
   func `values of a protocol type are written as what they are`(output: Output) throws {
     struct Home: Mappable {
@@ -212,7 +208,6 @@ struct DynamicWritingTests {
     )
   }
 
-  // Rule 13.
   @Test(arguments: Output.allCases)
   func `values in unconstrained generics are written`(output: Output) throws {
     func write<T>(_ value: T, _ map: Map) { anyType.write(value, map["generic"]) }

@@ -3,7 +3,6 @@ import Mercator
 import Testing
 
 struct FloatingPointTests {
-  // Rules 51 and 53.
   @Test(arguments: Input.allCases)
   func `numbers with a point or an exponent are rounded to nearest`(input: Input) throws {
     let cases: [(String, Double)] = [
@@ -19,7 +18,7 @@ struct FloatingPointTests {
     #expect(try input.read("-0.0", as: Double.self)?.sign == .minus)
   }
 
-  // Rule 53: integers, too; what a report says of them is in `NearestNumbersTests`.
+  // Integers, too; what a report says of them is in `NearestNumbersTests`.
   @Test(arguments: Input.allCases)
   func `numbers written as integers are rounded to nearest, too`(input: Input) throws {
     let cases: [(String, Double)] = [
@@ -40,7 +39,6 @@ struct FloatingPointTests {
     }
   }
 
-  // Rules 51 and 52.
   @Test(arguments: Input.allCases)
   func `a Float is rounded, too, and has a range`(input: Input) throws {
     let cases: [(String, Float?)] = [
@@ -55,7 +53,6 @@ struct FloatingPointTests {
     }
   }
 
-  // Rule 51, the containers.
   @Test(arguments: Input.allCases)
   func `containers of Floats convert like one Float`(input: Input) throws {
     #expect(try input.read("[0.1, 1, 2.5]", as: [Float].self) == [0.1, 1, 2.5])
@@ -65,7 +62,7 @@ struct FloatingPointTests {
     #expect(try input.read("[0.1, \"1\"]", as: [Float].self) == nil)
   }
 
-  // Rule 53: true and false are 1 and 0; texts aren't numbers.
+  // True and false are 1 and 0; texts aren't numbers.
   @Test(arguments: Input.allCases)
   func `values of other types`(input: Input) throws {
     #expect(try input.read("true", as: Double.self) == 1)
@@ -91,7 +88,6 @@ struct FloatingPointTests {
     }
   }
 
-  // Rule 52.
   @Test(arguments: Input.allCases)
   func `try map.value converts a Float as the operator does`(input: Input) throws {
     struct Immutable: ImmutableMappable {
@@ -112,5 +108,33 @@ struct FloatingPointTests {
     #expect(model.optional == 1.1)
     #expect(model.floats == [1.1, 0.1])
     #expect(model.fallback == 1.1)
+  }
+
+  private struct Margins: Mappable {
+    var double = 0.0
+    var float: Float = 0
+    var cgFloat: CGFloat = 0
+    var doubles: [Double] = []
+
+    init?(map: Map) {}
+
+    mutating func mapping(map: Map) {
+      double <- map["double"]
+      float <- map["float"]
+      cgFloat <- map["cgFloat"]
+      doubles <- map["doubles"]
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `0.1 is written as 0.1`(input: Input) throws {
+    let json = #"{"double":0.1,"float":0.1,"cgFloat":0.1,"doubles":[0.1,1.1,5]}"#
+    let model = try #require(try input.map(json, to: Margins.self))
+    #expect(model.toJSONString() == json)
+    #expect(
+      try Output.text.write(model)
+        == #"{"cgFloat":0.1,"double":0.1,"doubles":[0.1,1.1,5],"float":0.1}"#
+    )
+    #expect(try Output.dictionary.write(model) == Output.text.write(model))
   }
 }

@@ -30,7 +30,7 @@ struct IntegersTests {
     #expect(try input.read("-0.0", as: type) == 0)
   }
 
-  // Rules 45, 46, 47 and 48: a number converts when its value is representable; nothing wraps.
+  // A number converts when its value is representable; nothing wraps.
   @Test(arguments: Input.allCases)
   func `every width takes its whole range and nothing else`(input: Input) throws {
     try check(Int8.self, below: "-129", above: "128", input: input)
@@ -50,7 +50,6 @@ struct IntegersTests {
     try check(UInt.self, below: "-1", above: "18446744073709551616", input: input)
   }
 
-  // Rule 49.
   @Test(arguments: Input.allCases)
   func `integers of 128 bits map`(input: Input) throws {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) else { return }
@@ -68,7 +67,7 @@ struct IntegersTests {
     #expect(try input.read("true", as: UInt128.self) == 1)
   }
 
-  // Rule 49: 39 digits and more are beyond what JSONSerialization keeps.
+  // 39 digits and more are beyond what JSONSerialization keeps.
   @Test func `the ends of 128 bits map from text`() throws {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) else { return }
     for end in [Int128.min, .max] {
@@ -81,7 +80,7 @@ struct IntegersTests {
     #expect(try Input.text.read(above, as: UInt128.self) == nil)
   }
 
-  // Rules 49 and 83: the dictionary holds what JSONSerialization takes.
+  // The dictionary holds what JSONSerialization takes.
   @Test(arguments: Output.allCases)
   func `integers of 128 bits are written`(output: Output) throws {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) else { return }
@@ -93,7 +92,7 @@ struct IntegersTests {
     #expect(try OneValue<[Int128]>.native(#require(object["v"])) == [.min, .max])
   }
 
-  // Rule 45, with the option that brings the original's rule back.
+  // The option brings the original's behaviour back.
   @Test(arguments: Input.allCases)
   func `fractions are cut off on request`(input: Input) throws {
     let options = MapOptions(fractions: .truncate)
@@ -148,7 +147,6 @@ struct IntegersTests {
     }
   }
 
-  // Rules 46, 47 and 48.
   @Test(arguments: Input.allCases)
   func `what can't be used leaves an integer as it is and clears an optional`(
     input: Input

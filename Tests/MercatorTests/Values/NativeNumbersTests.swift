@@ -36,7 +36,7 @@ struct NativeNumbersTests {
     }
   }
 
-  // Rules 45, 46, 47, 49, 50 and 53: the type in the dictionary doesn't matter.
+  // The type in the dictionary doesn't matter.
   @Test(arguments: [0, 1, 5, -5, 127, -128] as [Int8])
   func `every type of number reads as every other that can hold it`(number: Int8) throws {
     try check(number, is: number)
@@ -59,7 +59,6 @@ struct NativeNumbersTests {
     }
   }
 
-  // Rule 54.
   @Test func `0 and 1 are Bools in every type, and no other number is`() throws {
     try check(0, is: false)
     try check(1, is: true)
@@ -70,7 +69,6 @@ struct NativeNumbersTests {
     #expect(try OneValue<Bool>.native("true") == nil)
   }
 
-  // Rule 55.
   @Test func `no type of number is a String, and every one is an NSNumber`() throws {
     struct Boxed: Mappable {
       var number: NSNumber?
@@ -84,7 +82,7 @@ struct NativeNumbersTests {
     }
   }
 
-  // Rule 55: NSDecimalNumber takes the digits, which are exact.
+  // NSDecimalNumber takes the digits, which are exact.
   @Test(arguments: Input.allCases)
   func `every number is an NSDecimalNumber`(input: Input) throws {
     struct Exact: Mappable {
@@ -103,7 +101,7 @@ struct NativeNumbersTests {
     }
   }
 
-  // Rules 45 and 48: fractions and numbers out of range.
+  // Fractions and numbers out of range.
   @Test func `what an integer can't hold is unusable in every type`() throws {
     let values: [Any] = [
       1.5, Float(1.5), CGFloat(1.5), Decimal(1.5), NSNumber(value: 1.5),
@@ -128,7 +126,7 @@ struct NativeNumbersTests {
     #expect(try OneValue<UInt64>.native(Decimal(UInt64.max)) == .max)
   }
 
-  // Rule 45: the option counts for all types, and NaN has no integer part.
+  // The option counts for all types, and NaN has no integer part.
   @Test func `fractions are cut off on request in every type`() throws {
     let options = MapOptions(fractions: .truncate)
     let values: [Any] = [
@@ -145,7 +143,6 @@ struct NativeNumbersTests {
     }
   }
 
-  // Rules 51 and 53.
   @Test func `a floating point number is the nearest, and unusable beyond its range`() throws {
     #expect(try OneValue<Double>.native(Int.max) == 0x1p63)
     #expect(try OneValue<Double>.native(UInt64.max) == 0x1p64)
@@ -161,7 +158,7 @@ struct NativeNumbersTests {
     #expect(try OneValue<Double>.native("0.1") == nil)
   }
 
-  // Rule 53: what no JSON text holds, a dictionary may.
+  // What no JSON text holds, a dictionary may.
   @Test func `NaN and the infinities stay what they are`() throws {
     #expect(try OneValue<Double>.native(Double.nan)?.isNaN == true)
     #expect(try OneValue<Double>.native(Double.infinity) == .infinity)
@@ -171,7 +168,7 @@ struct NativeNumbersTests {
     #expect(try OneValue<CGFloat>.native(CGFloat.nan)?.isNaN == true)
   }
 
-  // Rules 50 and 51: a container of one type reads as a container of another.
+  // A container of one type reads as a container of another.
   @Test func `typed Swift containers convert`() throws {
     #expect(try OneValue<[Double]>.native([1, 2] as [Int]) == [1, 2])
     #expect(try OneValue<[UInt8]>.native([1, 2] as [Int]) == [1, 2])
@@ -183,5 +180,30 @@ struct NativeNumbersTests {
     #expect(try OneValue<[String: Float]>.native(["a": 0.1] as [String: Double]) == ["a": 0.1])
     #expect(try OneValue<[Int?]>.native([1, nil] as [Int?]) == [1, nil])
     #expect(try OneValue<Set<Int8>>.native([1, 2, 1] as [UInt64]) == [1, 2])
+  }
+
+  private struct Ids: Mappable {
+    var a: Int64?
+    var b: Int64!
+    var c: Int64 = 0
+    var d: Int?
+
+    init?(map: Map) {}
+
+    mutating func mapping(map: Map) {
+      a <- map["a"]
+      b <- map["b"]
+      c <- map["c"]
+      d <- map["d"]
+    }
+  }
+
+  @Test func `every kind of optionality from native integers`() throws {
+    let JSON: [String: Any] = ["a": Int64(123), "b": Int64(321), "c": Int64(456), "d": 654]
+    let model = try #require(Mapper<Ids>().map(JSON: JSON))
+    #expect(model.a == 123)
+    #expect(model.b == 321)
+    #expect(model.c == 456)
+    #expect(model.d == 654)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Date, URL, UUID, Data and CGFloat, which map by themselves: rules 32 and 83.
+/// Date, URL, UUID, Data and CGFloat, which map by themselves.
 struct NaturalTypesTests {
   private struct Everything: Mappable, Equatable {
     var date: Date?
@@ -63,20 +63,18 @@ struct NaturalTypesTests {
     return model
   }
 
-  // Rules 32 and 83.
   @Test(arguments: Input.allCases)
   func `all of them are read from their JSON form`(input: Input) throws {
     #expect(try input.map(json, to: Everything.self) == everything())
   }
 
-  // Rules 32 and 83.
   @Test(arguments: Output.allCases)
   func `all of them are written in their JSON form`(output: Output) throws {
     #expect(try output.write(everything()) == json)
     #expect(try everything().toJSONString() == json)
   }
 
-  // Rule 83: the dictionary holds what JSONSerialization takes.
+  // The dictionary holds what JSONSerialization takes.
   @Test func `the dictionary holds JSON values`() throws {
     let object = try everything().toJSON()
     #expect(JSONSerialization.isValidJSONObject(object))
@@ -87,7 +85,7 @@ struct NaturalTypesTests {
     #expect(object["urls"] as? [String] == ["https://a.b", "mailto:c@d"])
   }
 
-  // Rule 32: a dictionary may hold the value itself.
+  // A dictionary may hold the value itself.
   @Test func `values that are there already are taken`() throws {
     let model = try everything()
     #expect(
@@ -103,7 +101,6 @@ struct NaturalTypesTests {
     #expect(try OneValue<[Date?]>.native(model.gaps) == model.gaps)
   }
 
-  // Rules 14, 15 and 32.
   @Test(arguments: Input.allCases)
   func `malformed values are unusable`(input: Input) throws {
     for json in [
@@ -129,7 +126,7 @@ struct NaturalTypesTests {
     }
   }
 
-  // Rules 31 and 32: they are plain values, so one that is malformed spoils its collection.
+  // They are plain values, so one that is malformed spoils its collection.
   @Test(arguments: Input.allCases)
   func `a malformed element spoils its collection`(input: Input) throws {
     #expect(try input.read(#"["https://a.b", 5]"#, as: [URL].self) == nil)
@@ -150,7 +147,6 @@ struct NaturalTypesTests {
 
   // MARK: MapOptions.dates
 
-  // Rule 32.
   @Test(arguments: Input.allCases)
   func `by default a date is text or seconds`(input: Input) throws {
     let cases: [(String, Double?)] = [
@@ -162,7 +158,6 @@ struct NaturalTypesTests {
     }
   }
 
-  // Rules 32 and 83.
   @Test(arguments: Input.allCases)
   func `the option makes dates numbers`(input: Input) throws {
     let seconds = MapOptions(dates: .secondsSince1970)
@@ -190,5 +185,59 @@ struct NaturalTypesTests {
       #expect(try output.write(OneValue(date)) == "{}", "\(seconds)")
       #expect(try output.write(value: [date, nil]) == "[null,null]", "\(seconds)")
     }
+  }
+
+  // What URL(string:) makes of a space depends on the platform.
+  @Test(arguments: Input.allCases)
+  func `a URL is what URL(string:) makes of the text`(input: Input) throws {
+    let spaced = "http://s.com/a/Vision Corp.html"
+    #expect(try input.read("\"\(spaced)\"", as: URL.self) == URL(string: spaced))
+    #if os(Linux)
+      #expect(URL(string: spaced)?.absoluteString == "http://s.com/a/Vision%20Corp.html")
+    #endif
+    let encoded = "http://s.com/a%20b#frag"
+    let url = try #require(try input.read("\"\(encoded)\"", as: URL.self))
+    #expect(url.absoluteString == encoded)
+    for output in Output.allCases { #expect(try output.write(value: url) == "\"\(encoded)\"") }
+  }
+
+  struct Automatic: Mappable {
+    var bytes = Data()
+    var colors: Set<String> = []
+    var nested: Int??
+    var page: URL?
+    var price = Decimal()
+    var uuid: UUID?
+
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      bytes <- map["bytes"]
+      colors <- map["colors"]
+      nested <- map["nested"]
+      page <- map["page"]
+      price <- map["price"]
+      uuid <- map["uuid"]
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `base64, sets, URLs, decimals, UUIDs and Optionals in Optionals go by their type`(
+    input: Input
+  ) throws {
+    let json = #"{"bytes":"AQI=","colors":["red"],"nested":3,"page":"http:\/\/a.b","price":1.66,"#
+    let whole = json + #""uuid":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F"}"#
+    let values = try #require(try input.map(whole, to: Automatic.self))
+    #expect(values.bytes == Data([1, 2]))
+    #expect(values.colors == ["red"])
+    #expect(values.nested == 3)
+    #expect(values.page?.host == "a.b")
+    #expect("\(values.price)" == "1.66")
+    #expect(values.uuid?.uuidString == "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+    for output in Output.allCases {
+      #expect(try output.write(values) == whole.replacingOccurrences(of: "\\/", with: "/"))
+    }
+    let faults = #"{"bytes": "é", "colors": 1, "nested": "x", "page": "", "price": "x", "uuid": 1}"#
+    let report = try input.report(faults, with: Mapper<Automatic>()).report
+    #expect(report.issues.map(\.kind) == Array(repeating: .wrongType, count: 6))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// What depends on the platform in the original, and doesn't here: rules 115 and 116.
+/// What depends on the platform in the original, and doesn't here.
 struct PlatformTests {
   private struct Inner: Mappable, Equatable {
     var s = ""
@@ -51,7 +51,6 @@ struct PlatformTests {
     }
   }
 
-  // Rule 115
   @Test(arguments: Input.allCases)
   func `Foundation's classes are read as Swift's types are`(input: Input) throws {
     let model = try #require(try input.map(json, to: Everything.self))
@@ -64,7 +63,6 @@ struct PlatformTests {
     #expect(Mapper<Everything>().map(JSON: JSON) == model)
   }
 
-  // Rules 32, 83 and 115
   @Test(arguments: Input.allCases)
   func `a CGFloat maps both ways`(input: Input) throws {
     #expect(try input.read("1.5", as: CGFloat.self) == 1.5)
@@ -76,7 +74,6 @@ struct PlatformTests {
     }
   }
 
-  // Rules 48 and 116
   @Test(arguments: ["1e30", "-1e30", "1e19", "18446744073709551616"], Input.allCases)
   func `a number out of range is never what the hardware makes of it`(
     json: String,
@@ -89,7 +86,6 @@ struct PlatformTests {
     #expect(try input.read(json, as: Int.self, options: truncating) == nil)
   }
 
-  // Rules 90 and 116
   @Test func `a Double has one text`() throws {
     #expect(try text(1.1) == "1.1")
     #expect(try text(0.1 + 0.2) == "0.30000000000000004")
@@ -98,7 +94,6 @@ struct PlatformTests {
     #expect(try text(Float(1.1)) == "1.1")
   }
 
-  // Rules 95 and 116
   @Test func `an error of the text is told in one way`() throws {
     struct Strict: ImmutableMappable { init(map: Map) throws {} }
     let error = #expect(throws: MapError.self) { try Strict(JSONString: "{\"a\":1,}") }

@@ -3,7 +3,6 @@ import Testing
 
 /// Objects of a text in which a key stands twice: the last member counts, wherever it is read.
 struct RepeatedKeysTests {
-  // Rule 96
   @Test func `a dictionary takes the last member, whatever the first one is`() throws {
     #expect(try read(#"{"a":"x","a":1}"#)?.numbers == ["a": 1])
     #expect(try read(#"{"a":1,"a":2,"b":3}"#)?.numbers == ["a": 2, "b": 3])
@@ -11,7 +10,6 @@ struct RepeatedKeysTests {
     #expect(try read(#"{"a":1,"a":"x"}"#)?.numbers == nil)
   }
 
-  // Rule 96
   @Test func `an object is updated by the last member only`() throws {
     let counter = Counter()
     let holder = Holder()
