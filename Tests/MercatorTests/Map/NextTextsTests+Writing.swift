@@ -88,7 +88,7 @@ extension NextTextsTests {
     #expect(BoxedOptions.lenient.parsing == JSONParsingOptions())
     #expect(MapOptions().elements == .byKind)
     let settings = MapSettings()
-    #expect(settings.attention == .none)
+    #expect(settings.instrumentation == .none)
     #expect(!settings.followsKeys)
     #expect(settings.context == nil)
     #expect(!settings.shouldIncludeNilValues)
