@@ -7,8 +7,8 @@ private let lock = NSLock()
 // it: issues found during a mapping, and errors that are printed later.
 
 extension JSONDocument {
-  /// The path of the value at `index`. The paths of many values, asked for in the order of the text, cost
-  /// one pass over it together.
+  /// Returns the path of the value at `index`. For many values in the order of the text, that takes one pass
+  /// over it in total.
   package func path(of index: Int) -> JSONPath {
     withLocator { locator in read { locator.path(of: index, in: $0) } }
   }

@@ -48,7 +48,7 @@ struct Key {
   }
 
   /// Returns the header of the key in `start..<end` of a text with eight readable bytes behind the key.
-  @inline(__always)  // Measured: calling `load` with a key's length took 10 more of 240 instructions a member.
+  @inline(__always)  // Measured: `load(_:_:upTo:)` took 10 more of 240 instructions a member.
   static func header(in text: UnsafePointer<UInt8>, from start: Int, to end: Int) -> UInt64 {
     let count = end &- start
     let head = ByteScanning.load(text, start) & ByteScanning.firstBytes(count)

@@ -12,7 +12,7 @@ struct NodeLocator {
     /// The node of the child's value; its key, if any, is the node before.
     var child: Int
     var position = 0
-    /// The step to the child; nil until the child is found for the first time.
+    /// The step to the child; nil until a child is found for the first time.
     var step: JSONPath.Step?
 
     init(_ container: Int, in store: JSONStore) {

