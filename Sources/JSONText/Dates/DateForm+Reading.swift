@@ -1,6 +1,5 @@
 extension DateForm {
-  /// Returns the form of a text and its time, whose offset is nil if the text has no zone. Returns nil if the
-  /// text has none of the forms.
+  /// Returns the form and the time of a text, or nil. The time has no offset if the text has no zone.
   package static func reading(_ text: String) -> (form: DateForm, time: ISO8601Time)? {
     text.withBytes { reading($0) }
   }

@@ -7,9 +7,9 @@
 ///     20140120T122448Z                          the basic form, which has a time
 ///     Fri Sep 04 00:12:21 +0800 2015            a fraction may follow here, too
 ///
-/// Hours and seconds have the range of those of `ISO8601Time`, and the day must exist in the calendar.
-/// Writing a time in its own form reproduces the text byte for byte, except that 24:00:00 and a second of 60
-/// become the moments they stand for.
+/// Hours and seconds have the range of `ISO8601Time`; the day must exist in the calendar. Writing a time in
+/// its own form reproduces the text, except that 24:00:00 and a second of 60 become the moments they stand
+/// for.
 package struct DateForm: Hashable, Sendable {
   enum Day: Hashable {
     /// `2014-01-20`

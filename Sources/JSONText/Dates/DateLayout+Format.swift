@@ -1,6 +1,5 @@
 extension DateLayout {
-  /// Parses a format. Returns nil if it has a field, or an order of fields, that this type doesn't read and
-  /// write exactly as ICU does.
+  /// Parses a format; nil if this type doesn't read and write all its fields exactly as ICU does.
   package init?(_ format: String) {
     guard let parts = DateLayout.parts(of: Array(format.utf8)), DateLayout.isClear(parts) else {
       return nil
@@ -37,8 +36,7 @@ extension DateLayout {
     return isQuoted ? nil : parts
   }
 
-  /// Whether the format is unambiguous: no field occurs twice or without the next larger field, and no field
-  /// runs into the next.
+  /// Whether no field occurs twice, lacks the next larger field, or runs into the next field.
   private static func isClear(_ parts: [Part]) -> Bool {
     func count(_ fields: Field...) -> Int { parts.count { fields.contains($0.field) } }
     let months = count(.month, .monthName)

@@ -1,6 +1,5 @@
 extension DateLayout {
-  /// Whether this layout can write a time: the year is in range, and a zone that is written has whole
-  /// minutes.
+  /// Whether the year is in range, and the zone, if it is written, has whole minutes.
   package func canWrite(_ time: WallTime) -> Bool {
     // 1583-01-01 to 9999-12-31.
     -12_212_553_600_000..<253_402_300_800_000 ~= time.milliseconds
@@ -49,8 +48,7 @@ extension DatePrinter {
     put(value, part.width == 1 && value < 10 ? 1 : 2)
   }
 
-  /// Puts the first `width` digits of a fraction of a second, given in milliseconds; digits behind the third
-  /// are zeros.
+  /// Puts `width` digits of a fraction, given in milliseconds; digits behind the third are zeros.
   fileprivate mutating func put(fraction millisecond: Int64, _ width: Int) {
     var value = millisecond
     for _ in min(width, 3)..<3 { value /= 10 }
@@ -72,8 +70,7 @@ extension DatePrinter {
 extension JSONWriter {
   /// Writes a time that `layout` can write.
   package func time(_ time: WallTime, _ layout: DateLayout) {
-    // A layout has no byte that JSON requires to be escaped, but the options may require more, such as a
-    // slash.
+    // A layout needs no escapes in JSON, but the options may require more, such as for a slash.
     guard !hasExtraEscapes else { return string(layout.text(time)) }
     dateText(maximumLength: layout.maximumLength) { layout.write(time, to: $0) }
   }

@@ -8,8 +8,7 @@
 ///     E EEE EEEE   Wed, Wednesday                  X x          +08 or +0830, or Z for UTC with X
 ///     H HH m s     5 or 05                         S to nine S  a fraction of a second
 ///
-/// It only reads texts exactly as it would write them, in the years 1583 to 9999; the caller must use a date
-/// formatter for all others.
+/// It reads texts only as it would write them, in the years 1583 to 9999. All others need a date formatter.
 package struct DateLayout: Sendable {
   /// The parts in the order of the text.
   let parts: [Part]

@@ -15,8 +15,7 @@ struct DatePrinter {
     count &+= 1
   }
 
-  /// Puts the last `width` digits, at most nine, of a number with no more than nine digits that isn't
-  /// negative.
+  /// Puts the last `width` digits of a number of at most nine digits, which isn't negative.
   @inline(__always)  // Measured: with `stride` and 64 bits it took twice the instructions.
   mutating func put(_ value: Int64, _ width: Int) {
     var rest = UInt32(truncatingIfNeeded: value)
@@ -47,8 +46,7 @@ func dateText(
 }
 
 extension JSONWriter {
-  /// Writes a string value that `write` puts, of at most `maximumLength` bytes without escapes; `write`
-  /// returns its length.
+  /// Writes a string of at most `maximumLength` bytes without escapes; `write` returns its length.
   @inline(__always)
   func dateText(maximumLength: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
     beginValue()

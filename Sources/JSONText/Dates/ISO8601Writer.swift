@@ -54,8 +54,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a member whose value is a time. Returns false, and writes nothing, under the conditions of
-  /// `JSONWriter.key(at:)`.
+  /// Writes a member whose value is a time; see `key(at:)` for when it returns false.
   package func iso8601(_ time: ISO8601Time, fractionDigits: Int, at cachedKey: CachedKey) -> Bool {
     guard key(at: cachedKey) else { return false }
     putDateText(maximumLength: ISO8601Time.maximumLength) {

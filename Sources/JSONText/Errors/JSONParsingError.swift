@@ -13,8 +13,7 @@ public struct JSONParsingError: Error, Hashable, Sendable {
   /// The line of that byte; the first line is 1, and only line feeds end a line. It is 0 if parsing was
   /// stopped behind the first megabyte, since counting lines would take much of the time that was saved.
   public let line: Int
-  /// The column of that byte in Unicode scalars; the first column is 1. It is 0 if parsing was stopped behind
-  /// the first megabyte.
+  /// The column of that byte in Unicode scalars, starting at 1; 0 if the line is 0.
   public let column: Int
   /// At most 60 scalars of that line, with a caret below the invalid byte; empty if a mapper redacts keys.
   public let excerpt: String

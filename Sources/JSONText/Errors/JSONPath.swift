@@ -54,7 +54,7 @@ extension String {
 }
 
 extension JSONPath {
-  /// The last step that is a key; nil if there is none.
+  /// The last key in the path; nil if there is none.
   package var lastKey: String? {
     for case .key(let key) in steps.reversed() { return key }
     return nil

@@ -4,8 +4,7 @@ public struct JSONWritingError: Error, Hashable, Sendable, CustomStringConvertib
   public let code: Code
   /// The path of the value in the document being written.
   public let path: JSONPath
-  /// The reason given by a model or transform that refuses to be written, or a hint about an unsupported
-  /// type.
+  /// The reason that a model or transform has given, or advice about an unsupported type.
   public let reason: String?
 
   /// The reasons why a value can't be written.

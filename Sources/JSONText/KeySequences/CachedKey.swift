@@ -29,8 +29,7 @@
 
 /// Whether two strings have the same bits; false doesn't mean that they differ.
 ///
-/// Strings with the same bits hold the same bytes, inline or at the same address, which stays valid as long
-/// as the strings exist.
+/// Strings with the same bits hold the same bytes, inline or at the same address, which both keep valid.
 @inlinable
 func haveSameBits(_ a: String, _ b: String) -> Bool {
   // A String has two words, or three on a system with 32 bits.

@@ -1,7 +1,6 @@
 /// A hash table from types to the starts of their key sequences; see `KeySequences`.
 ///
-/// The keys are the types' addresses. At most an eighth of the slots is used, so nearly all types are at the
-/// slot of their hash.
+/// The keys are the types' addresses. At most an eighth is used, so nearly all are at the slot of their hash.
 struct KeySequenceTable: ~Copyable {
   struct Place: BitwiseCopyable {
     /// The address of the type; 0 for a free slot.
@@ -32,8 +31,7 @@ struct KeySequenceTable: ~Copyable {
   /// Returns the index of a type's hash, one of `0 ..< 1 << bits`.
   private func index(of type: UInt) -> Int { FibonacciHash.index(of: UInt64(type), bits: bits) }
 
-  /// Returns the start of a type's key sequence if the type is at the slot of its hash. Nil doesn't mean that
-  /// there is no key sequence.
+  /// Returns the start for a type at the slot of its hash; nil doesn't mean that there is none.
   @inline(__always)  // Measured: see `KeySequences.start`.
   func quickStart(of type: UInt) -> CachedKey? {
     let place = places + index(of: type)

@@ -23,7 +23,7 @@ extension KeySequences {
         let writer = state.pointee.writer.take()
       else { return nil }
       place.pointee = nil
-      // `keep` uses this place later on the same thread, or resets it.
+      // The same thread calls `keep` later, so the place is still valid then.
       state.pointee.home = place
       return writer
     }
@@ -38,8 +38,7 @@ extension KeySequences {
 
     /// Keeps a state until the thread ends, or frees it.
     ///
-    /// If the thread keeps another state already, the one with more cached keys stays: the outer text has
-    /// more than a text inside its strings.
+    /// If another state is kept already, the one with more cached keys stays: that of the outer text.
     static func keep(_ state: UnsafeMutablePointer<State>) {
       // The place may belong to another thread.
       state.pointee.home = nil
@@ -52,8 +51,8 @@ extension KeySequences {
       destroy(isMore ? state : other)
     }
 
-    /// The address at which a thread keeps its state. It isn't freed before the thread ends, so that keeping
-    /// and taking only exchange a pointer.
+    /// The address where a thread keeps its state. It is valid until the thread ends; only its content
+    /// changes.
     private typealias Place = UnsafeMutablePointer<UnsafeMutablePointer<State>?>
 
     private static func place(under key: pthread_key_t) -> Place? {

@@ -25,8 +25,7 @@
     let length: Int32
     /// The header of the key as `Key` computes it.
     let header: UInt64
-    /// If the key is written: the quoted key and the colon. If it is read: the first and last bytes, see
-    /// `short`.
+    /// The quoted key and the colon if it is written; its ends if it is read, see `short`.
     let text: Text
 
     typealias Text = (
@@ -102,7 +101,7 @@
 
   /// The expected maximum length of the next text in bytes, derived from the last text; at most 1 MB.
   ///
-  /// Measured: a growing buffer takes up to twice the memory while it grows, and a twentieth of writing.
+  /// Measured: growing takes up to twice the memory, and a twentieth of the time of writing.
   var expectedLength: Int {
     mutating get {
       let last = known.pointee.textLength
@@ -157,8 +156,7 @@
     return state.pointee.types.quickStart(of: type) ?? start(of: type)
   }
 
-  /// Returns the start of the key sequence of a type that isn't at the slot of its hash, or has no key
-  /// sequence yet.
+  /// Returns the start of a type that isn't at the slot of its hash, or has no key sequence yet.
   @inline(never)
   private mutating func start(of type: UInt) -> CachedKey? {
     let state = known

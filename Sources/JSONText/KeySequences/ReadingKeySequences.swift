@@ -12,8 +12,7 @@ package final class ReadingKeySequences {
     KeySequences.takeDocument(withRoomFor: byteCount)
   }
 
-  /// Keeps a document and the key sequences for the thread's next text. The document must have no other
-  /// references.
+  /// Keeps a document without other references, and the key sequences, for the thread's next text.
   package func keep(_ document: consuming JSONDocument) { keySequences.keep(document) }
 
   /// Returns the start of a type's key sequence, or nil if the type has none.

@@ -2,8 +2,7 @@
 struct ByteBuffer: ~Copyable {
   private(set) var base: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
-  /// The number of bytes that may be used without `grow`: up to the end of the memory, or to the next call of
-  /// the stop closure.
+  /// How many bytes may be used without `grow`: all memory, or those up to the next stop check.
   private var capacity: Int
   private var allocated: Int
   /// Decides whether to stop when the buffer grows. The writer retains it.
@@ -117,8 +116,8 @@ struct ByteBuffer: ~Copyable {
 
   /// Returns the memory, which the caller must free with `BufferMemory`. At most half of it is unused.
   ///
-  /// That half isn't trimmed: `malloc` takes new pages for a block that is larger than all freed ones, so
-  /// after trimming, every further text would take new pages again.
+  /// Trimming it further would cost new pages: `malloc` takes them for a block larger than all freed ones, so
+  /// for every further text.
   consuming func release() -> UnsafeMutableRawBufferPointer {
     let memory =
       count < allocated / 2

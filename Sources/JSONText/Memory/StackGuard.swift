@@ -6,9 +6,8 @@
   import Musl
 #endif
 
-/// Checks how much of the current thread's stack is unused. A recursive model is mapped by recursive calls,
-/// and the sender of the JSON decides how deep they go. If the platform can't tell, only the depth limits
-/// apply.
+/// Checks how much of the current thread's stack is unused. Recursive models are mapped by recursive calls,
+/// as deep as the sender of the JSON decides. If the platform can't tell, only the depth limits apply.
 package enum StackGuard {
   /// Whether to check the stack at this depth: at every `levels`-th level, where `levels` is a power of two.
   /// A check takes as long as mapping a small model.
@@ -23,9 +22,8 @@ package enum StackGuard {
   /// properties 7 kB more, that of the tests' wide models 17. A sanitizer needs a few times as much.
   package static func isLow(leaving bytes: UInt = 112 * 1024) -> Bool {
     guard let stack else { return false }
-    // An address on the stack, which is compared and never read through. The size is computed at run time,
-    // since a sanitizer moves allocations of a fixed size elsewhere. If the address isn't on the stack, the
-    // stack counts as large enough.
+    // An address on the stack, which is only compared, never read through. A size known at run time only,
+    // since a sanitizer moves fixed allocations elsewhere. An address outside of the stack says nothing.
     let size = Int(truncatingIfNeeded: stack.lowerBound & 1) + 16
     let here = withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) {
       UInt(bitPattern: $0.baseAddress)
@@ -73,8 +71,7 @@ package enum StackGuard {
     private typealias GetAttributes =
       @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
 
-    /// A function that the C library always has, but that its headers hide by default; its type is the one in
-    /// pthread_getattr_np(3).
+    /// A function that the C library has, but its headers hide; its type is that of pthread_getattr_np(3).
     private static let getAttributes: GetAttributes? =
       dlsym(nil, "pthread_getattr_np").map { unsafeBitCast($0, to: GetAttributes.self) }
   #else

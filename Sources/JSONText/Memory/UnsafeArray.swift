@@ -1,8 +1,7 @@
 /// A growing array of plain values: nodes, open containers, written members.
 ///
-/// Array's additional work (reference counts, uniqueness checks, bounds checks) would cost more here than the
-/// actual work. Indices come from the owner, which only uses those of elements that it has appended and not
-/// removed.
+/// Array's reference counts, uniqueness checks and bounds checks would cost more here than the actual work.
+/// Indices come from the owner, which only uses those of elements it has appended and not removed.
 struct UnsafeArray<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0

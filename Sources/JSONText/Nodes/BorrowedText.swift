@@ -43,8 +43,7 @@ extension Substring {
 }
 
 extension StringProtocol {
-  /// Returns the start of a text with more than `maximumBytes` bytes, and some more for an excerpt; nil if
-  /// the text isn't longer.
+  /// Returns the start of a text with more bytes, and some more for an excerpt; nil if it isn't longer.
   fileprivate func start(upTo maximumBytes: Int) -> String? {
     let maximum = Swift.max(maximumBytes, 0)
     guard maximum < .max, utf8.count > maximum else { return nil }
@@ -67,8 +66,7 @@ extension StringProtocol {
   extension UTF8Span {
     /// Calls `body` with the bytes of the span.
     package func withBorrowedText<R>(_ body: (BorrowedText) -> R) -> R {
-      // The span is valid while it is borrowed; `body` keeps nothing. A `UTF8Span` guarantees well-formed
-      // UTF-8.
+      // The span is valid while it is borrowed; `body` keeps nothing. A `UTF8Span` is well-formed.
       span.bytes.withUnsafeBytes { body(BorrowedText($0, isValidUTF8: true)) }
     }
   }

@@ -7,14 +7,12 @@ private let lock = NSLock()
 // it: issues found during a mapping, and errors that are printed later.
 
 extension JSONDocument {
-  /// Returns the path of the value at `index`. For many values in the order of the text, that takes one pass
-  /// over it in total.
+  /// Returns the path of a value. For many values in order, that takes one pass over the text in total.
   package func path(of index: Int) -> JSONPath {
     withLocator { locator in read { locator.path(of: index, in: $0) } }
   }
 
-  /// Returns the offset, line and column of the value at `index`. For many values in the order of the text,
-  /// that takes one pass over it in total.
+  /// Returns the position of a value. For many values in order, that takes one pass in total.
   package func place(of index: Int) -> TextPlace {
     withLocator { locator in read { locator.place(of: index, in: $0) } }
   }

@@ -17,11 +17,8 @@ public final class JSONDocument: @unchecked Sendable {
 
   /// Parses a String.
   ///
-  /// - Parameters:
-  ///   - options: the limits, and the policy for duplicate keys.
-  ///   - isDue: called at intervals; parsing stops when it returns true.
-  /// - Throws: `JSONParsingError` if the text isn't JSON, exceeds a limit of `options`, or parsing was
-  ///   stopped.
+  /// - Parameter isDue: called at intervals; parsing stops when it returns true.
+  /// - Throws: `JSONParsingError` if the text isn't JSON, exceeds a limit, or parsing was stopped.
   public convenience init(
     _ text: String,
     options: JSONParsingOptions = JSONParsingOptions(),
@@ -47,9 +44,7 @@ public final class JSONDocument: @unchecked Sendable {
 
   /// Parses a copy of UTF-8 bytes.
   ///
-  /// - Parameters:
-  ///   - options: the limits, and the policy for duplicate keys.
-  ///   - isDue: called at intervals; parsing stops when it returns true.
+  /// - Parameter isDue: called at intervals; parsing stops when it returns true.
   /// - Throws: `JSONParsingError` if the bytes aren't JSON in UTF-8, exceed a limit, or parsing was stopped.
   public convenience init(
     _ bytes: UnsafeRawBufferPointer,
@@ -84,8 +79,7 @@ public final class JSONDocument: @unchecked Sendable {
     return end - blockLength
   }
 
-  /// Whether the nodes are in a separate block: those of a large text, or those of a small one that needed
-  /// more room.
+  /// Whether the nodes have their own block: those of a large text, or of a small one that needed it.
   var hasNodesApart: Bool { UnsafeRawPointer(store.nodes) != UnsafeRawPointer(block) }
 
   /// Calls `body` with the store while the document is alive.

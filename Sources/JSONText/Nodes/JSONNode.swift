@@ -29,8 +29,7 @@ public struct JSONNode: Sendable {
   /// The members of an object in the order of the text; empty for any other kind.
   public var members: JSONMembers { JSONMembers(document, index) }
 
-  /// Returns the value of the member with this key, or nil if there is none. Of duplicate keys the document's
-  /// policy selects one.
+  /// The value of the member with this key, or nil. The document's policy selects among duplicate keys.
   public subscript(key: String) -> JSONNode? {
     var cursor = JSONMemberCursor(of: index)
     return document.read { $0.member(key, with: &cursor) }
@@ -54,8 +53,7 @@ public struct JSONNode: Sendable {
 
   /// Returns a number as an integer of the requested type.
   ///
-  /// 34.0 and 1e3 are integers. The result is nil if the value isn't a number, has a fraction, or doesn't
-  /// fit.
+  /// 34.0 and 1e3 are integers. Nil if the value isn't a number, has a fraction, or doesn't fit.
   @inlinable  // Measured: two thirds of its cost were generic calls into the integer type.
   public func integer<I: FixedWidthInteger>(as type: I.Type = I.self) -> I? {
     if I.bitWidth > 64 { return wideInteger() }

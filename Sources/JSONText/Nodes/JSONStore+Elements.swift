@@ -1,7 +1,6 @@
 /// Reads arrays of scalars in one loop, without a cursor or map for each element.
 extension JSONStore {
-  /// Returns the elements of an array if all are numbers that a Double holds exactly enough (see
-  /// `plainDouble(at:)`), else nil.
+  /// Returns the elements of an array if `plainDouble(at:)` has a value for each of them, else nil.
   package func plainDoubles(at index: Int) -> [Double]? { scalars(at: index, plainDouble) }
 
   /// Returns the elements of an array if all are integers that fit Int, else nil.

@@ -10,8 +10,7 @@ extension JSONStore {
     nodes[0].isContainer && nodes[0].has(RawNode.Flags.hasIrregularObjects)
   }
 
-  /// Returns the values of duplicate keys that the document's policy doesn't select in the object at `index`,
-  /// in the order of the text.
+  /// Returns the values in the object at `index` that duplicate keys make unused, in the order of the text.
   package func unusedDuplicates(at index: Int) -> [Int] {
     guard mayRepeatKeys(at: index) else { return [] }
     var used: [ExactText: Int] = [:]

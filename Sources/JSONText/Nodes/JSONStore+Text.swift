@@ -8,8 +8,7 @@ extension JSONStore {
     return body(UnsafeRawBufferPointer(start: bytes + start, count: end - start))
   }
 
-  /// Calls `body` with the bytes of a string, which are only copied if it has escapes. Returns nil for any
-  /// other kind.
+  /// Calls `body` with the bytes of a string, copied only if it has escapes; nil for any other kind.
   @inline(__always)
   func withString<R>(at index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> R?) -> R? {
     let node = nodes[index]
@@ -19,8 +18,7 @@ extension JSONStore {
     return body(UnsafeBufferPointer(start: bytes + node.position, count: node.length))
   }
 
-  /// Returns the offset behind a value's last byte. Nodes of scalars contain it; for a container, brackets
-  /// are counted.
+  /// Returns the offset behind a value. Nodes of scalars contain it; for a container, brackets are counted.
   private func end(of index: Int, from start: Int) -> Int {
     let node = nodes[index]
     guard node.isContainer else {

@@ -30,8 +30,7 @@ extension JSONStore {
     nodes[index].isContainer ? nodes[index].length : 0
   }
 
-  /// Whether the value at `index` is an object that may have duplicate keys; also true for some that have
-  /// none.
+  /// Whether the value is an object that may have duplicate keys; also true for some that have none.
   package func mayRepeatKeys(at index: Int) -> Bool {
     nodes[index].isKind(.object) && nodes[index].has(RawNode.Flags.isIrregular)
   }
@@ -64,8 +63,7 @@ extension JSONStore {
     )
   }
 
-  /// Returns the number at `index` as a Double, or nil if it isn't a number or is an integer that a Double
-  /// may not hold exactly.
+  /// Returns a number as a Double; nil for an integer that a Double may not hold exactly, and no number.
   package func plainDouble(at index: Int) -> Double? {
     guard let number = number(at: index), let value = number.double,
       !number.isInteger || value.magnitude < 0x1p53

@@ -6,8 +6,7 @@
 struct Key {
   let bytes: UnsafePointer<UInt8>
   let count: Int
-  /// The first eight bytes, zero behind a shorter key; `tail` has the last eight, or zero for a key of less
-  /// than eight bytes.
+  /// The first and last eight bytes. In a key of less than eight, the rest and `tail` are zero.
   let head: UInt64
   let tail: UInt64
 
@@ -68,8 +67,7 @@ struct Key {
   }
 }
 
-/// A key of up to 16 bytes in registers: its length, its first and its last eight bytes. Of a longer key only
-/// both ends are kept.
+/// A key in registers: its length, its first and its last eight bytes, which are all of up to 16 bytes.
 public struct ShortKey: Sendable {
   let head: UInt64
   let tail: UInt64

@@ -26,8 +26,7 @@ struct NodeLocator {
   }
 
   private var levels: [Level] = []
-  /// The last container whose bracket was found, and the offset behind that bracket; -1 and 0 before the
-  /// first one.
+  /// The last container found, and the offset behind its bracket; -1 and 0 before the first one.
   private var lastContainer = (index: -1, end: 0)
   private var lastPlace = TextPlace()
 
@@ -47,8 +46,7 @@ struct NodeLocator {
     container < index && index < store.behind(container)
   }
 
-  /// Moves the innermost level to the child that is the value at `index` or contains it, and returns that
-  /// child.
+  /// Moves the innermost level to the child that is or contains the value at `index`; returns the child.
   private mutating func moveInnermost(to index: Int, in store: JSONStore) -> Int {
     // Moved in place, since copying a level retains its key.
     let last = levels.count - 1

@@ -41,8 +41,7 @@ private func string(
   return String(decoding: utf8, as: UTF8.self)
 }
 
-/// Copies `raw` with its escapes undone, and returns how many bytes were written. The parser has checked the
-/// escapes.
+/// Copies `raw` with its escapes, which are valid, undone; returns how many bytes were written.
 private func undoEscapes(
   of raw: UnsafeBufferPointer<UInt8>,
   into buffer: UnsafeMutableBufferPointer<UInt8>

@@ -76,8 +76,7 @@ struct DecimalDigits {
     return count &+ 8
   }
 
-  /// Writes a value of 1..<10^8, and returns how many digits it has. Eight bytes are stored, the digits
-  /// first.
+  /// Writes a value of 1..<10^8 as eight bytes, the digits first; returns how many digits it has.
   @inline(__always)  // Measured: see `JSONWriter.append`.
   private static func writeFirst(_ value: UInt64, to target: UnsafeMutableRawPointer) -> Int {
     let digits = word(value)

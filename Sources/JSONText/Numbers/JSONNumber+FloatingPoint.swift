@@ -5,8 +5,7 @@ extension JSONNumber {
     return value.isFinite ? value : nil
   }
 
-  /// The Double nearest to a number of up to 19 digits without an exponent, as most are; nil for other
-  /// numbers.
+  /// The nearest Double of up to 19 digits without an exponent, as most numbers are; nil for others.
   private var shortDouble: Double? {
     // The limit allows for a sign and a point besides the digits.
     let count = digits.count
@@ -68,8 +67,7 @@ extension JSONNumber {
     return value.isFinite ? value : nil
   }
 
-  /// Returns the nearest Float of a number whose nearest Double is known. If the Double can't tell, the text
-  /// is parsed.
+  /// Returns the nearest Float; if the nearest Double can't tell, the text is parsed.
   private func rounded(_ double: Double) -> Float { Float(rounding: double) ?? Float(text) ?? .nan }
 
   /// The standard library's conversion, which is exact for any number of digits.

@@ -2,8 +2,8 @@
 struct BinaryParts {
   let significand: UInt64
   let exponent: Int
-  /// Whether the next lower number is only half as far away as the next higher one. That is so for powers of
-  /// two, except the smallest normal number.
+  /// Whether the next lower number is only half as far away as the next higher one: so it is for powers of
+  /// two above the smallest normal number.
   let isCloserBelow: Bool
 
   init(_ value: Double) {

@@ -12,7 +12,7 @@ extension JSONParser {
   ///
   /// Invariant for the loads: `start <= end of text`, and 16 readable zero bytes are behind the text. A zero
   /// byte stops the scan, so no block is loaded beyond the first of them.
-  @inline(__always)  // Measured: a quarter of parsing, together with `key`.
+  @inline(__always)  // Measured with the scan of keys: a quarter of parsing.
   func scanString(from start: Int) throws(ParseFailure) -> ScannedString {
     let position = skipPlain(from: start)
     if bytes[position] == UInt8(ascii: "\"") {

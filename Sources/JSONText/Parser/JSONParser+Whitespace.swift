@@ -9,8 +9,7 @@ extension JSONParser {
     return bytes[position] > 0x20 ? position : skipWhitespaceRun(from: position)
   }
 
-  /// Skips whitespace between a comma and the next token, which usually has the same indentation as the token
-  /// before.
+  /// Skips whitespace between a comma and the next token, which usually has the last indentation.
   @inline(__always)  // Measured with `Indentation`.
   func skipWhitespace(from start: Int, like last: inout Indentation) -> Int {
     if bytes[start] > 0x20 { return start }

@@ -11,7 +11,7 @@ struct JSONParser<Stop: StopCheck> {
   /// False if the text comes from a String, which is well-formed already.
   let validatesUTF8: Bool
   let options: JSONParsingOptions
-  /// Ends loops early when parsing has to stop. The main loop then throws `stopped`.
+  /// Ends loops early when parsing has to stop. They leave an incomplete token, so that parsing fails.
   let stop: Stop
 
   /// Appends all nodes of the text to `nodes`.

@@ -4,8 +4,7 @@ public struct JSONParsingOptions: Hashable, Sendable {
   public var maximumDepth: Int
   /// The maximum number of values and keys in a text; unlimited by default.
   public var maximumNodes: Int
-  /// The maximum number of bytes in a text. The default, 4 GiB less one, is also the upper bound of any
-  /// setting.
+  /// The maximum number of bytes in a text; by default, and at most, 4 GiB less one.
   public var maximumBytes: Int
   /// How duplicate keys of an object are treated.
   public var duplicateKeys: DuplicateKeys
@@ -20,8 +19,7 @@ public struct JSONParsingOptions: Hashable, Sendable {
     case reject
   }
 
-  /// Creates options. By default the depth is limited to 512, nothing else is, and the last of two equal keys
-  /// is used.
+  /// Creates options. By default only the depth is limited, and the last of two equal keys is used.
   public init(
     maximumDepth: Int = 512,
     maximumNodes: Int = .max,

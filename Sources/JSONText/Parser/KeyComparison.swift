@@ -30,7 +30,7 @@ struct KeyComparison {
     }
   }
 
-  /// Whether a key equals one of the keys between `first` and itself.
+  /// Whether a key equals an earlier one of the same object, whose first key is `first`.
   @inline(never)  // Measured with the filter, which recognizes nearly all keys as new.
   private func hasDuplicate(
     _ key: UnsafePointer<RawNode>,

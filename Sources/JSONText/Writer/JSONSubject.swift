@@ -1,7 +1,6 @@
 /// The identity of a value that is written, in a context.
 ///
-/// Writing the same object in the same context inside itself would never end. In another context the object
-/// may write less, so that is allowed.
+/// The same object in the same context inside itself would never end. In another context it may write less.
 @usableFromInline
 package struct JSONSubject: Equatable, BitwiseCopyable {
   @usableFromInline let object: ObjectIdentifier

@@ -1,8 +1,7 @@
 /// Arrays of numbers and strings. Their elements contain nothing, so the array is normally written without
 /// opening a frame for it. Measured: saves a sixth of writing pairs of coordinates.
 extension JSONWriter {
-  /// Writes an array of numbers as the next value, or null if containers are nested too deeply; see
-  /// `nestArray`.
+  /// Writes an array of numbers as the next value, or null if containers are nested too deeply.
   package func array(_ values: [Double]) {
     if values.allSatisfy(\.isFinite), flatArray(values, { $0.append($1) }) { return }
     nestedArray(values) { $0.double($1) }
@@ -20,8 +19,7 @@ extension JSONWriter {
     nestedArray(values) { $0.string($1) }
   }
 
-  /// Writes a nonempty array without opening a frame. Returns false, and writes nothing, if a frame is
-  /// needed.
+  /// Writes an array without a frame. Returns false, and writes nothing, if it needs one.
   @inline(__always)  // Measured: one loop for each type.
   private func flatArray<T>(_ values: [T], _ append: (JSONWriter, T) -> Void) -> Bool {
     // A short array is written without checking whether to stop.

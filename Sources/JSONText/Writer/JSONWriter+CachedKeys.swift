@@ -33,8 +33,7 @@ extension JSONWriter {
     return true
   }
 
-  /// Writes a member whose value is a string. Returns false, and writes nothing, under the conditions of
-  /// `key(at:)`.
+  /// Writes a member whose value is a string; see `key(at:)` for when it returns false.
   package func string(_ value: String, at cachedKey: CachedKey) -> Bool {
     if needsMemberRoom {
       makeMemberRoom()
@@ -46,8 +45,7 @@ extension JSONWriter {
     return true
   }
 
-  /// Writes a member whose value is an integer. Returns false, and writes nothing, under the conditions of
-  /// `key(at:)`.
+  /// Writes a member whose value is an integer; see `key(at:)` for when it returns false.
   package func integer(_ value: Int64, at cachedKey: CachedKey) -> Bool {
     if needsMemberRoom {
       makeMemberRoom()
@@ -58,8 +56,7 @@ extension JSONWriter {
     return true
   }
 
-  /// Writes a member whose value is a boolean. Returns false, and writes nothing, under the conditions of
-  /// `key(at:)`.
+  /// Writes a member whose value is a boolean; see `key(at:)` for when it returns false.
   package func bool(_ value: Bool, at cachedKey: CachedKey) -> Bool {
     if needsMemberRoom {
       makeMemberRoom()
@@ -72,8 +69,7 @@ extension JSONWriter {
     return true
   }
 
-  /// Writes a member whose value is an empty array. Returns false, and writes nothing, under the conditions
-  /// of `key(at:)`, or if containers are nested too deeply.
+  /// Writes a member whose value is an empty array; returns false like `key(at:)`, or at the depth limit.
   package func emptyArray(at cachedKey: CachedKey) -> Bool {
     if needsMemberRoom {
       makeMemberRoom()
@@ -102,9 +98,8 @@ extension JSONWriter {
   @inline(never)
   private func makeMemberRoom() { buffer.reserve(Self.memberRoom) }
 
-  /// Writes the comma and the key of a cached key behind the end of the buffer, without advancing it. Returns
-  /// the address for the value, with room for `valueRoom` bytes, or nil, with nothing written, under the
-  /// conditions of `key(at:)`.
+  /// Writes the comma and the key of a cached key behind the buffer's end, without advancing it. Returns the
+  /// address for the value, with room for `valueRoom` bytes, or nil if `key(at:)` has to return false.
   @inline(__always)  // Measured: see `JSONWriter.key`.
   private func copyKey(of selected: CachedKey) -> UnsafeMutableRawPointer? {
     guard let frame = frames.last else { return nil }

@@ -18,7 +18,7 @@ extension JSONWriter {
     if options.isPretty { breakLine() }
   }
 
-  /// Breaks the line before a closing bracket. An empty container takes three lines, as in
+  /// Breaks the line before a closing bracket; an empty container takes three lines as in
   /// `JSONSerialization`.
   @inline(never)
   func breakLine(endingEmpty isEmpty: Bool) {

@@ -25,8 +25,7 @@ extension JSONWriter {
     for member in writtenMembers(of: frame.pointee, upTo: buffer.count) { members.append(member) }
   }
 
-  /// Parses the members of an object without line breaks, up to an offset. The last one may have no value
-  /// yet.
+  /// Parses the members of an object without line breaks, up to an offset. The last may have no value.
   func writtenMembers(of frame: Frame, upTo end: Int) -> [Member] {
     var members: [Member] = []
     var start = frame.start + 1
@@ -65,8 +64,7 @@ extension JSONWriter {
     return (try? JSONDocument(UnsafeRawBufferPointer(quoted)))?.root.string ?? ""
   }
 
-  /// Calls `body` with the offset of each comma in a part of the text, except commas inside strings and
-  /// nested containers.
+  /// Calls `body` with the offset of each comma in a text, except inside strings and nested containers.
   func forEachComma(in range: Range<Int>, _ body: (Int) -> Void) {
     var depth = 0
     var index = range.lowerBound
@@ -82,8 +80,7 @@ extension JSONWriter {
     }
   }
 
-  /// Returns the offset of the quote that ends the string starting at `start`, or `end` if there is none
-  /// before it.
+  /// Returns the offset of the quote that ends the string starting at `start`, or `end` if there is none.
   private func closingQuote(from start: Int, upTo end: Int) -> Int {
     var index = start + 1
     while index < end {

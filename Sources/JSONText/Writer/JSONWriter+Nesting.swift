@@ -68,11 +68,9 @@ extension JSONWriter {
   }
 
   /// Opens an object for a value that may have an identity. Returns false, and writes null instead, if
-  /// containers are nested too deeply, or if the same subject is being written already, which would never
-  /// end.
+  /// containers are nested too deeply, or if the same subject is being written already and would never end.
   ///
-  /// - Parameter start: the start of the key sequence of the object's type, if this writer returned one
-  ///   before.
+  /// - Parameter start: the start of the type's key sequence, if this writer returned one before.
   package func nestObject(of subject: JSONSubject?, on start: CachedKey? = nil) -> Bool {
     guard mayNest(subject), open(isObject: true) || nestWithCare(isObject: true) else {
       return false
@@ -87,10 +85,11 @@ extension JSONWriter {
   }
 
   /// Closes the current object, and opens the next object of the same array for a model of the same type.
-  /// Returns false, and changes nothing, if the short way isn't possible.
+  /// Returns false, and changes nothing, if the object has left its key sequence, the buffer is full, or
+  /// `subject` may be open already.
   ///
-  /// - Parameter start: the start of the key sequence of the type. The open object must still be on this key
-  ///   sequence: then it is neither pretty nor rebuilt, and its members aren't listed.
+  /// - Parameter start: the start of the key sequence of the type. An object that is still on it is neither
+  ///   pretty nor rebuilt, and its members aren't listed.
   package func nextObject(of subject: JSONSubject?, on start: CachedKey) -> Bool {
     guard frames.count > 1, let last = frames.last, buffer.hasRoom(for: 3),
       UInt(bitPattern: last.pointee.sequence) == UInt(bitPattern: start.pointer.pointee.sequence)
@@ -102,8 +101,8 @@ extension JSONWriter {
       guard marks & subject.mark == 0, outerSubjects.isEmpty else { return false }
       marks |= subject.mark
     }
-    // Not by `appendUnchecked` and `frame`, which load the buffer's state again between the bytes. Measured:
-    // a hundredth of writing the catalogue.
+    // Not by `appendUnchecked` and `frame`, which load the buffer's state again. Measured: a hundredth of
+    // writing the benchmark's catalogue.
     let target = UnsafeMutableRawPointer(buffer.base + buffer.count)
     // `hasRoom(for: 3)` was checked, so the three bytes lie inside the buffer.
     target.storeBytes(of: UInt8(ascii: "}"), as: UInt8.self)
@@ -125,7 +124,7 @@ extension JSONWriter {
   private func mayNest(_ subject: JSONSubject?) -> Bool {
     guard let subject else { return true }
     // Comparing marks shows for most subjects that they aren't being written. Measured: searching all levels
-    // was a fifteenth of writing the catalogue of classes.
+    // was a fifteenth of writing the benchmark's catalogue of classes.
     let mark = subject.mark
     let mayBeOpen = !outerSubjects.isEmpty || (frames.last?.pointee.marks ?? 0) & mark != 0
     guard mayBeOpen, isOpen(subject) else { return true }
@@ -144,8 +143,7 @@ extension JSONWriter {
     outerSubjects + (0..<frames.count).compactMap { frames[$0].subject }
   }
 
-  /// Opens an array as the next value. Returns false, and writes null instead, if containers are nested too
-  /// deeply; see `nestObject`.
+  /// Opens an array as the next value. Returns false, and writes null instead, at the depth limit.
   package func nestArray() -> Bool {
     open(isObject: false) ? true : nestWithCare(isObject: false)
   }
@@ -161,8 +159,7 @@ extension JSONWriter {
     return true
   }
 
-  /// Writes an empty array as the next value. Returns false, and writes nothing, if the short way isn't
-  /// possible.
+  /// Writes an empty array as the next value. Returns false, and writes nothing, as `beginNested` does.
   package func emptyArray() -> Bool {
     guard beginNested(2) != nil else { return false }
     buffer.appendUnchecked(UInt8(ascii: "["))
@@ -170,8 +167,8 @@ extension JSONWriter {
     return true
   }
 
-  /// Opens a container inside another one. Returns false, and writes nothing, if the layout is pretty, the
-  /// buffer lacks room, or the depth or the stack must be checked.
+  /// Opens a container inside another one. Returns false, and writes nothing, at the root, in pretty layout,
+  /// at the depth limit, without room, or if the stack must be checked.
   @inline(__always)  // Measured: a tenth of writing small objects.
   func open(isObject: Bool) -> Bool {
     guard !isStackDue, frames.hasRoom, let outer = beginNested(1) else { return false }
@@ -180,9 +177,9 @@ extension JSONWriter {
     return true
   }
 
-  /// Writes the comma in front of a nested container, if one is needed, and returns the outer container.
-  /// Returns nil, and writes nothing, if there is no outer container, containers are nested too deeply, the
-  /// layout is pretty, or `byteCount` more bytes have no room.
+  /// Writes the comma in front of a nested container, if needed, and returns the outer container. Returns
+  /// nil, and writes nothing, at the root, in pretty layout, at the depth limit, or without room for
+  /// `byteCount` more bytes.
   @inline(__always)  // Measured with `open`.
   func beginNested(_ byteCount: Int) -> UnsafeMutablePointer<Frame>? {
     guard let outer = frames.last, !isFull, !options.isPretty,
@@ -207,16 +204,14 @@ extension JSONWriter {
     return true
   }
 
-  /// Whether another array or object may be opened. If not, the writer records a `tooDeep` error for the next
-  /// value.
+  /// Whether another array or object may be opened. If not, the writer records a `tooDeep` error.
   public var mayNest: Bool {
     if !isFull { return true }
     refuseNesting()
     return false
   }
 
-  /// Whether to check the rest of the stack: at every eighth level, since each model in an array takes two
-  /// levels here.
+  /// Whether to check the stack: at every eighth level, since each model in an array takes two of them.
   private var isStackDue: Bool { StackGuard.isDue(at: frames.count, every: 8) }
 
   /// Whether the stack may be too small for the levels up to the next check: 24 kB for each of the eight.
@@ -225,7 +220,6 @@ extension JSONWriter {
   /// The number of open arrays and objects, including those around this text.
   package var depth: Int { outerDepth + frames.count }
 
-  /// Whether the number of open arrays and objects, including those that paths will create, has reached the
-  /// limit.
+  /// Whether the open containers, with those that paths will create, have reached the depth limit.
   var isFull: Bool { frames.count &+ extraIndent >= options.maximumDepth }
 }

@@ -51,8 +51,7 @@ extension JSONWriter {
     return String(decoding: bytes[..<count], as: UTF8.self)
   }
 
-  /// Writes a finite magnitude. The caller has made room for the text of a ShortestDecimal, which is longer
-  /// than that of any integer.
+  /// Writes a finite magnitude. The caller has made room for a ShortestDecimal, the longest of all numbers.
   @inline(__always)
   private static func write(_ parts: BinaryParts, to target: UnsafeMutableRawPointer) -> Int {
     let isIntegral = parts.significand.trailingZeroBitCount &+ parts.exponent >= 0

@@ -1,5 +1,4 @@
-/// Computes the path of the current value from the text written so far. Nothing is recorded for it, so only
-/// errors cost time.
+/// Computes the path of the current value from the text written so far, so that only errors cost time.
 extension JSONWriter {
   /// The path of the value that is being written.
   var currentPath: JSONPath { path(below: frames.count) }

@@ -20,8 +20,7 @@ extension JSONWriter {
   /// The first error of this text, or nil. With an error, the writer returns no text.
   public var error: JSONWritingError? { problems.failure ?? stopError }
 
-  /// The first value that was omitted because JSON has no form for it; nil if there is none, or if an error
-  /// came before it.
+  /// The first value omitted because JSON has no form for it; nil if an error came before it.
   package var omission: JSONWritingError? { problems.omission }
 
   /// Whether an observer is set.
@@ -85,8 +84,7 @@ extension JSONWriter {
     }
   }
 
-  /// Reports that the member at `steps` is written as an empty container because its type can't be written
-  /// otherwise.
+  /// Reports that the member at `steps` is written as an empty container because of its type.
   package func noteEmpty(because reason: String, at steps: [JSONPath.Step]) {
     note(.unusableType, at: path(ofOmitted: steps), reason: reason, isNews: false) { _ in }
   }

@@ -66,8 +66,7 @@ extension JSONWriter {
     guard frame.pointee.isObject, !frame.pointee.isRebuilt,
       !frame.pointee.seen.insert(header)
     else { return false }
-    // Comma, quotes, colon and two whole words. The surplus bytes of a word are overwritten by the next
-    // bytes.
+    // Comma, quotes, colon and two whole words, whose surplus bytes are overwritten.
     buffer.reserve(26)
     let isFirst = frame.pointee.isEmpty
     frame.pointee.isEmpty = false
@@ -129,8 +128,7 @@ extension JSONWriter {
     }
   }
 
-  /// Copies the text from `start` up to the first byte that needs an escape, and returns the position of that
-  /// byte.
+  /// Copies the text from `start` up to the first byte that needs an escape, and returns its position.
   private func copyClean(_ utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard let base = utf8.baseAddress else { return utf8.count }
     let count = utf8.count

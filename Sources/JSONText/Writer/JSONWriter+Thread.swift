@@ -9,8 +9,7 @@ extension JSONWriter {
     return writer
   }
 
-  /// Returns an empty writer with the default options, with or without pretty layout: the one that the thread
-  /// keeps, or a new one.
+  /// Returns an empty writer with the default options but for the layout: the kept one, or a new one.
   package static func reused(isPretty: Bool) -> JSONWriter {
     guard let writer = KeySequences.takeWriter() else {
       return JSONWriter(options: JSONWritingOptions(isPretty: isPretty))

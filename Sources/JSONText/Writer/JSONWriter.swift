@@ -20,8 +20,7 @@ public final class JSONWriter {
   @exclusivity(unchecked) private var hasUsualOptions = false
   /// Whether the options escape more characters than JSON requires.
   @exclusivity(unchecked) private(set) var hasExtraEscapes = false
-  /// Whether a key without special characters is copied as it is, followed by a colon without spaces, and may
-  /// be cached.
+  /// Whether keys without special characters are copied as they are, without spaces, and may be cached.
   @exclusivity(unchecked) private(set) var writesKeysPlain = false
 
   @exclusivity(unchecked) var buffer: ByteBuffer
@@ -74,8 +73,7 @@ public final class JSONWriter {
     let valueStart: Int
   }
 
-  /// The nesting depth and the subjects around this text if it becomes a string of another text; see
-  /// `init(options:inside:_:)`.
+  /// The depth and the subjects around this text if it becomes a string; see `init(options:inside:_:)`.
   let outerDepth: Int
   let outerSubjects: [JSONSubject]
 
@@ -162,7 +160,7 @@ public final class JSONWriter {
   }
 
   /// Writes a key that needs no special treatment. Returns false, and writes nothing, if the key contains
-  /// `byte`, has more than 16 bytes, needs escapes, or may be a duplicate.
+  /// `byte`, has more than 16 bytes, needs escapes or may be a duplicate, or if the options don't allow it.
   package func key(_ key: ShortKey, unlessContaining byte: UInt8) -> Bool {
     key.isPlain(without: byte) && writeNew(key)
   }
@@ -256,15 +254,14 @@ public final class JSONWriter {
     append(value)
   }
 
-  /// Writes a Double with the fewest digits that read back as the same Double, without ".0" if it is
-  /// integral.
+  /// Writes a Double with the fewest digits that read back as the same Double; without ".0" if integral.
   public func double(_ value: Double) {
     guard value.isFinite else { return nonFinite(value) }
     beginValue()
     append(value)
   }
 
-  /// Writes a Float with the fewest digits that read back as the same Float, without ".0" if it is integral.
+  /// Writes a Float with the fewest digits that read back as the same Float; without ".0" if integral.
   public func float(_ value: Float) {
     guard value.isFinite else { return nonFinite(Double(value)) }
     beginValue()

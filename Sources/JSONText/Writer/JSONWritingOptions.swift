@@ -27,8 +27,7 @@ public struct JSONWritingOptions: Hashable, Sendable {
     case text
   }
 
-  /// Creates options. By default the text is compact UTF-8 with members in the order of writing, and NaN is
-  /// an error.
+  /// Creates options. By default the text is compact, in the order of writing, and NaN is an error.
   public init(
     isPretty: Bool = false,
     indent: Int = 2,

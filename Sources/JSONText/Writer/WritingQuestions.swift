@@ -13,8 +13,7 @@ final class WritingQuestions {
     return wasDue
   }
 
-  /// How many bytes are written between two calls: less than 1,000 values take, since each value takes at
-  /// least one byte and a comma.
+  /// How many bytes are written between two calls: less than 1,000 values, of two bytes each, take.
   static var distance: Int { 1900 }
 
   /// How many bytes are copied between two calls.
@@ -66,8 +65,7 @@ extension JSONWriter {
     return true
   }
 
-  /// Copies the written text, and calls the stop closure between two parts. Returns how many bytes were
-  /// copied.
+  /// Copies the written text with calls of the stop closure; returns how many bytes were copied.
   func copyAsking(to target: UnsafeMutableBufferPointer<UInt8>) -> Int {
     let written = buffer.bytes(0..<buffer.count)
     var copied = 0
