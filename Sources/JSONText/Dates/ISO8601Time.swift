@@ -6,7 +6,7 @@
 ///               …+02:00  …+0200  …+02    zones
 ///               2015-07-07T13:07:42      no zone: `offset` is nil
 ///               2015-07-07               no time either: the start of the day
-///     written:  2015-07-07T13:07:42Z     UTC; with 1 to 9 digits of a fraction if asked for
+///     written:  2015-07-07T13:07:42Z     UTC; with 1 to 9 digits of a fraction if requested
 ///
 /// 24:00:00 is the start of the next day. A second of 60 is the start of the next minute, since counting
 /// seconds since 1970 ignores leap seconds.

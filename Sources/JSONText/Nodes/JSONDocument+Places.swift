@@ -12,7 +12,7 @@ extension JSONDocument {
     withLocator { locator in read { locator.path(of: index, in: $0) } }
   }
 
-  /// Returns the position of a value. For many values in order, that takes one pass in total.
+  /// Returns the position of a value. For many values in order, that takes one pass over the text.
   package func place(of index: Int) -> TextPlace {
     withLocator { locator in read { locator.place(of: index, in: $0) } }
   }

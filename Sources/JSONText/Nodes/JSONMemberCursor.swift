@@ -132,7 +132,7 @@ package struct JSONMemberCursor {
   private mutating func search(_ key: Key, in store: JSONStore) -> Int? {
     let text = ExactText(String(decoding: key.utf8, as: UTF8.self))
     guard let value = madeTables().value(of: text, in: object, of: store) else { return nil }
-    // Has no effect yet, since no guess is made in such an object.
+    // Without effect: no guess is made in an object with escaped or duplicate keys.
     nextKey = store.nodes.behind(value)
     return value
   }

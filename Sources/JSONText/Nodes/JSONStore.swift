@@ -11,7 +11,7 @@ package struct JSONStore: @unchecked Sendable {
   let bytes: UnsafePointer<UInt8>
   /// The number of bytes of the text, without the padding.
   let byteCount: Int
-  /// All nodes; every index in them lies in `0...nodeCount`.
+  /// All nodes; every index in them is that of a node, or the end of the array.
   let nodes: UnsafePointer<RawNode>
   package let duplicateKeys: JSONParsingOptions.DuplicateKeys
 }

@@ -1,8 +1,8 @@
 /// A key to look up or to write: its bytes, and the header of its node.
 ///
-/// Equal keys have equal headers, and different keys almost always have different ones, which combine the
-/// length and the first and last eight bytes. Keys made to collide cost time linear in the size of the
-/// object, but never a wrong result, since the bytes are compared at the end.
+/// A header combines the length, the first and the last eight bytes: equal keys have equal headers, different
+/// keys almost always have different ones. Keys made to collide cost time linear in the size of the object,
+/// but never a wrong result, since the bytes are compared at the end.
 struct Key {
   let bytes: UnsafePointer<UInt8>
   let count: Int
@@ -11,7 +11,7 @@ struct Key {
   let tail: UInt64
 
   /// Creates a key of `count` bytes. No byte behind them is read.
-  @inline(__always)  // Measured with the two below: a twentieth of reading and of writing.
+  @inline(__always)  // Measured with `init(_:)` and `header`: a twentieth of reading and of writing.
   init(_ bytes: UnsafePointer<UInt8>, count: Int) {
     self.bytes = bytes
     self.count = count
@@ -85,7 +85,7 @@ public struct ShortKey: Sendable {
   package static func of(_ text: String) -> ShortKey { text.withBytes { ShortKey($0) } }
 
   /// Creates the short form of a key; see `isWhole` for keys of more than 16 bytes.
-  @inline(__always)  // Measured with the two below: a twentieth of reading.
+  @inline(__always)  // Measured: a twentieth of reading.
   init(_ utf8: UnsafeBufferPointer<UInt8>) {
     count = utf8.count
     guard let bytes = utf8.baseAddress, count > 8, count < 16 else {

@@ -65,7 +65,7 @@ struct ShortestDecimal {
   }
 }
 
-/// 128 bits of a power of ten, as a scaled power of five, rounded up.
+/// 128 bits of a power of ten, as a scaled power of five, and slightly larger than it.
 struct PowerAbove {
   let high: UInt64
   let low: UInt64

@@ -159,7 +159,7 @@ extension JSONWriter {
     return true
   }
 
-  /// Writes an empty array as the next value. Returns false, and writes nothing, as `beginNested` does.
+  /// Writes an empty array as the next value. Returns false if `beginNested` returns nil.
   package func emptyArray() -> Bool {
     guard beginNested(2) != nil else { return false }
     buffer.appendUnchecked(UInt8(ascii: "["))

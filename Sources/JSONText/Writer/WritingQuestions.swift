@@ -13,7 +13,7 @@ final class WritingQuestions {
     return wasDue
   }
 
-  /// How many bytes are written between two calls: less than 1,000 values, of two bytes each, take.
+  /// How many bytes are written between two calls: at most 950 values, which take two bytes or more.
   static var distance: Int { 1900 }
 
   /// How many bytes are copied between two calls.
