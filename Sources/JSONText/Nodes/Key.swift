@@ -11,7 +11,7 @@ struct Key {
   let tail: UInt64
 
   /// Creates a key of `count` bytes. No byte behind them is read.
-  @inline(__always)  // Measured with `init(_:)` and `header`: a twentieth of reading and of writing.
+  @inline(__always)  // Measured with `header`: a twentieth of reading and of writing.
   init(_ bytes: UnsafePointer<UInt8>, count: Int) {
     self.bytes = bytes
     self.count = count

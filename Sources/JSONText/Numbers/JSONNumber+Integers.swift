@@ -35,7 +35,7 @@ extension JSONNumber {
   /// Converts any notation to any width: 34.0, 1e3, 18446744073709551615.
   private func wide<I: FixedWidthInteger>() -> I? {
     let parts = DecimalParts(digits)
-    // A number of n digits has more than n bits, so this also limits the work.
+    // A number of n digits has at least n bits, so this also limits the work.
     guard parts.exponent >= 0, parts.digitCount + parts.exponent <= I.bitWidth else { return nil }
     var value: I = 0
     func append(_ digit: UInt8) -> Bool {
