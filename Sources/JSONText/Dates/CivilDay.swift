@@ -1,10 +1,10 @@
-/// A day of the Gregorian calendar, reckoned back before 1582 as ISO 8601 asks for.
+/// A day of the proleptic Gregorian calendar, which ISO 8601 requires for days before 1582.
 package struct CivilDay: Equatable {
   package let year: Int64
   package let month: Int64
   package let day: Int64
 
-  /// Nil where the calendar has no such day.
+  /// Creates a day; nil if the calendar has no such day.
   package init?(year: Int64, month: Int64, day: Int64) {
     guard 1...12 ~= month, day >= 1, day <= CivilDay.length(ofMonth: month, year: year) else {
       return nil
@@ -22,10 +22,10 @@ package struct CivilDay: Equatable {
     }
   }
 
-  // Both ways count in eras of 400 years that begin on 1 March, so that the leap day is the last of
+  // Both conversions count in eras of 400 years that begin on 1 March, so that the leap day is the last of
   // its year: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
 
-  /// The day with this number, where 1970-01-01 is 0.
+  /// Creates the day with this number, where 1970-01-01 is 0.
   package init(daysSince1970 days: Int64) {
     let (era, dayOfEra) = floorDivision(days + 719_468, by: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
@@ -46,7 +46,7 @@ package struct CivilDay: Equatable {
   }
 }
 
-/// Division that rounds down, so that the remainder is never negative.
+/// Divides and rounds down, so that the remainder is never negative.
 func floorDivision(
   _ value: Int64,
   by divisor: Int64

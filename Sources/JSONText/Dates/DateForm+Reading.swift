@@ -1,6 +1,5 @@
 extension DateForm {
-  /// The form of a text and the time that it stands for, whose offset is nil where the text has no
-  /// zone; nil where it is none of the forms.
+  /// Returns the form and the time of a text, or nil. The time has no offset if the text has no zone.
   package static func reading(_ text: String) -> (form: DateForm, time: ISO8601Time)? {
     text.withBytes { reading($0) }
   }
@@ -12,20 +11,20 @@ extension DateForm {
 }
 
 extension JSONStore {
-  /// The form and the time of a string, which is looked at where it lies.
+  /// Returns the form and the time of a string, without copying its text.
   package func dateForm(at index: Int) -> (form: DateForm, time: ISO8601Time)? {
     withString(at: index) { DateForm.reading($0) }
   }
 }
 
-/// Takes a text apart from the front, and notes how it is put together.
+/// Parses a text from its start, and records its form.
 private struct DateFormReader {
   private(set) var form = DateForm()
   private var scanner: DateScanner
 
   init(_ text: UnsafeBufferPointer<UInt8>) { scanner = DateScanner(text) }
 
-  /// The time that the whole text stands for.
+  /// Returns the time of the whole text, or nil.
   mutating func time() -> ISO8601Time? {
     guard scanner.isBeforeDigit else { return namedTime() }
     guard let midnight = day()?.secondsSince1970 else { return nil }
@@ -42,7 +41,7 @@ private struct DateFormReader {
     )
   }
 
-  /// `Fri Sep 04 00:12:21 +0800 2015`, of which the day has to be that of the week.
+  /// Parses `Fri Sep 04 00:12:21 +0800 2015`, where the weekday must match the date.
   private mutating func namedTime() -> ISO8601Time? {
     form.day = .named
     guard let weekday = scanner.position(in: EnglishNames.weekdays, isShort: true),
@@ -90,7 +89,7 @@ private struct DateFormReader {
     return form.separator != nil
   }
 
-  /// Seconds since midnight, and what comes on top.
+  /// Parses a time of day as seconds since midnight and nanoseconds.
   private mutating func timeOfDay() -> (seconds: Int64, nanoseconds: Int64)? {
     let isBasic = form.day == .basic
     guard let hour = scanner.number(2), hour <= 24, isBasic || scanner.take(":"),
@@ -104,12 +103,12 @@ private struct DateFormReader {
       }
       (second, nanosecond) = (number, fraction)
     }
-    // 24:00 is the only time of that hour.
+    // 24:00 is the only valid time of hour 24.
     guard hour < 24 || (minute == 0 && second == 0 && nanosecond == 0) else { return nil }
     return (hour * 3600 + minute * 60 + second, nanosecond)
   }
 
-  /// Nanoseconds; 0 where there is no fraction, nil where it has no digits or more than nine.
+  /// Parses a fraction as nanoseconds; 0 if there is none, nil if it has no digits or more than nine.
   private mutating func fraction() -> Int64? {
     let marks = [UInt8(ascii: "."), UInt8(ascii: ",")]
     guard let mark = marks.first(where: { scanner.take($0) }) else { return 0 }

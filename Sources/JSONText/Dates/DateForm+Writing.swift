@@ -1,11 +1,11 @@
 extension DateForm {
-  /// At least the bytes of `Fri Sep 04 00:12:21.123456789 +0800 2015`.
+  /// At least the length of `Fri Sep 04 00:12:21.123456789 +0800 2015`.
   private static let maximumLength = 48
 
-  /// The text of a time in UTC, as clocks show it where the form is from; nil where their year hasn't
-  /// four digits.
+  /// Returns the text of a time in UTC, converted to the zone of the form; nil if the year hasn't four
+  /// digits.
   ///
-  /// A form without a zone is taken to be from UTC.
+  /// A form without a zone counts as UTC.
   package func text(of time: ISO8601Time) -> String? {
     let local = ISO8601Time(seconds: time.seconds + offset, nanoseconds: time.nanoseconds)
     guard local.isWritable else { return nil }
@@ -39,7 +39,7 @@ extension DateForm {
     return printer.count
   }
 
-  /// The day in digits.
+  /// Writes the day in digits.
   private func write(_ date: CivilDay, to printer: inout DatePrinter) {
     if day == .monthFirst {
       printer.put(date.month, 2)

@@ -1,4 +1,4 @@
-/// How a text says when something was, found out by looking at it and not by a format.
+/// The form of a date in a text, recognized from the text itself and not given by a format.
 ///
 ///     2014-01-20   2014/01/20   01/20/2014      a day: the start of it
 ///     2014-01-20 12:24                          a time, behind any of these days and a T, t or space
@@ -7,9 +7,9 @@
 ///     20140120T122448Z                          the basic form, which has a time
 ///     Fri Sep 04 00:12:21 +0800 2015            a fraction may follow here, too
 ///
-/// Hours and seconds go as far as those of `ISO8601Time`, and the day has to be one of the calendar.
-/// What is written in the form that was read is what was read, byte for byte; of 24:00:00 and of a
-/// second of 60 it is the moment they stand for.
+/// Hours and seconds have the range of `ISO8601Time`; the day must exist in the calendar. Writing a time in
+/// its own form reproduces the text, except that 24:00:00 and a second of 60 become the moments they stand
+/// for.
 package struct DateForm: Hashable, Sendable {
   enum Day: Hashable {
     /// `2014-01-20`
@@ -20,13 +20,13 @@ package struct DateForm: Hashable, Sendable {
     case monthFirst
     /// `20140120`
     case basic
-    /// `Fri Sep 04`, and the year behind the time
+    /// `Fri Sep 04`, with the year behind the time
     case named
   }
 
   enum Zone: Hashable {
     case none
-    /// A `Z`, or a small one.
+    /// `Z` or `z`
     case letter(UInt8)
     /// `+08`
     case hours
@@ -37,20 +37,20 @@ package struct DateForm: Hashable, Sendable {
   }
 
   var day = Day.dashed
-  /// What stands between day and time; nil where there is no time.
+  /// The character between day and time; nil if there is no time.
   var separator: UInt8?
   var hasSeconds = false
   /// The point or comma in front of a fraction.
   var fractionMark = UInt8(ascii: ".")
-  /// How many digits the fraction of a second has.
+  /// The number of digits in the fraction of a second.
   package internal(set) var fractionDigits = 0
   var zone = Zone.none
-  /// Seconds east of UTC.
+  /// The zone's offset in seconds east of UTC.
   var offset: Int64 = 0
-  /// Whether the zone has a minus, as a zone of -00:00 has.
+  /// Whether the zone has a minus, which -00:00 has too.
   var isWest = false
 
-  /// `2015-07-07T13:07:42.050Z`, with so many digits of a fraction.
+  /// Returns the form `2015-07-07T13:07:42.050Z`, with 0 to 9 digits of a fraction.
   package static func utc(fractionDigits: Int) -> DateForm {
     var form = DateForm()
     form.separator = UInt8(ascii: "T")

@@ -1,6 +1,5 @@
 extension DateLayout {
-  /// Takes a format apart; nil where it has a field, or an order of fields, that isn't read and
-  /// written here exactly as ICU does it.
+  /// Parses a format; nil if this type doesn't read and write all its fields exactly as ICU does.
   package init?(_ format: String) {
     guard let parts = DateLayout.parts(of: Array(format.utf8)), DateLayout.isClear(parts) else {
       return nil
@@ -10,8 +9,8 @@ extension DateLayout {
     hasZone = parts.contains { $0.field == .zone }
   }
 
-  /// Unicode TS 35, "Date Format Patterns": runs of letters are fields, what stands between
-  /// apostrophes isn't, and two apostrophes are one.
+  /// Unicode TS 35, "Date Format Patterns": runs of letters are fields, text between apostrophes is literal,
+  /// and two apostrophes are one.
   private static func parts(of format: [UInt8]) -> [Part]? {
     var parts: [Part] = []
     var isQuoted = false
@@ -26,7 +25,7 @@ extension DateLayout {
         guard let part = Part(letter: byte, count: run) else { return nil }
         parts.append(part)
       } else {
-        // A digit could be taken for one of a number; a quote or a backslash would need an escape.
+        // A digit could be mistaken for one of a number; a quote or a backslash would need an escape.
         guard isLetter(byte) || byte >= 0x20 && byte < 0x7F && !isDigit(byte), byte != 0x22,
           byte != 0x5C
         else { return nil }
@@ -37,8 +36,7 @@ extension DateLayout {
     return isQuoted ? nil : parts
   }
 
-  /// Whether each field can have but one meaning: none comes twice or lacks the one it is counted in,
-  /// and none runs into the next.
+  /// Whether no field occurs twice, lacks the next larger field, or runs into the next field.
   private static func isClear(_ parts: [Part]) -> Bool {
     func count(_ fields: Field...) -> Int { parts.count { fields.contains($0.field) } }
     let months = count(.month, .monthName)
@@ -75,7 +73,7 @@ extension DateLayout.Part {
     }
   }
 
-  /// Whether it may be hard to tell where this ends and `next` begins.
+  /// Whether the boundary between this part and `next` may be ambiguous.
   fileprivate func runsInto(_ next: DateLayout.Part) -> Bool {
     switch field {
     case .literal: false

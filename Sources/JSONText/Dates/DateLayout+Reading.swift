@@ -1,5 +1,5 @@
 extension DateLayout {
-  /// The time that the whole of a text stands for, or nil where it isn't exactly of this layout.
+  /// Returns the time of a text, or nil if the text doesn't match this layout exactly.
   package func time(of text: String) -> WallTime? { text.withBytes { time(of: $0) } }
 
   func time(of text: UnsafeBufferPointer<UInt8>) -> WallTime? {
@@ -10,19 +10,19 @@ extension DateLayout {
 }
 
 extension JSONStore {
-  /// The time that a string of this layout stands for, read from where it lies.
+  /// Returns the time of a string in this layout, without copying its text.
   package func time(at index: Int, _ layout: DateLayout) -> WallTime? {
     withString(at: index) { layout.time(of: $0) }
   }
 }
 
-/// Collects the values of a text, which are what ICU has for those that a layout lacks until then.
+/// Collects the values of a text. Values that the layout lacks have the defaults of ICU.
 private struct DateLayoutReader {
   private var scanner: DateScanner
   private var year: Int64 = 0
   private var month: Int64 = 1
   private var day: Int64 = 1
-  /// 0 for Sunday; negative where the layout has none.
+  /// 0 for Sunday; negative if the layout has no weekday.
   private var weekday: Int64 = -1
   private var hour: Int64 = 0
   private var minute: Int64 = 0
@@ -32,7 +32,7 @@ private struct DateLayoutReader {
 
   init(_ text: UnsafeBufferPointer<UInt8>) { scanner = DateScanner(text) }
 
-  /// What was read, if that was all of the text and there is such a time.
+  /// The time that was read; nil if the text has more characters or there is no such time.
   var time: WallTime? {
     guard scanner.isAtEnd, DateLayout.years ~= year, hour < 24, minute < 60, second < 60,
       let days = CivilDay(year: year, month: month, day: day)?.daysSince1970,
@@ -42,7 +42,7 @@ private struct DateLayoutReader {
     return WallTime(milliseconds: seconds * 1000 + millisecond, offset: offset)
   }
 
-  /// Takes what a part stands for; false where the text has something else.
+  /// Parses the value of a part. Returns false if the text doesn't match it.
   @inline(__always)  // Measured: see `DateScanner`.
   mutating func take(_ part: DateLayout.Part) -> Bool {
     switch part.field {
@@ -61,7 +61,7 @@ private struct DateLayoutReader {
     }
   }
 
-  /// One digit may be followed by another where the format has one letter.
+  /// Parses a number of two digits, or of one or two if the format has one letter.
   @inline(__always)
   private mutating func number(_ part: DateLayout.Part) -> Int64? {
     guard part.width == 1 else { return scanner.number(2) }
@@ -73,7 +73,7 @@ private struct DateLayoutReader {
     scanner.position(in: EnglishNames.months, isShort: part.isShort).map { $0 + 1 }
   }
 
-  /// Milliseconds; further digits are dropped.
+  /// Parses a fraction as milliseconds; further digits are dropped.
   private mutating func fraction(_ width: Int) -> Int64? {
     guard var value = scanner.number(width) else { return nil }
     for _ in min(width, 3)..<3 { value *= 10 }
@@ -86,7 +86,7 @@ private struct DateLayoutReader {
     return offset != nil
   }
 
-  /// Seconds east of UTC.
+  /// Parses a zone as seconds east of UTC.
   private mutating func zoneOffset(_ style: DateLayout.ZoneStyle) -> Int64? {
     if style.contains(.hasLetter), scanner.take("Z") { return 0 }
     let isWest = scanner.take("-")
@@ -103,7 +103,7 @@ private struct DateLayoutReader {
   }
 }
 
-/// Whether there was a value to set.
+/// Sets a field to a value. Returns false if the value is nil.
 @inline(__always)
 private func set(_ field: inout Int64, _ value: Int64?) -> Bool {
   guard let value else { return false }

@@ -1,23 +1,22 @@
 extension DateLayout {
-  /// Whether a time is written here: its year is one of a layout's, and its zone, if it is written,
-  /// one of whole minutes.
+  /// Whether the year is in range, and the zone, if it is written, has whole minutes.
   package func canWrite(_ time: WallTime) -> Bool {
     // 1583-01-01 to 9999-12-31.
     -12_212_553_600_000..<253_402_300_800_000 ~= time.milliseconds
       && (!hasZone || time.offset.map { $0 % 60 == 0 && abs($0) < 86400 } ?? false)
   }
 
-  /// The text of a time that can be written.
+  /// Returns the text of a time that can be written.
   package func text(_ time: WallTime) -> String {
     dateText(maximumLength: maximumLength) { write(time, to: $0) }
   }
 
-  /// Writes at most `maximumLength` bytes to `target`, and answers how many.
+  /// Writes at most `maximumLength` bytes to `target`, and returns how many.
   fileprivate func write(_ time: WallTime, to target: UnsafeMutablePointer<UInt8>) -> Int {
     let (seconds, millisecond) = floorDivision(time.milliseconds, by: 1000)
     let (days, second) = floorDivision(seconds, by: 86400)
     let date = CivilDay(daysSince1970: days)
-    // Every part puts no more than it is counted with in `maximumLength`.
+    // No part puts more bytes than `maximumLength` counts for it.
     var printer = DatePrinter(target)
     for part in parts {
       switch part.field {
@@ -40,7 +39,7 @@ extension DateLayout {
     return printer.count
   }
 
-  /// 0 for Sunday; 1970-01-01, the day 0, was a Thursday.
+  /// Returns the weekday, 0 for Sunday; 1970-01-01, day 0, was a Thursday.
   static func weekday(ofDay day: Int64) -> Int64 { floorDivision(day + 4, by: 7).remainder }
 }
 
@@ -49,7 +48,7 @@ extension DatePrinter {
     put(value, part.width == 1 && value < 10 ? 1 : 2)
   }
 
-  /// Of a millisecond the digits that there is room for, and no more than it has but zeros.
+  /// Puts `width` digits of a fraction, given in milliseconds; digits behind the third are zeros.
   fileprivate mutating func put(fraction millisecond: Int64, _ width: Int) {
     var value = millisecond
     for _ in min(width, 3)..<3 { value /= 10 }
@@ -71,7 +70,7 @@ extension DatePrinter {
 extension JSONWriter {
   /// Writes a time that `layout` can write.
   package func time(_ time: WallTime, _ layout: DateLayout) {
-    // A layout has no byte that JSON wants escaped; the options may want more, such as a slash.
+    // A layout needs no escapes in JSON, but the options may require more, such as for a slash.
     guard !hasExtraEscapes else { return string(layout.text(time)) }
     dateText(maximumLength: layout.maximumLength) { layout.write(time, to: $0) }
   }

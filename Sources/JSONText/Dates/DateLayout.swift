@@ -1,4 +1,4 @@
-/// A date format of Unicode TS 35, for what takes no more than counting days and comparing names.
+/// A date format of Unicode TS 35, limited to fields that need only counting days and comparing names.
 ///
 ///     yyyy-MM-dd'T'HH:mm:ss.SSSZ      EEE MMM dd HH:mm:ss Z yyyy
 ///
@@ -8,17 +8,16 @@
 ///     E EEE EEEE   Wed, Wednesday                  X x          +08 or +0830, or Z for UTC with X
 ///     H HH m s     5 or 05                         S to nine S  a fraction of a second
 ///
-/// It stands for the exact text only, as it would be written, in the years 1583 to 9999: a formatter
-/// is to be asked for all that it declines.
+/// It reads texts only as it would write them, in the years 1583 to 9999. All others need a date formatter.
 package struct DateLayout: Sendable {
-  /// In the order of the text.
+  /// The parts in the order of the text.
   let parts: [Part]
-  /// At least the bytes that any text has.
+  /// At least the length of any text of this layout.
   let maximumLength: Int
-  /// Whether the text says where its clocks are.
+  /// Whether the text contains a zone.
   let hasZone: Bool
 
-  /// A byte to be matched, or a value.
+  /// A literal byte or a field.
   struct Part: BitwiseCopyable, Sendable {
     var field: Field
     /// The number of letters in the format.
@@ -33,7 +32,7 @@ package struct DateLayout: Sendable {
     case literal, year, month, monthName, day, weekdayName, hour, minute, second, fraction, zone
   }
 
-  /// What sets the forms of a zone apart; `+0800` without any of it.
+  /// The options for the form of a zone; without any it is `+0800`.
   struct ZoneStyle: OptionSet {
     let rawValue: UInt8
 
@@ -45,12 +44,12 @@ package struct DateLayout: Sendable {
     static let omitsZeroMinutes = ZoneStyle(rawValue: 4)
   }
 
-  /// The Gregorian calendar of ICU begins in the autumn of 1582; five digits are for a formatter.
+  /// The Gregorian calendar of ICU begins in the autumn of 1582. Years of five digits need a formatter.
   static let years: ClosedRange<Int64> = 1583...9999
 }
 
 extension DateLayout.Part {
-  /// The most bytes it takes.
+  /// The maximum number of bytes of the part.
   var maximumLength: Int {
     switch field {
     case .literal: 1

@@ -1,9 +1,9 @@
-/// Puts digits and characters behind one another.
+/// Appends digits and characters to memory.
 ///
-/// Whoever makes one has room for all that is put.
+/// The owner has made room for all bytes that are put.
 struct DatePrinter {
   private let target: UnsafeMutablePointer<UInt8>
-  /// How many bytes were put.
+  /// The number of bytes put so far.
   private(set) var count = 0
 
   init(_ target: UnsafeMutablePointer<UInt8>) { self.target = target }
@@ -15,7 +15,7 @@ struct DatePrinter {
     count &+= 1
   }
 
-  /// The last `width` digits, of at most nine, of a number that has no more and isn't negative.
+  /// Puts the last `width` digits of a number of at most nine digits, which isn't negative.
   @inline(__always)  // Measured: with `stride` and 64 bits it took twice the instructions.
   mutating func put(_ value: Int64, _ width: Int) {
     var rest = UInt32(truncatingIfNeeded: value)
@@ -33,7 +33,7 @@ struct DatePrinter {
   }
 }
 
-/// The text that `write` puts, of at most `maximumLength` bytes of ASCII; it answers how many.
+/// Returns the text that `write` puts, of at most `maximumLength` ASCII bytes; `write` returns its length.
 func dateText(
   maximumLength: Int,
   _ write: (UnsafeMutablePointer<UInt8>) -> Int
@@ -46,15 +46,15 @@ func dateText(
 }
 
 extension JSONWriter {
-  /// Writes a text that `write` puts, of at most `maximumLength` bytes of which none needs an escape;
-  /// it answers how many.
+  /// Writes a string of at most `maximumLength` bytes without escapes; `write` returns its length.
   @inline(__always)
   func dateText(maximumLength: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
     beginValue()
     putDateText(maximumLength: maximumLength, write)
   }
 
-  /// The same where a value has begun.
+  /// Writes a string that `write` puts, of at most `maximumLength` bytes without escapes, behind a separator
+  /// or key that is written already; `write` returns its length.
   @inline(__always)
   func putDateText(maximumLength: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
     // The text and its quotes.

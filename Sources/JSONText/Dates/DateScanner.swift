@@ -1,7 +1,7 @@
-/// Takes digits and characters off the front of a text.
+/// Parses digits and characters from the start of a text.
 struct DateScanner {
   private let text: UnsafeBufferPointer<UInt8>
-  /// Never beyond the end of the text.
+  /// At most the length of the text.
   private var position = 0
 
   init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
@@ -12,9 +12,9 @@ struct DateScanner {
     position < text.count && isDigit(text[position])
   }
 
-  // Inlined: measured, a date is read with half the instructions.
+  // The functions are inlined. Measured: a date is read with half the instructions.
 
-  /// A number of exactly so many digits, of which a word has room for 18.
+  /// Parses a number of exactly `width` digits, at most 18, which fit into a word.
   @inline(__always)
   mutating func number(_ width: Int) -> Int64? {
     var value: Int64 = 0
@@ -41,11 +41,11 @@ struct DateScanner {
     return true
   }
 
-  /// Takes the name that comes next, abbreviated or not, and answers its position.
+  /// Parses a name, abbreviated or not, and returns its index in `names`.
   mutating func position(in names: [EnglishName], isShort: Bool) -> Int64? {
     guard let start = text.baseAddress, text.count - position >= EnglishNames.abbreviationLength
     else { return nil }
-    // Three bytes are left of the text.
+    // At least three bytes of the text are left.
     let head = UInt32(dateName: start + position)
     guard let index = names.firstIndex(where: { $0.head == head }) else { return nil }
     for byte in names[index].bytes(isShort: isShort) where !take(byte) { return nil }

@@ -1,8 +1,8 @@
-/// The name of a month or a day.
+/// The name of a month or a weekday.
 struct EnglishName {
-  /// The text has three ASCII bytes or more.
+  /// The name, which has at least three ASCII bytes.
   private let text: StaticString
-  /// The first three bytes, which are its abbreviation, the lowest first.
+  /// The first three bytes, which are the abbreviation, the lowest first.
   let head: UInt32
 
   fileprivate init(_ text: StaticString) {
@@ -10,14 +10,14 @@ struct EnglishName {
     head = UInt32(dateName: text.utf8Start)
   }
 
-  /// All of its bytes, or the first three.
+  /// Returns all bytes of the name, or the first three.
   func bytes(isShort: Bool) -> UnsafeBufferPointer<UInt8> {
     let count = isShort ? EnglishNames.abbreviationLength : text.utf8CodeUnitCount
     return UnsafeBufferPointer(start: text.utf8Start, count: count)
   }
 }
 
-/// The names of months and days as Unicode CLDR has them for `en_US_POSIX`.
+/// The names of months and weekdays of Unicode CLDR for `en_US_POSIX`.
 enum EnglishNames {
   static let months = [
     EnglishName("January"), EnglishName("February"), EnglishName("March"), EnglishName("April"),
@@ -34,7 +34,7 @@ enum EnglishNames {
 }
 
 extension UInt32 {
-  /// The first three bytes, which there are, of a name.
+  /// Creates a word of the first three bytes of a name, which has at least three.
   init(dateName bytes: UnsafePointer<UInt8>) {
     self = UInt32(bytes[0]) | UInt32(bytes[1]) << 8 | UInt32(bytes[2]) << 16
   }

@@ -1,10 +1,10 @@
-/// Takes a text apart from the front; see `ISO8601Time` for what it takes.
+/// Parses a text from its start; see `ISO8601Time` for the accepted forms.
 struct ISO8601Reader {
   private var scanner: DateScanner
 
   init(_ text: UnsafeBufferPointer<UInt8>) { scanner = DateScanner(text) }
 
-  /// The time that the whole text stands for.
+  /// Returns the time of the whole text, or nil.
   mutating func time() -> ISO8601Time? {
     guard let year = scanner.number(4) else { return nil }
     let isExtended = scanner.take("-")
@@ -35,7 +35,7 @@ struct ISO8601Reader {
     )
   }
 
-  /// 0 where there is no fraction, nil where it has no digits or more than nine.
+  /// Parses a fraction as nanoseconds; 0 if there is none, nil if it has no digits or more than nine.
   private mutating func nanoseconds() -> Int64? {
     guard scanner.take(".") || scanner.take(",") else { return 0 }
     var value: Int64 = 0
@@ -48,7 +48,7 @@ struct ISO8601Reader {
     return scale == 1_000_000_000 ? nil : value * scale
   }
 
-  /// Seconds east of UTC.
+  /// Parses a zone as seconds east of UTC; nil if there is none.
   private mutating func offset() -> Int64? {
     if scanner.take("Z") || scanner.take("z") { return 0 }
     let sign: Int64

@@ -1,4 +1,4 @@
-/// A day and a time of day as ISO 8601 text has them: `2015-07-07T15:07:42.05+02:00`.
+/// A date and time in ISO 8601: `2015-07-07T15:07:42.05+02:00`.
 ///
 ///     read:     2015-07-07T13:07:42Z     20150707T130742Z     extended or basic form
 ///               2015-07-07 13:07:42z     2015-07-07t13:07:42Z
@@ -6,19 +6,19 @@
 ///               …+02:00  …+0200  …+02    zones
 ///               2015-07-07T13:07:42      no zone: `offset` is nil
 ///               2015-07-07               no time either: the start of the day
-///     written:  2015-07-07T13:07:42Z     UTC; with 1 to 9 digits of a fraction if asked for
+///     written:  2015-07-07T13:07:42Z     UTC; with 1 to 9 digits of a fraction if requested
 ///
-/// 24:00:00 is the start of the next day. A second of 60 is the start of the next minute, since
-/// clocks that count seconds since 1970 know no leap seconds.
+/// 24:00:00 is the start of the next day. A second of 60 is the start of the next minute, since counting
+/// seconds since 1970 ignores leap seconds.
 package struct ISO8601Time: Hashable, Sendable {
-  /// Whole seconds since 1970, if this day and time were one in UTC.
+  /// The whole seconds since 1970 of the same day and time in UTC.
   package let seconds: Int64
-  /// What comes on top, below 1,000,000,000.
+  /// The nanoseconds of the fraction, below 1,000,000,000.
   package let nanoseconds: Int64
-  /// Seconds east of UTC, where the text has a zone.
+  /// The zone's offset in seconds east of UTC; nil if the text has no zone.
   package let offset: Int64?
 
-  /// A time in UTC.
+  /// Creates a time in UTC.
   package init(seconds: Int64, nanoseconds: Int64 = 0) {
     self.init(seconds: seconds, nanoseconds: nanoseconds, offset: 0)
   }
@@ -29,7 +29,7 @@ package struct ISO8601Time: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// Reads the whole of a text, or nil.
+  /// Parses the whole text; nil if it isn't in one of the accepted forms.
   package init?(_ text: String) {
     guard let time = text.withBytes({ ISO8601Time($0) }) else { return nil }
     self = time
@@ -43,7 +43,7 @@ package struct ISO8601Time: Hashable, Sendable {
 }
 
 extension JSONStore {
-  /// The time that a string stands for, read from where it lies.
+  /// Returns the time of a string, without copying its text.
   package func iso8601Time(at index: Int) -> ISO8601Time? {
     withString(at: index) { ISO8601Time($0) }
   }

@@ -1,23 +1,23 @@
 extension ISO8601Time {
-  /// `2015-07-07T13:07:42.123456789Z`
+  /// The length of `2015-07-07T13:07:42.123456789Z`.
   static let maximumLength = 30
 
-  /// Whether four digits can name the year.
+  /// Whether the year has four digits.
   package var isWritable: Bool {
     // The years 0 to 9999.
     -62_167_219_200..<253_402_300_800 ~= seconds
   }
 
-  /// The text, in UTC; the first `fractionDigits` digits of the fraction, 0 to 9, are written.
+  /// Returns the text in UTC, with the first `fractionDigits` digits of the fraction, 0 to 9.
   ///
-  /// The time has to be one in UTC, and writable.
+  /// The time must be in UTC and writable.
   package func text(fractionDigits: Int) -> String {
     dateText(maximumLength: ISO8601Time.maximumLength) {
       write(to: $0, fractionDigits: fractionDigits)
     }
   }
 
-  /// Writes at most `maximumLength` bytes to `target`, and answers how many.
+  /// Writes at most `maximumLength` bytes to `target`, and returns how many.
   func write(to target: UnsafeMutablePointer<UInt8>, fractionDigits: Int) -> Int {
     let (days, second) = floorDivision(seconds, by: 86400)
     let date = CivilDay(daysSince1970: days)
@@ -47,14 +47,14 @@ extension ISO8601Time {
 }
 
 extension JSONWriter {
-  /// Writes a time, which has to be one in UTC and writable, as text.
+  /// Writes a time, which must be in UTC and writable, as a string.
   package func iso8601(_ time: ISO8601Time, fractionDigits: Int) {
     dateText(maximumLength: ISO8601Time.maximumLength) {
       time.write(to: $0, fractionDigits: fractionDigits)
     }
   }
 
-  /// Writes a member; see `key(at:)`.
+  /// Writes a member whose value is a time; see `key(at:)` for when it returns false.
   package func iso8601(_ time: ISO8601Time, fractionDigits: Int, at cachedKey: CachedKey) -> Bool {
     guard key(at: cachedKey) else { return false }
     putDateText(maximumLength: ISO8601Time.maximumLength) {

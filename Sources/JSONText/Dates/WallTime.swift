@@ -1,8 +1,8 @@
-/// What the clocks of a place show, to the millisecond.
+/// A local date and time, in milliseconds.
 package struct WallTime: Equatable {
-  /// Milliseconds since 1970, if the place were in UTC.
+  /// The milliseconds since 1970 of the same day and time in UTC.
   package let milliseconds: Int64
-  /// Seconds east of UTC, where they are known.
+  /// The zone's offset in seconds east of UTC; nil if it is unknown.
   package let offset: Int64?
 
   package init(milliseconds: Int64, offset: Int64?) {

@@ -1,7 +1,6 @@
-/// Text that isn't JSON: what is wrong with the bytes, and where.
+/// An error for text that isn't valid JSON: what is wrong with the bytes, and where.
 ///
-/// Whoever sent the bytes has to mend it. A model that disagrees with good JSON is another matter
-/// and never ends in this error.
+/// The sender of the bytes has to correct it. Valid JSON that doesn't fit a model never causes this error.
 ///
 ///     invalid JSON at line 1, column 6: trailing comma
 ///     [1,2,]
@@ -9,16 +8,14 @@
 public struct JSONParsingError: Error, Hashable, Sendable {
   /// What is wrong.
   public let code: Code
-  /// The offset of the first byte that can't be, counted from the first byte of the input.
+  /// The offset in bytes of the first invalid byte, counted from the start of the input.
   public let offset: Int
-  /// The line of that byte; the first line is 1, and only line feeds end a line. It is 0 where parsing
-  /// was stopped behind the first megabyte: counting lines would take much of the time that was saved.
+  /// The line of that byte; the first line is 1, and only line feeds end a line. It is 0 if parsing was
+  /// stopped behind the first megabyte, since counting lines would take much of the time that was saved.
   public let line: Int
-  /// The column of that byte in Unicode scalars; the first column is 1, and 0 stands for what it does in
-  /// `line`.
+  /// The column of that byte in Unicode scalars, starting at 1; 0 if the line is 0.
   public let column: Int
-  /// A part of that line, at most 60 scalars, with a caret below the byte; empty where a mapper redacts
-  /// keys.
+  /// At most 60 scalars of that line, with a caret below the invalid byte; empty if a mapper redacts keys.
   public let excerpt: String
 
   /// The ways in which bytes can fail to be JSON.
@@ -61,24 +58,24 @@ extension JSONParsingError: CustomStringConvertible {
 }
 
 extension JSONParsingError {
-  /// The same error without the part of the text.
+  /// The error without the excerpt of the text.
   package var withoutExcerpt: JSONParsingError {
     JSONParsingError(code: code, offset: offset, line: line, column: column, excerpt: "")
   }
 }
 
 extension JSONParsingError {
-  /// Works out line, column and excerpt; only a failed parse pays for them.
+  /// Computes line, column and excerpt, which only failed parses need.
   init(_ failure: ParseFailure, in bytes: UnsafeBufferPointer<UInt8>) {
     let offset = min(failure.offset, bytes.count)
     var place = TextPlace()
-    // `offset` is in the text; where that is empty there is nothing to count.
+    // `offset` is at most the length of the text; an empty text has no address, and nothing to count.
     if let base = bytes.baseAddress, offset <= Self.countedLength || failure.code != .stopped {
       place.advance(to: offset, in: base)
     } else if offset > 0 {
       (place.line, place.column) = (0, 0)
     }
-    // The window keeps a line of a megabyte from becoming a message of a megabyte.
+    // The window limits the excerpt if a line is very long.
     let (first, last) = (max(0, offset - 40), min(bytes.count, offset + 80))
     let lineStart = bytes[first..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? first
     let lineEnd = bytes[offset..<last].firstIndex(of: 0x0A) ?? last
@@ -96,7 +93,7 @@ extension JSONParsingError {
       + String(repeating: " ", count: lead.count) + "^"
   }
 
-  /// How far lines and columns are counted of a text whose parsing was stopped.
+  /// The length up to which lines and columns are counted if parsing was stopped.
   private static var countedLength: Int { 1 << 20 }
 
   private static func scalarStart(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
@@ -105,7 +102,7 @@ extension JSONParsingError {
     return index
   }
 
-  /// One scalar for every scalar in, so that the caret stands where the column says.
+  /// Returns one printable scalar for each scalar, so that the caret is at the right column.
   private static func printable(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [Unicode.Scalar] {
     String(decoding: bytes, as: UTF8.self).unicodeScalars.map {
       $0.value < 0x20 || $0.value == 0x7F ? " " : $0
@@ -113,7 +110,7 @@ extension JSONParsingError {
   }
 }
 
-/// What the parser throws: two words, so that the happy path carries nothing heavy.
+/// The error that the parser throws: two words, so that the path without errors stays cheap.
 struct ParseFailure: Error {
   let code: JSONParsingError.Code
   let offset: Int

@@ -1,10 +1,10 @@
-/// The way from the root of a document to one of its values: `$.users[3].age`.
+/// The path from the root of a document to one of its values, such as `$.users[3].age`.
 public struct JSONPath: Hashable, Sendable {
-  /// One step down.
+  /// One step of a path: from a container to one of its members or elements.
   public enum Step: Hashable, Sendable {
-    /// To the member with this key.
+    /// The member with this key.
     case key(String)
-    /// To the element at this position.
+    /// The element at this position, counted from 0.
     case index(Int)
 
     var isIndex: Bool {
@@ -13,25 +13,25 @@ public struct JSONPath: Hashable, Sendable {
     }
   }
 
-  /// The steps, from the root on.
+  /// The steps from the root to the value.
   public var steps: [Step]
 
-  /// A path of these steps; without any it is the root, `$`.
+  /// Creates a path from its steps; without steps it is the path of the root, `$`.
   public init(_ steps: [Step] = []) {
     self.steps = steps
   }
 }
 
 extension JSONPath.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  /// A key.
+  /// Creates a step to the member with this key.
   public init(stringLiteral key: String) { self = .key(key) }
 
-  /// A position.
+  /// Creates a step to the element at this position.
   public init(integerLiteral index: Int) { self = .index(index) }
 }
 
 extension JSONPath: CustomStringConvertible {
-  /// The path as text; a key that isn't a plain name stands in brackets: `$["first name"]`.
+  /// The path as text; a key that isn't a plain name is put in brackets: `$["first name"]`.
   public var description: String {
     steps.reduce(into: "$") { text, step in
       switch step {
@@ -54,7 +54,7 @@ extension String {
 }
 
 extension JSONPath {
-  /// The last key in it; nil where there is none.
+  /// The last key in the path; nil if there is none.
   package var lastKey: String? {
     for case .key(let key) in steps.reversed() { return key }
     return nil
@@ -62,7 +62,7 @@ extension JSONPath {
 }
 
 extension JSONStore {
-  /// Follows a path from the value at `index`, once; see `descend(to:with:)`.
+  /// Returns the value at a path below the value at `index`, or nil if a step leads nowhere.
   package func descend(to path: [JSONPath.Step], from index: Int) -> Int? {
     var cursor = JSONMemberCursor(of: index)
     return descend(to: path, with: &cursor)

@@ -1,13 +1,13 @@
-/// A value that can't be written as JSON, or refuses to be, and where it stands.
+/// An error for a value that can't be written as JSON, or that refuses to be written.
 public struct JSONWritingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What can't be written.
+  /// Why the value can't be written.
   public let code: Code
-  /// Where it stands in the document being written.
+  /// The path of the value in the document being written.
   public let path: JSONPath
-  /// What a model says of it that refuses to be written, or a transform; what to do about its type.
+  /// The reason that a model or transform has given, or advice about an unsupported type.
   public let reason: String?
 
-  /// What can't be written.
+  /// The reasons why a value can't be written.
   public enum Code: String, Hashable, Sendable {
     case nonFiniteNumber = "NaN and infinities have no JSON number"
     case tooDeep = "nested too deeply"

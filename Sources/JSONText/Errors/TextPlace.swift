@@ -1,14 +1,14 @@
-/// A place in a text, for errors and reports.
+/// A position in a text, for errors and reports.
 package struct TextPlace {
   package var offset = 0
-  /// The line, of which the first is 1; only line feeds end a line.
+  /// The line; the first line is 1, and only line feeds end a line.
   package var line = 1
-  /// The column in Unicode scalars, of which the first is 1.
+  /// The column in Unicode scalars; the first column is 1.
   package var column = 1
 
   package init() {}
 
-  /// Counts on, or back, to an offset of the text in `bytes`, which has to be no shorter.
+  /// Moves forward or backward to an offset, which must not be beyond the text in `bytes`.
   mutating func move(to offset: Int, in bytes: UnsafePointer<UInt8>) {
     if offset < self.offset {
       goBack(to: offset, in: bytes)
@@ -30,7 +30,7 @@ package struct TextPlace {
     }
     self.offset = offset
     guard line != lastLine else { return }
-    // In another line, the column is counted from its start.
+    // In another line, the column is counted from the start of that line.
     while index > 0, bytes[index &- 1] != UInt8(ascii: "\n") { index &-= 1 }
     var start = TextPlace()
     start.offset = index
@@ -38,9 +38,9 @@ package struct TextPlace {
     column = start.column
   }
 
-  /// Counts on to an offset of the text in `bytes`, which has to be no shorter.
+  /// Moves forward to an offset, which must not be beyond the text in `bytes`.
   mutating func advance(to offset: Int, in bytes: UnsafePointer<UInt8>) {
-    // A loop of its own, since a debug build takes its time for every step of a sequence.
+    // A `while` loop, since iterating over a sequence is slow in debug builds.
     var index = self.offset
     while index < offset {
       let byte = bytes[index]

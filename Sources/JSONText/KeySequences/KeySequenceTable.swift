@@ -1,11 +1,11 @@
-/// Where the key sequences of types start; see `KeySequences`.
+/// A hash table from types to the starts of their key sequences; see `KeySequences`.
 ///
-/// A table by address, at most an eighth full, so that nearly all types are found at the place of their hash.
+/// The keys are the types' addresses. At most an eighth is used, so nearly all are at the slot of their hash.
 struct KeySequenceTable: ~Copyable {
   struct Place: BitwiseCopyable {
-    /// 0 where there is none.
+    /// The address of the type; 0 for a free slot.
     var type: UInt = 0
-    /// What stands in front of the first key; nil while only one model was mapped.
+    /// The start of the key sequence; nil while only one model of the type was mapped.
     var start: CachedKey?
   }
 
@@ -13,7 +13,7 @@ struct KeySequenceTable: ~Copyable {
   private var bits = 8
   private var count = 0
 
-  /// How many types there are at most: an eighth of 2^13.
+  /// The table has at most 2^13 slots, so an eighth of that many types.
   private static var maximumBits: Int { 13 }
 
   init() {
@@ -28,17 +28,17 @@ struct KeySequenceTable: ~Copyable {
     return places
   }
 
-  /// Of one of the 2^`bits` places.
+  /// Returns the index of a type's hash, one of `0 ..< 1 << bits`.
   private func index(of type: UInt) -> Int { FibonacciHash.index(of: UInt64(type), bits: bits) }
 
-  /// Where the key sequence of a type starts that has the place of its hash; nil says nothing.
+  /// Returns the start for a type at the slot of its hash; nil doesn't mean that there is none.
   @inline(__always)  // Measured: see `KeySequences.start`.
   func quickStart(of type: UInt) -> CachedKey? {
     let place = places + index(of: type)
     return place.pointee.type == type ? place.pointee.start : nil
   }
 
-  /// The place of a type; nil where it hadn't any. Then it has one now, if there is room.
+  /// Returns the slot of a type, or nil if it had none. In that case a slot is added if there is room.
   mutating func place(of type: UInt) -> UnsafeMutablePointer<Place>? {
     let free = search(for: type)
     if free.pointee.type == type { return free }
@@ -52,11 +52,11 @@ struct KeySequenceTable: ~Copyable {
     return nil
   }
 
-  /// The place that has a type, or else the one it may take. Ends, since most places are free.
+  /// Returns the slot of a type, or the free slot that it may take. Ends, since most slots are free.
   private func search(for type: UInt) -> UnsafeMutablePointer<Place> {
     var index = index(of: type)
     while places[index].type != type, places[index].type != 0 {
-      // Wrapped around, so a place that there is.
+      // The mask wraps the index around, so it is inside the table.
       index = (index + 1) & (1 << bits - 1)
     }
     return places + index
@@ -72,7 +72,7 @@ struct KeySequenceTable: ~Copyable {
     old.deallocate()
   }
 
-  /// Calls `body` with all there are.
+  /// Calls `body` with the starts of all key sequences.
   func forEach(_ body: (CachedKey) -> Void) {
     for index in 0..<1 << bits {
       if let start = places[index].start { body(start) }

@@ -6,29 +6,29 @@
   import Musl
 #endif
 
-// A thread keeps the key sequences of the last text for the next one: the model at the root, which comes
-// once in a text, is on a key sequence then, too. While a text is written its writer has them, and nobody
-// else: of two writers at once, the second makes key sequences of its own.
+// Each thread keeps the key sequences of its last text for the next one, so that the model at the root, which
+// occurs once in a text, is on a key sequence too. During a text only its writer uses them: a second writer
+// of the thread creates its own.
 
 extension KeySequences {
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-    /// Takes what the thread has kept; nil where it has nothing.
+    /// Takes the state that the thread keeps; nil if there is none.
     static func takeKept() -> UnsafeMutablePointer<State>? {
       key.flatMap { place(under: $0) }?.pointee.take()
     }
 
-    /// Takes what a text was written with, with its key sequences, if the thread has kept that.
+    /// Takes the writer of the thread's last text, which holds its key sequences; nil if none is kept.
     static func takeWriter() -> JSONWriter? {
       guard let key, let place = place(under: key), let state = place.pointee,
         let writer = state.pointee.writer.take()
       else { return nil }
       place.pointee = nil
-      // Used by `keep`, which the thread comes to after this.
+      // The same thread calls `keep` later, so the place is still valid then.
       state.pointee.home = place
       return writer
     }
 
-    /// Takes the document of the last text, if the thread has kept it, and it has room for the next.
+    /// Takes the document of the thread's last text if it is kept and has room for the next text.
     static func takeDocument(withRoomFor byteCount: Int) -> JSONDocument? {
       guard let key, let state = place(under: key)?.pointee,
         state.pointee.document?.hasRoom(for: byteCount) == true
@@ -36,11 +36,11 @@ extension KeySequences {
       return state.pointee.document.take()
     }
 
-    /// Has the thread keep a state until it ends, or frees it.
+    /// Keeps a state until the thread ends, or frees it.
     ///
-    /// Of two, the one that knows more is kept: of a text inside another, that is the outer one's.
+    /// If another state is kept already, the one with more cached keys stays: that of the outer text.
     static func keep(_ state: UnsafeMutablePointer<State>) {
-      // It may be another thread's.
+      // The place may belong to another thread.
       state.pointee.home = nil
       guard let key, let place = place(under: key) ?? makePlace(under: key) else {
         return destroy(state)
@@ -51,12 +51,12 @@ extension KeySequences {
       destroy(isMore ? state : other)
     }
 
-    /// Where a thread keeps the state. The place stays, so that keeping and taking is no more than a
-    /// change of it.
+    /// The address where a thread keeps its state. It is valid until the thread ends; only its content
+    /// changes.
     private typealias Place = UnsafeMutablePointer<UnsafeMutablePointer<State>?>
 
     private static func place(under key: pthread_key_t) -> Place? {
-      // Nothing but a place is kept under this key; see `makePlace`.
+      // Only `makePlace` sets a value for this key.
       pthread_getspecific(key)?.assumingMemoryBound(to: UnsafeMutablePointer<State>?.self)
     }
 
@@ -69,18 +69,18 @@ extension KeySequences {
       return nil
     }
 
-    /// What a thread's place is kept under.
+    /// The key of the thread-local storage.
     private static let key: pthread_key_t? = {
       var key = pthread_key_t()
       return pthread_key_create(&key, { KeySequences.destroy(kept: $0) }) == 0 ? key : nil
     }()
 
     private static func destroy(kept: UnsafeMutableRawPointer?) {
-      // The thread ends, and calls this with what it has kept, if anything.
+      // The thread ends, and passes the value of the key, if any.
       guard let place = kept?.assumingMemoryBound(to: UnsafeMutablePointer<State>?.self) else {
         return
       }
-      // What it holds may keep something in turn: at a new place, which is taken back like this one.
+      // Freeing the state may keep another one at a new place, for which this function is called again.
       if let state = place.pointee.take() { destroy(state) }
       place.deallocate()
     }

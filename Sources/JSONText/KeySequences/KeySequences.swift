@@ -1,38 +1,38 @@
 /// The keys that models of each type were written or read with, in their order, each ready to be copied.
 ///
-/// Models of one type are mapped by the same lines. A key that is the very text the last model had at
-/// that place needs no look at its bytes; and since the keys of a key sequence are all different and followed
-/// forward only, none of them can have been written before in its object.
+/// All models of one type are mapped by the same lines. A key with the same bits as the cached key at its
+/// place needs no comparison of bytes. The keys of a key sequence are all different and are only followed
+/// forward, so none of them can be a duplicate in its object.
 ///
 ///     User ─ "id": ─ "name": ─ "url":
 ///     Link ─ "url":
 ///
-/// The first model of a type leaves no key sequence: most of those that come once come only once. What one
-/// text leaves is there for the next one that the thread writes; see `KeySequences+Thread.swift`.
+/// The first model of a type creates no key sequence, since most types with one model have only one. The key
+/// sequences of a text are kept for the thread's next text; see `KeySequences+Thread.swift`.
 @usableFromInline struct KeySequences: ~Copyable {
-  /// A key of a key sequence. It stays where it is for as long as the key sequences are there.
+  /// A key of a key sequence. Its address is valid as long as the key sequences are.
   ///
-  /// What a short key needs lies in 64 bytes, and the rest behind, since the keys of many types hardly
-  /// fit into the processor's first cache: see `Performance.md`.
+  /// The parts that a short key needs are in the first 64 bytes, since the keys of many types hardly fit into
+  /// the processor's first cache: see `Performance.md`.
   @usableFromInline struct Step {
     @usableFromInline let key: String
     /// The next cached key, if there is one.
     @usableFromInline var next: CachedKey?
     let sequence: UnsafeMutablePointer<KeySequence>
-    /// How many keys of the key sequence come first; -1 in front of the first key.
+    /// The index of the key in its key sequence; -1 for the start, in front of the first key.
     let position: Int32
-    /// The length of `text` where the key is written.
+    /// The length of `text` if the key is written.
     let length: Int32
     /// The header of the key as `Key` computes it.
     let header: UInt64
-    /// Where the key is written, it, in quotes, and the colon. Where it is read, its ends: see `short`.
+    /// The quoted key and the colon if it is written; its ends if it is read, see `short`.
     let text: Text
 
     typealias Text = (
       ByteBlock.Bytes, ByteBlock.Bytes, ByteBlock.Bytes, ByteBlock.Bytes, ByteBlock.Bytes
     )
 
-    /// The ends of a key that is read, and its length, which is the upper half of a header.
+    /// The first and last bytes of a key that is read, and its length, the upper half of the header.
     var short: ShortKey {
       let (head, tail) = unsafeBitCast(text.0, to: (UInt64, UInt64).self)
       return ShortKey(head: head, tail: tail, count: Int(truncatingIfNeeded: header >> 32))
@@ -40,78 +40,78 @@
   }
 
   struct KeySequence: BitwiseCopyable {
-    /// Whether it is the key sequence of models that are read.
+    /// Whether models of the type are read with this key sequence; otherwise they are written.
     let isRead: Bool
-    /// What stands in front of the first key.
+    /// The start, in front of the first key.
     var start: CachedKey?
-    /// How many keys it has.
+    /// The number of keys.
     var length = 0
     var seen = KeyFilter()
   }
 
-  /// How many keys a key sequence has at most, and all of them.
+  /// The maximum number of keys of one key sequence, and of all key sequences together.
   private static var maximumLength: Int { 128 }
   private static var maximumCount: Int { 8192 }
-  /// How long a key is at most: with quotes and colon, what the blocks have room for.
+  /// The maximum length of a key in bytes: with quotes and colon it fits into the blocks of `Step.text`.
   private static var maximumKeyLength: Int { MemoryLayout<Step.Text>.size - 3 }
-  /// How many keys are allocated at a time.
+  /// The number of keys that are allocated at a time.
   private static var chunkLength: Int { 32 }
 
-  /// What there is of key sequences, in one place, so that a thread can keep it for the next text.
+  /// All data of the key sequences, behind one address, so that a thread can keep it for the next text.
   struct State: ~Copyable {
     var types = KeySequenceTable()
-    /// Where the keys are, all chunks but the last being full.
+    /// The memory of the keys; all chunks except the last one are full.
     var chunks: [UnsafeMutablePointer<Step>] = []
     var count = 0
-    /// How many bytes the last text had.
+    /// The length of the last text in bytes.
     var textLength = 0
-    /// What it was written with, where that may be used again: a writer with these key sequences.
+    /// The writer of the last text, if it can be reused; it uses these key sequences.
     var writer: JSONWriter?
-    /// Where the thread keeps this, while the writer that it has kept writes.
+    /// The place where the thread keeps this state, while the kept writer is in use.
     var home: UnsafeMutablePointer<UnsafeMutablePointer<State>?>?
-    /// The document of the last text that was read, where its memory may be used again.
+    /// The document of the last text that was read, if its memory can be reused.
     var document: JSONDocument?
 
     deinit {
-      // It would keep these key sequences in turn.
+      // Otherwise the writer's own deinit would keep this state again.
       writer?.keySequences.forget()
-      // Each type that has a start has a key sequence of its own.
+      // Each type with a start has a key sequence of its own.
       types.forEach { $0.pointer.pointee.sequence.deallocate() }
       for (index, chunk) in chunks.enumerated() {
-        // All that were initialised, and no others: `count` of them, in order.
+        // The first `count` keys are initialized, in order, and no others.
         chunk.deinitialize(count: min(count - index * chunkLength, chunkLength))
-        // As it was allocated: raw, for its alignment.
+        // Deallocated as raw memory, as it was allocated because of its alignment.
         UnsafeMutableRawPointer(chunk).deallocate()
       }
     }
   }
 
-  /// Nil until a key sequence is asked for.
+  /// Nil until a key sequence is requested.
   private var state: UnsafeMutablePointer<State>?
 
   deinit {
     if let state { KeySequences.keep(state) }
   }
 
-  /// Frees what `makeState` has made.
+  /// Frees a state of `makeState`.
   static func destroy(_ state: UnsafeMutablePointer<State>) {
     state.deinitialize(count: 1)
     state.deallocate()
   }
 
-  /// How many bytes the next text will hardly have more of, going by the last one; up to 1 MB.
+  /// The expected maximum length of the next text in bytes, derived from the last text; at most 1 MB.
   ///
-  /// Measured: a buffer that grows takes twice the memory on its way, which is a twentieth of writing.
+  /// Measured: growing takes up to twice the memory, and a twentieth of the time of writing.
   var expectedLength: Int {
     mutating get {
       let last = known.pointee.textLength
-      // An eighth more, and what a writer reserves in advance.
+      // An eighth more, and the room that a writer reserves in advance.
       return min(last + last / 8 + 128, 1 << 20)
     }
     set { known.pointee.textLength = newValue }
   }
 
-  /// Lets the thread keep a writer with its key sequences, for its next text.
+  /// Keeps a writer and its key sequences for the thread's next text.
   static func keep(_ writer: consuming JSONWriter) {
     let state = writer.keySequences.known
     let home = state.pointee.home
@@ -122,13 +122,13 @@
     home.pointee = state
   }
 
-  /// Gives up the key sequences to who frees them.
+  /// Drops the reference to the state, whose owner frees it.
   mutating func forget() { state = nil }
 
-  /// Keeps the document of a text for the next one.
+  /// Keeps the document of a text for the thread's next text.
   mutating func keep(_ document: consuming JSONDocument) { known.pointee.document = document }
 
-  /// The state, made or taken from the thread where there is none yet.
+  /// The state; taken from the thread or created if there is none yet.
   private var known: UnsafeMutablePointer<State> {
     mutating get { state ?? makeState() }
   }
@@ -145,10 +145,10 @@
     return made
   }
 
-  /// What stands in front of the first key of a type, or nil where it has no key sequence.
+  /// Returns the start of a type's key sequence, or nil if the type has none.
   ///
-  /// A type leaves one key sequence where it is written and one where it is read.
-  @inline(__always)  // Measured: every nested model comes here.
+  /// A type has one key sequence for writing and another one for reading.
+  @inline(__always)  // Measured: every nested model calls this.
   mutating func start(of type: ObjectIdentifier, isRead: Bool = false) -> CachedKey? {
     let state = known
     // The address of a type is even, and not 0.
@@ -156,7 +156,7 @@
     return state.pointee.types.quickStart(of: type) ?? start(of: type)
   }
 
-  /// The same for a type that hasn't got the place of its hash, or has no key sequence yet.
+  /// Returns the start of a type that isn't at the slot of its hash, or has no key sequence yet.
   @inline(never)
   private mutating func start(of type: UInt) -> CachedKey? {
     let state = known
@@ -190,7 +190,7 @@
     return CachedKey(pointer: target)
   }
 
-  /// Room for `chunkLength` keys, each at the start of a cache line.
+  /// Allocates memory for `chunkLength` keys, each at the start of a cache line.
   private static func makeChunk() -> UnsafeMutablePointer<Step> {
     UnsafeMutableRawPointer.allocate(
       byteCount: chunkLength * MemoryLayout<Step>.stride,
@@ -198,8 +198,8 @@
     ).bindMemory(to: Step.self, capacity: chunkLength)
   }
 
-  /// Makes a key sequence longer, which ends with `cachedKey`; nil where it goes on otherwise, or where the key
-  /// can't be a part of it.
+  /// Appends a key to the key sequence that ends with `cachedKey`. Returns nil if the key sequence continues
+  /// with another key, is full, or can't contain this key.
   @inline(never)
   mutating func append(_ key: String, after cachedKey: CachedKey) -> CachedKey? {
     let sequence = cachedKey.pointer.pointee.sequence
@@ -250,7 +250,7 @@
     return next
   }
 
-  /// Whether none of a key sequence's keys has this header.
+  /// Whether no key of a key sequence has this header.
   private func isNew(_ header: UInt64, on sequence: UnsafeMutablePointer<KeySequence>) -> Bool {
     var cachedKey = sequence.pointee.start
     while let current = cachedKey {

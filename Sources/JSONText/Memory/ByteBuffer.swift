@@ -1,11 +1,11 @@
-/// The growing buffer that text is written into.
+/// The growing buffer that a text is written into.
 struct ByteBuffer: ~Copyable {
   private(set) var base: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
-  /// How far may be written without `grow`: to the end of the memory, or to the next question.
+  /// How many bytes may be used without `grow`: all memory, or those up to the next stop check.
   private var capacity: Int
   private var allocated: Int
-  /// Who is asked on the way, whom the writer holds.
+  /// Decides whether to stop when the buffer grows. The writer retains it.
   private var questions: Unmanaged<WritingQuestions>?
 
   init(capacity: Int) {
@@ -17,7 +17,7 @@ struct ByteBuffer: ~Copyable {
 
   deinit { BufferMemory.deallocate(base) }
 
-  /// Makes room for `extra` bytes behind `count`; every write below `count + extra` is then safe.
+  /// Makes room for `extra` bytes behind `count`; writing below `count + extra` is then safe.
   mutating func reserve(_ extra: Int) {
     if capacity &- count < extra { grow(by: extra) }
   }
@@ -46,7 +46,7 @@ struct ByteBuffer: ~Copyable {
     allocated = larger
   }
 
-  /// Asks from now on, or never again, whether to stop.
+  /// Sets what decides whether to stop when the buffer grows; nil for nothing.
   mutating func ask(_ questions: Unmanaged<WritingQuestions>?) {
     self.questions = questions
     capacity = questions == nil ? allocated : min(count + WritingQuestions.distance, allocated)
@@ -63,12 +63,12 @@ struct ByteBuffer: ~Copyable {
   @inline(__always)  // Measured: literals and escapes; a call of `memcpy` for two bytes otherwise.
   mutating func append(_ word: UInt64, length: Int) {
     reserve(8)
-    // Eight bytes from `count` on, for which there is room now.
+    // `reserve(8)` made room for the eight bytes from `count` on.
     UnsafeMutableRawPointer(base + count).storeBytes(of: word.littleEndian, as: UInt64.self)
     count &+= length
   }
 
-  /// For a byte that room was reserved for.
+  /// Appends a byte for which the caller has reserved room.
   mutating func appendUnchecked(_ byte: UInt8) {
     base[count] = byte
     count &+= 1
@@ -91,33 +91,33 @@ struct ByteBuffer: ~Copyable {
     count &+= times
   }
 
-  /// Counts in what was written up to `end`, for which there was room.
+  /// Sets `count` to the end of bytes that were written to reserved room.
   @inline(__always)  // Measured: see `JSONWriter.key`.
   mutating func advance(to end: UnsafeMutableRawPointer) {
     count = end - UnsafeMutableRawPointer(base)
   }
 
-  /// Counts `extra` bytes in that were written behind `count` after reserving them.
+  /// Adds `extra` bytes, written to reserved room, to `count`.
   mutating func advance(_ extra: Int) { count &+= extra }
 
-  /// Forgets everything, and frees the memory where that is more than `maximum` bytes.
+  /// Removes all bytes, and frees the memory if it is larger than `maximum` bytes.
   mutating func clear(keeping maximum: Int) {
     count = 0
     if allocated > maximum { self = ByteBuffer(capacity: 0) }
   }
 
-  /// Makes room for so many bytes where nothing is written.
+  /// Makes room for `newCapacity` bytes in an empty buffer.
   mutating func makeRoom(for newCapacity: Int) {
     if allocated < newCapacity { self = ByteBuffer(capacity: newCapacity) }
   }
 
-  /// Forgets everything from `newCount` on.
+  /// Removes all bytes from `newCount` on.
   mutating func truncate(to newCount: Int) { count = min(newCount, count) }
 
-  /// Hands the memory to the caller, who frees it as `BufferMemory`, with no more than half of it unused.
+  /// Returns the memory, which the caller must free with `BufferMemory`. At most half of it is unused.
   ///
-  /// The rest stays: `malloc` takes new pages for what is larger than all that it was given back, so a block
-  /// made smaller would have the next text take them again, and the one after.
+  /// Trimming it further would cost new pages: `malloc` takes them for a block larger than all freed ones, so
+  /// for every further text.
   consuming func release() -> UnsafeMutableRawBufferPointer {
     let memory =
       count < allocated / 2
@@ -128,7 +128,7 @@ struct ByteBuffer: ~Copyable {
     return UnsafeMutableRawBufferPointer(start: memory, count: count)
   }
 
-  /// The bytes of a range inside `0..<count`, valid until the next write.
+  /// Returns the bytes of a range inside `0..<count`, valid until the next write.
   func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
   }

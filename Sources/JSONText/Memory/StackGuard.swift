@@ -6,25 +6,24 @@
   import Musl
 #endif
 
-/// How much room the current thread's stack has: a model that contains itself is mapped by calls
-/// that contain each other, and a sender decides how many. Where the platform can't tell, the limits
-/// on depth are all there is.
+/// Checks how much of the current thread's stack is unused. Recursive models are mapped by recursive calls,
+/// as deep as the sender of the JSON decides. If the platform can't tell, only the depth limits apply.
 package enum StackGuard {
-  /// Whether to ask at this depth, where every so many levels are one, a power of two: asking takes as
-  /// long as mapping a small model.
+  /// Whether to check the stack at this depth: at every `levels`-th level, where `levels` is a power of two.
+  /// A check takes as long as mapping a small model.
   @inlinable package static func isDue(at depth: Int, every levels: Int = 4) -> Bool {
     depth & (levels - 1) == levels - 1
   }
 
-  /// Whether fewer bytes are left than the levels up to the next question may need; by default that is
-  /// 28 kB for each of the levels of `isDue`.
+  /// Whether less of the stack is unused than the levels up to the next check may need; by default 28 kB for
+  /// each of the four levels.
   ///
-  /// Measured in debug builds: a level of an `ImmutableMappable` takes 1.9 kB, the mapping of a class of
-  /// 100 properties 7 kB more, that of the tests' wide models 17. A sanitizer needs a few times as much.
+  /// Measured in debug builds: a level of an `ImmutableMappable` takes 1.9 kB, the mapping of a class of 100
+  /// properties 7 kB more, that of the tests' wide models 17. A sanitizer needs a few times as much.
   package static func isLow(leaving bytes: UInt = 112 * 1024) -> Bool {
     guard let stack else { return false }
-    // An address on the stack, which is compared and never read through. Of a size known only now,
-    // since a sanitizer moves fixed variables elsewhere; an address from elsewhere says nothing.
+    // An address on the stack, which is only compared, never read through. A size known at run time only,
+    // since a sanitizer moves fixed allocations elsewhere. An address outside of the stack says nothing.
     let size = Int(truncatingIfNeeded: stack.lowerBound & 1) + 16
     let here = withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) {
       UInt(bitPattern: $0.baseAddress)
@@ -38,20 +37,20 @@ package enum StackGuard {
       return highest - UInt(pthread_get_stacksize_np(pthread_self()))..<highest
     }
   #elseif canImport(Glibc) || canImport(Musl)
-    /// Asked once a thread: for the main thread the library reads a file to find out, which takes as
-    /// long as mapping a hundred models.
+    /// The bounds of the stack, cached per thread. For the main thread the C library reads a file to find
+    /// them, which takes as long as mapping a hundred models.
     private static var stack: Range<UInt>? {
       guard let keys else { return askedStack }
       let lowest = UInt(bitPattern: pthread_getspecific(keys.lowest))
       if lowest != 0 { return lowest..<UInt(bitPattern: pthread_getspecific(keys.end)) }
       guard let stack = askedStack else { return nil }
-      // Addresses that are kept as such; nothing is read through them.
+      // The addresses are stored as numbers; nothing is read through them.
       pthread_setspecific(keys.lowest, UnsafeRawPointer(bitPattern: stack.lowerBound))
       pthread_setspecific(keys.end, UnsafeRawPointer(bitPattern: stack.upperBound))
       return stack
     }
 
-    /// The thread's own places for the bounds of its stack.
+    /// The thread-local storage for the bounds of the stack.
     private static let keys: (lowest: pthread_key_t, end: pthread_key_t)? = {
       var keys = (lowest: pthread_key_t(), end: pthread_key_t())
       guard pthread_key_create(&keys.lowest, nil) == 0, pthread_key_create(&keys.end, nil) == 0
@@ -72,8 +71,7 @@ package enum StackGuard {
     private typealias GetAttributes =
       @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
 
-    /// A function that C headers hide unless asked for, but that the library always has; its type is
-    /// the one in pthread_getattr_np(3).
+    /// A function that the C library has, but its headers hide; its type is that of pthread_getattr_np(3).
     private static let getAttributes: GetAttributes? =
       dlsym(nil, "pthread_getattr_np").map { unsafeBitCast($0, to: GetAttributes.self) }
   #else

@@ -1,18 +1,17 @@
-/// A growing array of plain values: nodes, open containers, written keys.
+/// A growing array of plain values: nodes, open containers, written members.
 ///
-/// What an Array does beyond that (sharing, checking whether it is shared, checking bounds) costs
-/// more here than the work itself. Indices come from the owner, which only uses those of elements
-/// it has appended and not removed.
+/// Array's reference counts, uniqueness checks and bounds checks would cost more here than the actual work.
+/// Indices come from the owner, which only uses those of elements it has appended and not removed.
 struct UnsafeArray<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
-  /// Where the next element goes: `base + count`, kept since most uses are of the last element. Whoever
-  /// writes elements there, up to `limit`, counts them in with `advance`.
+  /// The address of the next element, `base + count`, kept since most accesses are to the last element. Code
+  /// that writes elements there, up to `limit`, must call `advance` afterwards.
   private(set) var end: UnsafeMutablePointer<Element>
   private var capacity: Int
-  /// How many elements it grows by; nil for as many as there are.
+  /// The number of elements that the array grows by; nil to double the capacity.
   private let step: Int?
-  /// Whether the memory is its own, and not a part of what somebody else frees.
+  /// Whether the array owns its memory, and frees it.
   private let isOwner: Bool
 
   init(capacity: Int, growingBy step: Int? = nil) {
@@ -24,7 +23,7 @@ struct UnsafeArray<Element: BitwiseCopyable>: ~Copyable {
     end = base
   }
 
-  /// Uses memory of somebody else's for as long as it has room.
+  /// Creates an array in memory of another owner, which is used as long as it has room.
   init(in memory: UnsafeMutablePointer<Element>, capacity: Int, growingBy step: Int?) {
     self.capacity = capacity
     self.step = step
@@ -37,23 +36,23 @@ struct UnsafeArray<Element: BitwiseCopyable>: ~Copyable {
     if isOwner { BufferMemory.deallocate(base) }
   }
 
-  /// The element at an index of `0..<count`.
+  /// Accesses the element at an index of `0..<count`.
   subscript(index: Int) -> Element {
     get { base[index] }
     nonmutating _modify { yield &base[index] }
   }
 
-  /// The last element, until the next one is appended; nil where there is none.
+  /// The address of the last element, valid until the next append; nil if the array is empty.
   @inline(__always)  // Measured: see `JSONWriter.open`.
   var last: UnsafeMutablePointer<Element>? { count > 0 ? end - 1 : nil }
 
   mutating func append(_ element: Element) {
     if count == capacity { grow() }
-    // count < capacity after growing, so the slot is allocated; the elements are plain bits.
+    // `count < capacity` after growing, so the memory is allocated; the elements are plain bits.
     appendUnchecked(element)
   }
 
-  /// For an element that there is room for.
+  /// Appends an element for which there is room.
   @inline(__always)  // Measured: see `JSONWriter.open`.
   mutating func appendUnchecked(_ element: Element) {
     end.initialize(to: element)
@@ -61,24 +60,23 @@ struct UnsafeArray<Element: BitwiseCopyable>: ~Copyable {
     count &+= 1
   }
 
-  /// Whether there is room for one more without growing.
+  /// Whether one more element fits without growing.
   @inline(__always)  // Measured: see `JSONWriter.open`.
   var hasRoom: Bool { count < capacity }
 
-  /// Makes room for `extra` elements, of which there are at most 8, unless that would be more than
-  /// `limit` in all.
+  /// Makes room for at most 8 more elements. Returns false if there would be more than `limit` in all.
   mutating func makeRoom(for extra: Int, upTo limit: Int) -> Bool {
     if count &+ extra > limit { return false }
     if capacity &- count < extra { grow(upTo: limit) }
     return true
   }
 
-  /// Where the memory ends, or the place for the first of more than `maximum` elements.
+  /// The end of the memory, or of the first `maximum` elements if that comes first.
   func limit(_ maximum: Int) -> UnsafeMutablePointer<Element> {
     base + min(capacity, max(maximum, 0))
   }
 
-  /// Counts in what was written from `end` on.
+  /// Adds the elements written between `end` and `newEnd` to the array.
   mutating func advance(to newEnd: UnsafeMutablePointer<Element>) {
     end = newEnd
     count = newEnd - base
@@ -88,7 +86,7 @@ struct UnsafeArray<Element: BitwiseCopyable>: ~Copyable {
     self = UnsafeArray(growing: self, upTo: limit)
   }
 
-  /// By value, so that a buffer that is a local variable needs no address.
+  /// Takes the array by value, so that a local variable needs no address.
   @inline(never)
   private init(growing buffer: consuming UnsafeArray, upTo limit: Int) {
     let smaller = buffer.capacity
@@ -111,21 +109,21 @@ struct UnsafeArray<Element: BitwiseCopyable>: ~Copyable {
     end = base + count
   }
 
-  /// Forgets all elements, and frees the memory where that is for more than `maximum` of them.
+  /// Removes all elements, and frees the memory if it has room for more than `maximum` of them.
   @inline(__always)  // Measured: each text comes here twice.
   mutating func clear(keeping maximum: Int) {
     (count, end) = (0, base)
     if capacity > maximum { self = UnsafeArray(capacity: 0, growingBy: step) }
   }
 
-  /// Forgets all elements from `newCount` on.
+  /// Removes all elements from `newCount` on.
   mutating func truncate(to newCount: Int) {
     guard newCount < count else { return }
     count = newCount
     end = base + newCount
   }
 
-  /// Forgets the last element, if there is one.
+  /// Removes the last element, if there is one.
   @inline(__always)  // Measured: see `JSONWriter.open`.
   mutating func removeLast() {
     guard count > 0 else { return }
@@ -133,7 +131,7 @@ struct UnsafeArray<Element: BitwiseCopyable>: ~Copyable {
     end -= 1
   }
 
-  /// Hands the memory to the caller, who frees it as `BufferMemory` if it was the buffer's own.
+  /// Returns the memory. If the array owned it, the caller must free it with `BufferMemory`.
   consuming func release() -> UnsafeMutablePointer<Element> {
     let base = base
     discard self

@@ -1,4 +1,4 @@
-/// Whether `count` bytes are the same at both places; reads nothing beyond them.
+/// Returns whether `count` bytes are equal at both addresses; reads nothing behind them.
 func bytesAreEqual(
   _ a: UnsafePointer<UInt8>,
   _ b: UnsafePointer<UInt8>,
@@ -6,7 +6,7 @@ func bytesAreEqual(
 ) -> Bool {
   let a = UnsafeRawPointer(a)
   let b = UnsafeRawPointer(b)
-  // Every load lies inside [0, count): a last, overlapping word stands in for a byte loop.
+  // Every load lies inside [0, count): a last, overlapping word replaces a loop over bytes.
   if count >= 8 {
     var index = 0
     while index &+ 8 < count {

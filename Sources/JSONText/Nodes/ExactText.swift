@@ -1,4 +1,4 @@
-/// A key compared by its code points, as RFC 8259 has it: a String also takes "é" for "e\u{301}".
+/// A key compared by its code points, as RFC 8259 requires. A String would treat "é" and "e\u{301}" as equal.
 struct ExactText: Hashable {
   let text: String
 

@@ -10,7 +10,7 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
     end = document.read { $0.kind(at: index) == .array ? $0.behind(index) : index + 1 }
   }
 
-  /// The next element, or nil behind the last one.
+  /// Returns the next element, or nil after the last one.
   public mutating func next() -> JSONNode? {
     guard next_ < end else { return nil }
     defer { next_ = document.read { $0.behind(next_) } }
@@ -18,7 +18,7 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
   }
 }
 
-/// The members of an object, in the order of the text; keys that stand twice come twice.
+/// The members of an object in the order of the text; duplicate keys are all included.
 public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
   private let document: JSONDocument
   private var nextKey: Int
@@ -30,7 +30,7 @@ public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
     end = document.read { $0.kind(at: index) == .object ? $0.behind(index) : index + 1 }
   }
 
-  /// The next key and its value, or nil behind the last one.
+  /// Returns the next key and its value, or nil after the last one.
   public mutating func next() -> (key: String, value: JSONNode)? {
     guard nextKey < end else { return nil }
     let key = nextKey

@@ -1,25 +1,24 @@
-/// A parsed text: its bytes and the flat array of its nodes, both owned.
+/// A parsed JSON text. It owns the bytes and the flat array of nodes.
 ///
 ///     let document = try JSONDocument(#"{"id": 7}"#)
 ///     document.root["id"]?.integer(as: Int.self)   // 7
 ///
-/// A document never changes and may be read from many tasks at once. Whoever holds one of its nodes
-/// holds the document.
+/// A document never changes and may be read from many tasks at once. Each node retains its document.
 public final class JSONDocument: @unchecked Sendable {
-  // Unchecked: all is written before `init` ends and only read from then on, but for `parse`, whose
-  // caller is the only one to hold the document, and for the locator, which a lock guards.
+  // Unchecked: everything is written before `init` ends and only read afterwards. Two exceptions: `parse`
+  // requires that the caller has the only reference, and a lock guards the locator.
 
-  /// What the document owns.
+  /// The bytes and nodes that the document owns.
   @exclusivity(unchecked) package private(set) var store: JSONStore
-  /// The length of the block whose end the text is.
+  /// The length of the memory block that ends with the text and its padding.
   private let blockLength: Int
-  /// What finds the paths and places of values; see `JSONDocument+Places.swift`.
+  /// The cache for finding paths and positions of values; see `JSONDocument+Places.swift`.
   @exclusivity(unchecked) var locator: NodeLocator?
 
-  /// Parses a text that is well-formed Unicode already.
+  /// Parses a String.
   ///
-  /// - Parameter isDue: asked now and then; parsing stops where it is true.
-  /// - Throws: `JSONParsingError` where the text isn't JSON or breaks a limit of `options`.
+  /// - Parameter isDue: called at intervals; parsing stops when it returns true.
+  /// - Throws: `JSONParsingError` if the text isn't JSON, exceeds a limit, or parsing was stopped.
   public convenience init(
     _ text: String,
     options: JSONParsingOptions = JSONParsingOptions(),
@@ -32,9 +31,9 @@ public final class JSONDocument: @unchecked Sendable {
     self.init(try store.get())
   }
 
-  /// Parses bytes, which have to be UTF-8.
+  /// Parses an array of UTF-8 bytes.
   ///
-  /// - Throws: `JSONParsingError` where the bytes aren't JSON or break a limit of `options`.
+  /// - Throws: `JSONParsingError` if the bytes aren't JSON in UTF-8 or exceed a limit of `options`.
   public convenience init(
     _ bytes: [UInt8],
     options: JSONParsingOptions = JSONParsingOptions()
@@ -43,10 +42,10 @@ public final class JSONDocument: @unchecked Sendable {
     self.init(try store.get())
   }
 
-  /// Parses bytes, which have to be UTF-8; they are copied.
+  /// Parses a copy of UTF-8 bytes.
   ///
-  /// - Parameter isDue: asked now and then; parsing stops where it is true.
-  /// - Throws: `JSONParsingError` where the bytes aren't JSON or break a limit of `options`.
+  /// - Parameter isDue: called at intervals; parsing stops when it returns true.
+  /// - Throws: `JSONParsingError` if the bytes aren't JSON in UTF-8, exceed a limit, or parsing was stopped.
   public convenience init(
     _ bytes: UnsafeRawBufferPointer,
     options: JSONParsingOptions = JSONParsingOptions(),
@@ -55,7 +54,7 @@ public final class JSONDocument: @unchecked Sendable {
     try self.init(bytes, isText: false, options, stoppingIf: isDue)
   }
 
-  /// Parses bytes that have to be UTF-8, or the bytes of a text, which are.
+  /// Parses bytes; with `isText` they are known to be well-formed UTF-8.
   package convenience init(
     _ bytes: UnsafeRawBufferPointer,
     isText: Bool,
@@ -80,11 +79,10 @@ public final class JSONDocument: @unchecked Sendable {
     return end - blockLength
   }
 
-  /// Whether the nodes are in a block of their own: those of a large text, or of a small one that have
-  /// grown.
+  /// Whether the nodes have their own block: those of a large text, or of a small one that needed it.
   var hasNodesApart: Bool { UnsafeRawPointer(store.nodes) != UnsafeRawPointer(block) }
 
-  /// Reads from the store while the document is alive.
+  /// Calls `body` with the store while the document is alive.
   package func read<R>(_ body: (JSONStore) -> R) -> R {
     withExtendedLifetime(self) { body(store) }
   }
@@ -92,25 +90,25 @@ public final class JSONDocument: @unchecked Sendable {
   /// The number of bytes of the text.
   public var byteCount: Int { store.byteCount }
 
-  /// The value the text holds.
+  /// The root value of the text.
   public var root: JSONNode { JSONNode(document: self, index: 0) }
 }
 
-// Another text in the memory of the last one; see `ReadingKeySequences`.
+// Parses another text into the memory of the last one; see `ReadingKeySequences`.
 extension JSONDocument {
-  /// Whether the document has no more memory than most texts need, in one block.
+  /// Whether the document has one block of at most 64 kB, which is enough for most texts.
   package var isSmall: Bool { blockLength <= 65_536 && !hasNodesApart }
 
-  /// Whether a small document has room for a text of so many bytes, and as many nodes as most have.
+  /// Whether the block of a small document has room for `byteCount` bytes and the usual number of nodes.
   package func hasRoom(for byteCount: Int) -> Bool {
     byteCount <= JSONStore.maximumInOneBlock
       && JSONStore.blockLength(for: byteCount) <= blockLength
   }
 
-  /// Makes this the document of another text, in the memory it has.
+  /// Replaces the text of this document by another one, parsed into the same memory.
   ///
-  /// It has to be small, with room for the text, and nobody but the caller may hold it. Where this
-  /// throws it is not to be read any more.
+  /// The document must be small and have room for the text, and the caller must have the only reference. If
+  /// parsing throws, the document must not be read any more.
   package func parse(
     _ bytes: UnsafeRawBufferPointer,
     isText: Bool,

@@ -1,23 +1,21 @@
-/// Where the search for the next key of an object begins.
+/// The position from which the next key of an object is searched.
 ///
-/// Keys mostly come in the order of the mapping lines, so the member behind the last one found is
-/// tried first, and the search wraps around at the end. A large object gets a table of its keys when
-/// that guess fails for the first time.
+/// Keys mostly come in the order of the lines, so the member behind the last match is tried first, and the
+/// search wraps around at the end. A large object gets a table of its keys when that guess first fails.
 package struct JSONMemberCursor {
   package private(set) var object: Int
   private var nextKey: Int
-  /// Where guessing ends: the end of the object once it is known to have keys that can be compared
-  /// byte by byte, and none twice. Until then nothing is guessed.
+  /// The end of the range for guesses: the end of the object once its keys are known to be comparable byte by
+  /// byte and free of duplicates, and 0 before that.
   private var guessEnd = 0
-  /// For objects that are large.
+  /// The keys of a large object by their headers.
   private var table: MemberTable?
-  /// For objects with keys that can't be compared byte by byte, or that may stand twice, and for what
-  /// lies inside.
+  /// The tables for objects with escaped or duplicate keys, and the cursors of objects inside this one.
   private var tables: ObjectTables?
 
-  /// Below this, comparing headers one by one is faster than a table.
+  /// In objects with fewer members, comparing headers one by one is faster than a table.
   private static let tableCount = 48
-  /// How many members are looked at before a table is asked, since the next key is rarely far.
+  /// How many members are compared before the table is used, since the next key is rarely far.
   private static let nearCount = 8
 
   package init(of object: Int) {
@@ -25,19 +23,19 @@ package struct JSONMemberCursor {
     nextKey = object &+ 1
   }
 
-  /// Makes the cursor one for another object of the same text.
+  /// Moves the cursor to another object of the same text.
   package mutating func move(to object: Int, in store: JSONStore) {
     self.object = object
     nextKey = object &+ 1
     let node = store.nodes[object]
     guessEnd = node.isKind(.object) && !node.has(RawNode.Flags.isIrregular) ? node.position : 0
-    // A look is cheaper than letting go of nothing.
+    // Checking for nil first avoids a release, which is an atomic operation.
     if table != nil { table = nil }
     if tables != nil { tables = nil }
   }
 
-  /// The value of the next member, if this is its key and has no `byte` in it.
-  @inline(__always)  // Measured: a tenth of reading, with what it calls.
+  /// Returns the value of the next member if it has this key of at most 16 bytes without `byte`.
+  @inline(__always)  // Measured: a tenth of reading, with the functions it calls.
   fileprivate mutating func guess(
     _ key: ShortKey,
     unlessContaining byte: UInt8,
@@ -52,11 +50,11 @@ package struct JSONMemberCursor {
     return next &+ 1
   }
 
-  /// The value of the next member, if its key is a cached one, and short.
-  @inline(__always)  // Measured: as the other.
+  /// Returns the value of the next member if it has this cached key of at most 16 bytes.
+  @inline(__always)  // Measured: a tenth of reading, with the functions it calls.
   fileprivate mutating func guess(_ cachedKey: CachedKey, in store: JSONStore) -> Int? {
     let (nodes, key, next) = (store.nodes, cachedKey.pointer, nextKey)
-    // Field by field, since a cached key is large.
+    // The fields are loaded one by one, since a cached key is large.
     guard next < guessEnd, nodes[next].header == key.pointee.header, key.pointee.short.isWhole,
       key.pointee.short.isSame(as: store.bytes + nodes[next].position)
     else { return nil }
@@ -64,7 +62,7 @@ package struct JSONMemberCursor {
     return next &+ 1
   }
 
-  /// The same for a key that is long.
+  /// Returns the value of the next member if it has this cached key, which may have any length.
   @inline(__always)
   fileprivate mutating func guessLong(_ cachedKey: CachedKey, in store: JSONStore) -> Int? {
     let (nodes, key, next) = (store.nodes, cachedKey.pointer, nextKey)
@@ -74,7 +72,7 @@ package struct JSONMemberCursor {
     return found(next, nodes)
   }
 
-  @inline(never)  // Measured: inlined, it crowds the registers of the guess.
+  @inline(never)  // Measured: inlined, it takes registers from the guess.
   fileprivate mutating func find(_ key: Key, in store: JSONStore) -> Int? {
     let nodes = store.nodes
     guard nodes[object].isKind(.object), !nodes[object].has(RawNode.Flags.isIrregular) else {
@@ -121,7 +119,7 @@ package struct JSONMemberCursor {
     store.nodes[candidate].header == header && hasBytes(of: key, at: candidate, store)
   }
 
-  /// Compares the bytes of a key as long as the one at `candidate`, as equal headers say it is.
+  /// Compares the bytes of two keys with equal headers, and so with equal lengths.
   private func hasBytes(of key: Key, at candidate: Int, _ store: JSONStore) -> Bool {
     bytesAreEqual(
       store.bytes + store.nodes[candidate].position,
@@ -130,11 +128,11 @@ package struct JSONMemberCursor {
     )
   }
 
-  /// The careful way, for objects that have keys with escapes or duplicates.
+  /// Looks a key up in an object that has keys with escapes or duplicates.
   private mutating func search(_ key: Key, in store: JSONStore) -> Int? {
     let text = ExactText(String(decoding: key.utf8, as: UTF8.self))
     guard let value = madeTables().value(of: text, in: object, of: store) else { return nil }
-    // Documents are ordered, so the next key of such an object is a good guess again.
+    // Without effect: no guess is made in an object with escaped or duplicate keys.
     nextKey = store.nodes.behind(value)
     return value
   }
@@ -146,8 +144,8 @@ package struct JSONMemberCursor {
     return tables
   }
 
-  /// The key of the member of an object, this one or one inside of it, that is the same but for its
-  /// capitals; nil where there is none.
+  /// Returns the key of an object that equals `key` except for its case; nil if there is none. The object is
+  /// that of the cursor or lies inside of it.
   mutating func key(ignoringCaseOf key: String, of object: Int, in store: JSONStore) -> String? {
     if object == self.object {
       return madeTables().key(ignoringCaseOf: key, in: object, of: store)
@@ -157,8 +155,8 @@ package struct JSONMemberCursor {
     }
   }
 
-  /// Calls `body` with the search of an object, which is this one or lies inside of it. What takes a
-  /// table is kept for the next path that goes there.
+  /// Calls `body` with the cursor of an object, which is that of this cursor or lies inside of it. A cursor
+  /// that needs a table is kept for the next path into its object.
   fileprivate mutating func withCursor<R>(
     of object: Int,
     in store: JSONStore,
@@ -175,16 +173,16 @@ package struct JSONMemberCursor {
   }
 }
 
-/// What looking up a key that may be a path comes to.
+/// The result of looking up a key that may be a path.
 package enum JSONMemberLookup {
   case found(Int)
   case absent
-  /// The key has the byte in it that makes it a path; nothing was looked up.
+  /// The key contains the byte that makes it a path; nothing was looked up.
   case containsByte
 }
 
 extension JSONStore {
-  /// The value of the member `key`, where `cursor` was made for this store's object.
+  /// Returns the value of the member `key`; `cursor` belongs to an object of this store.
   package func member(_ key: String, with cursor: inout JSONMemberCursor) -> Int? {
     key.withBytes { member($0, with: &cursor) }
   }
@@ -196,7 +194,7 @@ extension JSONStore {
     cursor.find(Key(key), in: self)
   }
 
-  /// The same for a key that is a path where it has `byte` in it.
+  /// Looks up the member `key`, unless the key contains `byte`, which makes it a path.
   package func member(
     _ key: String,
     unlessContaining byte: UInt8,
@@ -207,17 +205,17 @@ extension JSONStore {
     return search(key, unlessContaining: byte, with: &cursor)
   }
 
-  /// The value of the member that has a cached key.
+  /// Returns the value of the member with a cached key, or nil.
   package func member(at cachedKey: CachedKey, with cursor: inout JSONMemberCursor) -> Int? {
     cursor.guess(cachedKey, in: self) ?? search(cachedKey, with: &cursor)
   }
 
-  @inline(never)  // Measured: inlined, it crowds the registers of the guess.
+  @inline(never)  // Measured: inlined, it takes registers from the guess.
   private func search(_ cachedKey: CachedKey, with cursor: inout JSONMemberCursor) -> Int? {
     cursor.guessLong(cachedKey, in: self) ?? member(cachedKey.pointer.pointee.key, with: &cursor)
   }
 
-  @inline(never)  // Measured: inlined, it crowds the registers of the guess.
+  @inline(never)  // Measured: inlined, it takes registers from the guess.
   private func search(
     _ key: String,
     unlessContaining byte: UInt8,
@@ -230,10 +228,11 @@ extension JSONStore {
     }
   }
 
-  /// Follows a path from the object of a cursor: keys of objects, positions in arrays.
+  /// Returns the value at a path below the object of a cursor, or nil if a part leads nowhere. A part is a
+  /// key in an object and a position in an array.
   ///
-  /// Nil where a part leads nowhere. Empty parts are the key "". A position is what `Int.init(_:)`
-  /// takes: "1", "01" and "+1" are all the second element.
+  /// An empty part is the key "". A position has any form that `Int.init(_:)` accepts: "1", "01" and "+1" are
+  /// all the second element.
   package func descend(
     to path: String,
     delimiter: String,
@@ -267,8 +266,8 @@ extension JSONStore {
     }
   }
 
-  /// Follows a path from the object of a cursor: keys in objects, positions in arrays; nil where a
-  /// step leads nowhere.
+  /// Returns the value at a path below the object of a cursor, or nil if a step leads nowhere. A step is a
+  /// key in an object and a position in an array.
   package func descend(
     to path: [JSONPath.Step],
     with cursor: inout JSONMemberCursor
@@ -281,8 +280,7 @@ extension JSONStore {
     return current
   }
 
-  /// The member or element that a step leads to from a value, which is the object of a cursor or lies
-  /// inside of it.
+  /// Returns the child that a step selects in a value, which is the cursor's object or lies inside of it.
   func child(
     _ step: JSONPath.Step,
     of index: Int,

@@ -1,12 +1,12 @@
-/// One value of a document: its kind, its children, its scalars.
+/// One value of a document: an object, array, string, number, boolean or null.
 ///
 ///     for (key, value) in node.members { … }
 ///     for element in node.elements { … }
 ///     node["user"]?["id"]?.integer(as: Int64.self)
 public struct JSONNode: Sendable {
-  /// The document the value is part of.
+  /// The document that contains the value.
   public let document: JSONDocument
-  /// The place of the value in the document's nodes.
+  /// The index of the value in the document's nodes.
   package let index: Int
 
   package init(document: JSONDocument, index: Int) {
@@ -14,13 +14,13 @@ public struct JSONNode: Sendable {
     self.index = index
   }
 
-  /// What kind of value it is.
+  /// The kind of the value.
   public var kind: JSONKind { document.read { $0.kind(at: index) } }
 
-  /// Whether it is null.
+  /// Whether the value is null.
   public var isNull: Bool { kind == .null }
 
-  /// How many elements or members it has; 0 for a scalar.
+  /// The number of elements or members; 0 for a scalar.
   public var count: Int { document.read { $0.count(at: index) } }
 
   /// The elements of an array; empty for any other kind.
@@ -29,32 +29,32 @@ public struct JSONNode: Sendable {
   /// The members of an object in the order of the text; empty for any other kind.
   public var members: JSONMembers { JSONMembers(document, index) }
 
-  /// The value of the member with this key, or nil; the document's policy decides between duplicates.
+  /// The value of the member with this key, or nil. The document's policy selects among duplicate keys.
   public subscript(key: String) -> JSONNode? {
     var cursor = JSONMemberCursor(of: index)
     return document.read { $0.member(key, with: &cursor) }
       .map { JSONNode(document: document, index: $0) }
   }
 
-  /// The element at this position, or nil where the array is shorter or it is no array.
+  /// Returns the element at this position, or nil if the value is no array or has fewer elements.
   public subscript(position: Int) -> JSONNode? {
     document.read { $0.element(at: position, of: index) }
       .map { JSONNode(document: document, index: $0) }
   }
 
-  /// True or false, or nil for any other kind.
+  /// The value of a boolean; nil for any other kind.
   public var bool: Bool? { document.read { $0.bool(at: index) } }
 
-  /// The text of a string with its escapes undone, or nil for any other kind.
+  /// The text of a string with its escapes undone; nil for any other kind.
   public var string: String? { document.read { $0.string(at: index) } }
 
-  /// The digits of a number as they stand in the text, or nil for any other kind.
+  /// The characters of a number as they are in the text; nil for any other kind.
   public var numberText: String? { document.read { $0.numberText(at: index) } }
 
-  /// A number as an integer of the type asked for.
+  /// Returns a number as an integer of the requested type.
   ///
-  /// 34.0 and 1e3 are integers. Nil where the value isn't a number, has a fraction, or doesn't fit.
-  @inlinable  // Measured: two thirds of its cost were calls of what the type can do.
+  /// 34.0 and 1e3 are integers. Nil if the value isn't a number, has a fraction, or doesn't fit.
+  @inlinable  // Measured: two thirds of its cost were generic calls into the integer type.
   public func integer<I: FixedWidthInteger>(as type: I.Type = I.self) -> I? {
     if I.bitWidth > 64 { return wideInteger() }
     return I.isSigned ? int64.flatMap(I.init(exactly:)) : uint64.flatMap(I.init(exactly:))
@@ -66,21 +66,22 @@ public struct JSONNode: Sendable {
     document.read { $0.integer(at: index) }
   }
 
-  /// A number as the nearest Double, ties to even; nil for other kinds and beyond its range.
+  /// The Double nearest to a number, ties to even; nil for other kinds and beyond its range.
   public var double: Double? { document.read { $0.number(at: index)?.double } }
 
-  /// A number as the nearest Float, ties to even; nil for other kinds and beyond its range.
+  /// The Float nearest to a number, ties to even; nil for other kinds and beyond its range.
   public var float: Float? { document.read { $0.number(at: index)?.float } }
 
-  /// The offset of the value's first byte in the text.
+  /// The offset in bytes of the value's first byte in the text.
   public var offset: Int { document.read { $0.offset(of: index) } }
 }
 
 extension JSONNode {
-  /// Whether both are the same value: numbers by their digits (1e2 is 100.0), texts by their code
-  /// points, members regardless of their order and without those that an equal key overrules.
+  /// Returns whether both values are equal. Numbers are compared by their value (1e2 equals 100.0), strings
+  /// by their code points, and objects without regard to the order of members. Of duplicate keys only the
+  /// selected member counts.
   public func isEquivalent(to other: JSONNode) -> Bool {
-    // Pairs still to compare, so that depth costs no stack.
+    // The pairs still to be compared, in an array so that depth takes no stack.
     var pairs = [(self, other)]
     while let (a, b) = pairs.popLast() {
       guard a.kind == b.kind else { return false }
@@ -117,7 +118,7 @@ extension JSONNode {
     }
   }
 
-  /// The members that look-ups find: of duplicates, the one that the document's policy picks.
+  /// The members that lookups return: of duplicate keys, the one that the document's policy selects.
   private var validMembers: [(key: String, value: JSONNode)] {
     var cursor = JSONMemberCursor(of: index)
     return members.filter { member in

@@ -1,23 +1,23 @@
-/// Arrays of scalars, read at once: between one element and the next there is nothing to be done.
+/// Reads arrays of scalars in one loop, without a cursor or map for each element.
 extension JSONStore {
-  /// The elements of an array that are all plain numbers, see `plainDouble(at:)`; nil for anything else.
+  /// Returns the elements of an array if `plainDouble(at:)` has a value for each of them, else nil.
   package func plainDoubles(at index: Int) -> [Double]? { scalars(at: index, plainDouble) }
 
-  /// The elements of an array that are all integers of 64 bits; nil for anything else.
+  /// Returns the elements of an array if all are integers that fit Int, else nil.
   package func integers(at index: Int) -> [Int]? {
     scalars(at: index) { number(at: $0)?.int64.flatMap { Int(exactly: $0) } }
   }
 
-  /// The elements of an array that are all strings; nil for anything else.
+  /// Returns the elements of an array if all are strings, else nil.
   package func strings(at index: Int) -> [String]? { scalars(at: index, string) }
 
   @inline(__always)  // Measured: one loop for each type, without calls between its steps.
   private func scalars<T>(at index: Int, _ read: (Int) -> T?) -> [T]? {
     guard kind(at: index) == .array else { return nil }
     let count = nodes[index].length
-    // Scalars are single nodes, one behind the other. So are empty containers, which `read` refuses.
+    // Scalars are single nodes in sequence. So are empty containers, which `read` rejects.
     guard behind(index) == index &+ 1 &+ count else { return nil }
-    // Which has its storage already.
+    // An empty array literal needs no allocation.
     if count == 0 { return [] }
     var values: [T] = []
     values.reserveCapacity(count)

@@ -1,25 +1,24 @@
 extension JSONStore {
-  /// How far behind the text may be read; see `JSONParser.bytes`.
+  /// The number of zero bytes behind the text that may be read; see `JSONParser.bytes`.
   static let padding = 16
 
-  /// The largest text that is allocated in one block with room for its nodes.
+  /// The length of the largest text that shares one block with its nodes.
   ///
-  /// Measured: one block in the place of two saves a small document 2 % of its reading. The nodes of a
-  /// large one grow where they are.
+  /// Measured: one block instead of two saves 2 % of reading a small document. The nodes of a large one grow
+  /// in place.
   static let maximumInOneBlock = 32_768
 
-  /// How many nodes there is room for at first: real texts have one for every 6 to 20 bytes.
+  /// The initial number of nodes: real texts have one for every 6 to 20 bytes.
   private static func nodeCapacity(for byteCount: Int) -> Int { byteCount / 8 + 16 }
 
-  /// How long the block is that a text is put into, if it gets a new one: the nodes of a small text come
-  /// before it.
+  /// The length of a new block for a text; the nodes of a small text are in front of it.
   static func blockLength(for byteCount: Int) -> Int {
     let nodes = byteCount <= maximumInOneBlock ? nodeCapacity(for: byteCount) : 0
     return nodes * MemoryLayout<RawNode>.stride + byteCount + padding
   }
 
-  /// Parses a text into a block that is long enough for it, or into a new one, both of which belong to
-  /// the caller afterwards, with the nodes: a new block only where it succeeds.
+  /// Parses a text into the given block, which must be long enough, or into a new one. The caller owns the
+  /// nodes of the result and a new block. If parsing fails, a new block is freed.
   static func parsing(
     _ source: UnsafeRawBufferPointer,
     isText: Bool,
@@ -28,7 +27,7 @@ extension JSONStore {
     in given: UnsafeMutableRawBufferPointer? = nil
   ) -> Result<JSONStore, JSONParsingError> {
     let count = source.count
-    // Lengths and counts have 32 bits in a node.
+    // Nodes store lengths and counts in 32 bits.
     let maximum = min(options.maximumBytes, Int(UInt32.max) - 1)
     guard count <= maximum else {
       let failure = ParseFailure(code: .tooLarge, offset: max(maximum, 0))
@@ -44,14 +43,15 @@ extension JSONStore {
       let questions = StopQuestions(isDue)
       return .success(try parsing(source, isText, options, in: block, asking: questions))
     } catch {
-      // That of the caller: the copy may not be whole.
+      // The excerpt is taken from the caller's bytes, since the copy may be incomplete.
       let error = JSONParsingError(error, in: source.bindMemory(to: UInt8.self))
       if given == nil { BufferMemory.deallocate(block) }
       return .failure(error)
     }
   }
 
-  /// The same where somebody is asked whether to stop.
+  /// Parses a text into a block with calls of the stop closure. Throws `stopped` if the closure has returned
+  /// true.
   private static func parsing(
     _ source: UnsafeRawBufferPointer,
     _ isText: Bool,
@@ -62,16 +62,16 @@ extension JSONStore {
     do throws(ParseFailure) {
       let store = try parsing(source, isText, options, in: block, questions)
       if !questions.wasDue { return store }
-      // In the last loop of all, whose result may be incomplete.
+      // The closure returned true in the last loop, so the result may be incomplete.
       if !store.hasNodes(in: block) { BufferMemory.deallocate(store.nodes) }
     } catch {
-      // What was cut off is no JSON, for whatever reason.
+      // Any other error may only be caused by the stop.
       throw questions.wasDue ? ParseFailure(code: .stopped, offset: error.offset) : error
     }
     throw ParseFailure(code: .stopped, offset: source.count)
   }
 
-  /// Whether the nodes are part of the block of the text.
+  /// Whether the nodes are at the start of the block.
   private func hasNodes(in block: UnsafeMutableRawBufferPointer) -> Bool {
     block.baseAddress.map { UnsafeRawPointer(nodes) == UnsafeRawPointer($0) } ?? false
   }
@@ -84,12 +84,12 @@ extension JSONStore {
     _ stop: Stop
   ) throws(ParseFailure) -> JSONStore {
     let count = source.count
-    // The text ends where the block does, so that an address sanitizer sees what reads beyond it.
+    // The text is at the end of the block, so that an address sanitizer detects reads behind it.
     let offset = block.count - count - padding
     let memory = UnsafeMutableRawBufferPointer(rebasing: block[offset..<block.count])
     try copy(source, to: memory, stop)
     let bytes = memory.bindMemory(to: UInt8.self)
-    // It is as long as the padding at least.
+    // The memory is never empty, since it includes the padding.
     guard let base = bytes.baseAddress else { throw ParseFailure(code: .emptyInput, offset: 0) }
     (base + count).initialize(repeating: 0, count: padding)
 
@@ -115,7 +115,7 @@ extension JSONStore {
     )
   }
 
-  /// Copies a text, at most 1 MB between two questions.
+  /// Copies a text, at most 1 MB between two calls of the stop closure.
   private static func copy<Stop: StopCheck>(
     _ source: UnsafeRawBufferPointer,
     to memory: UnsafeMutableRawBufferPointer,
@@ -134,20 +134,20 @@ extension JSONStore {
     }
   }
 
-  /// Room for the nodes of a text, in front of it if that is small.
+  /// Returns room for the nodes of a text: in the block if the text is small, else in separate memory.
   private static func nodes(
     for byteCount: Int,
     in front: UnsafeMutableRawBufferPointer,
     upTo maximum: Int,
     growsByStep: Bool
   ) -> UnsafeArray<RawNode> {
-    // Where parsing may be stopped, no more memory is asked for at once than for these.
+    // If parsing may be stopped, memory grows by no more than this at once.
     let step = growsByStep ? 65_536 : nil
     guard byteCount <= maximumInOneBlock, let memory = front.baseAddress else {
       let capacity = min(nodeCapacity(for: byteCount), max(maximum, 0))
       return UnsafeArray(capacity: min(capacity, step ?? capacity), growingBy: step)
     }
-    // Aligned as the block is.
+    // The block is aligned for nodes.
     let capacity = front.count / MemoryLayout<RawNode>.stride
     return UnsafeArray(
       in: memory.bindMemory(to: RawNode.self, capacity: capacity),

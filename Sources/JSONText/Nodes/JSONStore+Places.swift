@@ -1,17 +1,16 @@
 extension JSONStore {
-  /// The objects that may have a key twice.
+  /// Returns the indices of all objects that may have duplicate keys.
   package func irregularObjects() -> [Int] {
     guard hasIrregularObjects else { return [] }
     return (0..<behind(0)).filter { mayRepeatKeys(at: $0) }
   }
 
-  /// Whether there is any, as the parser has noted.
+  /// Whether the parser has found such an object.
   private var hasIrregularObjects: Bool {
     nodes[0].isContainer && nodes[0].has(RawNode.Flags.hasIrregularObjects)
   }
 
-  /// The keys of the object at `index` that stand there again: the values that aren't used by the
-  /// document's policy, in the order of the text.
+  /// Returns the values in the object at `index` that duplicate keys make unused, in the order of the text.
   package func unusedDuplicates(at index: Int) -> [Int] {
     guard mayRepeatKeys(at: index) else { return [] }
     var used: [ExactText: Int] = [:]

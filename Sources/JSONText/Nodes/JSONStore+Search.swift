@@ -1,10 +1,10 @@
 extension JSONStore {
-  /// Follows a path from the object of a cursor, more freely than `descend(to:with:)`; nil where it
-  /// leads nowhere.
+  /// Follows a path from the object of a cursor, with optional conversion of keys. Returns nil if it leads
+  /// nowhere.
   ///
   /// - Parameters:
-  ///   - position: the position that a key is where it leads into an array, if any.
-  ///   - ignoringCase: whether a key may be written with other capitals, where it isn't there as it is.
+  ///   - position: converts a key to a position if it is applied to an array; returns nil if it is none.
+  ///   - ignoringCase: whether a missing key also matches a key that differs only in case.
   /// - Returns: the path with the keys that were found, and the value.
   package func find(
     _ path: [JSONPath.Step],

@@ -1,25 +1,24 @@
 extension JSONStore {
-  /// Calls `body` with the bytes of a value as they stand in the text, brackets or quotes included.
+  /// Calls `body` with the bytes of a value in the text, including brackets or quotes.
   ///
   /// - Parameter start: the offset of the value.
   func withText<R>(of index: Int, from start: Int, _ body: (UnsafeRawBufferPointer) -> R) -> R {
-    // Both lie in the text: the parser has seen where every leaf and every bracket ends.
+    // Both offsets lie in the text: the parser has checked the ends of all values.
     let end = end(of: index, from: start)
     return body(UnsafeRawBufferPointer(start: bytes + start, count: end - start))
   }
 
-  /// Calls `body` with the bytes of a string, where it lies unless it has escapes; nil for anything
-  /// else.
+  /// Calls `body` with the bytes of a string, copied only if it has escapes; nil for any other kind.
   @inline(__always)
   func withString<R>(at index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> R?) -> R? {
     let node = nodes[index]
     guard node.isKind(.string) else { return nil }
     if node.has(RawNode.Flags.isEscaped) { return keyText(at: index).withBytes(body) }
-    // The parser has seen to it that a string lies inside the text.
+    // The parser has checked that the string lies inside the text.
     return body(UnsafeBufferPointer(start: bytes + node.position, count: node.length))
   }
 
-  /// The offset behind a value's last byte. A leaf knows it; for a container brackets are counted.
+  /// Returns the offset behind a value. Nodes of scalars contain it; for a container, brackets are counted.
   private func end(of index: Int, from start: Int) -> Int {
     let node = nodes[index]
     guard node.isContainer else {

@@ -1,17 +1,17 @@
-/// The bytes and nodes of a document, without owning them: what a mapping reads from.
+/// The addresses of a document's bytes and nodes, without ownership. Mappings read from it.
 ///
-/// Being plain addresses, a store costs no reference counts. It is valid as long as its document is
-/// alive; whoever keeps a store keeps the document beside it, and reads only while it does.
-/// Every index comes from the store itself (0, a child, a member), so it lies in its nodes.
+/// Copying a store costs no reference counts. It is valid as long as its document is alive: an owner of a
+/// store keeps the document beside it, and reads only while the document is alive. Every index comes from the
+/// store itself (0, a child, a member), so it lies in its nodes.
 package struct JSONStore: @unchecked Sendable {
-  // Unchecked: what the addresses lead to is written before anybody reads a document, and again only
-  // when nobody holds it any more; see `JSONDocument.parse`.
+  // Unchecked: the memory is written before the document is published, and again only when there is no other
+  // reference to it; see `JSONDocument.parse`.
 
   /// The text, then `padding` bytes of zero.
   let bytes: UnsafePointer<UInt8>
   /// The number of bytes of the text, without the padding.
   let byteCount: Int
-  /// All nodes; every index in them lies in `0...nodeCount`.
+  /// All nodes; every index in them is that of a node, or the end of the array.
   let nodes: UnsafePointer<RawNode>
   package let duplicateKeys: JSONParsingOptions.DuplicateKeys
 }
@@ -23,19 +23,19 @@ extension JSONStore {
     nodes[index].isKind(.null)
   }
 
-  /// The index behind a value and all its descendants: its next sibling, or its parent's end.
+  /// Returns the index behind a value and all its descendants: its next sibling, or its parent's end.
   package func behind(_ index: Int) -> Int { nodes.behind(index) }
 
   package func count(at index: Int) -> Int {
     nodes[index].isContainer ? nodes[index].length : 0
   }
 
-  /// Whether `index` is an object in which a key may stand twice; true for some where none does.
+  /// Whether the value is an object that may have duplicate keys; also true for some that have none.
   package func mayRepeatKeys(at index: Int) -> Bool {
     nodes[index].isKind(.object) && nodes[index].has(RawNode.Flags.isIrregular)
   }
 
-  /// The same for any object in the value at `index`.
+  /// Whether the value at `index` is or contains an object that may have duplicate keys.
   package func mayRepeatKeys(in index: Int) -> Bool {
     (index..<behind(index)).contains { mayRepeatKeys(at: $0) }
   }
@@ -48,12 +48,12 @@ extension JSONStore {
     nodes[index].isKind(.string) ? keyText(at: index) : nil
   }
 
-  /// The text of a node that is known to be a string: a key always is.
+  /// Returns the text of a node that is known to be a string, as keys always are.
   package func keyText(at index: Int) -> String { JSONText.string(of: nodes[index], in: bytes) }
 
   package func numberText(at index: Int) -> String? { number(at: index)?.text }
 
-  /// The number at `index`, still as text; it is valid as long as the document is.
+  /// Returns the number at `index` without converting it; valid as long as the document is alive.
   package func number(at index: Int) -> JSONNumber? {
     let node = nodes[index]
     guard node.isKind(.number) else { return nil }
@@ -63,7 +63,7 @@ extension JSONStore {
     )
   }
 
-  /// The number at `index` as a Double, unless it might have digits that a Double hasn't.
+  /// Returns a number as a Double; nil for an integer that a Double may not hold exactly, and no number.
   package func plainDouble(at index: Int) -> Double? {
     guard let number = number(at: index), let value = number.double,
       !number.isInteger || value.magnitude < 0x1p53
@@ -84,8 +84,8 @@ extension JSONStore {
     return element
   }
 
-  /// The offset of a value's first byte. Scalars know it; for a container the brackets behind the
-  /// scalar or key before it are counted, since only containers can stand in between.
+  /// Returns the offset of a value's first byte. Scalar nodes contain it. For a container, the brackets
+  /// behind the scalar or key before it are counted, since only containers can be in between.
   package func offset(of index: Int) -> Int {
     let node = nodes[index]
     guard node.isContainer else { return node.kind == .string ? node.position - 1 : node.position }
@@ -94,14 +94,14 @@ extension JSONStore {
     return offset(ofBracket: index - scalar, from: end(ofScalar: scalar))
   }
 
-  /// The offset behind a scalar or key; 0 for `index` -1, which is before the first node.
+  /// Returns the offset behind a scalar or key; 0 for `index` -1, which is before the first node.
   func end(ofScalar index: Int) -> Int {
     guard index >= 0 else { return 0 }
     return nodes[index].position + nodes[index].length + (nodes[index].kind == .string ? 1 : 0)
   }
 
-  /// The offset of the opening bracket that is number `count` from an offset on, behind which no text of
-  /// a scalar may come before it.
+  /// Returns the offset of the `count`-th opening bracket from `start` on. There must be no scalar or key in
+  /// between.
   func offset(ofBracket count: Int, from start: Int) -> Int {
     var (offset, count) = (start, count)
     while offset < byteCount {
@@ -114,8 +114,8 @@ extension JSONStore {
     return offset
   }
 
-  /// The offset of the opening bracket that is number `count` before another one, between which there is
-  /// no text of a scalar; 0 is the other one.
+  /// Returns the offset of the `count`-th opening bracket before the one at `end`, or `end` for 0. There must
+  /// be no scalar or key in between.
   func offset(ofBracket count: Int, before end: Int) -> Int {
     var (offset, count) = (end, count)
     while count > 0, offset > 0 {

@@ -1,17 +1,17 @@
-/// A key that is looked for or written: its bytes, and the header that its node has.
+/// A key to look up or to write: its bytes, and the header of its node.
 ///
-/// Headers are equal for equal keys and almost always different for different ones: they take in
-/// the length, the first and the last eight bytes. Keys made to collide cost time that is linear in
-/// the object, never a wrong answer, since the bytes are compared in the end.
+/// A header combines the length, the first and the last eight bytes: equal keys have equal headers, different
+/// keys almost always have different ones. Keys made to collide cost time linear in the size of the object,
+/// but never a wrong result, since the bytes are compared at the end.
 struct Key {
   let bytes: UnsafePointer<UInt8>
   let count: Int
-  /// The first eight bytes, zero behind a shorter key; the last eight, zero for a shorter key.
+  /// The first and last eight bytes. In a key of less than eight, the rest and `tail` are zero.
   let head: UInt64
   let tail: UInt64
 
-  /// `bytes` needs no bytes behind its last one.
-  @inline(__always)  // Measured with the two below: a twentieth of reading and of writing.
+  /// Creates a key of `count` bytes. No byte behind them is read.
+  @inline(__always)  // Measured with `header`: a twentieth of reading and of writing.
   init(_ bytes: UnsafePointer<UInt8>, count: Int) {
     self.bytes = bytes
     self.count = count
@@ -27,7 +27,7 @@ struct Key {
 
   @inline(__always)
   init(_ utf8: UnsafeBufferPointer<UInt8>) {
-    // An empty text may have no address; nothing is read through this one then.
+    // An empty buffer may have no address; nothing is read through this one then.
     self.init(utf8.baseAddress ?? Key.nowhere, count: utf8.count)
   }
 
@@ -40,14 +40,14 @@ struct Key {
 
   @inline(__always)
   fileprivate static func header(_ head: UInt64, _ tail: UInt64, _ count: Int) -> UInt64 {
-    // The highest bits of a product depend on all bits of what is multiplied.
+    // The highest bits of a product depend on all bits of both factors.
     let mixed = (head &* 0x9E37_79B9_7F4A_7C15) ^ (tail &* 0xC2B2_AE3D_27D4_EB4F)
     return UInt64(JSONKind.string.rawValue) | RawNode.Flags.isKey
       | (mixed >> 32 & 0xFFFF_FF00) | UInt64(truncatingIfNeeded: count) << 32
   }
 
-  /// The header of the key in `start..<end` of a text, behind which eight bytes may be read.
-  @inline(__always)  // Measured: a key's own `load` took 10 more of 240 instructions a member.
+  /// Returns the header of the key in `start..<end` of a text with eight readable bytes behind the key.
+  @inline(__always)  // Measured: `load(_:_:upTo:)` took 10 more of 240 instructions a member.
   static func header(in text: UnsafePointer<UInt8>, from start: Int, to end: Int) -> UInt64 {
     let count = end &- start
     let head = ByteScanning.load(text, start) & ByteScanning.firstBytes(count)
@@ -55,10 +55,10 @@ struct Key {
     return header(head, tail, count)
   }
 
-  /// Whether `byte`, which isn't zero, is part of the key.
+  /// Whether the key contains `byte`, which isn't zero.
   @inline(__always)
   func contains(_ byte: UInt8) -> Bool {
-    // Head and tail are all of a key of up to 16 bytes; zero bytes behind a short one don't match.
+    // Head and tail cover a key of up to 16 bytes; zero bytes behind a short key don't match.
     if ByteScanning.marks(of: byte, in: head) | ByteScanning.marks(of: byte, in: tail) != 0 {
       return true
     }
@@ -67,25 +67,25 @@ struct Key {
   }
 }
 
-/// All of a key that has up to 16 bytes, in registers: its length, its first and its last eight bytes.
+/// A key in registers: its length, its first and its last eight bytes, which are all of up to 16 bytes.
 public struct ShortKey: Sendable {
   let head: UInt64
   let tail: UInt64
   @usableFromInline let count: Int
 
-  /// What no key is.
+  /// A value that no key has.
   @inlinable public static var none: ShortKey { ShortKey(head: 0, tail: 0, count: .max) }
 
   @usableFromInline init(head: UInt64, tail: UInt64, count: Int) {
     (self.head, self.tail, self.count) = (head, tail, count)
   }
 
-  /// Of a longer key this has only the ends; see `isWhole`.
-  // No initialiser, which would own the text, and count references to it.
+  /// Returns the short form of a key; see `isWhole` for keys of more than 16 bytes.
+  // Not an initializer, which would own the string and retain it.
   package static func of(_ text: String) -> ShortKey { text.withBytes { ShortKey($0) } }
 
-  /// Of a longer key this has only the ends; see `isWhole`.
-  @inline(__always)  // Measured with the two below: a twentieth of reading.
+  /// Creates the short form of a key; see `isWhole` for keys of more than 16 bytes.
+  @inline(__always)  // Measured: a twentieth of reading.
   init(_ utf8: UnsafeBufferPointer<UInt8>) {
     count = utf8.count
     guard let bytes = utf8.baseAddress, count > 8, count < 16 else {
@@ -93,8 +93,8 @@ public struct ShortKey: Sendable {
       (head, tail) = (key.head, key.tail)
       return
     }
-    // A text this short was stored on the stack an instant ago, as two words. A load from both waits
-    // until they have left the processor's store buffer: it was half the cost of a key.
+    // A string this short was stored on the stack just before, as two words. A load that overlaps both waits
+    // until they have left the processor's store buffer. Measured: that was half the cost of a key.
     head = ByteScanning.load(bytes, 0)
     let rest = ByteScanning.load(bytes, 8, upTo: count)
     tail = head >> UInt64((count &- 8) &* 8) | rest << UInt64((16 &- count) &* 8)
@@ -103,10 +103,10 @@ public struct ShortKey: Sendable {
   @inline(__always)
   var header: UInt64 { Key.header(head, tail, count) }
 
-  /// Whether the ends overlap, or meet, so that all of the key is here.
+  /// Whether the key has at most 16 bytes, so that both ends contain all of it.
   @inlinable public var isWhole: Bool { count <= 16 }
 
-  /// The key, which has to be whole.
+  /// The text of the key, which must be whole.
   package var text: String {
     String(unsafeUninitializedCapacity: count) { buffer in
       for index in 0..<count {
@@ -118,14 +118,14 @@ public struct ShortKey: Sendable {
     }
   }
 
-  /// Whether all of the key is here, and neither `byte` nor what a text has to escape is in it.
+  /// Whether the key is whole, doesn't contain `byte`, and needs no escapes.
   @inline(__always)
   func isPlain(without byte: UInt8) -> Bool {
     let block = ByteBlock(head, tail)
     return isWhole && !contains(block.stops.or(block.equal(byte)))
   }
 
-  /// Whether a whole key has nothing in it that a text has to escape.
+  /// Whether a whole key needs no escapes.
   @inline(__always)
   var isClean: Bool { !contains(ByteBlock(head, tail).stops) }
 
@@ -133,12 +133,12 @@ public struct ShortKey: Sendable {
   @inline(__always)
   private func contains(_ marks: ByteBlock.Marks) -> Bool {
     let words = unsafeBitCast(marks, to: (UInt64, UInt64).self)
-    // Of a key of less than eight bytes the rest of the head is zero, and all of the tail: marked, but
-    // not the key's own.
+    // Of a key of less than eight bytes, the rest of the head and all of the tail are zero. They are marked,
+    // but aren't bytes of the key.
     return (words.0 & ByteScanning.firstBytes(count)) | (count < 8 ? 0 : words.1) != 0
   }
 
-  /// Whether the key's bytes are those at `other`, which may be read eight bytes far in any case.
+  /// Whether the key's bytes are those at `other`, where eight bytes are readable even for a shorter key.
   @inline(__always)
   func isSame(as other: UnsafePointer<UInt8>) -> Bool {
     if count < 8 {
@@ -147,7 +147,7 @@ public struct ShortKey: Sendable {
     return ByteScanning.load(other, 0) == head && ByteScanning.load(other, count &- 8) == tail
   }
 
-  /// Whether `byte`, which isn't zero, is part of the key.
+  /// Whether one of the key's first or last eight bytes is `byte`, which isn't zero.
   @inline(__always)
   func contains(_ byte: UInt8) -> Bool {
     ByteScanning.marks(of: byte, in: head) | ByteScanning.marks(of: byte, in: tail) != 0

@@ -1,14 +1,14 @@
-/// The keys of a large object by their headers.
+/// A hash table of the keys of a large object, by their headers.
 ///
-/// Each slot holds the index of a key, or zero, which is no key's. Collisions go to the next slot.
+/// Each slot holds the index of a key, or zero, which is no key's index. Collisions go to the next slot.
 struct MemberTable {
   private var slots: [UInt32]
   private let shift: UInt64
 
-  /// The object has no key twice and few with the same header, or the parser would have marked it. So
-  /// no sender can pick keys that all go to one slot.
+  /// Creates the table of an object without duplicate keys. The parser marks objects with many equal headers
+  /// as irregular, so a sender can't choose keys that all go to one slot.
   init(of object: Int, in nodes: UnsafePointer<RawNode>) {
-    // At most half of the slots are taken.
+    // At most half of the slots are used.
     let bits = Int.bitWidth - (nodes[object].length * 2 - 1).leadingZeroBitCount
     slots = [UInt32](repeating: 0, count: 1 << bits)
     shift = UInt64(64 - bits)
@@ -17,13 +17,13 @@ struct MemberTable {
     while key < end {
       var slot = slot(of: nodes[key].header)
       while slots[slot] != 0 { slot = (slot &+ 1) & (slots.count &- 1) }
-      // A text has less than 2^32 bytes, and so less nodes.
+      // A text has less than 2^32 bytes, and so fewer nodes.
       slots[slot] = UInt32(truncatingIfNeeded: key)
       key = nodes.behind(key &+ 1)
     }
   }
 
-  /// The index of the first key that may be the one with this header, and that `isSame`.
+  /// Returns the index of the first key with this header for which `isSame` returns true.
   func key(
     _ header: UInt64,
     in nodes: UnsafePointer<RawNode>,
@@ -42,6 +42,6 @@ struct MemberTable {
     Int(truncatingIfNeeded: (header &* Self.multiplier) >> shift)
   }
 
-  /// Drawn once per process, so that no sender knows which keys share a slot.
+  /// Random for each process, so that a sender can't know which keys share a slot.
   static let multiplier = UInt64.random(in: .min ... .max) | 1
 }

@@ -1,18 +1,18 @@
-/// Finds the paths and places of a document's values, each from where the last one was found.
+/// Finds the paths and positions of a document's values, each starting from the last value found.
 ///
-/// A mapping meets problems in roughly the order of the text. The locator keeps the containers around
-/// the last value, with the child that was reached in each, and moves on from there. The paths of all
-/// values of a text, asked for in order, therefore cost one pass over its nodes together. A value
-/// before the last one is searched from the start of the innermost container around both.
+/// A mapping reports problems in roughly the order of the text. The locator keeps the containers around the
+/// last value, with the current child of each, and continues from there. Finding the paths of all values in
+/// order therefore takes one pass over the nodes in total. A value before the last one is searched from the
+/// start of the innermost container around both.
 struct NodeLocator {
-  /// A container around the last value, and the child that leads to it.
+  /// A container around the last value, and the child that leads to the value.
   private struct Level {
     let container: Int
     let isObject: Bool
-    /// The node of the child's value; its key, where it has one, is the node before.
+    /// The node of the child's value; its key, if any, is the node before.
     var child: Int
     var position = 0
-    /// The step to the child; nil until the child is found for the first time.
+    /// The step to the child; nil until a child is found for the first time.
     var step: JSONPath.Step?
 
     init(_ container: Int, in store: JSONStore) {
@@ -21,16 +21,16 @@ struct NodeLocator {
       child = container + (isObject ? 2 : 1)
     }
 
-    /// The first node of the child: its key in an object.
+    /// The first node of the child: the key in an object.
     var start: Int { isObject ? child - 1 : child }
   }
 
   private var levels: [Level] = []
-  /// The last container whose offset was found, which is -1 and 0 bytes before the first.
+  /// The last container found, and the offset behind its bracket; -1 and 0 before the first one.
   private var lastContainer = (index: -1, end: 0)
   private var lastPlace = TextPlace()
 
-  /// The path of the value at `index`.
+  /// Returns the path of the value at `index`.
   mutating func path(of index: Int, in store: JSONStore) -> JSONPath {
     while let level = levels.last, !contains(level.container, index, store) { levels.removeLast() }
     if levels.isEmpty, contains(0, index, store) { levels.append(Level(0, in: store)) }
@@ -46,9 +46,9 @@ struct NodeLocator {
     container < index && index < store.behind(container)
   }
 
-  /// Moves the innermost level to the child that is the value at `index` or contains it.
+  /// Moves the innermost level to the child that is or contains the value at `index`; returns the child.
   private mutating func moveInnermost(to index: Int, in store: JSONStore) -> Int {
-    // Moved in place, since a copy of a level counts a reference to its key.
+    // Moved in place, since copying a level retains its key.
     let last = levels.count - 1
     if index < levels[last].start { levels[last] = Level(levels[last].container, in: store) }
     let isObject = levels[last].isObject
@@ -65,21 +65,21 @@ struct NodeLocator {
     return child
   }
 
-  /// The offset, the line and the column of the first byte of the value at `index`.
+  /// Returns the offset, line and column of the first byte of the value at `index`.
   mutating func place(of index: Int, in store: JSONStore) -> TextPlace {
     let offset = offset(of: index, in: store)
     lastPlace.move(to: min(offset, store.byteCount), in: store.bytes)
     return lastPlace
   }
 
-  /// The offset of the first byte of the value at `index`.
+  /// Returns the offset of the first byte of the value at `index`.
   mutating func offset(of index: Int, in store: JSONStore) -> Int {
     let isContainer = store.nodes[index].isContainer
     return isContainer ? offset(ofContainer: index, in: store) : store.offset(of: index)
   }
 
-  /// The offset of a container's opening bracket, which its node doesn't have: the brackets behind the
-  /// last scalar or key before it are counted, or those behind the last container that was found.
+  /// Returns the offset of a container's opening bracket, which its node doesn't contain. The brackets behind
+  /// the last scalar or key before it are counted, or those behind the last container found.
   private mutating func offset(ofContainer index: Int, in store: JSONStore) -> Int {
     if index <= lastContainer.index, let offset = offset(beforeLast: index, in: store) {
       lastContainer = (index, offset + 1)
@@ -93,8 +93,8 @@ struct NodeLocator {
     return offset
   }
 
-  /// The same where nothing but containers lies between this one and the last that was found, which may be
-  /// the same; nil where something does.
+  /// Returns the offset of a container at or before the last one found; nil if there is anything but
+  /// containers between both.
   private func offset(beforeLast index: Int, in store: JSONStore) -> Int? {
     let between = index..<lastContainer.index
     guard between.dropFirst().allSatisfy({ store.nodes[$0].isContainer }) else { return nil }

@@ -1,16 +1,16 @@
-/// What a search has found out about an object by going through all of its members, so that each
-/// of these passes happens once for a search, and not once for every key that is looked up.
+/// Tables of an object's members, each built in one pass when it is first needed and then used for all
+/// lookups of a cursor.
 ///
-/// A class, so that a search of an object that needs none of it carries one word.
+/// A class, so that a cursor that needs no tables carries one word.
 final class ObjectTables {
-  /// The value for each key's text; of equal keys, that which the document's policy picks.
+  /// The value for each key's text; of duplicate keys, the one that the document's policy selects.
   private var values: [ExactText: Int]?
   /// The keys by their lower-case text; of several, the first by code points.
   private var keysByLowercase: [String: String]?
-  /// The searches of objects inside of this one that paths go through, by their indices.
+  /// The cursors of objects inside this one that paths lead through, by their indices.
   private var inner: [Int: JSONMemberCursor] = [:]
 
-  /// The value of the member whose key has this text.
+  /// Returns the value of the member whose key has this text, or nil.
   func value(of key: ExactText, in object: Int, of store: JSONStore) -> Int? {
     if let values { return values[key] }
     let values = store.valuesByText(of: object)
@@ -18,7 +18,7 @@ final class ObjectTables {
     return values[key]
   }
 
-  /// The key that is the same but for its capitals.
+  /// Returns the key that equals `key` except for its case, or nil.
   func key(ignoringCaseOf key: String, in object: Int, of store: JSONStore) -> String? {
     if let keysByLowercase { return keysByLowercase[key.lowercased()] }
     let keys = store.keys(of: object).byLowercase()
@@ -26,7 +26,7 @@ final class ObjectTables {
     return keys[key.lowercased()]
   }
 
-  /// Calls `body` with the search of an object inside of this one.
+  /// Calls `body` with the cursor of an object inside this one.
   func withCursor<R>(of object: Int, _ body: (inout JSONMemberCursor) -> R) -> R {
     body(&inner[object, default: JSONMemberCursor(of: object)])
   }

@@ -26,27 +26,27 @@ struct RawNode {
   var header: UInt64
   var payload: UInt64
 
-  /// Kind, flags and hash of a node, and how they lie in the header.
+  /// The flags of a node, and the mask of its kind in the header.
   struct Flags {
     static let kindMask: UInt64 = 0x07
-    /// A bool that is true.
+    /// A boolean that is true.
     static let isTrue: UInt64 = 0x08
     /// A number without fraction and exponent.
     static let isInteger: UInt64 = 0x08
-    /// A string with at least one escape to undo.
+    /// A string with at least one escape.
     static let isEscaped: UInt64 = 0x08
-    /// A value that is a string of ASCII without escapes. Keys don't have it, since their headers have to
-    /// be those that `Key` computes.
+    /// A string value in ASCII without escapes. Keys never have this flag, since their headers must equal
+    /// those that `Key` computes.
     static let isASCII: UInt64 = 0x20
-    /// A string that is the key of the node behind it.
+    /// A string that is the key of the next node.
     static let isKey: UInt64 = 0x10
-    /// An object in which two keys look the same.
+    /// An object in which two keys may be equal.
     static let mayRepeatKeys: UInt64 = 0x08
     /// An object with a key that has an escape, so that its bytes aren't its text.
     static let hasEscapedKeys: UInt64 = 0x10
-    /// The container at the root, with an object of either sort in it.
+    /// The root container, if it contains an irregular object.
     static let hasIrregularObjects: UInt64 = 0x20
-    /// An object of either sort: looking up a key needs the careful way.
+    /// An object with escaped or possibly duplicate keys: lookups need `ObjectTables`.
     static let isIrregular: UInt64 = 0x18
   }
 
@@ -61,7 +61,7 @@ struct RawNode {
   }
 
   var kind: JSONKind {
-    // Only the kinds' own raw values are ever stored.
+    // Only raw values of `JSONKind` are ever stored.
     JSONKind(rawValue: UInt8(truncatingIfNeeded: header & Flags.kindMask)) ?? .null
   }
   var length: Int { Int(truncatingIfNeeded: header >> 32) }

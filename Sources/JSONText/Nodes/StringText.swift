@@ -1,4 +1,4 @@
-/// The text of a string node, with its escapes undone.
+/// Returns the text of a string node, with its escapes undone.
 ///
 /// `bytes` is the text the node was parsed from, so `position ..< position + length` lies in it.
 func string(of node: RawNode, in bytes: UnsafePointer<UInt8>) -> String {
@@ -7,7 +7,7 @@ func string(of node: RawNode, in bytes: UnsafePointer<UInt8>) -> String {
   return node.has(RawNode.Flags.isEscaped) ? string(unescaping: raw) : string(ofValid: raw)
 }
 
-@inline(never)  // Measured: what a buffer on the stack needs took 20 instructions of every text.
+@inline(never)  // Measured: the setup of a buffer on the stack took 20 instructions of every text.
 private func string(unescaping raw: UnsafeBufferPointer<UInt8>) -> String {
   // Undoing an escape never makes a text longer.
   withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count) { buffer in
@@ -16,19 +16,19 @@ private func string(unescaping raw: UnsafeBufferPointer<UInt8>) -> String {
   }
 }
 
-/// A text of bytes that are known to be UTF-8.
+/// Returns a String of bytes that are known to be UTF-8.
 func string(ofValid utf8: UnsafeBufferPointer<UInt8>) -> String {
   string(ofValid: utf8, isASCII: ByteScanning.areASCII(utf8))
 }
 
-/// A text of bytes that are known to be UTF-8, and known to be ASCII or not. The text keeps whether they are
-/// ASCII: it is hashed and compared in a fourth of the time then.
+/// Returns a String of bytes that are known to be UTF-8. If the String knows that it is ASCII, hashing and
+/// comparing it take a fourth of the time.
 ///
-/// The parser has checked all of a document's bytes, or has them from a String, and an escape undone
-/// is a scalar; a writer's text is made of Strings. Measured: not checking again halves the cost of a
-/// Chinese text and saves a tenth of an ASCII one.
+/// The parser has checked all bytes of a document or has them from a String, and undone escapes are scalars;
+/// a writer's text is made of Strings. Measured: not checking again halves the cost of a Chinese text and
+/// saves a tenth of an ASCII one.
 ///
-/// - Parameter isASCII: asked only where a text can be told.
+/// - Parameter isASCII: evaluated only if the String can store the result.
 private func string(
   ofValid utf8: UnsafeBufferPointer<UInt8>,
   isASCII: @autoclosure () -> Bool
@@ -41,7 +41,7 @@ private func string(
   return String(decoding: utf8, as: UTF8.self)
 }
 
-/// Copies `raw`, whose escapes the parser has found good, and answers how many bytes came out.
+/// Copies `raw` with its escapes, which are valid, undone; returns how many bytes were written.
 private func undoEscapes(
   of raw: UnsafeBufferPointer<UInt8>,
   into buffer: UnsafeMutableBufferPointer<UInt8>
@@ -60,7 +60,7 @@ private func undoEscapes(
   }
   while from < raw.count {
     guard raw[from] == UInt8(ascii: "\\") else {
-      // The run up to the next escape, or the end.
+      // Copies everything up to the next escape or the end.
       let start = from
       from = ByteScanning.firstIndex(of: UInt8(ascii: "\\"), in: raw, from: from) ?? raw.count
       let run = UnsafeBufferPointer(rebasing: raw[start..<from])
@@ -76,7 +76,7 @@ private func undoEscapes(
     }
     var value = unit()
     if value & 0xFC00 == 0xD800 { value = 0x10000 &+ (value & 0x3FF) << 10 &+ (unit() & 0x3FF) }
-    // The parser lets no lone surrogate through, so the value is a scalar.
+    // The parser rejects lone surrogates, so the value is a scalar.
     for byte in UTF8.encode(Unicode.Scalar(value) ?? "\u{FFFD}") ?? .init() { put(byte) }
   }
   return to

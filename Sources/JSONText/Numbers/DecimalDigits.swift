@@ -1,15 +1,15 @@
 /// Decimal digits as bytes, eight of them in one word.
 ///
-/// The arithmetic on parts of a word is the well-known one of multiplying by the reciprocal of a
-/// constant: Granlund and Montgomery, "Division by Invariant Integers using Multiplication" (1994).
+/// Parts of a word are divided by multiplying with the reciprocal of a constant: Granlund and Montgomery,
+/// "Division by Invariant Integers using Multiplication" (1994).
 struct DecimalDigits {
-  /// What makes ASCII of eight digits: eight times "0".
+  /// Eight times "0", which turns eight digits into ASCII.
   static let zeros: UInt64 = 0x3030_3030_3030_3030
 
-  /// The eight digits, 0...9 each, of a value below 10^8, the highest digit in the lowest byte.
+  /// Returns the eight digits, 0...9 each, of a value below 10^8, with the highest digit in the lowest byte.
   static func word(_ value: UInt64) -> UInt64 {
-    // Each step divides all parts of the word by a power of ten at once, and puts the remainder,
-    // which is part - quotient * power, above the quotient. No product leaves its part.
+    // Each step divides all parts of the word by a power of ten at once, and puts the remainder, which is
+    // part - quotient * power, above the quotient. No product exceeds its part.
     let high = value / 10_000
     let fours = (value << 32) &- high &* ((10_000 << 32) - 1)
     // Exact below 10^4.
@@ -27,17 +27,18 @@ struct DecimalDigits {
     100_000_000_000_000, 1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
   ]
 
-  /// How many digits a value of 1..<10^17 has.
+  /// Returns how many digits a value of 1..<10^17 has.
   static func count(of value: UInt64) -> Int {
-    // 1233 / 2^12 is a little more than the decimal logarithm of two.
+    // 1233 / 2^12 is slightly more than the decimal logarithm of two.
     let estimate = ((64 &- value.leadingZeroBitCount) &* 1233) >> 12
     return value < powersOfTen[estimate] ? estimate : estimate &+ 1
   }
 
-  /// The most bytes that writing an integer touches.
+  /// The maximum number of bytes that writing an unsigned integer touches.
   static let maximumLength = 20
 
-  /// The same with a sign, for which the caller has made room for one more byte.
+  /// Writes a signed value without leading zeros, and returns its length in bytes. The caller has made room
+  /// for `maximumLength` bytes and one for the sign; bytes behind the digits may be overwritten too.
   @inline(__always)  // Measured: see `JSONWriter.append`.
   static func write(signed value: Int64, to target: UnsafeMutableRawPointer) -> Int {
     target.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
@@ -45,8 +46,8 @@ struct DecimalDigits {
     return sign &+ write(value.magnitude, to: target + sign)
   }
 
-  /// Writes a value without leading zeros, and answers how many digits it has. The caller has made
-  /// room for `maximumLength` bytes, of which those behind the digits may be written too.
+  /// Writes a value without leading zeros, and returns its length in bytes. The caller has made room for
+  /// `maximumLength` bytes; bytes behind the digits may be overwritten too.
   static func write(_ value: UInt64, to target: UnsafeMutableRawPointer) -> Int {
     if value < 10 {
       target.storeBytes(of: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value), as: UInt8.self)
@@ -75,11 +76,11 @@ struct DecimalDigits {
     return count &+ 8
   }
 
-  /// A value of 1..<10^8; eight bytes are written, the digits first.
+  /// Writes a value of 1..<10^8 as eight bytes, the digits first; returns how many digits it has.
   @inline(__always)  // Measured: see `JSONWriter.append`.
   private static func writeFirst(_ value: UInt64, to target: UnsafeMutableRawPointer) -> Int {
     let digits = word(value)
-    // Bytes from the lowest on that are zero are leading zeros; the value isn't zero.
+    // Zero bytes from the lowest on are leading zeros; the value isn't zero.
     let leading = digits.trailingZeroBitCount & ~7
     target.storeBytes(of: ((digits | zeros) &>> UInt64(leading)).littleEndian, as: UInt64.self)
     return 8 &- leading >> 3

@@ -1,14 +1,13 @@
 extension JSONNumber {
-  /// The nearest Double, ties to even; nil beyond its range. What is too small becomes zero.
+  /// The Double nearest to the number, ties to even; nil beyond its range. Tiny numbers become zero.
   package var double: Double? {
     let value = shortDouble ?? DecimalParts(digits).double ?? slowDouble
     return value.isFinite ? value : nil
   }
 
-  /// The nearest Double of a number of up to 19 digits without an exponent, as most are; nil for any
-  /// other.
+  /// The nearest Double of up to 19 digits without an exponent, as most numbers are; nil for others.
   private var shortDouble: Double? {
-    // Sign and point come on top of the digits.
+    // The limit allows for a sign and a point besides the digits.
     let count = digits.count
     guard count <= DecimalParts.leadingCount + 2, let base = digits.baseAddress else { return nil }
     let isNegative = base[0] == UInt8(ascii: "-")
@@ -34,7 +33,7 @@ extension JSONNumber {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// Appends the rest of the bytes, eight digits at once; false where an exponent is among them.
+  /// Appends the rest of the bytes, eight digits at once. Returns false if they contain an exponent.
   private func appendDigits(from start: Int, to value: inout UInt64) -> Bool {
     guard let base = digits.baseAddress else { return false }
     var index = start
@@ -46,7 +45,7 @@ extension JSONNumber {
     }
     let rest = digits.count &- index
     if rest > 0, digits.count >= 8 {
-      // The last eight bytes, of which those that are done with become zeros in front.
+      // The last eight bytes; those appended already are replaced by zeros.
       let done = ByteScanning.firstBytes(8 &- rest)
       let word =
         (ByteScanning.load(base, digits.count &- 8) & ~done) | (DecimalDigits.zeros & done)
@@ -62,13 +61,13 @@ extension JSONNumber {
     return true
   }
 
-  /// The nearest Float, ties to even; nil beyond its range. What is too small becomes zero.
+  /// The Float nearest to the number, ties to even; nil beyond its range. Tiny numbers become zero.
   package var float: Float? {
     let value = rounded(DecimalParts(digits).double ?? slowDouble)
     return value.isFinite ? value : nil
   }
 
-  /// The Float for a number whose nearest Double is known; where that can't tell, the text decides.
+  /// Returns the nearest Float; if the nearest Double can't tell, the text is parsed.
   private func rounded(_ double: Double) -> Float { Float(rounding: double) ?? Float(text) ?? .nan }
 
   /// The standard library's conversion, which is exact for any number of digits.
@@ -76,10 +75,10 @@ extension JSONNumber {
 }
 
 extension Float {
-  /// The Float nearest to a number whose nearest Double is `double`; nil where the Double can't tell.
+  /// Creates the Float nearest to a number whose nearest Double is `double`; nil if the Double can't tell.
   ///
-  /// Rounding twice, to Double and then to Float, is wrong only where the Double lies in the middle
-  /// between two Floats, or where a Float has fewer bits than usual.
+  /// Rounding twice, to Double and then to Float, is only wrong if the Double is halfway between two Floats,
+  /// or if the Float is subnormal and has fewer bits.
   init?(rounding double: Double) {
     let isMiddle = double.bitPattern & 0x1FFF_FFFF == 0x1000_0000
     let isSubnormal = double.magnitude < Double(Float.leastNormalMagnitude)
@@ -89,24 +88,24 @@ extension Float {
 }
 
 extension DecimalParts {
-  /// The nearest Double, infinite beyond the range, or nil where 19 digits can't decide.
+  /// The nearest Double, infinite beyond the range, or nil if 19 digits aren't enough to decide.
   fileprivate var double: Double? {
     let magnitude: Double
     if digitCount <= Self.leadingCount {
       magnitude = Self.double(leading, exponent)
     } else {
-      // The digits behind the first 19 lie between adding nothing and adding one.
+      // The digits behind the first 19 add something between zero and one.
       magnitude = Self.eiselLemire(leading, leadingExponent)
       guard magnitude == Self.eiselLemire(leading + 1, leadingExponent) else { return nil }
     }
     return isNegative ? -magnitude : magnitude
   }
 
-  /// `digits` × 10^`exponent`, rounded to nearest, ties to even.
+  /// Returns `digits` × 10^`exponent`, rounded to nearest, ties to even.
   static func double(_ digits: UInt64, _ exponent: Int) -> Double {
     guard digits <= 1 << 53, -22...22 ~= exponent else { return eiselLemire(digits, exponent) }
-    // Both factors are exact, so the one rounding of the operation is the right one.
-    // Clinger, "How to Read Floating Point Numbers Accurately" (1990).
+    // Both factors are exact, so the single rounding of the operation is correct: Clinger, "How to Read
+    // Floating Point Numbers Accurately" (1990).
     return exponent < 0
       ? Double(digits) / powersOfTen[-exponent] : Double(digits) * powersOfTen[exponent]
   }
@@ -116,11 +115,10 @@ extension DecimalParts {
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
 
-  /// `digits` × 10^`exponent`, rounded to nearest, ties to even.
+  /// Returns `digits` × 10^`exponent`, rounded to nearest, ties to even.
   ///
-  /// Lemire, "Number Parsing at a Gigabyte per Second" (2021), without the fall-back of its
-  /// algorithm 1, which Mushtak and Lemire, "Fast Number Parsing Without Fallback" (2022), proved
-  /// never to be taken.
+  /// Lemire, "Number Parsing at a Gigabyte per Second" (2021), without the fallback of its algorithm 1, which
+  /// Mushtak and Lemire, "Fast Number Parsing Without Fallback" (2022), proved to be unreachable.
   private static func eiselLemire(_ digits: UInt64, _ exponent: Int) -> Double {
     if digits == 0 || exponent < PowersOfFive.exponents.lowerBound { return 0 }
     // 10^308 is the highest power of ten that is a Double.
@@ -130,7 +128,7 @@ extension DecimalParts {
     let normalized = digits << UInt64(shift)
     let row = 2 * (exponent - PowersOfFive.exponents.lowerBound)
     var (high, low) = normalized.multipliedFullWidth(by: PowersOfFive.words[row])
-    // 52 bits, the hidden one, one to round with and one for a product below 2^127.
+    // 52 bits, the hidden bit, one for rounding and one for a product below 2^127.
     if high & 0x1FF == 0x1FF {
       let (correction, _) = normalized.multipliedFullWidth(by: PowersOfFive.words[row + 1])
       let (sum, carries) = low.addingReportingOverflow(correction)
@@ -146,10 +144,10 @@ extension DecimalParts {
       if 1 - power >= 64 { return 0 }
       mantissa >>= UInt64(1 - power)
       mantissa = (mantissa + (mantissa & 1)) >> 1
-      // Rounding up may have made the smallest normal number, whose bits follow seamlessly.
+      // Rounding up may produce the smallest normal number, whose bit pattern follows directly.
       return Double(bitPattern: mantissa)
     }
-    // Exactly in the middle, which only small powers of five allow: to even.
+    // Exactly halfway, which is only possible with small powers of five: round to even.
     if low <= 1, -4...23 ~= exponent, mantissa & 3 == 1,
       mantissa << UInt64(upper + 64 - 52 - 3) == high
     {

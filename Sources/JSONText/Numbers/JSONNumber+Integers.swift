@@ -1,19 +1,19 @@
 extension JSONNumber {
-  /// The number as an Int64, or nil where it has a fraction or doesn't fit.
+  /// The number as an Int64; nil if it has a fraction or doesn't fit.
   package var int64: Int64? {
     guard let magnitude = shortMagnitude else { return wide() }
-    // At most 18 digits: either sign fits.
+    // At most 18 digits, which fit with either sign.
     let value = Int64(truncatingIfNeeded: magnitude)
     return isNegative ? 0 &- value : value
   }
 
-  /// The number as a UInt64, or nil where it has a fraction or doesn't fit.
+  /// The number as a UInt64; nil if it has a fraction or doesn't fit.
   package var uint64: UInt64? {
     guard let magnitude = shortMagnitude else { return wide() }
     return isNegative && magnitude != 0 ? nil : magnitude
   }
 
-  /// The number as an integer of any width, 128 bits and more included.
+  /// Returns the number as an integer of any width, also of 128 bits and more; nil if it doesn't fit.
   package func integer<I: FixedWidthInteger>() -> I? {
     if I.bitWidth > 64 { return wide() }
     return I.isSigned ? int64.flatMap(I.init(exactly:)) : uint64.flatMap(I.init(exactly:))
@@ -21,7 +21,7 @@ extension JSONNumber {
 
   private var isNegative: Bool { digits.first == UInt8(ascii: "-") }
 
-  /// The size of a number written as an integer of at most 18 digits, as nearly all are.
+  /// The magnitude of a number written as an integer of at most 18 digits, as nearly all are.
   private var shortMagnitude: UInt64? {
     let first = isNegative ? 1 : 0
     guard isInteger, digits.count &- first <= 18 else { return nil }
@@ -32,10 +32,10 @@ extension JSONNumber {
     return value
   }
 
-  /// Any notation, any width: 34.0, 1e3, 18446744073709551615.
+  /// Converts any notation to any width: 34.0, 1e3, 18446744073709551615.
   private func wide<I: FixedWidthInteger>() -> I? {
     let parts = DecimalParts(digits)
-    // A number of n digits has more than n bits, so this also bounds the work.
+    // A number of n digits has at least n bits, so this also limits the work.
     guard parts.exponent >= 0, parts.digitCount + parts.exponent <= I.bitWidth else { return nil }
     var value: I = 0
     func append(_ digit: UInt8) -> Bool {

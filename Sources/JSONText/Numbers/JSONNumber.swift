@@ -1,15 +1,15 @@
-/// A number that is still text: nobody pays for a conversion that no property asks for.
+/// A number of a JSON text, converted only when a property asks for its value.
 ///
-/// The digits point into a document (or into a buffer of the caller), which has to outlive the value.
+/// The digits point into a document (or into a buffer of the caller), which must outlive the value.
 package struct JSONNumber {
   let digits: UnsafeBufferPointer<UInt8>
-  /// Written without fraction and exponent.
+  /// Whether the number has neither fraction nor exponent.
   package let isInteger: Bool
 
-  /// The digits as they stand in the text.
+  /// The characters of the number as they are in the text.
   package var text: String { String(decoding: digits, as: UTF8.self) }
 
-  /// Whether both are the same number in any notation and of any length: 1e2 is 100.0.
+  /// Whether both numbers are equal, in any notation and of any length: 1e2 equals 100.0.
   func isEqual(to other: JSONNumber) -> Bool {
     let (a, b) = (DecimalParts(digits), DecimalParts(other.digits))
     guard a.digitCount == b.digitCount, a.exponent == b.exponent else { return false }
@@ -17,27 +17,26 @@ package struct JSONNumber {
       && significant(a).elementsEqual(other.significant(b))
   }
 
-  /// The digits that `parts`, taken from this number, counts.
+  /// Returns the digits counted by `parts`, which was created from this number.
   func significant(_ parts: DecimalParts) -> some Sequence<UInt8> {
     digits.lazy.prefix { $0 | 0x20 != UInt8(ascii: "e") }
       .filter(isDigit).drop { $0 == UInt8(ascii: "0") }.prefix(parts.digitCount)
   }
 
-  /// How many digits the number has without leading and trailing zeros, and the power of ten of the
-  /// last of them.
+  /// The number of digits without leading and trailing zeros, and the power of ten of the last one.
   package var significance: (digitCount: Int, exponent: Int) {
     let parts = DecimalParts(digits)
     return (parts.digitCount, parts.exponent)
   }
 }
 
-/// A number taken apart: ± digits × 10^exponent, where the digits are those of the text with the
-/// point and all leading and trailing zeros left out.
+/// The parts of a number: ± digits × 10^exponent. The digits are those of the text without the point and
+/// without leading and trailing zeros.
 struct DecimalParts {
   var isNegative = false
   /// The first 19 digits, which always fit.
   var leading: UInt64 = 0
-  /// How many digits there are, also beyond those 19.
+  /// The number of digits, including those behind the first 19.
   var digitCount = 0
   /// The power of ten of the last digit; clamped far outside of every type's range.
   var exponent = 0
@@ -47,7 +46,7 @@ struct DecimalParts {
   private static let exponentLimit = 1_000_000_000_000
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
-    var zeros = 0  // zeros since the last other digit: trailing ones, until another digit comes
+    var zeros = 0  // zeros since the last other digit: trailing zeros, unless another digit follows
     var afterPoint = false
     var index = 0
     if text.first == UInt8(ascii: "-") {

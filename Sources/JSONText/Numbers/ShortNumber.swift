@@ -1,12 +1,12 @@
-/// A decimal number whose digits fit 64 bits: ± `digits` × 10^`exponent`.
+/// A decimal number whose digits fit into 64 bits: ± `digits` × 10^`exponent`.
 ///
-/// What a number of Foundation is converted through, which has no text to be parsed.
+/// Converts numbers of Foundation, which have no text to parse.
 package struct ShortNumber {
   private let isNegative: Bool
   private let digits: UInt64
   private let exponent: Int
 
-  /// A number from its parts.
+  /// Creates a number from its parts.
   package init(isNegative: Bool, digits: UInt64, exponent: Int) {
     self.isNegative = isNegative
     self.digits = digits
@@ -19,27 +19,27 @@ package struct ShortNumber {
     return magnitude.isFinite ? (isNegative ? -magnitude : magnitude) : nil
   }
 
-  /// The nearest Float; nil beyond its range, and where it takes more than the nearest Double to tell.
+  /// The nearest Float; nil beyond its range, or if the nearest Double isn't enough to tell.
   package var float: Float? {
     guard let value = double.flatMap({ Float(rounding: $0) }), value.isFinite else { return nil }
     return value
   }
 
-  /// The number as an Int64, or nil where it has a fraction or doesn't fit.
+  /// The number as an Int64; nil if it has a fraction or doesn't fit.
   package var int64: Int64? {
     guard let size = magnitude, size <= Int64.min.magnitude else { return nil }
     let value = Int64(truncatingIfNeeded: size)
     return isNegative ? 0 &- value : Int64(exactly: size)
   }
 
-  /// The number as a UInt64, or nil where it has a fraction or doesn't fit.
+  /// The number as a UInt64; nil if it has a fraction or doesn't fit.
   package var uint64: UInt64? { isNegative && digits != 0 ? nil : magnitude }
 
-  /// The size of an integer of up to 64 bits.
+  /// The magnitude of an integer of up to 64 bits; nil for any other number.
   private var magnitude: UInt64? {
     if digits == 0 { return 0 }
     var value = digits
-    // There are few steps: each makes the value ten times larger or smaller.
+    // There are few steps: each multiplies or divides the value by ten.
     for _ in 0..<exponent.magnitude {
       if exponent > 0 {
         let (product, overflows) = value.multipliedReportingOverflow(by: 10)

@@ -1,16 +1,16 @@
-/// Sixteen bytes of a text, looked at at once.
+/// Sixteen bytes of a text, examined at once.
 ///
-/// Measured: the operators of vectors are one instruction each, also in a debug build, only where
-/// every operand is a variable whose type is spelled out, and only those that compare, add, subtract
-/// and join masks. All others, and those with a literal on one side, are loops over single bytes:
-/// written with them, a debug build took twenty times as long for a whole text.
+/// Measured: vector operators are one instruction each, also in a debug build, only if every operand is a
+/// variable with a spelled-out type, and only those that compare, add, subtract and join masks. All others,
+/// and those with a literal operand, are loops over single bytes: with them, a debug build took twenty times
+/// as long for a whole text.
 struct ByteBlock {
   typealias Bytes = SIMD16<UInt8>
   typealias Marks = SIMDMask<SIMD16<Int8>>
 
   let bytes: Bytes
 
-  /// The bytes from `offset` up to `offset + 16` have to be readable.
+  /// Loads sixteen bytes from `offset` on, which must be readable.
   @inline(__always)
   init(_ text: UnsafePointer<UInt8>, _ offset: Int) {
     bytes = UnsafeRawPointer(text + offset).loadUnaligned(as: Bytes.self)
@@ -19,7 +19,7 @@ struct ByteBlock {
   @inline(__always)
   init(_ bytes: Bytes) { self.bytes = bytes }
 
-  /// The two words of a short text.
+  /// Creates a block of the two words of a short text.
   @inline(__always)
   init(_ first: UInt64, _ second: UInt64) {
     bytes = unsafeBitCast((first, second), to: Bytes.self)
@@ -48,18 +48,18 @@ struct ByteBlock {
     return bytes .< bound
   }
 
-  /// Marks quote and backslash.
+  /// Marks quotes and backslashes.
   @inline(__always)
   private var quotes: Marks { equal(0x22).or(equal(0x5C)) }
 
-  /// Marks quote, backslash and control characters.
+  /// Marks quotes, backslashes and control characters.
   @inline(__always)
   var stops: Marks { quotes.or(below(0x20)) }
 
-  /// Marks the same and every byte beyond ASCII.
+  /// Marks quotes, backslashes, control characters and all bytes beyond ASCII.
   @inline(__always)  // Measured: strings are a third of parsing.
   var stopsAndNonASCII: Marks {
-    // Control characters wrap around when 0x20 is taken off, which makes one test of two.
+    // Subtracting 0x20 wraps control characters around, so that one comparison finds both kinds.
     let space = Bytes(repeating: 0x20)
     let rest: Bytes = bytes &- space
     let limit = Bytes(repeating: 0x60)
@@ -81,14 +81,14 @@ extension ByteBlock.Marks {
   @inline(__always)
   func and(_ other: Self) -> Self { self .& other }
 
-  /// Whether only one of both is marked.
+  /// Marks the bytes that are marked in exactly one of both.
   @inline(__always)
   func xor(_ other: Self) -> Self { self .^ other }
 
-  /// How many bytes come before the first mark; nil where there is none.
+  /// The number of bytes before the first mark; nil if there is none.
   ///
-  /// Who goes on to the next block there does so by a branch, which the processor foresees: by adding
-  /// 16, each block would wait for the marks of the one before it.
+  /// The caller continues with the next block by a branch, which the processor predicts. If it added 16 to a
+  /// position instead, each block would wait for the marks of the block before.
   @inline(__always)
   var first: Int? {
     let words = unsafeBitCast(self, to: (UInt64, UInt64).self)
@@ -97,7 +97,7 @@ extension ByteBlock.Marks {
     return nil
   }
 
-  /// How many bytes come before the first that has no mark; nil where all have.
+  /// The number of bytes before the first one without a mark; nil if all are marked.
   @inline(__always)
   var firstUnmarked: Int? {
     let words = unsafeBitCast(self, to: (UInt64, UInt64).self)

@@ -1,14 +1,14 @@
-/// Eight bytes looked at as one word: a set high bit in the result marks a byte that was looked for.
+/// Examines eight bytes as one word: a set high bit in the result marks a byte that was found.
 ///
-/// The tests for "is zero" and "is less than" are the well-known ones of Lamport (Multiple Byte
-/// Processing with Full-Word Instructions, 1975): borrows can mark bytes above the first hit, never
-/// below it, so the lowest mark is exact. Words are little endian, so the lowest byte comes first.
+/// The tests for "is zero" and "is less than" are those of Lamport (Multiple Byte Processing with Full-Word
+/// Instructions, 1975). Borrows can mark bytes above the first match, never below it, so the lowest mark is
+/// exact. Words are little-endian, so the lowest byte comes first.
 struct ByteScanning {
   static let ones: UInt64 = 0x0101_0101_0101_0101
   static let highs: UInt64 = 0x8080_8080_8080_8080
   static let spaces: UInt64 = 0x2020_2020_2020_2020
 
-  /// Marks quote, backslash and control characters.
+  /// Marks quotes, backslashes and control characters.
   static func stops(in word: UInt64) -> UInt64 {
     let quote = word ^ (ones &* 0x22)
     let backslash = word ^ (ones &* 0x5C)
@@ -31,7 +31,7 @@ struct ByteScanning {
     UInt64(littleEndian: UnsafeRawPointer(bytes + offset).loadUnaligned(as: UInt64.self))
   }
 
-  /// The eight bytes from `offset` on, zero from `count` on, where nothing is read.
+  /// Returns the eight bytes from `offset` on, with zero for those from `count` on, which aren't read.
   @inline(__always)  // Measured: a tenth of writing.
   static func load(_ bytes: UnsafePointer<UInt8>, _ offset: Int, upTo count: Int) -> UInt64 {
     let rest = count &- offset
@@ -40,32 +40,32 @@ struct ByteScanning {
     if rest >= 4 {
       let low = UInt64(UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self)))
       let last = raw.loadUnaligned(fromByteOffset: rest &- 4, as: UInt32.self)
-      // The two overlap in bytes that are the same in both.
+      // The two words overlap in bytes that are equal in both.
       return low | UInt64(UInt32(littleEndian: last)) << UInt64((rest &- 4) &* 8)
     }
     if rest <= 0 { return 0 }
-    // The first, the middle and the last of three bytes, which are the same byte where there are less.
+    // The first, middle and last of three bytes; with fewer bytes, some of these are the same byte.
     let (middle, last) = (rest &>> 1, rest &- 1)
     return UInt64(raw.load(as: UInt8.self))
       | UInt64(raw.load(fromByteOffset: middle, as: UInt8.self)) << UInt64(middle &* 8)
       | UInt64(raw.load(fromByteOffset: last, as: UInt8.self)) << UInt64(last &* 8)
   }
 
-  /// All bits of the first `count` bytes of a word, or of all eight.
+  /// Returns a mask of the first `count` bytes of a word, or of all eight.
   @inline(__always)  // Measured: 600 instructions of writing an object of 28 members.
   static func firstBytes(_ count: Int) -> UInt64 {
     count >= 8 ? .max : (1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1
   }
 
-  /// Whether there is an "e" or "E" among eight bytes of a JSON number, the only ones that have this bit.
+  /// Whether eight bytes of a JSON number contain "e" or "E", the only ones that have this bit.
   static func haveExponent(_ word: UInt64) -> Bool { word & (ones &* 0x40) != 0 }
 
-  /// Marks what is no ASCII digit; as with `stops`, the lowest mark is exact.
+  /// Marks bytes that aren't ASCII digits; the lowest mark is exact.
   static func nonDigits(in word: UInt64) -> UInt64 {
     ((word &+ (ones &* 0x46)) | (word &- (ones &* 0x30))) & highs
   }
 
-  /// The number that eight ASCII digits spell, the first byte being the highest digit.
+  /// Returns the value of eight ASCII digits, of which the first byte is the highest digit.
   static func digits(_ word: UInt64) -> UInt64 {
     var value = word &- DecimalDigits.zeros
     value = (value &* 10) &+ (value >> 8)
@@ -74,10 +74,10 @@ struct ByteScanning {
     return (low &+ high) >> 32
   }
 
-  /// Whether all bytes are ASCII; reads nothing beyond them.
+  /// Whether all bytes are ASCII; reads nothing behind them.
   static func areASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let base = bytes.baseAddress, bytes.count > 16 else {
-      // The two are all of up to 16 bytes.
+      // Head and tail cover all of up to 16 bytes.
       let ends = Key(bytes)
       return (ends.head | ends.tail) & highs == 0
     }
@@ -90,7 +90,7 @@ struct ByteScanning {
     return false
   }
 
-  /// Whether `byte`, which isn't zero, is one of `bytes`; reads nothing beyond them.
+  /// Whether `bytes` contains `byte`, which isn't zero; reads nothing behind them.
   static func contains(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let base = bytes.baseAddress else { return false }
     var index = 0
@@ -98,12 +98,11 @@ struct ByteScanning {
       if marks(of: byte, in: load(base, index)) != 0 { return true }
       index &+= 8
     }
-    // The last word overlaps. Zero bytes behind a short text are no match, since `byte` isn't zero.
+    // The last word overlaps the one before. Zero bytes behind a short text don't match.
     return marks(of: byte, in: load(base, max(bytes.count &- 8, 0), upTo: bytes.count)) != 0
   }
 
-  /// Where `byte`, which isn't zero, first stands in `bytes` from `start` on; reads nothing beyond
-  /// them.
+  /// Returns the index of the first `byte`, which isn't zero, from `start` on; reads nothing behind `bytes`.
   static func firstIndex(
     of byte: UInt8,
     in bytes: UnsafeBufferPointer<UInt8>,
@@ -112,7 +111,7 @@ struct ByteScanning {
     guard let base = bytes.baseAddress else { return nil }
     var index = start
     while index < bytes.count {
-      // Zero bytes behind the text are no match.
+      // Zero bytes behind the text don't match.
       let marks = marks(of: byte, in: load(base, index, upTo: bytes.count))
       if marks != 0 { return index &+ marks.trailingZeroBitCount >> 3 }
       index &+= 8
@@ -120,7 +119,7 @@ struct ByteScanning {
     return nil
   }
 
-  /// Where `pattern`, which isn't empty, first stands in `bytes` from `start` on.
+  /// Returns the index of the first `pattern`, which isn't empty, from `start` on.
   static func firstRange(
     of pattern: UnsafeBufferPointer<UInt8>,
     in bytes: UnsafeBufferPointer<UInt8>,

@@ -1,4 +1,4 @@
-/// Which error it is, decided only once there is one.
+/// Determines which error to throw. The main loop only detects that there is one.
 extension JSONParser {
   func failureInPlaceOfValue(at position: Int) -> ParseFailure {
     if position >= end { return ParseFailure(code: .unexpectedEnd, offset: end) }
@@ -39,7 +39,8 @@ extension JSONParser {
     }
   }
 
-  /// Behind a value or a key, where `expected` says what is missing if nothing better explains it.
+  /// Returns the error of an unexpected byte behind a value or key: `expected`, unless there is a better
+  /// explanation.
   func failureBehindValue(at position: Int, _ expected: JSONParsingError.Code) -> ParseFailure {
     if position >= end { return ParseFailure(code: .unexpectedEnd, offset: end) }
     let byte = bytes[position]
@@ -65,7 +66,7 @@ extension JSONParser {
   }
 
   private func starts(with text: StaticString, at position: Int) -> Bool {
-    // The longest of these texts is 8 bytes, less than the padding behind the text.
+    // The longest of these texts has 8 bytes, less than the padding behind the text.
     bytesAreEqual(bytes + position, text.utf8Start, count: text.utf8CodeUnitCount)
   }
 

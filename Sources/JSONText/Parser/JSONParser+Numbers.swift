@@ -1,5 +1,5 @@
 extension JSONParser {
-  /// Where a number ends and whether it is written without fraction and exponent.
+  /// The end of a number, and whether it has neither fraction nor exponent.
   struct ScannedNumber {
     var end: Int
     var isInteger: Bool
@@ -7,9 +7,9 @@ extension JSONParser {
 
   /// Scans the number whose first byte, a digit or a minus, is at `start`.
   ///
-  /// The bytes of zero behind the text are no digits, so every run of digits ends there at the
-  /// latest, and the word loaded at most reaches 8 bytes into the 16 of padding.
-  @inline(never)  // Measured: inlined, it crowds the registers of the loop that parses.
+  /// The zero bytes behind the text aren't digits, so every run of digits ends there at the latest, and each
+  /// loaded word reaches at most 8 bytes into the 16 bytes of padding.
+  @inline(never)  // Measured: inlined, it takes registers from the parser's loop.
   func scanNumber(from start: Int) throws(ParseFailure) -> ScannedNumber {
     var position = start
     if bytes[position] == UInt8(ascii: "-") { position &+= 1 }
@@ -45,7 +45,7 @@ extension JSONParser {
     return ScannedNumber(end: position, isInteger: isInteger)
   }
 
-  @inline(__always)  // Measured with the one below.
+  @inline(__always)  // Measured with `skipDigits`.
   private func scanDigits(from start: Int) throws(ParseFailure) -> Int {
     let position = skipDigits(from: start)
     if position == start { throw ParseFailure(code: .invalidNumber, offset: start) }

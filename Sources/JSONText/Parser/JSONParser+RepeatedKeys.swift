@@ -1,11 +1,10 @@
-/// Finding keys that stand twice in one object, when the object closes and its keys are at hand.
+/// Detects duplicate keys of an object when it is closed.
 ///
-/// An object is marked when two keys are equal (or a key has an escape, which `scanKey` notes), so
-/// that looking up a member costs nothing extra in all other objects. Headers tell most keys apart;
-/// where they don't, the bytes do. Only an object in which many headers are equal, which no honest
-/// sender has, is marked as well, so that nobody has to compare on and on.
+/// An object is marked as irregular if two keys are equal (or if a key has an escape, which `parse` marks),
+/// so that lookups in all other objects need no further check. Headers tell most keys apart; otherwise the
+/// bytes decide. An object with very many equal headers, which only an attacker sends, is marked at once.
 extension JSONParser {
-  @inline(never)  // Measured: inlined, it crowds the registers of the loop that parses.
+  @inline(never)  // Measured: inlined, it takes registers from the parser's loop.
   func markRepeatedKeys(in object: Int, of nodes: borrowing UnsafeArray<RawNode>)
     throws(ParseFailure)
   {
@@ -24,16 +23,16 @@ extension JSONParser {
     }
   }
 
-  /// A hash table of keys by their headers. Its multiplier is drawn once per process, so that no sender can pick
-  /// keys that fall into one row of slots.
+  /// Searches duplicate keys with a hash table of headers. Its multiplier is random for each process, so that
+  /// a sender can't choose keys that collide.
   private func hasDuplicatesIfLarge(_ object: Int, _ nodes: borrowing UnsafeArray<RawNode>) -> Bool
   {
     let keys = KeyComparison(bytes: bytes)
     let end = nodes[object].position
     let bits = Int.bitWidth - (nodes[object].length * 2 - 1).leadingZeroBitCount
-    // Zero marks a free slot: no key has the first index.
+    // Zero marks a free slot: no key has index 0.
     var slots = [UInt32](repeating: 0, count: 1 << bits)
-    // Chance makes one pair among 6,000 keys, and 30,000 among a million.
+    // By chance, 6,000 keys have one pair of equal headers, and a million keys have 30,000.
     let count = nodes[object].length
     var equalHeaders = 0
     var untilQuestion = 4096
@@ -43,7 +42,7 @@ extension JSONParser {
         untilQuestion &-= 1
         if untilQuestion == 0 {
           untilQuestion = 4096
-          // The parser ends as well.
+          // The result doesn't matter: the parser stops as well.
           if stop.isDueNow(at: nodes[key].position) { return false }
         }
       }
@@ -80,7 +79,7 @@ extension JSONParser {
 }
 
 extension UnsafePointer<RawNode> {
-  /// The index behind the value at `index` and all its descendants.
+  /// Returns the index behind the value at `index` and all its descendants.
   func behind(_ index: Int) -> Int {
     self[index].isContainer ? self[index].position : index &+ 1
   }

@@ -1,18 +1,18 @@
 extension JSONParser {
-  /// Where a string ends and what is in it.
+  /// The end of a string, and its flags.
   struct ScannedString {
     /// The offset of the closing quote.
     var end: Int
-    /// Those of `RawNode` that say what bytes there are.
+    /// The flags of `RawNode` for the string's bytes.
     var flags: UInt64
     var isEscaped: Bool { flags & RawNode.Flags.isEscaped != 0 }
   }
 
   /// Scans the string whose first byte behind the quote is at `start`.
   ///
-  /// Invariant for the loads: `start <= end of text`, and the text has 16 readable bytes of zero
-  /// behind it. A zero byte stops the scan, so no block is loaded beyond the first of them.
-  @inline(__always)  // Measured: a quarter of parsing, together with `key`.
+  /// Invariant for the loads: `start <= end of text`, and 16 readable zero bytes are behind the text. A zero
+  /// byte stops the scan, so no block is loaded beyond the first of them.
+  @inline(__always)  // Measured with the scan of keys: a quarter of parsing.
   func scanString(from start: Int) throws(ParseFailure) -> ScannedString {
     let position = skipPlain(from: start)
     if bytes[position] == UInt8(ascii: "\"") {
@@ -21,7 +21,7 @@ extension JSONParser {
     return try scanSpecialString(from: position)
   }
 
-  /// Scans the rest of a string with escapes, or with UTF-8 to be checked, from the first of them on.
+  /// Scans the rest of a string from its first escape or non-ASCII byte on.
   @inline(never)
   private func scanSpecialString(from start: Int) throws(ParseFailure) -> ScannedString {
     var position = start
@@ -66,7 +66,7 @@ extension JSONParser {
     }
   }
 
-  /// Checks the escape whose backslash is at `position`, and answers where it ends.
+  /// Checks the escape whose backslash is at `position`, and returns the position behind it.
   private func scanEscape(at position: Int) throws(ParseFailure) -> Int {
     switch bytes[position &+ 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
@@ -86,7 +86,7 @@ extension JSONParser {
     }
   }
 
-  /// The code unit of the `\uXXXX` at `position`; a byte of zero behind the text is no hex digit.
+  /// Returns the code unit of the `\uXXXX` at `position`. A zero byte behind the text is no hex digit.
   private func scanHexUnit(at position: Int) throws(ParseFailure) -> UInt32 {
     var unit: UInt32 = 0
     for index in position &+ 2..<position &+ 6 {
@@ -100,7 +100,7 @@ extension JSONParser {
   }
 }
 
-/// The value of a hex digit, or nil.
+/// Returns the value of a hex digit, or nil.
 func hexDigit(_ byte: UInt8) -> UInt32? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte &- UInt8(ascii: "0"))

@@ -1,11 +1,11 @@
-/// Checking UTF-8 in strings, by table 3-7 of the Unicode Standard (Well-Formed UTF-8 Byte Sequences).
+/// Validates UTF-8 in strings by table 3-7 of the Unicode Standard (Well-Formed UTF-8 Byte Sequences).
 extension JSONParser {
-  /// Checks UTF-8 from `start` on, where a sequence starts, and answers where the next quote,
-  /// backslash, control character or, behind ASCII, byte of 0x80 and above is.
+  /// Validates UTF-8 from `start`, where a sequence starts. Returns the position of the next quote, backslash
+  /// or control character, or of a later byte of 0x80 and above.
   ///
-  /// Invariants: all up to `position` is well-formed, except that a sequence may reach over it.
-  /// `position <= end`, since a byte of zero stops the scan, so 16 bytes can be read from there on;
-  /// and `position >= 3`, so the three bytes before it are part of the text.
+  /// Invariants: everything before `position` is well-formed, except that a sequence may extend beyond it.
+  /// `position <= end`, since a zero byte stops the scan, so 16 bytes are readable from there on. `position
+  /// >= 3`, so the three bytes before it are part of the text.
   func scanUTF8(from start: Int) throws(ParseFailure) -> Int {
     if start < 3 { return skipPlain(from: try scanScalars(from: start, beyond: start)) }
     var position = start
@@ -13,7 +13,7 @@ extension JSONParser {
       guard let count = UTF8Block(bytes, position).marks.first else {
         position &+= 16
         if stop.isDue(at: position) { return position }
-        // No sequence is open behind ASCII, and more of it is scanned faster in the plain way.
+        // No sequence is open behind ASCII, and `skipPlain` is faster for more ASCII.
         if bytes[position &- 1] < 0x80 { return skipPlain(from: position) }
         continue
       }
@@ -24,16 +24,16 @@ extension JSONParser {
     }
   }
 
-  /// Where the sequence starts that has to go on at `position`, or `position` where there is none.
-  /// All up to there is well-formed, so a byte is enough to tell how long its sequence is.
+  /// Returns the start of the sequence that must continue at `position`, or `position` if there is none.
+  /// Everything before it is well-formed, so the first byte tells the length of its sequence.
   private func startOfSequence(openAt position: Int) -> Int {
     if bytes[position &- 1] >= 0xC0 { return position &- 1 }
     if bytes[position &- 2] >= 0xE0 { return position &- 2 }
     return bytes[position &- 3] >= 0xF0 ? position &- 3 : position
   }
 
-  /// Checks one sequence after the other, up to the first ASCII character that isn't before `mark`.
-  /// There are none before it that end a string.
+  /// Validates single sequences, up to the first ASCII character at or behind `mark`. No byte before `mark`
+  /// ends a string.
   private func scanScalars(from start: Int, beyond mark: Int) throws(ParseFailure) -> Int {
     var position = start
     while true {
@@ -47,8 +47,8 @@ extension JSONParser {
     }
   }
 
-  /// Checks the UTF-8 sequence at `position`, which starts with a byte of 0x80 or above.
-  /// A byte that can't follow ends the check, so nothing behind the padding is read.
+  /// Validates the UTF-8 sequence at `position`, which starts with a byte of 0x80 or above. An invalid byte
+  /// ends the check, so nothing behind the padding is read.
   private func scanScalar(at position: Int) throws(ParseFailure) -> Int {
     let second = bytes[position &+ 1]
     let length: Int

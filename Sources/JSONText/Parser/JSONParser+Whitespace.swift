@@ -1,5 +1,5 @@
 extension JSONParser {
-  /// Skips what is between two tokens: nothing, one space, or a line break and indentation.
+  /// Skips whitespace between two tokens: usually nothing, one space, or a line break and indentation.
   @inline(__always)  // Measured: a tenth of parsing, since most values have nothing around them.
   func skipWhitespace(from start: Int) -> Int {
     if bytes[start] > 0x20 { return start }
@@ -9,8 +9,7 @@ extension JSONParser {
     return bytes[position] > 0x20 ? position : skipWhitespaceRun(from: position)
   }
 
-  /// Skips what is between a comma and what comes next, which as a rule stands in its line where the
-  /// last one did.
+  /// Skips whitespace between a comma and the next token, which usually has the last indentation.
   @inline(__always)  // Measured with `Indentation`.
   func skipWhitespace(from start: Int, like last: inout Indentation) -> Int {
     if bytes[start] > 0x20 { return start }
@@ -22,10 +21,10 @@ extension JSONParser {
     return bytes[position] > 0x20 ? position : skipWhitespaceRun(from: position)
   }
 
-  /// Skips eight spaces at a time, and answers where less than eight are left, and the word there.
+  /// Skips eight spaces at a time. Returns the position of the first word with other bytes, and that word.
   ///
-  /// Each space has become a zero byte of it, and nothing else has: also the padding isn't skipped.
-  @inline(__always)  // Measured with the two above.
+  /// In the word each space is a zero byte, and no other byte is, so the padding isn't skipped either.
+  @inline(__always)  // Measured with both `skipWhitespace` functions.
   private func skipEights(from start: Int) -> (rest: Int, word: UInt64) {
     var position = start
     var word = ByteScanning.load(bytes, position) ^ ByteScanning.spaces
@@ -37,16 +36,16 @@ extension JSONParser {
     return (position, word)
   }
 
-  /// Skips what is in front of a value on the same line.
-  @inline(__always)  // Measured with the one above.
+  /// Skips whitespace in front of a value, which is usually on the same line.
+  @inline(__always)  // Measured with `skipWhitespace`.
   func skipSpace(from start: Int) -> Int {
     if bytes[start] > 0x20 { return start }
     if bytes[start] == 0x20, bytes[start &+ 1] > 0x20 { return start &+ 1 }
     return skipWhitespaceRun(from: start)
   }
 
-  /// Any whitespace, 16 bytes at a time.
-  @inline(never)  // Measured: inlined, it crowds the registers of the loop that parses.
+  /// Skips any whitespace, 16 bytes at a time.
+  @inline(never)  // Measured: inlined, it takes registers from the parser's loop.
   func skipWhitespaceRun(from start: Int) -> Int {
     var position = start
     while true {
@@ -58,13 +57,13 @@ extension JSONParser {
   }
 }
 
-/// The spaces of a line's indentation, without eights of them.
+/// The number of spaces in a line's indentation, modulo eight.
 ///
-/// Measured: a position that is guessed, and checked by a branch, is known at once. Counted, it has to
-/// wait for the bytes, and all that follows waits for it.
+/// Measured: a guessed position that is checked by a branch is known at once. If it is counted, it depends on
+/// the bytes, and everything after it waits for them.
 struct Indentation {
   let width: Int
-  /// All bits of as many bytes.
+  /// A mask of `width` bytes.
   let mask: UInt64
 
   init(width: Int) {

@@ -1,17 +1,17 @@
 /// The parser: one loop over the bytes that appends nodes, without recursion.
 ///
-/// It is strict RFC 8259. The containers that are open form a list through their own nodes (see
-/// `RawNode`), so depth costs no stack and no memory of its own.
+/// It accepts exactly RFC 8259. The open containers form a list through their own nodes (see `RawNode`), so
+/// depth takes no stack and no extra memory.
 struct JSONParser<Stop: StopCheck> {
-  /// The text, with 16 readable bytes of zero behind it. Every loop here stops at a zero byte, and
-  /// looks at most 16 bytes ahead of a position inside the text.
+  /// The text, followed by 16 readable zero bytes. Every loop stops at a zero byte, and reads at most 16
+  /// bytes ahead of a position inside the text.
   let bytes: UnsafePointer<UInt8>
   /// The number of bytes of the text.
   let end: Int
-  /// False where the text comes from a String, which is well-formed already.
+  /// False if the text comes from a String, which is well-formed already.
   let validatesUTF8: Bool
   let options: JSONParsingOptions
-  /// Where it says so, loops end early: what they leave is no whole token, and parsing ends there.
+  /// Ends loops early when parsing has to stop. They leave an incomplete token, so that parsing fails.
   let stop: Stop
 
   /// Appends all nodes of the text to `nodes`.
@@ -25,17 +25,17 @@ struct JSONParser<Stop: StopCheck> {
     var count = 0  // children of `parent` so far
     var depth = 0
     var indentation = Indentation(width: 0)
-    // Where the next node goes, and where `makeRoom` has to be asked for more. Measured: appending by
-    // index took 16 more of 230 instructions a member.
+    // The address of the next node, and the end of the room for nodes. Measured: appending by index took 16
+    // more of 230 instructions a member.
     var next = nodes.end
     var limit = nodes.limit(options.maximumNodes)
 
     while true {
       if stop.isDue(at: position) { throw ParseFailure(code: .stopped, offset: position) }
-      // A value with `position` at its first byte; in an object its key comes before.
+      // `position` is at the first byte of a value, or of its key in an object.
       if parentIsObject {
         guard bytes[position] == UInt8(ascii: "\"") else { throw failureInPlaceOfKey(at: position) }
-        // Both nodes of a member have room, so each `next` written below is inside the buffer.
+        // Both nodes of a member have room, so each `next` written below is inside the array.
         if next + 2 > limit {
           nodes.advance(to: next)
           try makeRoomForMember(in: &nodes, at: position)
@@ -44,7 +44,7 @@ struct JSONParser<Stop: StopCheck> {
         let start = position &+ 1
         let key = try scanString(from: start)
         if key.isEscaped {
-          // The bytes are not the text, so a hash of them tells nothing.
+          // The bytes are not the text of the key, so a hash of them is useless.
           let flags = RawNode.Flags.isKey | RawNode.Flags.isEscaped
           next.initialize(
             to: RawNode(.string, flags: flags, length: key.end &- start, payload: start)
@@ -129,7 +129,7 @@ struct JSONParser<Stop: StopCheck> {
       }
       next += 1
 
-      // Behind a value: a comma, or the ends of as many containers as end here.
+      // Behind a value: a comma, or the closing brackets of any number of containers.
       while true {
         position = skipWhitespace(from: position)
         if parent == none {
@@ -162,11 +162,11 @@ struct JSONParser<Stop: StopCheck> {
     }
   }
 
-  /// Scans the colon at `start` or behind whitespace there, and answers where the value is.
+  /// Scans the colon at `start` or behind whitespace there, and returns the position of the value.
   @inline(__always)  // Measured: one of the three steps of each member.
   private func scanColon(from start: Int) throws(ParseFailure) -> Int {
-    // Nothing is in front of a colon, or one space, as a rule. Measured: by a branch, which is foreseen;
-    // choosing one of two positions, all that follows waits for the byte.
+    // Usually nothing or one space is in front of a colon. Measured: a branch is predicted; if one of two
+    // positions were selected, everything after it would wait for the byte.
     if bytes[start] == UInt8(ascii: ":") { return skipSpace(from: start &+ 1) }
     if bytes[start] == 0x20, bytes[start &+ 1] == UInt8(ascii: ":") {
       return skipSpace(from: start &+ 2)
@@ -198,7 +198,7 @@ struct JSONParser<Stop: StopCheck> {
   ) throws(ParseFailure) {
     if stop.isDueNow(at: position) { throw ParseFailure(code: .stopped, offset: position) }
     if nodes.makeRoom(for: 2, upTo: options.maximumNodes) { return }
-    // Which of the two is one too many?
+    // Find out whether the key or its value exceeds the limit.
     guard nodes.count < options.maximumNodes else {
       throw ParseFailure(code: .tooManyNodes, offset: position)
     }
@@ -206,9 +206,9 @@ struct JSONParser<Stop: StopCheck> {
     throw ParseFailure(code: .tooManyNodes, offset: try scanColon(from: key.end &+ 1))
   }
 
-  /// Whether the four letters of `word` are at `position`. A literal at the very end is compared with
-  /// the padding, which it doesn't match.
-  @inline(__always)  // Measured: comparing in a function of its own took 100 more instructions.
+  /// Whether the four letters of `word` are at `position`. At the end of the text the comparison includes the
+  /// padding, which doesn't match.
+  @inline(__always)  // Measured: as a separate function, the comparison took 100 more instructions.
   private func hasWord(_ word: StaticString, at position: Int) -> Bool {
     ByteScanning.load4(bytes, position) == ByteScanning.load4(word.utf8Start, 0)
   }
@@ -222,7 +222,7 @@ struct JSONParser<Stop: StopCheck> {
     if end >= 2, (bytes[0] == 0xFE && bytes[1] == 0xFF) || (bytes[0] == 0xFF && bytes[1] == 0xFE) {
       throw ParseFailure(code: .byteOrderMark, offset: 0)
     }
-    // The mark of UTF-32 with the lowest byte first starts like that of UTF-16.
+    // The UTF-32 mark in little-endian order starts like that of UTF-16.
     if end >= 4, bytes[0] == 0, bytes[1] == 0, bytes[2] == 0xFE, bytes[3] == 0xFF {
       throw ParseFailure(code: .byteOrderMark, offset: 0)
     }
@@ -231,7 +231,7 @@ struct JSONParser<Stop: StopCheck> {
 }
 
 extension RawNode {
-  /// Keeps the count of a container while the parser is in one of its children.
+  /// Stores the count of a container while the parser is in one of its children.
   fileprivate mutating func setOpenCount(_ count: Int) {
     header = header & 0xFFFF_FFFF | UInt64(truncatingIfNeeded: count) << 32
   }

@@ -1,25 +1,25 @@
-/// What a parser takes, beyond the grammar of RFC 8259.
+/// Limits for parsing, and the policy for duplicate keys.
 public struct JSONParsingOptions: Hashable, Sendable {
-  /// How many arrays and objects may be open at once; 512 by default.
+  /// The maximum number of nested arrays and objects; 512 by default.
   public var maximumDepth: Int
-  /// How many values and keys a text may hold; no limit of its own by default.
+  /// The maximum number of values and keys in a text; unlimited by default.
   public var maximumNodes: Int
-  /// How many bytes a text may have; 4 GiB less one by default, which no setting can raise.
+  /// The maximum number of bytes in a text; by default, and at most, 4 GiB less one.
   public var maximumBytes: Int
-  /// What a key that stands twice in one object means.
+  /// How duplicate keys of an object are treated.
   public var duplicateKeys: DuplicateKeys
 
-  /// What a key that stands twice in one object means.
+  /// How duplicate keys of an object are treated.
   public enum DuplicateKeys: Hashable, Sendable {
-    /// The last value counts.
+    /// The last value is used.
     case lastWins
-    /// The first value counts.
+    /// The first value is used.
     case firstWins
-    /// The text is refused, with the offset of the second key.
+    /// Parsing fails with the offset of the second key.
     case reject
   }
 
-  /// The default options: depth 512, no other limit, the last of two equal keys wins.
+  /// Creates options. By default only the depth is limited, and the last of two equal keys is used.
   public init(
     maximumDepth: Int = 512,
     maximumNodes: Int = .max,

@@ -1,22 +1,22 @@
-/// Compares the keys of objects with each other.
+/// Compares the keys of an object with each other.
 ///
-/// Apart from the parser, which is compiled once for texts that may be stopped and once for those that may
-/// not. Measured: compiled twice, the search through small objects took a third more instructions.
+/// Not part of the parser, which is compiled once with and once without checks for stopping. Measured:
+/// compiled twice, the search through small objects took a third more instructions.
 struct KeyComparison {
-  /// The text that the keys stand in.
+  /// The text that contains the keys.
   let bytes: UnsafePointer<UInt8>
 
-  /// Whether two keys are equal in an object with few of them.
+  /// Whether an object with few keys has duplicate keys.
   ///
-  /// A filter finds most keys new at once; the others look back over the object. Measured: of Twitter's
-  /// users, with 40 keys, each had four to look back for in a filter of 256 bits.
+  /// A filter recognizes most keys as new; for the others the earlier keys are searched. Measured: each of
+  /// Twitter's users, with 40 keys, had four such keys with a filter of 256 bits.
   func hasDuplicates(inSmall object: Int, of nodes: borrowing UnsafeArray<RawNode>) -> Bool {
     let base = UnsafePointer(nodes.base)
     let end = base + nodes[object].position
     return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { words in
       words.initialize(repeating: 0)
       let seen = UnsafeMutableRawBufferPointer(words)
-      // Pointers, not indices: every object is looked through here.
+      // Pointers are faster than indices, and every small object is searched here.
       var key = base + object + 1
       while key < end {
         if KeyFilter.insert(key.pointee.header, in: seen),
@@ -30,8 +30,8 @@ struct KeyComparison {
     }
   }
 
-  /// Whether a key stands among those before it, of which the first is at `first`.
-  @inline(never)  // Measured with the filter, which finds nothing for nearly all keys.
+  /// Whether a key equals an earlier one of the same object, whose first key is `first`.
+  @inline(never)  // Measured with the filter, which recognizes nearly all keys as new.
   private func hasDuplicate(
     _ key: UnsafePointer<RawNode>,
     since first: UnsafePointer<RawNode>,
@@ -47,14 +47,14 @@ struct KeyComparison {
     return false
   }
 
-  /// Whether two keys that are equally long have the same bytes.
+  /// Whether two keys of equal length have the same bytes.
   func areEqual(_ a: RawNode, _ b: RawNode) -> Bool {
     bytesAreEqual(bytes + a.position, bytes + b.position, count: a.length)
   }
 }
 
 extension UnsafePointer<RawNode> {
-  /// What lies behind the value at `node`, of those from here on, and all its descendants.
+  /// Returns the node behind the value at `node` and all its descendants; `self` is the first node of all.
   fileprivate func behind(_ node: UnsafePointer<RawNode>) -> UnsafePointer<RawNode> {
     node.pointee.isContainer ? self + node.pointee.position : node + 1
   }

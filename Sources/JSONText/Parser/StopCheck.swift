@@ -1,19 +1,19 @@
-/// Whether parsing is to end before the end of the text.
+/// Decides whether parsing has to stop before the end of the text.
 ///
-/// A type, and not a question asked by one parser: the parser that is never stopped is made without a
-/// trace of it. Its loops would take a tenth longer.
+/// A generic parameter of the parser: for parsing that can't be stopped, the checks are compiled away.
+/// Measured: with them the loops take a tenth longer.
 protocol StopCheck {
-  /// Whether it may be due at all.
+  /// Whether parsing can be stopped at all.
   static var asks: Bool { get }
-  /// Whether to end here; for every loop that a long text can keep going.
+  /// Whether to stop at `position`; called in every loop that a long text can keep running.
   func isDue(at position: Int) -> Bool
-  /// The same where it has been long enough since the last question, wherever that was.
+  /// Whether to stop; calls the closure regardless of the distance to the last call.
   func isDueNow(at position: Int) -> Bool
 }
 
-/// Parses to the end.
+/// Never stops parsing.
 struct NeverStops: StopCheck {
-  // Inlined, so that nothing is left of them.
+  // Inlined, so that the checks are compiled away.
   static var asks: Bool { @inline(__always) get { false } }
   @inline(__always)
   func isDue(at position: Int) -> Bool { false }
@@ -21,17 +21,17 @@ struct NeverStops: StopCheck {
   func isDueNow(at position: Int) -> Bool { false }
 }
 
-/// Asks somebody after every 512 kB, and from a yes on says so itself.
+/// Calls a closure after every 512 kB; after it has returned true, always stops.
 final class StopQuestions: StopCheck {
   static var asks: Bool { true }
   private let ask: () -> Bool
   private var nextQuestion = StopQuestions.distance
-  /// Whether the answer was yes.
+  /// Whether the closure has returned true.
   private(set) var wasDue = false
 
   init(_ ask: @escaping () -> Bool) { self.ask = ask }
 
-  /// So that with a token of nearly this length in front of a question there is still one in each MB.
+  /// Even with a token of nearly this length in front of a call, there is at least one call in each MB.
   private static var distance: Int { 512 << 10 }
 
   @inline(__always)

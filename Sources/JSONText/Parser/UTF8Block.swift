@@ -1,16 +1,15 @@
-/// Sixteen bytes of a string, each with the three bytes before it, so that all tests for well-formed
-/// UTF-8 are made at once.
+/// Sixteen bytes of a string, each with the three bytes before it, for validating UTF-8 in parallel.
 ///
-/// As in Keiser and Lemire, Validating UTF-8 In Less Than One Instruction Per Byte (2020), a byte is
-/// looked at together with those before it; their tables are replaced by comparisons, since there is
-/// no instruction for looking up in the SIMD types of the standard library.
+/// As in Keiser and Lemire, Validating UTF-8 In Less Than One Instruction Per Byte (2020), each byte is
+/// examined together with those before it. Comparisons replace their tables, since the SIMD types of the
+/// standard library have no instruction for table lookups.
 struct UTF8Block {
   private let block: ByteBlock
   private let before: ByteBlock
   private let secondBefore: ByteBlock
   private let thirdBefore: ByteBlock
 
-  /// The bytes from `position - 3` up to `position + 16` have to be readable.
+  /// Loads the bytes from `position - 3` up to `position + 16`, which must be readable.
   @inline(__always)
   init(_ text: UnsafePointer<UInt8>, _ position: Int) {
     block = ByteBlock(text, position)
@@ -19,14 +18,14 @@ struct UTF8Block {
     thirdBefore = ByteBlock(text, position &- 3)
   }
 
-  /// Marks what ends a string or is an escape, and what isn't well-formed, in its first byte or
+  /// Marks quotes, backslashes, control characters and malformed sequences, these at their first byte or
   /// behind it.
   ///
-  /// Only the first mark means anything; marks behind it may be wrong.
+  /// Only the first mark is exact.
   @inline(__always)  // Measured: the constants stay in registers from block to block.
   var marks: ByteBlock.Marks { block.stops.or(misplaced).or(malformed) }
 
-  /// Marks bytes that continue a sequence where none is open, and those that don't where one is.
+  /// Marks continuation bytes without an open sequence, and other bytes inside of one.
   @inline(__always)
   private var misplaced: ByteBlock.Marks {
     let continues = block.atLeast(0x80).and(block.below(0xC0))
@@ -35,7 +34,7 @@ struct UTF8Block {
     return continues.xor(isOpen)
   }
 
-  /// Marks sequences that are too long for what they say, surrogates, and what is beyond Unicode.
+  /// Marks overlong sequences, surrogates, and values beyond Unicode.
   @inline(__always)
   private var malformed: ByteBlock.Marks {
     let tooLong = before.equal(0xE0).and(block.below(0xA0))

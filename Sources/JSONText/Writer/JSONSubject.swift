@@ -1,7 +1,6 @@
-/// What an object is written for: something with an identity, in a context.
+/// The identity of a value that is written, in a context.
 ///
-/// The same in the same context would be written without end, inside itself; in another context it may
-/// write less.
+/// The same object in the same context inside itself would never end. In another context it may write less.
 @usableFromInline
 package struct JSONSubject: Equatable, BitwiseCopyable {
   @usableFromInline let object: ObjectIdentifier
@@ -13,7 +12,7 @@ package struct JSONSubject: Equatable, BitwiseCopyable {
     self.context = context
   }
 
-  /// One bit of 64: what has another is another.
+  /// One bit of 64. Subjects with different marks are different objects.
   @inline(__always)  // Measured: see `JSONWriter.nestObject`.
   var mark: UInt64 {
     let address = UInt64(UInt(bitPattern: object))

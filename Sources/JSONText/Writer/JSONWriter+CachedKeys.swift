@@ -1,12 +1,12 @@
-/// Keys of models; see `KeySequences`.
+/// Writes the keys of models from their key sequences; see `KeySequences`.
 ///
-/// An object is on its key sequence as long as all keys written in it are keys of the key sequence, in their order.
-/// Whatever else is done to it leaves the key sequence first.
+/// An object is on its key sequence as long as all keys written in it are keys of the key sequence, in their
+/// order. Any other change to the object leaves the key sequence first.
 extension JSONWriter {
-  /// Lets the object that was opened last, which is that of a model, take the key sequence of its type, and
-  /// answers where it starts; nil where it has none.
+  /// Puts the object opened last, which belongs to a model, on the key sequence of its type. Returns the
+  /// start of the key sequence, or nil if the type has none or the options don't allow one.
   package func sequence(of type: ObjectIdentifier) -> CachedKey? {
-    // Whoever sorts members needs to know them all.
+    // Sorting needs a list of all members.
     guard writesKeysPlain, !options.sortsKeys, let start = keySequences.start(of: type) else {
       return nil
     }
@@ -14,15 +14,15 @@ extension JSONWriter {
     return start
   }
 
-  /// The cached key behind `cachedKey` that a key is, made where the key sequence ends there; nil where it goes on
-  /// otherwise.
+  /// Returns the cached key of `key` behind `cachedKey`, and creates it if the key sequence ends there.
+  /// Returns nil if the key sequence continues with another key, or if the key can't be cached.
   @inline(never)
   package func extendSequence(with key: String, after cachedKey: CachedKey) -> CachedKey? {
     keySequences.append(key, after: cachedKey)
   }
 
-  /// Writes the key of a cached key; false, and nothing written, where the object isn't on its key sequence, or has
-  /// passed the cached key.
+  /// Writes the comma, the key and the colon of a member from a cached key. Returns false, and writes
+  /// nothing, if the object isn't on this key sequence, or has passed the cached key already.
   package func key(at cachedKey: CachedKey) -> Bool {
     if needsMemberRoom {
       makeMemberRoom()
@@ -33,7 +33,7 @@ extension JSONWriter {
     return true
   }
 
-  /// Writes a member; see `key(at:)`.
+  /// Writes a member whose value is a string; see `key(at:)` for when it returns false.
   package func string(_ value: String, at cachedKey: CachedKey) -> Bool {
     if needsMemberRoom {
       makeMemberRoom()
@@ -45,7 +45,7 @@ extension JSONWriter {
     return true
   }
 
-  /// Writes a member; see `key(at:)`.
+  /// Writes a member whose value is an integer; see `key(at:)` for when it returns false.
   package func integer(_ value: Int64, at cachedKey: CachedKey) -> Bool {
     if needsMemberRoom {
       makeMemberRoom()
@@ -56,21 +56,20 @@ extension JSONWriter {
     return true
   }
 
-  /// Writes a member; see `key(at:)`.
+  /// Writes a member whose value is a boolean; see `key(at:)` for when it returns false.
   package func bool(_ value: Bool, at cachedKey: CachedKey) -> Bool {
     if needsMemberRoom {
       makeMemberRoom()
       return bool(value, at: cachedKey)
     }
     guard let target = copyKey(of: cachedKey) else { return false }
-    // Eight bytes at most, and all of the word.
+    // The value has at most eight bytes; the whole word is stored.
     target.storeBytes(of: Self.word(of: value).littleEndian, as: UInt64.self)
     buffer.advance(to: target + Self.length(of: value))
     return true
   }
 
-  /// Writes a member that is an array without elements; false, and nothing written, also where there is
-  /// more to be looked at.
+  /// Writes a member whose value is an empty array; returns false like `key(at:)`, or at the depth limit.
   package func emptyArray(at cachedKey: CachedKey) -> Bool {
     if needsMemberRoom {
       makeMemberRoom()
@@ -83,15 +82,15 @@ extension JSONWriter {
     return true
   }
 
-  /// How many bytes there is room for behind a key that `copyKey` has written.
+  /// The number of bytes that fit behind a key written by `copyKey`.
   private static var valueRoom: Int { 1 + DecimalDigits.maximumLength }
-  /// What `copyKey` asks for: the comma, the blocks, of which what is too much is overwritten by what
-  /// follows, and the value.
+  /// The room that `copyKey` needs: the comma, the blocks of the key, whose surplus is overwritten by the
+  /// next bytes, and the value.
   private static var memberRoom: Int { 1 + MemoryLayout<KeySequences.Step.Text>.size + valueRoom }
 
-  // Asked apart, and the writer asked again: so nothing has to be kept while the buffer grows, which saves
-  // a function that writes a member seven registers. Measured: asked for once, in `copyKey`, it takes a
-  // hundredth more of writing small objects.
+  // Each caller checks the room first and then calls itself again. So nothing has to be kept while the buffer
+  // grows, which saves a function that writes a member seven registers. Measured: reserving once, in
+  // `copyKey`, takes a hundredth more of writing small objects.
 
   @inline(__always)  // Measured: see `JSONWriter.key`.
   private var needsMemberRoom: Bool { !buffer.hasRoom(for: Self.memberRoom) }
@@ -99,8 +98,8 @@ extension JSONWriter {
   @inline(never)
   private func makeMemberRoom() { buffer.reserve(Self.memberRoom) }
 
-  /// Writes the comma and the key of a cached key, without counting them in, and answers where the value goes,
-  /// for which there are `valueRoom` bytes; nil, and nothing written, as `key(at:)` says.
+  /// Writes the comma and the key of a cached key behind the buffer's end, without advancing it. Returns the
+  /// address for the value, with room for `valueRoom` bytes, or nil if `key(at:)` has to return false.
   @inline(__always)  // Measured: see `JSONWriter.key`.
   private func copyKey(of selected: CachedKey) -> UnsafeMutableRawPointer? {
     guard let frame = frames.last else { return nil }

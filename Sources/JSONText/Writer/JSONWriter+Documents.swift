@@ -1,11 +1,11 @@
 extension JSONWriter {
-  /// Writes the value of a document, as the next value and by this writer's options. Of two equal
-  /// keys the one that the document's policy picks is written.
+  /// Writes the value of a document as the next value, with this writer's options. Of duplicate keys only the
+  /// member that the document's policy selects is written.
   package func write(_ document: JSONDocument) { document.read { write($0) } }
 
-  /// Writes a value of a document; see `write(_:)`.
+  /// Writes one value of a document as the next value, with this writer's options.
   ///
-  /// Without recursion: the open containers are on a stack of their own.
+  /// The function doesn't recurse: an array holds the open containers.
   package func write(_ store: JSONStore, at root: Int = 0) {
     var open: [(isObject: Bool, end: Int, duplicates: JSONMemberCursor?)] = []
     var index = root
@@ -46,10 +46,10 @@ extension JSONWriter {
 }
 
 extension JSONStore {
-  /// Moves on from a member to the next one that the search finds for its key, or to `end`.
+  /// Advances `index` from a member to the next one that a lookup of its key returns, or to `end`.
   fileprivate func skipDuplicates(_ index: inout Int, _ end: Int, _ search: inout JSONMemberCursor?)
   {
-    // Taken, so that nothing else holds its table meanwhile.
+    // Taken out of the optional, so that its table is uniquely referenced during the lookups.
     guard var cursor = search.take() else { return }
     while index < end, member(keyText(at: index), with: &cursor) != index + 1 {
       index = behind(index + 1)

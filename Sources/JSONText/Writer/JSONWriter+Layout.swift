@@ -1,12 +1,12 @@
-/// What stands between values.
+/// Writes commas, line breaks and indentation between values.
 extension JSONWriter {
-  /// Comma and line break before an element; nothing before a member's value or at the top.
+  /// Writes the comma and line break before an element; nothing before a member's value or the root.
   @inline(__always)  // Measured: see `JSONWriter.key`.
   func beginValue() {
     if let frame = frames.last, !frame.pointee.isObject { separate() }
   }
 
-  /// Comma and line break before an element or a key.
+  /// Writes the comma and line break before an element or a key.
   @inline(__always)  // Measured: see `JSONWriter.key`.
   func separate() {
     guard let frame = frames.last else { return }
@@ -18,7 +18,8 @@ extension JSONWriter {
     if options.isPretty { breakLine() }
   }
 
-  /// An empty container takes three lines, as JSONSerialization has it.
+  /// Breaks the line before a closing bracket; an empty container takes three lines as in
+  /// `JSONSerialization`.
   @inline(never)
   func breakLine(endingEmpty isEmpty: Bool) {
     if isEmpty { buffer.append(UInt8(ascii: "\n")) }

@@ -1,4 +1,4 @@
-/// Arrays and objects, opened and closed, and how deep they lie.
+/// Opens and closes arrays and objects, and limits how deeply they are nested.
 extension JSONWriter {
   /// Opens an object, as the next value.
   public func beginObject() {
@@ -61,16 +61,16 @@ extension JSONWriter {
     buffer.append(bracket)
   }
 
-  /// Opens an object as the next value; false, and null in its place, where containers are nested so
-  /// deeply that they must contain themselves, or that the stack is nearly used up.
+  /// Opens an object as the next value. Returns false, and writes null instead, if containers are nested too
+  /// deeply for `maximumDepth` or for the rest of the stack.
   package func nestObject() -> Bool {
     open(isObject: true) ? true : nestWithCare(isObject: true)
   }
 
-  /// The same for what has an identity, if it has; false, and null in its place, also where the same is
-  /// being written already, so that it would never end.
+  /// Opens an object for a value that may have an identity. Returns false, and writes null instead, if
+  /// containers are nested too deeply, or if the same subject is being written already and would never end.
   ///
-  /// - Parameter start: where the key sequence of the object's type starts, if this writer has given it before.
+  /// - Parameter start: the start of the type's key sequence, if this writer returned one before.
   package func nestObject(of subject: JSONSubject?, on start: CachedKey? = nil) -> Bool {
     guard mayNest(subject), open(isObject: true) || nestWithCare(isObject: true) else {
       return false
@@ -84,26 +84,27 @@ extension JSONWriter {
     return true
   }
 
-  /// Closes an object, and opens another beside it in an array, for a model of the same type; false, and
-  /// nothing done, where there is more to be done or looked at.
+  /// Closes the current object, and opens the next object of the same array for a model of the same type.
+  /// Returns false, and changes nothing, if the object has left its key sequence, the buffer is full, or
+  /// `subject` may be open already.
   ///
-  /// - Parameter start: where the key sequence of the type starts, which the object that is open has to be on
-  ///   still: so it is neither pretty nor put together anew, nor are its members listed.
+  /// - Parameter start: the start of the key sequence of the type. An object that is still on it is neither
+  ///   pretty nor rebuilt, and its members aren't listed.
   package func nextObject(of subject: JSONSubject?, on start: CachedKey) -> Bool {
     guard frames.count > 1, let last = frames.last, buffer.hasRoom(for: 3),
       UInt(bitPattern: last.pointee.sequence) == UInt(bitPattern: start.pointer.pointee.sequence)
     else { return false }
-    // There are two.
+    // `frames.count > 1`, so the frame before the last one exists.
     let outer = last - 1
     var marks = outer.pointee.marks
     if let subject {
       guard marks & subject.mark == 0, outerSubjects.isEmpty else { return false }
       marks |= subject.mark
     }
-    // Not by `appendUnchecked` and `frame`, which ask the writer between the bytes: a hundredth of writing
-    // the catalogue.
+    // Not by `appendUnchecked` and `frame`, which load the buffer's state again. Measured: a hundredth of
+    // writing the benchmark's catalogue.
     let target = UnsafeMutableRawPointer(buffer.base + buffer.count)
-    // As there is room for.
+    // `hasRoom(for: 3)` was checked, so the three bytes lie inside the buffer.
     target.storeBytes(of: UInt8(ascii: "}"), as: UInt8.self)
     target.storeBytes(of: UInt8(ascii: ","), toByteOffset: 1, as: UInt8.self)
     target.storeBytes(of: UInt8(ascii: "{"), toByteOffset: 2, as: UInt8.self)
@@ -122,8 +123,8 @@ extension JSONWriter {
   @inline(__always)
   private func mayNest(_ subject: JSONSubject?) -> Bool {
     guard let subject else { return true }
-    // One look says of most that they aren't being written: looking at all levels was a fifteenth of
-    // writing the catalogue of classes.
+    // Comparing marks shows for most subjects that they aren't being written. Measured: searching all levels
+    // was a fifteenth of writing the benchmark's catalogue of classes.
     let mark = subject.mark
     let mayBeOpen = !outerSubjects.isEmpty || (frames.last?.pointee.marks ?? 0) & mark != 0
     guard mayBeOpen, isOpen(subject) else { return true }
@@ -137,17 +138,18 @@ extension JSONWriter {
       || outerSubjects.contains(subject)
   }
 
-  /// What is being written as the objects that are open.
+  /// The subjects of all open containers, and of those around this text.
   package var subjects: [JSONSubject] {
     outerSubjects + (0..<frames.count).compactMap { frames[$0].subject }
   }
 
-  /// Opens an array as the next value; see `nestObject`.
+  /// Opens an array as the next value. Returns false, and writes null instead, at the depth limit.
   package func nestArray() -> Bool {
     open(isObject: false) ? true : nestWithCare(isObject: false)
   }
 
-  /// The same for what has an identity; see `nestObject(of:on:)`.
+  /// Opens an array for a value with an identity. Returns false, and writes null instead, if containers are
+  /// nested too deeply, or if the same subject is being written already.
   package func nestArray(of subject: JSONSubject) -> Bool {
     guard mayNest(subject), nestArray() else { return false }
     if let frame = frames.last {
@@ -157,8 +159,7 @@ extension JSONWriter {
     return true
   }
 
-  /// Writes an array without elements as the next value; false, and nothing written, where there is more
-  /// to be done or looked at.
+  /// Writes an empty array as the next value. Returns false if `beginNested` returns nil.
   package func emptyArray() -> Bool {
     guard beginNested(2) != nil else { return false }
     buffer.appendUnchecked(UInt8(ascii: "["))
@@ -166,7 +167,8 @@ extension JSONWriter {
     return true
   }
 
-  /// Opens a container inside another, where there is nothing else to be done or looked at.
+  /// Opens a container inside another one. Returns false, and writes nothing, at the root, in pretty layout,
+  /// at the depth limit, without room, or if the stack must be checked.
   @inline(__always)  // Measured: a tenth of writing small objects.
   func open(isObject: Bool) -> Bool {
     guard !isStackDue, frames.hasRoom, let outer = beginNested(1) else { return false }
@@ -175,19 +177,19 @@ extension JSONWriter {
     return true
   }
 
-  /// Writes the comma in front of a container inside another, which is the result, and of which
-  /// `byteCount` bytes come next; nil, and nothing written, where they have no room, or there is more to be
-  /// done or looked at.
+  /// Writes the comma in front of a nested container, if needed, and returns the outer container. Returns
+  /// nil, and writes nothing, at the root, in pretty layout, at the depth limit, or without room for
+  /// `byteCount` more bytes.
   @inline(__always)  // Measured with `open`.
   func beginNested(_ byteCount: Int) -> UnsafeMutablePointer<Frame>? {
     guard let outer = frames.last, !isFull, !options.isPretty,
       buffer.hasRoom(for: byteCount &+ 1)
     else { return nil }
-    // All bytes have room. A bracket takes the comma's place where none is needed.
+    // The buffer has room for all bytes. If no comma is needed, the bracket overwrites it.
     let needsComma = !outer.pointee.isObject && !outer.pointee.isEmpty
     buffer.base[buffer.count] = UInt8(ascii: ",")
     buffer.advance(needsComma ? 1 : 0)
-    // An object that has a key isn't empty already.
+    // The `isEmpty` of an object was cleared when its key was written.
     if !outer.pointee.isObject { outer.pointee.isEmpty = false }
     return outer
   }
@@ -202,23 +204,22 @@ extension JSONWriter {
     return true
   }
 
-  /// Whether another array or object may be opened; asking in vain is an error of the writer.
+  /// Whether another array or object may be opened. If not, the writer records a `tooDeep` error.
   public var mayNest: Bool {
     if !isFull { return true }
     refuseNesting()
     return false
   }
 
-  /// Whether to ask what is left of the stack: at every eighth level, since models in arrays take two
-  /// levels here.
+  /// Whether to check the stack: at every eighth level, since each model in an array takes two of them.
   private var isStackDue: Bool { StackGuard.isDue(at: frames.count, every: 8) }
 
-  /// Whether there is less than the levels up to the next question may need: 24 kB for each.
+  /// Whether the stack may be too small for the levels up to the next check: 24 kB for each of the eight.
   package static var isStackLow: Bool { StackGuard.isLow(leaving: 192 * 1024) }
 
-  /// How many arrays and objects are open, those around the text included.
+  /// The number of open arrays and objects, including those around this text.
   package var depth: Int { outerDepth + frames.count }
 
-  /// Whether as many arrays and objects are open as may be, those that paths will make included.
+  /// Whether the open containers, with those that paths will create, have reached the depth limit.
   var isFull: Bool { frames.count &+ extraIndent >= options.maximumDepth }
 }

@@ -1,5 +1,5 @@
 extension JSONWriter {
-  @inline(__always)  // Measured: see below.
+  @inline(__always)  // Measured with `DecimalDigits.writeFirst`: a tenth of writing an integer.
   func append(_ value: Int64) {
     buffer.reserve(1 + DecimalDigits.maximumLength)
     buffer.advance(DecimalDigits.write(signed: value, to: buffer.base + buffer.count))
@@ -15,22 +15,24 @@ extension JSONWriter {
     buffer.append(Self.word(of: value), length: Self.length(of: value))
   }
 
-  /// `true` or `false` as a word, and how many of its bytes are text.
+  /// `true` or `false` as a word, and the number of its bytes that are text.
   static func word(of value: Bool) -> UInt64 { value ? 0x6575_7274 : 0x65_736C_6166 }
   static func length(of value: Bool) -> Int { value ? 4 : 5 }
 
-  /// A finite value.
+  /// Writes a finite Double.
   @inline(__always)  // Measured with what it calls: a sixth of writing coordinates.
   func append(_ value: Double) {
     append(BinaryParts(value), sign: Int(truncatingIfNeeded: value.bitPattern >> 63))
   }
 
-  /// A finite value.
+  /// Writes a finite Float.
   func append(_ value: Float) {
     append(BinaryParts(value), sign: Int(truncatingIfNeeded: value.bitPattern >> 31))
   }
 
-  /// `sign` is the number of bytes that the sign takes.
+  /// Writes a finite number.
+  ///
+  /// - Parameter sign: the number of bytes of the sign: 1 for a negative number, else 0.
   @inline(__always)
   private func append(_ parts: BinaryParts, sign: Int) {
     buffer.reserve(1 + ShortestDecimal.maximumLength)
@@ -39,7 +41,7 @@ extension JSONWriter {
     buffer.advance(sign &+ Self.write(parts, to: UnsafeMutableRawPointer(start + sign)))
   }
 
-  /// The text that a finite value is written as.
+  /// Returns the text that a finite Double is written as.
   package static func text(of value: Double) -> String {
     var bytes = [UInt8](repeating: UInt8(ascii: "-"), count: 1 + ShortestDecimal.maximumLength)
     let sign = Int(truncatingIfNeeded: value.bitPattern >> 63)
@@ -49,12 +51,12 @@ extension JSONWriter {
     return String(decoding: bytes[..<count], as: UTF8.self)
   }
 
-  /// The caller has made room for the text of a ShortestDecimal, which is longer than any integer's.
+  /// Writes a finite magnitude. The caller has made room for a ShortestDecimal, the longest of all numbers.
   @inline(__always)
   private static func write(_ parts: BinaryParts, to target: UnsafeMutableRawPointer) -> Int {
     let isIntegral = parts.significand.trailingZeroBitCount &+ parts.exponent >= 0
-    // Integral values are written with all their digits as long as none is lost: up to 2^53 for a
-    // Double, up to 2^24 for a Float, where the exponent is 1.
+    // Integral values are written with all their digits if these are exact: up to 2^53 for a Double, up to
+    // 2^24 for a Float. At that bound itself the exponent is 1.
     if isIntegral, parts.exponent <= 0 {
       let value = parts.significand &>> UInt64(truncatingIfNeeded: 0 &- parts.exponent)
       return DecimalDigits.write(value, to: target)
@@ -66,7 +68,7 @@ extension JSONWriter {
     return ShortestDecimal(parts).write(to: target, withExponent: isIntegral)
   }
 
-  /// The digits of a number, without the ".0" that Swift ends integral values with.
+  /// Writes the digits of a number, without the ".0" at the end of Swift's integral values.
   func append(digits: String) {
     var digits = digits
     digits.withUTF8 { utf8 in

@@ -1,9 +1,9 @@
-/// Where the writer stands, worked out from what it has written: only an error pays for it.
+/// Computes the path of the current value from the text written so far, so that only errors cost time.
 extension JSONWriter {
   /// The path of the value that is being written.
   var currentPath: JSONPath { path(below: frames.count) }
 
-  /// The path of a value that isn't going to be written in the innermost container.
+  /// Returns the path of a value that is omitted from the innermost container.
   func path(ofOmitted step: [JSONPath.Step]) -> JSONPath {
     guard let frame else { return JSONPath() }
     let container = path(below: frames.count - 1)
@@ -12,7 +12,7 @@ extension JSONWriter {
     return JSONPath(container.steps + [.index(elements)])
   }
 
-  /// The path of what is being written in the outermost `count` containers.
+  /// Returns the path of the value that is being written in the outermost `count` containers.
   func path(below count: Int) -> JSONPath {
     var path = JSONPath()
     for index in 0..<count {
@@ -33,20 +33,20 @@ extension JSONWriter {
     return path
   }
 
-  /// The last key of an object up to an offset and a number of members.
+  /// Returns the last key of an object, up to an offset and a number of members.
   private func lastKey(of frame: Frame, upTo end: Int, _ memberCount: Int) -> String? {
     if let sequence = frame.sequence, frame.passed > 0 {
       var cachedKey = sequence.pointee.start
       for _ in 0..<frame.passed { cachedKey = cachedKey?.pointer.pointee.next }
       return cachedKey?.text
     }
-    // Those written since the key sequence was left are listed, and come last.
+    // Members written after the object left its key sequence are listed, and come last.
     if memberCount > frame.firstMember { return decodedKey(of: members[memberCount - 1]) }
     guard frame.passed > 0 else { return nil }
     return writtenMembers(of: frame, upTo: end).last.map { decodedKey(of: $0) }
   }
 
-  /// How many commas of an array's own stand in a range of its text.
+  /// Returns how many commas of an array itself are in a range of its text.
   private func commas(in range: Range<Int>) -> Int {
     var count = 0
     forEachComma(in: range) { _ in count += 1 }

@@ -1,33 +1,32 @@
-/// What can't be written, and objects that are taken back.
+/// Records values that can't be written, and removes objects that refuse to be written.
 extension JSONWriter {
   struct Problems {
-    /// The first thing without which there is no text.
+    /// The first error that makes the text unavailable.
     var failure: JSONWritingError?
-    /// The first value that was left out for want of a form in JSON, unless a failure comes before.
+    /// The first value that was omitted because JSON has no form for it; nil if a failure came before it.
     var omission: JSONWritingError?
-    /// Hears of everything as it is met.
+    /// Called with every problem when it occurs.
     var observer: Observer?
 
-    /// Whether there is anything to let go of.
+    /// Whether any property has a value.
     @inline(__always)  // Measured: all of them are copied otherwise.
     var areAny: Bool { failure != nil || omission != nil || observer != nil }
   }
 
-  /// Hears of what couldn't be written, was left out or taken back. The error is worked out when asked
-  /// for, which takes time.
+  /// Receives each value that couldn't be written, was omitted or removed. Creating the error takes time, so
+  /// it is created only when the closure is called.
   package typealias Observer = (JSONWritingError.Code, _ error: () -> JSONWritingError) -> Void
 
-  /// The first thing that couldn't be written, or nil.
+  /// The first error of this text, or nil. With an error, the writer returns no text.
   public var error: JSONWritingError? { problems.failure ?? stopError }
 
-  /// The first value that was left out because JSON has no form for it; nil where there is none, or
-  /// where it comes behind the error.
+  /// The first value omitted because JSON has no form for it; nil if an error came before it.
   package var omission: JSONWritingError? { problems.omission }
 
-  /// Whether somebody does.
+  /// Whether an observer is set.
   package var isObserved: Bool { problems.observer != nil }
 
-  /// Makes `observer` hear of everything that can't be written from now on.
+  /// Calls `observer` with every value that can't be written from now on.
   package func observe(_ observer: @escaping Observer) { problems.observer = observer }
 
   func fail(_ code: JSONWritingError.Code) {
@@ -39,24 +38,24 @@ extension JSONWriter {
     for index in 0..<frames.count { frames[index].hasFailure = true }
   }
 
-  /// Makes it an error that an array or object was to come here.
+  /// Records a `tooDeep` error for an array or object that would be the next value.
   package func refuseNesting() {
-    // Goes to the place of the value that would come, so that the path is that of the value.
+    // Writes the separator of the missing value, so that the path is that of the value.
     beginValue()
     fail(.tooDeep)
   }
 
-  /// Makes it an error that members were to come here.
+  /// Records an error for the current value, whose members can't be written.
   package func refuseMembers(_ code: JSONWritingError.Code) { fail(code) }
 
-  /// Writes null in the place of a value, which is an error.
+  /// Writes null instead of a value that can't be written, and records an error.
   package func refuseValue(_ code: JSONWritingError.Code) {
     beginValue()
     fail(code)
     buffer.append("null")
   }
 
-  /// Writes null in the place of a string that would be JSON which can't be written.
+  /// Writes null instead of a string that would have contained JSON, and records the error of that JSON.
   package func refuseText(_ error: JSONWritingError) {
     beginValue()
     note(
@@ -68,8 +67,9 @@ extension JSONWriter {
     buffer.append("null")
   }
 
-  /// Says that a value is left out: the member at `steps` of an object, or the next element; or what
-  /// lies at `inside` of the JSON in its string.
+  /// Records that a value is omitted: the member at `steps` of an object, or the next element.
+  ///
+  /// - Parameter inside: the path of the omitted value in the JSON of a string, if it is part of one.
   package func noteOmission(
     _ code: JSONWritingError.Code = .unsupportedType,
     because reason: String? = nil,
@@ -84,18 +84,18 @@ extension JSONWriter {
     }
   }
 
-  /// Says that the member at `steps` is an empty container of a type that can't be written otherwise.
+  /// Reports that the member at `steps` is written as an empty container because of its type.
   package func noteEmpty(because reason: String, at steps: [JSONPath.Step]) {
     note(.unusableType, at: path(ofOmitted: steps), reason: reason, isNews: false) { _ in }
   }
 
-  /// Takes back the object opened last, and its key or comma, as if it had never been begun, with what
-  /// couldn't be written in it. There is no text then if it is the whole.
+  /// Removes the object opened last, its key or comma, and the errors inside it, as if it had never been
+  /// begun. If it is the root, there is no text.
   ///
-  /// - Parameter reason: why, in words.
+  /// - Parameter reason: the reason, for the error message.
   package func takeBackObject(because reason: String) {
     guard let frame, frame.isObject else { return }
-    // Worked out only where somebody hears of it: it takes as long as the text around is.
+    // The path is only computed if it is used: that takes as long as scanning the text around it.
     let isHeard = problems.observer != nil || frames.count == 1
     let path = isHeard ? path(below: frames.count - 1) : JSONPath()
     if frame.hasFailure { problems.failure = nil }
@@ -116,7 +116,7 @@ extension JSONWriter {
     } else {
       buffer.truncate(to: frame.start)
       listMembers()
-      // As it should always be.
+      // The member's value starts at the removed object, unless the text is inconsistent.
       if members.count > outer.firstMember, let member = members.last?.pointee,
         member.valueStart == frame.start
       {
@@ -125,15 +125,15 @@ extension JSONWriter {
     }
   }
 
-  /// Takes back the last member of the innermost object, which isn't being put together anew.
+  /// Removes the last member of the innermost object, which isn't being rebuilt.
   private func takeBack(_ member: Member, of frame: Frame) {
-    // On a key sequence it isn't listed.
+    // A member written on a key sequence isn't listed.
     if members.last?.pointee.start == member.start { members.removeLast() }
     takeBackSeparator(before: member.start, after: frame.start)
   }
 
-  /// Has `write` write a member of the innermost object, or nothing, and takes it back where the text of
-  /// its value isn't wanted.
+  /// Calls `write` to write at most one member of the innermost object, and removes the member if
+  /// `isUnwanted` returns true for the text of its value.
   package func member(unless isUnwanted: ([UInt8]) -> Bool, write: () -> Void) {
     guard let frame, frame.isObject else { return write() }
     if frame.isRebuilt { finishFragment() }
@@ -150,7 +150,7 @@ extension JSONWriter {
     }
   }
 
-  /// What has been written from an offset on, without line breaks and spaces between values.
+  /// Returns the text from an offset on, without line breaks and spaces between values.
   private func plainText(from start: Int) -> [UInt8] {
     let text = Array(buffer.bytes(start..<buffer.count))
     guard options.isPretty else { return text }
@@ -166,10 +166,10 @@ extension JSONWriter {
     }
   }
 
-  /// Truncates the text to where the separator begins that stands before `end`.
+  /// Truncates the text to the start of the separator before `end`.
   private func takeBackSeparator(before end: Int, after bracket: Int) {
     var end = end
-    // Line break and indentation, where pretty.
+    // In pretty layout, skip the line break and the indentation.
     while end - 1 > bracket, buffer.base[end - 1] <= 0x20 { end -= 1 }
     if buffer.base[end - 1] == UInt8(ascii: ",") {
       end -= 1

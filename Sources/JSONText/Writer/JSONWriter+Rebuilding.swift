@@ -1,24 +1,24 @@
-/// Objects that can't be written straight through: keys written twice, paths, sorted keys.
+/// Rebuilds objects that can't be written in sequence: with repeated keys, paths or sorted keys.
 extension JSONWriter {
   struct Rebuild {
-    /// The number of open frames, the rebuilt object's included.
+    /// The number of open frames, including that of the rebuilt object.
     let depth: Int
     let tree: MemberTree
     /// The member being written, whose value is the text from `start` on.
     var fragment: (path: [JSONPath.Step], start: Int)?
   }
 
-  /// Writes the next value at `path` below the current object, making what is on the way.
+  /// Writes the next value at `path` below the current object, and creates the containers along the path.
   ///
-  /// A key makes an object, a position an array, filled up with null. Objects and arrays that lie on
-  /// the way already are added to; anything else that does is replaced. The first step is a key.
+  /// A key creates an object; a position creates an array, filled up with null. Existing objects and arrays
+  /// along the path are extended; any other existing value is replaced. The first step must be a key.
   public func path(_ path: [JSONPath.Step]) {
     guard let frame, frame.isObject, let first = path.first, !first.isIndex else { return }
     if !frame.isRebuilt { startRebuild() }
     beginFragment(at: path)
   }
 
-  /// Moves what the innermost object holds so far into a tree.
+  /// Moves the members of the innermost object from the text into a tree.
   func startRebuild() {
     listMembers()
     guard let frame else { return }
@@ -28,11 +28,11 @@ extension JSONWriter {
     buffer.truncate(to: frame.start + 1)
   }
 
-  /// The members of the innermost object, as they have been written.
+  /// Returns the members of the innermost object, taken from the text.
   private func memberTree(of frame: Frame) -> MemberTree {
     let tree = MemberTree()
     for index in frame.firstMember..<members.count {
-      // A member's text ends where the comma before the next member stands.
+      // A member's text ends at the comma before the next member.
       var end = buffer.count
       if index + 1 < members.count {
         end = members[index + 1].start - 1
@@ -44,7 +44,7 @@ extension JSONWriter {
     return tree
   }
 
-  /// The innermost object that is open, with what has been written of it so far.
+  /// The innermost open object with the members written so far, as a document.
   package var currentObject: JSONDocument? {
     guard let frame, frame.isObject else { return nil }
     listMembers()
@@ -57,7 +57,7 @@ extension JSONWriter {
     return (try? copy.bytes()).flatMap { try? JSONDocument($0, options: options) }
   }
 
-  /// What is written from now on is the value at `path`.
+  /// Starts a fragment: the text written from now on is the value at `path`.
   func beginFragment(at path: [JSONPath.Step]) {
     finishFragment()
     frames.last?.pointee.isEmpty = false
@@ -72,7 +72,7 @@ extension JSONWriter {
     dropFragment()
   }
 
-  /// Forgets the member being written of the innermost object.
+  /// Discards the text of the member being written in the innermost object.
   func dropFragment() {
     let last = rebuilds.count - 1
     guard let (path, start) = rebuilds[last].fragment else { return }
@@ -81,7 +81,7 @@ extension JSONWriter {
     buffer.truncate(to: start)
   }
 
-  /// Writes the tree's members, up to but without the closing bracket.
+  /// Writes the members of the tree, without the closing bracket.
   func finishRebuild() {
     finishFragment()
     guard let rebuild = rebuilds.popLast() else { return }

@@ -1,11 +1,11 @@
-/// What was written.
+/// Returns the written text.
 extension JSONWriter {
-  /// How many bytes are written.
+  /// The number of bytes written so far.
   package var count: Int { buffer.count }
 
-  /// The text.
+  /// Returns the text.
   ///
-  /// - Throws: the first `JSONWritingError` there was.
+  /// - Throws: the first `JSONWritingError` of this text.
   public func text() throws(JSONWritingError) -> String {
     try finish()
     guard questions != nil else {
@@ -16,25 +16,25 @@ extension JSONWriter {
     return text
   }
 
-  /// The text as UTF-8, for the time of the call.
+  /// Calls `body` with the text as UTF-8. The bytes are valid only during the call.
   ///
-  /// - Throws: the first `JSONWritingError` there was.
+  /// - Throws: the first `JSONWritingError` of this text.
   public func withBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) throws(JSONWritingError) -> R {
     body(try written())
   }
 
-  /// The text as UTF-8, until something else is done with the writer.
+  /// Returns the text as UTF-8. The bytes are valid until the next change to the writer.
   ///
-  /// - Throws: the first `JSONWritingError` there was.
+  /// - Throws: the first `JSONWritingError` of this text.
   package func written() throws(JSONWritingError) -> UnsafeRawBufferPointer {
     try finish()
     return UnsafeRawBufferPointer(buffer.bytes(0..<buffer.count))
   }
 
-  /// The text as UTF-8 in the memory it was written to, which the caller frees as `BufferMemory`. The
-  /// writer is empty then.
+  /// Returns the text as UTF-8 in the buffer's own memory, and empties the writer. The caller must free the
+  /// memory with `BufferMemory`.
   ///
-  /// - Throws: the first `JSONWritingError` there was.
+  /// - Throws: the first `JSONWritingError` of this text.
   package func release() throws(JSONWritingError) -> UnsafeMutableRawBufferPointer {
     try finish()
     frames.truncate(to: 0)
@@ -45,9 +45,9 @@ extension JSONWriter {
     return written.release()
   }
 
-  /// The text as UTF-8.
+  /// Returns the text as an array of UTF-8 bytes.
   ///
-  /// - Throws: the first `JSONWritingError` there was.
+  /// - Throws: the first `JSONWritingError` of this text.
   public func bytes() throws(JSONWritingError) -> [UInt8] {
     try finish()
     guard questions != nil else { return Array(buffer.bytes(0..<buffer.count)) }
@@ -56,7 +56,7 @@ extension JSONWriter {
     return bytes
   }
 
-  /// Throws what stands against a text, and notes how long it is for the next one.
+  /// Throws the error of this text, if any, and records its length as an estimate for the next text.
   private func finish() throws(JSONWritingError) {
     if let error = problems.failure { throw error }
     if questions != nil, let stopError { throw stopError }

@@ -1,16 +1,16 @@
 extension JSONWriter {
-  /// The text in quotes, with what has to be escaped escaped.
+  /// Writes a string in quotes, with escapes where they are needed.
   func quote(_ text: String) { text.withBytes { quote($0) } }
 
   func quote(_ utf8: UnsafeBufferPointer<UInt8>) {
-    // The quotes, and a last word that is stored whole.
+    // Room for the quotes, and for eight bytes since the last word is stored whole.
     if !buffer.hasRoom(for: utf8.count &+ 10), makeRoom(quoting: utf8) { return }
     if hasExtraEscapes || !copyClean(utf8) { quoteEscaping(utf8) }
   }
 
-  /// Writes a text that has nothing to escape; false, and nothing written, where it has.
+  /// Writes a quoted string that needs no escapes. Returns false, and writes nothing, if it needs any.
   ///
-  /// The caller has reserved ten bytes more than the text has. Nothing beyond the text is loaded.
+  /// The caller has reserved ten bytes more than the string has. No byte behind the string is loaded.
   @inline(__always)  // Measured: see `JSONWriter.key`.
   private func copyClean(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     let count = utf8.count
@@ -36,7 +36,7 @@ extension JSONWriter {
     return true
   }
 
-  /// Copies 16 bytes or more, and answers whether none of them is `byte` or has to be escaped.
+  /// Copies a text of at least 16 bytes. Returns whether none of its bytes is `byte` or needs an escape.
   @inline(__always)
   private func copyCleanBlocks(
     _ source: UnsafePointer<UInt8>,
@@ -56,9 +56,8 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the comma, the key, which needs no escapes, and the colon of a member where that is all
-  /// there is to do; false, and nothing written, where the key may have been written before, or where
-  /// the object is put together anew.
+  /// Writes the comma, the key, which needs no escapes, and the colon of a member. Returns false, and writes
+  /// nothing, if the options need more than that, the key may be a duplicate, or the object is being rebuilt.
   @inline(__always)  // Measured: see `JSONWriter.key`.
   func writeNew(_ key: ShortKey) -> Bool {
     guard writesKeysPlain, let frame = frames.last else { return false }
@@ -67,8 +66,7 @@ extension JSONWriter {
     guard frame.pointee.isObject, !frame.pointee.isRebuilt,
       !frame.pointee.seen.insert(header)
     else { return false }
-    // Comma, quotes, colon and two whole words. What a word has too much is overwritten by what
-    // follows.
+    // Comma, quotes, colon and two whole words, whose surplus bytes are overwritten.
     buffer.reserve(26)
     let isFirst = frame.pointee.isEmpty
     frame.pointee.isEmpty = false
@@ -89,7 +87,9 @@ extension JSONWriter {
     return true
   }
 
-  /// The same for a key of 16 bytes and more, unless it has `byte` in it.
+  /// Writes the comma, a key of at least 16 bytes, and the colon of a member. Returns false, and writes
+  /// nothing, if the key contains `byte`, needs escapes or may be a duplicate, or if the object is being
+  /// rebuilt.
   func writeNew(_ key: Key, unlessContaining byte: UInt8) -> Bool {
     guard writesKeysPlain, let frame = frames.last else { return false }
     if frame.pointee.sequence != nil { leaveSequence() }
@@ -119,7 +119,7 @@ extension JSONWriter {
     buffer.append(UInt8(ascii: "\""))
   }
 
-  /// Writes a text with what has to be escaped escaped.
+  /// Writes a text without quotes, with escapes where they are needed.
   func escape(_ utf8: UnsafeBufferPointer<UInt8>) {
     var position = 0
     while position < utf8.count {
@@ -128,13 +128,12 @@ extension JSONWriter {
     }
   }
 
-  /// Copies from `start` on up to the first byte that doesn't go into the text as it is, and answers
-  /// where that is.
+  /// Copies the text from `start` up to the first byte that needs an escape, and returns its position.
   private func copyClean(_ utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard let base = utf8.baseAddress else { return utf8.count }
     let count = utf8.count
     var position = start
-    // What is stored is what is left of the text, and seven bytes behind it at most.
+    // The stores cover the rest of the text, and at most seven bytes behind it.
     buffer.reserve(count &- start &+ 8)
     while !hasExtraEscapes, position &+ 16 <= count {
       let block = ByteBlock(base, position)
@@ -161,7 +160,7 @@ extension JSONWriter {
       | (options.escapesSlashes ? ByteScanning.marks(of: UInt8(ascii: "/"), in: word) : 0)
   }
 
-  /// Writes the escape of the scalar at `position`, and answers where the next one starts.
+  /// Writes the escape of the scalar at `position`, and returns the position of the next scalar.
   private func escape(at position: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
     let byte = utf8[position]
     switch byte {

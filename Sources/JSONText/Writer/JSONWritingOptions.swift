@@ -1,33 +1,33 @@
-/// How JSON is written.
+/// Options for writing JSON.
 public struct JSONWritingOptions: Hashable, Sendable {
-  /// Line breaks and indentation as `JSONSerialization` makes them: `"key" : value`.
+  /// Whether the text has line breaks and indentation in the style of `JSONSerialization`: `"key" : value`.
   public var isPretty: Bool
-  /// Spaces per level when pretty; 2 by default.
+  /// The number of spaces per level in pretty layout; 2 by default.
   public var indent: Int
-  /// Members of every object in the order of their keys' code points.
+  /// Whether the members of every object are sorted by the code points of their keys.
   public var sortsKeys: Bool
-  /// `\/` for `/`, for text that goes into a script element of HTML.
+  /// Whether `/` is written as `\/`, for text inside a script element of HTML.
   public var escapesSlashes: Bool
-  /// `\u` escapes for everything beyond ASCII.
+  /// Whether all characters beyond ASCII are written as `\u` escapes.
   public var isASCIIOnly: Bool
-  /// What becomes of NaN and the infinities, which JSON has no numbers for.
+  /// How NaN and the infinities are written, for which JSON has no numbers.
   public var nonFiniteNumbers: NonFiniteNumbers
-  /// How many arrays and objects may be open at once; 512 by default.
+  /// The maximum number of nested arrays and objects; 512 by default.
   public var maximumDepth: Int
-  /// Whether the keys of a type's models are remembered from one to the next; see `KeySequences`.
+  /// Whether the keys of model types are cached from one model to the next; see `KeySequences`.
   package var remembersKeys = true
 
-  /// What becomes of NaN and the infinities.
+  /// Ways to write NaN and the infinities.
   public enum NonFiniteNumbers: Hashable, Sendable {
-    /// An error that names the path.
+    /// Writing fails with an error that contains the path.
     case fail
-    /// null.
+    /// The value is written as null.
     case null
-    /// The texts "NaN", "Infinity" and "-Infinity".
+    /// The value is written as one of the strings "NaN", "Infinity" and "-Infinity".
     case text
   }
 
-  /// The default options: compact, in the order of writing, UTF-8, NaN an error.
+  /// Creates options. By default the text is compact, in the order of writing, and NaN is an error.
   public init(
     isPretty: Bool = false,
     indent: Int = 2,

@@ -1,16 +1,16 @@
-/// The members of an object that is put together anew: in order, each a written text or a subtree.
+/// The members of an object that is being rebuilt: in order, each a text or a subtree.
 ///
-/// Writing `"a.b"`, then `"id"`, then `"a.c"` can't go straight into the text, since `a` would have
-/// to be opened again. From the first such key on, the values of the object are kept here as texts,
-/// and the object is written at its end:
+/// Writing `"a.b"`, then `"id"`, then `"a.c"` in sequence isn't possible, since `a` would have to be opened
+/// again. From the first such key on, the values of the object are kept here as texts, and the object is
+/// written when it is closed:
 ///
 ///     a ─ tree ─ b ─ text
 ///              ─ c ─ text
 ///     id ─ text
 ///
-/// A later value replaces an earlier one in its place. Where a path leads into a text that is an
-/// object or an array, that text is taken apart. A tree with positions instead of keys is an array;
-/// positions nothing was written to hold null.
+/// A later value replaces an earlier one at the same place. If a path leads into a text that is an object or
+/// an array, the text is parsed into a subtree. A tree with positions instead of keys is an array; positions
+/// without a value hold null.
 final class MemberTree {
   enum Value {
     case text([UInt8])
@@ -18,7 +18,7 @@ final class MemberTree {
   }
 
   let isArray: Bool
-  /// The keys of an array's entries are of no meaning.
+  /// The members or elements; the keys of elements are unused.
   private(set) var entries: [(key: String, value: Value)] = []
 
   init(isArray: Bool = false) { self.isArray = isArray }
@@ -26,7 +26,7 @@ final class MemberTree {
   /// Adds a member whose key is known to be new.
   func append(_ key: String, _ value: Value) { entries.append((key, value)) }
 
-  /// Puts a text where `path` leads; its first step has to be one for this kind of container.
+  /// Sets the text at `path`, whose first step must fit this kind of container.
   func set(_ text: [UInt8], at path: ArraySlice<JSONPath.Step>) {
     guard let step = path.first, let index = index(of: step) else { return }
     let rest = path.dropFirst()
@@ -39,7 +39,7 @@ final class MemberTree {
     subtree.set(text, at: rest)
   }
 
-  /// The place of a member or an element, made where it isn't there yet.
+  /// Returns the index of a member or an element, which is added if it is missing.
   private func index(of step: JSONPath.Step) -> Int? {
     switch step {
     case .key(let key):
@@ -58,7 +58,7 @@ final class MemberTree {
 
   private static var null: Value { .text(Array("null".utf8)) }
 
-  /// What is at a place, as a container of the kind wanted: an empty one where it is none.
+  /// Returns the container of the given kind at an index, or an empty one if there is none.
   private func subtree(at index: Int, isArray: Bool) -> MemberTree {
     switch entries[index].value {
     case .tree(let tree) where tree.isArray == isArray: tree
@@ -72,17 +72,17 @@ final class MemberTree {
     for case (_, .tree(let tree)) in entries { tree.sort() }
   }
 
-  /// The children of the container that `text` holds; none where it holds something else.
+  /// Creates a tree of the children of the container in `text`; it is empty if `text` is of another kind.
   private init(takingApart text: [UInt8], isArray: Bool) {
     self.isArray = isArray
-    // The writer wrote the text itself; the depth it allowed has no limit of the parser's.
+    // The writer wrote the text itself within its own depth limit, so the parser needs no limit.
     let options = JSONParsingOptions(maximumDepth: .max)
     guard let document = try? JSONDocument(text, options: options) else { return }
     let root = document.root
     let children: [(key: String, value: JSONNode)] =
       isArray ? root.elements.map { ("", $0) } : Array(root.members)
     for (position, child) in children.enumerated() {
-      // A value ends where the comma before the next child stands, or the closing bracket.
+      // A value ends at the comma before the next child, or at the closing bracket.
       var end = text.count - 1
       if position + 1 < children.count {
         let next = children[position + 1].value.index - (isArray ? 0 : 1)

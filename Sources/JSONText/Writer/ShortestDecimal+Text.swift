@@ -1,11 +1,12 @@
 extension ShortestDecimal {
-  /// `2.2250738585072014e-308`
+  /// The length of the longest text, such as `2.2250738585072014e-308`.
   static let maximumLength = 23
 
-  /// Writes the number as `description` has it, and answers how many bytes it takes. The caller has
-  /// made room for `maximumLength` bytes, of which those behind the text may be written too.
+  /// Writes the number as Swift's `description` spells it, and returns its length in bytes. The caller has
+  /// made room for `maximumLength` bytes; bytes behind the text may be overwritten too.
   ///
-  /// Without an exponent it has to have digits behind the point; then the highest is at most 10^15.
+  /// Without an exponent the number must have digits behind the point; its highest digit is then at most at
+  /// 10^15.
   func write(to target: UnsafeMutableRawPointer, withExponent isLarge: Bool) -> Int {
     let (value, length) = seventeenDigits
     let point = length &+ exponent
@@ -17,14 +18,15 @@ extension ShortestDecimal {
 }
 
 extension ShortestDecimal {
-  /// The digits as those of a value of 10^16..<10^17, and how many of them are its own.
+  /// The digits scaled to a value of 10^16..<10^17, and how many of them are significant.
   @inline(__always)  // Measured: see `JSONWriter.append`.
   private var seventeenDigits: (UInt64, length: Int) {
     guard digits >= 100_000_000_000_000 else {
       let length = DecimalDigits.count(of: digits)
       return (digits &* DecimalDigits.powersOfTen[17 &- length], length)
     }
-    // Fifteen at least, as nearly all numbers have. Everything waits for these, so without a table.
+    // Nearly all numbers have at least fifteen digits. All further steps wait for this result, so it doesn't
+    // use a table.
     let hasSixteen = digits >= 1_000_000_000_000_000
     let hasSeventeen = digits >= 10_000_000_000_000_000
     let scale: UInt64 = hasSeventeen ? 1 : hasSixteen ? 10 : 100
@@ -32,9 +34,9 @@ extension ShortestDecimal {
   }
 }
 
-/// A value of 10^16..<10^17 as ASCII, and the number of digits up to the last that isn't zero.
+/// The ASCII digits of a value of 10^16..<10^17, and their number without trailing zeros.
 ///
-/// All digits are stored whole words at a time; what is too much is overwritten by what follows.
+/// The digits are stored as whole words; surplus bytes are overwritten by the next bytes.
 private struct SeventeenDigits {
   let first: UInt64
   /// The second to the ninth digit.
@@ -46,7 +48,7 @@ private struct SeventeenDigits {
   @inline(__always)  // Measured: see `JSONWriter.append`.
   init(_ value: UInt64) {
     let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
-    // Not the quotient of `high`, for which this would have to wait.
+    // Not derived from `high`, so that it doesn't wait for that quotient.
     let top = value / 10_000_000_000_000_000
     let rest = high &- top &* 100_000_000
     first = top | 0x30
@@ -60,17 +62,18 @@ private struct SeventeenDigits {
     self.last = last | DecimalDigits.zeros
   }
 
-  /// Seventeen bytes.
+  /// Stores all seventeen digits: the first at offset `first`, the others from `rest` on.
   private func store(_ target: UnsafeMutableRawPointer, first offset: Int, rest: Int) {
     target.storeBytes(of: UInt8(truncatingIfNeeded: first), toByteOffset: offset, as: UInt8.self)
     target.storeBytes(of: middle.littleEndian, toByteOffset: rest, as: UInt64.self)
     target.storeBytes(of: last.littleEndian, toByteOffset: rest &+ 8, as: UInt64.self)
   }
 
-  /// `123.45`: `point` digits, 1 to 16, in front of the point; 18 bytes at most.
+  /// Writes `123.45` with `point` digits, 1 to 16, in front of the point; at most 18 bytes.
   @inline(__always)  // Measured: see `JSONWriter.append`.
   func write(to target: UnsafeMutableRawPointer, point: Int) -> Int {
-    // First with the point behind the first digit, then from there up to where it belongs anew.
+    // The digits are first stored with the point behind the first one; then the digits in front of the
+    // point's final place are stored again.
     store(target, first: 0, rest: 2)
     var word = first | middle << 8
     var start = 0
@@ -86,7 +89,7 @@ private struct SeventeenDigits {
     return count &+ 1
   }
 
-  /// `0.0012345`: `zeros` of them, 0 to 3, behind the point; 22 bytes at most.
+  /// Writes `0.0012345` with `zeros` zeros, 0 to 3, behind the point; at most 22 bytes.
   func write(to target: UnsafeMutableRawPointer, zeros: Int) -> Int {
     let lead = DecimalDigits.zeros ^ UInt64(UInt8(ascii: "0") ^ UInt8(ascii: ".")) << 8
     target.storeBytes(of: lead.littleEndian, as: UInt64.self)
@@ -94,7 +97,7 @@ private struct SeventeenDigits {
     return zeros &+ 2 &+ count
   }
 
-  /// `1.2345e-67`, the exponent having two digits or three; 23 bytes at most.
+  /// Writes `1.2345e-67` with an exponent of two or three digits; at most 23 bytes.
   func write(to target: UnsafeMutableRawPointer, exponent: Int) -> Int {
     store(target, first: 0, rest: 2)
     target.storeBytes(of: UInt8(ascii: "."), toByteOffset: 1, as: UInt8.self)

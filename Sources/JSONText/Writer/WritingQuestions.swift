@@ -1,37 +1,36 @@
-/// Asks somebody now and then whether to stop writing.
+/// Calls a closure at intervals to decide whether writing has to stop.
 final class WritingQuestions {
   private let isDue: () -> Bool
-  /// Whether the answer was yes.
+  /// Whether the closure has returned true.
   private(set) var wasDue = false
 
   init(_ isDue: @escaping () -> Bool) { self.isDue = isDue }
 
-  /// Asks, unless the answer was yes already.
+  /// Calls the closure, unless it has returned true before. Returns whether writing has to stop.
   @discardableResult
   func ask() -> Bool {
     if !wasDue { wasDue = isDue() }
     return wasDue
   }
 
-  /// How many bytes are written between two questions: less than 1,000 values take, each of which is one
-  /// byte and a comma at least.
+  /// How many bytes are written between two calls: at most 950 values, which take two bytes or more.
   static var distance: Int { 1900 }
 
-  /// How many bytes are copied between two questions.
+  /// How many bytes are copied between two calls.
   static var copiedLength: Int { 1 << 20 }
 }
 
 extension JSONWriter {
-  /// Asks from now on, for this text, whether to stop. Where that is so, whoever writes is to come to an
-  /// end, see `isStopped`, and there is no text.
+  /// Sets a closure that decides, for this text, whether to stop. Once it returns true, callers must finish
+  /// writing (see `isStopped`), and there is no text.
   package func stop(if isDue: @escaping () -> Bool) {
     let questions = WritingQuestions(isDue)
     self.questions = questions
-    // Held by the writer, as long as the buffer has it.
+    // The buffer's unretained reference is valid because the writer holds the object as long.
     buffer.ask(.passUnretained(questions))
   }
 
-  /// Whether there is no text to be had any more, because writing was stopped.
+  /// Whether writing was stopped, so that there is no text.
   package var isStopped: Bool { questions?.wasDue == true }
 
   func forgetQuestions() {
@@ -39,17 +38,17 @@ extension JSONWriter {
     questions = nil
   }
 
-  /// The error of a text that was stopped; nil where it wasn't.
+  /// The error of a stopped text; nil if it wasn't stopped.
   var stopError: JSONWritingError? {
     isStopped ? JSONWritingError(code: .stopped, path: JSONPath()) : nil
   }
 
-  /// Makes room for a string, or writes it in parts where there are to be questions between them; then
-  /// it answers true.
+  /// Makes room for a string and returns false. If the string is so long that the stop closure must be called
+  /// in between, writes it in parts and returns true.
   @inline(never)
   func makeRoom(quoting utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let questions, utf8.count > WritingQuestions.copiedLength / 2 else {
-      // The quotes, and a last word that is stored whole.
+      // Room for the quotes, and for eight bytes since the last word is stored whole.
       buffer.reserve(utf8.count &+ 10)
       return false
     }
@@ -57,7 +56,7 @@ extension JSONWriter {
     var start = 0
     while start < utf8.count, !questions.ask() {
       var end = min(start + WritingQuestions.copiedLength / 2, utf8.count)
-      // At the start of a scalar.
+      // Parts end at the start of a scalar.
       while end < utf8.count, end > start + 1, utf8[end] & 0xC0 == 0x80 { end -= 1 }
       escape(UnsafeBufferPointer(rebasing: utf8[start..<end]))
       start = end
@@ -66,8 +65,7 @@ extension JSONWriter {
     return true
   }
 
-  /// Copies what was written, with a question between two parts of it, and answers how many bytes that
-  /// were.
+  /// Copies the written text with calls of the stop closure; returns how many bytes were copied.
   func copyAsking(to target: UnsafeMutableBufferPointer<UInt8>) -> Int {
     let written = buffer.bytes(0..<buffer.count)
     var copied = 0
