@@ -81,12 +81,8 @@ extension Map {
     return start
   }
 
-  /// Opens an object in `writer` for a nested model, and returns a map for it.
-  ///
-  /// - Parameters:
-  ///   - type: the type of the model.
-  ///   - subject: the identity of the model, if it is an object.
-  /// - Returns: nil if the object can't be opened; see `JSONWriter.nestObject`.
+  /// Opens an object in `writer` for a nested model of `type`, whose identity is `subject`, and returns a
+  /// map for it. Returns nil if the object can't be opened; see `JSONWriter.nestObject`.
   func nested(
     in writer: JSONWriter,
     for type: ObjectIdentifier,

@@ -116,7 +116,7 @@ public final class Map {
   /// changes no model of the user.
   @exclusivity(unchecked) @usableFromInline var ownsModel = false
 
-  /// The first unusable value since `value(_:)` last reset this property.
+  /// The first unusable value since this property was last reset.
   @exclusivity(unchecked) var failure: Failure?
   /// The output of a `Codable` model's encoding, until its `mapping(map:)` uses it.
   @exclusivity(unchecked) var encoded: EncodedObject?
