@@ -152,7 +152,8 @@ extension MapNumber {
   /// The digits may be those of the exact value or the shortest ones that identify it: JavaScript, for
   /// example, writes a Double as 123456789012345680000.
   private func exact<F: BinaryFloatingPoint & CustomStringConvertible>(_ value: F?) -> F? {
-    // Every integer below this exponent is represented exactly. NaN and the infinities are excluded, too.
+    // Below this exponent every integer is represented exactly. NaN and the infinities have no digits to
+    // compare.
     guard let value, value.magnitude.exponent >= F.significandBitCount, value.isFinite else {
       return value
     }

@@ -16,7 +16,7 @@ public protocol MapValue {
   /// Returns the value for the JSON, or nil if it is unusable: null, of another type, or out of range.
   static func _read(_ input: MapInput) -> Self?
 
-  /// Returns this value updated by the JSON; a new value by default.
+  /// Returns this value updated by the JSON, or nil if the JSON is unusable; a new value by default.
   func _updated(by input: MapInput) -> Self?
 
   /// The value for a missing key, if there is one: nil for an Optional.
