@@ -1,5 +1,4 @@
-/// Receives every issue when it is found, for metrics and logs, including those beyond the limit of a
-/// report.
+/// Receives every issue when it is found, also beyond the limit of a report: for metrics and logs.
 ///
 ///     let observer = MapObserver { issue in metrics.count(issue.kind.rawValue) }
 ///     let mapper = Mapper<User>(options: MapOptions(observer: observer))

@@ -22,8 +22,7 @@ public struct MapOptions: Hashable, Sendable {
   public var keyOrder: KeyOrder
   /// Whether `/` is written as `\/`, which text in an HTML script element needs; false by default.
   public var escapesSlashes: Bool
-  /// How NaN and the infinities are written, which JSON has no numbers for. With `.text` they are read from
-  /// text, too.
+  /// How NaN and the infinities are written. With `.text` they are read from text, too.
   public var nonFiniteNumbers: NonFiniteNumbers
   /// Which kinds of issues are reported, and which make a mapping fail; lenient by default.
   public var policy: MapPolicy
@@ -42,8 +41,7 @@ public struct MapOptions: Hashable, Sendable {
   public var includedKeys: Set<String>?
   /// Keys that aren't mapped, even if `includedKeys` contains them; none by default.
   public var excludedKeys: Set<String>
-  /// Keys of the JSON whose values, with everything inside, appear in no report and no error; none by
-  /// default.
+  /// Keys of the JSON whose values, with everything inside, no report and no error shows; none by default.
   ///
   /// Paths in reports and errors end at the redacted key. If there are redacted keys, errors for text that
   /// isn't JSON show no part of the text either.

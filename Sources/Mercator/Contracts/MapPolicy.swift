@@ -18,8 +18,7 @@ public struct MapPolicy: Hashable, Sendable {
     case fail
   }
 
-  // One bit for each kind, because every map has a copy of the policy, and copying integers needs no
-  // reference counting.
+  // One bit for each kind: every map copies the policy, and copying integers needs no reference counting.
   private var ignored: UInt32
   private var failing: UInt32
 

@@ -11,8 +11,7 @@ import Foundation
 /// running your own code aren't interrupted. `toJSON()`, which can't fail, never stops. Two conditions are
 /// equal if they are the same object.
 public final class MapStop: Sendable, Hashable {
-  /// Called once for every call of a mapper. The closure it returns is then called repeatedly and returns
-  /// whether to stop.
+  /// Called once for every call of a mapper. The closure it returns is then polled: whether to stop.
   let begin: @Sendable () -> () -> Bool
 
   private init(beginning begin: @escaping @Sendable () -> () -> Bool) { self.begin = begin }

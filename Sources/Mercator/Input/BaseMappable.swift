@@ -9,8 +9,7 @@ public protocol BaseMappable: MapValue {
   /// lost.
   mutating func mapping(map: Map)
 
-  /// Called before a model is read: returns an object to read instead of the one in the JSON, or nil to
-  /// read that one.
+  /// Called before a model is read: returns an object to read instead, or nil to read that of the JSON.
   ///
   /// Also called before a model is updated. The default implementation returns nil.
   ///
@@ -81,8 +80,7 @@ extension BaseMappable {
           input.refuse(Self.self, byHook: error, map)
           return nil
         }
-        // Not by `?:`, which copies the model. The map is consumed, so that it can be reused in a debug
-        // build, too.
+        // Not by `?:`, which copies the model. Consumed, so that a debug build can reuse the map, too.
         guard input.finish(consume map) else { return nil }
         return model
       }

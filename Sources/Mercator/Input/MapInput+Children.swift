@@ -83,8 +83,7 @@ extension MapInput {
   }
 }
 
-/// The position in an array being read. It doesn't hold the array itself, which would need reference
-/// counting.
+/// The position in an array being read, without the array, which would need reference counting.
 @usableFromInline struct ElementCursor {
   @usableFromInline let count: Int
   fileprivate var position = 0

@@ -1,8 +1,7 @@
 import JSONText
 
 extension MapInput {
-  /// Returns a map over this value for a model of `type`; nil if it isn't an object or is nested too
-  /// deeply.
+  /// Returns a map over this value for a model of `type`; nil if it isn't an object or nested too deeply.
   @usableFromInline func nestedMap(for type: ObjectIdentifier) -> Map? {
     guard let map = nestedMap() else { return nil }
     if !map.followsKeys { map.followSequence(of: type) }

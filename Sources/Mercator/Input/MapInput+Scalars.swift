@@ -1,8 +1,7 @@
 import Foundation
 import JSONText
 
-/// Scalars, read by the same rule from text and from a dictionary: a number converts if the type can
-/// represent its value.
+/// Scalars, by one rule for text and dictionaries: a number converts if the type can represent its value.
 extension MapInput {
   var bool: Bool? {
     if let store = map.store, let bool = store.bool(at: slot) { return bool }
@@ -78,8 +77,7 @@ extension MapInput {
   /// Whether the value is a number; true and false aren't.
   var isNumber: Bool { number != nil && !isBool }
 
-  // Separate functions: the registers they need would otherwise be saved and restored for every value of a
-  // text.
+  // Separate functions, whose registers would otherwise be saved and restored for every value of a text.
 
   @inline(never)
   private var heldString: String? { map.dictionary?[slot] as? String }

@@ -15,8 +15,7 @@ enum MapNumber {
   /// Creates a number from a Swift or Foundation value; nil if the value isn't a number.
   init?(_ value: Any) {
     let type = type(of: value)
-    // The most common types are compared without a cast, because a cast that fails takes as long as reading
-    // the number.
+    // The most common types, compared without a cast: one that fails takes as long as reading the number.
     if type is AnyClass {
       guard let number = value as? NSNumber else { return nil }
       self.init(number)
@@ -152,8 +151,7 @@ extension MapNumber {
   /// The digits may be those of the exact value or the shortest ones that identify it: JavaScript, for
   /// example, writes a Double as 123456789012345680000.
   private func exact<F: BinaryFloatingPoint & CustomStringConvertible>(_ value: F?) -> F? {
-    // Below this exponent every integer is represented exactly. NaN and the infinities have no digits to
-    // compare.
+    // Below this exponent all integers are exact. NaN and the infinities have no digits to compare.
     guard let value, value.magnitude.exponent >= F.significandBitCount, value.isFinite else {
       return value
     }

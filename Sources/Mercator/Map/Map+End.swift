@@ -72,8 +72,7 @@ extension Map {
     return map
   }
 
-  /// Selects a line with `select` and returns the map that has it: this one, or a copy if the mapping is
-  /// over.
+  /// Selects a line and returns the map that has it: this one, or a copy if the mapping is over.
   func line(_ select: (Map) -> Void) -> Map {
     let map = ended.map { $0.copy() } ?? self
     select(map)

@@ -76,8 +76,7 @@ public struct MapOmission {
 }
 
 extension MapOmission: @unchecked Sendable {
-  // Unchecked, because the closure may capture a value that isn't Sendable. Such a value is never changed,
-  // only written.
+  // Unchecked, because the closure may capture a value that isn't Sendable. It only writes the value.
 }
 
 extension Map {

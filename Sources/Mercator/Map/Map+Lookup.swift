@@ -57,8 +57,7 @@ extension Map {
     switch store.member(key, unlessContaining: UInt8(ascii: "."), with: &cursor) {
     case .found(let value):
       slot = value
-      // The text contains the key; storing the String as well would cost two reference counts for each
-      // line.
+      // The text contains the key; storing it as a String would cost two reference counts for each line.
       keySlot = value
     case .absent:
       slot = Map.absent
@@ -149,8 +148,7 @@ extension Map {
     elements = usualElements
   }
 
-  /// Stores a key as a String, and drops its shorter forms and the option for elements of the previous
-  /// line.
+  /// Stores a key as a String, and drops its shorter forms and the previous line's option for elements.
   func setKey(_ key: String) {
     if specialKey != nil { elements = usualElements }
     writtenKey = key

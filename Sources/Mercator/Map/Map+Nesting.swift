@@ -151,8 +151,7 @@ extension Map {
     return map
   }
 
-  /// Takes the reusable map out of its property; nil if there is none, or if it has other references by
-  /// now.
+  /// Takes the reusable map out of its property; nil if there is none, or it has other references.
   @inline(__always)  // Measured: every nested model comes here.
   private func takeReusableMap() -> Map? {
     guard var map = reusableMap.take() else { return nil }

@@ -45,8 +45,7 @@ extension Map {
     self[key, nested: nested, delimiter: ".", ignoreNil: ignoreNil]
   }
 
-  /// Looks up a value; if `nested` is nil, the key is a path if it contains the delimiter. See
-  /// `subscript(_:)`.
+  /// Looks up a value; if `nested` is nil, a key that contains the delimiter is a path.
   public subscript(
     key: String, nested nested: Bool?, delimiter delimiter: String, ignoreNil ignoreNil: Bool
   ) -> Map {

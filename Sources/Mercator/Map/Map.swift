@@ -14,8 +14,7 @@ import JSONText
 ///          text                     [String: Any]
 ///
 /// A subscript looks up a value and remembers it; the operator on its left then reads or writes the value.
-/// Every nested model has its own map. A map stays valid after its mapping, because it keeps the input
-/// alive.
+/// Every nested model has its own map. A map stays valid after its mapping: it keeps the input alive.
 public final class Map {
   /// Whether JSON is being read or written.
   public let mappingType: MappingType
@@ -47,8 +46,7 @@ public final class Map {
 
   /// The key of the last subscript, unless `keySlot`, `shortKey` or `cachedKey` has it.
   @exclusivity(unchecked) var writtenKey: String?
-  /// A key of up to 16 bytes that is being written. As a String it would cost four reference counts for
-  /// each line.
+  /// A key of up to 16 bytes that is being written. A String would cost four reference counts a line.
   @exclusivity(unchecked) var shortKey = ShortKey.none
   /// The current position in the key sequence of the type. If the key of the last subscript is here, the
   /// other properties don't have it.
@@ -210,8 +208,7 @@ public final class Map {
 
   /// The object being read, or the members written so far.
   ///
-  /// If the source is text, the dictionary is created on first use and kept. Prefer subscripts where
-  /// possible.
+  /// If the source is text, the dictionary is created on first use and kept. Subscripts are faster.
   public var JSON: [String: Any] {
     if isEnded { return asked.JSON }
     // Reading the whole object counts as mapping every key.
@@ -232,8 +229,7 @@ public final class Map {
   /// Whether the key of the last subscript exists, even with null. Always false when writing.
   public var isKeyPresent: Bool { hasValue || isEnded && asked.hasValue }
 
-  /// Whether the current value exists, in a mapping that isn't over. Lines of a model need no more than
-  /// that.
+  /// Whether the current value exists in a mapping that isn't over, as when lines of a model run.
   @inlinable var hasValue: Bool { slot != Map.absent }
 
   /// The value of the last subscript, as `JSONSerialization` would return it; nil for null, and for a

@@ -91,8 +91,7 @@ extension MapError {
     isReported = true
   }
 
-  /// Returns this error with its path and reason computed, so that it can be thrown to the caller of a
-  /// mapper.
+  /// Returns this error with its path and reason computed, to be thrown to the caller of a mapper.
   ///
   /// The value is still created on access: it may be as large as the input, and text takes less memory than
   /// the objects made from it.

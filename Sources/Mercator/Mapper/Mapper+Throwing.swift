@@ -42,8 +42,7 @@ extension Mapper where N: ImmutableMappable {
     try parse(data).require()
   }
 
-  /// Reads an array of models from an object as `JSONSerialization` returns it; throws like
-  /// `mapArray(JSONArray:)`.
+  /// Reads an array of models from a `JSONSerialization` object; throws like `mapArray(JSONArray:)`.
   public func mapArray(JSONObject: Any) throws -> [N] {
     try require(JSONObject)
   }
@@ -53,8 +52,7 @@ extension Mapper where N: ImmutableMappable {
     try parse(JSONString, orThrow: "Cannot convert string into Any").require()
   }
 
-  /// Reads a dictionary of models from an object as `JSONSerialization` returns it; throws like
-  /// `mapArray(JSONArray:)`.
+  /// Reads a dictionary of models from a `JSONSerialization` object; throws like `mapArray(JSONArray:)`.
   public func mapDictionary(JSONObject: Any?) throws -> [String: N] {
     try require(JSONObject)
   }
@@ -64,8 +62,7 @@ extension Mapper where N: ImmutableMappable {
     try require(JSON)
   }
 
-  /// Reads a dictionary of arrays of models from an object as `JSONSerialization` returns it; throws like
-  /// `mapArray(JSONArray:)`.
+  /// Reads a dictionary of arrays from a `JSONSerialization` object; throws like `mapArray(JSONArray:)`.
   public func mapDictionaryOfArrays(JSONObject: Any?) throws -> [String: [N]] {
     try require(JSONObject)
   }
@@ -77,8 +74,7 @@ extension Mapper where N: ImmutableMappable {
     try require(JSON)
   }
 
-  /// Reads an array of arrays of models from an object as `JSONSerialization` returns it; throws like
-  /// `mapArray(JSONArray:)`.
+  /// Reads an array of arrays from a `JSONSerialization` object; throws like `mapArray(JSONArray:)`.
   public func mapArrayOfArrays(JSONObject: Any?) throws -> [[N]] {
     try require(JSONObject)
   }

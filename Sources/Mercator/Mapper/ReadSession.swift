@@ -148,8 +148,7 @@ struct ReadSession: ~Copyable {
     return map.watchesAll ? readWatched(type, input) : T._read(input)
   }
 
-  // A separate function, because comparing the value with nil loads the metadata of its Optional: 500
-  // instructions.
+  // A separate function, since comparing with nil loads the metadata of the Optional: 500 instructions.
   @inline(never)
   private func readWatched<T: MapValue>(_ type: T.Type, _ input: MapInput) -> T? {
     let value = map.boxedOptions.hasTypeTransforms ? input.mapped(type) : T._read(input)

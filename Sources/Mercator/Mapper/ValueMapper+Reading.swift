@@ -49,8 +49,7 @@ extension ValueMapper {
   ///     let (numbers, report) = ValueMapper<[Int?]>().readReporting(#"[1, "x"]"#)
   ///     print(report)   // 1:5  warning  $[1]  wrong type: expected Int, found string "x"; nil
   ///
-  /// This call is as lenient as a property: the report has an issue for each element that is nil or left
-  /// out.
+  /// As lenient as a property: the report has an issue for each element that is nil or left out.
   ///
   /// - Returns: the value, or nil if it can't be made or the policy makes an issue an error; and the
   ///   report.

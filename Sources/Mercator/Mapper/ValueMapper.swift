@@ -12,8 +12,7 @@ public struct ValueMapper<Value: MapValue>: Sendable {
   /// The settings; nil for the default settings.
   private(set) var settings: BoxedSettings?
 
-  /// Your context for each mapping, available as `map.context` in every model and transform; nil by
-  /// default.
+  /// Your context for each mapping, which models and transforms get as `map.context`; nil by default.
   public var context: MapContext? {
     get { settings?.value.context }
     set { change { $0.context = newValue } }
@@ -35,7 +34,7 @@ public struct ValueMapper<Value: MapValue>: Sendable {
   /// Creates a mapper with the default options.
   ///
   /// - Parameters:
-  ///   - context: an object of the app, available as `map.context`; none by default.
+  ///   - context: your context, available as `map.context`; none by default.
   ///   - shouldIncludeNilValues: whether nil properties are written as null; false by default.
   public init(context: MapContext? = nil, shouldIncludeNilValues: Bool = false) {
     if context != nil { self.context = context }
@@ -45,7 +44,7 @@ public struct ValueMapper<Value: MapValue>: Sendable {
   /// Creates a mapper with these options.
   ///
   /// - Parameters:
-  ///   - context: an object of the app, available as `map.context`; none by default.
+  ///   - context: your context, available as `map.context`; none by default.
   ///   - shouldIncludeNilValues: whether nil properties are written as null; false by default.
   ///   - options: how mismatches, dates, numbers and limits are treated.
   public init(

@@ -1,7 +1,6 @@
 import JSONText
 
-// Containers that are reference types, such as NSMutableArray. One that contains itself would be written
-// endlessly.
+// Containers that are reference types, such as NSMutableArray, and may contain themselves.
 
 extension MapOutput {
   /// Writes an array with the identity of `object`. If the same object is already being written, adds an

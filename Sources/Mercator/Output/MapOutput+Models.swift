@@ -3,8 +3,7 @@ import JSONText
 // Begins and ends the object of a model.
 
 extension MapOutput {
-  /// Opens the object of a model and returns the map that its lines write to; nil if no object can be
-  /// opened.
+  /// Opens the object of a model and returns the map for its lines; nil if it can't be opened.
   ///
   /// - Parameters:
   ///   - type: the model's type, which selects the key sequence.

@@ -91,8 +91,7 @@ public struct MapOutput: ~Copyable {
     }
   }
 
-  /// Writes a member with a cached key. Returns false, and writes nothing, if the current key isn't cached,
-  /// or this isn't a member.
+  /// Writes a member with a cached key. Returns false, and writes nothing, without a cached key or member.
   @inline(__always)  // Measured: most scalars of most models come this way; see `JSONWriter.key`.
   private mutating func writeMember(_ body: (JSONWriter, CachedKey) -> Bool) -> Bool {
     guard place == .member else { return false }
@@ -231,8 +230,7 @@ extension MapOutput {
     noteOmission(.unsupportedType, because: type.text)
   }
 
-  /// Notes that the current member was written without content, because its type has nothing that can be
-  /// mapped.
+  /// Notes that the current member has no content, because its type has nothing that can be mapped.
   func noteEmpty(_ type: UnmappableType) {
     map.writer?.noteEmpty(because: type.text, at: map.currentSteps)
   }
@@ -337,8 +335,7 @@ extension MapOutput {
     place = .entry
   }
 
-  /// Returns the dictionary sink, in which the caller then opens a container; nil if the container is left
-  /// out.
+  /// Returns the dictionary sink for the next container; nil if the container is left out.
   mutating func openTree() -> DictionarySink? {
     openInTree()
     guard let tree = map.tree else { return nil }

@@ -57,8 +57,7 @@ final class BoxedSettings: Sendable {
   static let usual = BoxedSettings(MapSettings())
 }
 
-/// A context in a box. Measured: copying an existential for every nested map cost a tenth of reading small
-/// models.
+/// A context in a box. Measured: copying an existential for each map cost a tenth of reading small models.
 final class BoxedContext {
   let context: MapContext
 
