@@ -40,7 +40,7 @@ public struct MapIssue: Hashable, Sendable, Codable {
     case unknownCase = "unknown-case"
     /// A transform returned nil or threw an error for the value.
     case transformRefused = "transform-refused"
-    /// The model's initialiser returned nil or threw an error, or a hook of the model threw one.
+    /// The model's initializer returned nil or threw an error, or a hook of the model threw one.
     case modelRefused = "model-refused"
     /// A property validator or the model itself rejected the value.
     case validationFailed = "validation-failed"

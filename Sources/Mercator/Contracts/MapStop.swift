@@ -11,7 +11,8 @@ import Foundation
 /// running your own code aren't interrupted. `toJSON()`, which can't fail, never stops. Two conditions are
 /// equal if they are the same object.
 public final class MapStop: Sendable, Hashable {
-  /// Called once for every call of a mapper. The closure it returns is then polled: whether to stop.
+  /// Called once for every call of a mapper. The closure it returns is called repeatedly to ask whether to
+  /// stop.
   let begin: @Sendable () -> () -> Bool
 
   private init(beginning begin: @escaping @Sendable () -> () -> Bool) { self.begin = begin }

@@ -4,7 +4,7 @@
 public protocol BaseMappable: MapValue {
   /// Maps each property by a line such as `name <- map["name"]`.
   ///
-  /// Called when reading, after the model has been initialised, and when writing; `map.mappingType` is the
+  /// Called when reading, after the model has been initialized, and when writing; `map.mappingType` is the
   /// direction. A struct is written from a copy, so changes it makes to itself while it is written are
   /// lost.
   mutating func mapping(map: Map)

@@ -7,9 +7,9 @@ struct Failure {
     case notAnObject
     /// The model is nested too deeply.
     case tooDeep
-    /// The model's initialiser returned nil.
+    /// The model's initializer returned nil.
     case refused(Any.Type)
-    /// The model's initialiser threw.
+    /// The model's initializer threw.
     case thrown(any Error)
     /// A transform returned nil, or threw this error.
     case transformRefused((any Error)?)

@@ -108,7 +108,7 @@ extension MapInput {
     }
   }
 
-  /// Finishes the mapping over `nested` without a model: its initialiser threw `error`, or returned nil.
+  /// Finishes the mapping over `nested` without a model: its initializer threw `error`, or returned nil.
   @usableFromInline func refuse(_ type: Any.Type, error: (any Error)?, _ nested: consuming Map) {
     end(nested)
     noteUnusable(error.map { .thrown($0) } ?? .refused(type), type)

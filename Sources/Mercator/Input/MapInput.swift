@@ -31,8 +31,8 @@ public struct MapInput {
     return value
   }
 
-  /// The value as `JSONSerialization` would return it: NSNumber, String, NSNull, `[Any]` and `[String:
-  /// Any]`, or whatever the dictionary being read contains.
+  /// The value as `JSONSerialization` would return it: NSNumber, String, NSNull, an array or a dictionary;
+  /// or whatever the dictionary being read contains.
   ///
   /// A number is rounded to the nearest Double if necessary. One outside the range of Double, such as
   /// 1e400, counts as missing: it is left out of an object, and NSNull in an array or as the root.

@@ -6,7 +6,7 @@ struct SpecialKey {
   /// Whether the key is a path.
   var isPath: Bool
   let delimiter: String
-  /// The parts of the path, if the subscript got them as an array.
+  /// The path, if it was given as steps instead of as text.
   var steps: [JSONPath.Step]?
   /// Whether the model can't be made without the value.
   var isRequired = false

@@ -7,7 +7,7 @@ extension Map {
   /// Parses a text and returns a map for all of it.
   ///
   /// - Parameters:
-  ///   - isText: whether the bytes are from a String, and so valid UTF-8.
+  ///   - isText: whether the bytes are known to be valid UTF-8, as those of a String are.
   ///   - settings: nil for the default settings.
   static func reading(
     _ bytes: UnsafeRawBufferPointer,

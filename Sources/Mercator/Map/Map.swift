@@ -66,13 +66,13 @@ public final class Map {
   /// The options of the current line; nil in the common case.
   @exclusivity(unchecked) var specialKey: SpecialKey?
 
-  /// The text being read, if it is text.
+  /// The parsed text being read; nil if the source isn't text.
   @exclusivity(unchecked) var store: JSONStore?
   /// The owner of `store`, which keeps it alive as long as the map.
   @exclusivity(unchecked) var document: JSONDocument?
-  /// The dictionary being read, if it is one.
+  /// The dictionary being read; nil if the source isn't a dictionary.
   let dictionary: DictionarySource?
-  /// The text being written, if it is text.
+  /// The writer of the text; nil if no text is written.
   @exclusivity(unchecked) var writer: JSONWriter?
   /// An uncounted reference to `writer`, valid while the map keeps the writer alive.
   @exclusivity(unchecked) var text: JSONWriterReference?

@@ -102,9 +102,9 @@ extension MapError {
     return error
   }
 
-  /// Returns this error for a value of JSON inside a string.
+  /// Returns this error, of a value in the JSON inside a string, as an error of the outer input.
   ///
-  /// - Parameter outer: the string in the outer input.
+  /// - Parameter outer: the string with the inner JSON.
   func moved(into outer: MapInput) -> MapError {
     var error = self
     let (path, options) = (outer.path, outer.map.options)

@@ -5,7 +5,7 @@ import JSONText
 // unchanged object.
 
 extension Mapper {
-  /// Reads a model from text; nil if the text isn't a JSON object or the model's initialiser returns nil.
+  /// Reads a model from text; nil if the text isn't a JSON object or the model's initializer returns nil.
   public func map(JSONString: String) -> N? {
     guard let root = try? ReadSession(text: JSONString, ownSettings) else { return nil }
     return root.read()
@@ -30,7 +30,7 @@ extension Mapper {
 
   /// Updates a model from text: an object in place, a struct in the returned copy.
   ///
-  /// Calls `mapping(map:)` with `map.toObject` set, and no initialiser. Nested models are updated in place,
+  /// Calls `mapping(map:)` with `map.toObject` set, and no initializer. Nested models are updated in place,
   /// too. Text that isn't a JSON object changes nothing.
   public func map(JSONString: String, toObject object: N) -> N {
     guard let root = try? ReadSession(text: JSONString, settingsToObject) else { return object }

@@ -1,7 +1,7 @@
 import Foundation
 import JSONText
 
-// Reading collections of models. Elements that aren't objects, or whose initialiser returns nil, are left
+// Reading collections of models. Elements that aren't objects, or whose initializer returns nil, are left
 // out, unless the options say otherwise. A JSON value of another kind gives nil.
 
 extension Mapper {

@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 
 // Reading immutable models. The first failure is thrown: a `MapError` with its path, or the error that the
-// model's own initialiser threw.
+// model's own initializer threw.
 
 extension Mapper where N: ImmutableMappable {
   /// Reads a model from a dictionary.
@@ -42,7 +42,7 @@ extension Mapper where N: ImmutableMappable {
     try parse(data).require()
   }
 
-  /// Reads an array of models from a `JSONSerialization` object; throws like `mapArray(JSONArray:)`.
+  /// Reads an array of models from `JSONSerialization` output; throws like `mapArray(JSONArray:)`.
   public func mapArray(JSONObject: Any) throws -> [N] {
     try require(JSONObject)
   }
@@ -52,7 +52,7 @@ extension Mapper where N: ImmutableMappable {
     try parse(JSONString, orThrow: "Cannot convert string into Any").require()
   }
 
-  /// Reads a dictionary of models from a `JSONSerialization` object; throws like `mapArray(JSONArray:)`.
+  /// Reads a dictionary of models from `JSONSerialization` output; throws like `mapArray(JSONArray:)`.
   public func mapDictionary(JSONObject: Any?) throws -> [String: N] {
     try require(JSONObject)
   }
@@ -62,7 +62,7 @@ extension Mapper where N: ImmutableMappable {
     try require(JSON)
   }
 
-  /// Reads a dictionary of arrays from a `JSONSerialization` object; throws like `mapArray(JSONArray:)`.
+  /// Reads a dictionary of arrays from `JSONSerialization` output; throws like `mapArray(JSONArray:)`.
   public func mapDictionaryOfArrays(JSONObject: Any?) throws -> [String: [N]] {
     try require(JSONObject)
   }
@@ -74,7 +74,7 @@ extension Mapper where N: ImmutableMappable {
     try require(JSON)
   }
 
-  /// Reads an array of arrays from a `JSONSerialization` object; throws like `mapArray(JSONArray:)`.
+  /// Reads an array of arrays from `JSONSerialization` output; throws like `mapArray(JSONArray:)`.
   public func mapArrayOfArrays(JSONObject: Any?) throws -> [[N]] {
     try require(JSONObject)
   }

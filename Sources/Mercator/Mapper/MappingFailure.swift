@@ -4,7 +4,7 @@ public enum MappingFailure: Error, Sendable {
   case json(JSONParsingError)
   /// The JSON is valid, but the model can't be made from it. The error has the path.
   case model(MapError)
-  /// An error that a model's own initialiser or hook threw.
+  /// An error that a model's own initializer or hook threw.
   case custom(any Error)
   /// Reading was stopped by `MapOptions.stop` at this path.
   case stopped(path: String)

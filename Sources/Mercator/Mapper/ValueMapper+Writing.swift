@@ -44,8 +44,8 @@ extension ValueMapper {
     return (try? writing.data(), writing.report)
   }
 
-  /// Writes a value as a Foundation-style object whose leaves keep their Swift types: `[Any]`, `[String:
-  /// Any]`, a scalar, or `NSNull`. Nil if nothing is written, such as for a model that refuses to be
+  /// Writes a value as an object, in which values keep their Swift types: `[Any]`, `[String: Any]`, a
+  /// scalar, or `NSNull`. Returns nil if nothing is written, such as for a model that refuses to be
   /// written.
   public func toJSONObject(_ value: Value) -> Any? {
     DictionarySink.tree(of: value, (settings ?? .usual).value)

@@ -11,7 +11,7 @@ struct WriteSession: ~Copyable {
   /// The options; nil for the default options.
   private let options: BoxedOptions?
 
-  // Not an initialiser, which would own the value and so copy it.
+  // Not an initializer, which would own the value and so copy it.
 
   /// Writes `value` as text.
   ///
