@@ -1,4 +1,4 @@
-/// Something of yours that travels along with a mapping and reaches every nested model.
+/// An object or value of your own that a mapping passes to every nested model as `map.context`.
 ///
 ///     struct Tenant: MapContext { let id: Int }
 ///     let user = Mapper<User>(context: Tenant(id: 7)).map(JSONString: text)

@@ -1,70 +1,70 @@
 import JSONText
 
-/// One disagreement between the JSON and the model: what, where, and what became of it.
+/// One disagreement between the JSON and the model: what is wrong, where, and what became of the value.
 ///
 ///     $.users[3].age (line 7, column 12): wrong type: expected Int, found string "old"; kept
 public struct MapIssue: Hashable, Sendable, Codable {
   /// What is wrong.
   public let kind: Kind
-  /// Where the value stands, or should: `$.users[3].age`. Of a key of more than 200 characters it has
-  /// the beginning. When writing, positions are those in what is written.
+  /// The path of the value, or of the place where it is missing, such as `$.users[3].age`. A key of more
+  /// than 200 characters is cut. When writing, positions are those in the output.
   public let path: String
-  /// What the model has there: a type, or the keys it knows; of a type that can't be mapped, what to
-  /// do about it.
+  /// What the model expects at the path: a type, or the keys that it maps. For a type that can't be mapped,
+  /// how to fix the model.
   public let expected: String?
-  /// What the JSON has there: the kind of value and its beginning, at most 40 characters of it; nil
-  /// where there is nothing.
+  /// What the JSON contains at the path: the kind of the value and at most its first 40 characters; nil if
+  /// there is no value.
   public let found: String?
-  /// Where the value begins in the text; nil where the input wasn't text, or the value isn't there.
+  /// Where the value begins in the text; nil if the input wasn't text or the value is missing.
   public let location: Location?
-  /// How bad it is by the policy of the mapper.
+  /// How severe the issue is by the policy of the mapper.
   public let severity: Severity
   /// What became of the value.
   public let outcome: Outcome
 
-  /// What can be wrong. The raw values are stable: codes for logs and metrics.
+  /// The kinds of issues. The raw values are stable and can be used as codes in logs and metrics.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The text is no JSON.
+    /// The text isn't valid JSON.
     case invalidJSON = "invalid-json"
-    /// There is no such key.
+    /// The key is missing.
     case missing
-    /// The value is null where the model has no Optional.
+    /// The value is null, but the property isn't Optional.
     case null
-    /// The value is of another type.
+    /// The value has another type than the property.
     case wrongType = "wrong-type"
-    /// A number beyond what the type can hold.
+    /// The number is outside the range of the type.
     case outOfRange = "out-of-range"
-    /// A number that the type can only hold rounded or cut.
+    /// The type can hold the number only rounded or truncated.
     case notExact = "not-exact"
-    /// A raw value that no case of the enum has.
+    /// No case of the enum has this raw value.
     case unknownCase = "unknown-case"
-    /// A transform made nothing of the value.
+    /// A transform returned nil or threw an error for the value.
     case transformRefused = "transform-refused"
-    /// The model's initialiser said no, or threw an error of its own; or its hook did when writing.
+    /// The model's initializer returned nil or threw an error, or a hook of the model threw one.
     case modelRefused = "model-refused"
-    /// A property validator, or the model itself, refused what was read.
+    /// A property validator or the model itself rejected the value.
     case validationFailed = "validation-failed"
-    /// A key that the model doesn't ask for.
+    /// The JSON has a key that the model doesn't map.
     case unknownKey = "unknown-key"
-    /// A key that stands twice in its object.
+    /// The JSON has the same key twice in one object.
     case duplicateKey = "duplicate-key"
-    /// The value was converted: it was of another type, or lost something on the way.
+    /// The value was converted because it had another type, or it lost precision.
     case coerced
-    /// The value was found by another key than the first of several.
+    /// The value was found by an alias, not by the first of several keys.
     case aliasUsed = "alias-used"
-    /// Models are nested deeper than the options or the stack allow.
+    /// Models are nested deeper than `MapOptions.maximumDepth` or the stack allows.
     case tooDeep = "too-deep"
-    /// Reading was stopped before its end, by `MapOptions.stop`.
+    /// Reading or writing was stopped by `MapOptions.stop` before its end.
     case stopped
-    /// When writing: a value that JSON has no form for.
+    /// When writing: JSON can't represent the value.
     case unwritable
-    /// When writing: an object that contains itself.
+    /// When writing: an object contains itself.
     case cycle
-    /// The type of the property, or of a value being written, can't be mapped: the model is to blame.
+    /// The type of the property, or of a value being written, can't be mapped: the model has to change.
     case unmappable
   }
 
-  /// How bad an issue is.
+  /// The severity of an issue.
   public enum Severity: String, Hashable, Sendable, Codable {
     case warning
     case error
@@ -72,33 +72,33 @@ public struct MapIssue: Hashable, Sendable, Codable {
 
   /// What became of a value that couldn't be used as it is.
   public enum Outcome: String, Hashable, Sendable, Codable {
-    /// The property kept the value it had.
+    /// The property kept its previous value.
     case kept
-    /// The property, or the element, is nil.
+    /// The property or element is nil.
     case `nil`
     /// The default given with the call was used.
     case `default`
     /// The element or the member was left out.
     case skipped
-    /// It was used after all: converted, or one of two.
+    /// The value was used, after a conversion or as the chosen one of several.
     case used
-    /// What it belongs to couldn't be made.
+    /// The model, collection or text that the value belongs to couldn't be made.
     case failed
   }
 
-  /// A place in a text.
+  /// A position in a text.
   public struct Location: Hashable, Sendable, Codable {
-    /// The offset of the first byte in UTF-8.
+    /// The offset of the value's first byte in the UTF-8 text.
     public let offset: Int
-    /// The line, of which the first is 1.
+    /// The line; the first one is 1.
     public let line: Int
-    /// The column in Unicode scalars, of which the first is 1.
+    /// The column, counted in Unicode scalars; the first one is 1.
     public let column: Int
   }
 }
 
 extension MapIssue {
-  /// Says that the text is no JSON, or that parsing it was stopped.
+  /// Creates the issue for text that isn't valid JSON, or whose parsing was stopped.
   init(_ error: JSONParsingError) {
     let isStopped = error.code == .stopped
     self.init(
@@ -106,7 +106,7 @@ extension MapIssue {
       path: "$",
       expected: isStopped ? nil : "JSON",
       found: isStopped ? nil : error.code.rawValue,
-      // Nobody has counted the lines of a long text whose parsing was stopped.
+      // Lines aren't counted when the parsing of a long text is stopped.
       location: error.line == 0
         ? nil : .init(offset: error.offset, line: error.line, column: error.column),
       severity: .error,
@@ -116,16 +116,16 @@ extension MapIssue {
 }
 
 extension MapIssue: CustomStringConvertible {
-  /// One line with all of it.
+  /// The issue as one line: path, position, what is wrong, and the outcome.
   public var description: String {
     let place = location.map { " (line \($0.line), column \($0.column))" } ?? ""
     return "\(path)\(place): \(summary); \(outcome.rawValue)"
   }
 
-  /// What is wrong, in words.
+  /// What is wrong, as text without path and outcome.
   var summary: String { MapIssue.summary(kind, expected: expected, found: found) }
 
-  /// What is wrong, in words: the one place where they are put together, for reports and errors.
+  /// Returns what is wrong, as text. Reports and errors both use this text.
   static func summary(_ kind: Kind, expected: String?, found: String? = nil) -> String {
     if kind == .unmappable, let expected { return expected }
     let kind = kind.rawValue.split(separator: "-").joined(separator: " ")

@@ -1,13 +1,14 @@
-/// Is told of every issue as it is met, also behind those that a report keeps: for metrics and logs.
+/// Receives every issue when it is found, also beyond the limit of a report: for metrics and logs.
 ///
 ///     let observer = MapObserver { issue in metrics.count(issue.kind.rawValue) }
 ///     let mapper = Mapper<User>(options: MapOptions(observer: observer))
 ///
-/// Called on the thread that maps, in the middle of mapping. Two are equal if they are the same.
+/// The closure is called on the thread that maps, during the mapping. Two observers are equal if they are
+/// the same object.
 public final class MapObserver: Sendable, Hashable {
   private let body: @Sendable (MapIssue) -> Void
 
-  /// An observer that calls `body` with every issue.
+  /// Creates an observer that calls `body` with every issue.
   public init(_ body: @escaping @Sendable (MapIssue) -> Void) { self.body = body }
 
   func callAsFunction(_ issue: MapIssue) { body(issue) }

@@ -1,6 +1,6 @@
 import JSONText
 
-/// The options as the parser and the writer know them.
+/// The options that the JSON parser and the JSON writer understand.
 extension MapOptions {
   var parsing: JSONParsingOptions {
     JSONParsingOptions(

@@ -1,7 +1,7 @@
-/// How a mapper treats what the JSON and the model see differently, and how it writes.
+/// How a mapper treats mismatches between the JSON and the model, and how it writes.
 ///
-/// One value on the `Mapper`, inherited by every nested map; the defaults are lenient and never
-/// change a value in silence.
+/// Set them on a `Mapper`; every nested map has the same options. The defaults are lenient and never change
+/// a value silently.
 public struct MapOptions: Hashable, Sendable {
   /// What an unusable element does to its array, set or dictionary.
   public var elements: Elements
@@ -9,62 +9,62 @@ public struct MapOptions: Hashable, Sendable {
   public var nulls: Nulls
   /// What a number with a fraction does to an integer property.
   public var fractions: Fractions
-  /// What becomes of a value of another type than the property's.
+  /// Whether a value of another type than the property's is converted.
   public var coercion: Coercion
-  /// How dates look in the JSON where no transform says so.
+  /// The format of dates in the JSON, for properties without a transform.
   public var dates: Dates
-  /// What a key means that stands twice in one object of a text.
+  /// Which value counts when an object of a text has duplicate keys.
   public var duplicateKeys: DuplicateKeys
-  /// How deep arrays and objects may be nested, in both directions; 512 by default. Of a dictionary
+  /// The maximum nesting of arrays and objects, when reading and writing; 512 by default. In a dictionary
   /// being read, only models count.
   public var maximumDepth: Int
-  /// In which order the members of an object are written as text.
+  /// The order in which the members of an object are written as text.
   public var keyOrder: KeyOrder
-  /// Whether `/` is written as `\/`, for text that goes into a script element of HTML.
+  /// Whether `/` is written as `\/`, which text in an HTML script element needs; false by default.
   public var escapesSlashes: Bool
-  /// What NaN and the infinities, which JSON has no numbers for, are written as; as text they are read
-  /// back, too.
+  /// How NaN and the infinities are written. With `.text` they are read from text, too.
   public var nonFiniteNumbers: NonFiniteNumbers
-  /// Who hears of what kind of issue, and what makes a mapping fail; lenient by default.
+  /// Which kinds of issues are reported, and which make a mapping fail; lenient by default.
   public var policy: MapPolicy
-  /// Keys that no model has to know: where the policy says something of unknown keys, not of these.
+  /// Keys that never count as unknown, whatever the policy; none by default.
   public var allowedKeys: Set<String>
-  /// The style of the keys in the JSON, where it isn't that of the lines; nil by default, for keys that
-  /// are used as they are written.
+  /// The style of the keys in the JSON, if it differs from that in the mapping lines; nil by default, for
+  /// keys that are used as written.
   public var keyStyle: MapKeyStyle?
-  /// Whether a key that isn't there may be found written with other capitals; false by default.
+  /// Whether a missing key is also looked up without regard to case; false by default.
   public var ignoresKeyCase: Bool
-  /// The only keys that are mapped, in both directions; nil, the default, for all.
+  /// The only keys that are mapped, when reading and writing; nil by default, for all keys.
   ///
-  /// Keys and paths from the root of what is mapped, as the lines have them, such as `user.name`, with
-  /// all that lies below; positions in arrays and keys of dictionaries don't count. A key that is left
-  /// out counts as missing, and isn't written.
+  /// Contains keys and paths from the root of the input or output, as the mapping lines spell them, such as
+  /// `user.name`. Each includes everything below it. Positions in arrays and keys of dictionaries are not
+  /// part of a path. A key that isn't included counts as missing when reading and isn't written.
   public var includedKeys: Set<String>?
-  /// Keys that aren't mapped, even where they are among the included ones; none by default.
+  /// Keys that aren't mapped, even if `includedKeys` contains them; none by default.
   public var excludedKeys: Set<String>
-  /// Keys of the JSON whose values, with all that is inside, no report and no error shows; none by default.
+  /// Keys of the JSON whose values, with everything inside, no report and no error shows; none by default.
   ///
-  /// Paths end with such a key. Where there are any, no part of a text that isn't JSON is shown either.
+  /// Paths in reports and errors end at the redacted key. If there are redacted keys, errors for text that
+  /// isn't JSON show no part of the text either.
   public var redactedKeys: Set<String>
-  /// How many issues a report keeps, 256 by default; behind them it only counts.
+  /// The maximum number of issues that a report keeps, 256 by default; further issues are only counted.
   public var maximumIssues: Int
-  /// How many bytes a text or file may have that is read; 4 GB by default, which is the limit of the
-  /// parser. A larger one is refused before any of it is copied; see <doc:UntrustedInput>.
+  /// The maximum number of bytes of a text or file being read; 4 GB by default, the limit of the parser. A
+  /// larger input is refused before any of it is copied; see <doc:UntrustedInput>.
   public var maximumBytes: Int
-  /// How many values and keys a text may have that is read; no limit by default. Each takes 16 bytes
+  /// The maximum number of values and keys of a text being read; no limit by default. Each takes 16 bytes
   /// while the text is read.
   public var maximumValues: Int
-  /// Hears of every issue as it is met.
+  /// Receives every issue when it is found; none by default.
   public var observer: MapObserver?
-  /// When reading or writing a text gives up before its end; never by default.
+  /// Decides when reading or writing a text stops before its end; never by default.
   public var stop: MapStop?
-  /// Transforms for every value of a type, and by name; none by default.
+  /// Transforms for all values of a type, and transforms by name; none by default.
   public var transforms: MapTransforms
 
   /// What an unusable element does to its array, set or dictionary.
   public enum Elements: Hashable, Sendable {
-    /// Models and enums are skipped; a plain value makes the whole collection unusable, because
-    /// positions and sums matter.
+    /// Unusable models and enums are skipped. An unusable plain value makes the whole collection unusable,
+    /// because positions and sums matter.
     case byKind
     /// Every unusable element is left out.
     case skip
@@ -74,77 +74,76 @@ public struct MapOptions: Hashable, Sendable {
 
   /// What null does to an Optional; any other property keeps its value.
   public enum Nulls: Hashable, Sendable {
-    /// It is nil then.
+    /// The property becomes nil.
     case clear
-    /// It keeps its value, as if the key were missing.
+    /// The property keeps its value, as if the key were missing.
     case keep
   }
 
-  /// What nil is written as.
+  /// How nil is written.
   public enum WrittenNulls: Hashable, Sendable {
-    /// Nothing.
+    /// The key is left out.
     case omit
-    /// null.
+    /// null is written.
     case write
   }
 
   /// What a number with a fraction does to an integer property.
   public enum Fractions: Hashable, Sendable {
-    /// 34.0 is an integer, 1.9 is a wrong type.
+    /// 34.0 is read as 34; 1.9 is a wrong type.
     case exact
-    /// 1.9 is 1, and -1.9 is -1.
+    /// 1.9 is read as 1, and -1.9 as -1.
     case truncate
   }
 
-  /// How dates look in the JSON where no transform says so.
+  /// The format of dates in the JSON, for properties without a transform.
   public enum Dates: Hashable, Sendable {
     /// Read from ISO 8601 text or a number of seconds since 1970, written as ISO 8601 in UTC.
     case iso8601
-    /// Numbers of seconds since 1970.
+    /// A number of seconds since 1970.
     case secondsSince1970
-    /// Numbers of milliseconds since 1970.
+    /// A number of milliseconds since 1970.
     case millisecondsSince1970
-    /// Numbers of seconds since 2001, as `JSONEncoder` writes dates by default.
+    /// A number of seconds since 2001, as `JSONEncoder` writes dates by default.
     case secondsSince2001
-    /// Read from text of many forms and from numbers, which may be text, of seconds or milliseconds
-    /// since 1970; written as ISO 8601 in UTC. What is read, and where it is guessed, is listed in the
-    /// article <doc:Dates>.
+    /// Read from text in many formats and from seconds or milliseconds since 1970, as a number or as text;
+    /// written as ISO 8601 in UTC. The article <doc:Dates> lists the formats and the guesses.
     case automatic
-    /// `/Date(788140800000+0100)/`, as WCF services of .NET write dates; written without a zone.
+    /// `/Date(788140800000+0100)/`, as WCF services of .NET write dates; written without a time zone.
     case wcf
-    /// Text of the first of these formats that fits, written in the first of all.
+    /// Read as text in the first of these formats that fits; written in the first format.
     case formatted(MapDateFormats)
   }
 
-  /// What a key means that stands twice in one object of a text.
+  /// Which value counts when an object of a text has duplicate keys.
   public enum DuplicateKeys: Hashable, Sendable {
     /// The last value counts.
     case lastWins
     /// The first value counts.
     case firstWins
-    /// The text is as unusable as one that is no JSON.
+    /// The text is refused, as one that isn't valid JSON.
     case reject
   }
 
-  /// In which order the members of an object are written as text.
+  /// The order in which the members of an object are written as text.
   public enum KeyOrder: Hashable, Sendable {
-    /// That of the mapping lines.
+    /// The order of the mapping lines.
     case mapping
-    /// That of the keys' code points, at every level.
+    /// The order of the keys' code points, at every level.
     case sorted
   }
 
-  /// What NaN and the infinities are written as in text.
+  /// How NaN and the infinities are written in text.
   public enum NonFiniteNumbers: Hashable, Sendable {
-    /// Nothing: the text as a whole is nil, or an error where the call throws.
+    /// No text is written: the result is nil, or an error if the call throws.
     case fail
-    /// null.
+    /// null is written.
     case null
-    /// The texts "NaN", "Infinity" and "-Infinity".
+    /// The strings "NaN", "Infinity" and "-Infinity".
     case text
   }
 
-  /// The default options, each of which can be given.
+  /// Creates options; each one that isn't given has its default.
   public init(
     elements: Elements = .byKind,
     nulls: Nulls = .clear,

@@ -4,26 +4,26 @@
 ///     policy[.unknownKey] = .warn
 ///     let mapper = Mapper<User>(options: MapOptions(policy: policy))
 ///
-/// What becomes of a value is decided by the model and by `MapOptions`; a policy says who hears of it,
-/// and what makes the whole mapping fail.
+/// The model and `MapOptions` decide what becomes of a value. A policy decides which issues are reported,
+/// and which make the whole mapping fail.
 public struct MapPolicy: Hashable, Sendable {
-  /// What an issue comes to.
+  /// What a mapper does with an issue.
   public enum Reaction: Hashable, Sendable {
-    /// It isn't in the report.
+    /// The issue isn't reported.
     case ignore
-    /// It is in the report as a warning.
+    /// The issue is reported as a warning.
     case warn
-    /// It is in the report as an error, and nothing is made: `map` and `toJSONString` are nil, `read`
-    /// and `write` throw.
+    /// The issue is reported as an error, and the mapping fails: `map` and `toJSONString` return nil,
+    /// `read` and `write` throw.
     case fail
   }
 
-  // Bits by kind, so that copying a policy, which every map has, counts no references.
+  // One bit for each kind: every map copies the policy, and copying integers needs no reference counting.
   private var ignored: UInt32
   private var failing: UInt32
 
-  /// The default: all is a warning, except that missing keys and keys the model doesn't know are
-  /// ignored, because both are how an API grows.
+  /// The default policy: everything is a warning, except that missing keys and unknown keys are ignored,
+  /// because an API that evolves has both.
   public static let lenient = {
     var policy = MapPolicy(ignored: 0, failing: 0)
     policy[.missing] = .ignore
@@ -31,16 +31,16 @@ public struct MapPolicy: Hashable, Sendable {
     return policy
   }()
 
-  /// Every issue fails: keys the model doesn't know too, and missing keys of properties that aren't
-  /// Optional; when writing, values that would be left out. Only an alias is a warning, since the model
-  /// names it.
+  /// A policy by which every issue fails, including unknown keys, missing keys of properties that aren't
+  /// Optional, and, when writing, values that would be left out. Only the use of an alias is a warning,
+  /// since the model names the alias.
   public static let strict = {
     var policy = MapPolicy(ignored: 0, failing: .max)
     policy[.aliasUsed] = .warn
     return policy
   }()
 
-  /// The reaction to one kind.
+  /// The reaction to issues of a kind.
   public subscript(kind: MapIssue.Kind) -> Reaction {
     get { ignored & kind.bit != 0 ? .ignore : failing & kind.bit != 0 ? .fail : .warn }
     set {
@@ -49,7 +49,7 @@ public struct MapPolicy: Hashable, Sendable {
     }
   }
 
-  /// Whether anything fails, so that a mapper has to watch even where nobody wants a report.
+  /// Whether any kind of issue fails, so that a mapper collects issues even without a report.
   var mayFail: Bool { failing != 0 }
 }
 

@@ -1,41 +1,42 @@
 import Foundation
 
-/// Says when reading or writing a text gives up before its end: for huge documents of strangers.
+/// Decides when reading or writing a text stops before its end, for large untrusted documents.
 ///
 ///     MapOptions(stop: .after(seconds: 2).or(.ifTaskIsCancelled))
 ///
-/// It is asked at least once for each megabyte that is copied, parsed or written, and for each 1,000
-/// values that are mapped. Where it says so, `map` is nil, `read` throws `MappingFailure.stopped`,
-/// `toJSONString` is nil, `write` throws a `JSONWritingError`, and a report has an issue of the kind
-/// `stopped`, without a place where that is far into a text. A single string is copied into a property
-/// as a whole, your own code is waited for, and `toJSON()`, which can't fail, never stops. Two are equal
-/// if they are the same.
+/// The condition is checked at least once for each megabyte that is copied, parsed or written, and for each
+/// 1,000 values that are mapped. When it is met, `map` returns nil, `read` throws `MappingFailure.stopped`,
+/// `toJSONString` returns nil, `write` throws a `JSONWritingError`, and a report has an issue of the kind
+/// `stopped`, without a location if that is far into the text. Copying a single string into a property and
+/// running your own code aren't interrupted. `toJSON()`, which can't fail, never stops. Two conditions are
+/// equal if they are the same object.
 public final class MapStop: Sendable, Hashable {
-  /// Called once for every call of a mapper; what it gives is asked whether to stop.
+  /// Called once for every call of a mapper. The closure it returns is called repeatedly to ask whether to
+  /// stop.
   let begin: @Sendable () -> () -> Bool
 
   private init(beginning begin: @escaping @Sendable () -> () -> Bool) { self.begin = begin }
 
-  /// Stops where `isDue` is true.
+  /// Stops when `isDue` returns true.
   public convenience init(if isDue: @escaping @Sendable () -> Bool) {
     self.init(beginning: { isDue })
   }
 
-  /// Stops when a call of a mapper has taken as many seconds.
+  /// Stops when a call of a mapper has taken this many seconds.
   public static func after(seconds: TimeInterval) -> MapStop {
     MapStop(beginning: {
-      // A clock that nobody sets.
+      // Uptime doesn't change when the clock is set.
       let end = ProcessInfo.processInfo.systemUptime + seconds
       return { ProcessInfo.processInfo.systemUptime >= end }
     })
   }
 
-  /// Stops when the task that reads has been cancelled.
+  /// Stops when the task that reads or writes has been cancelled.
   public static let ifTaskIsCancelled = MapStop {
     withUnsafeCurrentTask { $0?.isCancelled == true }
   }
 
-  /// Stops when either does.
+  /// Returns a condition that stops when either of the two is met.
   public func or(_ other: MapStop) -> MapStop {
     MapStop(beginning: { [begin] in
       let (first, second) = (begin(), other.begin())

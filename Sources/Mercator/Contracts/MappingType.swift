@@ -1,4 +1,4 @@
-/// The direction of a mapping; the same lines of `mapping(map:)` serve both.
+/// The direction of a mapping. The same lines of `mapping(map:)` serve both directions.
 public enum MappingType: Sendable {
   /// JSON is read into a model.
   case fromJSON

@@ -1,46 +1,46 @@
-/// What all models have in common: lines that map their properties, in both directions.
+/// The common base of all models: lines that map their properties, when reading and writing.
 ///
-/// Adopt `Mappable`, `ImmutableMappable` or `StaticMappable`, not this.
+/// Don't adopt this protocol itself, but `Mappable`, `ImmutableMappable` or `StaticMappable`.
 public protocol BaseMappable: MapValue {
   /// Maps each property by a line such as `name <- map["name"]`.
   ///
-  /// Called when reading, after the model has been made, and when writing; `map.mappingType` tells
-  /// which. A struct is written from a copy, so that what it changes of itself then isn't kept.
+  /// Called when reading, after the model has been initialized, and when writing; `map.mappingType` is the
+  /// direction. A struct is written from a copy, so changes it makes to itself while it is written are
+  /// lost.
   mutating func mapping(map: Map)
 
-  /// Called before anything is read: gives the object to read in place of the one that came, or nil
-  /// for that one.
+  /// Called before a model is read: returns an object to read instead, or nil to read that of the JSON.
   ///
-  /// Also called before an object is updated. Does nothing unless the model has its own.
+  /// Also called before a model is updated. The default implementation returns nil.
   ///
-  /// - Throws: an error that refuses the object, as `init?(map:)` does with nil.
+  /// - Throws: an error to refuse the object, as `init?(map:)` does by returning nil.
   static func willMap(_ map: Map) throws -> [String: Any]?
 
-  /// Called behind `mapping(map:)` when reading: may look at the model as a whole, and change it.
+  /// Called after `mapping(map:)` when reading: validates or changes the model as a whole.
   ///
   ///     mutating func didMap(_ map: Map) throws {
   ///       guard start <= end else { throw Invalid("it ends before it starts") }
   ///     }
   ///
-  /// Also called after an object is updated. Does nothing unless the model has its own.
+  /// Also called after a model is updated. The default implementation does nothing.
   ///
-  /// - Throws: an error that refuses the model; `read` throws it, and a report has its text.
+  /// - Throws: an error to refuse the model; `read` throws it, and a report has its description.
   mutating func didMap(_ map: Map) throws
 
-  /// Called behind `mapping(map:)` when writing: may write more, and write keys again.
+  /// Called after `mapping(map:)` when writing: writes further keys, or overwrites keys.
   ///
   ///     func didWrite(_ map: Map) { version >>> map["version"] }
   ///
-  /// Does nothing unless the model has its own.
+  /// The default implementation does nothing.
   ///
-  /// - Throws: an error that keeps the model from being written: its key or element is left out, as
-  ///   a report tells, and at the root there is no text.
+  /// - Throws: an error to refuse writing the model: its key or element is left out and a report has an
+  ///   issue; if the model is the root, there is no text.
   func didWrite(_ map: Map) throws
 
-  /// Makes a model from an object: how, depends on the kind of model.
+  /// Creates a model from an object, in the way of its kind of model.
   static func _make(from map: Map) throws -> Self?
 
-  /// What can't be written inside itself: the object, where it is one.
+  /// The identity of the model, if it is an object, to detect an object that contains itself.
   var _identity: ObjectIdentifier? { get }
 }
 
@@ -52,19 +52,20 @@ extension BaseMappable {
 }
 
 extension BaseMappable where Self: AnyObject {
-  /// An object that contains itself, in the same context, ends in an error: its text would never end,
-  /// and Swift stops a program whose mapping of an object reaches the same property again.
+  /// An object that contains itself, in the same context, causes an error: its text would be infinite.
+  /// Also, Swift's exclusivity check would stop the program when the mapping of an object reaches a
+  /// property that is being mapped.
   @inlinable public var _identity: ObjectIdentifier? { ObjectIdentifier(self) }
 }
 
 extension BaseMappable {
-  /// Only the protocols that refine this one say how a model is made.
+  /// The protocols that refine this one implement how a model is created.
   @inlinable public static func _make(from map: Map) throws -> Self? { nil }
 
-  // Inlinable, like `_make` of the kinds of models: made for the model, these touch it where it lies
-  // instead of asking for its type's metadata each time. Measured: a tenth of reading small models.
+  // Inlinable, like the implementations of `_make`: specialized for the model type, these access the model
+  // in place instead of loading its type metadata each time. Measured: a tenth of reading small models.
 
-  /// Makes a model from an object and maps it; keeps the reason where that fails.
+  /// Creates a model from an object and maps it. If that fails, returns nil and notes the reason.
   @inlinable public static func _read(_ input: MapInput) -> Self? {
     guard var map = input.nestedMap(for: ObjectIdentifier(Self.self)) else {
       return input.readWithoutMap()
@@ -79,7 +80,7 @@ extension BaseMappable {
           input.refuse(Self.self, byHook: error, map)
           return nil
         }
-        // Not by `?:`, which copies the model. Moved, so that the map is used again in a debug build, too.
+        // Not by `?:`, which copies the model. Consumed, so that a debug build can reuse the map, too.
         guard input.finish(consume map) else { return nil }
         return model
       }
@@ -90,7 +91,7 @@ extension BaseMappable {
     return nil
   }
 
-  /// Lets the hook before mapping replace what is read; false where it throws.
+  /// Calls `willMap`, which may replace the object to read. Returns false if it throws.
   @inlinable static func isReady(_ map: inout Map, _ input: MapInput) -> Bool {
     do {
       if let JSON = try willMap(map) { map = map.replacing(JSON) }
@@ -101,13 +102,13 @@ extension BaseMappable {
     }
   }
 
-  /// What the hook behind mapping throws.
+  /// Calls `didMap` and returns the error it throws, or nil.
   @inlinable mutating func refusal(_ map: Map) -> (any Error)? {
     do { try didMap(map) } catch { return error }
     return nil
   }
 
-  /// With `toObject`, the object itself is mapped again and keeps its identity.
+  /// Maps the existing model again; an object keeps its identity.
   @inlinable public func _updated(by input: MapInput) -> Self? {
     guard var map = input.nestedMap(for: ObjectIdentifier(Self.self)) else {
       return input.readWithoutMap()
@@ -147,10 +148,10 @@ extension BaseMappable {
     end(&output, map)
   }
 
-  /// Closes the object, unless the hook behind it throws.
+  /// Calls `didWrite` and closes the object, or removes it if the hook throws.
   ///
-  /// Apart, since a model inside stands on the stack of all around it: under a sanitizer this took 260 of
-  /// 3,700 bytes for each.
+  /// A separate function, because nested models add up on the stack: under a sanitizer this took 260 of
+  /// 3,700 bytes for each model.
   @inlinable mutating func end(_ output: inout MapOutput, _ map: consuming Map) {
     do {
       try didWrite(map)

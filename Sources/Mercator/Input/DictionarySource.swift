@@ -1,24 +1,24 @@
 import Foundation
 import JSONText
 
-/// A `[String: Any]` being read.
+/// The dictionary source: a `[String: Any]` being read.
 ///
-/// A value is named by its place on a stack: 0 is the value of the last subscript, above it lie the
-/// elements that are being read one inside the other. So a dictionary looks to `MapInput` like a
-/// document does: a place is a number.
+/// A value is identified by its position on a stack: 0 is the value of the last subscript; above it are the
+/// elements being read, one inside the other. So for `MapInput` a dictionary source is like a document,
+/// where a position is also an integer.
 final class DictionarySource {
   let JSON: [String: Any]
-  /// The path of this dictionary in the whole that is read.
+  /// The path of this dictionary in the whole input.
   let path: JSONPath
-  /// The stack, from the current value on.
+  /// The stack; the current value is at 0.
   var places: [Place] = []
 
   typealias Place = (value: Any, steps: [JSONPath.Step])
 
-  /// Containers on the way of paths that had to be converted, such as a `[String: Int]`, by where they
-  /// lie: converting goes through all of their members, and happens once, not once for every line.
+  /// Containers inside paths that had to be converted, such as a `[String: Int]`, by their path. A
+  /// conversion visits all members, so it is done once instead of for each line.
   private var converted: [[JSONPath.Step]: Any] = [:]
-  /// The keys of objects by their lower-case text, for the same reason.
+  /// For each object, its keys by their lowercase form. Computed once, because that visits all members.
   private var keysByLowercase: [[JSONPath.Step]: [String: String]] = [:]
 
   init(_ JSON: [String: Any], path: JSONPath = JSONPath()) {
@@ -28,7 +28,7 @@ final class DictionarySource {
 
   subscript(slot: Int) -> Any { places[slot].value }
 
-  /// Makes the value of a member the current one; false where there is none.
+  /// Makes the value of a member the current one; returns false if there is none.
   func select(member key: String) -> Bool {
     places.removeAll(keepingCapacity: true)
     guard let value = JSON[key] else { return false }
@@ -36,8 +36,8 @@ final class DictionarySource {
     return true
   }
 
-  /// Makes the value that the parts of a dotted key lead to the current one; false where there is
-  /// none. A part is a position where it leads into an array.
+  /// Makes the value at a dotted key the current one; returns false if there is none. A part is an index if
+  /// it leads into an array.
   func select(_ parts: [String]) -> Bool {
     walk(parts) { part, container in
       if let child = child(of: container, at: .key(part)) { return (.key(part), child) }
@@ -46,12 +46,12 @@ final class DictionarySource {
     }
   }
 
-  /// The same for a path whose parts are what they are.
+  /// Makes the value at a path of keys and indices the current one; returns false if there is none.
   func select(_ path: [JSONPath.Step]) -> Bool {
     walk(path) { step, container in child(of: container, at: step).map { (step, $0) } }
   }
 
-  /// The path with the keys and positions that it finds; see `JSONStore.find`.
+  /// Returns the path with the keys and indices that exist in the dictionary; see `JSONStore.find`.
   func find(
     _ path: [JSONPath.Step],
     position: (String) -> Int?,
@@ -118,7 +118,7 @@ final class DictionarySource {
     return container
   }
 
-  /// The key of an object that is the same but for its capitals.
+  /// Returns the key of an object that equals `key` regardless of case.
   private func key(ignoringCaseOf key: String, in place: Place) -> String? {
     if let keys = keysByLowercase[place.steps] { return keys[key.lowercased()] }
     let keys = object(at: place)?.keys.byLowercase() ?? [:]
@@ -126,7 +126,7 @@ final class DictionarySource {
     return keys[key.lowercased()]
   }
 
-  /// Makes `value` the one at `slot`; everything above it is done with.
+  /// Puts `value` at `slot` and removes everything above it.
   func place(_ value: Any, at slot: Int, step: JSONPath.Step) {
     places.removeSubrange(min(slot, places.count)...)
     places.append((value, [step]))

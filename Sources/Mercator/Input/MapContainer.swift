@@ -1,8 +1,7 @@
-/// A shape around elements: Array, Set, Dictionary by String, Optional, and yours.
+/// A type that contains elements, such as Array, Set, Dictionary with String keys, Optional, or your own.
 ///
-/// The elements can be anything that somebody knows how to read: values, enums, or what a transform
-/// makes. A new container is these two functions and `extension Mine: MapValue where Element:
-/// MapValue {}`, and works from any module:
+/// The elements can be values, enums, or results of a transform. A new container needs these two functions
+/// and `extension Mine: MapValue where Element: MapValue {}`, in any module:
 ///
 ///     extension Deque: MapContainer {
 ///       static func _collect(
@@ -15,31 +14,31 @@
 ///       }
 ///     }
 public protocol MapContainer {
-  /// What the container holds.
+  /// The type of the elements.
   associatedtype MapElement
 
-  /// Reads a container with `read`, which gets the element to update, if there is one.
+  /// Reads a container by calling `read` for each element, with the existing element to update, if any.
   ///
-  /// Nil where the value has another shape, or where an element can't be read and
-  /// `input.skips(_:)` doesn't let the container go on without it.
+  /// Returns nil if the JSON isn't such a container, or if an element is unusable and `input.skips(_:)`
+  /// returns false.
   static func _collect(
     _ input: MapInput,
     existing: Self?,
     _ read: (MapInput, MapElement?) -> MapElement?
   ) -> Self?
 
-  /// Writes a container with `write`, whose element is nil where an Optional has none.
+  /// Writes a container by calling `write` for each element; nil stands for an Optional without a value.
   func _spread(to output: inout MapOutput, _ write: (MapElement?, inout MapOutput) -> Void)
 
-  /// What the traits of its elements make of the container.
+  /// Returns the traits of the container, given those of its elements.
   static func _elementTraits(_ traits: MapTraits) -> MapTraits
 }
 
-/// A container that holds any number of elements, which Optional doesn't.
+/// A container with any number of elements, unlike Optional.
 public protocol MapCollection: MapContainer {}
 
 extension MapContainer {
-  /// Elements decide whether they are skipped; only some containers are updated in place.
+  /// By default, a container is skipped if its elements are. Only some containers are updated in place.
   @inlinable public static func _elementTraits(_ traits: MapTraits) -> MapTraits {
     traits.intersection(.isSkippedIfUnusable)
   }

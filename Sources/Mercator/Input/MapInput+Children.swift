@@ -1,12 +1,12 @@
 import JSONText
 
 extension MapInput {
-  /// The elements of an array, or nil where the value isn't one.
+  /// Returns the elements of an array, or nil if the value isn't an array.
   public func arrayElements() -> MapElements? {
     elementCursor().map { MapElements(array: self, cursor: $0) }
   }
 
-  /// The same for whoever keeps the input at hand.
+  /// Returns the position of the first element, for a caller that has this input. Nil if it isn't an array.
   @usableFromInline func elementCursor() -> ElementCursor? {
     map.watchesAll && map.mayStop ? pausingElementCursor() : wholeElementCursor()
   }
@@ -30,7 +30,7 @@ extension MapInput {
     return ElementCursor(count: array.count, values: array)
   }
 
-  /// The place of the next element, or nil behind the last one.
+  /// Returns the slot of the next element, or nil after the last one.
   @usableFromInline func next(_ cursor: inout ElementCursor) -> Int? {
     let position = cursor.position
     guard position < cursor.pause || goesOn(&cursor) else { return nil }
@@ -44,7 +44,7 @@ extension MapInput {
     return slot + 1
   }
 
-  /// Whether there are elements behind a pause, and reading needn't end there.
+  /// Whether there are more elements, and reading needn't stop. Called when the cursor reaches its pause.
   @inline(never)
   private func goesOn(_ cursor: inout ElementCursor) -> Bool {
     let position = cursor.position
@@ -59,7 +59,7 @@ extension MapInput {
     return true
   }
 
-  /// The members of an object, or nil where the value isn't one.
+  /// Returns the members of an object, or nil if the value isn't an object.
   public func objectMembers() -> MapMembers? {
     noteWhole()
     if map.watchesAll, map.reporter?.mustStop(at: self) == true { return nil }
@@ -72,7 +72,7 @@ extension MapInput {
     return MapMembers(self, count: object.count, object: object)
   }
 
-  /// The same for a member of an object that has been read.
+  /// Whether reading needn't stop at a member of an object.
   fileprivate func goesOn(behind position: Int) -> Bool {
     guard position % ElementCursor.length == 0, map.watchesAll, map.mayStop else { return true }
     return map.reporter?.mustStop(at: self, after: ElementCursor.length) != true
@@ -83,13 +83,13 @@ extension MapInput {
   }
 }
 
-/// Where the next element of an array lies, without the array, which would have to be counted.
+/// The position in an array being read, without the array, which would need reference counting.
 @usableFromInline struct ElementCursor {
   @usableFromInline let count: Int
   fileprivate var position = 0
   fileprivate var node = 0
   fileprivate var values: [Any] = []
-  /// Where somebody is asked whether to stop, or the end.
+  /// The position where the stop condition is checked next, or the end.
   fileprivate var pause: Int
 
   fileprivate init(count: Int, node: Int = 0, values: [Any] = []) {
@@ -103,36 +103,36 @@ extension MapInput {
     pause = min(position + ElementCursor.length, count)
   }
 
-  /// How many elements are read between two pauses.
+  /// The number of elements between two checks of the stop condition.
   fileprivate static var length: Int { 256 }
 }
 
-/// The elements of an array being read; each is valid until the next one is asked for.
+/// The elements of an array being read. Each is valid until the next one is requested.
 public struct MapElements {
   @usableFromInline let array: MapInput
   @usableFromInline var cursor: ElementCursor
 
-  /// How many elements the array has.
+  /// The number of elements.
   @inlinable public var count: Int { cursor.count }
 
-  /// The next element, or nil behind the last one.
+  /// Returns the next element, or nil after the last one.
   @inlinable public mutating func next() -> MapInput? {
     array.next(&cursor).map { MapInput(map: array.map, slot: $0, elements: array.elements) }
   }
 }
 
-/// The members of an object being read; each is valid until the next one is asked for.
+/// The members of an object being read. Each is valid until the next one is requested.
 ///
-/// Of several members with the same key only the one that counts is among them.
+/// Of members with duplicate keys, only the one that counts by the options is returned.
 public struct MapMembers {
   private let object: MapInput
-  /// How many members the object has, those with the same key counted one by one.
+  /// The number of members, including duplicate keys.
   public let count: Int
-  /// How often the next member was asked for, and how many of the text were looked at for that.
+  /// The number of calls of `next()`, and the number of members of the text visited by them.
   private var position = 0
   private var looked = 0
   private var node = 0
-  /// Looks up which of several members counts, where a key may stand twice.
+  /// Looks up which member counts; nil if the object has no duplicate keys.
   private var cursor: JSONMemberCursor?
   private var values: Dictionary<String, Any>.Iterator = [:].makeIterator()
 
@@ -149,7 +149,7 @@ public struct MapMembers {
     self.values = values.makeIterator()
   }
 
-  /// The next key and its value, or nil behind the last one.
+  /// Returns the next key and its value, or nil after the last one.
   public mutating func next() -> (key: String, value: MapInput)? {
     position += 1
     guard object.goesOn(behind: position) else { return nil }
@@ -166,7 +166,7 @@ public struct MapMembers {
   private mutating func counts(_ value: Int, of key: String, in store: JSONStore) -> Bool {
     guard var search = cursor else { return true }
     defer { cursor = search }
-    // Nothing else holds the table of the search meanwhile, so it isn't copied.
+    // The property is cleared, so that the cursor's table has one reference and isn't copied.
     cursor = nil
     return store.member(key, with: &search) == value
   }

@@ -1,39 +1,39 @@
-/// Why a value couldn't be used, kept for whoever wants to tell.
+/// The reason why a value couldn't be used.
 struct Failure {
   enum Reason {
-    /// Another type, or out of range.
+    /// The value has another type, or is out of range.
     case mismatch
-    /// A model was wanted.
+    /// A model needs an object, and the value isn't one.
     case notAnObject
-    /// A model was wanted where no more may be nested.
+    /// The model is nested too deeply.
     case tooDeep
-    /// The model's initialiser said no.
+    /// The model's initializer returned nil.
     case refused(Any.Type)
-    /// The model's initialiser threw.
+    /// The model's initializer threw.
     case thrown(any Error)
-    /// A transform made nothing of it, and may have said why.
+    /// A transform returned nil, or threw this error.
     case transformRefused((any Error)?)
-    /// The condition of a validator, in words, isn't met.
+    /// The condition of a validator, as text, isn't met.
     case invalid(String)
     /// A hook of the model threw.
     case refusedByHook(any Error)
     /// The type of the property can't be mapped at all.
     case unmappable(UnmappableType)
-    /// What the kind of an issue says, in other words than those of the value and its type.
+    /// A kind of issue with descriptions that differ from those of the value and its type.
     case described(MapIssue.Kind, expected: String?, found: String?)
   }
 
-  /// The place of the value in the map's source.
+  /// The slot of the value in the map's source.
   let slot: Int
-  /// What the places of a dictionary held then: the element after this one is put where it was.
+  /// A copy of the stack of the dictionary source, which reading the next element changes.
   let places: [DictionarySource.Place]
   var reason: Reason
-  /// The type that was wanted, where it is known.
+  /// The expected type, if known.
   var expected: Any.Type?
 }
 
 extension MapInput {
-  /// Says that this value can't be used. The first to say so stands nearest to the cause.
+  /// Notes that this value is unusable. The first note is kept, because it is closest to the cause.
   @usableFromInline func noteUnusable(_ type: Any.Type? = nil) { noteUnusable(.mismatch, type) }
 
   func noteUnusable(_ reason: Failure.Reason, _ type: Any.Type? = nil) {
@@ -44,7 +44,7 @@ extension MapInput {
     if map.wantsCause { map.cause = failure }
   }
 
-  /// Says why this value can't be used in words that a report has, and that are made only for one.
+  /// Notes why this value is unusable, with descriptions that are computed only for a report.
   func noteUnusable(
     _ kind: MapIssue.Kind,
     _ type: Any.Type? = nil,
@@ -55,13 +55,13 @@ extension MapInput {
     noteUnusable(isTold ? .described(kind, expected: expected(), found: found()) : .mismatch, type)
   }
 
-  /// Says the same of an Optional, which is nil now.
+  /// Notes that this value is unusable for an Optional, which is nil now.
   @usableFromInline func noteNil(_ type: Any.Type) {
     noteUnusable(type)
     if map.isWatched { map.report(self, type, .nil) }
   }
 
-  /// Says that a transform made nothing of the value.
+  /// Notes that a transform returned nil for this value.
   @usableFromInline func noteRefusal(_ type: Any.Type) {
     guard map.wantsCause, !isNull else { return }
     map.cause = Failure(
@@ -72,10 +72,9 @@ extension MapInput {
     )
   }
 
-  /// Whether a container goes on without `element`, which it couldn't use.
+  /// Returns whether a container leaves out `element`, which is unusable.
   ///
-  /// Every container asks this for every element it would drop, and says which type it wanted, so
-  /// that a report can.
+  /// Every container calls this for each unusable element, with the type it expected, which a report shows.
   public func skips(_ element: MapInput, _ type: Any.Type? = nil) -> Bool {
     if elements == .skip, map.reporter?.isStopped != true {
       if map.isWatched { map.report(element, type, .skipped) }

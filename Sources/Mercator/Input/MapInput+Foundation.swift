@@ -1,37 +1,37 @@
 import Foundation
 import JSONText
 
-// A value as `Any`, and the numbers in it that have no value there.
+// Conversion of a value to `Any`, and the numbers in it that a Double can't represent.
 
 extension MapInput {
-  /// The value as `JSONSerialization` would give it; nil for a number beyond all Doubles.
+  /// The value as `JSONSerialization` would return it; nil for a number outside the range of Double.
   var foundationValue: Any? {
     var missing: [MissingNumber] = []
     return foundationValue(&missing)
   }
 
-  /// The same, with the numbers beyond all Doubles added to `missing`.
+  /// Returns the value as `JSONSerialization` would, and adds the numbers outside the range of Double to
+  /// `missing`.
   func foundationValue(_ missing: inout [MissingNumber]) -> Any? {
     noteWhole()
     guard let store = map.store else { return map.dictionary?[slot] ?? NSNull() }
     guard map.mayStop else { return store.value(at: slot, missing: &missing) }
-    // What is made of a value that is cut off is of no use, and nobody gets to see it.
+    // If reading stops, the incomplete value is discarded.
     let mustStop = { map.reporter?.mustStop(at: self, after: $0) == true }
     return store.value(at: slot, stoppingIf: mustStop, missing: &missing)
   }
 
-  /// The value for an error: a number beyond all Doubles is shown with its digits.
+  /// The value as an error shows it: a number outside the range of Double keeps its digits.
   var shownValue: Any { foundationValue ?? JSONNumberLiteral.read(self) ?? NSNull() }
 
-  /// Whether the value is a number beyond all Doubles.
+  /// Whether the value is a number outside the range of Double.
   var hasNoValue: Bool { map.store?.number(at: slot).map { $0.double == nil } ?? false }
 }
 
 extension Map {
-  /// The current value for a property of the type Any; nil where there is none, and for null.
+  /// Returns the current value for a property of the type Any; nil if it is missing or null.
   ///
-  /// - Parameter outcome: what becomes of the property where the value is a number beyond all Doubles,
-  ///   for a report.
+  /// - Parameter outcome: the outcome for a report if the value is a number outside the range of Double.
   func readAny(orElse outcome: MapIssue.Outcome) -> Any? {
     if isEnded { return asked.readAny(orElse: outcome) }
     guard isKeyPresent, !input.isNull else { return nil }
@@ -45,7 +45,7 @@ extension Map {
     return value
   }
 
-  /// Says which numbers count as missing in a value that is used.
+  /// Reports the numbers inside a value that count as missing.
   func note(_ missing: [MissingNumber]) {
     guard isWatched, let document else { return }
     for number in missing {

@@ -8,15 +8,15 @@ extension MapInput {
     return map.dictionary.map { $0[slot] is [String: Any] } ?? false
   }
 
-  /// The value that a key of this object leads to, which is a path where it has a dot; nil where there
-  /// is none. Valid until the next one is asked for.
+  /// Returns the value at a key of this object, or nil if it is missing. A key with a dot is a path. The
+  /// value is valid until the next call.
   func member(_ key: String) -> MapInput? {
     guard isObject else { return nil }
     let rules = map.boxedOptions.keyRules
     let ignoringCase = rules?.ignoresCase ?? false
     let steps = rules?.styled(key.dottedSteps) ?? key.dottedSteps
     if let store = map.store {
-      // Another object each time, as a rule.
+      // A new cursor, because each call usually has another object.
       var cursor = JSONMemberCursor(of: slot)
       return store.find(steps, with: &cursor, position: { Int($0) }, ignoringCase: ignoringCase)
         .map { MapInput(map: map, slot: $0.value, elements: elements) }

@@ -1,25 +1,25 @@
 import JSONText
 
 extension MapInput {
-  /// A map over this value for a model of a type; nil where it is no object, or lies too deep.
+  /// Returns a map over this value for a model of `type`; nil if it isn't an object or nested too deeply.
   @usableFromInline func nestedMap(for type: ObjectIdentifier) -> Map? {
     guard let map = nestedMap() else { return nil }
     if !map.followsKeys { map.followSequence(of: type) }
     return map
   }
 
-  /// A map over this value; nil where it is no object, or lies too deep.
+  /// Returns a map over this value; nil if it isn't an object or is nested too deeply.
   func nestedMap() -> Map? { map.mayNest ? mapOfObject() : nil }
 
-  /// The same; keeps the reason where there is none.
+  /// Returns a map over this value; notes the reason if there is none and the value isn't null.
   func nestedMapOrReason() -> Map? {
     if let map = nestedMap() { return map }
     if !isNull { noteUnusable(isObject ? .tooDeep : .notAnObject) }
     return nil
   }
 
-  /// A model from a value that there is no map over: one that the dictionary being read holds in the
-  /// place of its JSON, or one that needn't be an object. Keeps the reason where there is none.
+  /// Returns a model from a value without a map: a model in the dictionary being read, or a `Codable` value
+  /// that isn't an object. Notes the reason if there is none.
   @usableFromInline @inline(never)
   func readWithoutMap<T: BaseMappable>() -> T? {
     if isNull { return nil }
@@ -27,7 +27,7 @@ extension MapInput {
       noteUnusable(.tooDeep)
       return nil
     }
-    // Looked at first: a cast of a container to a class bridges it with all its contents.
+    // Checked first, because casting a container to a class bridges it with all its contents.
     if isModel {
       if let model: T = native() { return model }
       noteUnusable(.notAnObject, T.self)
@@ -47,7 +47,7 @@ extension MapInput {
     return map.isUnusedRoot && slot == map.slot ? mapOfRoot() : map.nested(at: slot)
   }
 
-  // These apart, so that the map isn't retained for what is asked of it on the usual way.
+  // Separate functions, so that the common path doesn't retain the map for them.
 
   @inline(never)
   private var mustStop: Bool { map.reporter?.mustStop(at: self, after: 1 + memberCount) == true }
@@ -70,8 +70,8 @@ extension MapInput {
     return Map(reading: DictionarySource(object, path: path), map.nestedSettings)
   }
 
-  /// Ends the mapping of a model over `nested`; false where the model can't be used, for want of a
-  /// value that is required.
+  /// Finishes the mapping of a model over `nested`. Returns false if the model is unusable because a
+  /// required value is missing.
   @usableFromInline func finish(_ nested: consuming Map) -> Bool {
     if let diagnostics = nested.diagnostics { return finish(nested, diagnostics) }
     end(nested)
@@ -87,7 +87,7 @@ extension MapInput {
       )
     }
     if map.specialKey?.isFlat == true, slot == map.slot {
-      // Its keys are those of the object around it.
+      // A flat model has the keys of the object around it.
       map.ask(like: diagnostics)
     } else {
       nested.noteUnknownKeys()
@@ -98,8 +98,8 @@ extension MapInput {
   }
 
   private func end(_ nested: consuming Map) {
-    // What the lines of a model couldn't use is no failure of the model; at the root, where the map
-    // of the model is that of the input, it must not be taken for one.
+    // Unusable values of its lines don't make a model unusable. At the root, where the model uses the map
+    // of the input, they must not be taken for a failure of the model.
     if nested === map {
       map.failure = nil
       map.cause = nil
@@ -108,13 +108,13 @@ extension MapInput {
     }
   }
 
-  /// Ends it where no model was made: its initialiser threw `error`, or said no.
+  /// Finishes the mapping over `nested` without a model: its initializer threw `error`, or returned nil.
   @usableFromInline func refuse(_ type: Any.Type, error: (any Error)?, _ nested: consuming Map) {
     end(nested)
     noteUnusable(error.map { .thrown($0) } ?? .refused(type), type)
   }
 
-  /// Ends it where a hook of the model threw.
+  /// Finishes the mapping over `nested` without a model: a hook threw `error`.
   @usableFromInline
   func refuse(_ type: Any.Type, byHook error: any Error, _ nested: consuming Map) {
     end(nested)

@@ -1,7 +1,7 @@
 import Foundation
 import JSONText
 
-/// Scalars, by one rule for both sources: a number converts when its value can be represented.
+/// Scalars, by one rule for text and dictionaries: a number converts if the type can represent its value.
 extension MapInput {
   var bool: Bool? {
     if let store = map.store, let bool = store.bool(at: slot) { return bool }
@@ -23,31 +23,31 @@ extension MapInput {
     return uint64OfNumber
   }
 
-  /// An integer with more than 64 bits.
+  /// Returns an integer of more than 64 bits.
   @usableFromInline func wideInteger<I: FixedWidthInteger>() -> I? {
     number.flatMap { number in number.wide() ?? whole(number).flatMap { I(exactly: $0) } }
   }
 
-  /// The nearest Double, for a property; a report says where it isn't the integer in the JSON.
+  /// Returns the nearest Double for a property. A report has an issue if an integer in the JSON is rounded.
   @usableFromInline func nearestDouble(for type: Any.Type) -> Double? {
     if let store = map.store, let value = store.plainDouble(at: slot) { return value }
     return nearestDoubleOfNumber(for: type)
   }
 
-  /// The same as a Float.
+  /// The nearest Float. A report has an issue if an integer in the JSON is rounded.
   @usableFromInline var nearestFloat: Float? {
     guard let number, let value = usable(number.nearestFloat) else { return nil }
     if map.isWatched, number.float == nil { noteCoercion(Float.self) }
     return value
   }
 
-  /// The nearest Double; nil where an integer would lose digits.
+  /// The nearest Double; nil if an integer would be rounded.
   @usableFromInline var double: Double? {
     if let store = map.store, let value = store.plainDouble(at: slot) { return value }
     return doubleOfNumber
   }
 
-  /// A dictionary may hold NaN and the infinities, which are no numbers for YYModel.
+  /// Excludes NaN and the infinities, which a dictionary may contain, but which YYModel doesn't accept.
   private func usable<F: BinaryFloatingPoint>(_ value: F?) -> F? {
     if let value, !value.isFinite, map.coercion == .yyModel { return nil }
     return value
@@ -55,8 +55,8 @@ extension MapInput {
 
   var decimal: Decimal? { number?.decimal }
 
-  /// The number without its fraction, where the options allow that, and where a Double has all of
-  /// its digits in front of the point.
+  /// Returns the number truncated to an integer, if the options allow that and a Double holds all digits
+  /// before the decimal point.
   private func whole(_ number: MapNumber) -> Double? {
     guard map.options.fractions == .truncate, let value = number.double,
       value.magnitude < 0x1p53
@@ -66,7 +66,7 @@ extension MapInput {
     return whole
   }
 
-  /// Whether the value is a true or a false, and not the number it counts as.
+  /// Whether the value is a Bool, and not a number that converts to one.
   var isBool: Bool {
     if let store = map.store { return store.bool(at: slot) != nil }
     guard let value = map.dictionary?[slot] else { return false }
@@ -74,15 +74,15 @@ extension MapInput {
       && (type(of: value) == Bool.self || (value as? NSNumber)?.isBoolean == true)
   }
 
-  /// Whether the value is a number, which true and false aren't.
+  /// Whether the value is a number; true and false aren't.
   var isNumber: Bool { number != nil && !isBool }
 
-  // Apart from those above: what they need would be saved and restored for every value of a text.
+  // Separate functions, whose registers would otherwise be saved and restored for every value of a text.
 
   @inline(never)
   private var heldString: String? { map.dictionary?[slot] as? String }
 
-  /// 0 and 1 are the only numbers that stand for a Bool.
+  /// Only 0 and 1 convert to a Bool.
   @inline(never)
   private var boolOfNumber: Bool? {
     switch number?.int64 {
@@ -112,7 +112,7 @@ extension MapInput {
     return value
   }
 
-  /// The value as a number; true and false count as 1 and 0.
+  /// The value as a number; true and false are 1 and 0.
   var number: MapNumber? {
     if let store = map.store {
       if let number = store.number(at: slot) { return .text(number) }

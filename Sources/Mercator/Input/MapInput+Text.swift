@@ -2,8 +2,8 @@ import Foundation
 import JSONText
 
 extension MapInput {
-  /// The value as JSON text: the very bytes of the text being read, or what the value is written as;
-  /// nil where that isn't possible. No key stands twice in it.
+  /// The value as JSON text without duplicate keys: the original bytes of the text if possible, or the
+  /// value written again; nil if it can't be written.
   var jsonText: Data? {
     if let document = map.document, !document.store.mayRepeatKeys(in: slot) {
       return document.withText(of: slot) { Data($0) }

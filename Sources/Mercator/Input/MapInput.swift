@@ -3,12 +3,12 @@ import JSONText
 
 /// One JSON value being read, from text or from a dictionary.
 ///
-/// This is what a `MapValue` reads itself from. It is valid only inside the call that gets it.
+/// A `MapValue` reads itself from this. It is valid only inside the call that receives it.
 public struct MapInput {
   @usableFromInline let map: Map
-  /// A node of the document, or a place on the dictionary's stack.
+  /// The index of a node in the document, or a position on the stack of the dictionary source.
   @usableFromInline var slot: Int
-  /// What an unusable element does, as far as it has been decided.
+  /// What an unusable element does; `.byKind` until it is decided.
   @usableFromInline var elements: MapOptions.Elements
 
   @inlinable init(map: Map, slot: Int, elements: MapOptions.Elements) {
@@ -23,7 +23,7 @@ public struct MapInput {
     return map.dictionary.map { isNothing($0[slot]) } ?? true
   }
 
-  /// The value as another type.
+  /// Returns the value as another type, or nil if it is unusable.
   @inlinable public func read<T: MapValue>(_ type: T.Type = T.self) -> T? {
     let value = T._read(self)
     // Not by `??`, which copies the value.
@@ -31,21 +31,21 @@ public struct MapInput {
     return value
   }
 
-  /// The value as `JSONSerialization` would give it: NSNumber, String, NSNull, `[Any]` and
-  /// `[String: Any]`, or whatever the dictionary being read holds.
+  /// The value as `JSONSerialization` would return it: NSNumber, String, NSNull, an array or a dictionary;
+  /// or whatever the dictionary being read contains.
   ///
-  /// A number is the nearest there is. One beyond all Doubles, such as 1e400, counts as missing: it is
-  /// left out of an object, and NSNull in its place in an array or alone.
+  /// A number is rounded to the nearest Double if necessary. One outside the range of Double, such as
+  /// 1e400, counts as missing: it is left out of an object, and NSNull in an array or as the root.
   public var value: Any { foundationValue ?? NSNull() }
 
-  /// Keeps that all keys of the object around were asked for, if this is that object.
+  /// If this is the object of the map itself, notes that all of its keys are mapped.
   func noteWhole() {
     if map.isWatched, map.specialKey?.isFlat == true, slot == map.slot {
       map.diagnostics?.askedKeys = nil
     }
   }
 
-  /// Decides for elements with these traits, where nothing has decided yet.
+  /// Returns this input with the decision for elements with these traits, unless it is already decided.
   @inlinable func deciding(for traits: MapTraits) -> MapInput {
     guard elements == .byKind else { return self }
     return deciding(decision(for: traits))
@@ -63,31 +63,31 @@ public struct MapInput {
     return input
   }
 
-  /// As much decided as for `other`.
+  /// Returns this input with the decision of `other`.
   @inlinable func deciding(like other: MapInput) -> MapInput {
     var input = self
     input.elements = other.elements
     return input
   }
 
-  /// The path of the value in the whole that is read.
+  /// The path of the value in the whole input.
   var path: JSONPath {
     map.document?.path(of: slot) ?? map.dictionary?.path(of: slot) ?? JSONPath()
   }
 }
 
-/// Whether a value of a dictionary stands for null: NSNull, or an Optional without a value.
+/// Returns whether a value of a dictionary means null: NSNull, or an Optional without a value.
 func isNothing(_ value: Any) -> Bool {
-  // Types are compared because a cast to a class bridges a Swift container with all its contents.
+  // Types are compared, because casting to a class bridges a Swift container with all its contents.
   if type(of: value) == NSNull.self { return true }
   guard let value = value as? any OptionalValue else { return false }
   return value.content.map { isNothing($0) } ?? true
 }
 
-/// Finds a nil inside an `Any`.
+/// Gives access to an Optional inside an `Any`.
 protocol OptionalValue {
   var isNone: Bool { get }
-  /// What is inside, or nil.
+  /// The wrapped value, or nil.
   var content: Any? { get }
 }
 

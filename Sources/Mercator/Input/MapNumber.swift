@@ -1,22 +1,21 @@
 import Foundation
 import JSONText
 
-/// A number of either source, on its way to the type a property asks for.
+/// A number from text or a dictionary, before it is converted to the type of a property.
 enum MapNumber {
-  /// Digits of the text being read.
+  /// A number in the text being read.
   case text(JSONNumber)
   case signed(Int64)
   case unsigned(UInt64)
   case double(Double)
   case decimal(Decimal)
-  /// Digits of a number that none of the others holds.
+  /// The digits of a number that no other case can represent.
   case digits(String)
 
-  /// The number a Swift or Foundation value is; nil where it is none.
+  /// Creates a number from a Swift or Foundation value; nil if the value isn't a number.
   init?(_ value: Any) {
     let type = type(of: value)
-    // The types that numbers mostly have, which are told apart without a cast: one that fails takes
-    // as long as reading the number.
+    // The most common types, compared without a cast: one that fails takes as long as reading the number.
     if type is AnyClass {
       guard let number = value as? NSNumber else { return nil }
       self.init(number)
@@ -33,12 +32,12 @@ enum MapNumber {
     }
   }
 
-  /// The number that a value is which is no object, and of a type that numbers rarely have.
+  /// Creates a number from a value that isn't an object and has a less common type.
   private init?(other value: Any) {
-    // A cast to a class would bridge a Swift container with all its contents first.
+    // Casting a Swift container to a class would bridge it with all its contents.
     if value is any MapCollection { return nil }
-    // Decimals first, and CGFloat last: on Apple platforms a cast turns any number into NSNumber and
-    // back into any other.
+    // Decimals first and CGFloat last, because on Apple platforms a cast converts any number to NSNumber
+    // and from there to any other number type.
     switch value {
     case let value as JSONNumberLiteral: self = .digits(value.text)
     case let value as NSDecimalNumber: self.init(value)
@@ -57,7 +56,7 @@ enum MapNumber {
     }
     switch UInt8(bitPattern: number.objCType.pointee) {
     case UInt8(ascii: "d"): self = .double(number.doubleValue)
-    // A Float stands for the digits it is written with: 0.1 is 0.1.
+    // A Float is read as its shortest decimal digits, so 0.1 stays 0.1.
     case UInt8(ascii: "f"): self = .digits(number.floatValue.description)
     case UInt8(ascii: "Q"): self = .unsigned(number.uint64Value)
     default: self = .signed(number.int64Value)
@@ -101,10 +100,10 @@ extension MapNumber {
     }
   }
 
-  /// The nearest Double; nil where an integer would lose digits.
+  /// The nearest Double; nil if an integer would be rounded.
   var double: Double? { exact(nearestDouble) }
 
-  /// The nearest Float; nil where an integer would lose digits.
+  /// The nearest Float; nil if an integer would be rounded.
   var float: Float? { exact(nearestFloat) }
 
   var decimal: Decimal? {
@@ -112,7 +111,7 @@ extension MapNumber {
     case .text(let number): exactDecimal(number)
     case .signed(let value): Decimal(value)
     case .unsigned(let value): Decimal(value)
-    // The digits it is written with, not the binary fraction they stand for.
+    // The shortest decimal digits of the Double, not the exact binary fraction.
     case .double(let value): value.isFinite ? exactDecimal(value.description) : nil
     case .decimal(let value): value.isNaN ? nil : value
     case .digits(let digits): exactDecimal(digits)
@@ -123,7 +122,7 @@ extension MapNumber {
 // MARK: Nearest values
 
 extension MapNumber {
-  /// The nearest Double; nil beyond all of them.
+  /// The nearest Double; nil if the number is outside the range of Double.
   var nearestDouble: Double? {
     switch self {
     case .text(let number): number.double
@@ -135,7 +134,7 @@ extension MapNumber {
     }
   }
 
-  /// The nearest Float; nil beyond all of them.
+  /// The nearest Float; nil if the number is outside the range of Float.
   var nearestFloat: Float? {
     switch self {
     case .text(let number): number.float
@@ -147,12 +146,12 @@ extension MapNumber {
     }
   }
 
-  /// Nil where the number is written as an integer whose digits aren't those of `value`.
+  /// Returns `value`, or nil if the number is an integer with other digits than `value`.
   ///
-  /// Digits count as kept where they are those of the value itself, or those it is written with:
-  /// JavaScript writes the Double next to them as 123456789012345680000.
+  /// The digits may be those of the exact value or the shortest ones that identify it: JavaScript, for
+  /// example, writes a Double as 123456789012345680000.
   private func exact<F: BinaryFloatingPoint & CustomStringConvertible>(_ value: F?) -> F? {
-    // Every integer up to here has a value of its own. Also keeps out NaN and the infinities.
+    // Below this exponent all integers are exact. NaN and the infinities have no digits to compare.
     guard let value, value.magnitude.exponent >= F.significandBitCount, value.isFinite else {
       return value
     }
@@ -160,7 +159,7 @@ extension MapNumber {
     case .text(let number): return exact(value, number)
     case .signed(let integer): return exact(value, "\(integer)")
     case .unsigned(let integer): return exact(value, "\(integer)")
-    // A Double that is no integer literal, whatever a Float makes of it.
+    // A Double isn't an integer literal, even if a Float rounds it to an integer.
     case .double: return value
     case .decimal(let decimal): return exact(value, "\(decimal)")
     case .digits(let digits): return exact(value, digits)
@@ -186,24 +185,24 @@ extension MapNumber {
 }
 
 extension Decimal {
-  /// The same number as digits that fit 64 bits, and a power of ten; nil where they don't.
+  /// The number as a 64-bit integer and a power of ten; nil if the digits don't fit.
   fileprivate var short: ShortNumber? {
     if isNaN { return nil }
     let digits = significand
     let value = NSDecimalNumber(decimal: digits).uint64Value
-    // What is too large has come out as something else.
+    // A significand that is too large has been converted to another value.
     guard Decimal(value) == digits else { return nil }
     return ShortNumber(isNegative: isSignMinus, digits: value, exponent: exponent)
   }
 }
 
-/// Reads digits of our own or of Foundation's making the way a text is read.
+/// Parses digits from this library or from Foundation in the same way as a text.
 func withNumber<T>(_ digits: String, _ body: (JSONNumber) -> T?) -> T? {
   guard let document = try? JSONDocument(digits) else { return nil }
   return document.read { $0.number(at: 0).flatMap(body) }
 }
 
-/// The Double that a text stands for that is wholly a number; nil where it would lose digits.
+/// Returns the Double for a text that is entirely a number; nil if an integer would be rounded.
 func exactDouble(_ digits: String) -> Double? {
   withNumber(digits) { $0.text == digits ? MapNumber.text($0).double : nil }
 }
@@ -214,14 +213,14 @@ private func significantDigits(of text: String) -> String {
   return digits
 }
 
-/// The Decimal with exactly these digits, or nil where it can't hold them all.
+/// Returns the Decimal with exactly these digits, or nil if a Decimal can't represent them.
 func exactDecimal(_ digits: String) -> Decimal? {
-  // Around a number, a document may have spaces.
+  // A document may have whitespace around the number.
   withNumber(digits) { $0.text == digits ? exactDecimal($0) : nil }
 }
 
 private func exactDecimal(_ number: JSONNumber) -> Decimal? {
-  // A Decimal has 128 bits for digits, which hold any 38 of them, and 8 bits for the exponent.
+  // A Decimal has a 128-bit significand, which holds any 38 digits, and an 8-bit exponent.
   let (digitCount, exponent) = number.significance
   guard digitCount <= 38, -127...127 ~= exponent else { return nil }
   return Decimal(string: number.text, locale: Locale(identifier: "en_US_POSIX"))

@@ -1,38 +1,37 @@
-/// A Swift value that is one JSON value: scalars, models, and containers of them.
+/// A Swift type that maps to one JSON value: scalars, models, and containers of them.
 ///
-/// Models get it through `BaseMappable`. A type of your own joins by reading and writing itself as
-/// another value, after which it works in every property, container and `map.value`:
+/// Models conform through `BaseMappable`. To make your own type conform, read and write it as another
+/// value. It then works in every property, container and `map.value`:
 ///
 ///     extension Celsius: MapValue {
 ///       static func _read(_ input: MapInput) -> Celsius? { input.read(Double.self).map(Celsius.init) }
 ///       func _write(to output: inout MapOutput) { degrees._write(to: &output) }
 ///     }
 ///
-/// The requirements are underscored so that no method of a model becomes one by accident.
+/// The requirements have underscores, so that no method of a model implements one by accident.
 public protocol MapValue {
-  /// How arrays and dictionaries of the type are read and written; the usual way unless it says otherwise.
+  /// How arrays and dictionaries of the type are read and written. The default suits all types.
   static var _collections: any MapCollectionMapping.Type { get }
 
-  /// The value that the JSON stands for, or nil where it can't be used: null, another type, out of
-  /// range.
+  /// Returns the value for the JSON, or nil if it is unusable: null, of another type, or out of range.
   static func _read(_ input: MapInput) -> Self?
 
-  /// What becomes of this value when the JSON updates it; a new value unless it says otherwise.
+  /// Returns this value updated by the JSON, or nil if the JSON is unusable; a new value by default.
   func _updated(by input: MapInput) -> Self?
 
-  /// The value that a missing key stands for, where there is one: nil of an Optional.
+  /// The value for a missing key, if there is one: nil for an Optional.
   static var _absent: Self? { get }
 
-  /// Writes the value, or nothing.
+  /// Writes the value. If it writes nothing, the value is left out.
   func _write(to output: inout MapOutput)
 
-  /// What containers have to know of the type.
+  /// Properties of the type that containers need.
   static var _traits: MapTraits { get }
 
-  /// Writes the value where it lies, for a model to be copied once, however many are around it: as an
-  /// element that was taken out of its container, or as a property.
+  /// Writes the value in place, as an element taken out of its container or as a property, so that a model
+  /// is copied only once, however deeply it is nested.
   ///
-  /// A model that has a `_write` of its own has this one, too, as `_write(to: &output)`.
+  /// A model with its own `_write` must also implement this one, as `_write(to: &output)`.
   mutating func _writeInPlace(to output: inout MapOutput)
 }
 
@@ -48,21 +47,21 @@ extension MapValue {
   }
 }
 
-/// What containers have to know of the type of their elements.
+/// Properties of an element type that containers need.
 public struct MapTraits: OptionSet, Sendable {
   public let rawValue: UInt8
 
-  /// An element of this type that can't be used is skipped, rather than spoiling its collection.
+  /// An unusable element of this type is skipped instead of making its collection unusable.
   @inlinable public static var isSkippedIfUnusable: MapTraits { MapTraits(rawValue: 1) }
-  /// The type keeps what it is when JSON updates it: a model, or a dictionary of models.
+  /// A value of this type is updated in place: a model, or a dictionary of models.
   @inlinable public static var isUpdatedInPlace: MapTraits { MapTraits(rawValue: 2) }
-  /// A missing value is a value of this type.
+  /// The type is an Optional, so a missing value is valid.
   @inlinable public static var isOptional: MapTraits { MapTraits(rawValue: 4) }
-  /// A model of this type keeps the members that it doesn't map.
+  /// The type is a model that keeps the members it doesn't map.
   @inlinable public static var keepsUnmapped: MapTraits { MapTraits(rawValue: 8) }
 
-  /// A value of this type is written by the lines of a model, and nothing else, or is nil: so one may follow
-  /// another in an array without a look at what is between them.
+  /// A value of this type is nil or is written only by the lines of a model. So such elements can follow
+  /// each other in an array without checking what is between them.
   @inlinable static var isWrittenByLines: MapTraits { MapTraits(rawValue: 16) }
 
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }

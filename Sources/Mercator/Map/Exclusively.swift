@@ -2,11 +2,11 @@ import Foundation
 
 private let lock = NSLock()
 
-/// Calls `body` while no other thread is in such a call.
+/// Calls `body` under a lock that the whole process shares.
 ///
-/// One lock serves all that tasks may share here. What it guards is read or set in a few
-/// nanoseconds, far less than a lock for each of them would cost to make. So `body` must do no more
-/// than that, and nothing that calls code of the user's, not even by letting go of an object.
+/// One lock serves all shared state, because each access takes a few nanoseconds, far less than creating a
+/// lock for each object. `body` must only read or set that state. It must not call code of the user, not
+/// even by releasing an object, whose deinitializer could run.
 func exclusively<R>(_ body: () -> R) -> R {
   lock.withLock(body)
 }

@@ -1,20 +1,20 @@
 import Foundation
 import JSONText
 
-// A map may be kept by its model, strongly or weakly, and asked when its mapping is over. What a mapping
-// changes, and what all maps of a text share, must not be touched then: the memory of the text's key
-// sequences, the reporter and the output go on to other calls. So a map that somebody else holds is
-// ended: it keeps what it reads from, and nothing else that is shared. One that nobody else holds is
-// freed, and weak references to it are nil.
+// A model may keep its map, strongly or weakly, and use it after the mapping is over. The map must then not
+// touch state that a mapping changes or that all maps of a text share: the memory of the key sequences, the
+// reporter and the output are reused by other calls. So a map that is still referenced is ended: it keeps
+// its source and nothing else that is shared. A map without other references is freed, and weak references
+// to it become nil.
 
 extension Map {
-  /// Makes this a map of a mapping that is over.
+  /// Ends this map, because its mapping is over.
   ///
-  /// It answers about its own object, also to several threads at once, and writes nothing.
+  /// An ended map can be read, also by several threads at once, and writes nothing.
   func end() {
     endNested()
     guard !isEnded else { return }
-    // The key of the last subscript may be that of a key sequence.
+    // The current key may point into a key sequence, which is about to be reused.
     if keySlot == Map.absent, let key = cachedKey?.text { setKey(key) }
     let written = tree?.object(at: treeDepth)
     forgetKeySequences()
@@ -24,11 +24,11 @@ extension Map {
     let copy = copyToAsk()
     copy.madeJSON = written
     ended = EndedLines(copy)
-    // What asks this map sees from these that it is ended.
+    // These two values lead every access to the check of `isEnded`.
     (slot, instrumentation) = (Map.absent, .full)
   }
 
-  /// Looks up keys without the help of the models before.
+  /// Looks up keys from now on without the key sequences of previous models.
   func forgetKeySequences() {
     (cachedKey, sequenceStart, sequenceType, keySequences) = (nil, nil, 0, nil)
   }
@@ -36,11 +36,11 @@ extension Map {
   /// Whether the mapping is over.
   var isEnded: Bool { ended != nil }
 
-  /// The map that has the current line: another one where the mapping is over.
+  /// The map with the current line: this one, or a copy for the current thread if the mapping is over.
   var asked: Map { ended.map { $0.line() } ?? self }
 
-  /// Ends the maps of nested models that this one has kept for the next ones, and frees those that nobody
-  /// else holds: one after the other, since each may have kept another.
+  /// Ends the reusable map of this map and those below it, and frees each one without other references.
+  /// Iterates, because each reusable map may hold another one.
   func endNested() {
     guard var nested = reusableMap.take() else { return }
     while true {
@@ -51,7 +51,7 @@ extension Map {
     }
   }
 
-  /// A map over the same object, with the same line.
+  /// Returns a new map over the same object, with the same current line.
   fileprivate func copyToAsk() -> Map {
     var settings = nestedSettings
     settings.depth = depth
@@ -72,7 +72,7 @@ extension Map {
     return map
   }
 
-  /// Makes a line, by a map of its own where the mapping is over.
+  /// Selects a line and returns the map that has it: this one, or a copy if the mapping is over.
   func line(_ select: (Map) -> Void) -> Map {
     let map = ended.map { $0.copy() } ?? self
     select(map)
@@ -80,21 +80,22 @@ extension Map {
   }
 }
 
-/// The lines of a map whose mapping is over.
+/// The current lines of an ended map, one for each thread.
 ///
-/// A subscript must hand out the very map that it is asked of: handing out one or another would count a
-/// reference for each line of every mapping. So the lines that threads ask an ended map for lie here, one
-/// for each thread; as during the mapping, the last one counts.
+/// A subscript has to return the map it is called on, because returning one of two maps would add a
+/// reference count to every line of every mapping. So the lines of an ended map are stored here by thread.
+/// As during the mapping, the last subscript counts.
 final class EndedLines {
   private let lock = NSLock()
-  /// The map as it was when the mapping ended. It is only copied.
+  /// A copy of the map made when the mapping ended. It is only copied, never changed.
   private let last: Map
-  /// The thread's own, by its identity; one that ended may leave its line to another, which replaces it.
+  /// The current line of each thread, by the identity of the thread. A new thread may get the identity of
+  /// one that has finished; its first subscript replaces the old line.
   private var lines: [ObjectIdentifier: Map] = [:]
 
   fileprivate init(_ last: Map) { self.last = last }
 
-  /// The line that the current thread has asked for, or the last one of the mapping.
+  /// Returns the line that the current thread has selected last, or else the last one of the mapping.
   func line() -> Map {
     let thread = ObjectIdentifier(Thread.current)
     return lock.withLock {
@@ -104,6 +105,6 @@ final class EndedLines {
     }
   }
 
-  /// A map for one line alone.
+  /// Returns a map for a single line.
   func copy() -> Map { lock.withLock { last.copyToAsk() } }
 }

@@ -1,33 +1,33 @@
 import JSONText
 
-// What is said of one line alone. A key in these is a path where it has a dot, as in `subscript(_:)`.
+// Options of a single line. A key with a dot is a path here, as in `subscript(_:)`.
 
 extension Map {
-  /// Looks up a value that the model can't do without.
+  /// Looks up a value without which the model can't be made.
   ///
   ///     id <- map[required: "id"]
   ///
-  /// Where it is missing, null or of no use, the whole model can't be made: it is nil, left out of its
-  /// array, or the reason why `read` throws, with the path of the key. When writing it is any other
-  /// key. With aliases, the first key counts that has a usable value, as with `map[any:]`.
+  /// If the value is missing, null or unusable, the model can't be made: the result is nil, the element is
+  /// left out of its array, or `read` throws an error with the path of the key. When writing, the key is
+  /// like any other. With aliases, the first key with a usable value counts, as with `map[any:]`.
   @_disfavoredOverload
   public subscript(required key: String, _ aliases: String...) -> Map {
     line { $0.select(anyOf: [key] + aliases) { $0.isRequired = isReading } }
   }
 
-  /// Looks up a value, and says what null does to the property when it is read.
+  /// Looks up a value. `nulls` decides what null does to the property when reading.
   @_disfavoredOverload
   public subscript(key: String, nulls nulls: MapOptions.Nulls) -> Map {
     line { $0.select(key) { $0.nulls = nulls } }
   }
 
-  /// Looks up a value, and says whether nil is written as null.
+  /// Looks up a value. `nulls` decides whether nil is written as null.
   @_disfavoredOverload
   public subscript(key: String, nulls nulls: MapOptions.WrittenNulls) -> Map {
     line { $0.select(key) { $0.writesNil = nulls == .write } }
   }
 
-  /// Looks up a collection, and says what its unusable elements do to it.
+  /// Looks up a collection. `elements` decides what unusable elements do to it.
   @_disfavoredOverload
   public subscript(key: String, elements elements: MapOptions.Elements) -> Map {
     line {
@@ -36,7 +36,7 @@ extension Map {
     }
   }
 
-  /// Looks up a value that isn't written if there is nothing to it.
+  /// Looks up a value that isn't written if it meets a condition, such as being empty.
   ///
   ///     tags  <- map["tags", omit: .empty]
   ///     count <- map["count", omit: .value(1)]
@@ -54,38 +54,38 @@ extension Map {
   }
 }
 
-/// What isn't worth being written.
+/// A condition under which a value isn't written.
 public struct MapOmission {
-  /// Whether what was written is to be left out.
+  /// Returns whether a value is left out, given its JSON.
   let isMet: (_ written: [UInt8], _ map: Map) -> Bool
 
-  /// An empty text, array or object.
+  /// Leaves out an empty string, array or object.
   public static let empty = MapOmission { written, _ in
     written == Array("\"\"".utf8) || written == Array("[]".utf8) || written == Array("{}".utf8)
   }
 
-  /// What is written as this value is, such as a default that whoever reads it knows.
+  /// Leaves out a value whose JSON equals that of `value`, such as a default that the receiver knows.
   public static func value<T: MapValue>(_ value: T) -> MapOmission {
     MapOmission { written, map in written == map.bytes { value._write(to: &$0) } }
   }
 
-  /// Either.
+  /// Returns a condition that is met when either of the two is.
   public func or(_ other: MapOmission) -> MapOmission {
     MapOmission { isMet($0, $1) || other.isMet($0, $1) }
   }
 }
 
 extension MapOmission: @unchecked Sendable {
-  // Unchecked for the values in it, which are only read, and for which mapping is all that is done.
+  // Unchecked, because the closure may capture a value that isn't Sendable. It only writes the value.
 }
 
 extension Map {
-  /// Has `write` write what the line or the options have a rule for; false, and nothing done, where
-  /// there is none.
+  /// Writes a value by the rule that the line or the options have for it. Returns false, and writes
+  /// nothing, if there is no such rule.
   @usableFromInline func writesByRule(_ write: (inout MapOutput) -> Void) -> Bool {
     if diagnostics?.isLeftOut == true || isEnded { return true }
     if let special = specialKey, !special.isFlat, special.steps?.isEmpty == true {
-      // A path that leads nowhere.
+      // An empty path.
       writer?.noteOmission(at: [])
       return true
     }
@@ -113,7 +113,7 @@ extension Map {
     return true
   }
 
-  /// What `write` writes, or nil where that is no JSON.
+  /// Returns the bytes that `write` writes, or nil if they aren't valid JSON.
   fileprivate func bytes(_ write: (inout MapOutput) -> Void) -> [UInt8]? {
     let writer = JSONWriter(options: boxedOptions.writing)
     MapOutput.withRoot(of: Map(writing: writer, nestedSettings), write)

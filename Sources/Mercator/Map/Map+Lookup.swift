@@ -1,38 +1,38 @@
 import Foundation
 import JSONText
 
-/// A key that a subscript was told more about than its text.
+/// The options of the current line, if its subscript has more arguments than a key.
 struct SpecialKey {
   /// Whether the key is a path.
   var isPath: Bool
   let delimiter: String
-  /// The parts of a path that was given as parts.
+  /// The path, if it was given as steps instead of as text.
   var steps: [JSONPath.Step]?
   /// Whether the model can't be made without the value.
   var isRequired = false
-  /// What null does, where the line says so.
+  /// What null does to the property; nil if the line doesn't say.
   var nulls: MapOptions.Nulls?
-  /// Whether nil is written as null, where the line says so.
+  /// Whether nil is written as null; nil if the line doesn't say.
   var writesNil: Bool?
-  /// What isn't worth being written.
+  /// The condition under which the value isn't written.
   var omission: MapOmission?
-  /// The keys of which the first usable one is read, where there are several.
+  /// The keys of `map[any:]`, of which the first usable one is read.
   var candidates: [String]?
   /// The keys of `map[all:]`.
   var parts: [String]?
-  /// Whether it is no key, but the object itself.
+  /// Whether the line maps the object itself instead of a member.
   var isFlat = false
-  /// What becomes of a value of another type, where the line says so.
+  /// How a value of another type is converted; nil if the line doesn't say.
   var coercion: MapOptions.Coercion?
 }
 
 extension Map {
-  /// Makes a key that decides by itself whether it is a path the current one, the common case.
+  /// Selects a key, which is a path if it contains a dot. This is the common subscript.
   @usableFromInline func select(_ key: String) {
-    // All but the shortest way lies in functions of their own, so that it saves no registers for them:
-    // a tenth of writing.
+    // Everything but the shortest path is in separate functions, so that this one saves no registers for
+    // them. Measured: a tenth of writing.
     guard let cachedKey else { return selectInStore(key) }
-    // Whether a key that is written is the one that came next in the last model of the type.
+    // The common case: the key follows the last one in the key sequence of the type.
     guard specialKey == nil, let next = cachedKey.next(ifIdenticalTo: key) else {
       return selectAnew(key, after: cachedKey)
     }
@@ -40,14 +40,14 @@ extension Map {
     if isReading { lookUp(next) }
   }
 
-  /// Finds the value of a key that came next in the last model of the type.
+  /// Finds the value of the next key of the key sequence.
   @inline(never)
   private func lookUp(_ cachedKey: CachedKey) {
     slot = store?.member(at: cachedKey, with: &cursor) ?? Map.absent
     keySlot = slot
   }
 
-  /// Finds the value of a key in the text that is read.
+  /// Finds the value of a key in the text being read, without a key sequence.
   @inline(never)
   private func selectInStore(_ key: String) {
     if isEnded { return asked.select(key) }
@@ -57,7 +57,7 @@ extension Map {
     switch store.member(key, unlessContaining: UInt8(ascii: "."), with: &cursor) {
     case .found(let value):
       slot = value
-      // The text has the key: keeping it here as well would cost two reference counts a line.
+      // The text contains the key; storing it as a String would cost two reference counts for each line.
       keySlot = value
     case .absent:
       slot = Map.absent
@@ -68,7 +68,7 @@ extension Map {
     }
   }
 
-  /// The same where no text is read.
+  /// Selects a key when writing, or when reading a dictionary.
   @inline(never)
   private func selectElsewhere(_ key: String) {
     if specialKey != nil { forgetSpecialKey() }
@@ -91,12 +91,13 @@ extension Map {
     cachedKey =
       last.next(for: key) ?? text?.with { $0.extendSequence(with: key, after: last) }
       ?? keySequences?.extend(with: key, after: last)
-    // Once off its key sequence, an object stays so.
+    // An object that has left its key sequence doesn't return to it.
     guard let cachedKey else { return select(key) }
     if isReading { lookUp(cachedKey) }
   }
 
-  /// What is to be done first where somebody watches; true where that was all.
+  /// Selects a key by the rules of the options, or else records it as one that the model maps. Returns true
+  /// if a rule selected it.
   @inline(never)
   private func selectWatched(_ key: String) -> Bool {
     if selectByRules(key, key.dottedSteps, position: { Int($0) }) { return true }
@@ -134,7 +135,7 @@ extension Map {
     }
   }
 
-  /// Names the key of a member that is data, so that nothing said of keys is said of it.
+  /// Selects a key that comes from data, to which the options for keys don't apply.
   func selectLiterally(_ key: String) {
     setKey(key)
     specialKey = SpecialKey(isPath: false, delimiter: ".", steps: [.key(key)])
@@ -147,7 +148,7 @@ extension Map {
     elements = usualElements
   }
 
-  /// Keeps a key that can't be kept in a shorter way; what another line said of elements is over.
+  /// Stores a key as a String, and drops its shorter forms and the previous line's option for elements.
   func setKey(_ key: String) {
     if specialKey != nil { elements = usualElements }
     writtenKey = key
@@ -156,7 +157,7 @@ extension Map {
     cachedKey = nil
   }
 
-  /// Begins the member that the current key names.
+  /// Writes the current key to `writer`.
   @inline(__always)  // Measured: see `JSONWriter.key`.
   func openMember(in writer: JSONWriter) {
     if let cachedKey {
@@ -183,10 +184,10 @@ extension Map {
     }
   }
 
-  /// Whether nil is written as null here.
+  /// Whether nil is written as null on the current line.
   var writesNil: Bool { specialKey?.writesNil ?? shouldIncludeNilValues }
 
-  /// The parts of the current key; those of a dotted one are keys, an empty one the key "".
+  /// The current key as a path. The parts of a dotted key are all keys; an empty key is the key "".
   var currentSteps: [JSONPath.Step] {
     if let steps = specialKey?.steps { return steps }
     guard let currentKey else { return [] }
@@ -198,12 +199,12 @@ extension Map {
     key.components(separatedBy: nestedKeyDelimiter)
   }
 
-  /// The path of the object this map reads.
+  /// The path of the object that this map reads.
   var path: JSONPath {
     document?.path(of: cursor.object) ?? dictionary?.path ?? JSONPath()
   }
 
-  /// The path of the current value, whether it is there or not.
+  /// The path of the current value, which may be missing.
   var currentPath: JSONPath {
     if slot != Map.absent { return input.path }
     return JSONPath(path.steps + currentSteps)
@@ -211,13 +212,13 @@ extension Map {
 }
 
 extension String {
-  /// The parts between the dots, as a path.
+  /// The parts between the dots, as the keys of a path.
   var dottedSteps: [JSONPath.Step] { components(separatedBy: ".").map { .key($0) } }
 
-  /// The part of a path in front of the first dot.
+  /// The text before the first dot, or all of it.
   var firstPart: String { firstIndex(of: ".").map { String(self[..<$0]) } ?? self }
 
-  /// Whether a key is a path where nothing else is said.
+  /// Whether the key is a path by default: whether it contains a dot.
   var containsDot: Bool { containsByte(UInt8(ascii: ".")) }
 }
 

@@ -1,19 +1,19 @@
 import JSONText
 
-// A model inside a model has a map of its own. Making and freeing one for each of a thousand models
-// costs more than their keys, so a map that nobody has kept is used again, by the next model inside
-// the same one: reading a catalogue of small models is a tenth faster. Whether somebody keeps one is asked
-// when it is put away and again when it is used, since a weak reference may have become a strong one in
-// between. A weak reference may see the next model of the same text.
+// Every nested model has its own map. Creating and freeing a map for each of a thousand models costs more
+// than reading their keys, so a map without other references is kept and reused for the next nested model.
+// Measured: reading a catalogue of small models is a tenth faster. The reference is checked for uniqueness
+// both when the map is kept and when it is reused, because a weak reference may have been promoted to a
+// strong one in the meantime. A weak reference may see the next model of the same text.
 
 extension Map {
-  /// Whether a model may be mapped inside the one of this map: deeper input is unusable, whatever
-  /// the source, and no crash.
+  /// Whether a nested model may be mapped. Input that is nested more deeply, by the options or for the
+  /// stack, is unusable, whether it is text or a dictionary.
   var mayNest: Bool {
     depth < options.maximumDepth && !(StackGuard.isDue(at: depth) && StackGuard.isLow())
   }
 
-  /// The settings of a map one level below this one.
+  /// The settings of a map nested in this one.
   var nestedSettings: MapSettings {
     MapSettings(
       boxedContext: boxedContext,
@@ -27,7 +27,7 @@ extension Map {
     )
   }
 
-  /// A map for the object at `index` of the text being read.
+  /// Returns a map for the object at `index` of the text being read.
   @inline(__always)  // Measured: every nested model comes here.
   func nested(at index: Int) -> Map? {
     takeReusableMap(for: index) ?? makeNested(at: index)
@@ -41,13 +41,13 @@ extension Map {
     return map
   }
 
-  /// A map one level below this one, for an object of a text, or for a text being written.
+  /// Creates a map nested in this one, for an object of a text being read or for a text being written.
   private func makeNested(
     document: JSONDocument? = nil,
     object: Int = 0,
     writer: JSONWriter? = nil
   ) -> Map {
-    // Most have the settings of this one, except for what `resetSettings` takes over.
+    // Most nested maps share these settings; `resetSettings` copies the few values that may differ.
     let hasOwnSettings = diagnostics != nil || specialKey?.isFlat == true || isEnded
     let map = Map(
       mappingType,
@@ -61,43 +61,43 @@ extension Map {
     return map
   }
 
-  /// Expects the keys of the last model of a type, whose object this map reads.
+  /// Starts the key sequence of `type`, whose object this map reads.
   @inline(__always)  // Measured: every nested model comes here.
   func followSequence(of type: ObjectIdentifier) {
-    // Elements of an array come one after the other.
+    // Elements of an array usually have the same type as the previous one.
     cachedKey = UInt(bitPattern: type) == sequenceType ? sequenceStart : startSequence(of: type)
   }
 
   @inline(never)
   private func startSequence(of type: ObjectIdentifier) -> CachedKey? {
-    // Unmanaged, as the map holds them meanwhile, so that nothing is counted.
+    // Unmanaged avoids reference counting. It is safe because the map keeps the object alive meanwhile.
     let keySequences = keySequences.map { Unmanaged.passUnretained($0) }
     return keep(keySequences?._withUnsafeGuaranteedRef { $0.start(of: type) }, of: type)
   }
 
   private func keep(_ start: CachedKey?, of type: ObjectIdentifier) -> CachedKey? {
-    // Where there is none yet, there may be one the next time.
+    // Without a start nothing is stored, since the type may have a key sequence later.
     if let start { (sequenceType, sequenceStart) = (UInt(bitPattern: type), start) }
     return start
   }
 
-  /// A map for a model of a type that `writer` writes inside the one of this map, in an object that is
-  /// opened for it; nil where there can't be one, see `JSONWriter.nestObject`.
+  /// Opens an object in `writer` for a nested model of `type`, whose identity is `subject`, and returns a
+  /// map for it. Returns nil if the object can't be opened; see `JSONWriter.nestObject`.
   func nested(
     in writer: JSONWriter,
     for type: ObjectIdentifier,
     _ subject: JSONSubject?
   ) -> Map? {
-    // Taken, so that it is held by who uses it alone: holding it here as well cost two reference
-    // counts for each model.
+    // The property is emptied, so that the caller has the only reference. Keeping one here as well cost two
+    // reference counts for each model.
     guard let map = takeReusableMap() else { return makeNested(in: writer, for: type, subject) }
     guard map.nestObject(in: writer, for: type, subject) else { return nil }
     map.reset(toWrite: self)
     return map
   }
 
-  /// Opens an object in `writer` for a model of a type, whose keys this map expects from then on; false
-  /// where there can't be one, see `JSONWriter.nestObject`.
+  /// Opens an object in `writer` for a model of `type`, and starts its key sequence in this map. Returns
+  /// false if the object can't be opened; see `JSONWriter.nestObject`.
   @inline(__always)  // Measured: every nested model comes here.
   func nestObject(
     in writer: JSONWriter,
@@ -110,8 +110,8 @@ extension Map {
     return true
   }
 
-  /// The map of the model before, for the next one of the same type, whose object is opened with closing
-  /// that of the first; nil, and nothing done, where there is more to be done or looked at.
+  /// Closes the object of the previous element, opens one for the next element of the same type in a single
+  /// step, and returns the map for it. Returns nil, and changes nothing, if that isn't possible.
   func next(for type: ObjectIdentifier, _ subject: JSONSubject?) -> Map? {
     guard let map = takeReusableMap() else { return nil }
     guard UInt(bitPattern: type) == map.sequenceType, let start = map.sequenceStart,
@@ -137,7 +137,7 @@ extension Map {
     return map
   }
 
-  /// A map in the place of this one, over another object.
+  /// Returns a map that replaces this one and reads another object.
   @usableFromInline func replacing(_ JSON: [String: Any]) -> Map {
     var settings = nestedSettings
     settings.depth = depth
@@ -151,7 +151,7 @@ extension Map {
     return map
   }
 
-  /// Takes the map that was put away, unless somebody holds it by now.
+  /// Takes the reusable map out of its property; nil if there is none, or it has other references.
   @inline(__always)  // Measured: every nested model comes here.
   private func takeReusableMap() -> Map? {
     guard var map = reusableMap.take() else { return nil }
@@ -160,11 +160,11 @@ extension Map {
     return nil
   }
 
-  /// Puts the map of a nested model away for the next one, unless somebody holds it; false where it
-  /// doesn't.
+  /// Keeps the map of a nested model for the next one. Returns false if it isn't kept, because it has other
+  /// references, maps a dictionary, or another one is kept.
   @discardableResult
   func recycle(_ nested: consuming Map) -> Bool {
-    // The map of a model at the root is that of the whole input, and held by who made it.
+    // A model at the root uses the map of the whole input, which the caller still needs.
     guard isKnownUniquelyReferenced(&nested) else {
       if nested !== self { nested.end() }
       return false

@@ -1,14 +1,14 @@
 import JSONText
 
-// The map of a whole text. The document of a small text goes on to the next text that the thread reads,
-// unless somebody holds it: an error, or a map that was kept.
+// The map of a whole text. The document of a small text is reused for the next text that the thread reads,
+// unless it has other references, such as an error or a map that a model keeps.
 
 extension Map {
-  /// A map for a whole text.
+  /// Parses a text and returns a map for all of it.
   ///
   /// - Parameters:
-  ///   - isText: whether the bytes are those of a text, and so UTF-8.
-  ///   - settings: nil for those that a mapper has by default.
+  ///   - isText: whether the bytes are known to be valid UTF-8, as those of a String are.
+  ///   - settings: nil for the default settings.
   static func reading(
     _ bytes: UnsafeRawBufferPointer,
     isText: Bool,
@@ -25,7 +25,7 @@ extension Map {
     return Map(readingAllOf: document, settings ?? .usual, ReadingKeySequences())
   }
 
-  /// A map for a whole text, which has been parsed.
+  /// Creates a map for a whole text that has been parsed.
   convenience init(
     readingAllOf document: JSONDocument,
     _ settings: BoxedSettings,
@@ -37,21 +37,22 @@ extension Map {
     isUnusedRoot = true
   }
 
-  /// Ends the map of a whole input or output, whose mapping is over.
+  /// Ends the map of a whole input or output, and keeps its document for reuse if it is small.
   static func end(_ map: consuming Map) {
     guard isKnownUniquelyReferenced(&map) else { return map.end() }
     map.endNested()
     guard let keySequences = map.keySequences, var document = map.document, document.isSmall else {
       return
     }
-    // Freed here, with what it holds of the user's, which may do anything then.
+    // The map is freed before the document is kept, because that may run the user's deinitializers, which
+    // may read other texts.
     _ = consume map
     if isKnownUniquelyReferenced(&document) { keySequences.keep(document) }
   }
 
   /// Writes a value as the whole text of `writer`.
   ///
-  /// - Parameter settings: nil for those that a mapper has by default.
+  /// - Parameter settings: nil for the default settings.
   static func write<T: MapValue>(_ value: T, to writer: JSONWriter, _ settings: BoxedSettings?) {
     let map = Map(.toJSON, settings ?? .usual, writer: writer)
     MapOutput.withRoot(of: map) { $0.writeRoot(value) }

@@ -7,45 +7,45 @@ extension Map {
   ///     x <- map["a.b->c", delimiter: "->"]      // a path whose keys have dots
   ///     n <- map["n", ignoreNil: true]           // null counts as missing
   ///
-  /// The key is a path where it contains the delimiter, unless `nested` decides; the delimiter is
-  /// "." unless given. A path that leads through something without children is missing.
+  /// A key that contains the delimiter is a path, unless `nested` decides. The default delimiter is ".". A
+  /// value is missing if its path leads through a value without children.
   @inlinable
   public subscript(key: String) -> Map {
     select(key)
     return self
   }
 
-  /// The same with another delimiter; see `subscript(_:)`.
+  /// Looks up a value by a key whose parts `delimiter` separates; see `subscript(_:)`.
   public subscript(key: String, delimiter delimiter: String) -> Map {
     self[key, nested: nil, delimiter: delimiter, ignoreNil: false]
   }
 
-  /// The same, where `nested` says whether the key is a path; see `subscript(_:)`.
+  /// Looks up a value; `nested` decides whether the key is a path. See `subscript(_:)`.
   public subscript(key: String, nested nested: Bool) -> Map {
     self[key, nested: nested, delimiter: ".", ignoreNil: false]
   }
 
-  /// The same with both; see `subscript(_:)`.
+  /// Looks up a value; `nested` decides whether the key is a path, whose parts `delimiter` separates.
   public subscript(key: String, nested nested: Bool, delimiter delimiter: String) -> Map {
     self[key, nested: nested, delimiter: delimiter, ignoreNil: false]
   }
 
-  /// The same, where null may count as missing; see `subscript(_:)`.
+  /// Looks up a value; with `ignoreNil`, null counts as missing. See `subscript(_:)`.
   public subscript(key: String, ignoreNil ignoreNil: Bool) -> Map {
     self[key, nested: nil, delimiter: ".", ignoreNil: ignoreNil]
   }
 
-  /// The same with both; see `subscript(_:)`.
+  /// Looks up a value by a path with `delimiter`; with `ignoreNil`, null counts as missing.
   public subscript(key: String, delimiter delimiter: String, ignoreNil ignoreNil: Bool) -> Map {
     self[key, nested: nil, delimiter: delimiter, ignoreNil: ignoreNil]
   }
 
-  /// The same with both; see `subscript(_:)`.
+  /// Looks up a value; `nested` decides whether the key is a path, `ignoreNil` whether null is missing.
   public subscript(key: String, nested nested: Bool, ignoreNil ignoreNil: Bool) -> Map {
     self[key, nested: nested, delimiter: ".", ignoreNil: ignoreNil]
   }
 
-  /// The same with all of it; `nested: nil` leaves the decision to the key. See `subscript(_:)`.
+  /// Looks up a value; if `nested` is nil, a key that contains the delimiter is a path.
   public subscript(
     key: String, nested nested: Bool?, delimiter delimiter: String, ignoreNil ignoreNil: Bool
   ) -> Map {

@@ -1,7 +1,7 @@
 import Foundation
 import JSONText
 
-/// One JSON object being read or written: the `map` of `mapping(map:)`.
+/// One JSON object being read or written: the argument of `mapping(map:)`.
 ///
 ///          text                     [String: Any]
 ///            |                            |
@@ -13,71 +13,70 @@ import JSONText
 ///            |                            |
 ///          text                     [String: Any]
 ///
-/// A subscript looks up a value and remembers it; the operator on the left then reads or writes it.
-/// Every nested model has a map of its own. A map stays valid after its mapping, since it holds what
-/// it reads from.
+/// A subscript looks up a value and remembers it; the operator on its left then reads or writes the value.
+/// Every nested model has its own map. A map stays valid after its mapping: it keeps the input alive.
 public final class Map {
   /// Whether JSON is being read or written.
   public let mappingType: MappingType
-  /// Whether an existing object is being updated, which lets nested models be updated in place.
+  /// Whether an existing object is being updated. If so, nested models are updated in place.
   public let toObject: Bool
-  /// Your object for this mapping; nested maps start with it.
+  /// Your context for this mapping. A nested map starts with the same one.
   public var context: MapContext? {
     get { boxedContext?.context }
     set { boxedContext = newValue.map { BoxedContext($0) } }
   }
-  /// Whether nil is written as null instead of being left out; nested maps start with it.
+  /// Whether nil is written as null instead of being left out. A nested map starts with the same value.
   @exclusivity(unchecked) public var shouldIncludeNilValues: Bool
-  /// How this mapping treats mismatches; the same for all nested maps.
+  /// How this mapping treats mismatches. All nested maps have the same options.
   @_disfavoredOverload
   public var options: MapOptions { boxedOptions.options }
 
-  /// The key of the last subscript, as written there.
+  /// The key of the last subscript, as the line spells it.
   public var currentKey: String? {
     if isEnded { return asked.currentKey }
     if let store, keySlot != Map.absent { return store.keyText(at: keySlot - 1) }
     if let text = cachedKey?.text { return text }
     return shortKey.isWhole ? shortKey.text : writtenKey
   }
-  /// What separates the parts of the last subscript's key.
+  /// The separator of a path in the last subscript's key; "." by default.
   public var nestedKeyDelimiter: String { asked.specialKey?.delimiter ?? "." }
 
-  // Unchecked exclusivity: nobody but the map's own methods changes these, none of which runs inside
-  // another. Checking cost 90 instructions of every line.
+  // Unchecked exclusivity: only methods of the map change these, and none of them runs inside another one.
+  // The checks cost 90 instructions for each line.
 
-  /// The key of the last subscript, unless `keySlot` says where it stands, or `shortKey`
-  /// or `cachedKey` has it.
+  /// The key of the last subscript, unless `keySlot`, `shortKey` or `cachedKey` has it.
   @exclusivity(unchecked) var writtenKey: String?
-  /// A key of up to 16 bytes, being written: kept as a text it would cost four reference counts a line.
+  /// A key of up to 16 bytes that is being written. A String would cost four reference counts a line.
   @exclusivity(unchecked) var shortKey = ShortKey.none
-  /// A key that is the same as in the last model of the type: then neither of the others has it.
+  /// The current position in the key sequence of the type. If the key of the last subscript is here, the
+  /// other properties don't have it.
   @exclusivity(unchecked) var cachedKey: CachedKey?
-  /// Where the keys of the models being read are remembered, if they are.
+  /// The key sequences of the models being read, if any.
   @exclusivity(unchecked) var keySequences: ReadingKeySequences?
-  /// Where the key sequence starts of the type that this map was last used for, and the type's address, or 0.
+  /// The start of the key sequence that this map has used last, and the address of its type, or 0.
   @exclusivity(unchecked) var sequenceStart: CachedKey?
   @exclusivity(unchecked) var sequenceType: UInt = 0
-  /// The value in the text whose key is that of the last subscript, or `absent`.
+  /// The value in the text that belongs to the key of the last subscript, or `absent`.
   @exclusivity(unchecked) var keySlot = Map.absent
 
-  /// Where the current value lies in the source, or `absent`.
+  /// The position of the current value in the source, or `absent`.
   @exclusivity(unchecked) @usableFromInline var slot = Map.absent
-  /// Where the search for the next key begins.
+  /// The position where the search for the next key begins.
   @exclusivity(unchecked) var cursor: JSONMemberCursor
-  /// What else was said of the current key; nil in the common case.
+  /// The options of the current line; nil in the common case.
   @exclusivity(unchecked) var specialKey: SpecialKey?
 
-  /// The text being read, if it is text.
+  /// The parsed text being read; nil if the source isn't text.
   @exclusivity(unchecked) var store: JSONStore?
-  /// What owns the store: held here so that the map may be used for as long as it lives.
+  /// The owner of `store`, which keeps it alive as long as the map.
   @exclusivity(unchecked) var document: JSONDocument?
-  /// The dictionary being read, if it is one.
+  /// The dictionary being read; nil if the source isn't a dictionary.
   let dictionary: DictionarySource?
-  /// The text being written, if it is text.
+  /// The writer of the text; nil if no text is written.
   @exclusivity(unchecked) var writer: JSONWriter?
-  /// The same, to be used while the map is alive, which keeps the writer.
+  /// An uncounted reference to `writer`, valid while the map keeps the writer alive.
   @exclusivity(unchecked) var text: JSONWriterReference?
-  /// The dictionaries being written, if it is not, and the number of containers around this one.
+  /// The dictionary sink being written to, if there is one, and the number of containers around this one.
   @exclusivity(unchecked) var tree: DictionarySink?
   let treeDepth: Int
   /// The key of the dictionary's member that is being written.
@@ -85,52 +84,51 @@ public final class Map {
   /// The number of models around this one.
   let depth: Int
   @exclusivity(unchecked) var boxedContext: BoxedContext?
-  /// A map that a nested model is done with, for the next one; see `Map+Nesting.swift`.
+  /// A map that the next nested model can use; see `Map+Nesting.swift`.
   @exclusivity(unchecked) var reusableMap: Map?
 
-  /// What the map was made with.
+  /// The settings that the map was created with.
   let settings: BoxedSettings
   var boxedOptions: BoxedOptions { settings.value.boxedOptions }
-  /// Who gathers the issues, where anybody does.
+  /// The reporter that collects issues, if any.
   @exclusivity(unchecked) var reporter: Reporter?
-  /// How closely the current line is looked at, which may have options of its own, and how closely
-  /// every line is.
+  /// The instrumentation of the current line, which may have options of its own, and that of every line.
   @exclusivity(unchecked) @usableFromInline var instrumentation: Instrumentation
   @exclusivity(unchecked) var usualInstrumentation: Instrumentation
-  /// What unusable elements of the current value do, and those of every value: kept here, where every
-  /// nested model looks, instead of two references away.
+  /// What unusable elements of the current value do, and the default of all lines. Stored here, because
+  /// every nested model reads it, and the options are two references away.
   @exclusivity(unchecked) @usableFromInline var elements: MapOptions.Elements
   let usualElements: MapOptions.Elements
-  /// Whether it matters which keys are asked for, or how they are looked up.
+  /// Whether lookups must record the keys or follow the key rules of the options.
   @exclusivity(unchecked) var followsKeys: Bool
-  /// What is known of the model being read that a reporter or a required key asks for, if anything.
+  /// The model diagnostics for a reporter or a required key, if needed.
   @exclusivity(unchecked) var diagnostics: ModelDiagnostics?
 
-  /// Whether this map was made for the whole input and no model has been made from it: it then serves
-  /// the model at the root, which saves a map for every call of a mapper.
+  /// Whether this map was created for the whole input and no model has used it yet. The model at the root
+  /// then uses it, which saves a map for every call of a mapper.
   @exclusivity(unchecked) var isUnusedRoot = false
-  /// Whether the mapping is over; see `Map+End.swift`.
+  /// The lines of the map after its mapping; nil during the mapping. See `Map+End.swift`.
   @exclusivity(unchecked) var ended: EndedLines?
 
-  /// Whether the model that is being written is a copy made for that, and so are its properties: a
-  /// mapping that changes them changes nobody's model.
+  /// Whether the model being written is a copy made for writing. A mapping that changes its properties then
+  /// changes no model of the user.
   @exclusivity(unchecked) @usableFromInline var ownsModel = false
 
-  /// The first value that was unusable since `value(_:)` last asked.
+  /// The first unusable value since this property was last reset.
   @exclusivity(unchecked) var failure: Failure?
-  /// What a `Codable` model has made of itself, on its way to its `mapping(map:)`.
+  /// The output of a `Codable` model's encoding, until its `mapping(map:)` uses it.
   @exclusivity(unchecked) var encoded: EncodedObject?
   @exclusivity(unchecked) var madeJSON: [String: Any]?
 
   @usableFromInline static var absent: Int { @inlinable get { -1 } }
 
-  /// A map over a dictionary.
+  /// Creates a map over a dictionary.
   ///
   /// - Parameters:
   ///   - mappingType: `.fromJSON` to read from `JSON`, `.toJSON` to write into it.
-  ///   - JSON: what is read, or what is written to.
+  ///   - JSON: the dictionary to read, or the one to add members to.
   ///   - toObject: whether an existing object is being updated.
-  ///   - context: your object for this mapping.
+  ///   - context: your context for this mapping; none by default.
   ///   - shouldIncludeNilValues: whether nil is written as null.
   public convenience init(
     mappingType: MappingType,
@@ -165,17 +163,16 @@ public final class Map {
     self.init(.toJSON, BoxedSettings(settings), tree: tree)
   }
 
-  /// A map of a writing that is over.
+  /// Creates a map for an output that is complete.
   convenience init(writingNothing settings: MapSettings) {
     self.init(.toJSON, BoxedSettings(settings))
   }
 
-  /// A map with one source or one output, or with an output that is gone.
+  /// Creates a map with one source or one output, or with neither if the output is complete.
   ///
   /// - Parameters:
-  ///   - settings: in a box, as a mapper has them: copying all of them for each text would count ten
-  ///     references.
-  ///   - depth: where it isn't that of the settings.
+  ///   - settings: in a box, because copying all of them for each text would cost ten reference counts.
+  ///   - depth: the number of models around this one; nil for that of the settings.
   init(
     _ mappingType: MappingType,
     _ settings: BoxedSettings,
@@ -209,12 +206,12 @@ public final class Map {
     treeDepth = tree?.depth ?? 0
   }
 
-  /// The object being read, or what has been written of it so far.
+  /// The object being read, or the members written so far.
   ///
-  /// Made on demand where the source is text, and kept: prefer the subscripts where they will do.
+  /// If the source is text, the dictionary is created on first use and kept. Subscripts are faster.
   public var JSON: [String: Any] {
     if isEnded { return asked.JSON }
-    // Taking all of it asks for every key.
+    // Reading the whole object counts as mapping every key.
     diagnostics?.askedKeys = nil
     if let dictionary { return dictionary.JSON }
     if let tree { return tree.object(at: treeDepth) }
@@ -229,27 +226,27 @@ public final class Map {
     return writer?.currentObject?.read { $0.object(at: 0) } ?? [:]
   }
 
-  /// Whether the key of the last subscript is there; null is. Always false when writing.
+  /// Whether the key of the last subscript exists, even with null. Always false when writing.
   public var isKeyPresent: Bool { hasValue || isEnded && asked.hasValue }
 
-  /// The same in a mapping that isn't over, which is all that the lines of a model have to know.
+  /// Whether the current value exists in a mapping that isn't over, as when lines of a model run.
   @inlinable var hasValue: Bool { slot != Map.absent }
 
-  /// The value of the last subscript, as `JSONSerialization` would give it; nil for null, and for a
-  /// number beyond all Doubles.
+  /// The value of the last subscript, as `JSONSerialization` would return it; nil for null, and for a
+  /// number outside the range of Double.
   ///
-  /// Made on demand where the source is text.
+  /// If the source is text, the value is created on each access.
   public var currentValue: Any? {
     let input = asked.input
     return input.slot == Map.absent || input.isNull ? nil : input.foundationValue
   }
 
-  /// The current value as something to read from.
+  /// The current value, for a `MapValue` to read.
   @inlinable var input: MapInput {
     MapInput(map: self, slot: slot, elements: elements)
   }
 
-  /// Makes the map as good as new, for another object of the same text, or for the next to be written.
+  /// Prepares the map to read another object of the same text.
   func reset(to object: Int, of parent: Map) {
     if let store { cursor.move(to: object, in: store) }
     slot = Map.absent
@@ -263,7 +260,7 @@ public final class Map {
     if madeJSON != nil { madeJSON = nil }
   }
 
-  /// The same for the next object to be written.
+  /// Prepares the map to write the next nested model.
   @inline(__always)  // Measured: every nested model comes here.
   func reset(toWrite parent: Map) {
     shortKey = .none
@@ -282,8 +279,8 @@ public final class Map {
   @inline(never)
   private func resetDiagnostics(of parent: Map) {
     if let reporter, boxedOptions.keyRules == nil, parent.specialKey?.isFlat != true {
-      // What a report alone wants is the same everywhere. Measured: gathering all settings for each
-      // model of the catalogue took a third of reading it.
+      // A reporter needs the same of every map. Measured: collecting all settings for each model took a
+      // third of reading the catalogue.
       followsKeys = reporter.tellsUnknownKeys
       diagnostics?.reset(keepsKeys: followsKeys, nil)
       return
@@ -303,7 +300,7 @@ public final class Map {
   @inline(__always)  // Measured: every nested model comes here.
   func resetSettings(of parent: Map) {
     shouldIncludeNilValues = parent.shouldIncludeNilValues
-    // A look is cheaper than letting go of nothing.
+    // Comparing first avoids a release and a retain, which are atomic operations.
     if boxedContext !== parent.boxedContext { boxedContext = parent.boxedContext }
     if writtenKey != nil || specialKey != nil || failure != nil { forgetLastLine() }
   }

@@ -1,24 +1,25 @@
 import Foundation
 import JSONText
 
-/// JSON that is fine but disagrees with the model: which value, where, and why.
+/// An error for valid JSON that the model can't read: which value, where, and why.
 ///
-/// The model, or the contract with the sender, has to change. Bytes that aren't JSON end in another
-/// error. Under a key of `MapOptions.redactedKeys` neither the value nor a text made of it is shown.
+/// The model, or the contract with the sender, has to change. Text that isn't JSON causes a
+/// `JSONParsingError` instead. For a value under one of `MapOptions.redactedKeys`, the error shows neither
+/// the value nor text made from it.
 public struct MapError: Error, @unchecked Sendable {
-  // Unchecked for `currentValue`, which is a JSON value: made of immutable parts, or a copy of what
-  // the caller's own dictionary holds.
+  // Unchecked because of `currentValue`, which is a JSON value: it consists of immutable parts, or is a
+  // copy from the caller's dictionary.
 
-  /// The key as written in the model; nil where the whole input was of no use.
+  /// The key as spelled in the model; nil if the whole input is unusable.
   public var key: String?
-  /// The value that disagrees, or the element that does; nil where it is missing or null.
+  /// The unusable value, or the unusable element of a collection; nil if it is missing or null.
   ///
-  /// Made from the text each time it is asked for.
+  /// If the input is text, the value is created on each access.
   public var currentValue: Any? {
     get { value.resolved { $0.value } }
     set { value = .given(newValue) }
   }
-  /// What was wrong, in the words of a report: `wrong type: expected Int, found string "old"`.
+  /// What is wrong, as a report puts it: `wrong type: expected Int, found string "old"`.
   public var reason: String? {
     get { text.resolved { $0.summary } }
     set { text = .given(newValue) }
@@ -29,19 +30,19 @@ public struct MapError: Error, @unchecked Sendable {
   public var function: StaticString?
   /// The line of the `map.value` call.
   public var line: UInt?
-  /// Where the value stands in the whole input, such as `$.users[3].age`.
+  /// The path of the value in the whole input, such as `$.users[3].age`.
   public var path: String? {
     get { place.resolved { $0.path.description } }
     set { place = .given(newValue) }
   }
-  /// Whether the report has it already.
+  /// Whether the report already contains this error.
   var isReported = false
 
   private var value: Detail<Any>
   private var text: Detail<String>
   private var place: Detail<String>
 
-  /// An error with these details.
+  /// Creates an error with these details.
   public init(
     key: String?,
     currentValue: Any?,
@@ -59,8 +60,8 @@ public struct MapError: Error, @unchecked Sendable {
     place = .given(nil)
   }
 
-  /// An error of a value of the input. What it says is worked out when somebody reads it: most errors
-  /// are dropped unread, one for each element that is skipped.
+  /// Creates an error for a value of the input. Its details are computed on access, because most errors are
+  /// never read: each skipped element causes one.
   init(_ unusable: UnusableValue, key: String?) {
     self.key = key
     value = .lazy(unusable)
@@ -69,7 +70,7 @@ public struct MapError: Error, @unchecked Sendable {
   }
 }
 
-/// A detail of an error that was given, or is made of a value of the input.
+/// A detail of an error: a given value, or one computed from a value of the input.
 private enum Detail<T> {
   case given(T?)
   case lazy(UnusableValue)
@@ -83,17 +84,17 @@ private enum Detail<T> {
 }
 
 extension MapError {
-  /// The error of an issue by which a mapping fails.
+  /// Creates the error for an issue that makes a mapping fail.
   init(_ issue: MapIssue) {
     self.init(key: nil, currentValue: nil, reason: issue.summary)
     path = issue.path
     isReported = true
   }
 
-  /// The same error with its path and its reason worked out, for a call that is left by it.
+  /// Returns this error with its path and reason computed, to be thrown to the caller of a mapper.
   ///
-  /// The value is still made on demand: it may be as large as the input, and a text is smaller than what
-  /// is made of it.
+  /// The value is still created on access: it may be as large as the input, and text takes less memory than
+  /// the objects made from it.
   func resolved() -> MapError {
     var error = self
     error.path = path
@@ -101,7 +102,9 @@ extension MapError {
     return error
   }
 
-  /// The same error of a value that lies in a text inside of another, in the string at `outer`.
+  /// Returns this error, of a value in the JSON inside a string, as an error of the outer input.
+  ///
+  /// - Parameter outer: the string with the inner JSON.
   func moved(into outer: MapInput) -> MapError {
     var error = self
     let (path, options) = (outer.path, outer.map.options)
@@ -112,7 +115,7 @@ extension MapError {
       error.path = self.path.map { path.description + $0.dropFirst() }
     }
     guard options.isRedacted(path) else { return error }
-    // All inside is redacted, keys that may be data as well.
+    // Everything inside is redacted, including keys, which may be data.
     error.key = options.unredactedPart(of: path).lastKey
     if case .given = value {
       (error.reason, error.currentValue) = (MapOptions.redactedText, MapOptions.redactedText)
@@ -121,15 +124,15 @@ extension MapError {
     return error
   }
 
-  /// The value as it is in the input, which is for writing it back.
+  /// The value without redaction, for writing it back.
   var unredactedValue: Any? {
     if case .lazy(let unusable) = value { unusable.unredactedValue } else { currentValue }
   }
 }
 
 extension MapError: CustomStringConvertible {
-  /// A line for each detail that is known: the reason, the place of the call, the key, the value, of
-  /// which only the beginning, and the path.
+  /// The known details, one line each: the reason, the location of the call, the key, the beginning of the
+  /// value, and the path.
   public var description: String {
     let details: [(name: String, detail: String?)] = [
       ("reason", reason),

@@ -2,9 +2,9 @@
   import Synchronization
 #endif
 
-/// Whether something was ever done that tasks do and ask for, which takes no lock to ask.
+/// A flag that tasks share, and that is set once and never reset. Reading it takes no lock.
 ///
-/// Apple's systems have atomics in later versions than are supported: there the answer is always yes.
+/// On Apple platforms atomics need later versions than are supported. There the flag is always set.
 struct OneWayFlag: ~Copyable, Sendable {
   #if canImport(Darwin)
     init(_ isSet: Bool) {}

@@ -2,16 +2,16 @@ import Foundation
 import JSONText
 
 extension JSONWriter {
-  /// The text as UTF-8, after which the writer is empty.
+  /// Returns the text as UTF-8 and empties the writer.
   ///
-  /// A long text isn't copied: it stays in the memory it was written to. For a short one that memory
-  /// is too large, and a copy costs less than handing it over.
+  /// A long text isn't copied: the Data takes over the writer's memory. For a short text that memory is too
+  /// large, and copying is cheaper than transferring ownership.
   ///
-  /// - Throws: the first `JSONWritingError` there was.
+  /// - Throws: the first `JSONWritingError` of the writer.
   package func data() throws(JSONWritingError) -> Data {
     if count < 16 * 1024 {
       let bytes = try written()
-      // Not from the buffer, which is asked for what kind of collection it is.
+      // `Data(bytes:count:)`, because the generic initializer first checks the type of the collection.
       return bytes.baseAddress.map { Data(bytes: $0, count: bytes.count) } ?? Data()
     }
     let bytes = try release()

@@ -1,7 +1,7 @@
 import Foundation
 
-// The same calls for every other type whose bytes are contiguous. The bytes are read where they are lent;
-// the parser's copy is the only one. Disfavoured because `Data` and `[UInt8]` are `MapperInput`, too.
+// Calls that read from any type with contiguous bytes. The bytes are read in place; the parser makes the
+// only copy. Disfavoured, because `Data` and `[UInt8]` are also `MapperInput`.
 
 extension Mapper {
   /// Reads a model from UTF-8 bytes; see `read(_:at:)`.
@@ -31,7 +31,7 @@ extension Mapper {
     try readDictionary(ContiguousInput(bytes), at: path)
   }
 
-  /// Reads a model from UTF-8 bytes, and tells every issue there was; see `readReporting(_:at:)`.
+  /// Reads a model from UTF-8 bytes and reports every issue; see `readReporting(_:at:)`.
   @_disfavoredOverload
   public func readReporting(
     _ bytes: some ContiguousBytes,
@@ -40,8 +40,7 @@ extension Mapper {
     readReporting(ContiguousInput(bytes), at: path)
   }
 
-  /// Reads an array of models from UTF-8 bytes, and tells every issue there was; see
-  /// `readReporting(_:at:)`.
+  /// Reads an array of models from UTF-8 bytes and reports every issue; see `readReporting(_:at:)`.
   @_disfavoredOverload
   public func readArrayReporting(
     _ bytes: some ContiguousBytes,
@@ -50,8 +49,7 @@ extension Mapper {
     readArrayReporting(ContiguousInput(bytes), at: path)
   }
 
-  /// Reads a dictionary of models from UTF-8 bytes, and tells every issue there was; see
-  /// `readReporting(_:at:)`.
+  /// Reads a dictionary of models from UTF-8 bytes and reports every issue; see `readReporting(_:at:)`.
   @_disfavoredOverload
   public func readDictionaryReporting(
     _ bytes: some ContiguousBytes,
@@ -71,8 +69,7 @@ extension Mapper where N: Hashable {
     try readSet(ContiguousInput(bytes), at: path)
   }
 
-  /// Reads a set of models from UTF-8 bytes, and tells every issue there was; see
-  /// `readReporting(_:at:)`.
+  /// Reads a set of models from UTF-8 bytes and reports every issue; see `readReporting(_:at:)`.
   @_disfavoredOverload
   public func readSetReporting(
     _ bytes: some ContiguousBytes,

@@ -1,23 +1,24 @@
 import Foundation
 
 extension Mapper {
-  /// Reads a model from a file among the resources of the app, named with its extension.
+  /// Reads a model from a file in the main bundle, given its name with extension; nil if that fails.
   public func map(JSONfile: String) -> N? { map(JSONfile: JSONfile, bundle: .main) }
 
-  /// Reads an array of models from a file among the resources of the app; see `map(JSONfile:)`.
+  /// Reads an array of models from a file in the main bundle; see `map(JSONfile:)`.
   public func mapArray(JSONfile: String) -> [N]? { mapArray(JSONfile: JSONfile, bundle: .main) }
 
-  /// Reads a model from a file, unless it has more bytes than `MapOptions.maximumBytes`.
+  /// Reads a model from a file of a bundle; nil if that fails, or the file has more than
+  /// `MapOptions.maximumBytes`.
   ///
   /// - Parameters:
-  ///   - JSONfile: the file's name with its extension.
-  ///   - bundle: where the file lies; `Bundle.module` for the resources of a package.
+  ///   - JSONfile: the name of the file, with its extension.
+  ///   - bundle: the bundle with the file; `Bundle.module` for the resources of a package.
   @_disfavoredOverload
   public func map(JSONfile: String, bundle: Bundle) -> N? {
     data(of: JSONfile, in: bundle).flatMap { map(data: $0) }
   }
 
-  /// Reads an array of models from a file; see `map(JSONfile:bundle:)`.
+  /// Reads an array of models from a file of a bundle; see `map(JSONfile:bundle:)`.
   @_disfavoredOverload
   public func mapArray(JSONfile: String, bundle: Bundle) -> [N]? {
     data(of: JSONfile, in: bundle).flatMap { mapArray(data: $0) }
@@ -29,7 +30,7 @@ extension Mapper {
     let attributes = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
     let maximum = max(options.maximumBytes, 0)
     if attributes?.isRegularFile == true, let size = attributes?.fileSize, size > maximum {
-      // As much as the error is told from.
+      // Enough bytes for the parser to refuse the input because of its size.
       return FileHandle(forReadingAtPath: url.path)?.readData(ofLength: min(size, maximum + 128))
     }
     return try? Data(contentsOf: url, options: .mappedIfSafe)

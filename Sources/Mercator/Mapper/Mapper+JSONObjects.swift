@@ -1,30 +1,30 @@
 import Foundation
 import JSONText
 
-// Between text and Foundation objects, without a model.
+// Conversion between text and Foundation objects, without a model.
 
 extension Mapper {
-  /// Parses text that holds an object.
+  /// Parses text with a JSON object; nil if the text isn't one.
   public static func parseJSONStringIntoDictionary(JSONString: String) -> [String: Any]? {
     parseJSONString(JSONString: JSONString) as? [String: Any]
   }
 
-  /// Parses text that holds any value: numbers are NSNumber, null is NSNull.
+  /// Parses text with any JSON value; nil if the text isn't JSON. Numbers are NSNumber, null is NSNull.
   ///
-  /// A number beyond all Doubles, such as 1e400, counts as missing; see `MapInput.value`.
+  /// A number outside the range of Double, such as 1e400, counts as missing; see `MapInput.value`.
   public static func parseJSONString(JSONString: String) -> Any? {
     (try? ReadSession(text: JSONString, nil))?.input.foundationValue
   }
 
-  /// Writes a dictionary or an array as text; nil for anything else, and where a value in it has no
-  /// form in JSON.
+  /// Writes a dictionary or an array as text; nil for any other value, and if JSON can't represent a value
+  /// in it.
   public static func toJSONString(_ JSONObject: Any, prettyPrint: Bool) -> String? {
     try? writer(JSONObject, JSONWritingOptions(isPretty: prettyPrint))?.text()
   }
 
   /// Writes a dictionary or an array as UTF-8 bytes; see `toJSONString(_:prettyPrint:)`.
   ///
-  /// Of the options, pretty printing, sorted keys and fragments count; slashes are never escaped.
+  /// Only the options for pretty printing, sorted keys and fragments are used; slashes are never escaped.
   public static func toJSONData(
     _ JSONObject: Any,
     options: JSONSerialization.WritingOptions

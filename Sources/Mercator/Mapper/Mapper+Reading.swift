@@ -1,55 +1,56 @@
 import Foundation
 import JSONText
 
-// Reading one model. All of these are lenient: what can't be used is nil, or the object unchanged.
+// Reading one model. All of these calls are lenient: if the input is unusable, they return nil, or the
+// unchanged object.
 
 extension Mapper {
-  /// Reads a model from text; nil where the text is no JSON object or the model refuses it.
+  /// Reads a model from text; nil if the text isn't a JSON object or the model's initializer returns nil.
   public func map(JSONString: String) -> N? {
     guard let root = try? ReadSession(text: JSONString, ownSettings) else { return nil }
     return root.read()
   }
 
-  /// Reads a model from UTF-8 bytes; nil where they are no JSON object or the model refuses it.
+  /// Reads a model from UTF-8 bytes; see `map(JSONString:)`.
   @_disfavoredOverload
   public func map(data: Data) -> N? {
     guard let root = try? ReadSession(data: data, ownSettings) else { return nil }
     return root.read()
   }
 
-  /// Reads a model from an object as `JSONSerialization` gives it.
+  /// Reads a model from an object as `JSONSerialization` returns it; see `map(JSONString:)`.
   public func map(JSONObject: Any?) -> N? {
     JSONObject.flatMap { ReadSession(object: $0, settings.value).read(N.self) }
   }
 
-  /// Reads a model from a dictionary.
+  /// Reads a model from a dictionary; see `map(JSONString:)`.
   public func map(JSON: [String: Any]) -> N? {
     ReadSession(object: JSON, settings.value).read()
   }
 
-  /// Updates an object from text: a class in place, a struct in the result.
+  /// Updates a model from text: an object in place, a struct in the returned copy.
   ///
-  /// Only `mapping(map:)` is called, with `map.toObject` true. Nested models are updated in place
-  /// too. Text that is no JSON object changes nothing.
+  /// Calls `mapping(map:)` with `map.toObject` set, and no initializer. Nested models are updated in place,
+  /// too. Text that isn't a JSON object changes nothing.
   public func map(JSONString: String, toObject object: N) -> N {
     guard let root = try? ReadSession(text: JSONString, settingsToObject) else { return object }
     return root.update(object) ?? object
   }
 
-  /// Updates an object from UTF-8 bytes; see `map(JSONString:toObject:)`.
+  /// Updates a model from UTF-8 bytes; see `map(JSONString:toObject:)`.
   @_disfavoredOverload
   public func map(data: Data, toObject object: N) -> N {
     guard let root = try? ReadSession(data: data, settingsToObject) else { return object }
     return root.update(object) ?? object
   }
 
-  /// Updates an object from what `JSONSerialization` gives; see `map(JSONString:toObject:)`.
+  /// Updates a model from an object as `JSONSerialization` returns it; see `map(JSONString:toObject:)`.
   public func map(JSONObject: Any?, toObject object: N) -> N {
     JSONObject.flatMap { ReadSession(object: $0, settingsToObject.value).update(object) }
       ?? object
   }
 
-  /// Updates an object from a dictionary; see `map(JSONString:toObject:)`.
+  /// Updates a model from a dictionary; see `map(JSONString:toObject:)`.
   public func map(JSON: [String: Any], toObject object: N) -> N {
     map(JSONObject: JSON, toObject: object)
   }

@@ -1,8 +1,8 @@
 import Foundation
 import JSONText
 
-// Reading collections of models. Elements that are refused or are no objects are left out, unless
-// the options say otherwise; another shape is nil.
+// Reading collections of models. Elements that aren't objects, or whose initializer returns nil, are left
+// out, unless the options say otherwise. A JSON value of another kind gives nil.
 
 extension Mapper {
   /// Reads an array of models from text; a single object counts as an array of one.
@@ -18,7 +18,7 @@ extension Mapper {
     return wrapping([N].self, root) { [$0] }
   }
 
-  /// Reads an array of models from an object as `JSONSerialization` gives it.
+  /// Reads an array of models from an object as `JSONSerialization` returns it.
   public func mapArray(JSONObject: Any?) -> [N]? { read(JSONObject) }
 
   /// Reads an array of models from an array of dictionaries.
@@ -30,13 +30,13 @@ extension Mapper {
     return root.read([String: N].self)
   }
 
-  /// Reads a dictionary of models from an object as `JSONSerialization` gives it.
+  /// Reads a dictionary of models from an object as `JSONSerialization` returns it.
   public func mapDictionary(JSONObject: Any?) -> [String: N]? { read(JSONObject) }
 
   /// Reads a dictionary of models from a dictionary of dictionaries.
   public func mapDictionary(JSON: [String: [String: Any]]) -> [String: N]? { read(JSON) }
 
-  /// Updates a dictionary of models: its entries in place, new ones added, the others kept.
+  /// Updates a dictionary of models: updates models in place, adds new keys and keeps all others.
   public func mapDictionary(
     JSONObject: Any?,
     toDictionary dictionary: [String: N]
@@ -46,7 +46,7 @@ extension Mapper {
     } ?? dictionary
   }
 
-  /// Updates a dictionary of models; see `mapDictionary(JSONObject:toDictionary:)`.
+  /// Updates a dictionary of models from a dictionary; see `mapDictionary(JSONObject:toDictionary:)`.
   public func mapDictionary(
     JSON: [String: [String: Any]],
     toDictionary dictionary: [String: N]
@@ -54,22 +54,22 @@ extension Mapper {
     mapDictionary(JSONObject: JSON, toDictionary: dictionary)
   }
 
-  /// Reads a dictionary of arrays of models from an object as `JSONSerialization` gives it.
+  /// Reads a dictionary of arrays of models from an object as `JSONSerialization` returns it.
   public func mapDictionaryOfArrays(JSONObject: Any?) -> [String: [N]]? { read(JSONObject) }
 
-  /// Reads a dictionary of arrays of models from dictionaries.
+  /// Reads a dictionary of arrays of models from a dictionary of arrays of dictionaries.
   public func mapDictionaryOfArrays(JSON: [String: [[String: Any]]]) -> [String: [N]]? {
     read(JSON)
   }
 
-  /// Reads an array of arrays of models from an object as `JSONSerialization` gives it.
+  /// Reads an array of arrays of models from an object as `JSONSerialization` returns it.
   public func mapArrayOfArrays(JSONObject: Any?) -> [[N]]? { read(JSONObject) }
 
   private func read<T: MapValue>(_ object: Any?) -> T? {
     object.flatMap { ReadSession(object: $0, settings.value).read(T.self) }
   }
 
-  /// A collection, or one around the single object that stands in its place.
+  /// Reads a collection, or wraps a single object that is in its place.
   func wrapping<T: MapValue>(_ type: T.Type, _ root: borrowing ReadSession, _ wrap: (N) -> T) -> T?
   {
     root.input.arrayElements() == nil ? root.read(N.self).map(wrap) : root.read(T.self)
@@ -83,7 +83,7 @@ extension Mapper where N: Hashable {
     return wrapping(Set<N>.self, root) { [$0] }
   }
 
-  /// Reads a set of models from an object as `JSONSerialization` gives it.
+  /// Reads a set of models from an object as `JSONSerialization` returns it.
   public func mapSet(JSONObject: Any?) -> Set<N>? {
     mapArray(JSONObject: JSONObject).map { Set($0) }
   }

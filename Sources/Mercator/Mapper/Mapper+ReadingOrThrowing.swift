@@ -1,18 +1,19 @@
-// Reading any kind of model, or an error that says why there is none. Lenient as `map` is: a property
-// that can't be used isn't a failure unless it is required, or the policy of the options says so. An
-// immutable model that can't be made is one, also as an element, as it is for `mapArray`.
+// Reading any kind of model, with an error if that fails. These calls are as lenient as `map`: an unusable
+// property is an error only if it is required or the policy of the options makes it one. An immutable model
+// that can't be made is an error, also as an element, as in `mapArray`.
 
 extension Mapper {
-  /// Reads a model.
+  /// Reads a model, or throws an error that says why it can't be read.
   ///
   ///     let user = try Mapper<User>().read(text)
   ///     let owner = try Mapper<User>().read(data, at: "repository.owner")
   ///
   /// - Parameters:
   ///   - input: text, UTF-8 bytes, a span of either, or a `[String: Any]`.
-  ///   - path: where the model lies, as in `map["a.b"]`; nil for the whole.
-  /// - Throws: `.json` where the text is none, `.model` where the model can't be made of it, or where
-  ///   the policy doesn't let an issue pass, and `.custom` with what a model's initialiser threw.
+  ///   - path: the path of the model, as in `map["a.b"]`; nil, the default, for the whole input.
+  /// - Throws: `.json` if the text isn't JSON, `.model` if the model can't be made or the policy makes an
+  ///   issue an error, `.custom` with an error that the model threw, and `.stopped` if `MapOptions.stop`
+  ///   ended reading.
   public func read(
     _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
@@ -22,8 +23,8 @@ extension Mapper {
 
   /// Reads an array of models; see `read(_:at:)`.
   ///
-  /// Elements that can't be used are left out. One that is an `ImmutableMappable` throws its reason
-  /// instead. `MapOptions.elements` decides otherwise for both: `.skip` leaves out, `.fail` throws.
+  /// Unusable elements are left out, but an unusable `ImmutableMappable` element throws its error.
+  /// `MapOptions.elements` changes both: `.skip` leaves elements out, `.fail` throws.
   public func readArray(
     _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil

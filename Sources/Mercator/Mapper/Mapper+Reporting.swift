@@ -1,15 +1,16 @@
-// Reading with a report of all that disagreed.
+// Reading with a report of all issues.
 
 extension Mapper {
-  /// Reads a model, and tells every issue there was.
+  /// Reads a model and reports every issue.
   ///
   ///     let (user, report) = mapper.readReporting(text)
   ///     print(report)   // 7:12  warning  $.users[3].age  wrong type: expected Int, found string "old"; kept
   ///
   /// - Parameters:
   ///   - input: text, UTF-8 bytes, a span of either, or a `[String: Any]`.
-  ///   - path: where the model lies, as in `map["a.b"]`; nil for the whole.
-  /// - Returns: the model, or nil where none could be made or the policy let it fail; and the report.
+  ///   - path: the path of the model, as in `map["a.b"]`; nil, the default, for the whole input.
+  /// - Returns: the model, or nil if it can't be made or the policy makes an issue an error; and the
+  ///   report.
   public func readReporting(
     _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
@@ -17,7 +18,7 @@ extension Mapper {
     reporting(input, path)
   }
 
-  /// Reads an array of models, and tells every issue there was; see `readReporting(_:at:)`.
+  /// Reads an array of models and reports every issue; see `readReporting(_:at:)`.
   public func readArrayReporting(
     _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
@@ -25,7 +26,7 @@ extension Mapper {
     reporting(input, path)
   }
 
-  /// Reads a dictionary of models, and tells every issue there was; see `readReporting(_:at:)`.
+  /// Reads a dictionary of models and reports every issue; see `readReporting(_:at:)`.
   public func readDictionaryReporting(
     _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
@@ -40,7 +41,7 @@ extension Mapper {
     do {
       let root = try ReadSession(input, ownSettings, isReporting: true)
       guard root.has(path, for: T.self) else { return (nil, root.report) }
-      // In one step, which reads the value where it is handed on, without a copy.
+      // In one expression, which reads the value directly into the result, without a copy.
       return (root.read(), root.report)
     } catch {
       var report = MapReport()
@@ -51,7 +52,7 @@ extension Mapper {
 }
 
 extension Mapper where N: Hashable {
-  /// Reads a set of models, and tells every issue there was; see `readReporting(_:at:)`.
+  /// Reads a set of models and reports every issue; see `readReporting(_:at:)`.
   public func readSetReporting(
     _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil

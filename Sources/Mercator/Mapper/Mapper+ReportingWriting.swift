@@ -1,19 +1,19 @@
 import Foundation
 
-// Writing with a report of all that couldn't be written.
+// Writing with a report of all values that couldn't be written.
 
 extension Mapper {
-  /// Writes a model as UTF-8 bytes, and tells every issue there was.
+  /// Writes a model as UTF-8 bytes and reports every issue.
   ///
   ///     let (json, report) = mapper.writeReporting(chart)
   ///     print(report)   // error  $.points[3].y  unwritable: found NaN and infinities ...; failed
   ///
   /// - Parameters:
   ///   - object: the model.
-  ///   - prettyPrint: whether members are on lines of their own; false by default.
-  /// - Returns: the bytes, or nil where a number has no form in JSON, an object contains itself or is
-  ///   nested too deeply, the model refuses to be written, or the policy let an issue fail; and the
-  ///   report.
+  ///   - prettyPrint: whether each member is on its own line; false by default.
+  /// - Returns: the bytes and the report. The bytes are nil if JSON can't represent a number, an object
+  ///   contains itself or is nested too deeply, the model refuses to be written, or the policy makes an
+  ///   issue an error.
   @_disfavoredOverload
   public func writeReporting(
     _ object: N,
@@ -22,7 +22,7 @@ extension Mapper {
     reporting(object, prettyPrint)
   }
 
-  /// Writes models as UTF-8 bytes, and tells every issue there was; see `writeReporting(_:prettyPrint:)`.
+  /// Writes models as UTF-8 bytes and reports every issue; see `writeReporting(_:prettyPrint:)`.
   @_disfavoredOverload
   public func writeReporting(
     _ array: [N],
@@ -31,7 +31,7 @@ extension Mapper {
     reporting(array, prettyPrint)
   }
 
-  /// Writes a dictionary of models as UTF-8 bytes, and tells every issue there was; see
+  /// Writes a dictionary of models as UTF-8 bytes and reports every issue; see
   /// `writeReporting(_:prettyPrint:)`.
   @_disfavoredOverload
   public func writeReporting(
@@ -51,8 +51,7 @@ extension Mapper {
 }
 
 extension Mapper where N: Hashable {
-  /// Writes models as UTF-8 bytes, in the order of the set, and tells every issue there was; see
-  /// `writeReporting(_:prettyPrint:)`.
+  /// Writes models as UTF-8 bytes in the order of the set; see `writeReporting(_:prettyPrint:)`.
   @_disfavoredOverload
   public func writeReporting(
     _ set: Set<N>,

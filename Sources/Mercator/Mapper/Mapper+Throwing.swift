@@ -1,8 +1,8 @@
 import Foundation
 import JSONText
 
-// Reading immutable models, which say why they can't be made. The first failure is thrown: a
-// `MapError` with its path, or whatever the model's own initialiser threw.
+// Reading immutable models. The first failure is thrown: a `MapError` with its path, or the error that the
+// model's own initializer threw.
 
 extension Mapper where N: ImmutableMappable {
   /// Reads a model from a dictionary.
@@ -10,96 +10,71 @@ extension Mapper where N: ImmutableMappable {
   /// - Throws: `MapError`, or the model's own error.
   public func map(JSON: [String: Any]) throws -> N { try require(JSON) }
 
-  /// Reads a model from text.
-  ///
-  /// - Throws: `MapError`, or the model's own error.
+  /// Reads a model from text; throws like `map(JSON:)`, and a `MapError` for text that isn't JSON.
   public func map(JSONString: String) throws -> N {
     try parse(JSONString, orThrow: "Cannot parse into '[String: Any]'").require()
   }
 
-  /// Reads a model from UTF-8 bytes.
-  ///
-  /// - Throws: `MapError`, or the model's own error.
+  /// Reads a model from UTF-8 bytes; throws like `map(JSONString:)`.
   @_disfavoredOverload
   public func map(data: Data) throws -> N {
     try parse(data).require()
   }
 
-  /// Reads a model from an object as `JSONSerialization` gives it.
-  ///
-  /// - Throws: `MapError`, or the model's own error.
+  /// Reads a model from an object as `JSONSerialization` returns it; throws like `map(JSON:)`.
   public func map(JSONObject: Any) throws -> N {
     try require(JSONObject)
   }
 
-  /// Reads an array of models; one that fails spoils it.
+  /// Reads an array of models; the first model that fails makes the whole call fail.
   ///
-  /// - Throws: `MapError`, or a model's own error.
+  /// - Throws: `MapError`, or the model's own error.
   public func mapArray(JSONArray: [[String: Any]]) throws -> [N] { try require(JSONArray) }
 
-  /// Reads an array of models from text; one that fails spoils it.
-  ///
-  /// - Throws: `MapError`, or a model's own error.
+  /// Reads an array of models from text; throws like `mapArray(JSONArray:)`.
   public func mapArray(JSONString: String) throws -> [N] {
     try parse(JSONString, orThrow: "Cannot convert string into Any").require()
   }
 
-  /// Reads an array of models from UTF-8 bytes; one that fails spoils it.
-  ///
-  /// - Throws: `MapError`, or a model's own error.
+  /// Reads an array of models from UTF-8 bytes; throws like `mapArray(JSONArray:)`.
   @_disfavoredOverload
   public func mapArray(data: Data) throws -> [N] {
     try parse(data).require()
   }
 
-  /// Reads an array of models from an object as `JSONSerialization` gives it; one that fails spoils
-  /// it.
-  ///
-  /// - Throws: `MapError`, or a model's own error.
+  /// Reads an array of models from `JSONSerialization` output; throws like `mapArray(JSONArray:)`.
   public func mapArray(JSONObject: Any) throws -> [N] {
     try require(JSONObject)
   }
 
-  /// Reads a dictionary of models from text; one that fails spoils it.
-  ///
-  /// - Throws: `MapError`, or a model's own error.
+  /// Reads a dictionary of models from text; throws like `mapArray(JSONArray:)`.
   public func mapDictionary(JSONString: String) throws -> [String: N] {
     try parse(JSONString, orThrow: "Cannot convert string into Any").require()
   }
 
-  /// Reads a dictionary of models from an object as `JSONSerialization` gives it.
-  ///
-  /// - Throws: `MapError`, or a model's own error.
+  /// Reads a dictionary of models from `JSONSerialization` output; throws like `mapArray(JSONArray:)`.
   public func mapDictionary(JSONObject: Any?) throws -> [String: N] {
     try require(JSONObject)
   }
 
-  /// Reads a dictionary of models from a dictionary of dictionaries.
-  ///
-  /// - Throws: `MapError`, or a model's own error.
+  /// Reads a dictionary of models from a dictionary of dictionaries; throws like `mapArray(JSONArray:)`.
   public func mapDictionary(JSON: [String: [String: Any]]) throws -> [String: N] {
     try require(JSON)
   }
 
-  /// Reads a dictionary of arrays of models from an object as `JSONSerialization` gives it.
-  ///
-  /// - Throws: `MapError`, or a model's own error.
+  /// Reads a dictionary of arrays from `JSONSerialization` output; throws like `mapArray(JSONArray:)`.
   public func mapDictionaryOfArrays(JSONObject: Any?) throws -> [String: [N]] {
     try require(JSONObject)
   }
 
-  /// Reads a dictionary of arrays of models from dictionaries.
-  ///
-  /// - Throws: `MapError`, or a model's own error.
+  /// Reads a dictionary of arrays of models from dictionaries; throws like `mapArray(JSONArray:)`.
   public func mapDictionaryOfArrays(
     JSON: [String: [[String: Any]]]
   ) throws -> [String: [N]] {
     try require(JSON)
   }
 
-  /// Reads an array of arrays of models from an object as `JSONSerialization` gives it.
-  ///
-  /// - Throws: `MapError`, or a model's own error.
+  /// Reads an array of arrays from `JSONSerialization` output; throws like `mapArray(JSONArray:)`.
   public func mapArrayOfArrays(JSONObject: Any?) throws -> [[N]] {
     try require(JSONObject)
   }
@@ -124,8 +99,8 @@ extension Mapper where N: ImmutableMappable {
     }
   }
 
-  /// The error of an input that is no JSON, which is its value unless some keys are redacted: where they
-  /// are can't be known then.
+  /// Creates the error for input that isn't JSON. Its value is the input, unless there are redacted keys:
+  /// without a parsed document, their values can't be located.
   private func unparsable(_ input: Any, _ reason: String, _ error: JSONParsingError) -> MapError {
     MapError(
       key: nil,

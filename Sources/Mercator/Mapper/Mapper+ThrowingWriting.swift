@@ -1,20 +1,20 @@
 import Foundation
 import JSONText
 
-/// A value that can't be written as JSON: which, why, and where it stands.
+/// An error for a value that can't be written as JSON: which value, why, and its path.
 public typealias JSONWritingError = JSONText.JSONWritingError
 
-// Writing that says what it couldn't write, where `toJSONString` is nil or leaves a value out.
+// Writing that throws an error where `toJSONString` returns nil or leaves a value out.
 
 extension Mapper {
-  /// Writes a model as UTF-8 bytes.
+  /// Writes a model as UTF-8 bytes, or throws an error that says why it can't be written.
   ///
   /// - Parameters:
   ///   - object: the model.
-  ///   - prettyPrint: whether members are on lines of their own; false by default.
-  /// - Throws: `JSONWritingError` for the first value that JSON has no form for, such as NaN (unless
-  ///   `MapOptions.nonFiniteNumbers` gives it one) or an object that maps nothing; for an object that
-  ///   contains itself; and for what the policy of the options doesn't let pass.
+  ///   - prettyPrint: whether each member is on its own line; false by default.
+  /// - Throws: `JSONWritingError` for the first value that JSON can't represent, such as NaN (unless
+  ///   `MapOptions.nonFiniteNumbers` allows it), for an object that contains itself, and for an issue that
+  ///   the policy of the options makes an error.
   @_disfavoredOverload
   public func write(_ object: N, prettyPrint: Bool = false) throws(JSONWritingError) -> Data {
     try written(object, prettyPrint).data()

@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 
 extension Mapper {
-  /// Writes a model as a dictionary, whose values keep their Swift types.
+  /// Writes a model as a dictionary. The values in it keep their Swift types.
   public func toJSON(_ object: N) -> [String: Any] { self.object(object) ?? [:] }
 
   /// Writes models as an array of dictionaries.
@@ -18,33 +18,33 @@ extension Mapper {
     dictionary.mapValues { toJSONArray($0) }
   }
 
-  /// Writes a model as text; nil where a number has no form in JSON, such as NaN, where an object
-  /// contains itself or is nested too deeply, and where the model or the policy refuses it. Values of
-  /// types that JSON has no form for are left out.
+  /// Writes a model as text; nil if JSON can't represent a number, such as NaN, if an object contains
+  /// itself or is nested too deeply, or if the model or the policy refuses it. Values of types that can't
+  /// be written are left out.
   ///
-  /// Members come in the order of the mapping lines. With `prettyPrint`, on lines of their own.
+  /// Members are in the order of the mapping lines. With `prettyPrint`, each is on its own line.
   public func toJSONString(_ object: N, prettyPrint: Bool = false) -> String? {
     try? WriteSession.of(object, ownSettings, isPretty: prettyPrint).text()
   }
 
-  /// Writes models as text; nil where a value has no form in JSON.
+  /// Writes models as text; nil as for `toJSONString(_:prettyPrint:)` of a model.
   public func toJSONString(_ array: [N], prettyPrint: Bool = false) -> String? {
     try? WriteSession.of(array, ownSettings, isPretty: prettyPrint).text()
   }
 
-  /// Writes a model as UTF-8 bytes; nil where a value has no form in JSON.
+  /// Writes a model as UTF-8 bytes; nil as for `toJSONString(_:prettyPrint:)`.
   @_disfavoredOverload
   public func toJSONData(_ object: N, prettyPrint: Bool = false) -> Data? {
     try? WriteSession.of(object, ownSettings, isPretty: prettyPrint).data()
   }
 
-  /// Writes models as UTF-8 bytes; nil where a value has no form in JSON.
+  /// Writes models as UTF-8 bytes; nil as for `toJSONString(_:prettyPrint:)`.
   @_disfavoredOverload
   public func toJSONData(_ array: [N], prettyPrint: Bool = false) -> Data? {
     try? WriteSession.of(array, ownSettings, isPretty: prettyPrint).data()
   }
 
-  /// The model as a dictionary, or nil where it refuses to be written.
+  /// Returns the model as a dictionary, or nil if the model refuses to be written.
   fileprivate func object(_ model: N) -> [String: Any]? {
     DictionarySink.tree(of: model, settings.value) as? [String: Any]
   }
@@ -54,7 +54,7 @@ extension Mapper where N: Hashable {
   /// Writes models as an array of dictionaries, in the order of the set.
   public func toJSONSet(_ set: Set<N>) -> [[String: Any]] { set.compactMap { object($0) } }
 
-  /// Writes models as text; nil where a value has no form in JSON.
+  /// Writes models as text; nil as for `toJSONString(_:prettyPrint:)` of a model.
   public func toJSONString(_ set: Set<N>, prettyPrint: Bool = false) -> String? {
     toJSONString(Array(set), prettyPrint: prettyPrint)
   }

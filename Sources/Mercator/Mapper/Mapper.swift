@@ -1,52 +1,51 @@
 import Foundation
 import JSONText
 
-/// Maps JSON to models of one type, and back.
+/// Maps JSON to models of one type, and models to JSON.
 ///
 ///     let user = Mapper<User>().map(JSONString: text)
 ///     let text = Mapper<User>().toJSONString(user, prettyPrint: true)
 ///
-/// For values that aren't models, such as `[Int]` or `[String: Double]`, see `ValueMapper`.
+/// For values that aren't models, such as `[Int]` or `[String: Double]`, use `ValueMapper`.
 ///
-/// A mapper only holds settings; making one costs next to nothing, and many tasks may share one. Its
-/// context is yours: where tasks share it, it has to be fit for that.
+/// A mapper only holds settings, so creating one is cheap, and concurrent tasks may share one. They then
+/// also share its context, which must be safe for that.
 public final class Mapper<N: BaseMappable>: Sendable {
-  /// What it was made with or has been given; nil for the settings that most mappers have and keep.
-  // Unsafe but for `exclusively`, inside which alone it is read and set, and by nothing that comes back
-  // here.
+  /// The settings that were given or changed; nil for the default settings.
+  // Safe because it is only read and set inside `exclusively`, by code that doesn't reenter this type.
   @exclusivity(unchecked) nonisolated(unsafe) private var own: BoxedSettings?
-  /// Whether there are any, which spares most calls the lock.
+  /// Whether `own` may be set. Checking this first saves most calls the lock.
   private let hasOwn: OneWayFlag
 
-  /// Your object, which travels to every map.
+  /// Your context for each mapping, available as `map.context` in every model; nil by default.
   public var context: MapContext? {
     get { settings.value.context }
     set { change { $0.context = newValue } }
   }
 
-  /// Whether nil is written as null instead of being left out.
+  /// Whether nil is written as null instead of being left out; false by default.
   public var shouldIncludeNilValues: Bool {
     get { settings.value.shouldIncludeNilValues }
     set { change { $0.shouldIncludeNilValues = newValue } }
   }
 
-  /// How mismatches are treated.
+  /// How mismatches, dates, numbers and limits are treated.
   @_disfavoredOverload
   public var options: MapOptions {
     get { settings.value.options }
     set { change { $0.options = newValue } }
   }
 
-  /// A mapper with these settings.
+  /// Creates a mapper with the default options.
   ///
   /// - Parameters:
-  ///   - context: your object, which travels to every map; none by default.
+  ///   - context: your context, available as `map.context`; none by default.
   ///   - shouldIncludeNilValues: whether nil is written as null; false by default.
   public convenience init(context: MapContext? = nil, shouldIncludeNilValues: Bool = false) {
     self.init(context, shouldIncludeNilValues, BoxedOptions.lenient)
   }
 
-  /// A mapper with these settings, and with options that say how mismatches are treated.
+  /// Creates a mapper with these settings and options.
   @_disfavoredOverload
   public convenience init(
     context: MapContext? = nil,
@@ -69,13 +68,13 @@ public final class Mapper<N: BaseMappable>: Sendable {
     hasOwn = OneWayFlag(!areUsual)
   }
 
-  /// The settings as they are now.
+  /// The current settings.
   var settings: BoxedSettings { ownSettings ?? .usual }
 
-  /// The same; nil for those that a mapper has by default, which nobody has to ask for then.
+  /// The current settings; nil for the default settings, which need no lock.
   var ownSettings: BoxedSettings? { hasOwn.isSet ? exclusively { own } : nil }
 
-  /// The same for updating an object.
+  /// The current settings, for updating an object.
   var settingsToObject: BoxedSettings {
     var settings = settings.value
     settings.toObject = true
@@ -91,7 +90,7 @@ public final class Mapper<N: BaseMappable>: Sendable {
       return old
     }
     hasOwn.set()
-    // A context that nobody else holds is let go of here, outside.
+    // The old context may be freed here, outside the lock, because its deinitializer may run any code.
     _ = consume old
   }
 }

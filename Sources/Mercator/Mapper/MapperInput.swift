@@ -1,38 +1,38 @@
 import Foundation
 import JSONText
 
-/// Text that isn't JSON: what is wrong with it, and where.
+/// An error for text that isn't JSON: what is wrong, and at which line and column.
 public typealias JSONParsingError = JSONText.JSONParsingError
 
 #if compiler(>=6.2)
-  /// What can be read: text, bytes of UTF-8, or a dictionary as `JSONSerialization` makes it.
+  /// Input of a mapper: text, UTF-8 bytes, or a dictionary as `JSONSerialization` returns it.
   ///
-  /// The input has to be valid for the call alone: what is read from it, and every map that a model keeps,
-  /// refers to a copy that the parser makes.
+  /// The input has to be valid only during the call. The parser makes a copy, to which everything read from
+  /// it refers, including maps that models keep.
   public protocol MapperInput: ~Copyable, ~Escapable {
-    /// Calls `body` with the content, and returns what it returns. Of a text that would have to be copied
-    /// for that, no more than the start is, if it has more than `maximumBytes`.
+    /// Calls `body` with the content and returns its result. Text that would have to be copied for that is
+    /// cut off if it has more than `maximumBytes`.
     func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R
   }
 
-  /// Any `MapperInput`, and those among them that can't outlive the call: `RawSpan` and `UTF8Span`.
+  /// Any `MapperInput`, including `RawSpan` and `UTF8Span`, which can't outlive the call.
   public typealias MapperInputOrSpan = MapperInput & ~Copyable & ~Escapable
 #else
-  /// What can be read: text, bytes of UTF-8, or a dictionary as `JSONSerialization` makes it.
+  /// Input of a mapper: text, UTF-8 bytes, or a dictionary as `JSONSerialization` returns it.
   ///
-  /// The input has to be valid for the call alone: what is read from it, and every map that a model keeps,
-  /// refers to a copy that the parser makes.
+  /// The input has to be valid only during the call. The parser makes a copy, to which everything read from
+  /// it refers, including maps that models keep.
   public protocol MapperInput {
-    /// Calls `body` with the content, and returns what it returns. Of a text that would have to be copied
-    /// for that, no more than the start is, if it has more than `maximumBytes`.
+    /// Calls `body` with the content and returns its result. Text that would have to be copied for that is
+    /// cut off if it has more than `maximumBytes`.
     func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R
   }
 
-  /// Any `MapperInput`; with Swift 6.2 and later, a `RawSpan` or `UTF8Span` as well.
+  /// Any `MapperInput`. With Swift 6.2 and later, this includes `RawSpan` and `UTF8Span`.
   public typealias MapperInputOrSpan = MapperInput
 #endif
 
-/// The content of a `MapperInput`, valid inside the call that gets it.
+/// The content of a `MapperInput`, valid only inside the call that receives it.
 public struct MapperContent {
   package enum Form {
     case borrowed(BorrowedText)
@@ -82,7 +82,7 @@ extension UnsafeRawBufferPointer: MapperInput {
   }
 }
 
-/// Bytes of any other type that lends them.
+/// Input from any type with contiguous bytes.
 struct ContiguousInput<Bytes: ContiguousBytes>: MapperInput {
   private let bytes: Bytes
 
@@ -123,7 +123,7 @@ extension Dictionary: MapperInput where Key == String, Value == Any {
   }
 }
 
-/// Any object as `JSONSerialization` gives it: an array, a dictionary, a scalar or null.
+/// Input from an object as `JSONSerialization` returns it: an array, a dictionary, a scalar or null.
 struct ObjectInput: MapperInput {
   let object: Any
 

@@ -1,12 +1,12 @@
-/// Why nothing could be made of some JSON: whose fault it is, and where it lies.
+/// Why JSON couldn't be read into a model.
 public enum MappingFailure: Error, Sendable {
-  /// The text is no JSON: the sender's fault, with line and column.
+  /// The text isn't JSON, so the sender has to change it. The error has the line and column.
   case json(JSONParsingError)
-  /// The JSON disagrees with the model, at a path.
+  /// The JSON is valid, but the model can't be made from it. The error has the path.
   case model(MapError)
-  /// A model's own initialiser or hook threw this.
+  /// An error that a model's own initializer or hook threw.
   case custom(any Error)
-  /// `MapOptions.stop` said so, at this path.
+  /// Reading was stopped by `MapOptions.stop` at this path.
   case stopped(path: String)
 
   init(_ error: any Error) {
@@ -21,7 +21,7 @@ public enum MappingFailure: Error, Sendable {
 }
 
 extension MappingFailure: CustomStringConvertible {
-  /// The text of the error inside.
+  /// The description of the underlying error.
   public var description: String {
     switch self {
     case .json(let error): error.description

@@ -1,15 +1,15 @@
 import Foundation
 
-// The short forms: `User(JSONString: text)`, `user.toJSONString()`, `users.toJSON()`.
+// Shorthands: `User(JSONString: text)`, `user.toJSONString()`, `users.toJSON()`.
 
 extension Mappable {
-  /// Reads a model from text; see `Mapper.map(JSONString:)`.
+  /// Reads a model from text, or returns nil; see `Mapper.map(JSONString:)`.
   public init?(JSONString: String, context: MapContext? = nil) {
     guard let model: Self = Mapper(context: context).map(JSONString: JSONString) else { return nil }
     self = model
   }
 
-  /// Reads a model from a dictionary; see `Mapper.map(JSON:)`.
+  /// Reads a model from a dictionary, or returns nil; see `Mapper.map(JSON:)`.
   public init?(JSON: [String: Any], context: MapContext? = nil) {
     guard let model: Self = Mapper(context: context).map(JSON: JSON) else { return nil }
     self = model
@@ -31,7 +31,7 @@ extension ImmutableMappable {
     self = try Mapper(context: context).map(JSON: JSON)
   }
 
-  /// Reads a model from an object as `JSONSerialization` gives it.
+  /// Reads a model from an object as `JSONSerialization` returns it.
   ///
   /// - Throws: `MapError`, or the model's own error.
   public init(JSONObject: Any, context: MapContext? = nil) throws {
@@ -43,12 +43,12 @@ extension BaseMappable {
   /// Writes the model as a dictionary.
   public func toJSON() -> [String: Any] { Mapper().toJSON(self) }
 
-  /// Writes the model as text; nil where a value has no form in JSON, such as NaN.
+  /// Writes the model as text; nil if JSON can't represent a value, such as NaN.
   public func toJSONString(prettyPrint: Bool = false) -> String? {
     Mapper().toJSONString(self, prettyPrint: prettyPrint)
   }
 
-  /// Writes the model as UTF-8 bytes; nil where a value has no form in JSON.
+  /// Writes the model as UTF-8 bytes; nil if JSON can't represent a value, such as NaN.
   @_disfavoredOverload
   public func toJSONData(prettyPrint: Bool = false) -> Data? {
     Mapper().toJSONData(self, prettyPrint: prettyPrint)
@@ -72,7 +72,7 @@ extension Array where Element: BaseMappable {
   /// Writes the models as dictionaries.
   public func toJSON() -> [[String: Any]] { Mapper().toJSONArray(self) }
 
-  /// Writes the models as text; nil where a value has no form in JSON.
+  /// Writes the models as text; nil if JSON can't represent a value, such as NaN.
   public func toJSONString(prettyPrint: Bool = false) -> String? {
     Mapper().toJSONString(self, prettyPrint: prettyPrint)
   }
@@ -87,7 +87,7 @@ extension Set where Element: BaseMappable {
     self = models
   }
 
-  /// Reads models from dictionaries; see `Mapper.mapSet(JSONArray:)`. Never nil.
+  /// Reads models from dictionaries; see `Mapper.mapSet(JSONArray:)`. Never returns nil.
   public init?(JSONArray: [[String: Any]], context: MapContext? = nil) {
     self = Mapper(context: context).mapSet(JSONArray: JSONArray)
   }
@@ -95,7 +95,7 @@ extension Set where Element: BaseMappable {
   /// Writes the models as dictionaries, in the order of the set.
   public func toJSON() -> [[String: Any]] { Mapper().toJSONSet(self) }
 
-  /// Writes the models as text; nil where a value has no form in JSON.
+  /// Writes the models as text; nil if JSON can't represent a value, such as NaN.
   public func toJSONString(prettyPrint: Bool = false) -> String? {
     Mapper().toJSONString(self, prettyPrint: prettyPrint)
   }

@@ -1,25 +1,25 @@
 import Foundation
 import JSONText
 
-/// The whole input of a mapper, as something to read from.
+/// One call of a mapper that reads: the whole input and the map over it.
 ///
-/// Text, bytes and Foundation objects come together here; from here on there is one way for all.
+/// Text, bytes and Foundation objects all become a `ReadSession`; the code after that is the same for all.
 struct ReadSession: ~Copyable {
-  // Unmanaged, to be given back without anybody else holding it.
+  // Unmanaged, so that `deinit` can pass on the only reference.
   private let held: Unmanaged<Map>
 
   var map: Map { held.takeUnretainedValue() }
 
-  /// The value as a whole.
+  /// The root value of the input.
   var input: MapInput { map.input }
-  /// Who gathers the issues, where anybody does.
+  /// The reporter that collects issues, if any.
   var reporter: Reporter? { map.reporter }
   /// The issues so far.
   var report: MapReport { reporter?.report ?? MapReport() }
 
   /// - Parameters:
-  ///   - settings: nil for those that a mapper has by default.
-  ///   - isReporting: whether the issues are wanted, also where the options don't ask.
+  ///   - settings: nil for the default settings.
+  ///   - isReporting: whether issues are collected even if the options don't need them.
   init(text: String, _ settings: BoxedSettings?, isReporting: Bool = false) throws(JSONParsingError)
   {
     let map = text.withBorrowedText(upTo: ReadSession.maximumBytes(settings)) { text in
@@ -59,7 +59,7 @@ struct ReadSession: ~Copyable {
     }
   }
 
-  // In a Result, since a typed error can't pass through the closures of Data and String.
+  // Returns a Result, because a typed error can't be thrown through the closures of Data and String.
   private static func map(
     _ bytes: UnsafeRawBufferPointer,
     isText: Bool,
@@ -94,7 +94,7 @@ struct ReadSession: ~Copyable {
     return Map(readingAllOf: document, BoxedSettings(settings), ReadingKeySequences())
   }
 
-  /// - Parameter path: where the object lies in what somebody else decodes.
+  /// - Parameter path: the path of the object in the input of another decoder.
   init(object: Any, at path: JSONPath = JSONPath(), _ settings: consuming MapSettings) {
     held = .passRetained(ReadSession.map(object, at: path, settings, false))
   }
@@ -119,27 +119,27 @@ struct ReadSession: ~Copyable {
   }
 
   deinit {
-    // Here, since what is written in the middle of a call has the reporter of the call.
+    // Closed here, because output written during the call uses the same reporter.
     reporter?.close()
     Map.end(held.takeRetainedValue())
   }
 
-  /// Goes down to where reading begins.
+  /// Makes the value at `path` the one to read; throws if it is missing.
   func move(to path: String?, for type: Any.Type) throws(MapError) {
     guard let path, !map.moveRoot(to: path) else { return }
     throw MapError(map.unusable(type), key: path).resolved()
   }
 
-  /// The same; it is reported where there is nothing.
+  /// Makes the value at `path` the one to read; returns false and adds an issue if it is missing.
   func has(_ path: String?, for type: Any.Type) -> Bool {
     guard let path, !map.moveRoot(to: path) else { return true }
     reporter?.add(.missing, at: map.currentPath, expected: "\(type)", .failed, isRequired: true)
     return false
   }
 
-  /// Reads a value; nil where there is none, or where the policy doesn't let it be.
+  /// Reads a value; nil if it is unusable or the policy makes an issue an error.
   ///
-  /// - Parameter elements: what unusable elements of a collection do, where the options don't decide.
+  /// - Parameter elements: what unusable elements of a collection do, unless the options decide.
   func read<T: MapValue>(
     _ type: T.Type = T.self,
     elements: MapOptions.Elements = .byKind
@@ -148,18 +148,17 @@ struct ReadSession: ~Copyable {
     return map.watchesAll ? readWatched(type, input) : T._read(input)
   }
 
-  // Apart, since a value that is looked at takes the metadata of its Optional: 500 instructions.
+  // A separate function, since comparing with nil loads the metadata of the Optional: 500 instructions.
   @inline(never)
   private func readWatched<T: MapValue>(_ type: T.Type, _ input: MapInput) -> T? {
     let value = map.boxedOptions.hasTypeTransforms ? input.mapped(type) : T._read(input)
-    // A collection may have been read in the place of an object.
-    // Not `if case .none`, which copies the value.
+    // An object may be in the place of a collection. Not `if case .none`, which copies the value.
     if value == nil { map.report(input, type, .failed) }
     guard reporter?.hasFailed != true else { return nil }
     return value
   }
 
-  /// Updates a value; nil where it stays what it was.
+  /// Updates a value; nil if it is left unchanged.
   func update<T: MapValue>(_ object: T) -> T? {
     guard let reporter else { return object._updated(by: input) }
     let value = object._updated(by: input)
@@ -167,8 +166,7 @@ struct ReadSession: ~Copyable {
     return reporter.hasFailed ? nil : value
   }
 
-  /// Reads with one bad element spoiling the whole, and throws why.
-  ///
+  /// Reads a value in strict mode: one unusable element makes the whole unusable, and the reason is thrown.
   func require<T: MapValue>(_ type: T.Type = T.self) throws -> T {
     map.failure = nil
     if let value: T = map.strictInput.mapped(), !map.hasFailure, reporter?.hasFailed != true {
@@ -177,7 +175,7 @@ struct ReadSession: ~Copyable {
     throw error(type)
   }
 
-  /// Why a value couldn't be read that should have been.
+  /// Returns the error that explains why a value couldn't be read.
   func error(_ type: Any.Type) -> any Error {
     if let issue = reporter?.failure, issue.kind == .stopped {
       return MappingFailure.stopped(path: issue.path)
@@ -187,9 +185,9 @@ struct ReadSession: ~Copyable {
     case .thrown(let error as MapError), .refusedByHook(let error as MapError):
       return error.resolved()
     case .thrown(let error), .refusedByHook(let error): return error
-    // The key is nil: there is no call of `value(_:)` that it could be of.
+    // The key is nil, because no call of `value(_:)` is involved.
     default:
-      // Not the current line of the map, which has served the model at the root.
+      // Not the current line of the map, because the model at the root has used the same map.
       let places = map.dictionary?.places ?? []
       let mismatch = Failure(slot: map.slot, places: places, reason: .mismatch, expected: type)
       let unusable = UnusableValue(map.failure ?? mismatch, in: map)
@@ -199,10 +197,10 @@ struct ReadSession: ~Copyable {
 }
 
 extension Map {
-  /// Makes the value at a path the one that is read; false where there is none.
+  /// Makes the value at a path the current one; returns false if there is none.
   func moveRoot(to path: String) -> Bool {
     isUnusedRoot = false
-    // Where to begin is no key of a model, so the rules of the options aren't for it.
+    // The start path isn't a key of a model, so the key rules of the options don't apply.
     slot =
       store?.descend(to: path, delimiter: ".", with: &cursor)
       ?? (dictionary?.select(path.components(separatedBy: ".")) == true ? 0 : Map.absent)

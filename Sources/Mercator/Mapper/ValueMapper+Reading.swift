@@ -1,23 +1,24 @@
 import Foundation
 import JSONText
 
-// Everything comes down to two functions, `value` and `reporting`; the rest are the forms of input.
+// All calls use `value` or `reporting`; they differ in the form of input.
 
 extension ValueMapper {
   /// Reads a value.
   ///
   ///     let numbers = try ValueMapper<[Int]>().read("[1, 2, 3]")
   ///
-  /// What isn't usable throws, as in `try map.value("key")`: a wrong type inside a collection, and in the
-  /// place of an Optional, too. `MapOptions(elements: .skip)` leaves out elements that can't be used.
-  /// Properties of models follow the rules of their mapping lines.
+  /// An unusable value throws, as in `try map.value("key")`, also inside a collection or in place of an
+  /// Optional. `MapOptions(elements: .skip)` leaves out unusable elements instead. Properties of models
+  /// follow the rules of their mapping lines.
   ///
   /// - Parameters:
   ///   - input: text, UTF-8 bytes, a span of either, or a `[String: Any]`.
-  ///   - path: where the value is, as in `map["a.b"]`; nil for the whole. If there is nothing, an Optional
-  ///     is nil, and any other value is missing.
-  /// - Throws: `.json` if the text isn't JSON, `.model` if it holds another value, or if the policy of the
-  ///   options makes an issue an error, and `.custom` with an error that a model has thrown.
+  ///   - path: the path of the value, as in `map["a.b"]`; nil, the default, for the whole input. If nothing
+  ///     is there, an Optional is nil, and any other value is missing.
+  /// - Throws: `.json` if the text isn't JSON, `.model` if the value can't be made or the policy makes an
+  ///   issue an error, `.custom` with an error that a model threw, and `.stopped` if `MapOptions.stop`
+  ///   ended reading.
   public func read(
     _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
@@ -34,7 +35,7 @@ extension ValueMapper {
     try value(ContiguousInput(bytes), path)
   }
 
-  /// Reads a value from an object as `JSONSerialization` gives it: an array, a dictionary, a string, a
+  /// Reads a value from an object as `JSONSerialization` returns it: an array, a dictionary, a string, a
   /// number or `NSNull`; nil counts as null. See `read(_:at:)`.
   public func read(
     JSONObject: Any?,
@@ -43,15 +44,15 @@ extension ValueMapper {
     try value(ObjectInput(object: JSONObject ?? NSNull()), path)
   }
 
-  /// Reads a value, and reports every issue; see `read(_:at:)`.
+  /// Reads a value and reports every issue; see `read(_:at:)`.
   ///
   ///     let (numbers, report) = ValueMapper<[Int?]>().readReporting(#"[1, "x"]"#)
   ///     print(report)   // 1:5  warning  $[1]  wrong type: expected Int, found string "x"; nil
   ///
-  /// Lenient, as properties are: an element that is nil or left out is told in the report.
+  /// As lenient as a property: the report has an issue for each element that is nil or left out.
   ///
-  /// - Returns: the value, or nil if there is none or the policy of the options makes an issue an error;
-  ///   and the report.
+  /// - Returns: the value, or nil if it can't be made or the policy makes an issue an error; and the
+  ///   report.
   public func readReporting(
     _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
@@ -59,7 +60,7 @@ extension ValueMapper {
     reporting(input, path)
   }
 
-  /// Reads a value from UTF-8 bytes, and reports every issue; see `readReporting(_:at:)`.
+  /// Reads a value from UTF-8 bytes and reports every issue; see `readReporting(_:at:)`.
   @_disfavoredOverload
   public func readReporting(
     _ bytes: some ContiguousBytes,
@@ -68,7 +69,7 @@ extension ValueMapper {
     reporting(ContiguousInput(bytes), path)
   }
 
-  /// Reads a value from an object as `JSONSerialization` gives it, and reports every issue; see
+  /// Reads a value from an object as `JSONSerialization` returns it and reports every issue; see
   /// `readReporting(_:at:)`.
   public func readReporting(
     JSONObject: Any?,
@@ -109,13 +110,13 @@ extension ValueMapper {
 }
 
 extension ReadSession {
-  /// Whether there is anything at a path.
+  /// Whether a value exists at a path. Makes it the current one.
   fileprivate func hasValue(at path: String?) -> Bool {
     guard let path else { return true }
     return map.moveRoot(to: path)
   }
 
-  /// Reads a value by all the rules that a mapping line has: with coercion, and with transforms by type.
+  /// Reads a value by the rules of a mapping line, including coercion and transforms by type.
   fileprivate func readAsLine<T: MapValue>(_ type: T.Type = T.self) -> T? {
     let value: T? = input.mapped()
     if value == nil { map.report(input, type, .failed) }

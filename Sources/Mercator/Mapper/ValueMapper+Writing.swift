@@ -7,11 +7,11 @@ extension ValueMapper {
   ///     let data = try ValueMapper<[Int]>().write([1, 2, 3])   // [1,2,3]
   ///
   /// - Parameters:
-  ///   - value: the value; nil of an Optional is written as null.
-  ///   - prettyPrint: whether elements and members are on lines of their own; false by default.
-  /// - Throws: `JSONWritingError` for the first value that JSON has no form for, such as NaN, unless
-  ///   `MapOptions.nonFiniteNumbers` gives it one; and for an issue that the policy of the options makes
-  ///   an error.
+  ///   - value: the value; nil is written as null.
+  ///   - prettyPrint: whether each element and member is on its own line; false by default.
+  /// - Throws: `JSONWritingError` for the first value that JSON can't represent, such as NaN (unless
+  ///   `MapOptions.nonFiniteNumbers` allows it), and for an issue that the policy of the options makes an
+  ///   error.
   public func write(_ value: Value, prettyPrint: Bool = false) throws(JSONWritingError) -> Data {
     try written(value, prettyPrint).data()
   }
@@ -32,10 +32,10 @@ extension ValueMapper {
     try written(value, prettyPrint).bytes()
   }
 
-  /// Writes a value as UTF-8 bytes, and reports every issue.
+  /// Writes a value as UTF-8 bytes and reports every issue.
   ///
-  /// - Returns: the bytes, or nil if a value has no form in JSON, or the policy of the options makes an
-  ///   issue an error; and the report.
+  /// - Returns: the bytes, or nil if JSON can't represent a value or the policy makes an issue an error;
+  ///   and the report.
   public func writeReporting(
     _ value: Value,
     prettyPrint: Bool = false
@@ -44,9 +44,9 @@ extension ValueMapper {
     return (try? writing.data(), writing.report)
   }
 
-  /// Writes a value as an object that `JSONSerialization` would give for its text, but with Swift types:
-  /// `[Any]`, `[String: Any]`, a scalar, or `NSNull`. Nil if nothing is written, such as for a model that
-  /// refuses to be.
+  /// Writes a value as an object, in which values keep their Swift types: `[Any]`, `[String: Any]`, a
+  /// scalar, or `NSNull`. Returns nil if nothing is written, such as for a model that refuses to be
+  /// written.
   public func toJSONObject(_ value: Value) -> Any? {
     DictionarySink.tree(of: value, (settings ?? .usual).value)
   }

@@ -1,25 +1,25 @@
-/// Maps JSON to values of any type that is a `MapValue`, and back: scalars, Optionals, arrays, sets and
-/// dictionaries of them, nested, and models.
+/// Maps JSON to values of any `MapValue` type, and values to JSON: scalars, models, and Optionals, arrays,
+/// sets and dictionaries of them.
 ///
 ///     let numbers = try ValueMapper<[Int]>().read("[1, 2, 3]")
 ///     let rates = try ValueMapper<[String: Double]>().read(data, at: "result.rates")
 ///     let text = try ValueMapper<[Date]>().writeString(dates)
 ///
-/// `Mapper` is the one for models, with the calls that ObjectMapper has as well. A value mapper only holds
-/// settings; making one costs next to nothing, and many tasks may have the same. The context is not
-/// copied: where tasks share it, it has to be fit for that.
+/// Use `Mapper` for models; it also has the calls of ObjectMapper. A value mapper only holds settings, so
+/// creating one is cheap, and concurrent tasks may use copies of it. They then share its context, which
+/// must be safe for that.
 public struct ValueMapper<Value: MapValue>: Sendable {
-  /// Nil for the settings that a mapper has by default.
+  /// The settings; nil for the default settings.
   private(set) var settings: BoxedSettings?
 
-  /// An object of the app, available to every model and transform as `map.context`.
+  /// Your context for each mapping, which models and transforms get as `map.context`; nil by default.
   public var context: MapContext? {
     get { settings?.value.context }
     set { change { $0.context = newValue } }
   }
 
-  /// Whether nil properties of models are written as null instead of being left out. A nil that is the
-  /// whole value, or an element, is always null.
+  /// Whether nil properties of models are written as null instead of being left out; false by default. If
+  /// the whole value or an element is nil, null is always written.
   public var shouldIncludeNilValues: Bool {
     get { settings?.value.shouldIncludeNilValues ?? false }
     set { change { $0.shouldIncludeNilValues = newValue } }
@@ -31,20 +31,20 @@ public struct ValueMapper<Value: MapValue>: Sendable {
     set { change { $0.options = newValue } }
   }
 
-  /// A mapper with the default options.
+  /// Creates a mapper with the default options.
   ///
   /// - Parameters:
-  ///   - context: an object of the app, available as `map.context`; none by default.
+  ///   - context: your context, available as `map.context`; none by default.
   ///   - shouldIncludeNilValues: whether nil properties are written as null; false by default.
   public init(context: MapContext? = nil, shouldIncludeNilValues: Bool = false) {
     if context != nil { self.context = context }
     if shouldIncludeNilValues { self.shouldIncludeNilValues = true }
   }
 
-  /// A mapper with these options.
+  /// Creates a mapper with these options.
   ///
   /// - Parameters:
-  ///   - context: an object of the app, available as `map.context`; none by default.
+  ///   - context: your context, available as `map.context`; none by default.
   ///   - shouldIncludeNilValues: whether nil properties are written as null; false by default.
   ///   - options: how mismatches, dates, numbers and limits are treated.
   public init(

@@ -1,19 +1,21 @@
 import Foundation
 import JSONText
 
-/// A value written as text, with what there is to tell of it.
+/// One call of a mapper that writes text: the writer with the output, and the issues.
 struct WriteSession: ~Copyable {
-  // Unmanaged, to be given back without anybody else holding it.
+  // Unmanaged, so that `deinit` can pass on the only reference.
   private let held: Unmanaged<JSONWriter>
-  /// Who gathers the issues, where anybody does. Unmanaged as well, since one that there mostly isn't
-  /// would be let go of in 50 instructions.
+  /// The reporter that collects issues, if any. Unmanaged, because releasing an Optional reference takes 50
+  /// instructions, even though it is mostly nil.
   private let reporter: Unmanaged<Reporter>?
-  /// The options, unless they are those that a mapper has by default.
+  /// The options; nil for the default options.
   private let options: BoxedOptions?
 
-  // Not an initialiser, which would own the value, and so copy it.
+  // Not an initializer, which would own the value and so copy it.
 
-  /// - Parameter settings: nil for those that a mapper has by default.
+  /// Writes `value` as text.
+  ///
+  /// - Parameter settings: nil for the default settings.
   static func of<T: MapValue>(
     _ value: T,
     _ settings: BoxedSettings?,
@@ -26,14 +28,14 @@ struct WriteSession: ~Copyable {
     let reporter = isWatched ? reporter(options ?? .lenient, of: writer) : nil
     if let stop = options?.options.stop { writer.stop(if: stop.begin()) }
     Map.write(value, to: writer, settings)
-    // There is one wherever writing may be stopped.
+    // There is a reporter whenever writing can be stopped.
     if let reporter, writer.isStopped, let error = writer.error {
       reporter._withUnsafeGuaranteedRef { $0.add({ error }, .stopped) }
     }
     return WriteSession(writer: writer, reporter: reporter, options)
   }
 
-  /// One that gathers what `writer` has to tell, to be released.
+  /// Returns a retained reporter that collects the issues of `writer`.
   private static func reporter(
     _ options: BoxedOptions,
     of writer: JSONWriter
@@ -68,17 +70,18 @@ struct WriteSession: ~Copyable {
     JSONWriter.keep(held.takeRetainedValue())
   }
 
-  /// What a report has; nothing where nobody asked for one.
+  /// The report; empty if no reporter was needed.
   var report: MapReport { reporter?.takeUnretainedValue().report ?? MapReport() }
-  /// Why there is no text: a value that has none, or an issue that the policy lets fail.
+  /// The reason why there is no text: a value that JSON can't represent, or an issue that the policy makes
+  /// an error.
   var error: JSONWritingError? {
-    // Not by methods of the writing, which closures can't hold.
+    // Copied, because closures can't capture a noncopyable value.
     let options = options
     let error = held._withUnsafeGuaranteedRef { $0.error } ?? refusal
     return error.map { Self.shown($0, options) }
   }
   private var refusal: JSONWritingError? { reporter?.takeUnretainedValue().refusal }
-  /// The first value that was left out, because JSON has no form for it.
+  /// The first value that was left out because JSON can't represent it.
   var omission: JSONWritingError? {
     let options = options
     return held._withUnsafeGuaranteedRef { $0.omission }.map { Self.shown($0, options) }
@@ -125,7 +128,7 @@ extension Reporter {
       case .unsupportedType: (error().reason == nil ? .unwritable : .unmappable, false)
       case .unusableType: (.unmappable, false)
       case .refusedByTransform: (.transformRefused, false)
-      // Without the root there is no text.
+      // Without a root value there is no text.
       case .refused: (.modelRefused, error().path.steps.isEmpty)
       case .stopped: (.stopped, true)
       }

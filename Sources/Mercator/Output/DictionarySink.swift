@@ -1,68 +1,68 @@
 import Foundation
 import JSONText
 
-/// Writes `[String: Any]`: what `JSONWriter` is for text, with the same calls.
+/// The dictionary sink: writes `[String: Any]`, with the same calls as `JSONWriter` has for text.
 ///
-/// Values keep their Swift type. A path makes dictionaries for its keys and arrays for its positions;
-/// what lies on its way already is added to where it is one, and replaced where it isn't.
+/// Values keep their Swift types. A path creates dictionaries for its keys and arrays for its indices.
+/// Existing containers on the path are extended; other values on it are replaced.
 final class DictionarySink {
   private struct Frame {
     let isObject: Bool
-    /// Where the finished container goes in the one around it.
+    /// The path of the finished container in the one around it.
     let path: [JSONPath.Step]
-    /// What is written as this object, where that has an identity.
+    /// The identity of what is written as this container, if it has one.
     var subject: JSONSubject?
     var object: [String: Any] = [:]
     var array: [Any] = []
   }
 
   private var frames: [Frame] = []
-  /// Where the next value goes in the innermost object.
+  /// The path of the next value in the innermost object.
   private var path: [JSONPath.Step] = []
   /// The value at the root, once it is complete.
   private(set) var root: Any?
 
   private let maximumDepth: Int
-  /// How deep the root stands in what is written on the whole, and as what.
+  /// The depth of the root in the whole output, and the identities of what is being written around it.
   private let outerDepth: Int
   private let outerSubjects: [JSONSubject]
 
-  /// A writer whose root is to come.
+  /// Creates a sink without a root value.
   ///
-  /// - Parameter map: the map of the model that the root is a part of, if there is one.
+  /// - Parameter map: the map of the model that the root is a part of, if any.
   init(maximumDepth: Int, inside map: Map? = nil) {
     self.maximumDepth = maximumDepth
     outerDepth = map?.writer?.depth ?? map?.tree?.nesting ?? 0
     outerSubjects = map?.writer?.subjects ?? map?.tree?.subjects ?? []
   }
 
-  /// A writer inside an object that has members already.
+  /// Creates a sink that adds members to an existing object.
   init(root: [String: Any]) {
     maximumDepth = MapOptions().maximumDepth
     (outerDepth, outerSubjects) = (0, [])
     frames.append(Frame(isObject: true, path: [], object: root))
   }
 
-  /// How many containers are open.
+  /// The number of open containers in this sink.
   var depth: Int { frames.count }
 
-  /// How many are open on the whole.
+  /// The number of open containers in the whole output.
   var nesting: Int { outerDepth + frames.count }
 
-  /// What is being written as the objects that are open.
+  /// The identities of what is being written as the open containers.
   var subjects: [JSONSubject] { outerSubjects + frames.compactMap(\.subject) }
 
-  /// Whether another container may be opened; where not, what was to come is left out.
+  /// Whether another container may be opened. If not, the container is left out.
   var mayNest: Bool {
     if nesting < maximumDepth { return true }
     refuseNesting()
     return false
   }
 
-  /// Leaves out the container that was to come here.
+  /// Leaves out the container that would be opened next.
   func refuseNesting() { path = [] }
 
-  /// What has been written of the innermost of `depth` containers.
+  /// Returns the members written so far of the container at `depth`, or of the root.
   func object(at depth: Int) -> [String: Any] {
     frames.indices.contains(depth - 1) ? frames[depth - 1].object : root as? [String: Any] ?? [:]
   }
@@ -85,12 +85,12 @@ final class DictionarySink {
 
   func beginObject() { begin(isObject: true) }
 
-  /// The same for what has an identity; false where it is being written already.
+  /// Opens an object with an identity, if any; returns false if the same one is already being written.
   func beginObject(of subject: JSONSubject?) -> Bool { mayBegin(isObject: true, of: subject) }
 
   func beginArray() { begin(isObject: false) }
 
-  /// The same for what has an identity; false where it is being written already.
+  /// Opens an array with an identity, if any; returns false if the same one is already being written.
   func beginArray(of subject: JSONSubject?) -> Bool { mayBegin(isObject: false, of: subject) }
 
   private func mayBegin(isObject: Bool, of subject: JSONSubject?) -> Bool {
@@ -109,7 +109,7 @@ final class DictionarySink {
     path = []
   }
 
-  /// What `body` writes as members, which aren't added.
+  /// Returns the members that `body` writes, without adding them to the output.
   func members(_ body: () -> Void) -> [String: Any] {
     begin(isObject: true)
     body()
@@ -118,7 +118,7 @@ final class DictionarySink {
     return frame?.object ?? [:]
   }
 
-  /// Takes back the container opened last.
+  /// Removes the container opened last.
   func takeBack() {
     _ = frames.popLast()
     path = []
@@ -137,7 +137,7 @@ final class DictionarySink {
     in object: inout [String: Any]
   ) {
     guard case .key(let key)? = path.first else { return }
-    // Taken out first, so that what is put in again is the only copy and has grown in place.
+    // Removed first, so that the container has one reference and is extended in place.
     let old = path.count > 1 ? object.removeValue(forKey: key) : nil
     object[key] = changed(old, value, at: path.dropFirst())
   }
@@ -154,7 +154,7 @@ final class DictionarySink {
     array[index] = changed(old, value, at: path.dropFirst())
   }
 
-  /// What stands at a path.
+  /// Returns the value at a path.
   static func value(at path: [JSONPath.Step], in object: [String: Any]) -> Any? {
     path.reduce(object as Any?) { container, step in
       switch step {
@@ -165,7 +165,7 @@ final class DictionarySink {
     }
   }
 
-  /// What stands in the place of `old` once `value` has been put at `path` below it.
+  /// Returns `old` after putting `value` at `path` inside it.
   private static func changed(
     _ old: Any?,
     _ value: Any,
@@ -186,17 +186,17 @@ final class DictionarySink {
 }
 
 extension DictionarySink {
-  /// What a value is written as, or nil where it writes nothing.
+  /// Returns what a value is written as, or nil if it writes nothing.
   static func tree<T: MapValue>(of value: T, _ settings: MapSettings) -> Any? {
     tree(settings) { $0.writeRoot(value) }
   }
 
-  /// What `body` writes, or nil where it writes nothing.
+  /// Returns what `body` writes, or nil if it writes nothing.
   static func tree(_ settings: MapSettings, _ body: (inout MapOutput) -> Void) -> Any? {
     tree(DictionarySink(maximumDepth: settings.options.maximumDepth), settings, body)
   }
 
-  /// What `body` writes as a part of the model of `map`, or nil where it writes nothing.
+  /// Returns what `body` writes as a part of the model of `map`, or nil if it writes nothing.
   static func tree(inside map: Map, _ body: (inout MapOutput) -> Void) -> Any? {
     let tree = DictionarySink(maximumDepth: map.options.maximumDepth, inside: map)
     return self.tree(tree, map.nestedSettings, body)

@@ -1,11 +1,10 @@
 import JSONText
 
-// Containers that are objects, such as a `NSMutableArray`: one that contains itself would be written
-// without end.
+// Containers that are reference types, such as NSMutableArray, and may contain themselves.
 
 extension MapOutput {
-  /// Writes an array; where the same object is being written already, that is an error, and nothing
-  /// is written.
+  /// Writes an array with the identity of `object`. If the same object is already being written, adds an
+  /// error and writes nothing.
   mutating func writeArray(of object: ObjectIdentifier, _ body: (inout MapOutput) -> Void) {
     guard let subject = subject(of: object) else { return }
     if isText {
@@ -18,7 +17,8 @@ extension MapOutput {
     }
   }
 
-  /// The same for an object; see `writeObject(_:)`.
+  /// Writes an object with the identity of `object`. If the same object is already being written, adds an
+  /// error and writes nothing.
   mutating func writeObject(of object: ObjectIdentifier, _ body: (inout MapOutput) -> Void) {
     if place == .flat { return writeObject(body) }
     guard let subject = subject(of: object) else { return }

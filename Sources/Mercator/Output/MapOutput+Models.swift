@@ -1,16 +1,16 @@
 import JSONText
 
-// The object of a model, from before its lines to behind them.
+// Begins and ends the object of a model.
 
 extension MapOutput {
-  /// Opens the object of a model, and gives the map its lines write to; nil where none may be opened.
+  /// Opens the object of a model and returns the map for its lines; nil if it can't be opened.
   ///
   /// - Parameters:
-  ///   - type: the model's type, whose keys are followed.
-  ///   - object: the model's identity, if it has one: it can't be written inside itself.
+  ///   - type: the model's type, which selects the key sequence.
+  ///   - object: the model's identity, if it has one, to detect a model inside itself.
   @usableFromInline
   mutating func beginModel(of type: ObjectIdentifier, _ object: ObjectIdentifier?) -> Map? {
-    // First what nearly all models are: part of the object or array around them, in a text.
+    // Nearly all models are part of an object or array in a text.
     guard isText, place != .root, place != .flat, let text = openText() else {
       return beginModelElsewhere(of: type, object)
     }
@@ -20,8 +20,8 @@ extension MapOutput {
     }
   }
 
-  /// The same for a model that is written by its lines, and, in an array of such, by nothing else between
-  /// the one before and this: closing its object and opening this one's is one thing then.
+  /// Opens the object of a model that is written only by its lines. In an array of such models, closes the
+  /// object of the previous model in the same step.
   ///
   /// Measured: a tenth of writing the catalogue.
   @usableFromInline
@@ -40,7 +40,7 @@ extension MapOutput {
     return nested
   }
 
-  /// Closes the object of the model before, if it is open; false where nothing may be written here.
+  /// Closes the object of the previous model, if it is open. Returns whether a value may be written here.
   @inline(never)
   mutating func isReady() -> Bool {
     endLastModel()
@@ -48,7 +48,7 @@ extension MapOutput {
     return place != .flat
   }
 
-  /// Closes the object of the model before, if it is open.
+  /// Closes the object of the previous model, if it is open.
   mutating func endLastModel() {
     guard place == .afterModel else { return }
     reference._withUnsafeGuaranteedRef { $0.text }?.with { $0.endObject() }
@@ -64,7 +64,7 @@ extension MapOutput {
     let subject = subject(of: object)
     if isText {
       guard let text = openText() else { return nil }
-      // The map of the root has no lines of its own, so it serves a model there.
+      // The map of the root has no lines, so a model at the root uses it.
       return reference._withUnsafeGuaranteedRef { map in
         guard text.with({ map.nestObject(in: $0, for: type, subject) }) else { return nil }
         return map
@@ -81,7 +81,7 @@ extension MapOutput {
     }
   }
 
-  /// Takes back the object of a model whose hook threw `error`.
+  /// Removes the object of a model whose hook threw `error`.
   @usableFromInline mutating func takeBackModel(_ nested: consuming Map, _ error: any Error) {
     if nested.diagnostics?.isFlat == true {
       map.vetoObject(error)
@@ -103,12 +103,12 @@ extension MapOutput {
       }
     }
     if let tree = nested.tree {
-      // Before its object is closed, of which a map that is kept can tell then.
+      // Before the object is closed, so that a map that a model keeps can still read its members.
       _ = map.recycle(nested)
       return tree.end()
     }
     let text = nested.text
-    // Moved, where a reference would be counted.
+    // Unmanaged, to move the map without reference counting.
     let moved = Unmanaged.passRetained(consume nested)
     let isKept = reference._withUnsafeGuaranteedRef { $0.recycle(moved.takeRetainedValue()) }
     if isKept, place == .series { return place = .afterModel }

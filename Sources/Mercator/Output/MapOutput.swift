@@ -1,40 +1,40 @@
 import Foundation
 import JSONText
 
-/// The place a value is written to: a member, an element, or the whole output.
+/// The place that a value is written to: a member, an element, or the whole output.
 ///
-/// This is what a `MapValue` writes itself to, by one call of a `write` method, or by opening a
-/// container, writing into it and closing it. Writing nothing leaves the member or element out.
+/// A `MapValue` writes itself to this, by calling one `write` method, or by opening a container and writing
+/// into it. If nothing is written, the member or element is left out.
 ///
-/// An output can't be copied, so it can't outlive the call.
+/// An output can't be copied, so it can't outlive the call that receives it.
 public struct MapOutput: ~Copyable {
-  // Not owned, which saves two reference counts a line, a tenth of writing. It is safe because an
-  // output never leaves the call that it was made in, and there somebody holds the map: the caller of
-  // an operator does, and `withRoot(of:)` does for the whole output.
+  // Unowned, which saves two reference counts for each line, a tenth of writing. It is safe because an
+  // output never leaves the call in which it was created, and during that call the map is retained: by the
+  // caller of an operator, or by `withRoot(of:)` for the whole output.
   @usableFromInline let reference: Unmanaged<Map>
   @usableFromInline var place: Place
 
-  /// The map that lends its keys and settings.
+  /// The map with the key and the settings.
   @usableFromInline var map: Map { reference.takeUnretainedValue() }
 
   @usableFromInline enum Place: UInt8 {
     /// The whole output.
     case root
-    /// An element of an array, or something behind what this is the place of.
+    /// An element of an array, or the place after a value that has been written.
     case element
-    /// The member that the map's current key names.
+    /// The member with the map's current key.
     case member
-    /// The member of a dictionary that the map's entry key names.
+    /// The member of a dictionary with the map's entry key.
     case entry
-    /// The object that the map writes: what is written are members of it.
+    /// The object of the map itself, to which members are added.
     case flat
-    /// An element of an array of models; see `beginNextModel`.
+    /// An element in an array of models that are written only by their lines; see `beginNextModel`.
     case series
-    /// The same behind a model whose object is still open.
+    /// The place after such an element, whose object is still open.
     case afterModel
   }
 
-  /// Calls `body` with the root of what `map` writes, and ends the map.
+  /// Calls `body` with the root of the output of `map`, and then ends the map.
   static func withRoot<R>(of map: consuming Map, _ body: (inout MapOutput) -> R) -> R {
     let result = withExtendedLifetime(map) {
       var output = MapOutput(root: .passUnretained(map))
@@ -49,23 +49,22 @@ public struct MapOutput: ~Copyable {
     place = .root
   }
 
-  /// The member of the map's current key.
+  /// Creates the place of the member with the map's current key.
   @inlinable init(member map: Map) {
     reference = .passUnretained(map)
     place = .member
   }
 
-  /// The object that the map writes.
+  /// Creates the place of the map's own object.
   init(flat map: Map) {
     reference = .passUnretained(map)
     place = .flat
   }
 
-  /// Whether this is a place of the map's own, where nil may be left out by its rule.
+  /// Whether this is a member of the map, for which nil may be left out.
   @usableFromInline var isMember: Bool { place == .member }
 
-  /// Whether the value written here is nobody's but the output's, so that a model may be changed by
-  /// being written.
+  /// Whether only the output has the value, so that writing a model in place changes no value of the user.
   @usableFromInline var isOwned: Bool {
     switch place {
     case .element, .entry, .root, .series, .afterModel: true
@@ -74,7 +73,8 @@ public struct MapOutput: ~Copyable {
     }
   }
 
-  /// Takes the place in a text, where one value has to be written then; nil where none is written.
+  /// Writes the key of this place to the text, after which the caller must write one value. Returns nil if
+  /// no value may be written.
   @inline(__always)  // Measured: every scalar comes this way; see `JSONWriter.key`.
   mutating func openText() -> JSONWriterReference? {
     let place = self.place
@@ -91,8 +91,7 @@ public struct MapOutput: ~Copyable {
     }
   }
 
-  /// Writes a member whose key is that of the last model of the type; false where that isn't so, or
-  /// where this is another place.
+  /// Writes a member with a cached key. Returns false, and writes nothing, without a cached key or member.
   @inline(__always)  // Measured: most scalars of most models come this way; see `JSONWriter.key`.
   private mutating func writeMember(_ body: (JSONWriter, CachedKey) -> Bool) -> Bool {
     guard place == .member else { return false }
@@ -117,14 +116,14 @@ public struct MapOutput: ~Copyable {
 // MARK: Scalars
 
 extension MapOutput {
-  /// Writes null, even where nil is left out.
+  /// Writes null, even if nil would be left out.
   public mutating func writeNull() {
     if place == .flat { return }
     if isText { openText()?.with { $0.null() } } else { append(NSNull()) }
   }
 
-  /// Writes what nil means here: nothing for a member, unless the map includes nil values; null for
-  /// an element, so that positions are kept.
+  /// Writes nil: a member is left out, unless the map includes nil values; an element is null, which keeps
+  /// the positions of other elements.
   public mutating func writeNil() {
     if isMember, !reference._withUnsafeGuaranteedRef({ $0.writesNil }) { return }
     writeNull()
@@ -166,12 +165,12 @@ extension MapOutput {
     }
   }
 
-  /// Writes a time that `layout` can write.
+  /// Writes a time in the format of `layout`.
   mutating func write(_ value: WallTime, _ layout: DateLayout) {
     if isText { openText()?.with { $0.time(value, layout) } } else { append(layout.text(value)) }
   }
 
-  /// Writes the value of another document.
+  /// Writes the root value of another document.
   mutating func write(_ document: JSONDocument) {
     if isText {
       openText()?.with { $0.write(document) }
@@ -186,9 +185,9 @@ extension MapOutput {
     if isText { openText()?.with { $0.number(digits: digits) } } else { append(original()) }
   }
 
-  /// Writes a number as it stands in a text.
+  /// Writes a number with the digits of `text`.
   ///
-  /// - Parameter number: what it is in a dictionary; left out there where there is none.
+  /// - Parameter number: the number for a dictionary; if nil, the value is left out.
   mutating func write(literal text: String, as number: @autoclosure () -> NSNumber?) {
     if isText {
       openText()?.with { $0.number(literal: text) }
@@ -202,8 +201,7 @@ extension MapOutput {
   @inline(__always)
   var isText: Bool { reference._withUnsafeGuaranteedRef { $0.text != nil } }
 
-  /// Whether there will be no text, because writing was stopped: whoever has many elements to write
-  /// needs not go on.
+  /// Whether writing was stopped, so that there will be no text and further elements needn't be written.
   @usableFromInline var isStopped: Bool {
     reference._withUnsafeGuaranteedRef { $0.text?.with { $0.isStopped } ?? false }
   }
@@ -218,28 +216,26 @@ extension MapOutput {
 // MARK: What can't be written
 
 extension MapOutput {
-  /// Says that nothing is written here because JSON has no form for the value.
-  ///
+  /// Notes that nothing is written here because JSON can't represent the value.
   mutating func noteOmission() { noteOmission(.unsupportedType) }
 
-  /// Says the same of a value inside the JSON of a string that is written here.
+  /// Notes that a string of JSON isn't written here because of a value inside that JSON.
   mutating func noteOmission(like omission: JSONWritingError) {
     let reason = omission.code == .unsupportedType ? omission.reason : nil
     noteOmission(.unsupportedType, because: reason, inside: omission.path.steps)
   }
 
-  /// Says that nothing is written here because nobody has said how to map the type of the value.
+  /// Notes that nothing is written here because the type of the value can't be mapped.
   mutating func noteOmission(of type: UnmappableType) {
     noteOmission(.unsupportedType, because: type.text)
   }
 
-  /// Says that what was written as the member has no value in it, and that its type has none that can
-  /// be mapped.
+  /// Notes that the current member has no content, because its type has nothing that can be mapped.
   func noteEmpty(_ type: UnmappableType) {
     map.writer?.noteEmpty(because: type.text, at: map.currentSteps)
   }
 
-  /// Says that nothing is written here because of a transform, which may have said why.
+  /// Notes that nothing is written here because a transform returned nil or threw `error`.
   mutating func noteRefusal(_ error: (any Error)?) {
     noteOmission(.refusedByTransform, because: error.map { "\($0)" })
   }
@@ -262,7 +258,7 @@ extension MapOutput {
 }
 
 extension MapOutput {
-  /// Says that what was to come here can't be written, which is an error.
+  /// Refuses the value at this place with an error.
   mutating func refuse(_ code: JSONWritingError.Code) {
     if isText {
       openText()?.with { $0.refuseValue(code) }
@@ -272,7 +268,7 @@ extension MapOutput {
     }
   }
 
-  /// Says that no text can be made of what belongs here as a string.
+  /// Refuses the string at this place, because its JSON can't be written.
   mutating func refuseText(_ error: JSONWritingError) {
     if isText { openText()?.with { $0.refuseText(error) } }
   }
@@ -281,18 +277,18 @@ extension MapOutput {
 // MARK: Containers
 
 extension MapOutput {
-  /// Writes an array, whose elements `body` writes one after the other.
+  /// Writes an array. `body` writes its elements one after the other.
   public mutating func writeArray(_ body: (inout MapOutput) -> Void) {
     writeArray(from: .element, body)
   }
 
-  /// The same for a body that writes elements of one type, with these traits, each by `_writeInPlace`.
+  /// Writes an array. `body` writes elements of one type with these traits, each by `_writeInPlace`.
   @usableFromInline
   mutating func writeArray(of traits: MapTraits, _ body: (inout MapOutput) -> Void) {
     writeArray(from: traits.contains(.isWrittenByLines) ? .series : .element, body)
   }
 
-  @inline(__always)  // One function less on the stack for each model inside another.
+  @inline(__always)  // Avoids a stack frame for each nested model.
   private mutating func writeArray(from place: Place, _ body: (inout MapOutput) -> Void) {
     if isText {
       guard let text = openText(), text.with({ $0.nestArray() }) else { return }
@@ -316,7 +312,7 @@ extension MapOutput {
     writeArray { _ in }
   }
 
-  /// Writes an object, whose members `body` writes after naming each with `entry(_:)`.
+  /// Writes an object. `body` names each member with `entry(_:)` and then writes its value.
   public mutating func writeObject(_ body: (inout MapOutput) -> Void) {
     if place == .flat {
       writeFlat(body)
@@ -329,17 +325,17 @@ extension MapOutput {
       body(&self)
       tree.end()
     }
-    // The last entry may have been left out.
+    // The value of the last entry may have been left out.
     place = .element
   }
 
-  /// Names the member of an object that is written next. Every key must be new in its object.
+  /// Sets the key of the next member. Each key must be unique in its object.
   public mutating func entry(_ key: String) {
     reference._withUnsafeGuaranteedRef { $0.entryKey = key }
     place = .entry
   }
 
-  /// The tree, in which a container may be opened then; nil where it is to be left out.
+  /// Returns the dictionary sink for the next container; nil if the container is left out.
   mutating func openTree() -> DictionarySink? {
     openInTree()
     guard let tree = map.tree else { return nil }

@@ -1,29 +1,29 @@
 import JSONText
 
-/// What a mapping hands down to its nested maps.
+/// The settings of a mapping, which its nested maps start with.
 struct MapSettings: @unchecked Sendable {
-  // Unchecked for the context, which is the user's to share: see `Mapper`.
+  // Unchecked because of the context, which the user must make safe to share; see `Mapper`.
 
-  // The small ones last, so that a copy of the others is aligned.
+  // Small properties last, so that a copy of the others is aligned.
 
   var boxedContext: BoxedContext?
   var boxedOptions = BoxedOptions.lenient
-  /// Who gathers the issues, where anybody does.
+  /// The reporter that collects issues, if any.
   var reporter: Reporter?
-  /// What is left of the options' lists of keys for this object; nil where there are none.
+  /// The included and excluded keys that apply inside this object; nil if there are none.
   var selection: KeySelection?
   var depth = 0
   var toObject = false
   var shouldIncludeNilValues = false
-  /// Whether it matters which keys are asked for, because the model around, of which this is a flat
-  /// part, wants to know.
+  /// Whether the model around this flat one records the keys that are mapped.
   var isAskedForKeys = false
 
-  /// Whether it matters which keys are asked for.
+  /// Whether the keys that are mapped must be recorded.
   var keepsKeys: Bool { isAskedForKeys || reporter?.tellsUnknownKeys == true }
-  /// Whether each key has to be looked at, for which each map needs a `ModelDiagnostics` from the start.
+  /// Whether each lookup records its key or follows key rules, so that each map needs `ModelDiagnostics`
+  /// from the start.
   var followsKeys: Bool { keepsKeys || boxedOptions.keyRules != nil }
-  /// How closely every line is looked at.
+  /// The instrumentation of every line.
   var instrumentation: Instrumentation {
     if boxedOptions.watchesLines { return .full }
     return reporter != nil || followsKeys ? .toMisses : .none
@@ -40,8 +40,7 @@ struct MapSettings: @unchecked Sendable {
   }
 }
 
-/// Settings as one reference, which is all that a call of a mapper has to count, with what follows from
-/// them.
+/// Settings in a box, with values derived from them, so that a call of a mapper counts one reference only.
 final class BoxedSettings: Sendable {
   let value: MapSettings
   let instrumentation: Instrumentation
@@ -50,45 +49,45 @@ final class BoxedSettings: Sendable {
   init(_ value: MapSettings) {
     instrumentation = value.instrumentation
     followsKeys = value.followsKeys
-    // Last, so that it is moved.
+    // Last, so that the value is moved instead of copied.
     self.value = value
   }
 
-  /// What a mapper has by default.
+  /// The settings of a mapper by default.
   static let usual = BoxedSettings(MapSettings())
 }
 
-/// A context as one reference: copying an existential for every nested map cost a tenth of reading
-/// small models.
+/// A context in a box. Measured: copying an existential for each map cost a tenth of reading small models.
 final class BoxedContext {
   let context: MapContext
 
   init(_ context: MapContext) { self.context = context }
 }
 
-/// Options as one reference, for the same reason, with what every call of a mapper asks of them.
+/// Options in a box, with values derived from them that every call of a mapper needs. Copying all options
+/// would count many references.
 final class BoxedOptions: Sendable {
   let options: MapOptions
-  /// What the parser has to know.
+  /// The options for the parser.
   let parsing: JSONParsingOptions
-  /// What the writer has to know, where it isn't to be pretty.
+  /// The options for the writer, without pretty printing.
   let writing: JSONWritingOptions
-  /// What unusable elements do: every map asks, and a copy of all options counts many references.
+  /// What unusable elements do. Stored here, because every map reads it.
   let elements: MapOptions.Elements
-  /// Whether a mapping has to be watched, though nobody has asked for a report.
+  /// Whether a mapping needs a reporter even if no report was requested.
   let watches: Bool
-  /// Whether anybody wants to hear of keys that the model doesn't know, or that stand twice.
+  /// Whether unknown keys and duplicate keys are reported.
   let tellsUnknownKeys: Bool
   let tellsRepeatedKeys: Bool
-  /// What the options say of the keys of lines.
+  /// The rules of the options for the keys of lines.
   let keyRules: KeyRules?
-  /// Whether the transforms of the options may be for the type of a value.
+  /// Whether the options have transforms by type.
   let hasTypeTransforms: Bool
-  /// Whether every line has to be looked at, though nobody watches.
+  /// Whether every line needs full instrumentation, even without a reporter.
   let watchesLines: Bool
-  /// Whether dates are as they are by default, which all dates ask.
+  /// Whether dates have the default format. Stored here, because reading every date checks it.
   let hasISO8601Dates: Bool
-  /// Whether these are the ones that a mapper has by default, and so hold nothing of the user's.
+  /// Whether these are the default options, which hold no objects of the user.
   let areDefault: Bool
 
   convenience init(_ options: MapOptions) { self.init(options, areDefault: false) }
@@ -103,7 +102,7 @@ final class BoxedOptions: Sendable {
     let keyRules = KeyRules(options)
     self.keyRules = keyRules
     var writing = options.writing
-    // A remembered key goes past the rules.
+    // A cached key would bypass the key rules.
     writing.remembersKeys = keyRules == nil
     self.writing = writing
     hasTypeTransforms = options.transforms.haveTypes
