@@ -1,8 +1,7 @@
 import Foundation
-import JSONText
 
 /// Where two products differ: models field by field, whatever kind of type they are, what
-/// `JSONSerialization` gives value by value, and JSON texts value by value too.
+/// `JSONSerialization` gives value by value, and so what a text says.
 ///
 ///     .statuses[3].user.name: Ann instead of Anna
 ///
@@ -13,7 +12,6 @@ struct Difference {
 
   func between(_ a: Any, _ b: Any, at path: String = "") -> String? {
     let (a, b) = (unwrapped(a), unwrapped(b))
-    if let a = a as? JSONNode, let b = b as? JSONNode { return between(a, b, at: path) }
     // Reflection takes its time, and one payload is nothing but numbers.
     if let a = a as? [[Double]], let b = b as? [[Double]], areClose(a, b) { return nil }
     if let a = a as? [String: Any], let b = b as? [String: Any] {
@@ -40,7 +38,7 @@ struct Difference {
     }
   }
 
-  func isClose(_ a: NSNumber, _ b: NSNumber) -> Bool {
+  private func isClose(_ a: NSNumber, _ b: NSNumber) -> Bool {
     // Of two large integers that are the same Double, none is close to the other.
     a.doubleValue == b.doubleValue
       ? a.int64Value == b.int64Value : isClose(a.doubleValue, b.doubleValue)
@@ -55,14 +53,14 @@ struct Difference {
       && zip(a, b).allSatisfy { $0.count == $1.count && zip($0, $1).allSatisfy(isClose) }
   }
 
-  func first<S: Sequence>(_ places: S, _ difference: (S.Element) -> String?) -> String? {
+  private func first<S: Sequence>(_ places: S, _ difference: (S.Element) -> String?) -> String? {
     for place in places {
       if let text = difference(place) { return text }
     }
     return nil
   }
 
-  static let absent = "(nothing)"
+  private static let absent = "(nothing)"
 
   /// What is inside of Optionals and boxes.
   private func unwrapped(_ value: Any) -> Any {

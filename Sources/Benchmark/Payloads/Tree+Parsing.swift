@@ -19,8 +19,7 @@ extension Tree {
   }
 
   /// An object with other members, or whatever else this is.
-  func withMembers(_ change: ([(key: String, value: Tree)]) -> [(key: String, value: Tree)]) -> Tree
-  {
+  func withMembers(_ change: (Members) -> Members) -> Tree {
     if case .object(let members) = self { .object(change(members)) } else { self }
   }
 }

@@ -10,7 +10,9 @@ enum Tree {
   case text(String)
   case list([Tree])
   /// In the order of the text.
-  case object([(key: String, value: Tree)])
+  case object(Members)
+
+  typealias Members = [(key: String, value: Tree)]
 
   func compact() throws -> Data { try written(JSONWritingOptions()) }
 

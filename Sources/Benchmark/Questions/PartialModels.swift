@@ -8,12 +8,10 @@ enum PartialModels {
   }
 }
 
-private struct UserCard: SmallModel {
+private struct UserCard: StructModel {
   var id: Int?
   var name: String?
   var followers: Int?
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) {
     id <- map["id"]
@@ -21,17 +19,9 @@ private struct UserCard: SmallModel {
     followers <- map["followers"]
   }
 
-  init(_ members: inout HandMembers) {
-    id = members["id"]?.integer()
-    name = members["name"]?.string
-    followers = members["followers"]?.integer()
-  }
-
-  func write(to writer: JSONWriter) {
-    writer.beginObject()
-    writer.member("id", id)
-    writer.member("name", name)
-    writer.member("followers", followers)
-    writer.endObject()
+  func code(by coder: some HandCoder<Self>) {
+    coder.member("id", id) { $0.id = $1 }
+    coder.member("name", name) { $0.name = $1 }
+    coder.member("followers", followers) { $0.followers = $1 }
   }
 }

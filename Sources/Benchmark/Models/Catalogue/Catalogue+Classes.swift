@@ -1,7 +1,6 @@
 import Mercator
 
-/// `Catalogue` as a class.
-final class CatalogueClass: Mappable {
+final class CatalogueClass: ClassModel {
   var areaNames: [String: String] = [:]
   var audienceSubCategoryNames: [String: String] = [:]
   var blockNames: [String: String] = [:]
@@ -13,10 +12,6 @@ final class CatalogueClass: Mappable {
   var topicNames: [String: String] = [:]
   var topicSubTopics: [String: [Int]] = [:]
   var venueNames: [String: String] = [:]
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     areaNames <- map["areaNames"]
@@ -33,8 +28,7 @@ final class CatalogueClass: Mappable {
   }
 }
 
-/// `CatalogueEvent` as a class.
-final class CatalogueEventClass: Mappable {
+final class CatalogueEventClass: ClassModel {
   var description: String?
   var id = 0
   var logo: String?
@@ -43,10 +37,6 @@ final class CatalogueEventClass: Mappable {
   var subjectCode: String?
   var subtitle: String?
   var topicIDs: [Int] = []
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     description <- map["description"]

@@ -1,7 +1,6 @@
 import Mercator
 
-/// `CataloguePerformance` as a class.
-final class CataloguePerformanceClass: Mappable {
+final class CataloguePerformanceClass: ClassModel {
   var eventID = 0
   var id = 0
   var logo: String?
@@ -11,10 +10,6 @@ final class CataloguePerformanceClass: Mappable {
   var seatMapImage: String?
   var start = 0
   var venueCode = ""
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     eventID <- map["eventId"]
@@ -29,15 +24,10 @@ final class CataloguePerformanceClass: Mappable {
   }
 }
 
-/// `CataloguePrice` as a class.
-final class CataloguePriceClass: Mappable {
+final class CataloguePriceClass: ClassModel {
   var amount = 0
   var audienceSubCategoryID = 0
   var seatCategoryID = 0
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     amount <- map["amount"]
@@ -46,14 +36,9 @@ final class CataloguePriceClass: Mappable {
   }
 }
 
-/// `CatalogueSeats` as a class.
-final class CatalogueSeatsClass: Mappable {
+final class CatalogueSeatsClass: ClassModel {
   var areas: [CatalogueAreaClass] = []
   var seatCategoryID = 0
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     areas <- map["areas"]
@@ -61,14 +46,9 @@ final class CatalogueSeatsClass: Mappable {
   }
 }
 
-/// `CatalogueArea` as a class.
-final class CatalogueAreaClass: Mappable {
+final class CatalogueAreaClass: ClassModel {
   var areaID = 0
   var blockIDs: [Int] = []
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     areaID <- map["areaId"]

@@ -1,16 +1,11 @@
 import Mercator
 
-/// `TwitterEntities` as a class.
-final class TwitterEntitiesClass: Mappable {
+final class TwitterEntitiesClass: ClassModel, HandCoded {
   var hashtags: [TwitterHashtagClass] = []
   var symbols: [String] = []
   var urls: [TwitterLinkClass] = []
   var userMentions: [TwitterMentionClass] = []
   var media: [TwitterMediaClass]?
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     hashtags <- map["hashtags"]
@@ -19,18 +14,21 @@ final class TwitterEntitiesClass: Mappable {
     userMentions <- map["user_mentions"]
     media <- map["media"]
   }
+
+  func code(by coder: some HandCoder<TwitterEntitiesClass>) {
+    coder.member("hashtags", hashtags) { $0.hashtags = $1 }
+    coder.member("symbols", symbols) { $0.symbols = $1 }
+    coder.member("urls", urls) { $0.urls = $1 }
+    coder.member("user_mentions", userMentions) { $0.userMentions = $1 }
+    coder.member("media", media) { $0.media = $1 }
+  }
 }
 
-/// `TwitterLink` as a class.
-final class TwitterLinkClass: Mappable {
+final class TwitterLinkClass: ClassModel, HandCoded {
   var url = ""
   var expandedURL = ""
   var displayURL = ""
   var indices: [Int] = []
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     url <- map["url"]
@@ -38,34 +36,36 @@ final class TwitterLinkClass: Mappable {
     displayURL <- map["display_url"]
     indices <- map["indices"]
   }
+
+  func code(by coder: some HandCoder<TwitterLinkClass>) {
+    coder.member("url", url) { $0.url = $1 }
+    coder.member("expanded_url", expandedURL) { $0.expandedURL = $1 }
+    coder.member("display_url", displayURL) { $0.displayURL = $1 }
+    coder.member("indices", indices) { $0.indices = $1 }
+  }
 }
 
-/// `TwitterHashtag` as a class.
-final class TwitterHashtagClass: Mappable {
+final class TwitterHashtagClass: ClassModel, HandCoded {
   var text = ""
   var indices: [Int] = []
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     text <- map["text"]
     indices <- map["indices"]
   }
+
+  func code(by coder: some HandCoder<TwitterHashtagClass>) {
+    coder.member("text", text) { $0.text = $1 }
+    coder.member("indices", indices) { $0.indices = $1 }
+  }
 }
 
-/// `TwitterMention` as a class.
-final class TwitterMentionClass: Mappable {
+final class TwitterMentionClass: ClassModel, HandCoded {
   var screenName = ""
   var name = ""
   var id = 0
   var idText = ""
   var indices: [Int] = []
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     screenName <- map["screen_name"]
@@ -73,5 +73,13 @@ final class TwitterMentionClass: Mappable {
     id <- map["id"]
     idText <- map["id_str"]
     indices <- map["indices"]
+  }
+
+  func code(by coder: some HandCoder<TwitterMentionClass>) {
+    coder.member("screen_name", screenName) { $0.screenName = $1 }
+    coder.member("name", name) { $0.name = $1 }
+    coder.member("id", id) { $0.id = $1 }
+    coder.member("id_str", idText) { $0.idText = $1 }
+    coder.member("indices", indices) { $0.indices = $1 }
   }
 }

@@ -1,7 +1,6 @@
 import Mercator
 
-/// `TwitterMedia` as a class.
-final class TwitterMediaClass: Mappable {
+final class TwitterMediaClass: ClassModel, HandCoded {
   var id = 0
   var idText = ""
   var indices: [Int] = []
@@ -14,10 +13,6 @@ final class TwitterMediaClass: Mappable {
   var sizes: TwitterSizesClass?
   var sourceStatusID: Int?
   var sourceStatusIDText: String?
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     id <- map["id"]
@@ -33,18 +28,28 @@ final class TwitterMediaClass: Mappable {
     sourceStatusID <- map["source_status_id"]
     sourceStatusIDText <- map["source_status_id_str"]
   }
+
+  func code(by coder: some HandCoder<TwitterMediaClass>) {
+    coder.member("id", id) { $0.id = $1 }
+    coder.member("id_str", idText) { $0.idText = $1 }
+    coder.member("indices", indices) { $0.indices = $1 }
+    coder.member("media_url", mediaURL) { $0.mediaURL = $1 }
+    coder.member("media_url_https", mediaURLHTTPS) { $0.mediaURLHTTPS = $1 }
+    coder.member("url", url) { $0.url = $1 }
+    coder.member("display_url", displayURL) { $0.displayURL = $1 }
+    coder.member("expanded_url", expandedURL) { $0.expandedURL = $1 }
+    coder.member("type", type) { $0.type = $1 }
+    coder.member("sizes", sizes) { $0.sizes = $1 }
+    coder.member("source_status_id", sourceStatusID) { $0.sourceStatusID = $1 }
+    coder.member("source_status_id_str", sourceStatusIDText) { $0.sourceStatusIDText = $1 }
+  }
 }
 
-/// `TwitterSizes` as a class.
-final class TwitterSizesClass: Mappable {
+final class TwitterSizesClass: ClassModel, HandCoded {
   var medium: TwitterSizeClass?
   var small: TwitterSizeClass?
   var thumb: TwitterSizeClass?
   var large: TwitterSizeClass?
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     medium <- map["medium"]
@@ -52,21 +57,29 @@ final class TwitterSizesClass: Mappable {
     thumb <- map["thumb"]
     large <- map["large"]
   }
+
+  func code(by coder: some HandCoder<TwitterSizesClass>) {
+    coder.member("medium", medium) { $0.medium = $1 }
+    coder.member("small", small) { $0.small = $1 }
+    coder.member("thumb", thumb) { $0.thumb = $1 }
+    coder.member("large", large) { $0.large = $1 }
+  }
 }
 
-/// `TwitterSize` as a class.
-final class TwitterSizeClass: Mappable {
+final class TwitterSizeClass: ClassModel, HandCoded {
   var width = 0
   var height = 0
   var resize = ""
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     width <- map["w"]
     height <- map["h"]
     resize <- map["resize"]
+  }
+
+  func code(by coder: some HandCoder<TwitterSizeClass>) {
+    coder.member("w", width) { $0.width = $1 }
+    coder.member("h", height) { $0.height = $1 }
+    coder.member("resize", resize) { $0.resize = $1 }
   }
 }

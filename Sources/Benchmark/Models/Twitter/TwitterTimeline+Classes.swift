@@ -1,22 +1,21 @@
 import Mercator
 
-/// `TwitterTimeline` as a class.
-final class TwitterTimelineClass: Mappable {
+final class TwitterTimelineClass: ClassModel, HandCoded {
   var statuses: [TwitterStatusClass] = []
   var searchMetadata: TwitterSearchClass?
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     statuses <- map["statuses"]
     searchMetadata <- map["search_metadata"]
   }
+
+  func code(by coder: some HandCoder<TwitterTimelineClass>) {
+    coder.member("statuses", statuses) { $0.statuses = $1 }
+    coder.member("search_metadata", searchMetadata) { $0.searchMetadata = $1 }
+  }
 }
 
-/// `TwitterSearch` as a class.
-final class TwitterSearchClass: Mappable {
+final class TwitterSearchClass: ClassModel, HandCoded {
   var completedIn = 0.0
   var maxID = 0
   var maxIDText = ""
@@ -26,10 +25,6 @@ final class TwitterSearchClass: Mappable {
   var count = 0
   var sinceID = 0
   var sinceIDText = ""
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     completedIn <- map["completed_in"]
@@ -41,5 +36,17 @@ final class TwitterSearchClass: Mappable {
     count <- map["count"]
     sinceID <- map["since_id"]
     sinceIDText <- map["since_id_str"]
+  }
+
+  func code(by coder: some HandCoder<TwitterSearchClass>) {
+    coder.member("completed_in", completedIn) { $0.completedIn = $1 }
+    coder.member("max_id", maxID) { $0.maxID = $1 }
+    coder.member("max_id_str", maxIDText) { $0.maxIDText = $1 }
+    coder.member("next_results", nextResults) { $0.nextResults = $1 }
+    coder.member("query", query) { $0.query = $1 }
+    coder.member("refresh_url", refreshURL) { $0.refreshURL = $1 }
+    coder.member("count", count) { $0.count = $1 }
+    coder.member("since_id", sinceID) { $0.sinceID = $1 }
+    coder.member("since_id_str", sinceIDText) { $0.sinceIDText = $1 }
   }
 }

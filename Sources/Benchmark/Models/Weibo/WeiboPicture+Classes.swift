@@ -1,7 +1,6 @@
 import Mercator
 
-/// `WeiboPicture` as a class.
-final class WeiboPictureClass: Mappable {
+final class WeiboPictureClass: ClassModel {
   var thumbnail: WeiboPictureFileClass?
   var bmiddle: WeiboPictureFileClass?
   var large: WeiboPictureFileClass?
@@ -12,10 +11,6 @@ final class WeiboPictureClass: Mappable {
   var filterID: String?
   var objectID: String?
   var middleplus: WeiboPictureFileClass?
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     thumbnail <- map["thumbnail"]
@@ -31,17 +26,12 @@ final class WeiboPictureClass: Mappable {
   }
 }
 
-/// `WeiboPictureFile` as a class.
-final class WeiboPictureFileClass: Mappable {
+final class WeiboPictureFileClass: ClassModel {
   var cutType = 0
   var type: String?
   var url: String?
   var width = 0
   var height = 0
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     cutType <- map["cut_type"]

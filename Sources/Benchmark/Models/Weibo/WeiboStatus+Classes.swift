@@ -1,7 +1,6 @@
 import Mercator
 
-/// `WeiboStatus` as a class.
-final class WeiboStatusClass: Mappable {
+final class WeiboStatusClass: ClassModel {
   var favorited = false
   var attitudesStatus = 0
   var createdAt: WeiboDate?
@@ -37,10 +36,6 @@ final class WeiboStatusClass: Mappable {
   var picInfos: [String: WeiboPictureClass] = [:]
   var inReplyToUserID: String?
   var originalPic: String?
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     favorited <- map["favorited"]
@@ -81,14 +76,9 @@ final class WeiboStatusClass: Mappable {
   }
 }
 
-/// `WeiboVisibility` as a class.
-final class WeiboVisibilityClass: Mappable {
+final class WeiboVisibilityClass: ClassModel {
   var type = 0
   var listID = 0
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     type <- map["type"]
@@ -96,14 +86,9 @@ final class WeiboVisibilityClass: Mappable {
   }
 }
 
-/// `WeiboAnnotation` as a class.
-final class WeiboAnnotationClass: Mappable {
+final class WeiboAnnotationClass: ClassModel {
   var clientMblogid: String?
   var mapiRequest: Bool?
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     clientMblogid <- map["client_mblogid"]
