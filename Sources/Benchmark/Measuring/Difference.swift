@@ -62,9 +62,8 @@ struct Difference {
 
   private static let absent = "(nothing)"
 
-  /// What is inside of Optionals and boxes.
+  /// What is inside of Optionals.
   private func unwrapped(_ value: Any) -> Any {
-    if let boxed = value as? any Box { return unwrapped(boxed.content) }
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional else { return value }
     return mirror.children.first.map { unwrapped($0.value) } ?? Self.absent
@@ -76,11 +75,7 @@ extension NSNumber {
   fileprivate var isBool: Bool { objCType.pointee == CChar(UInt8(ascii: "c")) }
 }
 
-/// A value in a place of its own, which makes no difference.
-protocol Box {
-  var content: Any { get }
-}
-
-extension Boxed: Box {
-  var content: Any { value }
+extension Boxed: CustomReflectable {
+  /// Those of the value, since a place of its own makes no difference.
+  var customMirror: Mirror { Mirror(reflecting: value) }
 }

@@ -16,7 +16,7 @@ enum Memory {
           (options.data.map { ["--data", $0.path] } ?? [])
           + (options.includesLarge ? ["--large"] : [])
           + ["--once", comparison.payload, comparison.direction, peer.name]
-        // Nil for small payloads too, beside which the memory that every process has is a mountain.
+        // None for small payloads, beside which the memory that every process has is a mountain.
         let peak =
           comparison.text.count > 100_000
           ? try growth(of: "peak_bytes", executable, once, from: 0, to: 1) : nil
@@ -38,7 +38,7 @@ enum Memory {
     }
   }
 
-  /// By how much a number that is printed grows from few operations to many.
+  /// How much larger the number behind a label is after many operations than after few.
   private static func growth(
     of label: String,
     _ program: URL,

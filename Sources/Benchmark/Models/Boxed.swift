@@ -23,10 +23,10 @@ extension Boxed: Codable where Value: Codable {
   func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 }
 
-extension Boxed: HandConversion where Value: HandConversion, Value.Converted == Value {
+extension Boxed: HandCoding where Value: HandCoding, Value.Coded == Value {
   static func read(_ node: HandNode) -> Boxed? { Value.read(node).map { Boxed($0) } }
   static func write(_ box: Boxed, to writer: JSONWriter) { Value.write(box.value, to: writer) }
 
-  static func cast(_ object: Any?) -> Boxed? { Value.cast(object).map { Boxed($0) } }
+  static func cast(_ object: Any) -> Boxed? { Value.cast(object).map { Boxed($0) } }
   static func object(_ box: Boxed) -> Any { Value.object(box.value) }
 }

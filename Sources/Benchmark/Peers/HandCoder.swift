@@ -1,4 +1,3 @@
-import Foundation
 import JSONText
 
 // The floor: what a model costs when its users write the code for each property themselves, straight
@@ -13,67 +12,63 @@ import JSONText
 //       coder.member("user", user) { $0.user = $1 }
 //     }
 
-/// A model whose members are read and written without Mercator.
-protocol HandCoded: HandConversion where Converted == Self {
+/// A model with a list of its members, to be read and written without Mercator.
+protocol HandCoded: HandCoding where Coded == Self {
   init()
   func code(by coder: some HandCoder<Self>)
 }
 
 /// Reads or writes the members of one object.
 ///
-/// A property is no `inout`, which would make writing copy a struct, and have each access to a class
-/// checked at runtime for as long as the member takes. A coder has pointers to what it changes, because
-/// references in a coder that changed would be counted for each member.
+/// A property is passed as a value and a closure. With `inout`, writing would copy a struct, and each
+/// access to a class would be checked at runtime for as long as the member takes. Coders are immutable
+/// and have pointers to what they change: the references in a mutable coder are counted anew for each
+/// member.
 protocol HandCoder<Model> {
   associatedtype Model
 
   /// Writes the value or, when reading, sets it where there is one.
-  func member<C: HandConversion>(
-    _ key: String,
-    _ value: C.Converted?,
-    by: C.Type,
-    set: (inout Model, C.Converted) -> Void
-  )
+  func member<C: HandCoding>(_ key: String, _ value: C.Coded?, _: C.Type, set: Setter<Model, C>)
 }
 
 extension HandCoder {
   @inline(__always)
-  func member<C: HandConversion>(
-    _ key: String,
-    _ value: C?,
-    set: (inout Model, C) -> Void
-  ) where C.Converted == C {
-    member(key, value, by: C.self, set: set)
+  func member<C: HandCoding>(_ key: String, _ value: C?, set: Setter<Model, C>)
+  where C.Coded == C {
+    member(key, value, C.self, set: set)
   }
 }
 
+/// Sets a property of a model.
+typealias Setter<Model, C: HandCoding> = (inout Model, C.Coded) -> Void
+
 /// How a value stands in a text, and among what `JSONSerialization` gives and takes.
-protocol HandConversion {
-  associatedtype Converted
+protocol HandCoding {
+  associatedtype Coded
 
-  static func read(_ node: HandNode) -> Converted?
-  static func write(_ value: Converted, to writer: JSONWriter)
+  static func read(_ node: HandNode) -> Coded?
+  static func write(_ value: Coded, to writer: JSONWriter)
 
-  static func cast(_ object: Any?) -> Converted?
-  static func object(_ value: Converted) -> Any
+  static func cast(_ object: Any) -> Coded?
+  static func object(_ value: Coded) -> Any
 
   // A model is converted element by element, but a list of numbers is cast as a whole.
 
-  static func castElements(_ object: Any?) -> [Converted]?
-  static func castMembers(_ object: Any?) -> [String: Converted]?
-  static func objects(_ elements: [Converted]) -> Any
-  static func objects(_ members: [String: Converted]) -> Any
+  static func castElements(_ object: Any) -> [Coded]?
+  static func castMembers(_ object: Any) -> [String: Coded]?
+  static func objects(_ elements: [Coded]) -> Any
+  static func objects(_ members: [String: Coded]) -> Any
 }
 
-extension HandConversion {
+extension HandCoding {
   @inline(__always)
-  static func cast(_ object: Any?) -> Converted? { object as? Converted }
-  static func object(_ value: Converted) -> Any { value }
+  static func cast(_ object: Any) -> Coded? { object as? Coded }
+  static func object(_ value: Coded) -> Any { value }
 
-  static func castElements(_ object: Any?) -> [Converted]? { object as? [Converted] }
-  static func castMembers(_ object: Any?) -> [String: Converted]? { object as? [String: Converted] }
-  static func objects(_ elements: [Converted]) -> Any { elements }
-  static func objects(_ members: [String: Converted]) -> Any { members }
+  static func castElements(_ object: Any) -> [Coded]? { object as? [Coded] }
+  static func castMembers(_ object: Any) -> [String: Coded]? { object as? [String: Coded] }
+  static func objects(_ elements: [Coded]) -> Any { elements }
+  static func objects(_ members: [String: Coded]) -> Any { members }
 }
 
 extension HandCoded {
@@ -110,13 +105,13 @@ extension HandCoded {
     return json
   }
 
-  static func cast(_ object: Any?) -> Self? { (object as? [String: Any]).map(Self.init) }
+  static func cast(_ object: Any) -> Self? { (object as? [String: Any]).map(Self.init) }
   static func object(_ model: Self) -> Any { model.json }
 
-  static func castElements(_ object: Any?) -> [Self]? {
+  static func castElements(_ object: Any) -> [Self]? {
     (object as? [[String: Any]])?.map(Self.init)
   }
-  static func castMembers(_ object: Any?) -> [String: Self]? {
+  static func castMembers(_ object: Any) -> [String: Self]? {
     (object as? [String: [String: Any]])?.mapValues(Self.init)
   }
   static func objects(_ elements: [Self]) -> Any { elements.map(\.json) }

@@ -1,4 +1,3 @@
-import Foundation
 import JSONText
 
 // By the means that Mercator has, and not by `JSONNode`: that one counts a reference for each value
@@ -17,12 +16,7 @@ struct HandReader<Model>: HandCoder {
   let model: UnsafeMutablePointer<Model>
 
   @inline(__always)
-  func member<C: HandConversion>(
-    _ key: String,
-    _ value: C.Converted?,
-    by: C.Type,
-    set: (inout Model, C.Converted) -> Void
-  ) {
+  func member<C: HandCoding>(_ key: String, _ value: C.Coded?, _: C.Type, set: Setter<Model, C>) {
     guard let index = store.member(key, with: &cursor.pointee) else { return }
     if let value = C.read(HandNode(store: store, index: index)) { set(&model.pointee, value) }
   }
@@ -33,12 +27,7 @@ struct HandWriter<Model>: HandCoder {
   let writer: JSONWriter
 
   @inline(__always)
-  func member<C: HandConversion>(
-    _ key: String,
-    _ value: C.Converted?,
-    by: C.Type,
-    set: (inout Model, C.Converted) -> Void
-  ) {
+  func member<C: HandCoding>(_ key: String, _ value: C.Coded?, _: C.Type, set: Setter<Model, C>) {
     guard let value else { return }
     writer.uniqueKey(key)
     C.write(value, to: writer)
@@ -51,13 +40,8 @@ struct DictionaryReader<Model>: HandCoder {
   let model: UnsafeMutablePointer<Model>
 
   @inline(__always)
-  func member<C: HandConversion>(
-    _ key: String,
-    _ value: C.Converted?,
-    by: C.Type,
-    set: (inout Model, C.Converted) -> Void
-  ) {
-    if let value = C.cast(json[key]) { set(&model.pointee, value) }
+  func member<C: HandCoding>(_ key: String, _ value: C.Coded?, _: C.Type, set: Setter<Model, C>) {
+    if let object = json[key], let value = C.cast(object) { set(&model.pointee, value) }
   }
 }
 
@@ -66,12 +50,7 @@ struct DictionaryWriter<Model>: HandCoder {
   let json: UnsafeMutablePointer<[String: Any]>
 
   @inline(__always)
-  func member<C: HandConversion>(
-    _ key: String,
-    _ value: C.Converted?,
-    by: C.Type,
-    set: (inout Model, C.Converted) -> Void
-  ) {
+  func member<C: HandCoding>(_ key: String, _ value: C.Coded?, _: C.Type, set: Setter<Model, C>) {
     if let value { json.pointee[key] = C.object(value) }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Mercator
 
-/// A model that begins with the values in its declarations.
+/// A model that begins with the values in its declarations, and has code for nothing but its mapping.
 protocol BlankModel: Mappable {
   init()
 }
@@ -13,8 +13,8 @@ extension BlankModel {
 /// A struct that all peers can fill and write.
 typealias StructModel = BlankModel & HandCoded & Codable
 
-/// A class, for the peers that make a difference between the two: `GitHubUserClass` is `GitHubUser` as a
-/// class, and so with all others.
+/// A class, for the peers that make a difference between the two; `GitHubUserClass` is `GitHubUser` as
+/// a class, and so with all others.
 protocol ClassModel: BlankModel {
   /// No peer unless the class is also coded by hand.
   static func readingByHand(_ data: Data) -> [Peer]

@@ -45,16 +45,16 @@ enum AnyValues {
   }
 }
 
-private struct AnyTimeline: Mappable {
+private struct AnyTimeline: BlankModel {
   var statuses: [[String: Any]] = []
   var searchMetadata: [String: Any] = [:]
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) {
     statuses <- map["statuses"]
     searchMetadata <- map["search_metadata"]
   }
+
+  init() {}
 
   init(_ json: [String: Any]) {
     statuses = json["statuses"] as? [[String: Any]] ?? []

@@ -1,4 +1,3 @@
-import JSONText
 import Mercator
 
 /// What do models cost that nest 400 levels deep?

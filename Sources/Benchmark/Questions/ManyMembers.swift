@@ -1,4 +1,3 @@
-import JSONText
 import Mercator
 
 /// What does an object of 10,000 members cost: as a dictionary, and to find three of them?

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What if a payload has other keys than its model expects?
 enum OtherKeys {
   static func questions(_ payloads: Payloads) -> [Question] {

@@ -1,4 +1,3 @@
-import JSONText
 import Mercator
 
 /// What does a model cost that takes 3 of 28 properties?

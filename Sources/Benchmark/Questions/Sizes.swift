@@ -1,5 +1,4 @@
 import Foundation
-import JSONText
 import Mercator
 
 /// Does the time per byte stay the same from 1 kB to 64 MB?

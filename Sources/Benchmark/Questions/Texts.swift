@@ -1,5 +1,4 @@
 import Foundation
-import JSONText
 import Mercator
 
 /// What do texts cost that aren't plain ASCII: with escapes, of emoji, in Chinese?

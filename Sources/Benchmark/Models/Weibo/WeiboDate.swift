@@ -19,7 +19,7 @@ extension TransformType where Self == CustomDateFormatTransform {
 private let layout = DateLayout(format)
 
 /// By the layout in texts, by the formatter in what `JSONSerialization` gives and takes.
-enum HandWeiboDate: HandConversion {
+enum HandWeiboDate: HandCoding {
   static func read(_ node: HandNode) -> WeiboDate? {
     let time = layout.flatMap { node.store.time(at: node.index, $0) }
     guard let time, let offset = time.offset else { return nil }
@@ -34,7 +34,7 @@ enum HandWeiboDate: HandConversion {
     writer.time(WallTime(milliseconds: seconds * 1000, offset: offset), layout)
   }
 
-  static func cast(_ object: Any?) -> WeiboDate? {
+  static func cast(_ object: Any) -> WeiboDate? {
     (object as? String).flatMap { weiboFormatter.date(from: $0) }
   }
   static func object(_ date: WeiboDate) -> Any { weiboFormatter.string(from: date) }

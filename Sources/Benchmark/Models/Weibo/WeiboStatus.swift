@@ -79,7 +79,7 @@ struct WeiboStatus: StructModel {
   func code(by coder: some HandCoder<Self>) {
     coder.member("favorited", favorited) { $0.favorited = $1 }
     coder.member("attitudes_status", attitudesStatus) { $0.attitudesStatus = $1 }
-    coder.member("created_at", createdAt, by: HandWeiboDate.self) { $0.createdAt = $1 }
+    coder.member("created_at", createdAt, HandWeiboDate.self) { $0.createdAt = $1 }
     coder.member("id", id) { $0.id = $1 }
     coder.member("truncated", truncated) { $0.truncated = $1 }
     coder.member("in_reply_to_screen_name", inReplyToScreenName) { $0.inReplyToScreenName = $1 }

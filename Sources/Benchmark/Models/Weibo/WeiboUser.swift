@@ -173,7 +173,7 @@ struct WeiboUser: StructModel {
     coder.member("avatar_hd", avatarHD) { $0.avatarHD = $1 }
     coder.member("credit_score", creditScore) { $0.creditScore = $1 }
     coder.member("remark", remark) { $0.remark = $1 }
-    coder.member("created_at", createdAt, by: HandWeiboDate.self) { $0.createdAt = $1 }
+    coder.member("created_at", createdAt, HandWeiboDate.self) { $0.createdAt = $1 }
     coder.member("block_word", blockWord) { $0.blockWord = $1 }
     coder.member("ulevel", ulevel) { $0.ulevel = $1 }
     coder.member("allow_all_act_msg", allowAllActMsg) { $0.allowAllActMsg = $1 }

@@ -1,29 +1,29 @@
 import Foundation
 import JSONText
 
-extension Bool: HandConversion {
+extension Bool: HandCoding {
   static func read(_ node: HandNode) -> Bool? { node.store.bool(at: node.index) }
   static func write(_ value: Bool, to writer: JSONWriter) { writer.bool(value) }
 }
 
-extension Int: HandConversion {
+extension Int: HandCoding {
   static func read(_ node: HandNode) -> Int? {
     node.store.number(at: node.index)?.int64.flatMap { Int(exactly: $0) }
   }
   static func write(_ value: Int, to writer: JSONWriter) { writer.integer(Int64(value)) }
 }
 
-extension Double: HandConversion {
+extension Double: HandCoding {
   static func read(_ node: HandNode) -> Double? { node.store.number(at: node.index)?.double }
   static func write(_ value: Double, to writer: JSONWriter) { writer.double(value) }
 }
 
-extension String: HandConversion {
+extension String: HandCoding {
   static func read(_ node: HandNode) -> String? { node.store.string(at: node.index) }
   static func write(_ value: String, to writer: JSONWriter) { writer.string(value) }
 }
 
-extension Date: HandConversion {
+extension Date: HandCoding {
   static func read(_ node: HandNode) -> Date? {
     let time = node.store.iso8601Time(at: node.index)
     guard let time, let offset = time.offset else { return nil }
@@ -37,13 +37,13 @@ extension Date: HandConversion {
 
   // By `Date.ISO8601FormatStyle`, the fastest there is in Foundation.
 
-  static func cast(_ object: Any?) -> Date? {
+  static func cast(_ object: Any) -> Date? {
     (object as? String).flatMap { try? Date($0, strategy: .iso8601) }
   }
   static func object(_ value: Date) -> Any { value.formatted(.iso8601) }
 }
 
-extension Array: HandConversion where Element: HandConversion, Element.Converted == Element {
+extension Array: HandCoding where Element: HandCoding, Element.Coded == Element {
   @inline(__always)
   static func read(_ node: HandNode) -> [Element]? {
     let store = node.store
@@ -66,12 +66,12 @@ extension Array: HandConversion where Element: HandConversion, Element.Converted
     writer.endArray()
   }
 
-  static func cast(_ object: Any?) -> [Element]? { Element.castElements(object) }
+  static func cast(_ object: Any) -> [Element]? { Element.castElements(object) }
   static func object(_ values: [Element]) -> Any { Element.objects(values) }
 }
 
-extension Dictionary: HandConversion
-where Key == String, Value: HandConversion, Value.Converted == Value {
+extension Dictionary: HandCoding
+where Key == String, Value: HandCoding, Value.Coded == Value {
   @inline(__always)
   static func read(_ node: HandNode) -> [String: Value]? {
     let store = node.store
@@ -99,6 +99,6 @@ where Key == String, Value: HandConversion, Value.Converted == Value {
     writer.endObject()
   }
 
-  static func cast(_ object: Any?) -> [String: Value]? { Value.castMembers(object) }
+  static func cast(_ object: Any) -> [String: Value]? { Value.castMembers(object) }
   static func object(_ values: [String: Value]) -> Any { Value.objects(values) }
 }
