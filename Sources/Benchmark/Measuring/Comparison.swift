@@ -40,6 +40,24 @@ struct Comparison {
   /// The product itself, or what a text says.
   private func content(_ product: Any) throws -> Any {
     guard let text = product as? Data else { return product }
-    return try text.withUnsafeBytes { try JSONDocument($0) }.root
+    return try text.withUnsafeBytes { try JSONDocument($0) }.root.content
+  }
+}
+
+extension JSONNode {
+  /// Dictionaries, arrays, strings and numbers; a null member is none, and the order of members makes
+  /// no difference.
+  fileprivate var content: Any {
+    switch kind {
+    case .object:
+      let members = members.lazy.filter { !$0.value.isNull }.map { ($0.key, $0.value.content) }
+      return Dictionary(members) { $1 }
+    case .array: return elements.map(\.content)
+    case .number:
+      return integer(as: Int.self).map { NSNumber(value: $0) } ?? NSNumber(value: double ?? .nan)
+    case .bool: return NSNumber(value: bool ?? false)
+    case .string: return string ?? ""
+    case .null: return NSNull()
+    }
   }
 }

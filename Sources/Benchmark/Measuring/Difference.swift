@@ -1,8 +1,7 @@
 import Foundation
-import JSONText
 
 /// Where two products differ: models field by field, whatever kind of type they are, what
-/// `JSONSerialization` gives value by value, and JSON texts value by value too.
+/// `JSONSerialization` gives value by value, and so what a text says.
 ///
 ///     .statuses[3].user.name: Ann instead of Anna
 ///
@@ -13,7 +12,6 @@ struct Difference {
 
   func between(_ a: Any, _ b: Any, at path: String = "") -> String? {
     let (a, b) = (unwrapped(a), unwrapped(b))
-    if let a = a as? JSONNode, let b = b as? JSONNode { return between(a, b, at: path) }
     // Reflection takes its time, and one payload is nothing but numbers.
     if let a = a as? [[Double]], let b = b as? [[Double]], areClose(a, b) { return nil }
     if let a = a as? [String: Any], let b = b as? [String: Any] {
@@ -40,7 +38,7 @@ struct Difference {
     }
   }
 
-  func isClose(_ a: NSNumber, _ b: NSNumber) -> Bool {
+  private func isClose(_ a: NSNumber, _ b: NSNumber) -> Bool {
     // Of two large integers that are the same Double, none is close to the other.
     a.doubleValue == b.doubleValue
       ? a.int64Value == b.int64Value : isClose(a.doubleValue, b.doubleValue)
@@ -55,18 +53,17 @@ struct Difference {
       && zip(a, b).allSatisfy { $0.count == $1.count && zip($0, $1).allSatisfy(isClose) }
   }
 
-  func first<S: Sequence>(_ places: S, _ difference: (S.Element) -> String?) -> String? {
+  private func first<S: Sequence>(_ places: S, _ difference: (S.Element) -> String?) -> String? {
     for place in places {
       if let text = difference(place) { return text }
     }
     return nil
   }
 
-  static let absent = "(nothing)"
+  private static let absent = "(nothing)"
 
-  /// What is inside of Optionals and boxes.
+  /// What is inside of Optionals.
   private func unwrapped(_ value: Any) -> Any {
-    if let boxed = value as? any Box { return unwrapped(boxed.content) }
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional else { return value }
     return mirror.children.first.map { unwrapped($0.value) } ?? Self.absent
@@ -78,11 +75,7 @@ extension NSNumber {
   fileprivate var isBool: Bool { objCType.pointee == CChar(UInt8(ascii: "c")) }
 }
 
-/// A value in a place of its own, which makes no difference.
-protocol Box {
-  var content: Any { get }
-}
-
-extension Boxed: Box {
-  var content: Any { value }
+extension Boxed: CustomReflectable {
+  /// Those of the value, since a place of its own makes no difference.
+  var customMirror: Mirror { Mirror(reflecting: value) }
 }

@@ -12,14 +12,25 @@ enum Memory {
     for question in Questions.all(options) {
       let comparison = try question.comparison()
       for peer in comparison.peers where options.selects(comparison.label(of: peer)) {
-        let peak = try peak(comparison, peer, options)
-        let allocations = try allocations(comparison, peer, options)
+        let once =
+          (options.data.map { ["--data", $0.path] } ?? [])
+          + (options.includesLarge ? ["--large"] : [])
+          + ["--once", comparison.payload, comparison.direction, peer.name]
+        // None for small payloads, beside which the memory that every process has is a mountain.
+        let peak =
+          comparison.text.count > 100_000
+          ? try growth(of: "peak_bytes", executable, once, from: 0, to: 1) : nil
+        // The first operation makes what all others share, so it isn't counted.
+        let allocations = try valgrind.flatMap {
+          let options = ["--undef-value-errors=no", executable.path]
+          return try growth(of: "total heap usage:", $0, options + once, from: 1, to: 11)
+        }
         print(
           line([
             comparison.payload, comparison.direction, peer.name,
             peak.map { "\($0 / 1024) kB" } ?? "-",
             peak.map { String(format: "%.1f", Double($0) / Double(comparison.text.count)) } ?? "-",
-            allocations.map(String.init) ?? "-",
+            allocations.map { "\($0 / 10)" } ?? "-",
           ])
         )
         fflush(nil)
@@ -27,47 +38,18 @@ enum Memory {
     }
   }
 
-  /// Nil for small payloads too, beside which the memory that every process has is a mountain.
-  private static func peak(
-    _ comparison: Comparison,
-    _ peer: Peer,
-    _ options: Options
+  /// How much larger the number behind a label is after many operations than after few.
+  private static func growth(
+    of label: String,
+    _ program: URL,
+    _ arguments: [String],
+    from few: Int,
+    to many: Int
   ) throws -> Int? {
-    guard comparison.text.count > 100_000 else { return nil }
-    let peaks = try [0, 1].map { count in
-      try output(of: executable, once(count, comparison, peer, options))
-        .number(behind: "peak_bytes")
-    }
-    guard let idle = peaks[0], let busy = peaks[1] else { return nil }
-    return busy - idle
-  }
-
-  private static func allocations(
-    _ comparison: Comparison,
-    _ peer: Peer,
-    _ options: Options
-  ) throws -> Int? {
-    guard let valgrind else { return nil }
-    // The first operation makes what all others share, so it isn't counted.
-    let counts = try [1, 11].map { count in
-      try output(
-        of: valgrind,
-        ["--undef-value-errors=no", executable.path] + once(count, comparison, peer, options)
-      )
-      .number(behind: "total heap usage:")
-    }
-    guard let few = counts[0], let many = counts[1] else { return nil }
-    return (many - few) / 10
-  }
-
-  private static func once(
-    _ count: Int,
-    _ comparison: Comparison,
-    _ peer: Peer,
-    _ options: Options
-  ) -> [String] {
-    (options.data.map { ["--data", $0.path] } ?? []) + (options.includesLarge ? ["--large"] : [])
-      + ["--once", comparison.payload, comparison.direction, peer.name, "\(count)"]
+    let first = try output(of: program, arguments + ["\(few)"]).number(behind: label)
+    let second = try output(of: program, arguments + ["\(many)"]).number(behind: label)
+    guard let first, let second else { return nil }
+    return second - first
   }
 
   private static var executable: URL {

@@ -17,7 +17,7 @@ struct Row {
 
 extension Row {
   /// An object on one line.
-  var json: String { JSONRow(row: self).toJSONString() ?? "" }
+  var json: String { toJSONString() ?? "" }
 
   static let header = line(["payload", "direction", "peer", "median", "MB/s", "ratio"])
 
@@ -42,20 +42,16 @@ extension Row {
   }
 }
 
-/// The form that `--json` promises.
-private struct JSONRow: Mappable {
-  var row: Row
-
-  init(row: Row) { self.row = row }
-
+// The form that `--json` promises. A row is written only.
+extension Row: Mappable {
   init?(map: Map) { nil }
 
   func mapping(map: Map) {
-    row.payload >>> map["payload"]
-    row.direction >>> map["direction"]
-    row.peer >>> map["peer"]
-    row.nanoseconds.rounded() >>> map["median_ns"]
-    ((row.megabytesPerSecond * 10).rounded() / 10) >>> map["mb_per_s"]
-    ((row.ratio * 1000).rounded() / 1000) >>> map["ratio_to_mercator"]
+    payload >>> map["payload"]
+    direction >>> map["direction"]
+    peer >>> map["peer"]
+    nanoseconds.rounded() >>> map["median_ns"]
+    ((megabytesPerSecond * 10).rounded() / 10) >>> map["mb_per_s"]
+    ((ratio * 1000).rounded() / 1000) >>> map["ratio_to_mercator"]
   }
 }

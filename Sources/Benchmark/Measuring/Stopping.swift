@@ -25,11 +25,7 @@ enum Stopping {
   }
 
   /// The longest of several calls, behind the limit.
-  private static func measure(
-    _ name: String,
-    _ direction: String,
-    _ isStopped: () -> Bool
-  ) throws {
+  private static func measure(_ name: String, _ direction: String, _ isStopped: () -> Bool) throws {
     var longest = 0.0
     for _ in 0..<5 {
       let start = ProcessInfo.processInfo.systemUptime
@@ -58,13 +54,11 @@ enum Stopping {
     ]
   }
 
-  private struct Item: Mappable {
+  private struct Item: BlankModel {
     var id = 1
     var name = "a name"
     var isNew = true
 
-    init() {}
-    init?(map: Map) {}
     mutating func mapping(map: Map) {
       id <- map["id"]
       name <- map["name"]
@@ -72,17 +66,12 @@ enum Stopping {
     }
   }
 
-  private struct Content: Mappable {
+  private struct Content: BlankModel {
     var list: [Item]?
     var numbers: [Int]?
     var text: String?
     var any: Any?
 
-    init(list: [Item]? = nil, text: String? = nil) {
-      self.list = list
-      self.text = text
-    }
-    init?(map: Map) {}
     mutating func mapping(map: Map) {
       list <- map["list"]
       numbers <- map["numbers"]

@@ -1,3 +1,4 @@
+import JSONText
 import Mercator
 
 /// A place of its own for a value, so that a struct can hold another of its own type.
@@ -20,4 +21,12 @@ extension Boxed: MapValue where Value: MapValue {
 extension Boxed: Codable where Value: Codable {
   convenience init(from decoder: any Decoder) throws { self.init(try Value(from: decoder)) }
   func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+}
+
+extension Boxed: HandCoding where Value: HandCoding, Value.Coded == Value {
+  static func read(_ node: HandNode) -> Boxed? { Value.read(node).map { Boxed($0) } }
+  static func write(_ box: Boxed, to writer: JSONWriter) { Value.write(box.value, to: writer) }
+
+  static func cast(_ object: Any) -> Boxed? { Value.cast(object).map { Boxed($0) } }
+  static func object(_ box: Boxed) -> Any { Value.object(box.value) }
 }

@@ -1,10 +1,34 @@
+import Foundation
 import Mercator
 
+/// A model that begins with the values in its declarations, and has code for nothing but its mapping.
+protocol BlankModel: Mappable {
+  init()
+}
+
+extension BlankModel {
+  init?(map: Map) { self.init() }
+}
+
 /// A struct that all peers can fill and write.
-typealias StructModel = Mappable & HandWritten & Codable & DictionaryMapped
+typealias StructModel = BlankModel & HandCoded & Codable
 
-/// A class, for the peers that make a difference between the two.
-typealias ClassModel = Mappable & HandWritten
+/// A class, for the peers that make a difference between the two; `GitHubUserClass` is `GitHubUser` as
+/// a class, and so with all others.
+protocol ClassModel: BlankModel {
+  /// No peer unless the class is also coded by hand.
+  static func readingByHand(_ data: Data) -> [Peer]
+  static func writingByHand(_ model: Self) -> [Peer]
+}
 
-/// A struct for the small questions.
-typealias SmallModel = Mappable & HandWritten & Codable
+extension ClassModel {
+  static func readingByHand(_ data: Data) -> [Peer] { [] }
+  static func writingByHand(_ model: Self) -> [Peer] { [] }
+}
+
+extension ClassModel where Self: HandCoded {
+  static func readingByHand(_ data: Data) -> [Peer] {
+    [Peer.readingByHand("class", data, Self.self)]
+  }
+  static func writingByHand(_ model: Self) -> [Peer] { [Peer.writingByHand("class", model)] }
+}

@@ -6,31 +6,27 @@ import Mercator
 
 extension Peer {
   /// All peers; the first one is what the others are compared with.
-  static func writing<Model: StructModel, Class: ClassModel>(
+  static func writing<Struct: StructModel, Class: ClassModel>(
     _ data: Data,
-    _ model: Model.Type,
+    _ model: Struct.Type,
     _ class: Class.Type,
-    dates: DateCoding = .iso8601
+    dates: DateFormatter? = nil
   ) throws -> [Peer] {
     let value = try read(model, data)
     let object = try read(`class`, data)
     return [
-      writingMercator("struct", value),
-      writingMercator("class", object),
+      writingMercator("struct", value), writingMercator("class", object),
       writingByHand("struct", value),
-      writingByHand("class", object),
-      writingCodable(value, dates),
-      writingDictionaries(value),
+    ] + Class.writingByHand(object) + [
+      writingCodable(value, dates), writingDictionaries { value.json },
     ]
   }
 
   /// The peers for a model that is a struct only.
-  static func writing<Model: SmallModel>(_ data: Data, _ model: Model.Type) throws -> [Peer] {
+  static func writing<Struct: StructModel>(_ data: Data, _ model: Struct.Type) throws -> [Peer] {
     let value = try read(model, data)
     return [
-      writingMercator("struct", value),
-      writingByHand("struct", value),
-      writingCodable(value),
+      writingMercator("struct", value), writingByHand("struct", value), writingCodable(value),
     ]
   }
 
@@ -46,24 +42,24 @@ extension Peer {
     return Peer("Mercator-\(kind)") { mapper.toJSONData(model) }
   }
 
-  static func writingByHand<M: HandWritten>(_ kind: String, _ model: M) -> Peer {
+  static func writingByHand<M: HandCoded>(_ kind: String, _ model: M) -> Peer {
     Peer("by-hand-\(kind)") {
       let writer = JSONWriter()
-      model.write(to: writer)
+      M.write(model, to: writer)
       return try writer.data()
     }
   }
 
-  static func writingCodable<M: Encodable>(_ model: M, _ dates: DateCoding = .iso8601) -> Peer {
+  static func writingCodable<M: Encodable>(_ model: M, _ dates: DateFormatter? = nil) -> Peer {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    encoder.dateEncodingStrategy = dates.encoding
+    encoder.dateEncodingStrategy = dates.map { .formatted($0) } ?? .iso8601
     return Peer("JSONEncoder") { try encoder.encode(model) }
   }
 
-  static func writingDictionaries<M: DictionaryMapped>(_ model: M) -> Peer {
+  static func writingDictionaries(_ json: @escaping () -> [String: Any]) -> Peer {
     Peer("JSONSerialization") {
-      try JSONSerialization.data(withJSONObject: model.json, options: .withoutEscapingSlashes)
+      try JSONSerialization.data(withJSONObject: json(), options: .withoutEscapingSlashes)
     }
   }
 }

@@ -6,23 +6,21 @@ import Mercator
 enum AnyValues {
   static func questions(_ payloads: Payloads) -> [Question] {
     [
-      Question("any-property", "read", payloads.twitter, peers: reading),
-      Question("any-property", "write", payloads.twitter, peers: writing),
+      Question("any-property", "read", payloads.twitter) {
+        [
+          Peer.readingMercator("struct", $0, AnyTimeline.self),
+          Peer.readingDictionaries($0) { AnyTimeline($0) },
+        ]
+      },
+      Question("any-property", "write", payloads.twitter) {
+        let timeline = try Peer.read(AnyTimeline.self, $0)
+        return [
+          Peer.writingMercator("struct", timeline), Peer.writingDictionaries { timeline.json },
+        ]
+      },
       Question("any-dictionary", "read", payloads.github, peers: readingDictionary),
       Question("any-dictionary", "write", payloads.github, peers: writingDictionary),
     ]
-  }
-
-  private static func reading(_ data: Data) -> [Peer] {
-    [
-      Peer.readingMercator("struct", data, AnyTimeline.self),
-      Peer.readingDictionaries(data, AnyTimeline.self),
-    ]
-  }
-
-  private static func writing(_ data: Data) throws -> [Peer] {
-    let timeline = try Peer.read(AnyTimeline.self, data)
-    return [Peer.writingMercator("struct", timeline), Peer.writingDictionaries(timeline)]
   }
 
   private static func readingDictionary(_ data: Data) throws -> [Peer] {
@@ -47,16 +45,16 @@ enum AnyValues {
   }
 }
 
-private struct AnyTimeline: Mappable, DictionaryMapped {
+private struct AnyTimeline: BlankModel {
   var statuses: [[String: Any]] = []
   var searchMetadata: [String: Any] = [:]
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) {
     statuses <- map["statuses"]
     searchMetadata <- map["search_metadata"]
   }
+
+  init() {}
 
   init(_ json: [String: Any]) {
     statuses = json["statuses"] as? [[String: Any]] ?? []

@@ -1,4 +1,3 @@
-import JSONText
 import Mercator
 
 /// What do models cost that nest 400 levels deep?
@@ -11,26 +10,17 @@ enum DeepNesting {
   }
 }
 
-private struct Level: SmallModel {
+private struct Level: StructModel {
   var value = 0
   var next: Boxed<Level>?
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) {
     value <- map["value"]
     next <- map["next"]
   }
 
-  init(_ members: inout HandMembers) {
-    value = members["value"]?.integer() ?? 0
-    next = members["next"]?.object { Boxed(Level(&$0)) }
-  }
-
-  func write(to writer: JSONWriter) {
-    writer.beginObject()
-    writer.member("value", value)
-    writer.member("next", next?.value)
-    writer.endObject()
+  func code(by coder: some HandCoder<Self>) {
+    coder.member("value", value) { $0.value = $1 }
+    coder.member("next", next) { $0.next = $1 }
   }
 }

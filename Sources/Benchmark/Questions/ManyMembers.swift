@@ -1,4 +1,3 @@
-import JSONText
 import Mercator
 
 /// What does an object of 10,000 members cost: as a dictionary, and to find three of them?
@@ -14,31 +13,21 @@ enum ManyMembers {
   }
 }
 
-private struct Values: SmallModel {
+private struct Values: StructModel {
   var values: [String: Int] = [:]
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) { values <- map["values"] }
 
-  init(_ members: inout HandMembers) {
-    values = members["values"]?.dictionary { $0.integer() } ?? [:]
-  }
-
-  func write(to writer: JSONWriter) {
-    writer.beginObject()
-    writer.member("values", values)
-    writer.endObject()
+  func code(by coder: some HandCoder<Self>) {
+    coder.member("values", values) { $0.values = $1 }
   }
 }
 
 /// From back to front.
-private struct Three: SmallModel {
+private struct Three: StructModel {
   var last = 0
   var middle = 0
   var first = 0
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) {
     last <- map["member 9999"]
@@ -46,18 +35,10 @@ private struct Three: SmallModel {
     first <- map["member 0"]
   }
 
-  init(_ members: inout HandMembers) {
-    last = members["member 9999"]?.integer() ?? 0
-    middle = members["member 5000"]?.integer() ?? 0
-    first = members["member 0"]?.integer() ?? 0
-  }
-
-  func write(to writer: JSONWriter) {
-    writer.beginObject()
-    writer.member("member 9999", last)
-    writer.member("member 5000", middle)
-    writer.member("member 0", first)
-    writer.endObject()
+  func code(by coder: some HandCoder<Self>) {
+    coder.member("member 9999", last) { $0.last = $1 }
+    coder.member("member 5000", middle) { $0.middle = $1 }
+    coder.member("member 0", first) { $0.first = $1 }
   }
 
   enum CodingKeys: String, CodingKey {

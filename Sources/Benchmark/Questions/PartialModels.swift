@@ -1,4 +1,3 @@
-import JSONText
 import Mercator
 
 /// What does a model cost that takes 3 of 28 properties?
@@ -8,12 +7,10 @@ enum PartialModels {
   }
 }
 
-private struct UserCard: SmallModel {
+private struct UserCard: StructModel {
   var id: Int?
   var name: String?
   var followers: Int?
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) {
     id <- map["id"]
@@ -21,17 +18,9 @@ private struct UserCard: SmallModel {
     followers <- map["followers"]
   }
 
-  init(_ members: inout HandMembers) {
-    id = members["id"]?.integer()
-    name = members["name"]?.string
-    followers = members["followers"]?.integer()
-  }
-
-  func write(to writer: JSONWriter) {
-    writer.beginObject()
-    writer.member("id", id)
-    writer.member("name", name)
-    writer.member("followers", followers)
-    writer.endObject()
+  func code(by coder: some HandCoder<Self>) {
+    coder.member("id", id) { $0.id = $1 }
+    coder.member("name", name) { $0.name = $1 }
+    coder.member("followers", followers) { $0.followers = $1 }
   }
 }

@@ -36,26 +36,8 @@ struct Question {
 }
 
 extension Question {
-  /// Reading and writing by all peers, with a struct and a class for the whole payload.
-  static func both<Struct: StructModel, Class: ClassModel>(
-    _ payload: String,
-    _ text: @escaping () throws -> Data,
-    _: Struct.Type,
-    _: Class.Type,
-    dates: DateCoding = .iso8601
-  ) -> [Question] {
-    [
-      Question(payload, "read", text) {
-        Peer.reading($0, Struct.self, Class.self, dates: dates)
-      },
-      Question(payload, "write", text, restoresText: true) {
-        try Peer.writing($0, Struct.self, Class.self, dates: dates)
-      },
-    ]
-  }
-
   /// Reading and writing by all peers that need nothing but a struct for the whole payload.
-  static func both<Struct: SmallModel>(
+  static func both<Struct: StructModel>(
     _ payload: String,
     _ text: @escaping () throws -> Data,
     _: Struct.Type

@@ -2,11 +2,15 @@
 enum Questions {
   static func all(_ options: Options) -> [Question] {
     let payloads = Payloads(folder: options.data)
-    return RealModels.questions(payloads) + Parsing.questions(payloads)
-      + PartialModels.questions(payloads) + KeyOrder.questions(payloads)
-      + MissingKeys.questions(payloads) + ManyMembers.questions + DeepNesting.questions
+    let models = RealModels.all(payloads)
+    // Dates make no difference to the parser, and to update one small and one large model is enough.
+    let parsed = models.filter { $0.payload != "github-dates" }
+    let updated = models.filter { ["github", "twitter"].contains($0.payload) }
+    return models.flatMap(\.both) + parsed.map(\.parse)
+      + PartialModels.questions(payloads) + OtherKeys.questions(payloads)
+      + ManyMembers.questions + DeepNesting.questions
       + Texts.questions + Sizes.questions(includingLarge: options.includesLarge)
-      + AnyValues.questions(payloads) + Updating.questions(payloads)
-      + Reporting.questions(payloads) + FoundationObjects.questions(payloads)
+      + AnyValues.questions(payloads) + updated.map(\.update)
+      + models.map(\.report) + models.map(\.objects)
   }
 }

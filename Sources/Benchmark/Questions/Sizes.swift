@@ -1,5 +1,4 @@
 import Foundation
-import JSONText
 import Mercator
 
 /// Does the time per byte stay the same from 1 kB to 64 MB?
@@ -24,20 +23,12 @@ enum Sizes {
   }
 }
 
-private struct UserList: SmallModel {
+private struct UserList: StructModel {
   var users: [GitHubUser] = []
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) { users <- map["users"] }
 
-  init(_ members: inout HandMembers) {
-    users = members["users"]?.array { $0.object(GitHubUser.init) } ?? []
-  }
-
-  func write(to writer: JSONWriter) {
-    writer.beginObject()
-    writer.member("users", users)
-    writer.endObject()
+  func code(by coder: some HandCoder<Self>) {
+    coder.member("users", users) { $0.users = $1 }
   }
 }

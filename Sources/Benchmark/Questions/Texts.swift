@@ -1,5 +1,4 @@
 import Foundation
-import JSONText
 import Mercator
 
 /// What do texts cost that aren't plain ASCII: with escapes, of emoji, in Chinese?
@@ -24,20 +23,12 @@ enum Texts {
   private static let emoji = Array("😀🦊🌊🍋🚲🎈❤️👩‍🚀🇨🇭👍🏽")
 }
 
-private struct TextList: SmallModel {
+private struct TextList: StructModel {
   var texts: [String] = []
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) { texts <- map["texts"] }
 
-  init(_ members: inout HandMembers) {
-    texts = members["texts"]?.array { $0.string } ?? []
-  }
-
-  func write(to writer: JSONWriter) {
-    writer.beginObject()
-    writer.member("texts", texts)
-    writer.endObject()
+  func code(by coder: some HandCoder<Self>) {
+    coder.member("texts", texts) { $0.texts = $1 }
   }
 }

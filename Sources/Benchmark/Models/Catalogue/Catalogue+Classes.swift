@@ -1,7 +1,6 @@
 import Mercator
 
-/// `Catalogue` as a class.
-final class CatalogueClass: Mappable {
+final class CatalogueClass: ClassModel {
   var areaNames: [String: String] = [:]
   var audienceSubCategoryNames: [String: String] = [:]
   var blockNames: [String: String] = [:]
@@ -13,10 +12,6 @@ final class CatalogueClass: Mappable {
   var topicNames: [String: String] = [:]
   var topicSubTopics: [String: [Int]] = [:]
   var venueNames: [String: String] = [:]
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     areaNames <- map["areaNames"]
@@ -33,8 +28,7 @@ final class CatalogueClass: Mappable {
   }
 }
 
-/// `CatalogueEvent` as a class.
-final class CatalogueEventClass: Mappable {
+final class CatalogueEventClass: ClassModel {
   var description: String?
   var id = 0
   var logo: String?
@@ -43,10 +37,6 @@ final class CatalogueEventClass: Mappable {
   var subjectCode: String?
   var subtitle: String?
   var topicIDs: [Int] = []
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     description <- map["description"]
@@ -57,5 +47,61 @@ final class CatalogueEventClass: Mappable {
     subjectCode <- map["subjectCode"]
     subtitle <- map["subtitle"]
     topicIDs <- map["topicIds"]
+  }
+}
+
+final class CataloguePerformanceClass: ClassModel {
+  var eventID = 0
+  var id = 0
+  var logo: String?
+  var name: String?
+  var prices: [CataloguePriceClass] = []
+  var seatCategories: [CatalogueSeatsClass] = []
+  var seatMapImage: String?
+  var start = 0
+  var venueCode = ""
+
+  func mapping(map: Map) {
+    eventID <- map["eventId"]
+    id <- map["id"]
+    logo <- map["logo"]
+    name <- map["name"]
+    prices <- map["prices"]
+    seatCategories <- map["seatCategories"]
+    seatMapImage <- map["seatMapImage"]
+    start <- map["start"]
+    venueCode <- map["venueCode"]
+  }
+}
+
+final class CataloguePriceClass: ClassModel {
+  var amount = 0
+  var audienceSubCategoryID = 0
+  var seatCategoryID = 0
+
+  func mapping(map: Map) {
+    amount <- map["amount"]
+    audienceSubCategoryID <- map["audienceSubCategoryId"]
+    seatCategoryID <- map["seatCategoryId"]
+  }
+}
+
+final class CatalogueSeatsClass: ClassModel {
+  var areas: [CatalogueAreaClass] = []
+  var seatCategoryID = 0
+
+  func mapping(map: Map) {
+    areas <- map["areas"]
+    seatCategoryID <- map["seatCategoryId"]
+  }
+}
+
+final class CatalogueAreaClass: ClassModel {
+  var areaID = 0
+  var blockIDs: [Int] = []
+
+  func mapping(map: Map) {
+    areaID <- map["areaId"]
+    blockIDs <- map["blockIds"]
   }
 }

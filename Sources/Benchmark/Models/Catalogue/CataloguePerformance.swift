@@ -1,7 +1,7 @@
 import Mercator
 
 /// When it is played, and what a seat costs.
-struct CataloguePerformance: Mappable, Codable {
+struct CataloguePerformance: StructModel {
   var eventID = 0
   var id = 0
   var logo: String?
@@ -11,8 +11,6 @@ struct CataloguePerformance: Mappable, Codable {
   var seatMapImage: String?
   var start = 0
   var venueCode = ""
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) {
     eventID <- map["eventId"]
@@ -26,6 +24,18 @@ struct CataloguePerformance: Mappable, Codable {
     venueCode <- map["venueCode"]
   }
 
+  func code(by coder: some HandCoder<Self>) {
+    coder.member("eventId", eventID) { $0.eventID = $1 }
+    coder.member("id", id) { $0.id = $1 }
+    coder.member("logo", logo) { $0.logo = $1 }
+    coder.member("name", name) { $0.name = $1 }
+    coder.member("prices", prices) { $0.prices = $1 }
+    coder.member("seatCategories", seatCategories) { $0.seatCategories = $1 }
+    coder.member("seatMapImage", seatMapImage) { $0.seatMapImage = $1 }
+    coder.member("start", start) { $0.start = $1 }
+    coder.member("venueCode", venueCode) { $0.venueCode = $1 }
+  }
+
   enum CodingKeys: String, CodingKey {
     case id, logo, name, prices, seatCategories, seatMapImage, start, venueCode
     case eventID = "eventId"
@@ -33,17 +43,21 @@ struct CataloguePerformance: Mappable, Codable {
 }
 
 /// What a seat costs.
-struct CataloguePrice: Mappable, Codable {
+struct CataloguePrice: StructModel {
   var amount = 0
   var audienceSubCategoryID = 0
   var seatCategoryID = 0
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) {
     amount <- map["amount"]
     audienceSubCategoryID <- map["audienceSubCategoryId"]
     seatCategoryID <- map["seatCategoryId"]
+  }
+
+  func code(by coder: some HandCoder<Self>) {
+    coder.member("amount", amount) { $0.amount = $1 }
+    coder.member("audienceSubCategoryId", audienceSubCategoryID) { $0.audienceSubCategoryID = $1 }
+    coder.member("seatCategoryId", seatCategoryID) { $0.seatCategoryID = $1 }
   }
 
   enum CodingKeys: String, CodingKey {
@@ -54,15 +68,18 @@ struct CataloguePrice: Mappable, Codable {
 }
 
 /// Where the seats of a category are.
-struct CatalogueSeats: Mappable, Codable {
+struct CatalogueSeats: StructModel {
   var areas: [CatalogueArea] = []
   var seatCategoryID = 0
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) {
     areas <- map["areas"]
     seatCategoryID <- map["seatCategoryId"]
+  }
+
+  func code(by coder: some HandCoder<Self>) {
+    coder.member("areas", areas) { $0.areas = $1 }
+    coder.member("seatCategoryId", seatCategoryID) { $0.seatCategoryID = $1 }
   }
 
   enum CodingKeys: String, CodingKey {
@@ -72,15 +89,18 @@ struct CatalogueSeats: Mappable, Codable {
 }
 
 /// A part of the hall.
-struct CatalogueArea: Mappable, Codable {
+struct CatalogueArea: StructModel {
   var areaID = 0
   var blockIDs: [Int] = []
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) {
     areaID <- map["areaId"]
     blockIDs <- map["blockIds"]
+  }
+
+  func code(by coder: some HandCoder<Self>) {
+    coder.member("areaId", areaID) { $0.areaID = $1 }
+    coder.member("blockIds", blockIDs) { $0.blockIDs = $1 }
   }
 
   enum CodingKeys: String, CodingKey {

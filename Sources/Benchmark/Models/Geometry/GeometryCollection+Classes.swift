@@ -1,13 +1,8 @@
 import Mercator
 
-/// `GeometryCollection` as a class.
-final class GeometryCollectionClass: Mappable {
+final class GeometryCollectionClass: ClassModel {
   var type = ""
   var features: [GeometryFeatureClass] = []
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     type <- map["type"]
@@ -15,15 +10,10 @@ final class GeometryCollectionClass: Mappable {
   }
 }
 
-/// `GeometryFeature` as a class.
-final class GeometryFeatureClass: Mappable {
+final class GeometryFeatureClass: ClassModel {
   var type = ""
   var properties: [String: String] = [:]
   var geometry: GeometryClass?
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     type <- map["type"]
@@ -32,14 +22,9 @@ final class GeometryFeatureClass: Mappable {
   }
 }
 
-/// `Geometry` as a class.
-final class GeometryClass: Mappable {
+final class GeometryClass: ClassModel {
   var type = ""
   var coordinates: [[[Double]]] = []
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     type <- map["type"]

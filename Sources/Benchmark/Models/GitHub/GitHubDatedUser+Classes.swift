@@ -1,8 +1,7 @@
 import Foundation
 import Mercator
 
-/// `GitHubDatedUser` as a class.
-final class GitHubDatedUserClass: Mappable {
+final class GitHubDatedUserClass: ClassModel, GitHubAccount {
   var login: String?
   var id: Int?
   var avatarURL: String?
@@ -34,40 +33,13 @@ final class GitHubDatedUserClass: Mappable {
   var createdAt: Date?
   var updatedAt: Date?
 
-  init() {}
-
-  init?(map: Map) {}
-
-  func mapping(map: Map) {
-    login <- map["login"]
-    id <- map["id"]
-    avatarURL <- map["avatar_url"]
-    gravatarID <- map["gravatar_id"]
-    url <- map["url"]
-    htmlURL <- map["html_url"]
-    followersURL <- map["followers_url"]
-    followingURL <- map["following_url"]
-    gistsURL <- map["gists_url"]
-    starredURL <- map["starred_url"]
-    subscriptionsURL <- map["subscriptions_url"]
-    organizationsURL <- map["organizations_url"]
-    reposURL <- map["repos_url"]
-    eventsURL <- map["events_url"]
-    receivedEventsURL <- map["received_events_url"]
-    type <- map["type"]
-    siteAdmin <- map["site_admin"]
-    name <- map["name"]
-    company <- map["company"]
-    blog <- map["blog"]
-    location <- map["location"]
-    email <- map["email"]
-    hireable <- map["hireable"]
-    bio <- map["bio"]
-    publicRepos <- map["public_repos"]
-    publicGists <- map["public_gists"]
-    followers <- map["followers"]
-    following <- map["following"]
+  func mapDates(_ map: Map) {
     createdAt <- map["created_at"]
     updatedAt <- map["updated_at"]
+  }
+
+  func codeDates(by coder: some HandCoder<GitHubDatedUserClass>) {
+    coder.member("created_at", createdAt) { $0.createdAt = $1 }
+    coder.member("updated_at", updatedAt) { $0.updatedAt = $1 }
   }
 }

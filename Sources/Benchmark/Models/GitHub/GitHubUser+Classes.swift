@@ -1,7 +1,4 @@
-import Mercator
-
-/// `GitHubUser` as a class.
-final class GitHubUserClass: Mappable {
+final class GitHubUserClass: ClassModel, GitHubAccount {
   var login: String?
   var id: Int?
   var avatarURL: String?
@@ -30,39 +27,4 @@ final class GitHubUserClass: Mappable {
   var publicGists: Int?
   var followers: Int?
   var following: Int?
-
-  init() {}
-
-  init?(map: Map) {}
-
-  func mapping(map: Map) {
-    login <- map["login"]
-    id <- map["id"]
-    avatarURL <- map["avatar_url"]
-    gravatarID <- map["gravatar_id"]
-    url <- map["url"]
-    htmlURL <- map["html_url"]
-    followersURL <- map["followers_url"]
-    followingURL <- map["following_url"]
-    gistsURL <- map["gists_url"]
-    starredURL <- map["starred_url"]
-    subscriptionsURL <- map["subscriptions_url"]
-    organizationsURL <- map["organizations_url"]
-    reposURL <- map["repos_url"]
-    eventsURL <- map["events_url"]
-    receivedEventsURL <- map["received_events_url"]
-    type <- map["type"]
-    siteAdmin <- map["site_admin"]
-    name <- map["name"]
-    company <- map["company"]
-    blog <- map["blog"]
-    location <- map["location"]
-    email <- map["email"]
-    hireable <- map["hireable"]
-    bio <- map["bio"]
-    publicRepos <- map["public_repos"]
-    publicGists <- map["public_gists"]
-    followers <- map["followers"]
-    following <- map["following"]
-  }
 }

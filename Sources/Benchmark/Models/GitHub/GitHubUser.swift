@@ -1,7 +1,5 @@
-import Mercator
-
 /// A user of a code-hosting service: 28 optional properties, half of them addresses.
-struct GitHubUser: Mappable, Codable {
+struct GitHubUser: GitHubAccount, Codable {
   var login: String?
   var id: Int?
   var avatarURL: String?
@@ -30,39 +28,6 @@ struct GitHubUser: Mappable, Codable {
   var publicGists: Int?
   var followers: Int?
   var following: Int?
-
-  init?(map: Map) {}
-
-  mutating func mapping(map: Map) {
-    login <- map["login"]
-    id <- map["id"]
-    avatarURL <- map["avatar_url"]
-    gravatarID <- map["gravatar_id"]
-    url <- map["url"]
-    htmlURL <- map["html_url"]
-    followersURL <- map["followers_url"]
-    followingURL <- map["following_url"]
-    gistsURL <- map["gists_url"]
-    starredURL <- map["starred_url"]
-    subscriptionsURL <- map["subscriptions_url"]
-    organizationsURL <- map["organizations_url"]
-    reposURL <- map["repos_url"]
-    eventsURL <- map["events_url"]
-    receivedEventsURL <- map["received_events_url"]
-    type <- map["type"]
-    siteAdmin <- map["site_admin"]
-    name <- map["name"]
-    company <- map["company"]
-    blog <- map["blog"]
-    location <- map["location"]
-    email <- map["email"]
-    hireable <- map["hireable"]
-    bio <- map["bio"]
-    publicRepos <- map["public_repos"]
-    publicGists <- map["public_gists"]
-    followers <- map["followers"]
-    following <- map["following"]
-  }
 
   enum CodingKeys: String, CodingKey {
     case login, id, url, type, name, company, blog, location, email, hireable, bio, followers

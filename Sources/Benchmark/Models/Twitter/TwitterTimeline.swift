@@ -1,15 +1,18 @@
 import Mercator
 
 /// The answer to a search for messages.
-struct TwitterTimeline: Mappable, Codable {
+struct TwitterTimeline: StructModel {
   var statuses: [TwitterStatus] = []
   var searchMetadata: TwitterSearch?
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) {
     statuses <- map["statuses"]
     searchMetadata <- map["search_metadata"]
+  }
+
+  func code(by coder: some HandCoder<Self>) {
+    coder.member("statuses", statuses) { $0.statuses = $1 }
+    coder.member("search_metadata", searchMetadata) { $0.searchMetadata = $1 }
   }
 
   enum CodingKeys: String, CodingKey {
@@ -19,7 +22,7 @@ struct TwitterTimeline: Mappable, Codable {
 }
 
 /// What was searched for, and how to go on.
-struct TwitterSearch: Mappable, Codable {
+struct TwitterSearch: StructModel {
   var completedIn = 0.0
   var maxID = 0
   var maxIDText = ""
@@ -29,8 +32,6 @@ struct TwitterSearch: Mappable, Codable {
   var count = 0
   var sinceID = 0
   var sinceIDText = ""
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) {
     completedIn <- map["completed_in"]
@@ -42,6 +43,18 @@ struct TwitterSearch: Mappable, Codable {
     count <- map["count"]
     sinceID <- map["since_id"]
     sinceIDText <- map["since_id_str"]
+  }
+
+  func code(by coder: some HandCoder<Self>) {
+    coder.member("completed_in", completedIn) { $0.completedIn = $1 }
+    coder.member("max_id", maxID) { $0.maxID = $1 }
+    coder.member("max_id_str", maxIDText) { $0.maxIDText = $1 }
+    coder.member("next_results", nextResults) { $0.nextResults = $1 }
+    coder.member("query", query) { $0.query = $1 }
+    coder.member("refresh_url", refreshURL) { $0.refreshURL = $1 }
+    coder.member("count", count) { $0.count = $1 }
+    coder.member("since_id", sinceID) { $0.sinceID = $1 }
+    coder.member("since_id_str", sinceIDText) { $0.sinceIDText = $1 }
   }
 
   enum CodingKeys: String, CodingKey {

@@ -1,7 +1,7 @@
 import Mercator
 
 /// An author.
-struct TwitterUser: Mappable, Codable {
+struct TwitterUser: StructModel {
   var id = 0
   var idText = ""
   var name = ""
@@ -42,8 +42,6 @@ struct TwitterUser: Mappable, Codable {
   var following = false
   var followRequestSent = false
   var notifications = false
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) {
     id <- map["id"]
@@ -88,6 +86,61 @@ struct TwitterUser: Mappable, Codable {
     notifications <- map["notifications"]
   }
 
+  func code(by coder: some HandCoder<Self>) {
+    coder.member("id", id) { $0.id = $1 }
+    coder.member("id_str", idText) { $0.idText = $1 }
+    coder.member("name", name) { $0.name = $1 }
+    coder.member("screen_name", screenName) { $0.screenName = $1 }
+    coder.member("location", location) { $0.location = $1 }
+    coder.member("description", description) { $0.description = $1 }
+    coder.member("url", url) { $0.url = $1 }
+    coder.member("entities", entities) { $0.entities = $1 }
+    coder.member("protected", isProtected) { $0.isProtected = $1 }
+    coder.member("followers_count", followersCount) { $0.followersCount = $1 }
+    coder.member("friends_count", friendsCount) { $0.friendsCount = $1 }
+    coder.member("listed_count", listedCount) { $0.listedCount = $1 }
+    coder.member("created_at", createdAt) { $0.createdAt = $1 }
+    coder.member("favourites_count", favouritesCount) { $0.favouritesCount = $1 }
+    coder.member("utc_offset", utcOffset) { $0.utcOffset = $1 }
+    coder.member("time_zone", timeZone) { $0.timeZone = $1 }
+    coder.member("geo_enabled", geoEnabled) { $0.geoEnabled = $1 }
+    coder.member("verified", verified) { $0.verified = $1 }
+    coder.member("statuses_count", statusesCount) { $0.statusesCount = $1 }
+    coder.member("lang", lang) { $0.lang = $1 }
+    coder.member("contributors_enabled", contributorsEnabled) { $0.contributorsEnabled = $1 }
+    coder.member("is_translator", isTranslator) { $0.isTranslator = $1 }
+    coder.member("is_translation_enabled", isTranslationEnabled) { $0.isTranslationEnabled = $1 }
+    coder.member("profile_background_color", profileBackgroundColor) {
+      $0.profileBackgroundColor = $1
+    }
+    coder.member("profile_background_image_url", profileBackgroundImageURL) {
+      $0.profileBackgroundImageURL = $1
+    }
+    coder.member("profile_background_image_url_https", profileBackgroundImageURLHTTPS) {
+      $0.profileBackgroundImageURLHTTPS = $1
+    }
+    coder.member("profile_background_tile", profileBackgroundTile) { $0.profileBackgroundTile = $1 }
+    coder.member("profile_image_url", profileImageURL) { $0.profileImageURL = $1 }
+    coder.member("profile_image_url_https", profileImageURLHTTPS) { $0.profileImageURLHTTPS = $1 }
+    coder.member("profile_banner_url", profileBannerURL) { $0.profileBannerURL = $1 }
+    coder.member("profile_link_color", profileLinkColor) { $0.profileLinkColor = $1 }
+    coder.member("profile_sidebar_border_color", profileSidebarBorderColor) {
+      $0.profileSidebarBorderColor = $1
+    }
+    coder.member("profile_sidebar_fill_color", profileSidebarFillColor) {
+      $0.profileSidebarFillColor = $1
+    }
+    coder.member("profile_text_color", profileTextColor) { $0.profileTextColor = $1 }
+    coder.member("profile_use_background_image", profileUseBackgroundImage) {
+      $0.profileUseBackgroundImage = $1
+    }
+    coder.member("default_profile", defaultProfile) { $0.defaultProfile = $1 }
+    coder.member("default_profile_image", defaultProfileImage) { $0.defaultProfileImage = $1 }
+    coder.member("following", following) { $0.following = $1 }
+    coder.member("follow_request_sent", followRequestSent) { $0.followRequestSent = $1 }
+    coder.member("notifications", notifications) { $0.notifications = $1 }
+  }
+
   enum CodingKeys: String, CodingKey {
     case id, name, location, description, url, entities, verified, lang, following, notifications
     case idText = "id_str"
@@ -124,25 +177,30 @@ struct TwitterUser: Mappable, Codable {
 }
 
 /// What is linked in an author's own words.
-struct TwitterUserEntities: Mappable, Codable {
+struct TwitterUserEntities: StructModel {
   var description: TwitterLinks?
   var url: TwitterLinks?
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) {
     description <- map["description"]
     url <- map["url"]
   }
+
+  func code(by coder: some HandCoder<Self>) {
+    coder.member("description", description) { $0.description = $1 }
+    coder.member("url", url) { $0.url = $1 }
+  }
 }
 
 /// The links in a text.
-struct TwitterLinks: Mappable, Codable {
+struct TwitterLinks: StructModel {
   var urls: [TwitterLink] = []
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) {
     urls <- map["urls"]
+  }
+
+  func code(by coder: some HandCoder<Self>) {
+    coder.member("urls", urls) { $0.urls = $1 }
   }
 }

@@ -15,31 +15,30 @@ extension TransformType where Self == CustomDateFormatTransform {
   static var weiboDate: CustomDateFormatTransform { .dateFormat(format, timeZone: zone) }
 }
 
-// MARK: By hand
-
 /// What the format is when it is clear from the start that it takes no formatter.
 private let layout = DateLayout(format)
 
-extension HandNode {
-  var weiboDate: WeiboDate? {
-    guard let layout, let time = time(layout), let offset = time.offset else { return nil }
+/// By the layout in texts, by the formatter in what `JSONSerialization` gives and takes.
+enum HandWeiboDate: HandCoding {
+  static func read(_ node: HandNode) -> WeiboDate? {
+    let time = layout.flatMap { node.store.time(at: node.index, $0) }
+    guard let time, let offset = time.offset else { return nil }
     return Date(timeIntervalSince1970: Double(time.milliseconds - offset * 1000) / 1000)
   }
-}
 
-/// A date to be written by hand, in whole seconds, which is what the payload has.
-struct HandWeiboDate: HandWritable {
-  let date: WeiboDate
-
-  func write(to writer: JSONWriter) {
+  /// In whole seconds, which is what the payload has.
+  static func write(_ date: WeiboDate, to writer: JSONWriter) {
     guard let layout else { return writer.null() }
     let offset: Int64 = 8 * 3600
     let seconds = Int64(date.timeIntervalSince1970) + offset
     writer.time(WallTime(milliseconds: seconds * 1000, offset: offset), layout)
   }
-}
 
-// MARK: By a formatter
+  static func cast(_ object: Any) -> WeiboDate? {
+    (object as? String).flatMap { weiboFormatter.date(from: $0) }
+  }
+  static func object(_ date: WeiboDate) -> Any { weiboFormatter.string(from: date) }
+}
 
 /// The one that all others share, since making one costs as much as reading a hundred dates.
 let weiboFormatter: DateFormatter = {
@@ -49,9 +48,3 @@ let weiboFormatter: DateFormatter = {
   formatter.dateFormat = format
   return formatter
 }()
-
-func weiboDate(_ value: Any?) -> WeiboDate? {
-  (value as? String).flatMap { weiboFormatter.date(from: $0) }
-}
-
-func weiboText(_ date: WeiboDate) -> String { weiboFormatter.string(from: date) }

@@ -1,7 +1,6 @@
 import Mercator
 
-/// `WeiboStatus` as a class.
-final class WeiboStatusClass: Mappable {
+final class WeiboStatusClass: ClassModel {
   var favorited = false
   var attitudesStatus = 0
   var createdAt: WeiboDate?
@@ -37,10 +36,6 @@ final class WeiboStatusClass: Mappable {
   var picInfos: [String: WeiboPictureClass] = [:]
   var inReplyToUserID: String?
   var originalPic: String?
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     favorited <- map["favorited"]
@@ -81,14 +76,9 @@ final class WeiboStatusClass: Mappable {
   }
 }
 
-/// `WeiboVisibility` as a class.
-final class WeiboVisibilityClass: Mappable {
+final class WeiboVisibilityClass: ClassModel {
   var type = 0
   var listID = 0
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     type <- map["type"]
@@ -96,17 +86,54 @@ final class WeiboVisibilityClass: Mappable {
   }
 }
 
-/// `WeiboAnnotation` as a class.
-final class WeiboAnnotationClass: Mappable {
+final class WeiboAnnotationClass: ClassModel {
   var clientMblogid: String?
   var mapiRequest: Bool?
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     clientMblogid <- map["client_mblogid"]
     mapiRequest <- map["mapi_request"]
+  }
+}
+
+final class WeiboPictureClass: ClassModel {
+  var thumbnail: WeiboPictureFileClass?
+  var bmiddle: WeiboPictureFileClass?
+  var large: WeiboPictureFileClass?
+  var largest: WeiboPictureFileClass?
+  var picID: String?
+  var photoTag = 0
+  var original: WeiboPictureFileClass?
+  var filterID: String?
+  var objectID: String?
+  var middleplus: WeiboPictureFileClass?
+
+  func mapping(map: Map) {
+    thumbnail <- map["thumbnail"]
+    bmiddle <- map["bmiddle"]
+    large <- map["large"]
+    largest <- map["largest"]
+    picID <- map["pic_id"]
+    photoTag <- map["photo_tag"]
+    original <- map["original"]
+    filterID <- map["filter_id"]
+    objectID <- map["object_id"]
+    middleplus <- map["middleplus"]
+  }
+}
+
+final class WeiboPictureFileClass: ClassModel {
+  var cutType = 0
+  var type: String?
+  var url: String?
+  var width = 0
+  var height = 0
+
+  func mapping(map: Map) {
+    cutType <- map["cut_type"]
+    type <- map["type"]
+    url <- map["url"]
+    width <- map["width"]
+    height <- map["height"]
   }
 }

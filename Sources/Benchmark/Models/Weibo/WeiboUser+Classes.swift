@@ -1,7 +1,6 @@
 import Mercator
 
-/// `WeiboUser` as a class.
-final class WeiboUserClass: Mappable {
+final class WeiboUserClass: ClassModel {
   var coverImagePhone: String?
   var id = 0
   var biFollowersCount = 0
@@ -65,10 +64,6 @@ final class WeiboUserClass: Mappable {
   var lang: String?
   var ptype = 0
   var following = false
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     coverImagePhone <- map["cover_image_phone"]
@@ -137,21 +132,15 @@ final class WeiboUserClass: Mappable {
   }
 }
 
-/// `WeiboIcon` as a class.
-final class WeiboIconClass: Mappable {
+final class WeiboIconClass: ClassModel {
   var url: String?
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     url <- map["url"]
   }
 }
 
-/// `WeiboBadge` as a class.
-final class WeiboBadgeClass: Mappable {
+final class WeiboBadgeClass: ClassModel {
   var gongyi = 0
   var gongyiLevel = 0
   var enterprise = 0
@@ -166,10 +155,6 @@ final class WeiboBadgeClass: Mappable {
   var bindTaobao = 0
   var dailv = 0
   var finds = 0
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     gongyi <- map["gongyi"]
@@ -189,14 +174,9 @@ final class WeiboBadgeClass: Mappable {
   }
 }
 
-/// `WeiboExtras` as a class.
-final class WeiboExtrasClass: Mappable {
+final class WeiboExtrasClass: ClassModel {
   var privacy: WeiboPrivacyClass?
   var mbprivilege: String?
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     privacy <- map["privacy"]
@@ -204,13 +184,8 @@ final class WeiboExtrasClass: Mappable {
   }
 }
 
-/// `WeiboPrivacy` as a class.
-final class WeiboPrivacyClass: Mappable {
+final class WeiboPrivacyClass: ClassModel {
   var mobile = 0
-
-  init() {}
-
-  init?(map: Map) {}
 
   func mapping(map: Map) {
     mobile <- map["mobile"]

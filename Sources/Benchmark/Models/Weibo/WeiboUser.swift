@@ -1,7 +1,7 @@
 import Mercator
 
 /// An author, with all the switches that a long-lived service collects.
-struct WeiboUser: Mappable, Codable {
+struct WeiboUser: StructModel {
   var coverImagePhone: String?
   var id = 0
   var biFollowersCount = 0
@@ -65,8 +65,6 @@ struct WeiboUser: Mappable, Codable {
   var lang: String?
   var ptype = 0
   var following = false
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) {
     coverImagePhone <- map["cover_image_phone"]
@@ -134,6 +132,74 @@ struct WeiboUser: Mappable, Codable {
     following <- map["following"]
   }
 
+  func code(by coder: some HandCoder<Self>) {
+    coder.member("cover_image_phone", coverImagePhone) { $0.coverImagePhone = $1 }
+    coder.member("id", id) { $0.id = $1 }
+    coder.member("bi_followers_count", biFollowersCount) { $0.biFollowersCount = $1 }
+    coder.member("urank", urank) { $0.urank = $1 }
+    coder.member("profile_image_url", profileImageURL) { $0.profileImageURL = $1 }
+    coder.member("icons", icons) { $0.icons = $1 }
+    coder.member("class", rank) { $0.rank = $1 }
+    coder.member("verified_contact_email", verifiedContactEmail) { $0.verifiedContactEmail = $1 }
+    coder.member("province", province) { $0.province = $1 }
+    coder.member("verified", verified) { $0.verified = $1 }
+    coder.member("url", url) { $0.url = $1 }
+    coder.member("statuses_count", statusesCount) { $0.statusesCount = $1 }
+    coder.member("geo_enabled", geoEnabled) { $0.geoEnabled = $1 }
+    coder.member("follow_me", followMe) { $0.followMe = $1 }
+    coder.member("description", description) { $0.description = $1 }
+    coder.member("type", type) { $0.type = $1 }
+    coder.member("followers_count", followersCount) { $0.followersCount = $1 }
+    coder.member("verified_contact_mobile", verifiedContactMobile) { $0.verifiedContactMobile = $1 }
+    coder.member("location", location) { $0.location = $1 }
+    coder.member("mbrank", mbrank) { $0.mbrank = $1 }
+    coder.member("avatar_large", avatarLarge) { $0.avatarLarge = $1 }
+    coder.member("star", star) { $0.star = $1 }
+    coder.member("verified_trade", verifiedTrade) { $0.verifiedTrade = $1 }
+    coder.member("profile_url", profileURL) { $0.profileURL = $1 }
+    coder.member("weihao", weihao) { $0.weihao = $1 }
+    coder.member("online_status", onlineStatus) { $0.onlineStatus = $1 }
+    coder.member("badge_top", badgeTop) { $0.badgeTop = $1 }
+    coder.member("verified_contact_name", verifiedContactName) { $0.verifiedContactName = $1 }
+    coder.member("screen_name", screenName) { $0.screenName = $1 }
+    coder.member("verified_source_url", verifiedSourceURL) { $0.verifiedSourceURL = $1 }
+    coder.member("pagefriends_count", pagefriendsCount) { $0.pagefriendsCount = $1 }
+    coder.member("name", name) { $0.name = $1 }
+    coder.member("verified_reason", verifiedReason) { $0.verifiedReason = $1 }
+    coder.member("friends_count", friendsCount) { $0.friendsCount = $1 }
+    coder.member("mbtype", mbtype) { $0.mbtype = $1 }
+    coder.member("block_app", blockApp) { $0.blockApp = $1 }
+    coder.member("has_ability_tag", hasAbilityTag) { $0.hasAbilityTag = $1 }
+    coder.member("avatar_hd", avatarHD) { $0.avatarHD = $1 }
+    coder.member("credit_score", creditScore) { $0.creditScore = $1 }
+    coder.member("remark", remark) { $0.remark = $1 }
+    coder.member("created_at", createdAt, HandWeiboDate.self) { $0.createdAt = $1 }
+    coder.member("block_word", blockWord) { $0.blockWord = $1 }
+    coder.member("ulevel", ulevel) { $0.ulevel = $1 }
+    coder.member("allow_all_act_msg", allowAllActMsg) { $0.allowAllActMsg = $1 }
+    coder.member("verified_state", verifiedState) { $0.verifiedState = $1 }
+    coder.member("domain", domain) { $0.domain = $1 }
+    coder.member("verified_reason_modified", verifiedReasonModified) {
+      $0.verifiedReasonModified = $1
+    }
+    coder.member("level", level) { $0.level = $1 }
+    coder.member("allow_all_comment", allowAllComment) { $0.allowAllComment = $1 }
+    coder.member("verified_level", verifiedLevel) { $0.verifiedLevel = $1 }
+    coder.member("verified_reason_url", verifiedReasonURL) { $0.verifiedReasonURL = $1 }
+    coder.member("gender", gender) { $0.gender = $1 }
+    coder.member("favourites_count", favouritesCount) { $0.favouritesCount = $1 }
+    coder.member("idstr", idText) { $0.idText = $1 }
+    coder.member("verified_type", verifiedType) { $0.verifiedType = $1 }
+    coder.member("city", city) { $0.city = $1 }
+    coder.member("verified_source", verifiedSource) { $0.verifiedSource = $1 }
+    coder.member("badge", badge) { $0.badge = $1 }
+    coder.member("user_ability", userAbility) { $0.userAbility = $1 }
+    coder.member("extend", extras) { $0.extras = $1 }
+    coder.member("lang", lang) { $0.lang = $1 }
+    coder.member("ptype", ptype) { $0.ptype = $1 }
+    coder.member("following", following) { $0.following = $1 }
+  }
+
   enum CodingKeys: String, CodingKey {
     case id, urank, icons, province, verified, url, description, type, location, mbrank, star,
       weihao
@@ -181,18 +247,20 @@ struct WeiboUser: Mappable, Codable {
 }
 
 /// A picture beside an author's name.
-struct WeiboIcon: Mappable, Codable {
+struct WeiboIcon: StructModel {
   var url: String?
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) {
     url <- map["url"]
   }
+
+  func code(by coder: some HandCoder<Self>) {
+    coder.member("url", url) { $0.url = $1 }
+  }
 }
 
 /// What an author has taken part in.
-struct WeiboBadge: Mappable, Codable {
+struct WeiboBadge: StructModel {
   var gongyi = 0
   var gongyiLevel = 0
   var enterprise = 0
@@ -207,8 +275,6 @@ struct WeiboBadge: Mappable, Codable {
   var bindTaobao = 0
   var dailv = 0
   var finds = 0
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) {
     gongyi <- map["gongyi"]
@@ -227,6 +293,23 @@ struct WeiboBadge: Mappable, Codable {
     finds <- map["pzsd_2015"]
   }
 
+  func code(by coder: some HandCoder<Self>) {
+    coder.member("gongyi", gongyi) { $0.gongyi = $1 }
+    coder.member("gongyi_level", gongyiLevel) { $0.gongyiLevel = $1 }
+    coder.member("enterprise", enterprise) { $0.enterprise = $1 }
+    coder.member("zongyiji", zongyiji) { $0.zongyiji = $1 }
+    coder.member("suishoupai_2014", snapshots) { $0.snapshots = $1 }
+    coder.member("travel2013", travel) { $0.travel = $1 }
+    coder.member("anniversary", anniversary) { $0.anniversary = $1 }
+    coder.member("taobao", taobao) { $0.taobao = $1 }
+    coder.member("hongbao_2014", hongbao) { $0.hongbao = $1 }
+    coder.member("dzwbqlv_2015", greenTravel) { $0.greenTravel = $1 }
+    coder.member("uc_domain", ucDomain) { $0.ucDomain = $1 }
+    coder.member("bind_taobao", bindTaobao) { $0.bindTaobao = $1 }
+    coder.member("dailv", dailv) { $0.dailv = $1 }
+    coder.member("pzsd_2015", finds) { $0.finds = $1 }
+  }
+
   enum CodingKeys: String, CodingKey {
     case gongyi, enterprise, zongyiji, anniversary, taobao, dailv
     case gongyiLevel = "gongyi_level"
@@ -241,25 +324,30 @@ struct WeiboBadge: Mappable, Codable {
 }
 
 /// Settings that came later.
-struct WeiboExtras: Mappable, Codable {
+struct WeiboExtras: StructModel {
   var privacy: WeiboPrivacy?
   var mbprivilege: String?
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) {
     privacy <- map["privacy"]
     mbprivilege <- map["mbprivilege"]
   }
+
+  func code(by coder: some HandCoder<Self>) {
+    coder.member("privacy", privacy) { $0.privacy = $1 }
+    coder.member("mbprivilege", mbprivilege) { $0.mbprivilege = $1 }
+  }
 }
 
 /// What an author shows.
-struct WeiboPrivacy: Mappable, Codable {
+struct WeiboPrivacy: StructModel {
   var mobile = 0
-
-  init?(map: Map) {}
 
   mutating func mapping(map: Map) {
     mobile <- map["mobile"]
+  }
+
+  func code(by coder: some HandCoder<Self>) {
+    coder.member("mobile", mobile) { $0.mobile = $1 }
   }
 }
