@@ -2,9 +2,9 @@
 ///
 /// The sender of the bytes has to correct it. Valid JSON that doesn't fit a model never causes this error.
 ///
-///     invalid JSON at line 1, column 6: trailing comma
+///     invalid JSON at line 1, column 5: trailing comma
 ///     [1,2,]
-///          ^
+///         ^
 public struct JSONParsingError: Error, Hashable, Sendable {
   /// What is wrong.
   public let code: Code

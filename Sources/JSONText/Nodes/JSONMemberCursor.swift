@@ -131,10 +131,7 @@ package struct JSONMemberCursor {
   /// Looks a key up in an object that has keys with escapes or duplicates.
   private mutating func search(_ key: Key, in store: JSONStore) -> Int? {
     let text = ExactText(String(decoding: key.utf8, as: UTF8.self))
-    guard let value = madeTables().value(of: text, in: object, of: store) else { return nil }
-    // Without effect: no guess is made in an object with escaped or duplicate keys.
-    nextKey = store.nodes.behind(value)
-    return value
+    return madeTables().value(of: text, in: object, of: store)
   }
 
   private mutating func madeTables() -> ObjectTables {

@@ -53,9 +53,11 @@ struct NodeLocator {
     if index < levels[last].start { levels[last] = Level(levels[last].container, in: store) }
     let isObject = levels[last].isObject
     var (child, position) = (levels[last].child, levels[last].position)
-    while store.behind(child) <= index {
-      child = store.behind(child) + (isObject ? 1 : 0)
+    var next = store.behind(child)
+    while next <= index {
+      child = isObject ? next + 1 : next
       position += 1
+      next = store.behind(child)
     }
     if child != levels[last].child || levels[last].step == nil {
       levels[last].child = child
