@@ -13,7 +13,7 @@
   /// A key of a key sequence. Its address is valid as long as the key sequences are.
   ///
   /// The parts that a short key needs are in the first 64 bytes, since the keys of many types hardly fit into
-  /// the processor's first cache: see `Performance.md`.
+  /// the processor's first cache.
   @usableFromInline struct Step {
     @usableFromInline let key: String
     /// The next cached key, if there is one.

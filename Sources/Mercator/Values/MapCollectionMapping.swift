@@ -91,8 +91,7 @@ public enum MapUsualCollections: MapCollectionMapping {
 }
 
 /// Arrays and dictionaries of Double, Int and String, specialized once in this module. This saves a
-/// kilobyte of code per property, and arrays in a text are read and written in one step. See
-/// `Performance.md`.
+/// kilobyte of code per property, and arrays in a text are read and written in one step.
 public enum MapPlainCollections: MapCollectionMapping {
   // In specialized code the comparisons of types and the casts cost nothing.
 

@@ -1,7 +1,7 @@
 import Foundation
 import Mercator
 
-/// The same with two dates.
+/// A user of GitHub's API whose two dates are read as `Date`.
 struct GitHubDatedUser: GitHubAccount, Codable {
   var login: String?
   var id: Int?
