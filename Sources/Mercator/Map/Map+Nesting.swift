@@ -48,7 +48,8 @@ extension Map {
     writer: JSONWriter? = nil
   ) -> Map {
     // Most nested maps share these settings; `resetSettings` copies the few values that may differ.
-    let hasOwnSettings = diagnostics != nil || specialKey?.isFlat == true || isEnded
+    let hasOwnSettings =
+      diagnostics != nil || settings.followsKeys || specialKey?.isFlat == true || isEnded
     let map = Map(
       mappingType,
       hasOwnSettings ? BoxedSettings(nestedSettings) : settings,
