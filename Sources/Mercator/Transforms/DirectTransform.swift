@@ -1,7 +1,9 @@
 /// A transform that reads a value directly from the input and writes it directly to the output.
 ///
 /// It implements `_read` and `_write`. The methods that convert a JSON value are implemented by these two.
-public protocol DirectTransform: TransformType where JSON == Any {}
+public protocol DirectTransform: TransformType {
+  associatedtype JSON = Any
+}
 
 extension DirectTransform {
   /// Returns the object that `_read` returns for a JSON value.
@@ -10,8 +12,8 @@ extension DirectTransform {
   }
 
   /// Returns the JSON value that `_write` writes for an object.
-  public func transformToJSON(_ value: Object?) -> Any? {
-    value.flatMap { value in DictionarySink.tree(MapSettings()) { _write(value, to: &$0) } }
+  public func transformToJSON(_ value: Object?) -> JSON? {
+    DictionarySink.tree(MapSettings()) { _write(value, to: &$0) }.flatMap { $0 as? JSON }
   }
 
   /// Returns the object that `_read` returns for a JSON value, with the options of the map.
@@ -20,7 +22,7 @@ extension DirectTransform {
   }
 
   /// Returns the JSON value that `_write` writes for an object, with the options of the map.
-  public func transformToJSON(_ value: Object?, map: Map) -> Any? {
-    value.flatMap { value in DictionarySink.tree(inside: map) { _write(value, to: &$0) } }
+  public func transformToJSON(_ value: Object?, map: Map) -> JSON? {
+    DictionarySink.tree(inside: map) { _write(value, to: &$0) }.flatMap { $0 as? JSON }
   }
 }
