@@ -1,6 +1,6 @@
 extension DateForm {
   /// At least the length of `Fri Sep 04 00:12:21.123456789 +0800 2015`.
-  private static let maximumLength = 48
+  static let maximumLength = 48
 
   /// Returns the text of a time in UTC, converted to the zone of the form; nil if the year hasn't four
   /// digits.
@@ -12,7 +12,10 @@ extension DateForm {
     return dateText(maximumLength: DateForm.maximumLength) { write(local, to: $0) }
   }
 
-  private func write(_ time: ISO8601Time, to target: UnsafeMutablePointer<UInt8>) -> Int {
+  /// Writes at most `maximumLength` bytes to `target`, and returns how many. The time is in the zone of the
+  /// form, and writable.
+  @inline(__always)  // Measured: only the code for the constant form of `utc` remains.
+  func write(_ time: ISO8601Time, to target: UnsafeMutablePointer<UInt8>) -> Int {
     let (days, second) = floorDivision(time.seconds, by: 86400)
     let date = CivilDay(daysSince1970: days)
     var printer = DatePrinter(target)
@@ -40,6 +43,7 @@ extension DateForm {
   }
 
   /// Writes the day in digits.
+  @inline(__always)
   private func write(_ date: CivilDay, to printer: inout DatePrinter) {
     if day == .monthFirst {
       printer.put(date.month, 2)
@@ -57,6 +61,7 @@ extension DateForm {
     }
   }
 
+  @inline(__always)
   private func write(_ second: Int64, _ nanoseconds: Int64, to printer: inout DatePrinter) {
     printer.put(second / 3600, 2)
     if day != .basic { printer.put(":") }
@@ -71,6 +76,7 @@ extension DateForm {
     printer.put(fraction, fractionDigits)
   }
 
+  @inline(__always)
   private func writeZone(to printer: inout DatePrinter) {
     if case .letter(let letter) = zone { return printer.put(letter) }
     guard zone != .none else { return }

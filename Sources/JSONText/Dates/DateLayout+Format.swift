@@ -83,5 +83,3 @@ extension DateLayout.Part {
     }
   }
 }
-
-private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }

@@ -35,10 +35,14 @@ struct DateScanner {
   mutating func take(_ character: Unicode.Scalar) -> Bool { take(UInt8(ascii: character)) }
 
   @inline(__always)
-  mutating func take(_ byte: UInt8) -> Bool {
-    guard position < text.count, text[position] == byte else { return false }
+  mutating func take(_ byte: UInt8) -> Bool { take { $0 == byte } != nil }
+
+  /// Parses and returns a byte for which `isWanted` is true.
+  @inline(__always)
+  mutating func take(where isWanted: (UInt8) -> Bool) -> UInt8? {
+    guard position < text.count, isWanted(text[position]) else { return nil }
     position &+= 1
-    return true
+    return text[position &- 1]
   }
 
   /// Parses a name, abbreviated or not, and returns its index in `names`.

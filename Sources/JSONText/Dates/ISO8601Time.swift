@@ -18,12 +18,8 @@ package struct ISO8601Time: Hashable, Sendable {
   /// The zone's offset in seconds east of UTC; nil if the text has no zone.
   package let offset: Int64?
 
-  /// Creates a time in UTC.
-  package init(seconds: Int64, nanoseconds: Int64 = 0) {
-    self.init(seconds: seconds, nanoseconds: nanoseconds, offset: 0)
-  }
-
-  init(seconds: Int64, nanoseconds: Int64, offset: Int64?) {
+  /// Creates a time, in UTC by default.
+  package init(seconds: Int64, nanoseconds: Int64 = 0, offset: Int64? = 0) {
     self.seconds = seconds
     self.nanoseconds = nanoseconds
     self.offset = offset
@@ -36,9 +32,30 @@ package struct ISO8601Time: Hashable, Sendable {
   }
 
   init?(_ text: UnsafeBufferPointer<UInt8>) {
-    var reader = ISO8601Reader(text)
-    guard let time = reader.time() else { return nil }
+    var reader = DateFormReader(text)
+    guard let time = reader.time(mayLackTime: true), reader.form.isISO8601 else { return nil }
     self = time
+  }
+
+  /// Whether the year has four digits.
+  package var isWritable: Bool {
+    // The years 0 to 9999.
+    -62_167_219_200..<253_402_300_800 ~= seconds
+  }
+
+  /// Returns the text in UTC, with the first `fractionDigits` digits of the fraction, 0 to 9.
+  ///
+  /// The time must be in UTC and writable.
+  package func text(fractionDigits: Int) -> String {
+    let form = DateForm.utc(fractionDigits: fractionDigits)
+    return dateText(maximumLength: DateForm.maximumLength) { form.write(self, to: $0) }
+  }
+}
+
+extension DateForm {
+  /// Whether the form is one that `ISO8601Time` reads.
+  fileprivate var isISO8601: Bool {
+    (day == .dashed || day == .basic) && (separator == nil || hasSeconds)
   }
 }
 
@@ -46,5 +63,21 @@ extension JSONStore {
   /// Returns the time of a string, without copying its text.
   package func iso8601Time(at index: Int) -> ISO8601Time? {
     withString(at: index) { ISO8601Time($0) }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a time, which must be in UTC and writable, as a string.
+  package func iso8601(_ time: ISO8601Time, fractionDigits: Int) {
+    let form = DateForm.utc(fractionDigits: fractionDigits)
+    dateText(maximumLength: DateForm.maximumLength) { form.write(time, to: $0) }
+  }
+
+  /// Writes a member whose value is a time; see `key(at:)` for when it returns false.
+  package func iso8601(_ time: ISO8601Time, fractionDigits: Int, at cachedKey: CachedKey) -> Bool {
+    guard key(at: cachedKey) else { return false }
+    let form = DateForm.utc(fractionDigits: fractionDigits)
+    putDateText(maximumLength: DateForm.maximumLength) { form.write(time, to: $0) }
+    return true
   }
 }

@@ -16,11 +16,8 @@ extension JSONParser {
     if starts(with: "NaN", at: position) || starts(with: "Infinity", at: position) {
       return ParseFailure(code: .notANumber, offset: position)
     }
-    let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    return ParseFailure(
-      code: isLetter ? .invalidLiteral : .unexpectedCharacter,
-      offset: position
-    )
+    let code: JSONParsingError.Code = isLetter(byte) ? .invalidLiteral : .unexpectedCharacter
+    return ParseFailure(code: code, offset: position)
   }
 
   func failureInPlaceOfKey(at position: Int) -> ParseFailure {
@@ -44,7 +41,7 @@ extension JSONParser {
   func failureBehindValue(at position: Int, _ expected: JSONParsingError.Code) -> ParseFailure {
     if position >= end { return ParseFailure(code: .unexpectedEnd, offset: end) }
     let byte = bytes[position]
-    if position > 0, continuesNumber(byte), endsNumber(bytes[position - 1]) {
+    if position > 0, continuesNumber(byte), isDigit(bytes[position - 1]) {
       return ParseFailure(code: .invalidNumber, offset: position)
     }
     if startsComment(at: position) { return ParseFailure(code: .comment, offset: position) }
@@ -70,11 +67,8 @@ extension JSONParser {
     bytesAreEqual(bytes + position, text.utf8Start, count: text.utf8CodeUnitCount)
   }
 
-  private func endsNumber(_ byte: UInt8) -> Bool { isDigit(byte) }
-
   private func continuesNumber(_ byte: UInt8) -> Bool {
-    isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
+    isDigit(byte) || isLetter(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
       || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 }

@@ -69,8 +69,8 @@ extension CodableMappable {
     switch Result(catching: { try encoded(for: map) }) {
     case .success(.object(let object)): object.write(to: map)
     // The map belongs to another model, which includes the members of this one.
-    case .success: map.vetoObject(EncodingRefusal.noObject(Self.self))
-    case .failure(let error): map.vetoObject(EncodingRefusal(error, map.options) ?? error)
+    case .success: map.vetoObject(Refusal("\(Self.self) isn't encoded as an object"))
+    case .failure(let error): map.vetoObject(Refusal(error, map.options) ?? error)
     }
   }
 
@@ -86,7 +86,7 @@ extension CodableMappable {
     case .success(let value): value.write(to: &output)
     case .failure(let error):
       guard let map = output.beginModel(of: ObjectIdentifier(Self.self), _identity) else { return }
-      output.takeBackModel(map, EncodingRefusal(error, map.options) ?? error)
+      output.takeBackModel(map, Refusal(error, map.options) ?? error)
     }
   }
 

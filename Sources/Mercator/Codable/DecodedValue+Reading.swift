@@ -54,11 +54,8 @@ extension DecodedValue {
 
 /// Whether a collection has Optional elements: a mapping reads unusable ones as nil, but `Codable` throws.
 private func hasOptionals(_ type: any MapValue.Type) -> Bool {
-  guard let collection = type as? any MapCollection.Type else { return false }
-  return hasOptionals(in: collection)
-}
-
-private func hasOptionals<C: MapCollection>(in type: C.Type) -> Bool {
-  guard let element = C.MapElement.self as? any MapValue.Type else { return false }
+  guard let collection = type as? any MapCollection.Type,
+    let element = collection.elementType as? any MapValue.Type
+  else { return false }
   return element._traits.contains(.isOptional) || hasOptionals(element)
 }

@@ -15,10 +15,7 @@ extension Map {
       return missing(at: JSONPath(path.steps + JSONPath(codingPath: [key]).steps), reason)
     case .typeMismatch(let type, _), .valueNotFound(let type, _):
       return unusable(.mismatch, at: path, type, reason)
-    case .dataCorrupted:
-      return unusable(.thrown(Complaint(description: reason)), at: path, nil, reason)
-    @unknown default:
-      return unusable(.thrown(Complaint(description: reason)), at: path, nil, reason)
+    default: return unusable(.thrown(Refusal(reason)), at: path, nil, reason)
     }
   }
 
@@ -82,11 +79,6 @@ extension Map {
     if let store { return store.descend(to: rest, from: isInside ? cursor.object : 0) }
     return isInside && dictionary?.select(rest) == true ? 0 : nil
   }
-}
-
-/// The debug description of a `DecodingError`, as an error.
-private struct Complaint: Error, CustomStringConvertible {
-  let description: String
 }
 
 extension DecodingError {

@@ -50,25 +50,14 @@ struct KeyedParts<Key: CodingKey>: KeyedEncodingContainerProtocol {
     if let value { object[key.stringValue] = .value(value) } else { encodeMissing(key) }
   }
 
-  func encode(_ value: Bool, forKey key: Key) { add(value, key) }
-  func encode(_ value: String, forKey key: Key) { add(value, key) }
-  func encode(_ value: Double, forKey key: Key) { add(value, key) }
-  func encode(_ value: Float, forKey key: Key) { add(value, key) }
-  func encode(_ value: Int, forKey key: Key) { add(value, key) }
-  func encode(_ value: Int8, forKey key: Key) { add(value, key) }
-  func encode(_ value: Int16, forKey key: Key) { add(value, key) }
-  func encode(_ value: Int32, forKey key: Key) { add(value, key) }
-  func encode(_ value: Int64, forKey key: Key) { add(value, key) }
-  func encode(_ value: UInt, forKey key: Key) { add(value, key) }
-  func encode(_ value: UInt8, forKey key: Key) { add(value, key) }
-  func encode(_ value: UInt16, forKey key: Key) { add(value, key) }
-  func encode(_ value: UInt32, forKey key: Key) { add(value, key) }
-  func encode(_ value: UInt64, forKey key: Key) { add(value, key) }
+  func encode<T: Encodable & MapValue>(_ value: T, forKey key: Key) { add(value, key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
   func encode(_ value: Int128, forKey key: Key) { add(value, key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
   func encode(_ value: UInt128, forKey key: Key) { add(value, key) }
 
+  // One method for each type: the standard library has defaults for them, which a generic method would not
+  // replace.
   func encodeIfPresent(_ value: Bool?, forKey key: Key) { add(value, key) }
   func encodeIfPresent(_ value: String?, forKey key: Key) { add(value, key) }
   func encodeIfPresent(_ value: Double?, forKey key: Key) { add(value, key) }

@@ -54,26 +54,17 @@ final class KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return lastMember
   }
 
-  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try value(type, key) }
-  func decode(_ type: String.Type, forKey key: Key) throws -> String { try value(type, key) }
-  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try value(type, key) }
-  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try value(type, key) }
-  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try value(type, key) }
-  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try value(type, key) }
-  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try value(type, key) }
-  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try value(type, key) }
-  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try value(type, key) }
-  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try value(type, key) }
-  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try value(type, key) }
-  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try value(type, key) }
-  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try value(type, key) }
-  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try value(type, key) }
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try value(type, key) }
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try value(type, key) }
+  // Serves the numbers, texts and Bools, for which the protocol has a method each.
+  func decode<T: Decodable & MapValue>(_ type: T.Type, forKey key: Key) throws -> T {
+    try member(key, type).value(type)
+  }
 
-  private func value<T: MapValue>(_ type: T.Type, _ key: Key) throws -> T {
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+    try member(key, type).value(type)
+  }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
     try member(key, type).value(type)
   }
 }

@@ -31,13 +31,7 @@ final class MapEncoder: Encoder {
   var writesNil: Bool { map.shouldIncludeNilValues }
   var userInfo: [CodingUserInfoKey: Any] { map.userInfo }
   var codingPath: [any CodingKey] {
-    var path: [any CodingKey] = []
-    var encoder: MapEncoder? = self
-    while let current = encoder {
-      if let key = current.key { path.append(key) }
-      encoder = current.outer
-    }
-    return path.reversed()
+    sequence(first: self, next: \.outer).compactMap(\.key).reversed()
   }
 
   // If several kinds of container are requested from an encoder, the last one is used.
@@ -71,11 +65,6 @@ extension MapEncoder {
   }
 
   private func isInside(_ subject: ObjectIdentifier) -> Bool {
-    var encoder: MapEncoder? = self
-    while let current = encoder {
-      if current.subject == subject { return true }
-      encoder = current.outer
-    }
-    return false
+    sequence(first: self, next: \.outer).contains { $0.subject == subject }
   }
 }

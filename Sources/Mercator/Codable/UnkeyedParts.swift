@@ -40,20 +40,8 @@ struct UnkeyedParts: UnkeyedEncodingContainer {
 
   private var key: PathKey { PathKey(.index(count)) }
 
-  func encode(_ value: Bool) { array.elements.append(.value(value)) }
-  func encode(_ value: String) { array.elements.append(.value(value)) }
-  func encode(_ value: Double) { array.elements.append(.value(value)) }
-  func encode(_ value: Float) { array.elements.append(.value(value)) }
-  func encode(_ value: Int) { array.elements.append(.value(value)) }
-  func encode(_ value: Int8) { array.elements.append(.value(value)) }
-  func encode(_ value: Int16) { array.elements.append(.value(value)) }
-  func encode(_ value: Int32) { array.elements.append(.value(value)) }
-  func encode(_ value: Int64) { array.elements.append(.value(value)) }
-  func encode(_ value: UInt) { array.elements.append(.value(value)) }
-  func encode(_ value: UInt8) { array.elements.append(.value(value)) }
-  func encode(_ value: UInt16) { array.elements.append(.value(value)) }
-  func encode(_ value: UInt32) { array.elements.append(.value(value)) }
-  func encode(_ value: UInt64) { array.elements.append(.value(value)) }
+  // Serves the numbers, texts and Bools, for which the protocol has a method each.
+  func encode<T: Encodable & MapValue>(_ value: T) { array.elements.append(.value(value)) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
   func encode(_ value: Int128) { array.elements.append(.value(value)) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)

@@ -17,14 +17,14 @@ extension MapInput {
   /// Returns the value converted to a type that it can't be read as; nil for null.
   @usableFromInline @inline(never)
   func coerced<T>(_ type: T.Type = T.self) -> T? {
-    guard !isNull, map.mayConvert, let type = type as? any MapCoercible.Type else { return nil }
-    return type.coerced(self) as? T
+    guard !isNull, map.mayConvert, let convert = conversion(to: type) else { return nil }
+    return convert().flatMap { $0 as? T }
   }
 
   /// Returns whether an element of another type may be converted.
   @usableFromInline @inline(never)
   func mayConvert(to type: Any.Type) -> Bool {
-    map.isWatched && map.mayConvert && type is any MapCoercible.Type
+    map.isWatched && map.mayConvert && conversion(to: type) != nil
   }
 
   /// Returns the elements of an array, converting those that can't be read as they are.

@@ -3,7 +3,21 @@ import Foundation
 // The conversions to each type according to `MapOptions.coercion`.
 
 extension MapInput {
-  func coercedInteger<I: FixedWidthInteger>() -> I? {
+  /// Returns the conversion of this value to a type; nil for a type that no value can be converted to.
+  func conversion(to type: Any.Type) -> (() -> Any?)? {
+    switch type {
+    case let type as any FixedWidthInteger.Type: { integer(type) }
+    case is String.Type: { coercedString }
+    case is Bool.Type: { coercedBool }
+    case is Double.Type: { coercedDouble }
+    case is CGFloat.Type: { coercedDouble.map { CGFloat($0) } }
+    case is Float.Type: { coercedFloat }
+    case is Decimal.Type: { coercedDecimal }
+    default: nil
+    }
+  }
+
+  private func integer<I: FixedWidthInteger>(_ type: I.Type) -> I? {
     switch map.coercion {
     case .none: return nil
     case .lossless: return noted(textNumber?.wide())
@@ -11,7 +25,7 @@ extension MapInput {
     }
   }
 
-  var coercedDouble: Double? {
+  private var coercedDouble: Double? {
     if let value = nonFinite { return value }
     switch map.coercion {
     case .none: return nil
@@ -20,7 +34,7 @@ extension MapInput {
     }
   }
 
-  var coercedFloat: Float? {
+  private var coercedFloat: Float? {
     if let value = nonFinite { return Float(value) }
     switch map.coercion {
     case .none: return nil
@@ -29,14 +43,14 @@ extension MapInput {
     }
   }
 
-  var coercedDecimal: Decimal? {
+  private var coercedDecimal: Decimal? {
     if let value = nonFinite { return value.isNaN ? .nan : nil }
     guard map.coercion == .yyModel, let text = string else { return nil }
     let value = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
     return value?.isNaN == true ? nil : noted(value)
   }
 
-  var coercedBool: Bool? {
+  private var coercedBool: Bool? {
     switch map.coercion {
     case .none: return nil
     case .lossless: return noted(textBool)
@@ -44,7 +58,7 @@ extension MapInput {
     }
   }
 
-  var coercedString: String? {
+  private var coercedString: String? {
     switch map.coercion {
     case .none: return nil
     case .lossless:

@@ -27,9 +27,9 @@ public func >>> <D: MapRawKeyed & MapValue>(left: D, right: Map) {
 }
 
 extension Map {
-  /// Returns a dictionary whose keys are raw values of an enum; see `value(_:)`.
+  /// Returns a dictionary whose keys are raw values of an enum, or an Optional of one; see `value(_:)`.
   @_disfavoredOverload
-  public func value<R: MapRawKeyed & Collection>(
+  public func value<R: MapRawKeyed>(
     _ key: String,
     nested: Bool? = nil,
     delimiter: String = ".",
@@ -39,23 +39,5 @@ extension Map {
   ) throws -> R {
     let call = Call(file, function, line)
     return try value(key, nested, delimiter, R.self, call) { R._readRawKeys($0) }
-  }
-
-  // The constraint to Collection excludes an Optional of an Optional.
-
-  /// Returns a dictionary with raw values of an enum as keys, or nil if it is missing or null; see
-  /// `value(_:)`.
-  @_disfavoredOverload
-  public func value<R: MapRawKeyed & Collection>(
-    _ key: String,
-    nested: Bool? = nil,
-    delimiter: String = ".",
-    file: StaticString = #file,
-    function: StaticString = #function,
-    line: UInt = #line
-  ) throws -> R? {
-    try optional(key, nested, delimiter) { map in
-      try map.current(R.self, Call(file, function, line)) { R._readRawKeys($0) }
-    }
   }
 }

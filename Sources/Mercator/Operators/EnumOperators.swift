@@ -24,10 +24,7 @@ where
   C.MapElement.MapElement.RawValue: MapValue
 {
   guard right.isReading else { return left >>> right }
-  let value = right.readValue(C._elementTraits([])) { input in
-    C._collect(input.deciding(.skip), existing: nil) { inner, _ in C.MapElement.readRaws(inner) }
-  }
-  if let value { left = value }
+  if let value = right.readValue(C._elementTraits([]), { C.readRaws($0) }) { left = value }
 }
 
 /// Maps containers of enums nested three levels deep, such as `[[E]]?` and `[String: [E]]?`.
@@ -61,11 +58,7 @@ where
   C.MapElement: MapContainer, C.MapElement.MapElement: RawRepresentable,
   C.MapElement.MapElement.RawValue: MapValue
 {
-  right.writeValue(left) { output in
-    left._spread(to: &output) { inner, output in
-      if let inner { inner.writeRaws(to: &output) } else { output.writeNil() }
-    }
-  }
+  right.writeValue(left) { left.writeRaws(to: &$0) }
 }
 
 /// Writes containers of enums nested three levels deep.
@@ -93,6 +86,22 @@ extension MapContainer where MapElement: RawRepresentable, MapElement.RawValue: 
   @inlinable func writeRaws(to output: inout MapOutput) {
     _spread(to: &output) { element, output in
       if let element { element.rawValue._write(to: &output) } else { output.writeNil() }
+    }
+  }
+}
+
+extension MapContainer
+where
+  MapElement: MapContainer, MapElement.MapElement: RawRepresentable,
+  MapElement.MapElement.RawValue: MapValue
+{
+  @inlinable static func readRaws(_ input: MapInput) -> Self? {
+    _collect(input.deciding(.skip), existing: nil) { inner, _ in MapElement.readRaws(inner) }
+  }
+
+  @inlinable func writeRaws(to output: inout MapOutput) {
+    _spread(to: &output) { inner, output in
+      if let inner { inner.writeRaws(to: &output) } else { output.writeNil() }
     }
   }
 }

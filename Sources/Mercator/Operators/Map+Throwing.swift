@@ -24,19 +24,11 @@ extension Map {
     _ delimiter: String,
     _ type: T.Type,
     _ call: Call,
+    transform: Any.Type? = nil,
     _ read: (MapInput) -> T?
   ) throws -> T {
-    try line { $0.select(key, nested: nested, delimiter: delimiter) }.current(type, call, read)
-  }
-
-  func optional<T>(
-    _ key: String,
-    _ nested: Bool?,
-    _ delimiter: String,
-    _ current: (Map) throws -> T
-  ) throws -> T? {
-    let map = line { $0.select(key, nested: nested, delimiter: delimiter) }
-    return map.isKeyPresent && !map.input.isNull ? try current(map) : nil
+    try line { $0.select(key, nested: nested, delimiter: delimiter) }
+      .current(type, call, isTransformed: transform != nil, transform: transform, read)
   }
 
   /// Returns the value of a key in a map whose mapping has ended.
@@ -112,7 +104,11 @@ extension Map {
   @inline(never)
   private func nothing<T>(_ type: T.Type, _ call: Call) throws -> T {
     // If `T` is an Optional, a missing value is a value of `T`.
-    if let type = type as? any OptionalType.Type, let none = type.nothing as? T { return none }
+    if let type = type as? any ExpressibleByNilLiteral.Type,
+      let none = type.init(nilLiteral: ()) as? T
+    {
+      return none
+    }
     // Quirk: the result for Any is a boxed nil; see `Any is a boxed nil where there is nothing, Any? is nil`.
     if T.self == Any.self, let none = (nil as Any?) as Any as? T { return none }
     throw refusal(type, call, transform: nil)
@@ -133,13 +129,4 @@ extension Map {
     (error.file, error.function, error.line) = (call.file, call.function, call.line)
     return error
   }
-}
-
-/// Creates the nil of a type that is an Optional at run time.
-private protocol OptionalType {
-  static var nothing: Any { get }
-}
-
-extension Optional: OptionalType {
-  fileprivate static var nothing: Any { Self.none as Any }
 }

@@ -50,7 +50,7 @@ extension Map {
     line: UInt = #line
   ) throws -> C where C.MapElement == X.Object {
     let call = Call(file, function, line)
-    return try transformed(key, nested, delimiter, C.self, transform, call) {
+    return try value(key, nested, delimiter, C.self, call, transform: X.self) {
       C.collect($0, transform)
     }
   }
@@ -68,26 +68,8 @@ extension Map {
     line: UInt = #line
   ) throws -> C where C.MapElement: MapCollection, C.MapElement.MapElement == X.Object {
     let call = Call(file, function, line)
-    return try transformed(key, nested, delimiter, C.self, transform, call) {
+    return try value(key, nested, delimiter, C.self, call, transform: X.self) {
       C.collect($0, transform)
     }
-  }
-
-  private func transformed<X: TransformType, T>(
-    _ key: String,
-    _ nested: Bool?,
-    _ delimiter: String,
-    _ type: T.Type,
-    _ transform: X,
-    _ call: Call,
-    _ read: (MapInput) -> T?
-  ) throws -> T {
-    try line { $0.select(key, nested: nested, delimiter: delimiter) }.current(
-      type,
-      call,
-      isTransformed: true,
-      transform: X.self,
-      read
-    )
   }
 }

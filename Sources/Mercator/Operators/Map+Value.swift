@@ -56,24 +56,9 @@ extension Map {
     return try value(key, nested, delimiter, R.self, call) { R.readRaw($0, nil) }
   }
 
-  /// Returns the enum whose raw value is the value of a key; nil if it is missing or null; see `value(_:)`.
+  /// Returns an Optional, array, set or dictionary of enums; see `value(_:)`.
   @_disfavoredOverload
-  public func value<R: RawRepresentable>(
-    _ key: String,
-    nested: Bool? = nil,
-    delimiter: String = ".",
-    file: StaticString = #file,
-    function: StaticString = #function,
-    line: UInt = #line
-  ) throws -> R? where R.RawValue: MapValue {
-    try optional(key, nested, delimiter) { map in
-      try map.current(R.self, Call(file, function, line)) { R.readRaw($0, nil) }
-    }
-  }
-
-  /// Returns an array, set or dictionary of enums; see `value(_:)`.
-  @_disfavoredOverload
-  public func value<C: MapCollection>(
+  public func value<C: MapContainer>(
     _ key: String,
     nested: Bool? = nil,
     delimiter: String = ".",
@@ -85,24 +70,9 @@ extension Map {
     return try value(key, nested, delimiter, C.self, call) { C.readRaws($0) }
   }
 
-  /// Returns an array, set or dictionary of enums, or nil if it is missing or null; see `value(_:)`.
+  /// Returns a container of containers of enums, such as `[E]?` and `[[E]]`; see `value(_:)`.
   @_disfavoredOverload
-  public func value<C: MapCollection>(
-    _ key: String,
-    nested: Bool? = nil,
-    delimiter: String = ".",
-    file: StaticString = #file,
-    function: StaticString = #function,
-    line: UInt = #line
-  ) throws -> C? where C.MapElement: RawRepresentable, C.MapElement.RawValue: MapValue {
-    try optional(key, nested, delimiter) { map in
-      try map.current(C.self, Call(file, function, line)) { C.readRaws($0) }
-    }
-  }
-
-  /// Returns nested arrays, sets or dictionaries of enums; see `value(_:)`.
-  @_disfavoredOverload
-  public func value<C: MapCollection>(
+  public func value<C: MapContainer>(
     _ key: String,
     nested: Bool? = nil,
     delimiter: String = ".",
@@ -115,25 +85,25 @@ extension Map {
     C.MapElement.MapElement.RawValue: MapValue
   {
     let call = Call(file, function, line)
-    return try value(key, nested, delimiter, C.self, call) { DynamicValue.read(C.self, from: $0) }
+    return try value(key, nested, delimiter, C.self, call) { C.readRaws($0) }
   }
 
-  /// Returns nested collections of enums, or nil if the value is missing or null; see `value(_:)`.
+  /// Returns three nested containers of enums, such as `[[E]]?`; see `value(_:)`.
   @_disfavoredOverload
-  public func value<C: MapCollection>(
+  public func value<C: MapContainer>(
     _ key: String,
     nested: Bool? = nil,
     delimiter: String = ".",
     file: StaticString = #file,
     function: StaticString = #function,
     line: UInt = #line
-  ) throws -> C?
+  ) throws -> C
   where
-    C.MapElement: MapContainer, C.MapElement.MapElement: RawRepresentable,
-    C.MapElement.MapElement.RawValue: MapValue
+    C.MapElement: MapContainer, C.MapElement.MapElement: MapContainer,
+    C.MapElement.MapElement.MapElement: RawRepresentable,
+    C.MapElement.MapElement.MapElement.RawValue: MapValue
   {
-    try optional(key, nested, delimiter) { map in
-      try map.current(C.self, Call(file, function, line)) { DynamicValue.read(C.self, from: $0) }
-    }
+    let call = Call(file, function, line)
+    return try value(key, nested, delimiter, C.self, call) { DynamicValue.read(C.self, from: $0) }
   }
 }

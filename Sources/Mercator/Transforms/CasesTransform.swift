@@ -5,9 +5,8 @@
 /// The first case that matches is read. A case is written as the first of its values that isn't a range; a
 /// case with ranges only is omitted, and a report says so. With a fallback, a value that matches no case is
 /// read as the fallback; null and a missing key are not.
-public struct CasesTransform<Case: Equatable>: TransformType {
+public struct CasesTransform<Case: Equatable>: DirectTransform {
   public typealias Object = Case
-  public typealias JSON = Any
 
   private let cases: [(case: Case, matches: [MapMatch])]
   private let fallback: Case?
@@ -20,14 +19,6 @@ public struct CasesTransform<Case: Equatable>: TransformType {
 
   /// The values that occur more than once, of which the first is used. A test should expect none.
   public var conflicts: [MapMatch] { cases.flatMap(\.matches).repeated }
-
-  public func transformFromJSON(_ value: Any?) -> Case? {
-    value.flatMap { _read(MapInput($0, MapSettings())) }
-  }
-
-  public func transformToJSON(_ value: Case?) -> Any? {
-    DictionarySink.tree(MapSettings()) { _write(value, to: &$0) }
-  }
 
   public func _read(_ input: MapInput) -> Case? {
     if input.isNull { return nil }

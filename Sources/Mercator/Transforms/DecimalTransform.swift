@@ -5,24 +5,19 @@ import Foundation
 ///     price <- (map["price"], DecimalTransform())              // 0.691 or "0.691" in, 0.691 out
 ///     price <- (map["price"], .decimal(asText: true))          // "0.691" out
 ///
-/// A property without a transform is also written as a number.
-public struct DecimalTransform: TransformType, Sendable {
+/// A property without a transform is also written as a number. NaN is never written as text.
+public struct DecimalTransform: DirectTransform, Sendable {
   private let asText: Bool
 
   /// Creates a transform that writes numbers, or texts.
   public init(asText: Bool = false) { self.asText = asText }
 
-  /// Returns the Decimal, or nil if the value isn't a number or has more than 38 digits.
-  public func transformFromJSON(_ value: Any?) -> Decimal? {
-    value.flatMap { _read(MapInput($0, MapSettings())) }
-  }
-
-  /// Returns the Decimal, or its digits as text. NaN is always returned as a Decimal.
-  public func transformToJSON(_ value: Decimal?) -> Any? {
-    value.map { asText && !$0.isNaN ? $0.description as Any : $0 as Any }
-  }
-
   public func _read(_ input: MapInput) -> Decimal? { Decimal._read(input) }
+
+  public func _write(_ value: Decimal?, to output: inout MapOutput) {
+    guard let value else { return output.writeNoResult() }
+    if asText, !value.isNaN { output.write(value.description) } else { value._write(to: &output) }
+  }
 }
 
 extension TransformType where Self == DecimalTransform {

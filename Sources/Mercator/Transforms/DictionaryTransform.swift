@@ -4,30 +4,11 @@
 ///
 /// Members with other keys, and values that aren't such a model, are skipped. A property without a transform
 /// does the same for values of any type.
-public struct DictionaryTransform<Key, Value>: TransformType, Sendable
+public struct DictionaryTransform<Key, Value>: DirectTransform, Sendable
 where Key: Hashable & RawRepresentable, Key.RawValue == String, Value: Mappable {
-  public typealias JSON = Any
   public typealias Object = [Key: Value]
 
   public init() {}
-
-  /// Returns the dictionary, or nil if the value isn't an object.
-  public func transformFromJSON(_ value: Any?) -> [Key: Value]? {
-    value.flatMap { _read(MapInput($0, MapSettings())) }
-  }
-
-  /// Returns a dictionary of dictionaries.
-  public func transformToJSON(_ value: [Key: Value]?) -> Any? {
-    value.flatMap { value in DictionarySink.tree(MapSettings()) { value._writeRawKeys(to: &$0) } }
-  }
-
-  public func transformFromJSON(_ value: Any?, map: Map) -> [Key: Value]? {
-    value.flatMap { _read(MapInput($0, map.nestedSettings)) }
-  }
-
-  public func transformToJSON(_ value: [Key: Value]?, map: Map) -> Any? {
-    value.flatMap { value in DictionarySink.tree(inside: map) { value._writeRawKeys(to: &$0) } }
-  }
 
   public func _read(_ input: MapInput) -> [Key: Value]? { [Key: Value]._readRawKeys(input) }
 

@@ -9,29 +9,11 @@ import JSONText
 /// weren't in a string, `$.user.id`, with the location of the string. A text that isn't valid JSON is
 /// unusable. Each nested text counts as 32 levels of `MapOptions.maximumDepth`, because each one doubles the
 /// escapes.
-public struct EmbeddedJSONTransform<Value: MapValue>: TransformType, Sendable {
+public struct EmbeddedJSONTransform<Value: MapValue>: DirectTransform, Sendable {
   public typealias Object = Value
   public typealias JSON = String
 
   public init() {}
-
-  /// Returns the value, or nil if the text isn't the JSON of one.
-  public func transformFromJSON(_ value: Any?) -> Value? {
-    value.flatMap { _read(MapInput($0, MapSettings())) }
-  }
-
-  /// Returns the text, or nil if the value has no JSON form.
-  public func transformToJSON(_ value: Value?) -> String? {
-    DictionarySink.tree(MapSettings()) { _write(value, to: &$0) } as? String
-  }
-
-  public func transformFromJSON(_ value: Any?, map: Map) -> Value? {
-    value.flatMap { _read(MapInput($0, map.nestedSettings)) }
-  }
-
-  public func transformToJSON(_ value: Value?, map: Map) -> String? {
-    DictionarySink.tree(inside: map) { _write(value, to: &$0) } as? String
-  }
 
   public func _read(_ input: MapInput) -> Value? {
     guard let inside = input.embedded() else { return nil }

@@ -35,7 +35,7 @@ public struct FormatterTransform<Object>: TransformType, @unchecked Sendable {
   public func _json(from value: Object?, map: Map) throws -> String? {
     guard let value else { return nil }
     guard let text = formatter.string(for: value) else {
-      throw FormatterRefusal("the formatter has no text for it")
+      throw Refusal("the formatter has no text for it")
     }
     return text
   }
@@ -43,7 +43,7 @@ public struct FormatterTransform<Object>: TransformType, @unchecked Sendable {
   private func object(of text: String) throws -> Object {
     let object = try formatter.object(of: text)
     guard let object = DynamicValue.cast(object, to: Object.self) else {
-      throw FormatterRefusal("the formatter made a value of type \(type(of: object))")
+      throw Refusal("the formatter made a value of type \(type(of: object))")
     }
     return object
   }
@@ -74,7 +74,7 @@ extension Formatter {
       var object: AnyObject?
       var reason: NSString?
       guard getObjectValue(&object, for: text, errorDescription: &reason), let object else {
-        throw FormatterRefusal(reason.map { String($0) } ?? "the formatter makes nothing of it")
+        throw Refusal(reason.map { String($0) } ?? "the formatter makes nothing of it")
       }
       return object
     #else
@@ -83,12 +83,6 @@ extension Formatter {
   }
 
   private func refuse() throws -> Never {
-    throw FormatterRefusal("the formatter makes nothing of it")
+    throw Refusal("the formatter makes nothing of it")
   }
-}
-
-private struct FormatterRefusal: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
 }

@@ -6,24 +6,22 @@
 ///
 /// Reads the decimal digits of an integer, with a minus sign if it is negative, or a number. The value must
 /// be exactly representable in the type. Writes text.
-public struct IntegerTextTransform<Integer: FixedWidthInteger & MapValue>: TransformType, Sendable {
+public struct IntegerTextTransform<Integer: FixedWidthInteger & MapValue>: DirectTransform,
+  Sendable
+{
   public typealias Object = Integer
   public typealias JSON = String
 
   public init() {}
 
-  /// Returns the integer, or nil if the value isn't one or doesn't fit the type.
-  public func transformFromJSON(_ value: Any?) -> Integer? {
-    value.flatMap { _read(MapInput($0, MapSettings())) }
-  }
-
-  /// Returns the digits as text.
-  public func transformToJSON(_ value: Integer?) -> String? { value?.description }
-
   public func _read(_ input: MapInput) -> Integer? {
     guard let text = input.string else { return input.isBool ? nil : Integer._read(input) }
     // "+7", "007" and "-0" aren't the text that an integer is written as.
     return Integer(text).flatMap { $0.description == text ? $0 : nil }
+  }
+
+  public func _write(_ value: Integer?, to output: inout MapOutput) {
+    if let value { output.write(value.description) } else { output.writeNoResult() }
   }
 }
 

@@ -12,9 +12,8 @@
 /// An object with an unknown or missing tag is read as the fallback. Without a fallback it is unusable: an
 /// element is skipped, and a report has the tag and its path. A model of a type that isn't listed isn't
 /// written, because it couldn't be read again. A model of the fallback type is written without a tag.
-public struct MapCluster<Base>: TransformType {
+public struct MapCluster<Base>: DirectTransform {
   public typealias Object = Base
-  public typealias JSON = Any
 
   private let key: String
   private let cases: [Case]
@@ -47,22 +46,6 @@ public struct MapCluster<Base>: TransformType {
 
   /// The tags that occur more than once, of which the first is used. A test should expect none.
   public var conflicts: [MapMatch] { cases.compactMap(\.tag).repeated }
-
-  public func transformFromJSON(_ value: Any?) -> Base? {
-    value.flatMap { _read(MapInput($0, MapSettings())) }
-  }
-
-  public func transformToJSON(_ value: Base?) -> Any? {
-    DictionarySink.tree(MapSettings()) { _write(value, to: &$0) }
-  }
-
-  public func transformFromJSON(_ value: Any?, map: Map) -> Base? {
-    value.flatMap { _read(MapInput($0, map.nestedSettings)) }
-  }
-
-  public func transformToJSON(_ value: Base?, map: Map) -> Any? {
-    DictionarySink.tree(inside: map) { _write(value, to: &$0) }
-  }
 
   public func _read(_ input: MapInput) -> Base? { read(input, updating: nil) }
 

@@ -46,10 +46,8 @@ public struct MapTransforms: Hashable, Sendable {
   /// Whether a transform is set for a type, or for the elements of a container type.
   func reach(_ type: Any.Type) -> Bool {
     if byType[ObjectIdentifier(type)] != nil { return true }
-    return (type as? any MapContainer.Type).map { reach(element(of: $0)) } ?? false
+    return (type as? any MapContainer.Type).map { reach($0.elementType) } ?? false
   }
-
-  private func element<C: MapContainer>(of type: C.Type) -> Any.Type { C.MapElement.self }
 
   /// A type-erased transform, equal only to itself.
   private struct Entry: Hashable, Sendable {

@@ -49,7 +49,7 @@ public struct NamedTransform<Object>: TransformType, Sendable {
 
   private func transform(in map: Map) throws -> StoredTransform<Object> {
     guard let transform = map.options.transforms[name, Object.self] else {
-      throw UnknownTransform(description: "no transform \"\(name)\" for \(Object.self)")
+      throw Refusal("no transform \"\(name)\" for \(Object.self)")
     }
     return transform
   }
@@ -61,8 +61,4 @@ extension TransformType {
   where Self == NamedTransform<T> {
     NamedTransform(name)
   }
-}
-
-private struct UnknownTransform: Error, CustomStringConvertible {
-  let description: String
 }

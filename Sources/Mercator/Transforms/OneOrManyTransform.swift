@@ -3,29 +3,10 @@
 ///     messages <- (map["messages"], OneOrManyTransform())      // ["a", "b"], or "a"
 ///
 /// Always writes an array.
-public struct OneOrManyTransform<Element: MapValue>: TransformType, Sendable {
+public struct OneOrManyTransform<Element: MapValue>: DirectTransform, Sendable {
   public typealias Object = [Element]
-  public typealias JSON = Any
 
   public init() {}
-
-  /// Returns the array, or an array of the single element.
-  public func transformFromJSON(_ value: Any?) -> [Element]? {
-    value.flatMap { _read(MapInput($0, MapSettings())) }
-  }
-
-  /// Returns an array.
-  public func transformToJSON(_ value: [Element]?) -> Any? {
-    value.flatMap { value in DictionarySink.tree(MapSettings()) { _write(value, to: &$0) } }
-  }
-
-  public func transformFromJSON(_ value: Any?, map: Map) -> [Element]? {
-    value.flatMap { _read(MapInput($0, map.nestedSettings)) }
-  }
-
-  public func transformToJSON(_ value: [Element]?, map: Map) -> Any? {
-    value.flatMap { value in DictionarySink.tree(inside: map) { _write(value, to: &$0) } }
-  }
 
   public func _read(_ input: MapInput) -> [Element]? {
     if input.isNull { return nil }

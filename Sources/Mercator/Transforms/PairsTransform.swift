@@ -6,23 +6,14 @@
 /// Writes the pairs sorted by key. An element that isn't such a pair is skipped or makes the array unusable,
 /// like any other unusable element. `MapOptions.duplicateKeys` decides which of two pairs with the same key
 /// is used; a report has an issue for the second one.
-public struct PairsTransform<Key, Value>: TransformType
+public struct PairsTransform<Key, Value>: DirectTransform
 where Key: MapValue & Hashable & Comparable, Value: MapValue {
   public typealias Object = [Key: Value]
-  public typealias JSON = Any
 
   private let names: (key: String, value: String)
 
   /// Creates a transform for objects with the members `key` and `value`, each a path if it contains a dot.
   public init(key: String, value: String) { names = (key, value) }
-
-  public func transformFromJSON(_ value: Any?) -> [Key: Value]? {
-    value.flatMap { _read(MapInput($0, MapSettings())) }
-  }
-
-  public func transformToJSON(_ value: [Key: Value]?) -> Any? {
-    DictionarySink.tree(MapSettings()) { _write(value, to: &$0) }
-  }
 
   public func _read(_ input: MapInput) -> [Key: Value]? {
     let decided = input.deciding(for: Value._traits)

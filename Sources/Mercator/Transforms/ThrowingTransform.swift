@@ -23,12 +23,12 @@ public struct ThrowingTransform<Object, JSON>: TransformType, Sendable {
 
   /// Creates a transform that only reads. Values to be written through it are omitted, and a report says so.
   public init(read: @escaping @Sendable (JSON) throws -> Object) {
-    self.init(read: read, write: { _ in throw OneWay.reading })
+    self.init(read: read, write: { _ in throw Refusal.onlyReads })
   }
 
   /// Creates a transform that only writes. Reading leaves the property unchanged, and a report says so.
   public init(write: @escaping @Sendable (Object) throws -> JSON) {
-    self.init(read: { _ in throw OneWay.writing }, write: write)
+    self.init(read: { _ in throw Refusal.onlyWrites }, write: write)
   }
 
   /// Returns the result of `read` for the value, or nil if it throws.
@@ -56,14 +56,8 @@ public struct ThrowingTransform<Object, JSON>: TransformType, Sendable {
   }
 }
 
-/// The error of a transform that is used in the direction that it doesn't support.
-enum OneWay: Error, CustomStringConvertible {
-  case reading, writing
-
-  var description: String {
-    switch self {
-    case .reading: "it only reads"
-    case .writing: "it only writes"
-    }
-  }
+extension Refusal {
+  // The errors of a transform that is used in the direction that it doesn't support.
+  static var onlyReads: Refusal { Refusal("it only reads") }
+  static var onlyWrites: Refusal { Refusal("it only writes") }
 }

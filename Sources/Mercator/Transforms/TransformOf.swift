@@ -59,13 +59,13 @@ open class TransformOf<ObjectType, JSONType>: TransformType, @unchecked Sendable
 
   public func _object(from value: Any?, map: Map) throws -> ObjectType? {
     if let object = transformFromJSON(value, map: map) { return object }
-    guard fromJSON != nil || value == nil else { throw OneWay.writing }
+    guard fromJSON != nil || value == nil else { throw Refusal.onlyWrites }
     return nil
   }
 
   public func _json(from value: ObjectType?, map: Map) throws -> JSONType? {
     if let json = transformToJSON(value, map: map) { return json }
-    guard toJSON != nil || value == nil else { throw OneWay.reading }
+    guard toJSON != nil || value == nil else { throw Refusal.onlyReads }
     return nil
   }
 }

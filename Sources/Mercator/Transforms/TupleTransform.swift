@@ -3,9 +3,8 @@
 ///     place <- (map["place"], .tuple(Double.self, Double.self))       // [52.5, 13.4]
 ///
 /// Another number of elements, or one of the wrong type, makes the array unusable; a report has the path.
-public struct TupleTransform<Tuple>: TransformType {
+public struct TupleTransform<Tuple>: DirectTransform {
   public typealias Object = Tuple
-  public typealias JSON = Any
 
   // Closures, because generic types with parameter packs need a newer system.
   private let read: (MapInput) -> Tuple?
@@ -28,14 +27,6 @@ public struct TupleTransform<Tuple>: TransformType {
         for element in repeat each tuple { element._write(to: &output) }
       }
     }
-  }
-
-  public func transformFromJSON(_ value: Any?) -> Tuple? {
-    value.flatMap { _read(MapInput($0, MapSettings())) }
-  }
-
-  public func transformToJSON(_ value: Tuple?) -> Any? {
-    DictionarySink.tree(MapSettings()) { _write(value, to: &$0) }
   }
 
   public func _read(_ input: MapInput) -> Tuple? { input.isNull ? nil : read(input) }

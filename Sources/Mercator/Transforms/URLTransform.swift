@@ -19,7 +19,7 @@ open class URLTransform: TransformType, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - shouldEncodeURLString: whether characters that are invalid in a URL are percent-encoded.
-  ///   - allowedCharacterSet: the characters that are not encoded.
+  ///   - allowedCharacterSet: the ASCII characters that are not encoded.
   public init(
     shouldEncodeURLString: Bool = false,
     allowedCharacterSet: CharacterSet = .urlQueryAllowed
@@ -38,18 +38,16 @@ open class URLTransform: TransformType, @unchecked Sendable {
   open func transformToJSON(_ value: URL?) -> String? { value?.absoluteString }
 
   private func encoded(_ text: String) -> String {
-    var result = ""
-    var hasFragment = false
-    for scalar in text.unicodeScalars {
-      let isKept = allowedCharacterSet.contains(scalar) || scalar == "%"
-      if isKept || (scalar == "#" && !hasFragment) {
-        result.unicodeScalars.append(scalar)
-        hasFragment = hasFragment || scalar == "#"
-      } else {
-        for byte in String(scalar).utf8 { result += percentEncoded(byte) }
-      }
-    }
-    return encodingStrayPercents(result)
+    let allowed = allowedCharacterSet.union(CharacterSet(charactersIn: "%"))
+    let parts = text.unicodeScalars.split(
+      separator: "#",
+      maxSplits: 1,
+      omittingEmptySubsequences: false
+    )
+    return parts.map { part in
+      let text = String(part).addingPercentEncoding(withAllowedCharacters: allowed)
+      return encodingStrayPercents(text ?? "")
+    }.joined(separator: "#")
   }
 
   /// Encodes each `%` that isn't followed by two hex digits.
@@ -59,11 +57,6 @@ open class URLTransform: TransformType, @unchecked Sendable {
       let isEscape = part.count >= 2 && part.prefix(2).allSatisfy(\.isHexDigit)
       return result + (isEscape ? "%" : "%25") + part
     }
-  }
-
-  private func percentEncoded(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return digits.count == 1 ? "%0\(digits)" : "%\(digits)"
   }
 }
 

@@ -40,7 +40,7 @@ public struct ValueTableTransform<Object: Hashable, JSON: Hashable & MapValue>: 
 
   public func _json(from value: Object?, map: Map) throws -> JSON? {
     guard let value else { return nil }
-    guard let json = transformToJSON(value) else { throw NotListed() }
+    guard let json = transformToJSON(value) else { throw Refusal("it isn't listed") }
     return json
   }
 
@@ -63,8 +63,4 @@ extension TransformType {
   ) -> Self where Self == ValueTableTransform<Object, JSON> {
     ValueTableTransform(table, default: object, reverseDefault: value)
   }
-}
-
-private struct NotListed: Error, CustomStringConvertible {
-  let description = "it isn't listed"
 }

@@ -33,14 +33,10 @@ enum DynamicValue {
   static func traits(of type: Any.Type) -> MapTraits {
     switch type {
     case let type as any MapValue.Type: type._traits
-    case let type as any MapContainer.Type: traits(ofContainer: type)
+    case let type as any MapContainer.Type: type._elementTraits(traits(of: type.elementType))
     case is any RawRepresentable.Type: .isSkippedIfUnusable
     default: []
     }
-  }
-
-  private static func traits<C: MapContainer>(ofContainer type: C.Type) -> MapTraits {
-    C._elementTraits(traits(of: C.MapElement.self))
   }
 
   private static func readRaw<R: RawRepresentable>(_ type: R.Type, _ input: MapInput) -> R? {

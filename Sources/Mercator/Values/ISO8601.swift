@@ -35,7 +35,11 @@ extension Date {
   /// Digits identify a Date if they read back as it, or if it was made from the same seconds since 1970,
   /// which have a few bits less: 1436274462.05 gives .050 and not .049999952.
   var iso8601FractionDigits: Int {
-    wholeTime != nil ? 0 : digitsOfFraction
+    [0, 3, 6].first { digits in
+      guard let time = iso8601Time(fractionDigits: digits) else { return false }
+      let since1970 = Double(time.seconds) + Double(time.nanoseconds) / 1e9
+      return Date(time, in: nil) == self || Date(timeIntervalSince1970: since1970) == self
+    } ?? 9
   }
 
   /// The time of a Date without a fraction of a second, the most frequent case; nil with a fraction, or if
@@ -45,14 +49,6 @@ extension Date {
     guard interval.magnitude < 1e12, let seconds = Int64(exactly: interval) else { return nil }
     let time = ISO8601Time(seconds: seconds + ISO8601Time.referenceDate)
     return time.isWritable ? time : nil
-  }
-
-  fileprivate var digitsOfFraction: Int {
-    [0, 3, 6].first { digits in
-      guard let time = iso8601Time(fractionDigits: digits) else { return false }
-      let since1970 = Double(time.seconds) + Double(time.nanoseconds) / 1e9
-      return Date(time, in: nil) == self || Date(timeIntervalSince1970: since1970) == self
-    } ?? 9
   }
 }
 
@@ -113,7 +109,7 @@ extension MapOutput {
   /// Writes a date with a fraction of a second. Separate, to keep the code small that most dates use.
   @inline(never)
   private mutating func writeFraction(_ date: Date, fractionDigits: Int?) -> Bool {
-    let digits = fractionDigits ?? date.digitsOfFraction
+    let digits = fractionDigits ?? date.iso8601FractionDigits
     guard let time = date.iso8601Time(fractionDigits: digits) else {
       noteOmission()
       return false

@@ -40,20 +40,20 @@ extension FixedWidthInteger {
   }
 }
 
-extension Int: MapValue {
+extension Int: MapValue, MapKey {
   @inlinable public static var _collections: any MapCollectionMapping.Type {
     MapPlainCollections.self
   }
 }
-extension Int8: MapValue {}
-extension Int16: MapValue {}
-extension Int32: MapValue {}
-extension Int64: MapValue {}
-extension UInt: MapValue {}
-extension UInt8: MapValue {}
-extension UInt16: MapValue {}
-extension UInt32: MapValue {}
-extension UInt64: MapValue {}
+extension Int8: MapValue, MapKey {}
+extension Int16: MapValue, MapKey {}
+extension Int32: MapValue, MapKey {}
+extension Int64: MapValue, MapKey {}
+extension UInt: MapValue, MapKey {}
+extension UInt8: MapValue, MapKey {}
+extension UInt16: MapValue, MapKey {}
+extension UInt32: MapValue, MapKey {}
+extension UInt64: MapValue, MapKey {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Int128: MapValue {}

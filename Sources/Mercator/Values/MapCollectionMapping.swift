@@ -18,8 +18,10 @@ public protocol MapCollectionMapping {
   static func write<K: MapKey, V: MapValue>(_ members: [K: V], to output: inout MapOutput)
 }
 
-/// The default for arrays and dictionaries, specialized in the module of the property.
-public enum MapUsualCollections: MapCollectionMapping {
+/// Maps arrays and dictionaries of any elements, specialized in the module of the property.
+public enum MapUsualCollections: MapCollectionMapping {}
+
+extension MapCollectionMapping {
   /// Works like `Array._collect`, without its closure and without reference counting of the map.
   @inlinable public static func read<T: MapValue>(_ input: MapInput) -> [T]? {
     guard var cursor = input.elementCursor() else { return nil }
@@ -90,8 +92,8 @@ public enum MapUsualCollections: MapCollectionMapping {
   }
 }
 
-/// Arrays and dictionaries of Double, Int and String, specialized once in this module. This saves a
-/// kilobyte of code per property, and arrays in a text are read and written in one step.
+/// Maps arrays of Double, Int and String, which are read from a text and written to a text in one step.
+/// Specialized in this module, which saves a kilobyte of code per property.
 public enum MapPlainCollections: MapCollectionMapping {
   // In specialized code the comparisons of types and the casts cost nothing.
 
@@ -127,33 +129,6 @@ public enum MapPlainCollections: MapCollectionMapping {
       }
     }
     MapUsualCollections.write(elements, to: &output)
-  }
-
-  @_specialize(where K == String, V == Double)
-  @_specialize(where K == String, V == Int)
-  @_specialize(where K == String, V == String)
-  public static func read<K: MapKey, V: MapValue>(_ input: MapInput) -> [K: V]? {
-    MapUsualCollections.read(input)
-  }
-
-  @_specialize(where K == String, V == Double)
-  @_specialize(where K == String, V == Int)
-  @_specialize(where K == String, V == String)
-  public static func update<K: MapKey, V: MapValue>(
-    _ members: [K: V],
-    by input: MapInput
-  ) -> [K: V]? {
-    MapUsualCollections.update(members, by: input)
-  }
-
-  @_specialize(where K == String, V == Double)
-  @_specialize(where K == String, V == Int)
-  @_specialize(where K == String, V == String)
-  public static func write<K: MapKey, V: MapValue>(
-    _ members: [K: V],
-    to output: inout MapOutput
-  ) {
-    MapUsualCollections.write(members, to: &output)
   }
 }
 

@@ -45,14 +45,3 @@ extension UUID: MapKey {
   public static func _read(key: String) -> UUID? { UUID(uuidString: key) }
   public var _key: String { uuidString }
 }
-
-extension Int: MapKey {}
-extension Int8: MapKey {}
-extension Int16: MapKey {}
-extension Int32: MapKey {}
-extension Int64: MapKey {}
-extension UInt: MapKey {}
-extension UInt8: MapKey {}
-extension UInt16: MapKey {}
-extension UInt32: MapKey {}
-extension UInt64: MapKey {}

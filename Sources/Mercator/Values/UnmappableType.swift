@@ -19,8 +19,8 @@ struct UnmappableType {
   init?(in type: Any.Type) {
     switch type {
     case is any MapValue.Type, is any MapRawKeyed.Type: return nil
-    case let type as any MapContainer.Type: self.init(in: Self.element(of: type))
-    case let type as any RawRepresentable.Type: self.init(in: Self.rawValue(of: type))
+    case let type as any MapContainer.Type: self.init(in: type.elementType)
+    case let type as any RawRepresentable.Type: self.init(in: type.rawValueType)
     case let type as any DictionaryType.Type:
       if Self.isCastable(type.keyType, from: [""]) {
         self.init(in: type.valueType)
@@ -34,15 +34,21 @@ struct UnmappableType {
     }
   }
 
-  private static func element<C: MapContainer>(of type: C.Type) -> Any.Type { C.MapElement.self }
-  private static func rawValue<R: RawRepresentable>(of type: R.Type) -> Any.Type { R.RawValue.self }
-
   /// Returns whether one of the values is of the type. JSON values are of `any Sendable` and `AnyObject`,
   /// for example.
   private static func isCastable(_ type: Any.Type, from values: [Any]) -> Bool {
     func isCastable<T>(_ type: T.Type) -> Bool { values.contains { $0 is T } }
     return isCastable(type)
   }
+}
+
+extension MapContainer {
+  /// The type of the elements, for a container whose type is known only at run time.
+  static var elementType: Any.Type { MapElement.self }
+}
+
+extension RawRepresentable {
+  fileprivate static var rawValueType: Any.Type { RawValue.self }
 }
 
 /// A dictionary with keys of any type.
