@@ -1,9 +1,35 @@
-/// A key of a key sequence; see `KeySequences`. Valid as long as the reader or writer that owns it.
-@usableFromInline package struct CachedKey: BitwiseCopyable {
-  @usableFromInline let pointer: UnsafeMutablePointer<KeySequences.Step>
+/// A key of a key sequence; see `KeySequences`, which also says how long it is valid.
+@usableFromInline package struct CachedKey: Equatable, BitwiseCopyable {
+  @usableFromInline let pointer: UnsafeMutablePointer<Content>
+
+  /// What reading and writing need of a cached key.
+  ///
+  /// The parts that a short key needs are in the first 64 bytes, since the keys of many types hardly fit into
+  /// the processor's first cache.
+  @usableFromInline struct Content {
+    @usableFromInline let key: String
+    /// The next cached key, if there is one.
+    @usableFromInline var next: CachedKey?
+    @usableFromInline let sequence: UnsafeMutablePointer<KeySequence>
+    /// The index of the key in its key sequence; -1 for the start, in front of the first key.
+    let position: Int32
+    /// The length of `text` if the key is written.
+    private(set) var length: Int32 = 0
+    /// The header of the key as `Key` computes it.
+    private(set) var header: UInt64 = 0
+    /// The quoted key and the colon if it is written; its ends if it is read, see `short`.
+    private(set) var text = Content.noText
+  }
 
   /// The text of the key; nil for the start, which is in front of the first key.
   package var text: String? { pointer.pointee.position < 0 ? nil : pointer.pointee.key }
+
+  /// Returns the start of the key sequence that this key belongs to, if that is the key sequence of `type`.
+  @inlinable  // Measured: every nested model calls this, from another module.
+  package func start(ifOf type: ObjectIdentifier) -> CachedKey? {
+    let sequence = pointer.pointee.sequence
+    return sequence.pointee.type == type ? sequence.pointee.start : nil
+  }
 
   /// Returns the next cached key if its string has the same bits as `key`, as a literal that is used again
   /// does. The bytes aren't compared, so nil doesn't mean that the keys differ.
@@ -13,17 +39,73 @@
     return haveSameBits(next.pointer.pointee.key, key) ? next : nil
   }
 
-  /// Whether the bytes at `other`, as many as this key has, are those of this key.
-  func isSame(as other: UnsafePointer<UInt8>) -> Bool {
-    pointer.pointee.key.withBytes { bytesAreEqual(other, Key($0).bytes, count: $0.count) }
-  }
-
   /// Returns the next cached key if it is equal to `key`, or nil.
   package func next(for key: String) -> CachedKey? {
     guard let next = pointer.pointee.next else { return nil }
     let text = next.pointer.pointee.key
     // Equal strings may differ in their bytes, but not if one of them is ASCII and both have the same length.
     return text == key && text.utf8.count == key.utf8.count ? next : nil
+  }
+
+  /// Whether the bytes at `other`, as many as this key has, are those of this key.
+  func isSame(as other: UnsafePointer<UInt8>) -> Bool {
+    pointer.pointee.key.withBytes { bytesAreEqual(other, Key($0).bytes, count: $0.count) }
+  }
+}
+
+extension CachedKey.Content {
+  typealias Text = (
+    ByteBlock.Bytes, ByteBlock.Bytes, ByteBlock.Bytes, ByteBlock.Bytes, ByteBlock.Bytes
+  )
+
+  fileprivate static var noText: Text {
+    let none = ByteBlock.Bytes(repeating: 0)
+    return (none, none, none, none, none)
+  }
+
+  /// Creates the start of a key sequence.
+  init(startOf sequence: UnsafeMutablePointer<KeySequence>) {
+    (key, self.sequence, position) = ("", sequence, -1)
+  }
+
+  /// Creates the content for the next key of a key sequence. Returns nil if the key is too long for `text`,
+  /// needs escapes, has characters beyond ASCII, or contains a dot, which makes it a path.
+  init?(_ key: String, nextIn sequence: UnsafeMutablePointer<KeySequence>) {
+    (self.key, self.sequence) = (key, sequence)
+    position = Int32(truncatingIfNeeded: sequence.pointee.length)
+    let isCached = key.withBytes { utf8 in
+      guard utf8.count + 3 <= MemoryLayout<Text>.size, utf8.allSatisfy(Self.isPlain) else {
+        return false
+      }
+      header = Key(utf8).header
+      if sequence.pointee.isRead {
+        let short = ShortKey(utf8)
+        text.0 = unsafeBitCast((short.head, short.tail), to: ByteBlock.Bytes.self)
+        return true
+      }
+      length = Int32(truncatingIfNeeded: utf8.count + 3)
+      withUnsafeMutableBytes(of: &text) { target in
+        target[0] = UInt8(ascii: "\"")
+        UnsafeMutableRawBufferPointer(rebasing: target[1...]).copyMemory(from: .init(utf8))
+        target[utf8.count + 1] = UInt8(ascii: "\"")
+        target[utf8.count + 2] = UInt8(ascii: ":")
+      }
+      return true
+    }
+    if !isCached { return nil }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "."): false
+    default: byte >= 0x20 && byte < 0x80
+    }
+  }
+
+  /// The first and last bytes of a key that is read, and its length, the upper half of the header.
+  var short: ShortKey {
+    let (head, tail) = unsafeBitCast(text.0, to: (UInt64, UInt64).self)
+    return ShortKey(head: head, tail: tail, count: Int(truncatingIfNeeded: header >> 32))
   }
 }
 

@@ -5,17 +5,32 @@ struct ByteBuffer: ~Copyable {
   /// How many bytes may be used without `grow`: all memory, or those up to the next stop check.
   private var capacity: Int
   private var allocated: Int
+  /// Whether the buffer owns its memory.
+  private(set) var isOwner: Bool
   /// Decides whether to stop when the buffer grows. The writer retains it.
-  private var questions: Unmanaged<WritingQuestions>?
+  private var questions: UncountedReference<WritingQuestions>?
 
   init(capacity: Int) {
-    self.capacity = max(capacity, 64)
-    allocated = self.capacity
-    base = BufferMemory.allocate(byteCount: self.capacity)
-      .bindMemory(to: UInt8.self, capacity: self.capacity)
+    allocated = max(capacity, 64)
+    self.capacity = allocated
+    base = Self.allocate(allocated)
+    isOwner = true
   }
 
-  deinit { BufferMemory.deallocate(base) }
+  /// Creates a buffer in memory of another owner, which is used as long as it has room.
+  init(in memory: UnsafeMutableRawPointer, byteCount: Int) {
+    (capacity, allocated) = (byteCount, byteCount)
+    base = memory.bindMemory(to: UInt8.self, capacity: byteCount)
+    isOwner = false
+  }
+
+  deinit {
+    if isOwner { BufferMemory.deallocate(base) }
+  }
+
+  private static func allocate(_ byteCount: Int) -> UnsafeMutablePointer<UInt8> {
+    BufferMemory.allocate(byteCount: byteCount).bindMemory(to: UInt8.self, capacity: byteCount)
+  }
 
   /// Makes room for `extra` bytes behind `count`; writing below `count + extra` is then safe.
   mutating func reserve(_ extra: Int) {
@@ -33,21 +48,27 @@ struct ByteBuffer: ~Copyable {
       capacity = allocated
       return
     }
-    questions._withUnsafeGuaranteedRef { _ = $0.ask() }
+    questions.with { _ = $0.ask() }
     let needed = count + max(extra, WritingQuestions.distance)
     if allocated < needed { growMemory(by: needed - count) }
     capacity = needed
   }
 
   private mutating func growMemory(by extra: Int) {
-    let larger = max(allocated * 2, count + extra)
-    base = BufferMemory.grow(base, to: larger)
-      .bindMemory(to: UInt8.self, capacity: larger)
+    let larger = max(allocated * 2, count + extra, BlockCache.expectedLength)
+    if isOwner {
+      base = BufferMemory.grow(base, to: larger).bindMemory(to: UInt8.self, capacity: larger)
+    } else {
+      let old = base
+      base = Self.allocate(larger)
+      base.update(from: old, count: count)
+      isOwner = true
+    }
     allocated = larger
   }
 
   /// Sets what decides whether to stop when the buffer grows; nil for nothing.
-  mutating func ask(_ questions: Unmanaged<WritingQuestions>?) {
+  mutating func ask(_ questions: UncountedReference<WritingQuestions>?) {
     self.questions = questions
     capacity = questions == nil ? allocated : min(count + WritingQuestions.distance, allocated)
   }
@@ -100,25 +121,16 @@ struct ByteBuffer: ~Copyable {
   /// Adds `extra` bytes, written to reserved room, to `count`.
   mutating func advance(_ extra: Int) { count &+= extra }
 
-  /// Removes all bytes, and frees the memory if it is larger than `maximum` bytes.
-  mutating func clear(keeping maximum: Int) {
-    count = 0
-    if allocated > maximum { self = ByteBuffer(capacity: 0) }
-  }
-
-  /// Makes room for `newCapacity` bytes in an empty buffer.
-  mutating func makeRoom(for newCapacity: Int) {
-    if allocated < newCapacity { self = ByteBuffer(capacity: newCapacity) }
-  }
-
   /// Removes all bytes from `newCount` on.
   mutating func truncate(to newCount: Int) { count = min(newCount, count) }
 
-  /// Returns the memory, which the caller must free with `BufferMemory`. At most half of it is unused.
+  /// Returns the memory, or a copy if the buffer doesn't own it. The caller must free it with `BufferMemory`.
+  /// At most half of it is unused.
   ///
   /// Trimming it further would cost new pages: `malloc` takes them for a block larger than all freed ones, so
   /// for every further text.
   consuming func release() -> UnsafeMutableRawBufferPointer {
+    if !isOwner { growMemory(by: 0) }
     let memory =
       count < allocated / 2
       ? BufferMemory.grow(base, to: max(count, 1))

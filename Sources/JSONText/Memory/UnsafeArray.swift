@@ -24,7 +24,7 @@ struct UnsafeArray<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Creates an array in memory of another owner, which is used as long as it has room.
-  init(in memory: UnsafeMutablePointer<Element>, capacity: Int, growingBy step: Int?) {
+  init(in memory: UnsafeMutablePointer<Element>, capacity: Int, growingBy step: Int? = nil) {
     self.capacity = capacity
     self.step = step
     isOwner = false
@@ -107,13 +107,6 @@ struct UnsafeArray<Element: BitwiseCopyable>: ~Copyable {
     base = BufferMemory.grow(old, to: capacity * stride)
       .bindMemory(to: Element.self, capacity: capacity)
     end = base + count
-  }
-
-  /// Removes all elements, and frees the memory if it has room for more than `maximum` of them.
-  @inline(__always)  // Measured: each text comes here twice.
-  mutating func clear(keeping maximum: Int) {
-    (count, end) = (0, base)
-    if capacity > maximum { self = UnsafeArray(capacity: 0, growingBy: step) }
   }
 
   /// Removes all elements from `newCount` on.

@@ -5,15 +5,15 @@
 ///
 /// A document never changes and may be read from many tasks at once. Each node retains its document.
 public final class JSONDocument: @unchecked Sendable {
-  // Unchecked: everything is written before `init` ends and only read afterwards. Two exceptions: `parse`
-  // requires that the caller has the only reference, and a lock guards the locator.
+  // Unchecked: everything is written before `init` ends and only read afterwards, except for the locator,
+  // which a lock guards.
 
   /// The bytes and nodes that the document owns.
-  @exclusivity(unchecked) package private(set) var store: JSONStore
-  /// The length of the memory block that ends with the text and its padding.
-  private let blockLength: Int
+  package let store: JSONStore
+  /// The memory block that ends with the text and its padding.
+  private let block: MemoryBlock
   /// The cache for finding paths and positions of values; see `JSONDocument+Places.swift`.
-  @exclusivity(unchecked) var locator: NodeLocator?
+  var locator: NodeLocator?
 
   /// Parses a String.
   ///
@@ -25,10 +25,10 @@ public final class JSONDocument: @unchecked Sendable {
     stoppingIf isDue: (() -> Bool)? = nil
   ) throws(JSONParsingError) {
     var text = text
-    let store = text.withUTF8 { utf8 in
+    let parsed = text.withUTF8 { utf8 in
       JSONStore.parsing(UnsafeRawBufferPointer(utf8), isText: true, options, isDue)
     }
-    self.init(try store.get())
+    self.init(try parsed.get())
   }
 
   /// Parses an array of UTF-8 bytes.
@@ -38,8 +38,8 @@ public final class JSONDocument: @unchecked Sendable {
     _ bytes: [UInt8],
     options: JSONParsingOptions = JSONParsingOptions()
   ) throws(JSONParsingError) {
-    let store = bytes.withUnsafeBytes { JSONStore.parsing($0, isText: false, options, nil) }
-    self.init(try store.get())
+    let parsed = bytes.withUnsafeBytes { JSONStore.parsing($0, isText: false, options, nil) }
+    self.init(try parsed.get())
   }
 
   /// Parses a copy of UTF-8 bytes.
@@ -64,23 +64,15 @@ public final class JSONDocument: @unchecked Sendable {
     self.init(try JSONStore.parsing(bytes, isText: isText, options, isDue).get())
   }
 
-  private init(_ store: JSONStore) {
-    self.store = store
-    blockLength = JSONStore.blockLength(for: store.byteCount)
-  }
+  private init(_ parsed: JSONStore.Parsed) { (store, block) = (parsed.store, parsed.block) }
 
   deinit {
     if hasNodesApart { BufferMemory.deallocate(store.nodes) }
-    BufferMemory.deallocate(block)
+    BlockCache.giveBack(block)
   }
 
-  private var block: UnsafeMutableRawPointer {
-    let end = UnsafeMutableRawPointer(mutating: store.bytes) + store.byteCount + JSONStore.padding
-    return end - blockLength
-  }
-
-  /// Whether the nodes have their own block: those of a large text, or of a small one that needed it.
-  var hasNodesApart: Bool { UnsafeRawPointer(store.nodes) != UnsafeRawPointer(block) }
+  /// Whether the nodes have memory of their own: those of a large text, or of a small one that needed it.
+  var hasNodesApart: Bool { !store.hasNodes(in: block) }
 
   /// Calls `body` with the store while the document is alive.
   package func read<R>(_ body: (JSONStore) -> R) -> R {
@@ -92,30 +84,4 @@ public final class JSONDocument: @unchecked Sendable {
 
   /// The root value of the text.
   public var root: JSONNode { JSONNode(document: self, index: 0) }
-}
-
-// Parses another text into the memory of the last one; see `ReadingKeySequences`.
-extension JSONDocument {
-  /// Whether the document has one block of at most 64 kB, which is enough for most texts.
-  package var isSmall: Bool { blockLength <= 65_536 && !hasNodesApart }
-
-  /// Whether the block of a small document has room for `byteCount` bytes and the usual number of nodes.
-  package func hasRoom(for byteCount: Int) -> Bool {
-    byteCount <= JSONStore.maximumInOneBlock
-      && JSONStore.blockLength(for: byteCount) <= blockLength
-  }
-
-  /// Replaces the text of this document by another one, parsed into the same memory.
-  ///
-  /// The document must be small and have room for the text, and the caller must have the only reference. If
-  /// parsing throws, the document must not be read any more.
-  package func parse(
-    _ bytes: UnsafeRawBufferPointer,
-    isText: Bool,
-    _ options: JSONParsingOptions
-  ) throws(JSONParsingError) {
-    let block = UnsafeMutableRawBufferPointer(start: block, count: blockLength)
-    if locator != nil { locator = nil }
-    store = try JSONStore.parsing(bytes, isText: isText, options, nil, in: block).get()
-  }
 }

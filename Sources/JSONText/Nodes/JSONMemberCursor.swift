@@ -28,7 +28,7 @@ package struct JSONMemberCursor {
     self.object = object
     nextKey = object &+ 1
     let node = store.nodes[object]
-    guessEnd = node.isKind(.object) && !node.has(RawNode.Flags.isIrregular) ? node.position : 0
+    guessEnd = node.isKind(.object) && !node.has(RawNode.Flags.isIrregular) ? node.end : 0
     // Checking for nil first avoids a release, which is an atomic operation.
     if table != nil { table = nil }
     if tables != nil { tables = nil }
@@ -78,7 +78,7 @@ package struct JSONMemberCursor {
     guard nodes[object].isKind(.object), !nodes[object].has(RawNode.Flags.isIrregular) else {
       return nodes[object].isKind(.object) ? search(key, in: store) : nil
     }
-    let end = nodes[object].position
+    let end = nodes[object].end
     guessEnd = end
     let start = nextKey
     let header = key.header

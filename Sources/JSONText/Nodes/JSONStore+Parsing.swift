@@ -11,21 +11,23 @@ extension JSONStore {
   /// The initial number of nodes: real texts have one for every 6 to 20 bytes.
   private static func nodeCapacity(for byteCount: Int) -> Int { byteCount / 8 + 16 }
 
-  /// The length of a new block for a text; the nodes of a small text are in front of it.
-  static func blockLength(for byteCount: Int) -> Int {
+  /// The length of the block for a text; the nodes of a small text are in front of it.
+  private static func blockLength(for byteCount: Int) -> Int {
     let nodes = byteCount <= maximumInOneBlock ? nodeCapacity(for: byteCount) : 0
     return nodes * MemoryLayout<RawNode>.stride + byteCount + padding
   }
 
-  /// Parses a text into the given block, which must be long enough, or into a new one. The caller owns the
-  /// nodes of the result and a new block. If parsing fails, a new block is freed.
+  /// A parsed text, and the block that ends with it. The caller owns the block, and the nodes if they aren't
+  /// in it.
+  typealias Parsed = (store: JSONStore, block: MemoryBlock)
+
+  /// Parses a text into a block of memory.
   static func parsing(
     _ source: UnsafeRawBufferPointer,
     isText: Bool,
     _ options: JSONParsingOptions,
-    _ isDue: (() -> Bool)?,
-    in given: UnsafeMutableRawBufferPointer? = nil
-  ) -> Result<JSONStore, JSONParsingError> {
+    _ isDue: (() -> Bool)?
+  ) -> Result<Parsed, JSONParsingError> {
     let count = source.count
     // Nodes store lengths and counts in 32 bits.
     let maximum = min(options.maximumBytes, Int(UInt32.max) - 1)
@@ -33,19 +35,17 @@ extension JSONStore {
       let failure = ParseFailure(code: .tooLarge, offset: max(maximum, 0))
       return .failure(JSONParsingError(failure, in: source.bindMemory(to: UInt8.self)))
     }
-    let length = given?.count ?? blockLength(for: count)
-    let block = given?.baseAddress ?? BufferMemory.allocate(byteCount: length)
+    let block = BlockCache.take(atLeast: blockLength(for: count))
     do throws(ParseFailure) {
-      let block = UnsafeMutableRawBufferPointer(start: block, count: length)
       guard let isDue else {
-        return .success(try parsing(source, isText, options, in: block, NeverStops()))
+        return .success((try parsing(source, isText, options, in: block, NeverStops()), block))
       }
       let questions = StopQuestions(isDue)
-      return .success(try parsing(source, isText, options, in: block, asking: questions))
+      return .success((try parsing(source, isText, options, in: block, asking: questions), block))
     } catch {
       // The excerpt is taken from the caller's bytes, since the copy may be incomplete.
       let error = JSONParsingError(error, in: source.bindMemory(to: UInt8.self))
-      if given == nil { BufferMemory.deallocate(block) }
+      BlockCache.giveBack(block)
       return .failure(error)
     }
   }
@@ -56,7 +56,7 @@ extension JSONStore {
     _ source: UnsafeRawBufferPointer,
     _ isText: Bool,
     _ options: JSONParsingOptions,
-    in block: UnsafeMutableRawBufferPointer,
+    in block: MemoryBlock,
     asking questions: StopQuestions
   ) throws(ParseFailure) -> JSONStore {
     do throws(ParseFailure) {
@@ -72,25 +72,23 @@ extension JSONStore {
   }
 
   /// Whether the nodes are at the start of the block.
-  private func hasNodes(in block: UnsafeMutableRawBufferPointer) -> Bool {
-    block.baseAddress.map { UnsafeRawPointer(nodes) == UnsafeRawPointer($0) } ?? false
+  func hasNodes(in block: MemoryBlock) -> Bool {
+    UnsafeRawPointer(nodes) == UnsafeRawPointer(block.start)
   }
 
   private static func parsing<Stop: StopCheck>(
     _ source: UnsafeRawBufferPointer,
     _ isText: Bool,
     _ options: JSONParsingOptions,
-    in block: UnsafeMutableRawBufferPointer,
+    in block: MemoryBlock,
     _ stop: Stop
   ) throws(ParseFailure) -> JSONStore {
     let count = source.count
     // The text is at the end of the block, so that an address sanitizer detects reads behind it.
-    let offset = block.count - count - padding
-    let memory = UnsafeMutableRawBufferPointer(rebasing: block[offset..<block.count])
-    try copy(source, to: memory, stop)
-    let bytes = memory.bindMemory(to: UInt8.self)
-    // The memory is never empty, since it includes the padding.
-    guard let base = bytes.baseAddress else { throw ParseFailure(code: .emptyInput, offset: 0) }
+    let offset = block.byteCount - count - padding
+    let text = block.start + offset
+    try copy(source, to: UnsafeMutableRawBufferPointer(start: text, count: count), stop)
+    let base = text.bindMemory(to: UInt8.self, capacity: count + padding)
     (base + count).initialize(repeating: 0, count: padding)
 
     let parser = JSONParser(
@@ -102,7 +100,7 @@ extension JSONStore {
     )
     var nodes = nodes(
       for: count,
-      in: UnsafeMutableRawBufferPointer(rebasing: block[..<offset]),
+      in: MemoryBlock(block.start, byteCount: offset),
       upTo: options.maximumNodes,
       growsByStep: Stop.asks
     )
@@ -137,20 +135,20 @@ extension JSONStore {
   /// Returns room for the nodes of a text: in the block if the text is small, else in separate memory.
   private static func nodes(
     for byteCount: Int,
-    in front: UnsafeMutableRawBufferPointer,
+    in front: MemoryBlock,
     upTo maximum: Int,
     growsByStep: Bool
   ) -> UnsafeArray<RawNode> {
     // If parsing may be stopped, memory grows by no more than this at once.
     let step = growsByStep ? 65_536 : nil
-    guard byteCount <= maximumInOneBlock, let memory = front.baseAddress else {
+    guard byteCount <= maximumInOneBlock else {
       let capacity = min(nodeCapacity(for: byteCount), max(maximum, 0))
       return UnsafeArray(capacity: min(capacity, step ?? capacity), growingBy: step)
     }
     // The block is aligned for nodes.
-    let capacity = front.count / MemoryLayout<RawNode>.stride
+    let capacity = front.byteCount / MemoryLayout<RawNode>.stride
     return UnsafeArray(
-      in: memory.bindMemory(to: RawNode.self, capacity: capacity),
+      in: front.start.bindMemory(to: RawNode.self, capacity: capacity),
       capacity: capacity,
       growingBy: step
     )

@@ -4,8 +4,7 @@
 /// store keeps the document beside it, and reads only while the document is alive. Every index comes from the
 /// store itself (0, a child, a member), so it lies in its nodes.
 package struct JSONStore: @unchecked Sendable {
-  // Unchecked: the memory is written before the document is published, and again only when there is no other
-  // reference to it; see `JSONDocument.parse`.
+  // Unchecked: the memory is written before the document is created, and not changed as long as it is alive.
 
   /// The text, then `padding` bytes of zero.
   let bytes: UnsafePointer<UInt8>

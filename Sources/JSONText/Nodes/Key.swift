@@ -104,7 +104,15 @@ public struct ShortKey: Sendable {
   var header: UInt64 { Key.header(head, tail, count) }
 
   /// Whether the key has at most 16 bytes, so that both ends contain all of it.
-  @inlinable public var isWhole: Bool { count <= 16 }
+  ///
+  /// With the compilation flag `MERCATOR_NO_SHORT_KEYS` no key is whole, so every key is treated as a long one.
+  @inlinable public var isWhole: Bool {
+    #if MERCATOR_NO_SHORT_KEYS
+      false
+    #else
+      count <= 16
+    #endif
+  }
 
   /// The text of the key, which must be whole.
   package var text: String {

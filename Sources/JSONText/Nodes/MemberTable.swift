@@ -13,7 +13,7 @@ struct MemberTable {
     slots = [UInt32](repeating: 0, count: 1 << bits)
     shift = UInt64(64 - bits)
     var key = object &+ 1
-    let end = nodes[object].position
+    let end = nodes[object].end
     while key < end {
       var slot = slot(of: nodes[key].header)
       while slots[slot] != 0 { slot = (slot &+ 1) & (slots.count &- 1) }

@@ -37,7 +37,7 @@ extension JSONStore {
     var values: [ExactText: Int] = [:]
     values.reserveCapacity(nodes[object].length)
     var key = object &+ 1
-    let end = nodes[object].position
+    let end = nodes[object].end
     while key < end {
       let text = ExactText(keyText(at: key))
       if duplicateKeys != .firstWins || values[text] == nil { values[text] = key &+ 1 }

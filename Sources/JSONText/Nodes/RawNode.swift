@@ -64,8 +64,12 @@ struct RawNode {
     // Only raw values of `JSONKind` are ever stored.
     JSONKind(rawValue: UInt8(truncatingIfNeeded: header & Flags.kindMask)) ?? .null
   }
+  /// The length in bytes of a string or number, or the number of children of a container.
   var length: Int { Int(truncatingIfNeeded: header >> 32) }
+  /// The offset of the first byte of a string or scalar.
   var position: Int { Int(truncatingIfNeeded: payload) }
+  /// The index behind the last node of a container.
+  var end: Int { Int(truncatingIfNeeded: payload) }
   func isKind(_ kind: JSONKind) -> Bool { header & Flags.kindMask == UInt64(kind.rawValue) }
   var isContainer: Bool { header & Flags.kindMask >= UInt64(JSONKind.array.rawValue) }
 

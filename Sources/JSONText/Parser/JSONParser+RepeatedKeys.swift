@@ -28,7 +28,7 @@ extension JSONParser {
   private func hasDuplicatesIfLarge(_ object: Int, _ nodes: borrowing UnsafeArray<RawNode>) -> Bool
   {
     let keys = KeyComparison(bytes: bytes)
-    let end = nodes[object].position
+    let end = nodes[object].end
     let bits = Int.bitWidth - (nodes[object].length * 2 - 1).leadingZeroBitCount
     // Zero marks a free slot: no key has index 0.
     var slots = [UInt32](repeating: 0, count: 1 << bits)
@@ -65,7 +65,7 @@ extension JSONParser {
   private func rejectRepeatedKeys(in object: Int, of nodes: borrowing UnsafeArray<RawNode>)
     throws(ParseFailure)
   {
-    let end = nodes[object].position
+    let end = nodes[object].end
     var seen: Set<ExactText> = []
     var key = object &+ 1
     while key < end {

@@ -12,7 +12,7 @@ struct KeyComparison {
   /// Twitter's users, with 40 keys, had four such keys with a filter of 256 bits.
   func hasDuplicates(inSmall object: Int, of nodes: borrowing UnsafeArray<RawNode>) -> Bool {
     let base = UnsafePointer(nodes.base)
-    let end = base + nodes[object].position
+    let end = base + nodes[object].end
     return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { words in
       words.initialize(repeating: 0)
       let seen = UnsafeMutableRawBufferPointer(words)

@@ -3,22 +3,12 @@
 /// An object is on its key sequence as long as all keys written in it are keys of the key sequence, in their
 /// order. Any other change to the object leaves the key sequence first.
 extension JSONWriter {
-  /// Puts the object opened last, which belongs to a model, on the key sequence of its type. Returns the
-  /// start of the key sequence, or nil if the type has none or the options don't allow one.
-  package func sequence(of type: ObjectIdentifier) -> CachedKey? {
-    // Sorting needs a list of all members.
-    guard writesKeysPlain, !options.sortsKeys, let start = keySequences.start(of: type) else {
-      return nil
-    }
-    frames.last?.pointee.sequence = start.pointer.pointee.sequence
-    return start
-  }
+  /// Whether objects may be on a key sequence. Sorting needs a list of all members.
+  package var followsSequences: Bool { writesKeysPlain && !options.sortsKeys }
 
-  /// Returns the cached key of `key` behind `cachedKey`, and creates it if the key sequence ends there.
-  /// Returns nil if the key sequence continues with another key, or if the key can't be cached.
-  @inline(never)
-  package func extendSequence(with key: String, after cachedKey: CachedKey) -> CachedKey? {
-    keySequences.append(key, after: cachedKey)
+  /// Puts the object opened last, which belongs to a model, on the key sequence with this start.
+  package func follow(_ start: CachedKey) {
+    frames.last?.pointee.sequence = start.pointer.pointee.sequence
   }
 
   /// Writes the comma, the key and the colon of a member from a cached key. Returns false, and writes
@@ -86,7 +76,7 @@ extension JSONWriter {
   private static var valueRoom: Int { 1 + DecimalDigits.maximumLength }
   /// The room that `copyKey` needs: the comma, the blocks of the key, whose surplus is overwritten by the
   /// next bytes, and the value.
-  private static var memberRoom: Int { 1 + MemoryLayout<KeySequences.Step.Text>.size + valueRoom }
+  private static var memberRoom: Int { 1 + MemoryLayout<CachedKey.Content.Text>.size + valueRoom }
 
   // Each caller checks the room first and then calls itself again. So nothing has to be kept while the buffer
   // grows, which saves a function that writes a member seven registers. Measured: reserving once, in

@@ -1,5 +1,8 @@
 /// Returns the written text.
 extension JSONWriter {
+  /// Whether the buffer's memory may be handed out.
+  package var ownsMemory: Bool { buffer.isOwner }
+
   /// The number of bytes written so far.
   package var count: Int { buffer.count }
 
@@ -37,6 +40,7 @@ extension JSONWriter {
   /// - Throws: the first `JSONWritingError` of this text.
   package func release() throws(JSONWritingError) -> UnsafeMutableRawBufferPointer {
     try finish()
+    releasedCount = count
     frames.truncate(to: 0)
     members.truncate(to: 0)
     var written = ByteBuffer(capacity: 0)
@@ -56,10 +60,9 @@ extension JSONWriter {
     return bytes
   }
 
-  /// Throws the error of this text, if any, and records its length as an estimate for the next text.
+  /// Throws the error of this text, if any.
   private func finish() throws(JSONWritingError) {
     if let error = problems.failure { throw error }
     if questions != nil, let stopError { throw stopError }
-    keySequences.expectedLength = buffer.count
   }
 }

@@ -15,29 +15,31 @@ public final class JSONWriter {
   // while it changes these properties. Measured: the checks took a fifth of the time of writing.
 
   /// The options that the text is written with.
-  @exclusivity(unchecked) public private(set) var options: JSONWritingOptions
-  /// Whether all options except `isPretty` have their default values.
-  @exclusivity(unchecked) private var hasUsualOptions = false
+  public let options: JSONWritingOptions
   /// Whether the options escape more characters than JSON requires.
-  @exclusivity(unchecked) private(set) var hasExtraEscapes = false
+  let hasExtraEscapes: Bool
   /// Whether keys without special characters are copied as they are, without spaces, and may be cached.
-  @exclusivity(unchecked) private(set) var writesKeysPlain = false
+  let writesKeysPlain: Bool
 
   @exclusivity(unchecked) var buffer: ByteBuffer
   /// The open arrays and objects, the innermost last.
-  @exclusivity(unchecked) var frames = UnsafeArray<Frame>(capacity: 8)
+  @exclusivity(unchecked) var frames: UnsafeArray<Frame>
   /// The members written so far of all open objects, except those of objects on a key sequence. Each frame
   /// holds the index of its first member.
-  @exclusivity(unchecked) var members = UnsafeArray<Member>(capacity: 40)
+  @exclusivity(unchecked) var members: UnsafeArray<Member>
+  /// The length of a text whose memory was handed out.
+  @exclusivity(unchecked) var releasedCount = 0
+  /// The memory of the first frames and members, and of the beginning of the text.
+  private let memory: MemoryBlock
   /// The open objects that are being rebuilt, the innermost last.
   @exclusivity(unchecked) var rebuilds: [Rebuild] = []
+  /// The key of the next member of a dictionary, which is written if the member has a value.
+  @exclusivity(unchecked) package var entryKey = ""
   /// The levels of nesting that paths add to those of `frames`.
   @exclusivity(unchecked) var extraIndent = 0
   @exclusivity(unchecked) var problems = Problems()
   /// Decides whether writing has to stop; nil if nothing can stop it.
   @exclusivity(unchecked) var questions: WritingQuestions?
-  /// The key sequences of the model types.
-  @exclusivity(unchecked) var keySequences: KeySequences
 
   struct Frame: BitwiseCopyable {
     /// The offset of the opening bracket.
@@ -46,7 +48,7 @@ public final class JSONWriter {
     let firstMember: Int
     /// The key sequence that the object is on, and how many of its keys are written or skipped; see
     /// `KeySequences`. If `passed` isn't 0, `members` may lack members of this object; see `listMembers`.
-    var sequence: UnsafeMutablePointer<KeySequences.KeySequence>?
+    var sequence: UnsafeMutablePointer<KeySequence>?
     var passed: Int32 = 0
     let isObject: Bool
     /// Whether nothing has been written inside the container yet.
@@ -73,80 +75,60 @@ public final class JSONWriter {
     let valueStart: Int
   }
 
-  /// The depth and the subjects around this text if it becomes a string; see `init(options:inside:_:)`.
+  /// The depth and the subjects around this text if it becomes a string in another text.
   let outerDepth: Int
   let outerSubjects: [JSONSubject]
 
   /// Creates a writer with an empty text.
   ///
-  /// - Parameter capacity: the initial size of the buffer in bytes; by default a little more than the length
-  ///   of the last text of this thread, and at least 2 kB.
+  /// - Parameter capacity: the initial size of the buffer in bytes; by default at least 2 kB, and often enough
+  ///   for a text as long as the last one of this thread.
   public convenience init(
     options: JSONWritingOptions = JSONWritingOptions(),
     capacity: Int? = nil
   ) {
-    self.init(options, capacity, KeySequences())
+    self.init(options: options, capacity: capacity, inside: 0)
   }
 
-  /// Creates a writer of a text that becomes a string in another text, at `depth` levels there and inside of
-  /// `subjects`. Depth and subjects count as if the text were nested without quotes.
-  package convenience init(
+  /// Creates a writer of a text that becomes a string in another text.
+  ///
+  /// - Parameters:
+  ///   - depth: the depth of the string, which counts as if the text were nested without quotes.
+  ///   - subjects: the subjects around the string.
+  package init(
     options: JSONWritingOptions,
+    capacity: Int? = nil,
     inside depth: Int,
-    _ subjects: [JSONSubject]
+    _ subjects: [JSONSubject] = []
   ) {
     var options = options
     options.maximumDepth -= depth
-    self.init(options, 256, KeySequences(), depth: depth, subjects: subjects)
-  }
-
-  init(
-    _ options: JSONWritingOptions,
-    _ capacity: Int?,
-    _ keySequences: consuming KeySequences,
-    depth: Int = 0,
-    subjects: [JSONSubject] = []
-  ) {
     self.options = options
     outerDepth = depth
     outerSubjects = subjects
-    buffer = ByteBuffer(capacity: capacity ?? Self.capacity(&keySequences))
-    self.keySequences = keySequences
-    applyOptions()
-  }
-
-  /// Resets a cleared writer to the state of a new one with these options.
-  func reset(_ options: JSONWritingOptions) {
-    self.options = options
-    hasUsualOptions = false
-    applyOptions()
-    makeRoom()
-  }
-
-  /// Resets a cleared writer to the default options, with or without pretty layout.
-  func reset(isPretty: Bool) {
-    // Most texts are written with the same layout as the text before.
-    if hasUsualOptions, options.isPretty == isPretty { return makeRoom() }
-    reset(JSONWritingOptions(isPretty: isPretty))
-    hasUsualOptions = true
-  }
-
-  private func makeRoom() {
-    // The buffer is smaller if the memory of the last text was too large to keep.
-    if !buffer.hasRoom(for: Self.minimumCapacity) {
-      buffer.makeRoom(for: Self.capacity(&keySequences))
-    }
-  }
-
-  private static var minimumCapacity: Int { 2048 }
-
-  private static func capacity(_ keySequences: inout KeySequences) -> Int {
-    max(keySequences.expectedLength, minimumCapacity)
-  }
-
-  private func applyOptions() {
     hasExtraEscapes = options.isASCIIOnly || options.escapesSlashes
     writesKeysPlain = !hasExtraEscapes && !options.isPretty && options.remembersKeys
+    // Room for 6 frames and 18 members, which is enough for many texts, and for as much text as the last one
+    // had. The memory of a long text is the buffer's own, so that it can be handed out. The strides are
+    // multiples of the alignments.
+    let frameLength = 6 * MemoryLayout<Frame>.stride
+    let length = frameLength + 18 * MemoryLayout<Member>.stride
+    memory =
+      capacity == nil ? BlockCache.takeForText(behind: length) : BlockCache.take(atLeast: length)
+    let start = memory.start
+    frames = UnsafeArray(in: start.bindMemory(to: Frame.self, capacity: 6), capacity: 6)
+    members = UnsafeArray(
+      in: (start + frameLength).bindMemory(to: Member.self, capacity: 18),
+      capacity: 18
+    )
+    buffer =
+      capacity.map { ByteBuffer(capacity: $0) }
+      ?? ByteBuffer(in: start + length, byteCount: memory.byteCount - length)
+  }
+
+  deinit {
+    // Frames, members and buffer don't access memory that they don't own when they are destroyed.
+    BlockCache.giveBack(memory, textLength: max(count, releasedCount))
   }
 
   /// The innermost open container, or nil if none is open.

@@ -26,8 +26,8 @@ extension JSONWriter {
   package func stop(if isDue: @escaping () -> Bool) {
     let questions = WritingQuestions(isDue)
     self.questions = questions
-    // The buffer's unretained reference is valid because the writer holds the object as long.
-    buffer.ask(.passUnretained(questions))
+    // The buffer's uncounted reference is valid because the writer holds the object as long.
+    buffer.ask(UncountedReference(questions))
   }
 
   /// Whether writing was stopped, so that there is no text.

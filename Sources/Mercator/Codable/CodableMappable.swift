@@ -32,7 +32,7 @@ extension CodableMappable {
   }
 
   /// Returns a model whose JSON isn't an object, or nil with the reason recorded.
-  static func readValue(_ input: MapInput) -> Self? {
+  public static func _make(fromValue input: MapInput) -> Self? {
     guard input.map.mayNest else {
       input.noteUnusable(.tooDeep)
       return nil
@@ -65,7 +65,7 @@ extension CodableMappable {
   /// Writes the members that `encode(to:)` encodes. Does nothing when reading.
   public func mapping(map: Map) {
     guard map.mappingType == .toJSON else { return }
-    if let object = map.encoded.take() { return object.write(to: map) }
+    if let object = map.diagnostics?.encoded.take() { return object.write(to: map) }
     switch Result(catching: { try encoded(for: map) }) {
     case .success(.object(let object)): object.write(to: map)
     // The map belongs to another model, which includes the members of this one.
@@ -80,7 +80,7 @@ extension CodableMappable {
     switch Result(catching: { try encoded(for: output.map) }) {
     case .success(.object(let members)):
       guard let map = output.beginModel(of: ObjectIdentifier(Self.self), _identity) else { return }
-      map.encoded = members
+      map.requiredDiagnostics.encoded = members
       var model = self
       model.write(to: &output, map)
     case .success(let value): value.write(to: &output)

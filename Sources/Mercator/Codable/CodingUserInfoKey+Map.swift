@@ -26,9 +26,12 @@ extension Map {
 
 extension MapSettings {
   /// Creates settings from the `userInfo` of a decoder or an encoder outside this library.
-  init(_ userInfo: [CodingUserInfoKey: Any]) {
-    self.init()
-    context = userInfo[.mapContext] as? MapContext
-    if let options = userInfo[.mapOptions] as? MapOptions { self.options = options }
+  convenience init(_ userInfo: [CodingUserInfoKey: Any]) {
+    let options = userInfo[.mapOptions] as? MapOptions
+    let context = userInfo[.mapContext] as? MapContext
+    self.init(
+      options: options.map { ResolvedOptions($0) } ?? ResolvedOptions.usual,
+      context: context
+    )
   }
 }

@@ -27,7 +27,7 @@ extension DecodedValue {
     if StackGuard.isLow() { throw tooDeep() }
     if let type = T.self as? any MapValue.Type, !hasOptionals(type) {
       // The type gets the whole object, so no key of it is unknown.
-      if isWhole { map.diagnostics?.askedKeys = nil }
+      if isWhole { map.diagnostics?.lookedUpKeys = nil }
       if let value = try mapped(type) as? T { return value }
       throw unusable(type)
     }
@@ -47,7 +47,7 @@ extension DecodedValue {
 
   /// Decodes an object with a map of its own, which reports the keys that weren't asked for.
   private func nested<T: Decodable>(_ type: T.Type) throws -> (T, Map) {
-    let map = try require(type) { $0.nestedMapOrReason() }
+    let map = try require(type) { $0.mapApartOrReason() }
     return (try T(from: MapDecoder(DecodedValue(of: map))), map)
   }
 }

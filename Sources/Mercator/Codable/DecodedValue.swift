@@ -20,12 +20,13 @@ struct DecodedValue {
   /// Creates a decoded value of any kind, with a map of its own.
   init(nesting input: MapInput) {
     let map = input.map
-    if let document = map.document {
-      let nested = Map(reading: document, object: input.slot, map.nestedSettings)
-      self.init(nested, input.slot, [:], [])
+    // A session of its own, since a container that is kept must not use the key sequences.
+    let session = map.session.with(map.session.content)
+    if map.store != nil {
+      self.init(Map(inside: map, session, object: input.slot), input.slot, [:], [])
     } else {
       let source = DictionarySource([:], path: input.path)
-      self.init(Map(reading: source, map.nestedSettings), 0, input.value, [])
+      self.init(Map(inside: map, session, dictionary: source), 0, input.value, [])
     }
   }
 
@@ -63,21 +64,18 @@ extension DecodedValue {
   /// Returns a map that looks up keys in this object.
   func object() throws -> Map {
     if isWhole { return map }
-    let map = try require([String: Any].self) { $0.nestedMapOrReason() }
-    // A stored container must not use the key sequences, which the maps of the document share.
-    map.forgetKeySequences()
-    return map
+    return try require([String: Any].self) { $0.mapApartOrReason() }
   }
 
   /// Returns the member of the map's object with this key, if there is one.
   func member(_ key: String) -> DecodedValue? {
     if map.selectByRules(key, [.key(key)]) {
       guard map.isKeyPresent else { return nil }
-      if map.store != nil { return DecodedValue(map, map.slot, [:], []) }
+      if map.store != nil { return DecodedValue(map, map.input.slot, [:], []) }
       let steps = map.currentSteps
       return map.dictionary.map { DecodedValue(map, 0, $0[0], steps) }
     }
-    map.diagnostics?.askedKeys?.insert(key)
+    map.diagnostics?.lookedUpKeys?.insert(key)
     if let store = map.store {
       return store.member(key, with: &map.cursor).map { DecodedValue(map, $0, [:], []) }
     }
@@ -86,7 +84,7 @@ extension DecodedValue {
 
   /// The keys of the map's object.
   var keys: [String] {
-    map.diagnostics?.askedKeys = nil
+    map.diagnostics?.lookedUpKeys = nil
     guard var members = input.objectMembers() else { return [] }
     var keys: [String] = []
     while let (key, _) = members.next() { keys.append(key) }

@@ -21,9 +21,9 @@ extension Map {
 
   /// Returns the error of an unusable value, and reports the value.
   private func reported(_ value: UnusableValue) -> MapError {
-    if let reporter { value.add(to: reporter, .failed) }
+    if let reporter = session.reporter { value.add(to: reporter, .failed) }
     var error = MapError(value, key: value.lastKey)
-    error.isReported = reporter != nil
+    error.isReported = session.reporter != nil
     return error
   }
 
@@ -58,14 +58,14 @@ extension Map {
   /// Returns the error of a value that isn't in the input of this map, and reports it.
   private func error(_ kind: MapIssue.Kind, at path: JSONPath, _ complaint: String) -> MapError {
     let found = options.isRedacted(path) ? MapOptions.redactedText : complaint
-    reporter?.add(kind, at: path, found: found, .failed, isRequired: kind == .missing)
+    session.reporter?.add(kind, at: path, found: found, .failed, isRequired: kind == .missing)
     var error = MapError(
       key: path.lastKey,
       currentValue: nil,
       reason: MapIssue.summary(kind, expected: nil, found: found)
     )
     error.path = options.unredactedPart(of: path).description
-    error.isReported = reporter != nil
+    error.isReported = session.reporter != nil
     return error
   }
 

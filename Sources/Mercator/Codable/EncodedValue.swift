@@ -92,8 +92,7 @@ extension EncodedValue {
   }
 }
 
-extension EncodedObject {
-  /// Writes the members like the lines of a model.
+extension EncodedObject: EncodedMembers {
   func write(to map: Map) {
     for (key, value) in members {
       if key.containsDot { map.select(key, nested: false, delimiter: ".") } else { map.select(key) }

@@ -41,9 +41,7 @@ extension DecodedValue {
   func tooDeep() -> any Error { error(failure(.tooDeep, nil), Any.self) }
 
   private func failure(_ reason: Failure.Reason, _ type: Any.Type?) -> Failure {
-    let input = input
-    let places = map.dictionary?.places ?? []
-    return Failure(slot: input.slot, places: places, reason: reason, expected: type)
+    Failure(of: input, reason, type)
   }
 
   private func error(_ failure: Failure, _ type: Any.Type) -> DecodingError {

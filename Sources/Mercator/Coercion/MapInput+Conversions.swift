@@ -73,7 +73,7 @@ extension MapInput {
 
   /// The value of "NaN", "Infinity" or "-Infinity", if `nonFiniteNumbers` is `.text`.
   private var nonFinite: Double? {
-    guard map.boxedOptions.options.nonFiniteNumbers == .text else { return nil }
+    guard map.session.options.options.nonFiniteNumbers == .text else { return nil }
     switch string {
     case "NaN": return .nan
     case "Infinity": return .infinity
@@ -103,26 +103,5 @@ extension MapInput {
   private func noted<T>(_ value: T?) -> T? {
     if value != nil { noteCoercion(T.self) }
     return value
-  }
-
-  func noteCoercion(_ type: Any.Type) {
-    guard map.isWatched else { return }
-    map.noteCoercion(of: self, type is any FixedWidthInteger.Type ? "an integer" : "\(type)")
-  }
-}
-
-extension MapNumber {
-  /// The digits of the number; of a fraction the fewest that identify it. Nil if it isn't finite.
-  var digits: String? {
-    switch self {
-    case .text(let number) where number.isInteger: return number.text
-    case .signed(let value): return "\(value)"
-    case .unsigned(let value): return "\(value)"
-    case .decimal(let value): return value.isNaN ? nil : "\(value)"
-    case .digits(let digits): return digits
-    case .text, .double:
-      guard let text = double.map({ $0.description }), double?.isFinite == true else { return nil }
-      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
   }
 }

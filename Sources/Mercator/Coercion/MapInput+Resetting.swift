@@ -28,12 +28,12 @@ extension MapInput {
       return .some(nil)
     }
     let value: T? = coerced()
-    if case .none = value { return becomesNil(type) ? .some(nil) : nil }
+    if case .none = value { return noteNilOrKept(type) ? .some(nil) : nil }
     return .some(value)
   }
 
   /// Reports that an Optional can't use the value. Returns false if the property keeps its value.
-  private func becomesNil(_ type: Any.Type) -> Bool {
+  private func noteNilOrKept(_ type: Any.Type) -> Bool {
     guard map.coercion == .yyModel, !isRequired else {
       noteNil(type)
       return true
@@ -54,7 +54,7 @@ extension MapInput {
   }
 
   /// Whether the model can't be created without the value.
-  private var isRequired: Bool { isMember && map.specialKey?.isRequired == true }
+  private var isRequired: Bool { isMember && map.lineOptions?.isRequired == true }
 }
 
 extension Map {

@@ -40,6 +40,13 @@ public protocol BaseMappable: MapValue {
   /// Creates a model from an object, in the way of its kind of model.
   static func _make(from map: Map) throws -> Self?
 
+  /// Creates a model from a value that isn't an object. By default there is none, and the reason is recorded.
+  static func _make(fromValue input: MapInput) -> Self?
+
+  /// Reads or writes the members that no line maps, after the last line. Called if `_traits` contains
+  /// `keepsUnmapped`; does nothing by default.
+  mutating func _mapUnmapped(_ map: Map)
+
   /// The identity of the model, if it is an object, to detect an object that contains itself.
   var _identity: ObjectIdentifier? { get }
 }
@@ -62,6 +69,13 @@ extension BaseMappable {
   /// The protocols that refine this one implement how a model is created.
   @inlinable public static func _make(from map: Map) throws -> Self? { nil }
 
+  public static func _make(fromValue input: MapInput) -> Self? {
+    input.noteUnusable(.notAnObject)
+    return nil
+  }
+
+  @inlinable public mutating func _mapUnmapped(_ map: Map) {}
+
   // Inlinable, like the implementations of `_make`: specialized for the model type, these access the model
   // in place instead of loading its type metadata each time. Measured: a tenth of reading small models.
 
@@ -70,12 +84,12 @@ extension BaseMappable {
     guard var map = input.nestedMap(for: ObjectIdentifier(Self.self)) else {
       return input.readWithoutMap()
     }
-    guard isReady(&map, input) else { return nil }
+    guard callWillMap(&map, input) else { return nil }
     if _traits.contains(.keepsUnmapped) { map.beginToKeepUnmapped() }
     do {
       if var model = try _make(from: map) {
         model.mapping(map: map)
-        if _traits.contains(.keepsUnmapped) { map.keepUnmapped(in: &model) }
+        if _traits.contains(.keepsUnmapped) { model._mapUnmapped(map) }
         if let error = model.refusal(map) {
           input.refuse(Self.self, byHook: error, map)
           return nil
@@ -92,7 +106,7 @@ extension BaseMappable {
   }
 
   /// Calls `willMap`, which may replace the object to read. Returns false if it throws.
-  @inlinable static func isReady(_ map: inout Map, _ input: MapInput) -> Bool {
+  @inlinable static func callWillMap(_ map: inout Map, _ input: MapInput) -> Bool {
     do {
       if let JSON = try willMap(map) { map = map.replacing(JSON) }
       return true
@@ -113,11 +127,11 @@ extension BaseMappable {
     guard var map = input.nestedMap(for: ObjectIdentifier(Self.self)) else {
       return input.readWithoutMap()
     }
-    guard Self.isReady(&map, input) else { return nil }
+    guard Self.callWillMap(&map, input) else { return nil }
     var model = self
     if Self._traits.contains(.keepsUnmapped) { map.beginToKeepUnmapped() }
     model.mapping(map: map)
-    if Self._traits.contains(.keepsUnmapped) { map.keepUnmapped(in: &model) }
+    if Self._traits.contains(.keepsUnmapped) { model._mapUnmapped(map) }
     if let error = model.refusal(map) {
       input.refuse(Self.self, byHook: error, map)
       return nil
@@ -144,7 +158,7 @@ extension BaseMappable {
   @inlinable mutating func write(to output: inout MapOutput, _ map: consuming Map) {
     map.ownsModel = _identity == nil
     mapping(map: map)
-    if Self._traits.contains(.keepsUnmapped) { map.writeUnmapped(of: self) }
+    if Self._traits.contains(.keepsUnmapped) { _mapUnmapped(map) }
     end(&output, map)
   }
 

@@ -26,6 +26,13 @@ final class DictionarySource {
     self.path = path
   }
 
+  /// Returns a copy with the same current value, which can be asked on its own.
+  func copy() -> DictionarySource {
+    let copy = DictionarySource(JSON, path: path)
+    copy.places = places
+    return copy
+  }
+
   subscript(slot: Int) -> Any { places[slot].value }
 
   /// Makes the value of a member the current one; returns false if there is none.

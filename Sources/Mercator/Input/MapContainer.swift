@@ -44,27 +44,20 @@ extension MapContainer {
   }
 }
 
-extension MapValue where Self: MapContainer, MapElement: MapValue {
-  @inlinable public static func _read(_ input: MapInput) -> Self? {
-    _collect(input.deciding(for: MapElement._traits), existing: nil) { element, _ in
-      element.readOrConverted(MapElement.self)
+extension MapContainer {
+  /// The type of the elements, for a container whose type is known only at run time.
+  static var elementType: Any.Type { MapElement.self }
+}
+
+extension MapTraits {
+  /// Returns the traits of a type as an element, for a type known only at run time. They are chosen in the
+  /// same order as in `DynamicValue.read(_:from:)`.
+  static func of(_ type: Any.Type) -> MapTraits {
+    switch type {
+    case let type as any MapValue.Type: type._traits
+    case let type as any MapContainer.Type: type._elementTraits(.of(type.elementType))
+    case is any RawRepresentable.Type: .isSkippedIfUnusable
+    default: []
     }
   }
-
-  @inlinable public func _updated(by input: MapInput) -> Self? {
-    guard Self._traits.contains(.isUpdatedInPlace) else { return Self._read(input) }
-    return Self._collect(input.deciding(for: MapElement._traits), existing: self) {
-      element,
-      existing in
-      existing.map { $0._updated(by: element) } ?? element.readOrConverted(MapElement.self)
-    }
-  }
-
-  @inlinable public func _write(to output: inout MapOutput) {
-    _spread(to: &output) { element, output in
-      if let element { element._write(to: &output) } else { output.writeNil() }
-    }
-  }
-
-  @inlinable public static var _traits: MapTraits { _elementTraits(MapElement._traits) }
 }

@@ -13,7 +13,7 @@ extension MapInput {
 
   @inline(never)
   private func pausingElementCursor() -> ElementCursor? {
-    guard map.reporter?.mustStop(at: self) != true, var cursor = wholeElementCursor() else {
+    guard map.session.reporter?.mustStop(at: self) != true, var cursor = wholeElementCursor() else {
       return nil
     }
     cursor.pause(behind: 0)
@@ -54,7 +54,9 @@ extension MapInput {
       dictionary.place(cursor.values[position], at: slot + 1, step: .index(position))
       element = child(slot + 1)
     }
-    if map.reporter?.mustStop(at: element, after: ElementCursor.length) == true { return false }
+    if map.session.reporter?.mustStop(at: element, after: ElementCursor.length) == true {
+      return false
+    }
     cursor.pause(behind: position)
     return true
   }
@@ -62,7 +64,7 @@ extension MapInput {
   /// Returns the members of an object, or nil if the value isn't an object.
   public func objectMembers() -> MapMembers? {
     noteWhole()
-    if map.watchesAll, map.reporter?.mustStop(at: self) == true { return nil }
+    if map.watchesAll, map.session.reporter?.mustStop(at: self) == true { return nil }
     if let store = map.store {
       guard store.kind(at: slot) == .object else { return nil }
       let cursor = store.mayRepeatKeys(at: slot) ? JSONMemberCursor(of: slot) : nil
@@ -75,7 +77,7 @@ extension MapInput {
   /// Whether reading needn't stop at a member of an object.
   fileprivate func goesOn(behind position: Int) -> Bool {
     guard position % ElementCursor.length == 0, map.watchesAll, map.mayStop else { return true }
-    return map.reporter?.mustStop(at: self, after: ElementCursor.length) != true
+    return map.session.reporter?.mustStop(at: self, after: ElementCursor.length) != true
   }
 
   fileprivate func child(_ slot: Int) -> MapInput {

@@ -32,14 +32,21 @@ struct Failure {
   var expected: Any.Type?
 }
 
+extension Failure {
+  /// Describes why the value of an input couldn't be used.
+  init(of input: MapInput, _ reason: Reason, _ type: Any.Type?) {
+    let places = input.map.dictionary?.places ?? []
+    self.init(slot: input.slot, places: places, reason: reason, expected: type)
+  }
+}
+
 extension MapInput {
   /// Notes that this value is unusable. The first note is kept, because it is closest to the cause.
   @usableFromInline func noteUnusable(_ type: Any.Type? = nil) { noteUnusable(.mismatch, type) }
 
   func noteUnusable(_ reason: Failure.Reason, _ type: Any.Type? = nil) {
     guard map.failure == nil || map.isWatched else { return }
-    let places = map.dictionary?.places ?? []
-    let failure = Failure(slot: slot, places: places, reason: reason, expected: type)
+    let failure = Failure(of: self, reason, type)
     if map.failure == nil { map.failure = failure }
     if map.wantsCause { map.cause = failure }
   }
@@ -64,19 +71,20 @@ extension MapInput {
   /// Notes that a transform returned nil for this value.
   @usableFromInline func noteRefusal(_ type: Any.Type) {
     guard map.wantsCause, !isNull else { return }
-    map.cause = Failure(
-      slot: slot,
-      places: map.dictionary?.places ?? [],
-      reason: .transformRefused(nil),
-      expected: type
-    )
+    map.cause = Failure(of: self, .transformRefused(nil), type)
+  }
+
+  /// Reports that this value was converted to a type before it was used.
+  func noteCoercion(_ type: Any.Type) {
+    guard map.isWatched else { return }
+    map.noteCoercion(of: self, type is any FixedWidthInteger.Type ? "an integer" : "\(type)")
   }
 
   /// Returns whether a container leaves out `element`, which is unusable.
   ///
   /// Every container calls this for each unusable element, with the type it expected, which a report shows.
   public func skips(_ element: MapInput, _ type: Any.Type? = nil) -> Bool {
-    if elements == .skip, map.reporter?.isStopped != true {
+    if elements == .skip, map.session.reporter?.isStopped != true {
       if map.isWatched { map.report(element, type, .skipped) }
       map.failure = nil
       return true

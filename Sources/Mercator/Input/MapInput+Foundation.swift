@@ -17,7 +17,7 @@ extension MapInput {
     guard let store = map.store else { return map.dictionary?[slot] ?? NSNull() }
     guard map.mayStop else { return store.value(at: slot, missing: &missing) }
     // If reading stops, the incomplete value is discarded.
-    let mustStop = { map.reporter?.mustStop(at: self, after: $0) == true }
+    let mustStop = { map.session.reporter?.mustStop(at: self, after: $0) == true }
     return store.value(at: slot, stoppingIf: mustStop, missing: &missing)
   }
 
@@ -33,7 +33,7 @@ extension Map {
   ///
   /// - Parameter outcome: the outcome for a report if the value is a number outside the range of Double.
   func readAny(orElse outcome: MapIssue.Outcome) -> Any? {
-    if isEnded { return asked.readAny(orElse: outcome) }
+    if isEnded { return mapOfLine.readAny(orElse: outcome) }
     guard isKeyPresent, !input.isNull else { return nil }
     var missing: [MissingNumber] = []
     let value = input.foundationValue(&missing)
@@ -50,7 +50,7 @@ extension Map {
     guard isWatched, let document else { return }
     for number in missing {
       let input = MapInput(map: self, slot: number.index, elements: options.elements)
-      reporter?.add(
+      session.reporter?.add(
         .outOfRange,
         at: document.path(of: number.index),
         slot: number.index,
@@ -60,4 +60,9 @@ extension Map {
       )
     }
   }
+}
+
+extension MapInput {
+  /// Returns the value of a dictionary source if it already has the type `T`.
+  func native<T>() -> T? { map.dictionary.flatMap { $0[slot] as? T } }
 }

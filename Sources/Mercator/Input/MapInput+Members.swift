@@ -12,7 +12,7 @@ extension MapInput {
   /// value is valid until the next call.
   func member(_ key: String) -> MapInput? {
     guard isObject else { return nil }
-    let rules = map.boxedOptions.keyRules
+    let rules = map.session.options.keyRules
     let ignoringCase = rules?.ignoresCase ?? false
     let steps = rules?.styled(key.dottedSteps) ?? key.dottedSteps
     if let store = map.store {

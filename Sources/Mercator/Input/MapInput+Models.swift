@@ -4,16 +4,17 @@ extension MapInput {
   /// Returns a map over this value for a model of `type`; nil if it isn't an object or nested too deeply.
   @usableFromInline func nestedMap(for type: ObjectIdentifier) -> Map? {
     guard let map = nestedMap() else { return nil }
-    if !map.followsKeys { map.followSequence(of: type) }
+    map.followSequence(of: type)
     return map
   }
 
   /// Returns a map over this value; nil if it isn't an object or is nested too deeply.
-  func nestedMap() -> Map? { map.mayNest ? mapOfObject() : nil }
+  private func nestedMap() -> Map? { map.mayNest ? mapOfObject() : nil }
 
-  /// Returns a map over this value; notes the reason if there is none and the value isn't null.
-  func nestedMapOrReason() -> Map? {
-    if let map = nestedMap() { return map }
+  /// Returns a map over this value that has no part in the key sequences, for a container that may be kept.
+  /// Notes the reason if there is none and the value isn't null.
+  func mapApartOrReason() -> Map? {
+    if let map = nestedMap() { return map.apart() }
     if !isNull { noteUnusable(isObject ? .tooDeep : .notAnObject) }
     return nil
   }
@@ -33,24 +34,24 @@ extension MapInput {
       noteUnusable(.notAnObject, T.self)
       return nil
     }
-    if let type = T.self as? any CodableMappable.Type { return type.readValue(self) as? T }
-    noteUnusable(.notAnObject)
-    return nil
+    return T._make(fromValue: self)
   }
 
   private var isModel: Bool { map.dictionary.map { $0[slot] is any BaseMappable } ?? false }
 
   private func mapOfObject() -> Map? {
-    if map.watchesAll, map.mayStop, mustStop { return nil }
+    if map.watchesAll, map.mayStop, checkStop() { return nil }
     guard let store = map.store else { return mapOfDictionary() }
     guard store.kind(at: slot) == .object else { return nil }
-    return map.isUnusedRoot && slot == map.slot ? mapOfRoot() : map.nested(at: slot)
+    return slot == 0 && map.isUnusedRoot ? mapOfRoot() : map.nested(at: slot)
   }
 
   // Separate functions, so that the common path doesn't retain the map for them.
 
   @inline(never)
-  private var mustStop: Bool { map.reporter?.mustStop(at: self, after: 1 + memberCount) == true }
+  private func checkStop() -> Bool {
+    map.session.reporter?.mustStop(at: self, after: 1 + memberCount) == true
+  }
 
   private var memberCount: Int {
     if let store = map.store { return store.kind(at: slot) == .object ? store.count(at: slot) : 0 }
@@ -59,15 +60,14 @@ extension MapInput {
 
   @inline(never)
   private func mapOfRoot() -> Map {
-    map.isUnusedRoot = false
-    map.slot = Map.absent
+    map.forgetLastLine()
     return map
   }
 
   @inline(never)
   private func mapOfDictionary() -> Map? {
     guard let object = map.dictionary?[slot] as? [String: Any] else { return nil }
-    return Map(reading: DictionarySource(object, path: path), map.nestedSettings)
+    return Map(inside: map, dictionary: DictionarySource(object, path: path))
   }
 
   /// Finishes the mapping of a model over `nested`. Returns false if the model is unusable because a
@@ -82,13 +82,13 @@ extension MapInput {
   private func finish(_ nested: consuming Map, _ diagnostics: ModelDiagnostics) -> Bool {
     if let tag = map.diagnostics?.tag, tag.slot == slot {
       let key = JSONPath.Step.key(tag.key.firstPart)
-      diagnostics.askedKeys?.insert(
-        map.boxedOptions.keyRules?.styled([key]).first?.text ?? key.text
+      diagnostics.lookedUpKeys?.insert(
+        map.session.options.keyRules?.styled([key]).first?.text ?? key.text
       )
     }
-    if map.specialKey?.isFlat == true, slot == map.slot {
+    if map.lineOptions?.isFlat == true, slot == map.line.slot.index {
       // A flat model has the keys of the object around it.
-      map.ask(like: diagnostics)
+      map.noteLookUps(of: diagnostics)
     } else {
       nested.noteUnknownKeys()
     }

@@ -6,7 +6,8 @@ import JSONText
 /// A `MapValue` reads itself from this. It is valid only inside the call that receives it.
 public struct MapInput {
   @usableFromInline let map: Map
-  /// The index of a node in the document, or a position on the stack of the dictionary source.
+  /// Which value of the source it is: the index of its node in the text, or its position on the stack of the
+  /// `DictionarySource`. Every "slot" of an input is such a number.
   @usableFromInline var slot: Int
   /// What an unusable element does; `.byKind` until it is decided.
   @usableFromInline var elements: MapOptions.Elements
@@ -23,14 +24,6 @@ public struct MapInput {
     return map.dictionary.map { isNothing($0[slot]) } ?? true
   }
 
-  /// Returns the value as another type, or nil if it is unusable.
-  @inlinable public func read<T: MapValue>(_ type: T.Type = T.self) -> T? {
-    let value = T._read(self)
-    // Not by `??`, which copies the value.
-    if case .none = value, map.isWatched { return coerced(type) }
-    return value
-  }
-
   /// The value as `JSONSerialization` would return it: NSNumber, String, NSNull, an array or a dictionary;
   /// or whatever the dictionary being read contains.
   ///
@@ -40,10 +33,13 @@ public struct MapInput {
 
   /// If this is the object of the map itself, notes that all of its keys are mapped.
   func noteWhole() {
-    if map.isWatched, map.specialKey?.isFlat == true, slot == map.slot {
-      map.diagnostics?.askedKeys = nil
+    if map.isWatched, map.lineOptions?.isFlat == true, slot == map.line.slot.index {
+      map.diagnostics?.lookedUpKeys = nil
     }
   }
+
+  /// Whether this is the value of the last subscript, not a value inside it.
+  var isMember: Bool { slot == map.line.slot.index }
 
   /// Returns this input with the decision for elements with these traits, unless it is already decided.
   @inlinable func deciding(for traits: MapTraits) -> MapInput {
@@ -69,6 +65,9 @@ public struct MapInput {
     input.elements = other.elements
     return input
   }
+
+  /// The index of the value in the text; nil if the source isn't text.
+  var textSlot: Int? { map.store == nil ? nil : slot }
 
   /// The path of the value in the whole input.
   var path: JSONPath {

@@ -225,3 +225,30 @@ private func exactDecimal(_ number: JSONNumber) -> Decimal? {
   guard digitCount <= 38, -127...127 ~= exponent else { return nil }
   return Decimal(string: number.text, locale: Locale(identifier: "en_US_POSIX"))
 }
+
+extension NSNumber {
+  /// Whether this is a Bool, which Foundation distinguishes from 1 and 0.
+  var isBoolean: Bool {
+    #if canImport(Darwin)
+      CFGetTypeID(self) == CFBooleanGetTypeID()
+    #else
+      objCType.pointee == CChar(UInt8(ascii: "c"))
+    #endif
+  }
+}
+
+extension MapNumber {
+  /// The digits of the number; of a fraction the fewest that identify it. Nil if it isn't finite.
+  var digits: String? {
+    switch self {
+    case .text(let number) where number.isInteger: return number.text
+    case .signed(let value): return "\(value)"
+    case .unsigned(let value): return "\(value)"
+    case .decimal(let value): return value.isNaN ? nil : "\(value)"
+    case .digits(let digits): return digits
+    case .text, .double:
+      guard let text = double.map({ $0.description }), double?.isFinite == true else { return nil }
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+  }
+}

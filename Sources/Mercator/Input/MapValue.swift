@@ -39,9 +39,6 @@ extension MapValue {
   @inlinable public func _updated(by input: MapInput) -> Self? { Self._read(input) }
   @inlinable public static var _absent: Self? { nil }
   @inlinable public static var _traits: MapTraits { [] }
-  @inlinable public static var _collections: any MapCollectionMapping.Type {
-    MapUsualCollections.self
-  }
   @inlinable public mutating func _writeInPlace(to output: inout MapOutput) {
     _write(to: &output)
   }

@@ -1,49 +1,6 @@
 import JSONText
 
 extension Map {
-  /// Whether the line has options of its own, or a transform of the options may read its value.
-  private var hasLineRules: Bool { specialKey != nil || boxedOptions.hasTypeTransforms }
-
-  /// Returns whether a line of an instrumented map still has to read its value. Reads the value by the
-  /// rules of the line or of the options, if there are any.
-  ///
-  /// Separate, so that other lines don't need the metadata of `T`; not inlinable, so that the code of each
-  /// model stays small.
-  @usableFromInline @inline(never)
-  func isToBeRead<T: MapValue>(_ field: inout T) -> Bool {
-    if isEnded {
-      asked.mapBothWays(&field)
-      return false
-    }
-    if hasLineRules { return !isReadByRules(&field) }
-    return watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional))
-  }
-
-  /// Reads the value of a line with rules. Returns false if the value still has to be read as usual.
-  @inline(never)
-  private func isReadByRules<T: MapValue>(_ field: inout T) -> Bool {
-    guard let keys = candidateKeys else {
-      if reaches(T.self) {
-        readTransformed(&field)
-        return true
-      }
-      return !watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional))
-    }
-    let isUpdated = toObject && T._traits.contains(.isUpdatedInPlace)
-    let value = readCandidate(keys, isUpdatedInPlace: isUpdated) { input in
-      isUpdated ? field._updated(by: input) : input.mapped(T.self)
-    }
-    if watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional)) {
-      if let value {
-        field = value
-        noteRead(true, T.self)
-      } else {
-        noteUnread(&field)
-      }
-    }
-    return true
-  }
-
   /// Looks up several keys, and uses the first whose value can be read.
   ///
   ///     id <- map[any: "id", "ID", "user.id"]
@@ -56,16 +13,16 @@ extension Map {
   /// updated in place, the first key whose value is an object counts.
   @_disfavoredOverload
   public subscript(any first: String, _ others: String...) -> Map {
-    line { $0.select(anyOf: [first] + others) { _ in } }
+    selecting { $0.select(anyOf: [first] + others) { _ in } }
   }
 
-  func select(anyOf keys: [String], _ change: (inout SpecialKey) -> Void) {
+  func select(anyOf keys: [String], _ change: (LineOptions) -> Void) {
     guard isReading, keys.count > 1 else { return select(keys[0], change) }
     // Each candidate is a key that the model knows.
     for key in keys {
       select(key) { special in
         special.candidates = keys
-        change(&special)
+        change(special)
       }
     }
     choose(among: keys) { _ in true }
@@ -106,18 +63,16 @@ extension Map {
   }
 
   /// The candidate keys of the current line; nil if there is only one key.
-  var candidateKeys: [String]? { specialKey?.candidates }
+  var candidateKeys: [String]? { lineOptions?.candidates }
 
   /// Selects the first key whose value `isUsable`, or else the first with a value that isn't null.
   private func choose(among keys: [String], _ isUsable: (MapInput) -> Bool) {
-    let special = specialKey
+    let options = lineOptions
     func use(_ key: String) {
       select(key)
-      var own = special
-      own?.steps = specialKey?.steps
-      own?.isPath = specialKey?.isPath ?? key.containsDot
-      specialKey = own
-      instrumentation = .full
+      guard let options else { return }
+      let isPath = lineOptions?.isPath ?? key.containsDot
+      say(options.copy(isPath: isPath, steps: lineOptions?.steps))
     }
     var present: String?
     var nonNull: String?
@@ -147,9 +102,9 @@ private struct Attempt<T> {
     let (failure, cause, unmet) = (map.failure, map.cause, map.diagnostics?.unmet)
     map.failure = nil
     map.cause = nil
-    map.reporter?.hold()
+    map.session.reporter?.hold()
     value = read()
-    issues = map.reporter?.letGo() ?? []
+    issues = map.session.reporter?.letGo() ?? []
     (self.failure, self.cause, self.unmet) = (map.failure, map.cause, map.diagnostics?.unmet)
     map.failure = failure
     map.cause = cause
@@ -163,7 +118,7 @@ private struct Attempt<T> {
 
   /// Applies the issues and failures of this attempt to the map.
   func accept(on map: Map) {
-    map.reporter?.add(issues)
+    map.session.reporter?.add(issues)
     if map.failure == nil { map.failure = failure }
     map.cause = cause
     if let diagnostics = map.diagnostics, diagnostics.unmet == nil { diagnostics.unmet = unmet }

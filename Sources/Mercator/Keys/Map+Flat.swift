@@ -11,7 +11,7 @@ extension Map {
   /// into it. Its keys count as known keys. If it can't be written, neither can this model.
   @_disfavoredOverload
   public var flat: Map {
-    line { $0.selectFlat(nil) }
+    selecting { $0.selectFlat(nil) }
   }
 
   /// Looks up several values for one property, for a transform that takes a dictionary.
@@ -24,8 +24,8 @@ extension Map {
   @_disfavoredOverload
   public subscript(all first: String, _ others: String...) -> Map {
     let keys = [first] + others
-    guard isReading else { return line { $0.selectFlat(keys) } }
-    if let ended { return ended.copy().all(keys) }
+    guard isReading else { return selecting { $0.selectFlat(keys) } }
+    if let ended = diagnostics?.ended { return ended.copy().all(keys) }
     return all(keys)
   }
 
@@ -41,18 +41,10 @@ extension Map {
   }
 
   private func selectFlat(_ parts: [String]?) {
-    setKey("")
-    specialKey = SpecialKey(isPath: false, delimiter: ".", steps: [], parts: parts, isFlat: true)
-    instrumentation = .full
+    let slot = isReading ? findSelf() : .missing
+    select("", at: slot, LineOptions(isPath: false, steps: [], parts: parts, isFlat: true))
     diagnostics?.isLeftOut = false
     diagnostics?.selectionBelow = diagnostics?.selection
-    guard isReading else { return }
-    if store != nil {
-      slot = cursor.object
-    } else if let dictionary {
-      dictionary.place(root: dictionary.JSON)
-      slot = 0
-    }
   }
 
   /// Returns a map whose current value is the given dictionary, at the place of this map's object.

@@ -29,10 +29,10 @@ extension Map {
   public subscript(key: String, style style: MapKeyStyle) -> Map {
     let steps = key.dottedSteps
     let styled = style(steps)
-    guard let rules = boxedOptions.keyRules else {
+    guard let rules = session.options.keyRules else {
       return self[styled.map(\.text).joined(separator: ".")]
     }
-    return line {
+    return selecting {
       $0.diagnostics?.select(steps)
       $0.select(key, styled, position: { Int($0) }, ignoringCase: rules.ignoresCase)
     }

@@ -17,10 +17,10 @@ extension Map {
     let steps = parts[0].isEmpty ? parts.dropFirst().map { step($0) } : []
     // When reading, a number is an index only if it leads into an array. The first part is always a key.
     let path = steps.enumerated().map { isReading || $0 == 0 ? .key($1.text) : $1 }
-    return line {
+    return selecting {
       $0.diagnostics?.select(steps)
       $0.select(pointer, path, position: position, ignoringCase: false)
-      if path.isEmpty { $0.slot = Map.absent }
+      if path.isEmpty { $0.line.slot = .missing }
     }
   }
 

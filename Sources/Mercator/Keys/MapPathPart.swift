@@ -28,7 +28,7 @@ extension Map {
   /// written as null. The first part is always a key, since a model is an object.
   @_disfavoredOverload
   public subscript(path first: MapPathPart, _ rest: MapPathPart...) -> Map {
-    line { $0.select([.key(first.step.text)] + rest.map(\.step)) }
+    selecting { $0.select([.key(first.step.text)] + rest.map(\.step)) }
   }
 }
 

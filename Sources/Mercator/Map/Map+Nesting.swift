@@ -2,83 +2,79 @@ import JSONText
 
 // Every nested model has its own map. Creating and freeing a map for each of a thousand models costs more
 // than reading their keys, so a map without other references is kept and reused for the next nested model.
-// Measured: reading a catalogue of small models is a tenth faster. The reference is checked for uniqueness
-// both when the map is kept and when it is reused, because a weak reference may have been promoted to a
-// strong one in the meantime. A weak reference may see the next model of the same text.
+// Measured with a catalogue of small structs: a new map for each takes a third more instructions to read,
+// and nearly twice as many to write. The reference is checked for uniqueness both when the map is kept and
+// when it is reused, because a weak reference may have been promoted to a strong one in the meantime. A weak
+// reference may see the next model of the same text.
+//
+//     nested(at:), nested(in:), next(for:)    take the map out of `reusableMap`, or make one
+//     mapping(map:)                           uses it, while `reusableMap` is nil
+//     recycle(_:)                             puts it back; or, if somebody holds it, ends it
+//
+// With the compilation flag `MERCATOR_NO_MAP_REUSE`, every nested model has a new map.
 
 extension Map {
+  private static var isReusable: Bool {
+    #if MERCATOR_NO_MAP_REUSE
+      false
+    #else
+      true
+    #endif
+  }
+
   /// Whether a nested model may be mapped. Input that is nested more deeply, by the options or for the
   /// stack, is unusable, whether it is text or a dictionary.
   var mayNest: Bool {
-    depth < options.maximumDepth && !(StackGuard.isDue(at: depth) && StackGuard.isLow())
-  }
-
-  /// The settings of a map nested in this one.
-  var nestedSettings: MapSettings {
-    MapSettings(
-      boxedContext: boxedContext,
-      boxedOptions: boxedOptions,
-      reporter: reporter,
-      selection: diagnostics?.selectionBelow,
-      depth: depth + 1,
-      toObject: toObject,
-      shouldIncludeNilValues: shouldIncludeNilValues,
-      isAskedForKeys: specialKey?.isFlat == true && diagnostics?.askedKeys != nil
-    )
+    depth < session.options.options.maximumDepth
+      && !(StackGuard.isDue(at: depth) && StackGuard.isLow())
   }
 
   /// Returns a map for the object at `index` of the text being read.
   @inline(__always)  // Measured: every nested model comes here.
-  func nested(at index: Int) -> Map? {
-    takeReusableMap(for: index) ?? makeNested(at: index)
+  func nested(at index: Int) -> Map {
+    guard let map = takeReusableMap() else { return makeNested(at: index) }
+    if let store { map.cursor.move(to: index, in: store) }
+    map.forgetLastLine()
+    map.inherit(from: self)
+    return map
   }
 
   @inline(never)
-  private func makeNested(at index: Int) -> Map? {
-    guard let document else { return nil }
-    let map = makeNested(document: document, object: index)
-    map.keySequences = keySequences
-    return map
-  }
-
-  /// Creates a map nested in this one, for an object of a text being read or for a text being written.
-  private func makeNested(
-    document: JSONDocument? = nil,
-    object: Int = 0,
-    writer: JSONWriter? = nil
-  ) -> Map {
-    // Most nested maps share these settings; `resetSettings` copies the few values that may differ.
-    let hasOwnSettings =
-      diagnostics != nil || settings.followsKeys || specialKey?.isFlat == true || isEnded
-    let map = Map(
-      mappingType,
-      hasOwnSettings ? BoxedSettings(nestedSettings) : settings,
-      depth: depth + 1,
-      document: document,
-      object: object,
-      writer: writer
-    )
-    if !hasOwnSettings { map.resetSettings(of: self) }
-    return map
-  }
+  private func makeNested(at index: Int) -> Map { Map(inside: self, object: index) }
 
   /// Starts the key sequence of `type`, whose object this map reads.
   @inline(__always)  // Measured: every nested model comes here.
   func followSequence(of type: ObjectIdentifier) {
     // Elements of an array usually have the same type as the previous one.
-    cachedKey = UInt(bitPattern: type) == sequenceType ? sequenceStart : startSequence(of: type)
+    line.cachedKey =
+      isWatched && followsKeys ? nil : line.cachedKey?.start(ifOf: type) ?? startSequence(of: type)
+  }
+
+  /// Returns a map over the same object that has no part in the key sequences.
+  func apart() -> Map {
+    let map = Map(
+      session.with(session.content),
+      object: cursor.object,
+      dictionary: dictionary,
+      depth: depth,
+      context: boxedContext,
+      shouldIncludeNilValues: shouldIncludeNilValues
+    )
+    map.diagnostics = diagnostics
+    map.line.instrumentation = map.usualInstrumentation
+    return map
   }
 
   @inline(never)
   private func startSequence(of type: ObjectIdentifier) -> CachedKey? {
-    // Unmanaged avoids reference counting. It is safe because the map keeps the object alive meanwhile.
-    let keySequences = keySequences.map { Unmanaged.passUnretained($0) }
-    return keep(keySequences?._withUnsafeGuaranteedRef { $0.start(of: type) }, of: type)
+    session.keySequences?.start(of: type, isRead: true)
   }
 
-  private func keep(_ start: CachedKey?, of type: ObjectIdentifier) -> CachedKey? {
-    // Without a start nothing is stored, since the type may have a key sequence later.
-    if let start { (sequenceType, sequenceStart) = (UInt(bitPattern: type), start) }
+  /// Puts the object opened last on the key sequence of `type`, and returns the start of that.
+  @inline(never)
+  private func startSequence(of type: ObjectIdentifier, in writer: JSONWriter) -> CachedKey? {
+    let start = session.keySequences?.start(of: type, isRead: false)
+    if let start { writer.follow(start) }
     return start
   }
 
@@ -105,9 +101,9 @@ extension Map {
     for type: ObjectIdentifier,
     _ subject: JSONSubject?
   ) -> Bool {
-    let start = UInt(bitPattern: type) == sequenceType ? sequenceStart : nil
+    let start = line.cachedKey?.start(ifOf: type)
     guard writer.nestObject(of: subject, on: start) else { return false }
-    cachedKey = start ?? keep(writer.sequence(of: type), of: type)
+    line.cachedKey = start ?? startSequence(of: type, in: writer)
     return true
   }
 
@@ -115,14 +111,14 @@ extension Map {
   /// step, and returns the map for it. Returns nil, and changes nothing, if that isn't possible.
   func next(for type: ObjectIdentifier, _ subject: JSONSubject?) -> Map? {
     guard let map = takeReusableMap() else { return nil }
-    guard UInt(bitPattern: type) == map.sequenceType, let start = map.sequenceStart,
-      map.text?.with({ $0.nextObject(of: subject, on: start) }) == true
+    guard let start = map.line.cachedKey?.start(ifOf: type), let text = map.uncountedWriter,
+      text.with({ $0.nextObject(of: subject, on: start) })
     else {
       reusableMap = consume map
       return nil
     }
     map.reset(toWrite: self)
-    map.cachedKey = start
+    map.line.cachedKey = start
     return map
   }
 
@@ -133,22 +129,53 @@ extension Map {
     _ subject: JSONSubject?
   ) -> Map? {
     guard writer.nestObject(of: subject) else { return nil }
-    let map = makeNested(writer: writer)
-    map.cachedKey = map.keep(writer.sequence(of: type), of: type)
+    let map = Map(inside: self)
+    map.line.cachedKey = startSequence(of: type, in: writer)
     return map
+  }
+
+  /// Prepares the map to write the next nested model.
+  @inline(__always)  // Measured: every nested model comes here.
+  private func reset(toWrite parent: Map) {
+    line.shortKey = .none
+    if lineOptions != nil || lineKey != nil { forgetLine() }
+    inherit(from: parent)
+  }
+
+  /// Takes over what the map around this one may have changed.
+  @inline(__always)  // Measured: every nested model comes here.
+  private func inherit(from parent: Map) {
+    shouldIncludeNilValues = parent.shouldIncludeNilValues
+    // Comparing first avoids a release and a retain, which are atomic operations.
+    if boxedContext !== parent.boxedContext { boxedContext = parent.boxedContext }
+    if diagnostics != nil || parent.diagnostics != nil { resetDiagnostics(of: parent) }
+  }
+
+  /// Gives this map the diagnostics that a model needs inside `parent`.
+  @inline(never)
+  func resetDiagnostics(of parent: Map) {
+    let isFlatPart = parent.lineOptions?.isFlat == true
+    let keepsKeys = session.keepsKeys || isFlatPart && parent.diagnostics?.lookedUpKeys != nil
+    if !keepsKeys, !session.followsKeys {
+      diagnostics = nil
+    } else if let diagnostics {
+      diagnostics.reset(keepsKeys: keepsKeys, parent.diagnostics?.selectionBelow)
+    } else {
+      diagnostics = ModelDiagnostics(keepsKeys: keepsKeys, parent.diagnostics?.selectionBelow)
+    }
+    line.instrumentation = usualInstrumentation
   }
 
   /// Returns a map that replaces this one and reads another object.
   @usableFromInline func replacing(_ JSON: [String: Any]) -> Map {
-    var settings = nestedSettings
-    settings.depth = depth
-    settings.selection = diagnostics?.selection
-    return Map(reading: DictionarySource(JSON, path: path), settings)
-  }
-
-  private func takeReusableMap(for object: Int) -> Map? {
-    guard let map = takeReusableMap() else { return nil }
-    map.reset(to: object, of: self)
+    let map = Map(
+      session.with(.dictionary),
+      dictionary: DictionarySource(JSON, path: path),
+      depth: depth,
+      context: boxedContext,
+      shouldIncludeNilValues: shouldIncludeNilValues
+    )
+    map.diagnostics?.reset(keepsKeys: session.keepsKeys, diagnostics?.selection)
     return map
   }
 
@@ -161,8 +188,8 @@ extension Map {
     return nil
   }
 
-  /// Keeps the map of a nested model for the next one. Returns false if it isn't kept, because it has other
-  /// references, maps a dictionary, or another one is kept.
+  /// Takes the map of a nested model, and keeps it for the next one. Returns false if it isn't kept, because
+  /// maps aren't reused, it has other references, it maps a dictionary, or another one is kept.
   @discardableResult
   func recycle(_ nested: consuming Map) -> Bool {
     // A model at the root uses the map of the whole input, which the caller still needs.
@@ -170,7 +197,8 @@ extension Map {
       if nested !== self { nested.end() }
       return false
     }
-    guard nested.dictionary == nil, nested.tree == nil, reusableMap == nil else { return false }
+    guard Self.isReusable, nested.session === session, nested.dictionary == nil, reusableMap == nil
+    else { return false }
     reusableMap = consume nested
     return true
   }

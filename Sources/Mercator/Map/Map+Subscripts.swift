@@ -49,9 +49,9 @@ extension Map {
   public subscript(
     key: String, nested nested: Bool?, delimiter delimiter: String, ignoreNil ignoreNil: Bool
   ) -> Map {
-    line {
+    selecting {
       $0.select(key, nested: nested, delimiter: delimiter)
-      if ignoreNil, $0.isKeyPresent, $0.input.isNull { $0.slot = Map.absent }
+      if ignoreNil, $0.isKeyPresent, $0.input.isNull { $0.line.slot = .missing }
     }
   }
 }

@@ -13,7 +13,7 @@ extension Mapper {
   ///
   /// A number outside the range of Double, such as 1e400, counts as missing; see `MapInput.value`.
   public static func parseJSONString(JSONString: String) -> Any? {
-    (try? ReadSession(text: JSONString, nil))?.input.foundationValue
+    (try? ReadSession(text: JSONString))?.input.foundationValue
   }
 
   /// Writes a dictionary or an array as text; nil for any other value, and if JSON can't represent a value
@@ -44,7 +44,7 @@ extension Mapper {
   ) -> JSONWriter? {
     guard allowsFragments || DynamicValue.isContainer(object) else { return nil }
     let writer = JSONWriter(options: options)
-    let isWritten = MapOutput.withRoot(of: Map(writing: writer, MapSettings())) {
+    let isWritten = MapOutput.withRoot(of: Map(Session(.writer(writer), .usual))) {
       DynamicValue.write(object, to: &$0)
     }
     return isWritten ? writer : nil

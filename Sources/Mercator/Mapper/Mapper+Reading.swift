@@ -7,25 +7,25 @@ import JSONText
 extension Mapper {
   /// Reads a model from text; nil if the text isn't a JSON object or the model's initializer returns nil.
   public func map(JSONString: String) -> N? {
-    guard let root = try? ReadSession(text: JSONString, ownSettings) else { return nil }
+    guard let root = try? ReadSession(text: JSONString, settings) else { return nil }
     return root.read()
   }
 
   /// Reads a model from UTF-8 bytes; see `map(JSONString:)`.
   @_disfavoredOverload
   public func map(data: Data) -> N? {
-    guard let root = try? ReadSession(data: data, ownSettings) else { return nil }
+    guard let root = try? ReadSession(data: data, settings) else { return nil }
     return root.read()
   }
 
   /// Reads a model from an object as `JSONSerialization` returns it; see `map(JSONString:)`.
   public func map(JSONObject: Any?) -> N? {
-    JSONObject.flatMap { ReadSession(object: $0, settings.value).read(N.self) }
+    JSONObject.flatMap { ReadSession(object: $0, settings).read(N.self) }
   }
 
   /// Reads a model from a dictionary; see `map(JSONString:)`.
   public func map(JSON: [String: Any]) -> N? {
-    ReadSession(object: JSON, settings.value).read()
+    ReadSession(object: JSON, settings).read()
   }
 
   /// Updates a model from text: an object in place, a struct in the returned copy.
@@ -33,20 +33,22 @@ extension Mapper {
   /// Calls `mapping(map:)` with `map.toObject` set, and no initializer. Nested models are updated in place,
   /// too. Text that isn't a JSON object changes nothing.
   public func map(JSONString: String, toObject object: N) -> N {
-    guard let root = try? ReadSession(text: JSONString, settingsToObject) else { return object }
+    guard let root = try? ReadSession(text: JSONString, settings, toObject: true) else {
+      return object
+    }
     return root.update(object) ?? object
   }
 
   /// Updates a model from UTF-8 bytes; see `map(JSONString:toObject:)`.
   @_disfavoredOverload
   public func map(data: Data, toObject object: N) -> N {
-    guard let root = try? ReadSession(data: data, settingsToObject) else { return object }
+    guard let root = try? ReadSession(data: data, settings, toObject: true) else { return object }
     return root.update(object) ?? object
   }
 
   /// Updates a model from an object as `JSONSerialization` returns it; see `map(JSONString:toObject:)`.
   public func map(JSONObject: Any?, toObject object: N) -> N {
-    JSONObject.flatMap { ReadSession(object: $0, settingsToObject.value).update(object) }
+    JSONObject.flatMap { ReadSession(object: $0, settings, toObject: true).update(object) }
       ?? object
   }
 

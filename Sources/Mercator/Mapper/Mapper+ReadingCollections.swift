@@ -7,14 +7,14 @@ import JSONText
 extension Mapper {
   /// Reads an array of models from text; a single object counts as an array of one.
   public func mapArray(JSONString: String) -> [N]? {
-    guard let root = try? ReadSession(text: JSONString, ownSettings) else { return nil }
+    guard let root = try? ReadSession(text: JSONString, settings) else { return nil }
     return wrapping([N].self, root) { [$0] }
   }
 
   /// Reads an array of models from UTF-8 bytes; a single object counts as an array of one.
   @_disfavoredOverload
   public func mapArray(data: Data) -> [N]? {
-    guard let root = try? ReadSession(data: data, ownSettings) else { return nil }
+    guard let root = try? ReadSession(data: data, settings) else { return nil }
     return wrapping([N].self, root) { [$0] }
   }
 
@@ -26,7 +26,7 @@ extension Mapper {
 
   /// Reads a dictionary of models from text.
   public func mapDictionary(JSONString: String) -> [String: N]? {
-    guard let root = try? ReadSession(text: JSONString, ownSettings) else { return nil }
+    guard let root = try? ReadSession(text: JSONString, settings) else { return nil }
     return root.read([String: N].self)
   }
 
@@ -42,7 +42,7 @@ extension Mapper {
     toDictionary dictionary: [String: N]
   ) -> [String: N] {
     JSONObject.flatMap {
-      ReadSession(object: $0, settingsToObject.value).update(dictionary)
+      ReadSession(object: $0, settings, toObject: true).update(dictionary)
     } ?? dictionary
   }
 
@@ -66,7 +66,7 @@ extension Mapper {
   public func mapArrayOfArrays(JSONObject: Any?) -> [[N]]? { read(JSONObject) }
 
   private func read<T: MapValue>(_ object: Any?) -> T? {
-    object.flatMap { ReadSession(object: $0, settings.value).read(T.self) }
+    object.flatMap { ReadSession(object: $0, settings).read(T.self) }
   }
 
   /// Reads a collection, or wraps a single object that is in its place.
@@ -79,7 +79,7 @@ extension Mapper {
 extension Mapper where N: Hashable {
   /// Reads a set of models from text; a single object counts as a set of one.
   public func mapSet(JSONString: String) -> Set<N>? {
-    guard let root = try? ReadSession(text: JSONString, ownSettings) else { return nil }
+    guard let root = try? ReadSession(text: JSONString, settings) else { return nil }
     return wrapping(Set<N>.self, root) { [$0] }
   }
 

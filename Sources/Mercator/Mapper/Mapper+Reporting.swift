@@ -39,8 +39,8 @@ extension Mapper {
     _ path: String?
   ) -> (value: T?, report: MapReport) {
     do {
-      let root = try ReadSession(input, ownSettings, isReporting: true)
-      guard root.has(path, for: T.self) else { return (nil, root.report) }
+      let root = try ReadSession(input, settings, isReporting: true)
+      guard root.moveOrReport(to: path, for: T.self) else { return (nil, root.report) }
       // In one expression, which reads the value directly into the result, without a copy.
       return (root.read(), root.report)
     } catch {

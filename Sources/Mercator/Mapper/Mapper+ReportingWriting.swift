@@ -45,7 +45,7 @@ extension Mapper {
     _ value: T,
     _ isPretty: Bool
   ) -> (value: Data?, report: MapReport) {
-    let writing = WriteSession.of(value, ownSettings, isPretty: isPretty, isReporting: true)
+    let writing = WriteSession.of(value, settings, isPretty: isPretty, isReporting: true)
     return (try? writing.data(), writing.report)
   }
 }

@@ -80,12 +80,12 @@ extension Mapper where N: ImmutableMappable {
   }
 
   private func require<T: MapValue>(_ object: Any?) throws -> T {
-    try ReadSession(object: object ?? NSNull(), settings.value).require()
+    try ReadSession(object: object ?? NSNull(), settings).require()
   }
 
   private func parse(_ text: String, orThrow reason: String) throws -> ReadSession {
     do {
-      return try ReadSession(text: text, ownSettings)
+      return try ReadSession(text: text, settings)
     } catch {
       throw unparsable(text, reason, error)
     }
@@ -93,7 +93,7 @@ extension Mapper where N: ImmutableMappable {
 
   private func parse(_ data: Data) throws -> ReadSession {
     do {
-      return try ReadSession(data: data, ownSettings)
+      return try ReadSession(data: data, settings)
     } catch {
       throw unparsable(data, "Cannot parse data", error)
     }

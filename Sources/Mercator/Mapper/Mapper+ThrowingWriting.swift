@@ -1,9 +1,6 @@
 import Foundation
 import JSONText
 
-/// An error for a value that can't be written as JSON: which value, why, and its path.
-public typealias JSONWritingError = JSONText.JSONWritingError
-
 // Writing that throws an error where `toJSONString` returns nil or leaves a value out.
 
 extension Mapper {
@@ -93,7 +90,7 @@ extension Mapper {
     _ value: T,
     _ isPretty: Bool
   ) throws(JSONWritingError) -> WriteSession {
-    let writing = WriteSession.of(value, ownSettings, isPretty: isPretty)
+    let writing = WriteSession.of(value, settings, isPretty: isPretty)
     if let error = writing.omission ?? writing.error { throw error }
     return writing
   }

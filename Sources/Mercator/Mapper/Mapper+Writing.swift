@@ -24,29 +24,29 @@ extension Mapper {
   ///
   /// Members are in the order of the mapping lines. With `prettyPrint`, each is on its own line.
   public func toJSONString(_ object: N, prettyPrint: Bool = false) -> String? {
-    try? WriteSession.of(object, ownSettings, isPretty: prettyPrint).text()
+    try? WriteSession.of(object, settings, isPretty: prettyPrint).text()
   }
 
   /// Writes models as text; nil as for `toJSONString(_:prettyPrint:)` of a model.
   public func toJSONString(_ array: [N], prettyPrint: Bool = false) -> String? {
-    try? WriteSession.of(array, ownSettings, isPretty: prettyPrint).text()
+    try? WriteSession.of(array, settings, isPretty: prettyPrint).text()
   }
 
   /// Writes a model as UTF-8 bytes; nil as for `toJSONString(_:prettyPrint:)`.
   @_disfavoredOverload
   public func toJSONData(_ object: N, prettyPrint: Bool = false) -> Data? {
-    try? WriteSession.of(object, ownSettings, isPretty: prettyPrint).data()
+    try? WriteSession.of(object, settings, isPretty: prettyPrint).data()
   }
 
   /// Writes models as UTF-8 bytes; nil as for `toJSONString(_:prettyPrint:)`.
   @_disfavoredOverload
   public func toJSONData(_ array: [N], prettyPrint: Bool = false) -> Data? {
-    try? WriteSession.of(array, ownSettings, isPretty: prettyPrint).data()
+    try? WriteSession.of(array, settings, isPretty: prettyPrint).data()
   }
 
   /// Returns the model as a dictionary, or nil if the model refuses to be written.
   fileprivate func object(_ model: N) -> [String: Any]? {
-    DictionarySink.tree(of: model, settings.value) as? [String: Any]
+    DictionarySink.tree(of: model, settings) as? [String: Any]
   }
 }
 

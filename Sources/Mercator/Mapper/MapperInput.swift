@@ -1,9 +1,6 @@
 import Foundation
 import JSONText
 
-/// An error for text that isn't JSON: what is wrong, and at which line and column.
-public typealias JSONParsingError = JSONText.JSONParsingError
-
 #if compiler(>=6.2)
   /// Input of a mapper: text, UTF-8 bytes, or a dictionary as `JSONSerialization` returns it.
   ///

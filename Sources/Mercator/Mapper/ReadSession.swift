@@ -5,123 +5,142 @@ import JSONText
 ///
 /// Text, bytes and Foundation objects all become a `ReadSession`; the code after that is the same for all.
 struct ReadSession: ~Copyable {
-  // Unmanaged, so that `deinit` can pass on the only reference.
-  private let held: Unmanaged<Map>
+  private let root: Owned<Map>
 
-  var map: Map { held.takeUnretainedValue() }
+  var map: Map { root.object }
 
   /// The root value of the input.
   var input: MapInput { map.input }
   /// The reporter that collects issues, if any.
-  var reporter: Reporter? { map.reporter }
+  var reporter: Reporter? { map.session.reporter }
   /// The issues so far.
   var report: MapReport { reporter?.report ?? MapReport() }
 
-  /// - Parameters:
-  ///   - settings: nil for the default settings.
-  ///   - isReporting: whether issues are collected even if the options don't need them.
-  init(text: String, _ settings: BoxedSettings?, isReporting: Bool = false) throws(JSONParsingError)
-  {
-    let map = text.withBorrowedText(upTo: ReadSession.maximumBytes(settings)) { text in
-      ReadSession.map(text.bytes, isText: true, settings, isReporting)
+  private init(_ map: consuming Map) {
+    root = Owned(map) { map in
+      // Closed here, because output written during the call uses the same reporter.
+      map.session.reporter?.close()
+      Map.end(map)
     }
-    held = .passRetained(try map.get())
   }
 
-  init(data: Data, _ settings: BoxedSettings?, isReporting: Bool = false) throws(JSONParsingError) {
-    let map = data.withUnsafeBytes { ReadSession.map($0, isText: false, settings, isReporting) }
-    held = .passRetained(try map.get())
+  /// - Parameters:
+  ///   - toObject: whether an object is updated.
+  ///   - isReporting: whether issues are collected even if the options don't need them.
+  init(
+    text: String,
+    _ settings: MapSettings = .usual,
+    toObject: Bool = false,
+    isReporting: Bool = false
+  ) throws(JSONParsingError) {
+    let call = Call(settings, toObject, isReporting)
+    let map = text.withBorrowedText(upTo: settings.options.options.maximumBytes) {
+      call.map($0.bytes, isText: true)
+    }
+    self.init(try map.get())
+  }
+
+  init(
+    data: Data,
+    _ settings: MapSettings,
+    toObject: Bool = false,
+    isReporting: Bool = false
+  ) throws(JSONParsingError) {
+    let call = Call(settings, toObject, isReporting)
+    self.init(try data.withUnsafeBytes { call.map($0, isText: false) }.get())
   }
 
   init(
     _ input: borrowing some MapperInputOrSpan,
-    _ settings: BoxedSettings?,
+    _ settings: MapSettings,
+    toObject: Bool = false,
     isReporting: Bool = false
   ) throws(JSONParsingError) {
-    let map = input._withContent(upTo: ReadSession.maximumBytes(settings)) {
-      ReadSession.map($0, settings, isReporting)
-    }
-    held = .passRetained(try map.get())
-  }
-
-  private static func maximumBytes(_ settings: BoxedSettings?) -> Int {
-    settings?.value.options.maximumBytes ?? .max
-  }
-
-  private static func map(
-    _ content: MapperContent,
-    _ settings: BoxedSettings?,
-    _ isReporting: Bool
-  ) -> Result<Map, JSONParsingError> {
-    switch content.form {
-    case .borrowed(let text): map(text.bytes, isText: text.isValidUTF8, settings, isReporting)
-    case .object(let object): .success(map(object, (settings ?? .usual).value, isReporting))
-    }
-  }
-
-  // Returns a Result, because a typed error can't be thrown through the closures of Data and String.
-  private static func map(
-    _ bytes: UnsafeRawBufferPointer,
-    isText: Bool,
-    _ settings: BoxedSettings?,
-    _ isReporting: Bool
-  ) -> Result<Map, JSONParsingError> {
-    Result { () throws(JSONParsingError) in
-      isReporting || settings?.value.boxedOptions.watches == true
-        ? try watchedMap(bytes, isText: isText, (settings ?? .usual).value)
-        : try Map.reading(bytes, isText: isText, settings)
-    }.mapError { settings?.value.options.redacted($0) ?? $0 }
-  }
-
-  private static func watchedMap(
-    _ bytes: UnsafeRawBufferPointer,
-    isText: Bool,
-    _ settings: borrowing MapSettings
-  ) throws(JSONParsingError) -> Map {
-    var settings = copy settings
-    let isDue = settings.options.stop?.begin()
-    let document: JSONDocument
-    do {
-      let parsing = settings.boxedOptions.parsing
-      document = try JSONDocument(bytes, isText: isText, parsing, stoppingIf: isDue)
-    } catch {
-      settings.options.observer?(MapIssue(error))
-      throw error
-    }
-    let reporter = Reporter(settings.boxedOptions, document, stoppingIf: isDue)
-    settings.reporter = reporter
-    reporter.addRepeatedKeys()
-    return Map(readingAllOf: document, BoxedSettings(settings), ReadingKeySequences())
+    let call = Call(settings, toObject, isReporting)
+    let map = input._withContent(upTo: settings.options.options.maximumBytes) { call.map($0) }
+    self.init(try map.get())
   }
 
   /// - Parameter path: the path of the object in the input of another decoder.
-  init(object: Any, at path: JSONPath = JSONPath(), _ settings: consuming MapSettings) {
-    held = .passRetained(ReadSession.map(object, at: path, settings, false))
-  }
-
-  private static func map(
-    _ object: Any,
+  init(
+    object: Any,
     at path: JSONPath = JSONPath(),
-    _ settings: consuming MapSettings,
-    _ isReporting: Bool
-  ) -> Map {
-    if isReporting || settings.boxedOptions.watches {
-      settings.reporter = Reporter(
-        settings.boxedOptions,
-        stoppingIf: settings.options.stop?.begin()
-      )
-    }
-    let source = DictionarySource(object as? [String: Any] ?? [:], path: path)
-    source.place(root: object)
-    let map = Map(reading: source, settings)
-    map.slot = 0
-    return map
+    _ settings: MapSettings,
+    toObject: Bool = false
+  ) {
+    self.init(Call(settings, toObject, false).map(object, at: path))
   }
 
-  deinit {
-    // Closed here, because output written during the call uses the same reporter.
-    reporter?.close()
-    Map.end(held.takeRetainedValue())
+  /// What a call was given besides its input.
+  private struct Call {
+    let settings: MapSettings
+    let toObject: Bool
+    let isReporting: Bool
+
+    init(_ settings: MapSettings, _ toObject: Bool, _ isReporting: Bool) {
+      self.settings = settings
+      self.toObject = toObject
+      self.isReporting = isReporting
+    }
+
+    private var options: ResolvedOptions { settings.options }
+    private var isWatched: Bool { isReporting || options.watches }
+
+    func map(_ content: MapperContent) -> Result<Map, JSONParsingError> {
+      switch content.form {
+      case .borrowed(let text): map(text.bytes, isText: text.isValidUTF8)
+      case .object(let object): .success(map(object))
+      }
+    }
+
+    // Returns a Result, because a typed error can't be thrown through the closures of Data and String.
+    func map(_ bytes: UnsafeRawBufferPointer, isText: Bool) -> Result<Map, JSONParsingError> {
+      Result { () throws(JSONParsingError) in
+        isWatched ? try watchedMap(bytes, isText) : try plainMap(bytes, isText)
+      }.mapError { options.options.redacted($0) }
+    }
+
+    private func plainMap(_ bytes: UnsafeRawBufferPointer, _ isText: Bool) throws(JSONParsingError)
+      -> Map
+    {
+      map(of: try JSONDocument(bytes, isText: isText, options.parsing, stoppingIf: nil), nil)
+    }
+
+    @inline(never)
+    private func watchedMap(
+      _ bytes: UnsafeRawBufferPointer,
+      _ isText: Bool
+    ) throws(JSONParsingError) -> Map {
+      let isDue = options.options.stop?.begin()
+      let document: JSONDocument
+      do {
+        document = try JSONDocument(bytes, isText: isText, options.parsing, stoppingIf: isDue)
+      } catch {
+        options.options.observer?(MapIssue(error))
+        throw error
+      }
+      let reporter = Reporter(options, document, stoppingIf: isDue)
+      reporter.addRepeatedKeys()
+      return map(of: document, reporter)
+    }
+
+    private func map(of document: JSONDocument, _ reporter: Reporter?) -> Map {
+      let session = Session(
+        .document(document, document.store),
+        options,
+        toObject: toObject,
+        reporter: reporter,
+        keySequences: .take()
+      )
+      return Map(ofAll: session, nil, settings)
+    }
+
+    func map(_ object: Any, at path: JSONPath = JSONPath()) -> Map {
+      let reporter =
+        isWatched ? Reporter(options, stoppingIf: options.options.stop?.begin()) : nil
+      let session = Session(.dictionary, options, toObject: toObject, reporter: reporter)
+      return Map(ofAll: session, DictionarySource(ofAny: object, path: path), settings)
+    }
   }
 
   /// Makes the value at `path` the one to read; throws if it is missing.
@@ -131,7 +150,7 @@ struct ReadSession: ~Copyable {
   }
 
   /// Makes the value at `path` the one to read; returns false and adds an issue if it is missing.
-  func has(_ path: String?, for type: Any.Type) -> Bool {
+  func moveOrReport(to path: String?, for type: Any.Type) -> Bool {
     guard let path, !map.moveRoot(to: path) else { return true }
     reporter?.add(.missing, at: map.currentPath, expected: "\(type)", .failed, isRequired: true)
     return false
@@ -151,7 +170,7 @@ struct ReadSession: ~Copyable {
   // A separate function, since comparing with nil loads the metadata of the Optional: 500 instructions.
   @inline(never)
   private func readWatched<T: MapValue>(_ type: T.Type, _ input: MapInput) -> T? {
-    let value = map.boxedOptions.hasTypeTransforms ? input.mapped(type) : T._read(input)
+    let value = map.session.options.hasTypeTransforms ? input.mapped(type) : T._read(input)
     // An object may be in the place of a collection. Not `if case .none`, which copies the value.
     if value == nil { map.report(input, type, .failed) }
     guard reporter?.hasFailed != true else { return nil }
@@ -188,9 +207,7 @@ struct ReadSession: ~Copyable {
     // The key is nil, because no call of `value(_:)` is involved.
     default:
       // Not the current line of the map, because the model at the root has used the same map.
-      let places = map.dictionary?.places ?? []
-      let mismatch = Failure(slot: map.slot, places: places, reason: .mismatch, expected: type)
-      let unusable = UnusableValue(map.failure ?? mismatch, in: map)
+      let unusable = UnusableValue(map.failure ?? Failure(of: input, .mismatch, type), in: map)
       return MapError(unusable, key: nil).resolved()
     }
   }
@@ -199,12 +216,8 @@ struct ReadSession: ~Copyable {
 extension Map {
   /// Makes the value at a path the current one; returns false if there is none.
   func moveRoot(to path: String) -> Bool {
-    isUnusedRoot = false
     // The start path isn't a key of a model, so the key rules of the options don't apply.
-    slot =
-      store?.descend(to: path, delimiter: ".", with: &cursor)
-      ?? (dictionary?.select(path.components(separatedBy: ".")) == true ? 0 : Map.absent)
-    setKey(path)
+    select(path, at: find(path, delimiter: "."))
     return isKeyPresent
   }
 }

@@ -84,7 +84,7 @@ extension ValueMapper {
   ) throws(MappingFailure) -> Value {
     do {
       let root = try ReadSession(input, settings)
-      if let absent = Value._absent, !root.hasValue(at: path) { return absent }
+      if let absent = Value._absent, !root.moves(to: path) { return absent }
       try root.move(to: path, for: Value.self)
       return try root.require()
     } catch {
@@ -98,8 +98,8 @@ extension ValueMapper {
   ) -> (value: Value?, report: MapReport) {
     do {
       let root = try ReadSession(input, settings, isReporting: true)
-      if let absent = Value._absent, !root.hasValue(at: path) { return (absent, root.report) }
-      guard root.has(path, for: Value.self) else { return (nil, root.report) }
+      if let absent = Value._absent, !root.moves(to: path) { return (absent, root.report) }
+      guard root.moveOrReport(to: path, for: Value.self) else { return (nil, root.report) }
       return (root.readAsLine(), root.report)
     } catch {
       var report = MapReport()
@@ -111,7 +111,7 @@ extension ValueMapper {
 
 extension ReadSession {
   /// Whether a value exists at a path. Makes it the current one.
-  fileprivate func hasValue(at path: String?) -> Bool {
+  fileprivate func moves(to path: String?) -> Bool {
     guard let path else { return true }
     return map.moveRoot(to: path)
   }

@@ -48,7 +48,7 @@ extension ValueMapper {
   /// scalar, or `NSNull`. Returns nil if nothing is written, such as for a model that refuses to be
   /// written.
   public func toJSONObject(_ value: Value) -> Any? {
-    DictionarySink.tree(of: value, (settings ?? .usual).value)
+    DictionarySink.tree(of: value, settings)
   }
 
   private func written(

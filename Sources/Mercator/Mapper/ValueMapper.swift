@@ -9,26 +9,25 @@
 /// creating one is cheap, and concurrent tasks may use copies of it. They then share its context, which
 /// must be safe for that.
 public struct ValueMapper<Value: MapValue>: Sendable {
-  /// The settings; nil for the default settings.
-  private(set) var settings: BoxedSettings?
+  private(set) var settings: MapSettings
 
   /// Your context for each mapping, which models and transforms get as `map.context`; nil by default.
   public var context: MapContext? {
-    get { settings?.value.context }
-    set { change { $0.context = newValue } }
+    get { settings.context?.context }
+    set { settings = settings.with(context: newValue) }
   }
 
   /// Whether nil properties of models are written as null instead of being left out; false by default. If
   /// the whole value or an element is nil, null is always written.
   public var shouldIncludeNilValues: Bool {
-    get { settings?.value.shouldIncludeNilValues ?? false }
-    set { change { $0.shouldIncludeNilValues = newValue } }
+    get { settings.shouldIncludeNilValues }
+    set { settings = settings.with(shouldIncludeNilValues: newValue) }
   }
 
   /// How mismatches, dates, numbers and limits are treated.
   public var options: MapOptions {
-    get { settings?.value.options ?? MapOptions() }
-    set { change { $0.options = newValue } }
+    get { settings.options.options }
+    set { settings = settings.with(options: newValue) }
   }
 
   /// Creates a mapper with the default options.
@@ -37,8 +36,10 @@ public struct ValueMapper<Value: MapValue>: Sendable {
   ///   - context: your context, available as `map.context`; none by default.
   ///   - shouldIncludeNilValues: whether nil properties are written as null; false by default.
   public init(context: MapContext? = nil, shouldIncludeNilValues: Bool = false) {
-    if context != nil { self.context = context }
-    if shouldIncludeNilValues { self.shouldIncludeNilValues = true }
+    let isUsual = context == nil && !shouldIncludeNilValues
+    settings =
+      isUsual
+      ? .usual : MapSettings(context: context, shouldIncludeNilValues: shouldIncludeNilValues)
   }
 
   /// Creates a mapper with these options.
@@ -52,13 +53,10 @@ public struct ValueMapper<Value: MapValue>: Sendable {
     shouldIncludeNilValues: Bool = false,
     options: MapOptions
   ) {
-    self.init(context: context, shouldIncludeNilValues: shouldIncludeNilValues)
-    self.options = options
-  }
-
-  private mutating func change(_ change: (inout MapSettings) -> Void) {
-    var changed = (settings ?? .usual).value
-    change(&changed)
-    settings = BoxedSettings(changed)
+    settings = MapSettings(
+      options: ResolvedOptions(options),
+      context: context,
+      shouldIncludeNilValues: shouldIncludeNilValues
+    )
   }
 }

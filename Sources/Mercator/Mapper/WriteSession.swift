@@ -2,94 +2,66 @@ import Foundation
 import JSONText
 
 /// One call of a mapper that writes text: the writer with the output, and the issues.
-struct WriteSession: ~Copyable {
-  // Unmanaged, so that `deinit` can pass on the only reference.
-  private let held: Unmanaged<JSONWriter>
-  /// The reporter that collects issues, if any. Unmanaged, because releasing an Optional reference takes 50
-  /// instructions, even though it is mostly nil.
-  private let reporter: Unmanaged<Reporter>?
-  /// The options; nil for the default options.
-  private let options: BoxedOptions?
+struct WriteSession {
+  private let session: Session
+  /// The writer, which the session holds.
+  private let writer: UncountedReference<JSONWriter>
+  /// The reporter that collects issues, if any.
+  private let reporter: Reporter?
 
   // Not an initializer, which would own the value and so copy it.
 
   /// Writes `value` as text.
   ///
-  /// - Parameter settings: nil for the default settings.
+  /// - Parameter isReporting: whether issues are collected even if the options don't need them.
   static func of<T: MapValue>(
     _ value: T,
-    _ settings: BoxedSettings?,
+    _ settings: MapSettings,
     isPretty: Bool,
     isReporting: Bool = false
   ) -> WriteSession {
-    let options = settings?.value.boxedOptions
-    let writer = writer(options, isPretty: isPretty)
-    let isWatched = isReporting || options?.watches == true
-    let reporter = isWatched ? reporter(options ?? .lenient, of: writer) : nil
-    if let stop = options?.options.stop { writer.stop(if: stop.begin()) }
-    Map.write(value, to: writer, settings)
+    let options = settings.options
+    var writing = options.writing
+    writing.isPretty = isPretty
+    let writer = JSONWriter(options: writing)
+    let reporter = isReporting || options.watches ? reporter(options, of: writer) : nil
+    if let stop = options.options.stop { writer.stop(if: stop.begin()) }
+    let keySequences = writer.followsSequences ? KeySequences.take() : nil
+    let uncounted = UncountedReference(writer)
+    let session = Session(.writer(consume writer), options, keySequences: keySequences)
+    let map = Map(
+      session,
+      context: settings.context,
+      shouldIncludeNilValues: settings.shouldIncludeNilValues
+    )
+    MapOutput.withRoot(of: consume map) { $0.writeRoot(value) }
+    let call = WriteSession(session: session, writer: uncounted, reporter: reporter)
     // There is a reporter whenever writing can be stopped.
-    if let reporter, writer.isStopped, let error = writer.error {
-      reporter._withUnsafeGuaranteedRef { $0.add({ error }, .stopped) }
+    if let reporter, uncounted.with({ $0.isStopped }), let error = uncounted.with({ $0.error }) {
+      reporter.add({ error }, .stopped)
     }
-    return WriteSession(writer: writer, reporter: reporter, options)
+    return call
   }
 
-  /// Returns a retained reporter that collects the issues of `writer`.
-  private static func reporter(
-    _ options: BoxedOptions,
-    of writer: JSONWriter
-  ) -> Unmanaged<Reporter> {
+  private static func reporter(_ options: ResolvedOptions, of writer: JSONWriter) -> Reporter {
     let reporter = Reporter(options)
     writer.observe { code, error in
       reporter.add(error, code)
       if reporter.refusal == nil, reporter.hasFailed { reporter.refusal = error() }
     }
-    return .passRetained(reporter)
-  }
-
-  private static func writer(_ options: BoxedOptions?, isPretty: Bool) -> JSONWriter {
-    guard let options, !options.areDefault else { return .reused(isPretty: isPretty) }
-    var writing = options.writing
-    writing.isPretty = isPretty
-    return .reused(options: writing)
-  }
-
-  private init(
-    writer: consuming JSONWriter,
-    reporter: Unmanaged<Reporter>?,
-    _ options: BoxedOptions?
-  ) {
-    held = .passRetained(writer)
-    self.reporter = reporter
-    self.options = options
-  }
-
-  deinit {
-    reporter?.release()
-    JSONWriter.keep(held.takeRetainedValue())
+    return reporter
   }
 
   /// The report; empty if no reporter was needed.
-  var report: MapReport { reporter?.takeUnretainedValue().report ?? MapReport() }
+  var report: MapReport { reporter?.report ?? MapReport() }
   /// The reason why there is no text: a value that JSON can't represent, or an issue that the policy makes
   /// an error.
-  var error: JSONWritingError? {
-    // Copied, because closures can't capture a noncopyable value.
-    let options = options
-    let error = held._withUnsafeGuaranteedRef { $0.error } ?? refusal
-    return error.map { Self.shown($0, options) }
-  }
-  private var refusal: JSONWritingError? { reporter?.takeUnretainedValue().refusal }
+  var error: JSONWritingError? { (writer.with { $0.error } ?? reporter?.refusal).map { shown($0) } }
   /// The first value that was left out because JSON can't represent it.
-  var omission: JSONWritingError? {
-    let options = options
-    return held._withUnsafeGuaranteedRef { $0.omission }.map { Self.shown($0, options) }
-  }
+  var omission: JSONWritingError? { writer.with { $0.omission }.map { shown($0) } }
 
-  private static func shown(_ error: JSONWritingError, _ options: BoxedOptions?) -> JSONWritingError
-  {
-    options?.options.redacted(error) ?? error
+  private func shown(_ error: JSONWritingError) -> JSONWritingError {
+    session.options.options.redacted(error)
   }
 
   func text() throws(JSONWritingError) -> String {
@@ -107,13 +79,13 @@ struct WriteSession: ~Copyable {
   private func result<R>(
     _ make: (JSONWriter) throws(JSONWritingError) -> R
   ) throws(JSONWritingError) -> R {
-    if refusal != nil, let error { throw error }
-    let result = held._withUnsafeGuaranteedRef { writer in
+    if reporter?.refusal != nil, let error { throw error }
+    let made: Result<R, JSONWritingError> = writer.with { writer in
       Result { () throws(JSONWritingError) in try make(writer) }
     }
-    switch result {
-    case .success(let made): return made
-    case .failure(let error): throw Self.shown(error, options)
+    switch made {
+    case .success(let result): return result
+    case .failure(let error): throw shown(error)
     }
   }
 }

@@ -28,40 +28,33 @@ extension BaseMappable where Self: KeepsUnmapped {
   @inlinable public static var _traits: MapTraits {
     [.isSkippedIfUnusable, .isUpdatedInPlace, .keepsUnmapped]
   }
+
+  /// Stores the members that no line asked for, or writes them, unless a line has written the same key.
+  public mutating func _mapUnmapped(_ map: Map) {
+    if !map.isReading {
+      map.writeUnmapped(unmapped)
+    } else if let members = map.takeUnmapped() {
+      unmapped = members
+    }
+  }
 }
 
 extension Map {
-  /// Starts recording the keys that lines ask for.
-  @usableFromInline func beginToKeepUnmapped() {
-    if diagnostics == nil { diagnostics = ModelDiagnostics() }
-    diagnostics?.askedKeys = []
-    if usualInstrumentation == .none { usualInstrumentation = .toMisses }
-    followsKeys = true
-    if isReading { cachedKey = nil }
-    instrumentation = usualInstrumentation
-  }
-
-  /// Stores the members that no line asked for in `model`. Called after the last line of the model.
-  @usableFromInline func keepUnmapped<M: BaseMappable>(in model: inout M) {
-    guard let asked = diagnostics?.askedKeys, var keeper = model as? any KeepsUnmapped else {
-      return
-    }
+  /// Returns the members that no line asked for, and ends recording the keys; nil if it hasn't begun.
+  fileprivate func takeUnmapped() -> [String: Any]? {
+    guard let asked = diagnostics?.lookedUpKeys else { return nil }
     let selection = diagnostics?.selection
-    let members = store.map { $0.keptObject(at: cursor.object) } ?? JSON
-    keeper.unmapped = members.filter { member in
+    let members = keptMembers().filter { member in
       !asked.contains(member.key) && (selection.map { $0.below([.key(member.key)]) != nil } ?? true)
     }
-    if let kept = keeper as? M { model = kept }
-    diagnostics?.askedKeys = nil
-    usualInstrumentation = nestedSettings.instrumentation
-    followsKeys = nestedSettings.followsKeys
+    diagnostics?.lookedUpKeys = nil
+    return members
   }
 
-  /// Writes the unmapped members of a model, unless a line has written the same key.
-  @usableFromInline func writeUnmapped<M: BaseMappable>(of model: M) {
-    guard let rest = (model as? any KeepsUnmapped)?.unmapped, !rest.isEmpty else { return }
+  fileprivate func writeUnmapped(_ members: [String: Any]) {
+    guard !members.isEmpty else { return }
     let written = JSON
-    for (key, value) in rest.sorted(by: { $0.key < $1.key }) where written[key] == nil {
+    for (key, value) in members.sorted(by: { $0.key < $1.key }) where written[key] == nil {
       selectLiterally(key)
       diagnostics?.select([.key(key)])
       if diagnostics?.isLeftOut == true { continue }

@@ -37,7 +37,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> R {
-    let call = Call(file, function, line)
+    let call = CallSite(file, function, line)
     return try value(key, nested, delimiter, R.self, call) { R._readRawKeys($0) }
   }
 }

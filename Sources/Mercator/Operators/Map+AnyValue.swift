@@ -11,7 +11,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> Any {
-    try dynamic(key, nested, delimiter, Any.self, Call(file, function, line))
+    try dynamic(key, nested, delimiter, Any.self, CallSite(file, function, line))
   }
 
   // Without this overload, a call without a result type would return `Any` instead of failing to compile.
@@ -26,7 +26,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> Any? {
-    try dynamic(key, nested, delimiter, Any?.self, Call(file, function, line))
+    try dynamic(key, nested, delimiter, Any?.self, CallSite(file, function, line))
   }
 
   /// Returns a container of values of any type, such as `[String: Any]`; see `value(_:)`.
@@ -39,7 +39,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> C where C.MapElement == Any {
-    try dynamic(key, nested, delimiter, C.self, Call(file, function, line))
+    try dynamic(key, nested, delimiter, C.self, CallSite(file, function, line))
   }
 
   /// Returns a container of containers of values of any type, such as `[[String: Any]]`; see `value(_:)`.
@@ -53,7 +53,7 @@ extension Map {
     line: UInt = #line
   ) throws -> C
   where C.MapElement: MapContainer, C.MapElement.MapElement == Any {
-    try dynamic(key, nested, delimiter, C.self, Call(file, function, line))
+    try dynamic(key, nested, delimiter, C.self, CallSite(file, function, line))
   }
 
   /// Returns three nested containers of values of any type, such as `[[String: Any]]?`; see `value(_:)`.
@@ -70,7 +70,7 @@ extension Map {
     C.MapElement: MapContainer, C.MapElement.MapElement: MapContainer,
     C.MapElement.MapElement.MapElement == Any
   {
-    try dynamic(key, nested, delimiter, C.self, Call(file, function, line))
+    try dynamic(key, nested, delimiter, C.self, CallSite(file, function, line))
   }
 
   /// Returns a value by its type at run time; see `value(_:)`.
@@ -93,7 +93,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> T {
-    try dynamic(key, nested, delimiter, T.self, Call(file, function, line))
+    try dynamic(key, nested, delimiter, T.self, CallSite(file, function, line))
   }
 
   private func dynamic<T>(
@@ -101,7 +101,7 @@ extension Map {
     _ nested: Bool?,
     _ delimiter: String,
     _ type: T.Type,
-    _ call: Call
+    _ call: CallSite
   ) throws -> T {
     try value(key, nested, delimiter, type, call) { $0.readUnknown(type) }
   }

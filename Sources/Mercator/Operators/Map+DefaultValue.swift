@@ -76,11 +76,11 @@ extension Map {
     default value: X.Object,
     using transform: X
   ) throws -> X.Object {
-    line { $0.select(key) }.transformedOrNoted(by: transform) ?? value
+    selecting { $0.select(key) }.transformedOrNoted(by: transform) ?? value
   }
 
   func read<T>(_ key: String, _ read: (MapInput) -> T?) -> T? {
-    line { $0.select(key) }.readOrNote(read)
+    selecting { $0.select(key) }.readOrNote(read)
   }
 
   private func transformedOrNoted<X: TransformType>(by transform: X) -> X.Object? {

@@ -3,7 +3,7 @@ import JSONText
 /// How every overload of `value(_:)` reads and throws.
 extension Map {
   /// The location of a call of `value(_:)` in the user's code.
-  struct Call {
+  struct CallSite {
     let file: StaticString
     let function: StaticString
     let line: UInt
@@ -23,11 +23,11 @@ extension Map {
     _ nested: Bool?,
     _ delimiter: String,
     _ type: T.Type,
-    _ call: Call,
+    _ call: CallSite,
     transform: Any.Type? = nil,
     _ read: (MapInput) -> T?
   ) throws -> T {
-    try line { $0.select(key, nested: nested, delimiter: delimiter) }
+    try selecting { $0.select(key, nested: nested, delimiter: delimiter) }
       .current(type, call, isTransformed: transform != nil, transform: transform, read)
   }
 
@@ -37,9 +37,9 @@ extension Map {
     _ key: String,
     _ nested: Bool?,
     _ delimiter: String,
-    _ call: Call
+    _ call: CallSite
   ) throws -> T {
-    let map = line { $0.select(key, nested: nested, delimiter: delimiter) }
+    let map = selecting { $0.select(key, nested: nested, delimiter: delimiter) }
     return try map.readAtOnce(T.self) ?? map.readOrThrow(T.self, call)
   }
 
@@ -51,7 +51,7 @@ extension Map {
   ///   - keepsFailure: whether a failure recorded by an earlier read is the reason.
   func current<T>(
     _ type: T.Type,
-    _ call: Call,
+    _ call: CallSite,
     isTransformed: Bool = false,
     transform: Any.Type? = nil,
     keepsFailure: Bool = false,
@@ -70,7 +70,7 @@ extension Map {
 
   /// Throws the failure recorded by an earlier attempt to read the current value, or that the value is
   /// missing.
-  func unread<T>(_ type: T.Type, _ call: Call) throws -> T {
+  func unread<T>(_ type: T.Type, _ call: CallSite) throws -> T {
     try current(type, call, isTransformed: true, keepsFailure: isKeyPresent) { _ in nil }
   }
 
@@ -87,7 +87,7 @@ extension Map {
 
   /// Returns the current value or throws, after `readAtOnce` has returned nil.
   @inline(never)
-  func readOrThrow<T: MapValue>(_ type: T.Type, _ call: Call) throws -> T {
+  func readOrThrow<T: MapValue>(_ type: T.Type, _ call: CallSite) throws -> T {
     if isReadAtOnce { return try unread(type, call) }
     if !isKeyPresent || input.isNull, let value = standIn(type) { return value }
     return try current(type, call) { $0.readOrConverted(type) }
@@ -102,7 +102,7 @@ extension Map {
 
   /// Returns nil for a type that is an Optional; throws for any other type.
   @inline(never)
-  private func nothing<T>(_ type: T.Type, _ call: Call) throws -> T {
+  private func nothing<T>(_ type: T.Type, _ call: CallSite) throws -> T {
     // If `T` is an Optional, a missing value is a value of `T`.
     if let type = type as? any ExpressibleByNilLiteral.Type,
       let none = type.init(nilLiteral: ()) as? T
@@ -116,7 +116,7 @@ extension Map {
 
   /// Returns the error that says why the current value can't be read.
   @inline(never)
-  private func refusal(_ type: Any.Type, _ call: Call, transform: Any.Type?) -> any Error {
+  private func refusal(_ type: Any.Type, _ call: CallSite, transform: Any.Type?) -> any Error {
     switch failure?.reason {
     case .thrown(let error), .refusedByHook(let error): error
     default: reported(error(type, call, transform: transform), type)
@@ -124,7 +124,7 @@ extension Map {
   }
 
   /// Returns the error of the current value, or of the element inside it that is unusable.
-  func error(_ type: Any.Type, _ call: Call, transform: Any.Type? = nil) -> MapError {
+  func error(_ type: Any.Type, _ call: CallSite, transform: Any.Type? = nil) -> MapError {
     var error = MapError(unusable(type, transform: transform), key: currentKey)
     (error.file, error.function, error.line) = (call.file, call.function, call.line)
     return error

@@ -18,11 +18,11 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> X.Object {
-    try self.line { $0.select(key, nested: nested, delimiter: delimiter) }
-      .current(using: transform, Call(file, function, line))
+    try selecting { $0.select(key, nested: nested, delimiter: delimiter) }
+      .current(using: transform, CallSite(file, function, line))
   }
 
-  private func current<X: TransformType>(using transform: X, _ call: Call) throws -> X.Object {
+  private func current<X: TransformType>(using transform: X, _ call: CallSite) throws -> X.Object {
     failure = nil
     // A failure left in the map would become the reason of a later call.
     defer { failure = nil }
@@ -49,7 +49,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> C where C.MapElement == X.Object {
-    let call = Call(file, function, line)
+    let call = CallSite(file, function, line)
     return try value(key, nested, delimiter, C.self, call, transform: X.self) {
       C.collect($0, transform)
     }
@@ -67,7 +67,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> C where C.MapElement: MapCollection, C.MapElement.MapElement == X.Object {
-    let call = Call(file, function, line)
+    let call = CallSite(file, function, line)
     return try value(key, nested, delimiter, C.self, call, transform: X.self) {
       C.collect($0, transform)
     }

@@ -5,7 +5,7 @@ extension Map {
   ///
   /// Numbers are converted by their value. This overload does not create models or enums; see `value(_:)`.
   public func value<T>() -> T? {
-    let map = asked
+    let map = mapOfLine
     return map.isKeyPresent ? DynamicValue.cast(map.input, to: T.self) : nil
   }
 
@@ -35,11 +35,11 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> T {
-    if isEnded { return try endedValue(key, nested, delimiter, Call(file, function, line)) }
+    if isEnded { return try endedValue(key, nested, delimiter, CallSite(file, function, line)) }
     select(key, nested: nested, delimiter: delimiter)
     // Separate calls keep this frame small: nested models add one frame of this function each.
     if let value = readAtOnce(T.self) { return value }
-    return try readOrThrow(T.self, Call(file, function, line))
+    return try readOrThrow(T.self, CallSite(file, function, line))
   }
 
   /// Returns the enum whose raw value is the value of a key; see `value(_:)`.
@@ -52,7 +52,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> R where R.RawValue: MapValue {
-    let call = Call(file, function, line)
+    let call = CallSite(file, function, line)
     return try value(key, nested, delimiter, R.self, call) { R.readRaw($0, nil) }
   }
 
@@ -66,7 +66,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> C where C.MapElement: RawRepresentable, C.MapElement.RawValue: MapValue {
-    let call = Call(file, function, line)
+    let call = CallSite(file, function, line)
     return try value(key, nested, delimiter, C.self, call) { C.readRaws($0) }
   }
 
@@ -84,7 +84,7 @@ extension Map {
     C.MapElement: MapContainer, C.MapElement.MapElement: RawRepresentable,
     C.MapElement.MapElement.RawValue: MapValue
   {
-    let call = Call(file, function, line)
+    let call = CallSite(file, function, line)
     return try value(key, nested, delimiter, C.self, call) { C.readRaws($0) }
   }
 
@@ -103,7 +103,7 @@ extension Map {
     C.MapElement.MapElement.MapElement: RawRepresentable,
     C.MapElement.MapElement.MapElement.RawValue: MapValue
   {
-    let call = Call(file, function, line)
+    let call = CallSite(file, function, line)
     return try value(key, nested, delimiter, C.self, call) { DynamicValue.read(C.self, from: $0) }
   }
 }

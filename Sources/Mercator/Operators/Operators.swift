@@ -17,13 +17,13 @@ infix operator >>>
 // of `Int._read`. Measured: reading the user of 28 properties takes a third longer without.
 
 extension Map {
-  @inlinable var isReading: Bool { mappingType == .fromJSON }
-
   /// Reads or writes a property whose type conforms to `MapValue`.
   @inlinable func mapBothWays<T: MapValue>(_ field: inout T) {
     guard isReading else { return writeInPlace(&field) }
     // A line instrumented only for missing and unusable values is read like any other if it has a value.
-    guard instrumentation != .full && hasValue || isWatched && isToBeRead(&field) else { return }
+    guard line.instrumentation != .full && hasValue || isWatched && prepareToRead(&field) else {
+      return
+    }
     // No code follows the assignment in its branch: it would cause a copy of the value.
     var isRead = false
     if let value = toObject ? field._updated(by: input) : T._read(input) {
@@ -31,7 +31,11 @@ extension Map {
       isRead = true
     }
     guard isWatched else { return }
-    if !isRead { noteUnread(&field) } else if instrumentation == .full { noteRead(true, T.self) }
+    if !isRead {
+      noteUnread(&field)
+    } else if line.instrumentation == .full {
+      noteRead(true, T.self)
+    }
   }
 
   /// Returns the current value, read by the transform of the options for its type, or else by `read`; nil if
@@ -50,7 +54,7 @@ extension Map {
   // Not inlinable, so that the code for instrumentation isn't repeated in each model.
   @usableFromInline @inline(never)
   func readWatched<T>(_ traits: MapTraits, _ read: (MapInput) -> T?) -> T? {
-    if isEnded { return asked.readValue(traits, read) }
+    if isEnded { return mapOfLine.readValue(traits, read) }
     let keys = candidateKeys
     let isUpdated = toObject && traits.contains(.isUpdatedInPlace)
     var value = keys.flatMap { readCandidate($0, isUpdatedInPlace: isUpdated, read) }
@@ -58,38 +62,6 @@ extension Map {
     if keys == nil { value = read(input) }
     noteRead(value != nil, T.self)
     return value
-  }
-
-  /// Writes a property of a copy of a model: the mapping may change the value while it is written.
-  @inlinable @inline(__always)  // Measured: saves 300 instructions for an object of 28 members.
-  func writeInPlace<T: MapValue>(_ value: inout T) {
-    if isWatched, writesWatched(value) { return }
-    var output = MapOutput(member: self)
-    value._writeInPlace(to: &output)
-  }
-
-  /// Writes a value whose type conforms to `MapValue`, without the closure of `writeValue`.
-  @inlinable func write<T: MapValue>(_ value: T) {
-    guard !isReading else { return }
-    if isWatched, writesWatched(value) { return }
-    var output = MapOutput(member: self)
-    value._write(to: &output)
-  }
-
-  /// Writes the member of the current key, by the transform of the options for its type, or else by `write`.
-  @inlinable func writeValue<T>(_ value: T, _ write: (inout MapOutput) -> Void) {
-    guard !isReading else { return }
-    if isWatched, writesWatched(T.self, { $1 ? $0.writeTransformed(value) : write(&$0) }) { return }
-    var output = MapOutput(member: self)
-    write(&output)
-  }
-
-  /// Writes the member of the current key by `write`, for a line that names a transform.
-  @inlinable func writeLine(_ write: (inout MapOutput) -> Void) {
-    guard !isReading else { return }
-    if isWatched, writesByRule(write) { return }
-    var output = MapOutput(member: self)
-    write(&output)
   }
 }
 

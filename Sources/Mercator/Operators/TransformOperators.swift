@@ -80,15 +80,6 @@ where
 
 // MARK: Reading and writing by nesting level
 
-extension MapInput {
-  /// Returns the result of a transform for the value, or nil if the transform refuses it.
-  @inlinable func transformed<X: TransformType>(by transform: X) -> X.Object? {
-    if let value = transform._read(self) { return value }
-    if map.isWatched { noteRefusal(X.Object.self) }
-    return nil
-  }
-}
-
 extension MapContainer {
   @inlinable static func collect<X: TransformType>(_ input: MapInput, _ transform: X) -> Self?
   where MapElement == X.Object {

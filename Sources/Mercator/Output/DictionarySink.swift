@@ -32,8 +32,7 @@ final class DictionarySink {
   /// - Parameter map: the map of the model that the root is a part of, if any.
   init(maximumDepth: Int, inside map: Map? = nil) {
     self.maximumDepth = maximumDepth
-    outerDepth = map?.writer?.depth ?? map?.tree?.nesting ?? 0
-    outerSubjects = map?.writer?.subjects ?? map?.tree?.subjects ?? []
+    (outerDepth, outerSubjects) = map?.openContainers ?? (0, [])
   }
 
   /// Creates a sink that adds members to an existing object.
@@ -192,22 +191,21 @@ extension DictionarySink {
   }
 
   /// Returns what `body` writes, or nil if it writes nothing.
-  static func tree(_ settings: MapSettings, _ body: (inout MapOutput) -> Void) -> Any? {
-    tree(DictionarySink(maximumDepth: settings.options.maximumDepth), settings, body)
+  static func tree(_ settings: MapSettings = .usual, _ body: (inout MapOutput) -> Void) -> Any? {
+    let sink = DictionarySink(maximumDepth: settings.options.options.maximumDepth)
+    let map = Map(
+      Session(.sink(sink), settings.options),
+      context: settings.context,
+      shouldIncludeNilValues: settings.shouldIncludeNilValues
+    )
+    MapOutput.withRoot(of: consume map, body)
+    return sink.root
   }
 
   /// Returns what `body` writes as a part of the model of `map`, or nil if it writes nothing.
   static func tree(inside map: Map, _ body: (inout MapOutput) -> Void) -> Any? {
-    let tree = DictionarySink(maximumDepth: map.options.maximumDepth, inside: map)
-    return self.tree(tree, map.nestedSettings, body)
-  }
-
-  private static func tree(
-    _ tree: DictionarySink,
-    _ settings: MapSettings,
-    _ body: (inout MapOutput) -> Void
-  ) -> Any? {
-    MapOutput.withRoot(of: Map(writing: tree, settings), body)
-    return tree.root
+    let sink = DictionarySink(maximumDepth: map.options.maximumDepth, inside: map)
+    MapOutput.withRoot(of: Map(inside: map, map.session.with(.sink(sink))), body)
+    return sink.root
   }
 }

@@ -15,7 +15,7 @@ extension MapOutput {
       return beginModelElsewhere(of: type, object)
     }
     let subject = subject(of: object)
-    return reference._withUnsafeGuaranteedRef { map in
+    return reference.with { map in
       text.with { map.nested(in: $0, for: type, subject) }
     }
   }
@@ -29,7 +29,7 @@ extension MapOutput {
     let isInSeries = place == .series || place == .afterModel
     if place == .afterModel {
       let subject = subject(of: object)
-      let next = reference._withUnsafeGuaranteedRef { $0.next(for: type, subject) }
+      let next = reference.with { $0.next(for: type, subject) }
       if let next {
         place = .series
         return next
@@ -42,7 +42,7 @@ extension MapOutput {
 
   /// Closes the object of the previous model, if it is open. Returns whether a value may be written here.
   @inline(never)
-  mutating func isReady() -> Bool {
+  mutating func prepareToWrite() -> Bool {
     endLastModel()
     if place == .flat { refuseFlat() }
     return place != .flat
@@ -51,7 +51,7 @@ extension MapOutput {
   /// Closes the object of the previous model, if it is open.
   mutating func endLastModel() {
     guard place == .afterModel else { return }
-    reference._withUnsafeGuaranteedRef { $0.text }?.with { $0.endObject() }
+    reference.with { $0.uncountedWriter?.with { $0.endObject() } }
     place = .series
   }
 
@@ -65,18 +65,18 @@ extension MapOutput {
     if isText {
       guard let text = openText() else { return nil }
       // The map of the root has no lines, so a model at the root uses it.
-      return reference._withUnsafeGuaranteedRef { map in
+      return reference.with { map in
         guard text.with({ map.nestObject(in: $0, for: type, subject) }) else { return nil }
         return map
       }
     }
     guard let tree = openTree(), tree.beginObject(of: subject) else { return nil }
-    return Map(writing: tree, map.nestedSettings)
+    return Map(inside: map)
   }
 
   func subject(of object: ObjectIdentifier?) -> JSONSubject? {
     guard let object else { return nil }
-    return reference._withUnsafeGuaranteedRef { map in
+    return reference.with { map in
       JSONSubject(object, in: map.boxedContext.map { ObjectIdentifier($0) })
     }
   }
@@ -85,12 +85,22 @@ extension MapOutput {
   @usableFromInline mutating func takeBackModel(_ nested: consuming Map, _ error: any Error) {
     if nested.diagnostics?.isFlat == true {
       map.vetoObject(error)
-    } else if let tree = nested.tree {
-      tree.takeBack()
+    } else if let sink = nested.sink {
+      sink.takeBack()
     } else {
-      nested.text?.with { $0.takeBackObject(because: "\(error)") }
+      nested.uncountedWriter?.with { $0.takeBackObject(because: "\(error)") }
     }
-    _ = map.recycle(nested)
+    recycle(nested)
+  }
+
+  @discardableResult
+  private func recycle(_ nested: consuming Map) -> Bool {
+    // A closure can't consume what it captures, but take it out.
+    var nested: Map? = consume nested
+    return reference.with { map in
+      guard let taken = nested.take() else { return false }
+      return map.recycle(consume taken)
+    }
   }
 
   /// Closes the object of a model whose lines wrote to `nested`.
@@ -102,16 +112,13 @@ extension MapOutput {
         return takeBackModel(nested, error)
       }
     }
-    if let tree = nested.tree {
+    if let sink = nested.sink {
       // Before the object is closed, so that a map that a model keeps can still read its members.
-      _ = map.recycle(nested)
-      return tree.end()
+      recycle(nested)
+      return sink.end()
     }
-    let text = nested.text
-    // Unmanaged, to move the map without reference counting.
-    let moved = Unmanaged.passRetained(consume nested)
-    let isKept = reference._withUnsafeGuaranteedRef { $0.recycle(moved.takeRetainedValue()) }
+    let isKept = recycle(nested)
     if isKept, place == .series { return place = .afterModel }
-    text?.with { $0.endObject() }
+    reference.with { $0.uncountedWriter?.with { $0.endObject() } }
   }
 }

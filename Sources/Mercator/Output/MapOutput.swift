@@ -11,11 +11,11 @@ public struct MapOutput: ~Copyable {
   // Unowned, which saves two reference counts for each line, a tenth of writing. It is safe because an
   // output never leaves the call in which it was created, and during that call the map is retained: by the
   // caller of an operator, or by `withRoot(of:)` for the whole output.
-  @usableFromInline let reference: Unmanaged<Map>
+  @usableFromInline let reference: UncountedReference<Map>
   @usableFromInline var place: Place
 
   /// The map with the key and the settings.
-  @usableFromInline var map: Map { reference.takeUnretainedValue() }
+  @usableFromInline var map: Map { reference.with { $0 } }
 
   @usableFromInline enum Place: UInt8 {
     /// The whole output.
@@ -36,28 +36,29 @@ public struct MapOutput: ~Copyable {
 
   /// Calls `body` with the root of the output of `map`, and then ends the map.
   static func withRoot<R>(of map: consuming Map, _ body: (inout MapOutput) -> R) -> R {
-    let result = withExtendedLifetime(map) {
-      var output = MapOutput(root: .passUnretained(map))
+    let root = consume map
+    let result = withExtendedLifetime(root) { root in
+      var output = MapOutput(root: root)
       return body(&output)
     }
-    Map.end(map)
+    Map.end(consume root)
     return result
   }
 
-  private init(root map: Unmanaged<Map>) {
-    reference = map
+  private init(root map: Map) {
+    reference = UncountedReference(map)
     place = .root
   }
 
   /// Creates the place of the member with the map's current key.
   @inlinable init(member map: Map) {
-    reference = .passUnretained(map)
+    reference = UncountedReference(map)
     place = .member
   }
 
   /// Creates the place of the map's own object.
   init(flat map: Map) {
-    reference = .passUnretained(map)
+    reference = UncountedReference(map)
     place = .flat
   }
 
@@ -68,7 +69,7 @@ public struct MapOutput: ~Copyable {
   @usableFromInline var isOwned: Bool {
     switch place {
     case .element, .entry, .root, .series, .afterModel: true
-    case .member: reference._withUnsafeGuaranteedRef { $0.ownsModel }
+    case .member: reference.with { $0.ownsModel }
     case .flat: false
     }
   }
@@ -76,16 +77,16 @@ public struct MapOutput: ~Copyable {
   /// Writes the key of this place to the text, after which the caller must write one value. Returns nil if
   /// no value may be written.
   @inline(__always)  // Measured: every scalar comes this way; see `JSONWriter.key`.
-  mutating func openText() -> JSONWriterReference? {
+  mutating func openText() -> UncountedReference<JSONWriter>? {
     let place = self.place
-    if place == .flat || place == .afterModel, !isReady() { return nil }
+    if place == .flat || place == .afterModel, !prepareToWrite() { return nil }
     self.place = .element
-    return reference._withUnsafeGuaranteedRef { map in
-      guard let text = map.text else { return nil }
+    return reference.with { map in
+      guard let text = map.uncountedWriter else { return nil }
       if place == .member {
         text.with { map.openMember(in: $0) }
       } else if place == .entry {
-        text.with { $0.uniqueKey(map.entryKey) }
+        text.with { $0.uniqueKey($0.entryKey) }
       }
       return text
     }
@@ -95,8 +96,8 @@ public struct MapOutput: ~Copyable {
   @inline(__always)  // Measured: most scalars of most models come this way; see `JSONWriter.key`.
   private mutating func writeMember(_ body: (JSONWriter, CachedKey) -> Bool) -> Bool {
     guard place == .member else { return false }
-    let isWritten = reference._withUnsafeGuaranteedRef { map in
-      guard let cachedKey = map.cachedKey, let text = map.text else { return false }
+    let isWritten = reference.with { map in
+      guard let cachedKey = map.line.cachedKey, let text = map.uncountedWriter else { return false }
       return text.with { body($0, cachedKey) }
     }
     if isWritten { place = .element }
@@ -105,9 +106,9 @@ public struct MapOutput: ~Copyable {
 
   private mutating func openInTree() {
     switch place {
-    case .element, .root, .flat, .series, .afterModel: break
-    case .member: map.tree?.path(map.currentSteps)
-    case .entry: map.tree?.path([.key(map.entryKey)])
+    case .member: map.sink?.path(map.currentSteps)
+    // The sink has the key of an entry already.
+    case .element, .entry, .root, .flat, .series, .afterModel: break
     }
     place = .element
   }
@@ -125,7 +126,7 @@ extension MapOutput {
   /// Writes nil: a member is left out, unless the map includes nil values; an element is null, which keeps
   /// the positions of other elements.
   public mutating func writeNil() {
-    if isMember, !reference._withUnsafeGuaranteedRef({ $0.writesNil }) { return }
+    if isMember, !reference.with({ $0.writesNil }) { return }
     writeNull()
   }
 
@@ -199,17 +200,17 @@ extension MapOutput {
   }
 
   @inline(__always)
-  var isText: Bool { reference._withUnsafeGuaranteedRef { $0.text != nil } }
+  var isText: Bool { reference.with { $0.uncountedWriter != nil } }
 
   /// Whether writing was stopped, so that there will be no text and further elements needn't be written.
   @usableFromInline var isStopped: Bool {
-    reference._withUnsafeGuaranteedRef { $0.text?.with { $0.isStopped } ?? false }
+    reference.with { $0.uncountedWriter?.with { $0.isStopped } ?? false }
   }
 
   private mutating func append(_ value: Any) {
     if place == .flat { return refuseFlat() }
     openInTree()
-    map.tree?.append(value)
+    map.sink?.append(value)
   }
 }
 
@@ -251,7 +252,7 @@ extension MapOutput {
       switch place {
       case .root, .element, .flat, .series, .afterModel: []
       case .member: map.currentSteps
-      case .entry: [.key(map.entryKey)]
+      case .entry: [.key(writer.entryKey)]
       }
     writer.noteOmission(code, because: reason, at: steps, inside: inside)
   }
@@ -264,7 +265,7 @@ extension MapOutput {
       openText()?.with { $0.refuseValue(code) }
     } else {
       openInTree()
-      map.tree?.refuseNesting()
+      map.sink?.refuseNesting()
     }
   }
 
@@ -283,9 +284,15 @@ extension MapOutput {
   }
 
   /// Writes an array. `body` writes elements of one type with these traits, each by `_writeInPlace`.
+  ///
+  /// With the compilation flag `MERCATOR_NO_SERIES`, models are written like other elements.
   @usableFromInline
   mutating func writeArray(of traits: MapTraits, _ body: (inout MapOutput) -> Void) {
-    writeArray(from: traits.contains(.isWrittenByLines) ? .series : .element, body)
+    #if MERCATOR_NO_SERIES
+      writeArray(from: .element, body)
+    #else
+      writeArray(from: traits.contains(.isWrittenByLines) ? .series : .element, body)
+    #endif
   }
 
   @inline(__always)  // Avoids a stack frame for each nested model.
@@ -331,14 +338,20 @@ extension MapOutput {
 
   /// Sets the key of the next member. Each key must be unique in its object.
   public mutating func entry(_ key: String) {
-    reference._withUnsafeGuaranteedRef { $0.entryKey = key }
+    reference.with { map in
+      if let text = map.uncountedWriter {
+        text.with { $0.entryKey = key }
+      } else {
+        map.sink?.path([.key(key)])
+      }
+    }
     place = .entry
   }
 
   /// Returns the dictionary sink for the next container; nil if the container is left out.
   mutating func openTree() -> DictionarySink? {
     openInTree()
-    guard let tree = map.tree else { return nil }
+    guard let tree = map.sink else { return nil }
     guard StackGuard.isDue(at: tree.nesting), StackGuard.isLow() else {
       return tree.mayNest ? tree : nil
     }

@@ -95,7 +95,7 @@ extension MapInput {
   }
 
   /// Returns the beginning of any value as text.
-  static func excerpt(of value: Any) -> String { MapInput(value, MapSettings()).longExcerpt }
+  static func excerpt(of value: Any) -> String { MapInput(of: value).longExcerpt }
 
   /// Returns the members of an object in order; those of a dictionary are sorted by key.
   fileprivate func sortedMembers() -> AnySequence<(key: String, value: MapInput)>? {

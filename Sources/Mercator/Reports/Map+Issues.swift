@@ -9,12 +9,11 @@ extension Map {
   @inline(never)
   func report(_ input: MapInput, _ type: Any.Type?, _ outcome: MapIssue.Outcome) {
     let places = dictionary?.places ?? []
-    let cause =
-      self.cause
-      ?? Failure(slot: input.slot, places: places, reason: .mismatch, expected: type)
+    let cause = self.cause ?? Failure(of: input, .mismatch, type)
     self.cause = nil
     let isUnmet =
-      input.slot == slot && specialKey?.isRequired == true && (outcome == .nil || outcome == .kept)
+      input.slot == line.slot.index && lineOptions?.isRequired == true
+      && (outcome == .nil || outcome == .kept)
     dictionary?.places = cause.places
     add(cause, isUnmet ? .failed : outcome)
     dictionary?.places = places
@@ -22,7 +21,7 @@ extension Map {
   }
 
   private func add(_ cause: Failure, _ outcome: MapIssue.Outcome) {
-    guard let reporter else { return }
+    guard let reporter = session.reporter else { return }
     // A nested model has already reported its own error.
     if case .thrown(let error as MapError) = cause.reason, error.isReported { return }
     if case .refusedByHook(let error as MapError) = cause.reason, error.isReported { return }
@@ -30,7 +29,7 @@ extension Map {
     reporter.add(
       input.kind(of: cause),
       at: input.path,
-      slot: store == nil ? nil : cause.slot,
+      slot: input.textSlot,
       expected: cause.expectation,
       found: cause.finding(of: input),
       outcome
@@ -41,29 +40,29 @@ extension Map {
   @usableFromInline func noteRead(_ isRead: Bool, _ type: Any.Type) {
     guard isRead else { return report(input, type, .kept) }
     cause = nil
-    guard specialKey != nil else { return instrumentation = usualInstrumentation }
+    guard lineOptions != nil else { return line.instrumentation = usualInstrumentation }
     if input.isNull { missRequired(type) }
   }
 
   /// Returns whether there is a value for a line to read; reports a missing key.
   func watchedValue(for type: Any.Type, isOptional: Bool) -> Bool {
     guard isKeyPresent else {
-      if !isOptional || specialKey != nil { noteMissing(type, isOptional: isOptional) }
+      if !isOptional || lineOptions != nil { noteMissing(type, isOptional: isOptional) }
       return false
     }
-    let keepsNulls = specialKey == nil ? options.nulls == .keep : lineKeepsNulls
+    let keepsNulls = lineOptions == nil ? options.nulls == .keep : lineKeepsNulls
     guard keepsNulls, input.isNull else { return true }
     missRequired(type)
     return false
   }
 
   private var lineKeepsNulls: Bool {
-    specialKey?.nulls ?? options.nulls == .keep
+    lineOptions?.nulls ?? options.nulls == .keep
   }
 
   /// Reports that the current key is missing.
   private func noteMissing(_ type: Any.Type, isOptional: Bool) {
-    let isRequired = specialKey?.isRequired == true
+    let isRequired = lineOptions?.isRequired == true
     let isWanted = !isOptional && diagnostics?.isLeftOut != true
     if isRequired || isWanted { addMissing(type, isRequired ? .failed : .kept) }
     missRequired(type)
@@ -79,10 +78,10 @@ extension Map {
       if case .thrown(let error as MapError) = cause?.reason { error.isReported } else { false }
     report(input, type, .default)
     guard isReported else { return }
-    reporter?.add(
+    session.reporter?.add(
       .modelRefused,
       at: input.path,
-      slot: store == nil ? nil : slot,
+      slot: input.textSlot,
       expected: "\(type)",
       found: input.excerpt,
       .default
@@ -90,7 +89,7 @@ extension Map {
   }
 
   private func addMissing(_ type: Any.Type, _ outcome: MapIssue.Outcome) {
-    reporter?.add(
+    session.reporter?.add(
       .missing,
       at: currentPath,
       // The object that lacks the key.
@@ -104,11 +103,7 @@ extension Map {
   /// Reports that a validator refused the value.
   func noteInvalid(_ condition: String, _ outcome: MapIssue.Outcome) {
     guard isWatched else { return }
-    cause = Failure(
-      slot: slot,
-      places: dictionary?.places ?? [],
-      reason: .invalid(condition)
-    )
+    cause = Failure(of: input, .invalid(condition), nil)
     report(input, nil, outcome)
   }
 
@@ -118,10 +113,10 @@ extension Map {
     _ expected: String,
     _ outcome: MapIssue.Outcome = .used
   ) {
-    reporter?.add(
+    session.reporter?.add(
       .coerced,
       at: input.path,
-      slot: store == nil ? nil : input.slot,
+      slot: input.textSlot,
       expected: expected,
       found: input.excerpt,
       outcome
@@ -130,10 +125,10 @@ extension Map {
 
   /// Reports that a value was found under another key than `key`, the first candidate.
   func noteAlias(_ key: String) {
-    reporter?.add(
+    session.reporter?.add(
       .aliasUsed,
       at: currentPath,
-      slot: store == nil ? nil : slot,
+      slot: input.textSlot,
       expected: "\"\(key)\"",
       .used
     )
@@ -150,13 +145,12 @@ extension Map {
 
   /// Records the first missing or unusable value of a required key, which makes the model fail.
   private func missRequired(_ type: Any.Type?, for cause: Failure? = nil) {
-    guard specialKey?.isRequired == true, diagnostics?.unmet == nil else { return }
+    guard lineOptions?.isRequired == true, diagnostics?.unmet == nil else { return }
     var error = MapError(unusable(type, for: cause), key: currentKey)
     // The error of a nested model is more precise.
     if case .thrown(let inner as MapError) = cause?.reason { error = inner }
     error.isReported = true
-    if diagnostics == nil { diagnostics = ModelDiagnostics() }
-    diagnostics?.unmet = error
+    requiredDiagnostics.unmet = error
   }
 }
 

@@ -1,35 +1,17 @@
 import JSONText
 
 extension Map {
-  /// Records that the model has looked up a key; of a path also its first part.
-  func ask(for key: String) {
-    guard let diagnostics, diagnostics.askedKeys != nil else { return }
-    if let dot = key.firstIndex(of: ".") { diagnostics.askedKeys?.insert(String(key[..<dot])) }
-    diagnostics.askedKeys?.insert(key)
-  }
-
-  /// Records that the model has looked up the first key of the current path.
-  func noteAsked() {
-    guard let diagnostics, diagnostics.askedKeys != nil else { return }
-    guard case .key(let key) = currentSteps.first else { return }
-    diagnostics.askedKeys?.insert(key)
-  }
-
-  /// Adds the keys that a part of this object has looked up, as with `map.flat`.
-  func ask(like part: ModelDiagnostics) {
-    guard let diagnostics, diagnostics.askedKeys != nil else { return }
-    diagnostics.askedKeys = part.askedKeys.flatMap { diagnostics.askedKeys?.union($0) }
-  }
-
   /// Reports the keys of the object that the model didn't look up. Call it when the model is complete.
   func noteUnknownKeys() {
-    guard let reporter, let askedKeys = diagnostics?.askedKeys else { return }
-    for (key, value) in unaskedMembers(askedKeys) where !options.allowedKeys.contains(key) {
+    guard let reporter = session.reporter, let lookedUpKeys = diagnostics?.lookedUpKeys else {
+      return
+    }
+    for (key, value) in otherMembers(lookedUpKeys) where !options.allowedKeys.contains(key) {
       reporter.add(
         .unknownKey,
         at: JSONPath(path.steps + [.key(key)]),
         slot: store == nil ? nil : value,
-        expected: nearest(to: key, among: askedKeys).map { "\"\($0)\"" },
+        expected: nearest(to: key, among: lookedUpKeys).map { "\"\($0)\"" },
         found: store?.excerpt(of: value) ?? dictionary?.JSON[key].map { excerpt(of: $0) },
         .skipped
       )
@@ -37,17 +19,17 @@ extension Map {
   }
 
   /// The members of the object that the model didn't look up, with the slot of each value in the text.
-  private func unaskedMembers(_ askedKeys: Set<String>) -> [(key: String, value: Int)] {
+  private func otherMembers(_ lookedUpKeys: Set<String>) -> [(key: String, value: Int)] {
     guard let store else {
-      let keys = dictionary?.JSON.keys.filter { !askedKeys.contains($0) } ?? []
-      return keys.sorted().map { ($0, Map.absent) }
+      let keys = dictionary?.JSON.keys.filter { !lookedUpKeys.contains($0) } ?? []
+      return keys.sorted().map { ($0, -1) }
     }
     var members: [(String, Int)] = []
     var key = cursor.object + 1
     let end = store.behind(cursor.object)
     while key < end {
       let text = store.keyText(at: key)
-      if !askedKeys.contains(text) { members.append((text, key + 1)) }
+      if !lookedUpKeys.contains(text) { members.append((text, key + 1)) }
       key = store.behind(key + 1)
     }
     return members

@@ -12,7 +12,7 @@ final class Reporter {
   var hasFailed: Bool { failure != nil }
   /// The error of writing, if an issue makes it fail.
   var refusal: JSONWritingError?
-  private let boxedOptions: BoxedOptions
+  private let resolved: ResolvedOptions
   /// The document being read; nil for a dictionary source and when writing.
   private let document: JSONDocument?
   /// Returns whether to stop reading, such as at a deadline; nil if reading can't be stopped.
@@ -34,26 +34,26 @@ final class Reporter {
 
   /// Creates a reporter for the JSON in a string, which adds its issues to `reporter`.
   convenience init(inside string: MapInput, _ reporter: Reporter, _ document: JSONDocument) {
-    self.init(reporter.boxedOptions, document)
+    self.init(reporter.resolved, document)
     outer = (reporter, string)
     mayStop = reporter.mayStop
   }
 
   init(
-    _ options: BoxedOptions,
+    _ options: ResolvedOptions,
     _ document: JSONDocument? = nil,
     stoppingIf isDue: (() -> Bool)? = nil
   ) {
-    boxedOptions = options
+    resolved = options
     self.document = document
     self.isDue = isDue
     mayStop = isDue != nil
   }
 
-  private var options: MapOptions { boxedOptions.options }
+  private var options: MapOptions { resolved.options }
 
   /// Whether to record the keys that the model looks up, in order to report the unknown ones.
-  var tellsUnknownKeys: Bool { boxedOptions.tellsUnknownKeys }
+  var tellsUnknownKeys: Bool { resolved.tellsUnknownKeys }
 
   /// The number of issues so far, without those that the policy ignores.
   var count: Int { report.issues.count + report.omittedCount }
@@ -78,7 +78,7 @@ final class Reporter {
       return outer.reporter.add(
         kind,
         at: JSONPath(outer.string.path.steps + path().steps),
-        slot: outer.string.map.store == nil ? nil : outer.string.slot,
+        slot: outer.string.textSlot,
         expected: expected(),
         found: found(),
         outcome,
@@ -139,7 +139,7 @@ final class Reporter {
 
   /// Adds an issue for each unused value of duplicate keys in the text.
   func addRepeatedKeys() {
-    guard let document, boxedOptions.tellsRepeatedKeys else { return }
+    guard let document, resolved.tellsRepeatedKeys else { return }
     let store = document.store
     for object in store.irregularObjects() {
       for value in store.unusedDuplicates(at: object) {

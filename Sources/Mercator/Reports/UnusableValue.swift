@@ -20,7 +20,7 @@ final class UnusableValue: @unchecked Sendable {
   private let shown: Failure?
   /// The type of the transform that refused the value, if one did.
   private let transform: Any.Type?
-  private let options: BoxedOptions
+  private let options: ResolvedOptions
   /// The path of the string that contains the text; empty for the outermost document.
   private let outerPath: JSONPath
 
@@ -40,7 +40,7 @@ final class UnusableValue: @unchecked Sendable {
   ) {
     let source: Source =
       map.document.map { .text($0) } ?? .dictionary(map.dictionary?.path ?? JSONPath())
-    self.init(source, failure, missing, shown, transform, map.boxedOptions, JSONPath())
+    self.init(source, failure, missing, shown, transform, map.session.options, JSONPath())
   }
 
   private init(
@@ -49,7 +49,7 @@ final class UnusableValue: @unchecked Sendable {
     _ missing: [JSONPath.Step],
     _ shown: Failure?,
     _ transform: Any.Type?,
-    _ options: BoxedOptions,
+    _ options: ResolvedOptions,
     _ outerPath: JSONPath
   ) {
     self.source = source
@@ -72,13 +72,13 @@ final class UnusableValue: @unchecked Sendable {
     let map: Map
     switch source {
     case .text(let document):
-      map = Map(reading: document, object: failure.slot, MapSettings(boxedOptions: options))
+      let session = Session(.document(document, document.store), options)
+      map = Map(session, object: failure.slot)
     case .dictionary(let path):
       let dictionary = DictionarySource([:], path: path)
       dictionary.places = failure.places
-      map = Map(reading: dictionary, MapSettings(boxedOptions: options))
+      map = Map(Session(.dictionary, options), dictionary: dictionary)
     }
-    map.slot = failure.slot
     return MapInput(map: map, slot: failure.slot, elements: .fail)
   }
 
@@ -196,9 +196,8 @@ extension Map {
     transform: Any.Type? = nil
   ) -> UnusableValue {
     guard isKeyPresent else { return missing(currentSteps, type) }
-    let places = dictionary?.places ?? []
-    var failure = failure ?? Failure(slot: slot, places: places, reason: .mismatch, expected: type)
-    if failure.expected == nil, failure.slot == slot { failure.expected = type }
+    var failure = failure ?? Failure(of: input, .mismatch, type)
+    if failure.expected == nil, failure.slot == input.slot { failure.expected = type }
     if transform != nil, case .mismatch = failure.reason { failure.reason = .transformRefused(nil) }
     return UnusableValue(failure, in: self, transform: transform)
   }

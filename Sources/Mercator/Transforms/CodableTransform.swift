@@ -35,7 +35,7 @@ open class CodableTransform<T: Codable>: TransformType, @unchecked Sendable {
 
   /// Returns the value, or nil if the decoder refuses it.
   open func transformFromJSON(_ value: Any?) -> T? {
-    value.flatMap { decode(MapInput($0, MapSettings())) }
+    value.flatMap { decode(MapInput(of: $0)) }
   }
 
   /// Returns the value as `JSONSerialization` would return it, or nil if the encoder refuses it.

@@ -61,3 +61,12 @@ extension TransformType where Self == DateFormatterTransform {
     DateFormatterTransform(dateFormatter: formatter)
   }
 }
+
+extension DateFormatter {
+  /// Creates a formatter for a format and the identifier of a locale, in the current time zone.
+  public convenience init(withFormat format: String, locale: String) {
+    self.init()
+    self.locale = Locale(identifier: locale)
+    dateFormat = format
+  }
+}

@@ -27,7 +27,7 @@ open class DateTransform: TransformType, @unchecked Sendable {
 
   /// Returns the date, or nil for a value that isn't a number: true and false, `"2016-12-23"`, `""`.
   open func transformFromJSON(_ value: Any?) -> Date? {
-    value.flatMap { date(MapInput($0, MapSettings())) }
+    value.flatMap { date(MapInput(of: $0)) }
   }
 
   /// Returns the number of units since 1970.

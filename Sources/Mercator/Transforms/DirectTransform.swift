@@ -8,17 +8,17 @@ public protocol DirectTransform: TransformType {
 extension DirectTransform {
   /// Returns the object that `_read` returns for a JSON value.
   public func transformFromJSON(_ value: Any?) -> Object? {
-    value.flatMap { _read(MapInput($0, MapSettings())) }
+    value.flatMap { _read(MapInput(of: $0)) }
   }
 
   /// Returns the JSON value that `_write` writes for an object.
   public func transformToJSON(_ value: Object?) -> JSON? {
-    DictionarySink.tree(MapSettings()) { _write(value, to: &$0) }.flatMap { $0 as? JSON }
+    DictionarySink.tree { _write(value, to: &$0) }.flatMap { $0 as? JSON }
   }
 
   /// Returns the object that `_read` returns for a JSON value, with the options of the map.
   public func transformFromJSON(_ value: Any?, map: Map) -> Object? {
-    value.flatMap { _read(MapInput($0, map.nestedSettings)) }
+    value.flatMap { _read(MapInput(of: $0, inside: map)) }
   }
 
   /// Returns the JSON value that `_write` writes for an object, with the options of the map.

@@ -48,20 +48,26 @@ extension MapInput {
   /// Returns the root of the JSON in this string, or nil with the reason recorded.
   fileprivate func embedded() -> MapInput? {
     guard let text = string else { return nil }
-    var settings = map.nestedSettings
-    settings.depth += levels - 1
-    guard settings.depth < settings.options.maximumDepth, !StackGuard.isLow() else {
+    guard map.depth + levels < map.options.maximumDepth, !StackGuard.isLow() else {
       noteUnusable(.tooDeep)
       return nil
     }
     do throws(JSONParsingError) {
-      let isDue = map.mayStop ? { map.reporter?.mustStopNow(at: self) == true } : nil
-      let parsing = map.boxedOptions.parsing
+      let isDue = map.mayStop ? { map.session.reporter?.mustStopNow(at: self) == true } : nil
+      let parsing = map.session.options.parsing
       let document = try JSONDocument(text, options: parsing, stoppingIf: isDue)
-      settings.reporter = map.reporter.map { Reporter(inside: self, $0, document) }
-      settings.reporter?.addRepeatedKeys()
-      return Map(readingAllOf: document, BoxedSettings(settings), map.keySequences).input
-        .deciding(like: self)
+      let reporter = map.session.reporter.map { Reporter(inside: self, $0, document) }
+      reporter?.addRepeatedKeys()
+      let session = Session(
+        .document(document, document.store),
+        map.session.options,
+        toObject: map.toObject,
+        reporter: reporter,
+        keySequences: map.session.keySequences
+      )
+      let inner = Map(inside: map, session, levels: levels)
+      inner.selectAll()
+      return inner.input.deciding(like: self)
     } catch {
       noteUnusable(.thrown(map.options.redacted(error)))
       return nil
@@ -88,17 +94,17 @@ extension MapInput {
 extension MapOutput {
   /// Writes the JSON that `body` writes as the text of a string.
   fileprivate mutating func writeEmbedded(_ body: (inout MapOutput) -> Void) {
-    let depth = map.writer?.depth ?? map.tree?.nesting ?? 0
+    let around = map.openContainers
     let writer = JSONWriter(
-      options: map.boxedOptions.writing,
-      inside: depth + levels,
-      map.writer?.subjects ?? map.tree?.subjects ?? []
+      options: map.session.options.writing,
+      inside: around.count + levels,
+      around.subjects
     )
     // The new writer checks the stack only after it has opened several levels.
     if JSONWriter.isStackLow {
       writer.refuseNesting()
     } else {
-      MapOutput.withRoot(of: Map(writing: writer, map.nestedSettings), body)
+      MapOutput.withRoot(of: Map(inside: map, map.session.with(.writer(writer))), body)
     }
     do throws(JSONWritingError) {
       let text = try writer.text()

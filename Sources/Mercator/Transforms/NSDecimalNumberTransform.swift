@@ -13,7 +13,7 @@ open class NSDecimalNumberTransform: TransformType, @unchecked Sendable {
 
   /// Returns the number, or nil if the value isn't one (`"abc"`, `"1,5"`) or has more than 38 digits.
   open func transformFromJSON(_ value: Any?) -> NSDecimalNumber? {
-    value.flatMap { decimal(MapInput($0, MapSettings())) }
+    value.flatMap { decimal(MapInput(of: $0)) }
   }
 
   /// Returns the digits as text, or nil for NaN.

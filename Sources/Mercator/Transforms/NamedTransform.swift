@@ -27,7 +27,7 @@ public struct NamedTransform<Object>: TransformType, Sendable {
   }
 
   public func _object(from value: Any?, map: Map) throws -> Object? {
-    try transform(in: map).read(MapInput(value as Any, map.nestedSettings))
+    try transform(in: map).read(MapInput(of: value as Any, inside: map))
   }
 
   public func _json(from value: Object?, map: Map) throws -> Any? {

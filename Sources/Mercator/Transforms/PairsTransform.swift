@@ -54,8 +54,8 @@ private struct Pair<Key: MapValue, Value: MapValue>: BaseMappable {
   let value: Value
 
   func mapping(map: Map) {
-    key >>> map[names.key]
-    value >>> map[names.value]
+    map[names.key].write(key)
+    map[names.value].write(value)
   }
 }
 

@@ -92,6 +92,13 @@ extension TransformType {
 }
 
 extension MapInput {
+  /// Returns the result of a transform for the value, or nil if the transform refuses it.
+  @inlinable func transformed<X: TransformType>(by transform: X) -> X.Object? {
+    if let value = transform._read(self) { return value }
+    if map.isWatched { noteRefusal(X.Object.self) }
+    return nil
+  }
+
   /// Returns the result of `read`. If `read` throws, records the error as the reason and returns nil.
   func noting<T>(_ type: T.Type, _ read: () throws -> T?) -> T? {
     do {
@@ -100,24 +107,6 @@ extension MapInput {
       noteUnusable(.transformRefused(error), type)
       return nil
     }
-  }
-
-  /// Whether this is the value of the last subscript, not a value inside it.
-  var isMember: Bool { slot == map.slot }
-
-  /// Creates an input from a value that a transform was called with.
-  init(_ value: Any, _ settings: MapSettings) {
-    var settings = settings
-    // Issues are reported for the value of the transform as a whole, not for the values inside.
-    settings.reporter = nil
-    settings.options.policy = .lenient
-    settings.options.observer = nil
-    settings.options.stop = nil
-    let source = DictionarySource([:])
-    source.place(root: value)
-    let map = Map(reading: source, settings)
-    map.slot = 0
-    self = map.input
   }
 }
 

@@ -30,7 +30,7 @@ public struct ValueTableTransform<Object: Hashable, JSON: Hashable & MapValue>: 
 
   /// Returns the object for a JSON value.
   public func transformFromJSON(_ value: Any?) -> Object? {
-    _read(MapInput(value as Any, MapSettings()))
+    _read(MapInput(of: value as Any))
   }
 
   /// Returns the JSON value for an object.

@@ -7,7 +7,7 @@ extension Date: MapValue {
     if let date: Date = input.native() { return date }
     // A true that counts as 1 would be a date in 1970.
     if input.isBool { return nil }
-    guard input.map.boxedOptions.hasISO8601Dates else { return read(input) }
+    guard input.map.session.options.hasISO8601Dates else { return read(input) }
     if let time = input.iso8601Time { return Date(time, in: nil) }
     return input.double.map { Date(timeIntervalSince1970: $0) }
   }
@@ -20,13 +20,13 @@ extension Date: MapValue {
     case .millisecondsSince1970: input.double.map { Date(timeIntervalSince1970: $0 / 1000) }
     case .secondsSince2001: input.double.map { Date(timeIntervalSinceReferenceDate: $0) }
     case .automatic: input.recognisedDate
-    case .wcf: input.string.flatMap { WCFDateTransform().transformFromJSON($0) }
+    case .wcf: input.string.flatMap { Date(wcf: $0) }
     case .formatted(let formats): formats.date(from: input)
     }
   }
 
   public func _write(to output: inout MapOutput) {
-    guard output.map.boxedOptions.hasISO8601Dates else { return write(to: &output) }
+    guard output.map.session.options.hasISO8601Dates else { return write(to: &output) }
     if !output.writeISO8601(self, fractionDigits: nil) { output.writeNil() }
   }
 
@@ -39,7 +39,7 @@ extension Date: MapValue {
     case .millisecondsSince1970: output.write(number: timeSince1970(per: 1000))
     case .secondsSince2001: output.write(number: timeIntervalSinceReferenceDate)
     case .wcf:
-      if let text = WCFDateTransform().transformToJSON(self) { return output.write(text) }
+      if let text = wcfText { return output.write(text) }
       output.noteOmission()
       output.writeNil()
     case .formatted(let formats):

@@ -6,7 +6,7 @@ extension MapInput {
   var recognisedDate: Date? {
     if let (_, time) = dateForm { return Date(time.inUTC, in: nil) }
     if let number = dateNumber { return DateUnit(of: number)?.date(number) }
-    return string.flatMap { WCFDateTransform().transformFromJSON($0) }
+    return string.flatMap { Date(wcf: $0) }
   }
 
   /// The form and the time of a text that contains a date in digits and names.

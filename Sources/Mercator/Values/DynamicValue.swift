@@ -25,18 +25,8 @@ enum DynamicValue {
   }
 
   private static func collect<C: MapContainer>(_ type: C.Type, _ input: MapInput) -> C? {
-    let input = input.deciding(for: traits(of: C.MapElement.self))
+    let input = input.deciding(for: .of(C.MapElement.self))
     return C._collect(input, existing: nil) { element, _ in read(C.MapElement.self, from: element) }
-  }
-
-  /// Returns the traits of a type as an element, chosen in the same order as in `read(_:from:)`.
-  static func traits(of type: Any.Type) -> MapTraits {
-    switch type {
-    case let type as any MapValue.Type: type._traits
-    case let type as any MapContainer.Type: type._elementTraits(traits(of: type.elementType))
-    case is any RawRepresentable.Type: .isSkippedIfUnusable
-    default: []
-    }
   }
 
   private static func readRaw<R: RawRepresentable>(_ type: R.Type, _ input: MapInput) -> R? {
@@ -64,7 +54,7 @@ enum DynamicValue {
   static func cast<T>(_ value: Any?, to type: T.Type) -> T? {
     guard let value else { return nil }
     if let value = value as? T { return isNothing(value) ? nil : value }
-    return cast(MapInput(value, MapSettings()), to: type)
+    return cast(MapInput(of: value), to: type)
   }
 
   /// Writes a value by its dynamic type. Returns false if that can't be mapped.
@@ -213,20 +203,4 @@ enum DynamicValue {
     case .text: break
     }
   }
-}
-
-extension NSNumber {
-  /// Whether this is a Bool, which Foundation distinguishes from 1 and 0.
-  var isBoolean: Bool {
-    #if canImport(Darwin)
-      CFGetTypeID(self) == CFBooleanGetTypeID()
-    #else
-      objCType.pointee == CChar(UInt8(ascii: "c"))
-    #endif
-  }
-}
-
-extension MapInput {
-  /// Returns the value of a dictionary source if it already has the type `T`.
-  func native<T>() -> T? { map.dictionary.flatMap { $0[slot] as? T } }
 }

@@ -40,9 +40,7 @@ extension MapFormattedDate: CustomStringConvertible {
       return Int64(exactly: number).map { "\($0)" } ?? "\(number)"
     case .number(let unit, let digits?, _): return time?.count(of: unit, digits: digits)
     case .wcf(let zone):
-      return WCFDateTransform().transformToJSON(date).map {
-        $0.dropLast(")/".count) + zone + ")/"
-      }
+      return date.wcfText.map { $0.dropLast(")/".count) + zone + ")/" }
     }
   }
 }

@@ -62,7 +62,7 @@ public struct MapFormattedDate: Hashable, Sendable {
       self.init(time, .number(unit, digits: digits, isText: true))
     } else if let number = exactDouble(text), let unit = DateUnit(of: number) {
       self.init(unit.date(number), .number(unit, digits: nil, isText: true))
-    } else if let date = WCFDateTransform().transformFromJSON(text) {
+    } else if let date = Date(wcf: text) {
       let content = text.dropFirst("/Date(".count).dropLast(")/".count)
       self.init(date, .wcf(zone: String(content.dropFirst().drop { $0.isNumber })))
     } else {

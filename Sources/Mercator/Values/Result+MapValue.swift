@@ -41,12 +41,7 @@ extension MapInput {
     case .thrown(let error as MapError), .refusedByHook(let error as MapError): return error
     default: break
     }
-    let whole = Failure(
-      slot: slot,
-      places: map.dictionary?.places ?? [],
-      reason: .mismatch,
-      expected: type
-    )
+    let whole = Failure(of: self, .mismatch, type)
     return MapError(
       UnusableValue(failure ?? whole, in: map, showing: whole),
       key: map.currentKey

@@ -11,9 +11,9 @@ private func change(_ map: Map, _ other: Map) {
   map.isKeyPresent = true
   // error: cannot assign to property: 'isKeyPresent' is a get-only property
   map.mappingType = .toJSON
-  // error: cannot assign to property: 'mappingType' is a 'let' constant
+  // error: cannot assign to property: 'mappingType' is a get-only property
   map.toObject = true
-  // error: cannot assign to property: 'toObject' is a 'let' constant
+  // error: cannot assign to property: 'toObject' is a get-only property
   map.JSON["id"] = 5
   // error: cannot assign through subscript: 'JSON' is a get-only property
   map["id"] = other

@@ -111,7 +111,7 @@ extension NextTextsTests {
 
     init?(map: Map) {}
     mutating func mapping(map: Map) {
-      (map.context as? Seen)?.instrumentation.append(map.instrumentation)
+      (map.context as? Seen)?.instrumentation.append(map.line.instrumentation)
       name <- map["name", nulls: MapOptions.WrittenNulls.write]
     }
   }

@@ -84,15 +84,15 @@ extension NextTextsTests {
 
   @Test("what nobody has set is what the default options say")
   func defaults() {
-    #expect(BoxedOptions.lenient.writing == JSONWritingOptions())
-    #expect(BoxedOptions.lenient.parsing == JSONParsingOptions())
+    #expect(ResolvedOptions.usual.writing == JSONWritingOptions())
+    #expect(ResolvedOptions.usual.parsing == JSONParsingOptions())
     #expect(MapOptions().elements == .byKind)
-    let settings = MapSettings()
-    #expect(settings.instrumentation == .none)
-    #expect(!settings.followsKeys)
-    #expect(settings.context == nil)
-    #expect(!settings.shouldIncludeNilValues)
-    #expect(!settings.toObject)
+    let session = Session(.dictionary, .usual)
+    #expect(session.instrumentation == .none)
+    #expect(!session.followsKeys)
+    #expect(!session.toObject)
+    #expect(MapSettings.usual.context == nil)
+    #expect(!MapSettings.usual.shouldIncludeNilValues)
   }
 
   @Test("no map of a text is there when the text is")

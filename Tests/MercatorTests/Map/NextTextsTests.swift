@@ -211,7 +211,7 @@ struct NextTextsTests {
       return seen.maps.map(\.currentKey)
     }
     #expect(names == Array(repeating: "id", count: 5))
-    #expect(seen.maps.allSatisfy { $0.keySequences == nil && $0.cachedKey == nil })
+    #expect(seen.maps.allSatisfy { $0.line.cachedKey == nil })
     let found = seen.maps.map { map in
       var name: String?
       name <- map["name"]

@@ -1,0 +1,7 @@
+import JSONText
+
+/// An error for text that isn't JSON: what is wrong, and at which line and column.
+public typealias JSONParsingError = JSONText.JSONParsingError
+
+/// An error for a value that can't be written as JSON: which value, why, and its path.
+public typealias JSONWritingError = JSONText.JSONWritingError

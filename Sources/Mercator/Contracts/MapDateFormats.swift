@@ -1,0 +1,54 @@
+import Foundation
+import JSONText
+
+/// Date formats in the syntax of Unicode TS 35. The first that fits is used for reading, and the first of
+/// all for writing.
+///
+///     MapOptions(dates: .formats(["yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd"]))
+///
+/// Names are English. Formats of digits, names and zones are matched exactly, and the day must exist:
+/// `yyyy-MM-dd` accepts neither `2014/01/20` nor `2014-02-30`. Other formats, such as those with AM and PM,
+/// are parsed by a `DateFormatter`, which is lenient.
+public struct MapDateFormats: Sendable {
+  /// The formats, in the order in which they are tried.
+  public let formats: [String]
+  /// The time zone of texts without one, and of dates that are written.
+  public let timeZone: TimeZone
+  /// The parsed formats, which transforms with the same formats share.
+  let shared: [DateFormat]
+
+  /// Creates formats with a time zone, UTC by default.
+  public init(_ formats: [String], timeZone: TimeZone? = nil) {
+    let timeZone = timeZone ?? MapDateFormats.utc
+    self.formats = formats
+    self.timeZone = timeZone
+    shared = formats.map { .shared($0, timeZone: timeZone) }
+  }
+
+  private static let utc = TimeZone(secondsFromGMT: 0) ?? .current
+}
+
+extension MapDateFormats: Hashable {
+  // `shared` is derived from the other properties.
+
+  public static func == (a: MapDateFormats, b: MapDateFormats) -> Bool {
+    a.formats == b.formats && a.timeZone == b.timeZone
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(formats)
+    hasher.combine(timeZone)
+  }
+}
+
+extension MapOptions.Dates {
+  /// Text in one format; see `MapDateFormats`.
+  public static func format(_ format: String, timeZone: TimeZone? = nil) -> MapOptions.Dates {
+    .formatted(MapDateFormats([format], timeZone: timeZone))
+  }
+
+  /// Text in the first of several formats that fits, written in the first; see `MapDateFormats`.
+  public static func formats(_ formats: [String], timeZone: TimeZone? = nil) -> MapOptions.Dates {
+    .formatted(MapDateFormats(formats, timeZone: timeZone))
+  }
+}

@@ -1,0 +1,78 @@
+import JSONText
+
+extension MapOptions {
+  /// The text that replaces a redacted value.
+  static let redactedText = "a redacted value"
+
+  /// Whether there are redacted keys.
+  var redactsKeys: Bool { !redactedKeys.isEmpty }
+
+  /// The redacted keys in a form for comparison.
+  var redaction: RedactedKeys { RedactedKeys(redactedKeys, ignoringCase: ignoresKeyCase) }
+
+  /// Returns whether a path contains a redacted key.
+  func isRedacted(_ path: JSONPath) -> Bool {
+    guard redactsKeys else { return false }
+    let keys = redaction
+    return path.steps.contains { keys.contains($0) }
+  }
+
+  /// Returns a path up to and including its first redacted key. The keys after it may be data.
+  func unredactedPart(of path: JSONPath) -> JSONPath {
+    guard redactsKeys else { return path }
+    let keys = redaction
+    guard let redacted = path.steps.firstIndex(where: { keys.contains($0) }) else { return path }
+    return JSONPath(Array(path.steps[...redacted]))
+  }
+
+  /// Returns a parsing error without its excerpt if there are redacted keys. The keys around the excerpt
+  /// aren't known, because the text is not valid JSON.
+  func redacted(_ error: JSONParsingError) -> JSONParsingError {
+    redactsKeys ? error.withoutExcerpt : error
+  }
+
+  /// Returns a writing error without the reason given by user code if it concerns a redacted value.
+  func redacted(_ error: JSONWritingError) -> JSONWritingError {
+    guard isRedacted(error.path) else { return error }
+    return JSONWritingError(
+      code: error.code,
+      path: unredactedPart(of: error.path),
+      reason: error.reason.map { _ in Self.redactedText }
+    )
+  }
+}
+
+/// The keys of `MapOptions.redactedKeys`, in a form for comparison.
+struct RedactedKeys {
+  private let keys: Set<String>
+  private let ignoresCase: Bool
+  /// The length of the longest key in UTF-8 bytes. Longer keys are rejected without hashing them.
+  private let maximumLength: Int
+
+  init(_ keys: Set<String>, ignoringCase ignoresCase: Bool) {
+    self.keys = ignoresCase ? Set(keys.map { $0.lowercased() }) : keys
+    self.ignoresCase = ignoresCase
+    maximumLength = self.keys.map(\.utf8.count).max() ?? 0
+  }
+
+  var areNone: Bool { keys.isEmpty }
+
+  /// Returns whether a key, or a part of a dotted path such as `map[all:]` uses, is a redacted key.
+  func contains(_ key: String) -> Bool {
+    if isOne(key[...]) { return true }
+    guard key.containsDot else { return false }
+    return key.split(separator: ".").contains { isOne($0) }
+  }
+
+  func contains(_ step: JSONPath.Step) -> Bool {
+    if case .key(let key) = step { contains(key) } else { false }
+  }
+
+  private func isOne(_ key: Substring) -> Bool {
+    // A change of case may add a few bytes.
+    guard !keys.isEmpty, key.utf8.count <= maximumLength * (ignoresCase ? 3 : 1) else {
+      return false
+    }
+    return keys.contains(ignoresCase ? key.lowercased() : String(key))
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import JSONText
+
+// The source that a map reads from: a text, or dictionaries. Which of them it is, is decided here and in
+// `MapInput`.
+
+extension Map {
+  /// The nodes of the text being read; nil if the source isn't text.
+  var store: JSONStore? {
+    if case .document(_, let store) = session.content { store } else { nil }
+  }
+
+  /// The text being read; nil if the source isn't text.
+  var document: JSONDocument? {
+    if case .document(let document, _) = session.content { document } else { nil }
+  }
+
+  /// Finds the value of a key, which is a path if it contains a dot.
+  ///
+  /// - Returns: the value, and whether the node in front of it in a text is its key.
+  func find(_ key: String) -> (value: OptionalIndex, isKeyInText: Bool) {
+    guard let store else {
+      return (key.containsDot ? find(key, delimiter: ".") : find(member: key), false)
+    }
+    switch store.member(key, unlessContaining: UInt8(ascii: "."), with: &cursor) {
+    case .found(let value): return (OptionalIndex(value), true)
+    case .absent: return (.missing, false)
+    case .containsByte: return (find(key, delimiter: "."), false)
+    }
+  }
+
+  /// Finds the value of the next key of a key sequence.
+  func find(_ key: CachedKey) -> OptionalIndex {
+    OptionalIndex(store?.member(at: key, with: &cursor))
+  }
+
+  /// Finds the value of a key in which dots have no meaning.
+  func find(member key: String) -> OptionalIndex {
+    if let store { return OptionalIndex(store.member(key, with: &cursor)) }
+    return dictionary?.select(member: key) == true ? OptionalIndex(0) : .missing
+  }
+
+  /// Finds the value at a path of keys, or of positions where they lead into an array.
+  func find(_ path: String, delimiter: String) -> OptionalIndex {
+    if let store {
+      return OptionalIndex(store.descend(to: path, delimiter: delimiter, with: &cursor))
+    }
+    let parts = path.components(separatedBy: delimiter)
+    return dictionary?.select(parts) == true ? OptionalIndex(0) : .missing
+  }
+
+  /// Finds the value at a path of keys and positions.
+  func find(_ path: [JSONPath.Step]) -> OptionalIndex {
+    if let store { return OptionalIndex(store.descend(to: path, with: &cursor)) }
+    return dictionary?.select(path) == true ? OptionalIndex(0) : .missing
+  }
+
+  /// Finds the value at a path and returns it with the keys and positions as they are in the input; see
+  /// `JSONStore.find`.
+  func find(
+    _ path: [JSONPath.Step],
+    position: (String) -> Int?,
+    ignoringCase: Bool
+  ) -> (path: [JSONPath.Step], value: OptionalIndex) {
+    if let store {
+      let found =
+        store.find(path, with: &cursor, position: position, ignoringCase: ignoringCase)
+      return (found?.path ?? path, OptionalIndex(found?.value))
+    }
+    guard let found = dictionary?.find(path, position: position, ignoringCase: ignoringCase)
+    else { return (path, .missing) }
+    return (found, find(found))
+  }
+
+  /// Finds this object itself.
+  func findSelf() -> OptionalIndex {
+    if store != nil { return OptionalIndex(cursor.object) }
+    guard let dictionary else { return .missing }
+    dictionary.place(root: dictionary.JSON)
+    return OptionalIndex(0)
+  }
+
+  /// The object as a dictionary, or the members written so far.
+  func wholeObject() -> [String: Any] {
+    if let dictionary { return dictionary.JSON }
+    guard let store else { return writtenMembers() }
+    var missing: [MissingNumber] = []
+    let made = store.object(at: cursor.object, missing: &missing)
+    note(missing)
+    requiredDiagnostics.madeJSON = made
+    return made
+  }
+
+  /// The members of the object, with numbers that keep their digits when they are written again.
+  func keptMembers() -> [String: Any] {
+    store.map { $0.keptObject(at: cursor.object) } ?? JSON
+  }
+
+  /// The path of the object that this map reads.
+  var path: JSONPath {
+    document?.path(of: cursor.object) ?? dictionary?.path ?? JSONPath()
+  }
+
+  /// Whether this map was made for a whole text and no model has used it yet. The model at the root then
+  /// uses it, which saves a map for every call. Only such a map, or a flat line, has the whole text as its
+  /// current value.
+  var isUnusedRoot: Bool { line.slot.index == 0 && lineOptions == nil }
+}
+
+extension Map {
+  /// Creates a map for a whole text or value, which is its current value.
+  convenience init(
+    ofAll session: Session,
+    _ dictionary: DictionarySource? = nil,
+    _ settings: MapSettings = .usual
+  ) {
+    self.init(
+      session,
+      dictionary: dictionary,
+      context: settings.context,
+      shouldIncludeNilValues: settings.shouldIncludeNilValues
+    )
+    selectAll()
+  }
+}
+
+extension DictionarySource {
+  /// Creates a source for a value of any type, which is the current one.
+  convenience init(ofAny value: Any, path: JSONPath = JSONPath()) {
+    self.init(value as? [String: Any] ?? [:], path: path)
+    place(root: value)
+  }
+}
+
+extension Map {
+  /// Starts recording the keys that lines ask for.
+  @usableFromInline func beginToKeepUnmapped() {
+    requiredDiagnostics.lookedUpKeys = []
+    leaveSequence()
+  }
+}

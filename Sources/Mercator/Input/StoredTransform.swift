@@ -1,0 +1,29 @@
+/// A transform of the options whose type is erased except for its `Object`.
+final class StoredTransform<Object>: Sendable {
+  let read: @Sendable (MapInput) -> Object?
+  let write: @Sendable (Object?, inout MapOutput) -> Void
+
+  init(
+    read: @escaping @Sendable (MapInput) -> Object?,
+    write: @escaping @Sendable (Object?, inout MapOutput) -> Void
+  ) {
+    self.read = read
+    self.write = write
+  }
+}
+
+extension MapTransforms {
+  subscript<Object>(type: Object.Type) -> StoredTransform<Object>? {
+    self[stored: type] as? StoredTransform<Object>
+  }
+
+  subscript<Object>(name: String, type: Object.Type) -> StoredTransform<Object>? {
+    self[stored: name] as? StoredTransform<Object>
+  }
+
+  /// Whether a transform is set for a type, or for the elements of a container type.
+  func reach(_ type: Any.Type) -> Bool {
+    if self[stored: type] != nil { return true }
+    return (type as? any MapContainer.Type).map { reach($0.elementType) } ?? false
+  }
+}

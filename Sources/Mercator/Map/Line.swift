@@ -1,0 +1,38 @@
+import JSONText
+
+/// What the last subscript of a map has found, without the parts that count references: those are the text of
+/// the key and the `LineOptions`, which a map stores beside it and clears only where they are set.
+@usableFromInline struct Line {
+  /// The value: the index of its node in the text, or its position on the stack of the `DictionarySource`.
+  @usableFromInline var slot = OptionalIndex.missing
+  /// Whether the key of the line is the node in front of the value, so that it isn't stored elsewhere.
+  var isKeyInText = false
+  /// The last key of the key sequence that the model has followed. It outlives the line: the next line begins
+  /// its search here, and so does the next model of the same type.
+  var cachedKey: CachedKey?
+  /// A key of up to 16 bytes that is written. A String would cost four reference counts a line.
+  var shortKey = ShortKey.none
+  /// What the line checks and reports.
+  @usableFromInline var instrumentation: Instrumentation
+  /// What unusable elements of the value do.
+  @usableFromInline var elements: MapOptions.Elements
+
+  init(_ instrumentation: Instrumentation, _ elements: MapOptions.Elements) {
+    self.instrumentation = instrumentation
+    self.elements = elements
+  }
+}
+
+/// The index of a value in the source, or `missing`. It takes one word, unlike `Int?`.
+@usableFromInline struct OptionalIndex: BitwiseCopyable {
+  /// The index; -1 if there is no value.
+  @usableFromInline let index: Int
+
+  @inlinable static var missing: OptionalIndex { OptionalIndex(-1) }
+
+  @inlinable init(_ index: Int) { self.index = index }
+
+  init(_ index: Int?) { self.init(index ?? -1) }
+
+  @inlinable var isMissing: Bool { index == -1 }
+}

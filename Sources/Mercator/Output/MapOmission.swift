@@ -1,0 +1,68 @@
+import JSONText
+
+/// A condition under which a value isn't written.
+public struct MapOmission {
+  /// Returns whether a value is left out, given its JSON.
+  let isMet: (_ written: [UInt8], _ map: Map) -> Bool
+
+  /// Leaves out an empty string, array or object.
+  public static let empty = MapOmission { written, _ in
+    written == Array("\"\"".utf8) || written == Array("[]".utf8) || written == Array("{}".utf8)
+  }
+
+  /// Leaves out a value whose JSON equals that of `value`, such as a default that the receiver knows.
+  public static func value<T: MapValue>(_ value: T) -> MapOmission {
+    MapOmission { written, map in written == map.bytes { value._write(to: &$0) } }
+  }
+
+  /// Returns a condition that is met when either of the two is.
+  public func or(_ other: MapOmission) -> MapOmission {
+    MapOmission { isMet($0, $1) || other.isMet($0, $1) }
+  }
+}
+
+extension MapOmission: @unchecked Sendable {
+  // Unchecked, because the closure may capture a value that isn't Sendable. It only writes the value.
+}
+
+extension Map {
+  /// Writes a value by the rule that the line or the options have for it. Returns false, and writes
+  /// nothing, if there is no such rule.
+  @usableFromInline func writeByLine(_ write: (inout MapOutput) -> Void) -> Bool {
+    if diagnostics?.isLeftOut == true || isEnded { return true }
+    if let special = lineOptions, !special.isFlat, special.steps?.isEmpty == true {
+      // An empty path.
+      writer?.noteOmission(at: [])
+      return true
+    }
+    if lineOptions?.isFlat == true {
+      var output = MapOutput(flat: self)
+      write(&output)
+      return true
+    }
+    guard let omission = lineOptions?.omission else { return false }
+    func writeMember() {
+      var output = MapOutput(member: self)
+      write(&output)
+    }
+    if let writer {
+      writer.member(unless: { omission.isMet($0, self) }, write: writeMember)
+    } else if let sink {
+      let steps = currentSteps
+      let members = sink.members(writeMember)
+      guard let value = DictionarySink.value(at: steps, in: members) else { return true }
+      let text = bytes { $0.write(collected: value) }
+      if text.map({ omission.isMet($0, self) }) ?? false { return true }
+      sink.path(steps)
+      sink.append(value)
+    }
+    return true
+  }
+
+  /// Returns the bytes that `write` writes, or nil if they aren't valid JSON.
+  fileprivate func bytes(_ write: (inout MapOutput) -> Void) -> [UInt8]? {
+    let writer = JSONWriter(options: session.options.writing)
+    MapOutput.withRoot(of: Map(inside: self, session.with(.writer(writer))), write)
+    return try? writer.bytes()
+  }
+}

@@ -1,0 +1,80 @@
+import JSONText
+
+// `map.flat` has no key of its own: the members of a model or of a dictionary are written into the object
+// of the surrounding model.
+
+extension Map {
+  /// Returns a map that writes the members of a nested model into this map's object. Returns nil if models
+  /// are nested too deeply, or the model is already being written.
+  func flatMap(for object: ObjectIdentifier?) -> Map? {
+    let subject = object.map { JSONSubject($0, in: boxedContext.map { ObjectIdentifier($0) }) }
+    let around = diagnostics?.flatSubjects ?? []
+    let isCycle = subject.map { subject in
+      around.contains(subject) || openContainers.subjects.contains(subject)
+    }
+    guard mayNest, isCycle != true else {
+      writer?.refuseMembers(isCycle == true ? .containsItself : .tooDeep)
+      return nil
+    }
+    let map = Map(inside: self)
+    map.requiredDiagnostics.inherit(diagnostics?.selection)
+    map.diagnostics?.isFlat = true
+    map.diagnostics?.flatSubjects = around + (subject.map { [$0] } ?? [])
+    return map
+  }
+
+  /// Makes this object fail with the error of a flat part, since the members that the part has written
+  /// can't be removed.
+  func vetoObject(_ error: any Error) {
+    if diagnostics?.veto == nil { requiredDiagnostics.veto = error }
+  }
+}
+
+extension MapOutput {
+  /// Reports that a value has no members that could be written into the object.
+  mutating func refuseFlat() { noteOmission() }
+
+  /// Writes the members that `body` writes as an object, sorted by key.
+  mutating func writeFlat(_ body: (inout MapOutput) -> Void) {
+    let object = DictionarySink.tree(inside: map) { output in output.writeObject(body) }
+    guard let object = object as? [String: Any] else { return }
+    let parts = map.lineOptions?.parts ?? []
+    for (key, value) in object.sorted(by: { $0.key < $1.key }) {
+      // With `map[all:]`, each key is looked up like the key of a line.
+      if !parts.isEmpty {
+        guard parts.contains(key) else {
+          noteOmission()
+          continue
+        }
+        map.select(key)
+      } else {
+        map.selectLiterally(key)
+      }
+      guard map.diagnostics?.isLeftOut != true else { continue }
+      var output = MapOutput(member: map)
+      output.write(collected: value)
+    }
+  }
+}
+
+extension MapOutput {
+  /// Writes a value that a `DictionarySink` has collected.
+  mutating func write(collected value: Any) {
+    if let value = value as? any MapValue {
+      value._write(to: &self)
+    } else if let array = value as? [Any] {
+      writeArray { output in
+        for element in array where !output.isStopped { output.write(collected: element) }
+      }
+    } else if let object = value as? [String: Any] {
+      writeObject { output in
+        for (key, value) in object where !output.isStopped {
+          output.entry(key)
+          output.write(collected: value)
+        }
+      }
+    } else {
+      noteOmission()
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import JSONText
+
+/// The options of a mapper, with what follows from them, which every call needs.
+///
+/// A class, because copying all options would count many references.
+final class ResolvedOptions: Sendable {
+  let options: MapOptions
+  /// The options for the parser.
+  let parsing: JSONParsingOptions
+  /// The options for the writer, without pretty printing.
+  let writing: JSONWritingOptions
+  /// Whether a mapping needs a reporter even if no report was requested.
+  let watches: Bool
+  /// Whether unknown keys and duplicate keys are reported.
+  let tellsUnknownKeys: Bool
+  let tellsRepeatedKeys: Bool
+  /// The rules of the options for the keys of lines.
+  let keyRules: KeyRules?
+  /// Whether the options have transforms by type.
+  let hasTypeTransforms: Bool
+  /// Whether every line needs full instrumentation, even without a reporter.
+  let watchesLines: Bool
+  /// Whether dates have the default format. Stored here, because reading every date checks it.
+  let hasISO8601Dates: Bool
+  /// Whether these are the default options, which hold no objects of the user.
+  let areDefault: Bool
+
+  convenience init(_ options: MapOptions) { self.init(options, areDefault: false) }
+
+  private init(_ options: MapOptions, areDefault: Bool) {
+    self.areDefault = areDefault
+    self.options = options
+    parsing = options.parsing
+    tellsUnknownKeys = options.policy[.unknownKey] != .ignore
+    tellsRepeatedKeys = options.policy[.duplicateKey] != .ignore
+    let keyRules = KeyRules(options)
+    self.keyRules = keyRules
+    var writing = options.writing
+    // A cached key would bypass the key rules.
+    writing.remembersKeys = keyRules == nil
+    self.writing = writing
+    hasTypeTransforms = options.transforms.haveTypes
+    watchesLines = options.nulls == .keep || options.converts || options.transforms.haveTypes
+    hasISO8601Dates = options.dates == .iso8601
+    watches = options.policy.mayFail || options.observer != nil || options.stop != nil
+  }
+
+  /// The options of a mapper by default.
+  static let usual = ResolvedOptions(MapOptions(), areDefault: true)
+}

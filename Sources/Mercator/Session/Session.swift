@@ -1,0 +1,94 @@
+import JSONText
+
+/// What all maps of one input or output share: the source or sink, the options and the reporter.
+///
+///     Map -> Session -> JSONDocument, JSONWriter or DictionarySink
+///
+/// A session doesn't change while it has maps, so they read it without reference counting, and a map that
+/// outlives its call may be asked in several tasks at once. When the session is freed, no map refers to its
+/// key sequences any more, and the thread keeps them for its next call.
+@usableFromInline final class Session {
+  /// Where values are read from or written to.
+  enum Content {
+    /// A parsed text, and its nodes.
+    case document(JSONDocument, JSONStore)
+    /// Dictionaries; each map has that of its object.
+    case dictionary
+    /// A text being written.
+    case writer(JSONWriter)
+    /// A dictionary being written.
+    case sink(DictionarySink)
+    /// An output that is complete.
+    case nothing
+  }
+
+  /// Whether JSON is read or written.
+  @usableFromInline let mappingType: MappingType
+  /// Whether an existing object is being updated.
+  @usableFromInline let toObject: Bool
+  let content: Content
+  /// The text being written, if one is: an uncounted reference, which is valid because `content` holds the
+  /// writer as long as the session lives, and a map holds its session.
+  let uncountedWriter: UncountedReference<JSONWriter>?
+  let options: ResolvedOptions
+  /// Collects the issues, if any are wanted.
+  let reporter: Reporter?
+  /// The key sequences of the models of a text; nil if it has none.
+  private(set) var keySequences: KeySequences?
+
+  // What follows from the options and the reporter. Stored here, because every model needs it.
+
+  /// The instrumentation of lines by default.
+  let instrumentation: Instrumentation
+  /// What unusable elements do by default.
+  let elements: MapOptions.Elements
+  /// Whether the keys that models look up are recorded.
+  let keepsKeys: Bool
+  /// Whether each lookup records its key or follows key rules.
+  let followsKeys: Bool
+
+  init(
+    _ content: Content,
+    _ options: ResolvedOptions,
+    toObject: Bool = false,
+    reporter: Reporter? = nil,
+    keySequences: KeySequences? = nil
+  ) {
+    mappingType =
+      switch content {
+      case .document, .dictionary: .fromJSON
+      case .writer, .sink, .nothing: .toJSON
+      }
+    self.content = content
+    uncountedWriter =
+      if case .writer(let writer) = content { UncountedReference(writer) } else { nil }
+    self.options = options
+    self.toObject = toObject
+    self.reporter = reporter
+    self.keySequences = keySequences
+    elements = options.options.elements
+    keepsKeys = reporter?.tellsUnknownKeys == true
+    followsKeys = keepsKeys || options.keyRules != nil
+    instrumentation =
+      options.watchesLines ? .full : reporter != nil || followsKeys ? .toMisses : .none
+  }
+
+  deinit {
+    if let keySequences = keySequences.take() { KeySequences.keep(keySequences) }
+  }
+
+  /// Returns a session with this one's options and reporter for another source or sink.
+  func with(_ content: Content) -> Session {
+    Session(content, options, toObject: toObject, reporter: reporter)
+  }
+
+  /// Returns a session over the same source for a map whose call is over: without a reporter, and without
+  /// what other calls reuse.
+  func afterCall() -> Session {
+    switch content {
+    case .document, .dictionary:
+      keySequences == nil && reporter == nil ? self : Session(content, options, toObject: toObject)
+    case .writer, .sink, .nothing: Session(.nothing, options, toObject: toObject)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+extension MapTransforms {
+  /// Sets the transform for all values of its `Object` type.
+  public mutating func set<X: TransformType & Sendable>(_ transform: X) {
+    self[stored: X.Object.self] = StoredTransform(transform)
+  }
+
+  /// Sets the transform for a name, and replaces a transform with the same name.
+  public mutating func set<X: TransformType & Sendable>(_ transform: X, named name: String) {
+    self[stored: name] = StoredTransform(transform)
+  }
+}
+
+extension StoredTransform {
+  convenience init<X: TransformType & Sendable>(_ transform: X) where X.Object == Object {
+    self.init(
+      read: { $0.transformed(by: transform) },
+      write: { transform._write($0, to: &$1) }
+    )
+  }
+}
