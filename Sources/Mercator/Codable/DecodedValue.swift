@@ -76,8 +76,9 @@ extension DecodedValue {
       return map.dictionary.map { DecodedValue(map, 0, $0[0], steps) }
     }
     map.diagnostics?.lookedUpKeys?.insert(key)
-    if let store = map.store {
-      return store.member(key, with: &map.cursor).map { DecodedValue(map, $0, [:], []) }
+    if map.store != nil {
+      let found = map.find(member: key)
+      return found.isMissing ? nil : DecodedValue(map, found.index, [:], [])
     }
     return map.dictionary?.JSON[key].map { DecodedValue(map, 0, $0, [.key(key)]) }
   }

@@ -156,7 +156,7 @@ extension BaseMappable {
   }
 
   @inlinable mutating func write(to output: inout MapOutput, _ map: consuming Map) {
-    map.ownsModel = _identity == nil
+    map.own(_identity == nil)
     mapping(map: map)
     if Self._traits.contains(.keepsUnmapped) { _mapUnmapped(map) }
     end(&output, map)

@@ -20,7 +20,7 @@ extension Map {
     return selecting {
       $0.diagnostics?.select(steps)
       $0.select(pointer, path, position: position, ignoringCase: false)
-      if path.isEmpty { $0.line.slot = .missing }
+      if path.isEmpty { $0.dropValue() }
     }
   }
 

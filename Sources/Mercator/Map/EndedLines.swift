@@ -38,18 +38,6 @@ extension Map {
     return map
   }
 
-  /// Ends the reusable map of this map and those below it, and frees each one without other references.
-  /// Iterates, because each reusable map may hold another one.
-  func endNested() {
-    guard var nested = reusableMap.take() else { return }
-    while true {
-      let next = nested.reusableMap.take()
-      if !isKnownUniquelyReferenced(&nested) { nested.end() }
-      guard let next else { return }
-      nested = next
-    }
-  }
-
   /// Returns a new map over the same object, with the same current line, that no call uses.
   fileprivate func copyAfterMapping() -> Map {
     let copy = Map(

@@ -1,4 +1,5 @@
-/// How much a line has to check and report.
+/// How much a line has to check and report. That of a session is where its lines begin; one with options of
+/// its own has full instrumentation, and so has a line of an ended map.
 @usableFromInline enum Instrumentation: UInt8, Sendable {
   /// Nothing is reported.
   case none
@@ -43,7 +44,7 @@ extension Map {
     set {
       guard newValue != nil || diagnostics?.cause != nil else { return }
       requiredDiagnostics.cause = newValue
-      if newValue != nil, isWatched { line.instrumentation = .full }
+      if newValue != nil, isWatched { instrument(.full) }
     }
   }
 

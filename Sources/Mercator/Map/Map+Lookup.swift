@@ -8,6 +8,7 @@ extension Map {
   @usableFromInline func select(_ key: String) {
     // Everything but the shortest path is in separate functions, so that this one saves no registers for
     // them. Measured: a tenth of writing.
+    // An ended map has no cached key, so it comes to `selectWithoutSequence`, which checks for that.
     guard let cachedKey = line.cachedKey else { return selectWithoutSequence(key) }
     // The common case: the key follows the last one in the key sequence of the type.
     guard lineOptions == nil, let next = cachedKey.next(ifIdenticalTo: key) else {
@@ -97,6 +98,15 @@ extension Map {
     line.instrumentation = usualInstrumentation
   }
 
+  /// Makes the current value count as missing.
+  func dropValue() { line.slot = .missing }
+
+  /// Sets what unusable elements of the current value do.
+  func decide(_ elements: MapOptions.Elements) { line.elements = elements }
+
+  /// Sets what the current line checks and reports.
+  func instrument(_ instrumentation: Instrumentation) { line.instrumentation = instrumentation }
+
   /// Makes the whole input the current value.
   func selectAll() { line.slot = OptionalIndex(0) }
 
@@ -142,7 +152,8 @@ extension Map {
     lineOptions = other.lineOptions
   }
 
-  /// Leaves the map without a value and its lines instrumented, so that each access checks `isEnded`.
+  /// Leaves the map without a value and a cached key and with full instrumentation, so that each access takes
+  /// its slow way, which checks `isEnded` first.
   func leaveLine() { line = Line(.full, session.elements) }
 
   /// Clears the line of the previous model, but for its place in the key sequence.

@@ -202,4 +202,16 @@ extension Map {
     reusableMap = consume nested
     return true
   }
+
+  /// Ends the reusable map of this map and those below it, and frees each one without other references.
+  /// Iterates, because each reusable map may hold another one.
+  func endNested() {
+    guard var nested = reusableMap.take() else { return }
+    while true {
+      let next = nested.reusableMap.take()
+      if !isKnownUniquelyReferenced(&nested) { nested.end() }
+      guard let next else { return }
+      nested = next
+    }
+  }
 }

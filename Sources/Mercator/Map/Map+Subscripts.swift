@@ -51,7 +51,7 @@ extension Map {
   ) -> Map {
     selecting {
       $0.select(key, nested: nested, delimiter: delimiter)
-      if ignoreNil, $0.isKeyPresent, $0.input.isNull { $0.line.slot = .missing }
+      if ignoreNil, $0.isKeyPresent, $0.input.isNull { $0.dropValue() }
     }
   }
 }

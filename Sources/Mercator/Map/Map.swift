@@ -162,6 +162,9 @@ public final class Map {
     MapInput(map: self, slot: line.slot.index, elements: line.elements)
   }
 
+  /// Sets whether the model that is written is a copy.
+  @inlinable func own(_ isCopy: Bool) { ownsModel = isCopy }
+
   /// The diagnostics, which are created if there are none.
   var requiredDiagnostics: ModelDiagnostics {
     if let diagnostics { return diagnostics }

@@ -5,7 +5,7 @@ import JSONText
   /// Input of a mapper: text, UTF-8 bytes, or a dictionary as `JSONSerialization` returns it.
   ///
   /// The input has to be valid only during the call. The parser makes a copy, to which everything read from
-  /// it refers, including maps that models keep.
+  /// it refers, including maps that models keep. Only types of this library conform.
   public protocol MapperInput: ~Copyable, ~Escapable {
     /// Calls `body` with the content and returns its result. Text that would have to be copied for that is
     /// cut off if it has more than `maximumBytes`.
@@ -18,7 +18,7 @@ import JSONText
   /// Input of a mapper: text, UTF-8 bytes, or a dictionary as `JSONSerialization` returns it.
   ///
   /// The input has to be valid only during the call. The parser makes a copy, to which everything read from
-  /// it refers, including maps that models keep.
+  /// it refers, including maps that models keep. Only types of this library conform.
   public protocol MapperInput {
     /// Calls `body` with the content and returns its result. Text that would have to be copied for that is
     /// cut off if it has more than `maximumBytes`.

@@ -28,6 +28,7 @@ struct WriteSession {
     if let stop = options.options.stop { writer.stop(if: stop.begin()) }
     let keySequences = writer.followsSequences ? KeySequences.take() : nil
     let uncounted = UncountedReference(writer)
+    // Without the reporter, which the writer calls: its maps record nothing when they write.
     let session = Session(.writer(consume writer), options, keySequences: keySequences)
     let map = Map(
       session,

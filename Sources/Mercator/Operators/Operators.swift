@@ -20,7 +20,8 @@ extension Map {
   /// Reads or writes a property whose type conforms to `MapValue`.
   @inlinable func mapBothWays<T: MapValue>(_ field: inout T) {
     guard isReading else { return writeInPlace(&field) }
-    // A line instrumented only for missing and unusable values is read like any other if it has a value.
+    // Only a line of full instrumentation is prepared before its value is read; any other line needs that only
+    // to report a missing value.
     guard line.instrumentation != .full && hasValue || isWatched && prepareToRead(&field) else {
       return
     }
@@ -54,7 +55,8 @@ extension Map {
   // Not inlinable, so that the code for instrumentation isn't repeated in each model.
   @usableFromInline @inline(never)
   func readWatched<T>(_ traits: MapTraits, _ read: (MapInput) -> T?) -> T? {
-    if isEnded { return mapOfLine.readValue(traits, read) }
+    // Not `readValue`, which would apply a transform of the options to a line that names another one.
+    if isEnded { return mapOfLine.readLine(traits, read) }
     let keys = candidateKeys
     let isUpdated = toObject && traits.contains(.isUpdatedInPlace)
     var value = keys.flatMap { readCandidate($0, isUpdatedInPlace: isUpdated, read) }

@@ -40,7 +40,7 @@ extension Map {
   @usableFromInline func noteRead(_ isRead: Bool, _ type: Any.Type) {
     guard isRead else { return report(input, type, .kept) }
     cause = nil
-    guard lineOptions != nil else { return line.instrumentation = usualInstrumentation }
+    guard lineOptions != nil else { return instrument(usualInstrumentation) }
     if input.isNull { missRequired(type) }
   }
 

@@ -46,7 +46,7 @@ extension Map {
   }
 
   private func hasMember(_ key: String) -> Bool {
-    if let store { return store.member(key, with: &cursor) != nil }
+    if store != nil { return !find(member: key).isMissing }
     return dictionary?.JSON[key] != nil
   }
 }

@@ -409,6 +409,31 @@ struct MapTransformsTests {
     func transformToJSON(_ value: Money?) -> [String: Int]? { value.map { ["cents": $0.cents] } }
   }
 
+  // MARK: Kept maps
+
+  private final class Kept: MapContext {
+    var map: Map?
+  }
+
+  private struct Keeping: Mappable {
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { (map.context as? Kept)?.map = map }
+  }
+
+  @Test func `a line of a kept map that names a transform is read by that transform`() throws {
+    for input in Input.allCases {
+      let kept = Kept()
+      let mapper = Mapper<Keeping>(context: kept, options: milliseconds)
+      #expect(try input.map(#"{"date":1390220688}"#, with: mapper) != nil)
+      let map = try #require(kept.map)
+      var (seconds, byType) = (Date?.none, Date?.none)
+      seconds <- (map["date"], DateTransform(unit: .seconds))
+      #expect(seconds == date)
+      byType <- map["date"]
+      #expect(byType == Date(timeIntervalSince1970: 1_390_220.688))
+    }
+  }
+
   // MARK: The registry
 
   @Test func `registries are values`() {
