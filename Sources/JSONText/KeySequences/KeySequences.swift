@@ -71,7 +71,7 @@ package final class KeySequences {
 
   /// Returns the cell of a type's key sequence, or the free cell that it may take.
   private func cell(of type: ObjectIdentifier, _ isRead: Bool) -> UnsafeMutablePointer<Cell> {
-    let cells = cells ?? makeSlots()
+    let cells = cells ?? makeCells()
     // The address of a type is even.
     let address = UInt64(UInt(bitPattern: type)) | (isRead ? 1 : 0)
     var index = FibonacciHash.index(of: address, bits: Self.cellBits)
@@ -83,7 +83,7 @@ package final class KeySequences {
   }
 
   @inline(never)
-  private func makeSlots() -> UnsafeMutablePointer<Cell> {
+  private func makeCells() -> UnsafeMutablePointer<Cell> {
     let made = UnsafeMutablePointer<Cell>.allocate(capacity: 1 << Self.cellBits)
     made.initialize(repeating: nil, count: 1 << Self.cellBits)
     cells = made

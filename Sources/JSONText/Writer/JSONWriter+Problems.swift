@@ -7,10 +7,6 @@ extension JSONWriter {
     var omission: JSONWritingError?
     /// Called with every problem when it occurs.
     var observer: Observer?
-
-    /// Whether any property has a value.
-    @inline(__always)  // Measured: all of them are copied otherwise.
-    var areAny: Bool { failure != nil || omission != nil || observer != nil }
   }
 
   /// Receives each value that couldn't be written, was omitted or removed. Creating the error takes time, so

@@ -40,14 +40,7 @@ extension Map {
 
   /// Returns a new map over the same object, with the same current line, that no call uses.
   fileprivate func copyAfterMapping() -> Map {
-    let copy = Map(
-      session.afterCall(),
-      object: cursor.object,
-      dictionary: dictionary?.copy(),
-      depth: depth,
-      context: boxedContext,
-      shouldIncludeNilValues: shouldIncludeNilValues
-    )
+    let copy = copy(in: session.afterCall(), dictionary?.copy())
     copy.diagnostics?.reset(keepsKeys: false, diagnostics?.selection)
     copy.takeLine(of: self)
     if let made = diagnostics?.madeJSON { copy.requiredDiagnostics.madeJSON = made }

@@ -50,16 +50,21 @@ extension Map {
       isWatched && followsKeys ? nil : line.cachedKey?.start(ifOf: type) ?? startSequence(of: type)
   }
 
-  /// Returns a map over the same object that has no part in the key sequences.
-  func apart() -> Map {
-    let map = Map(
-      session.with(session.content),
+  /// Returns a new map in the place of this one, with no line yet.
+  func copy(in session: Session, _ dictionary: DictionarySource?) -> Map {
+    Map(
+      session,
       object: cursor.object,
       dictionary: dictionary,
       depth: depth,
       context: boxedContext,
       shouldIncludeNilValues: shouldIncludeNilValues
     )
+  }
+
+  /// Returns a map over the same object that has no part in the key sequences.
+  func apart() -> Map {
+    let map = copy(in: session.with(session.content), dictionary)
     map.diagnostics = diagnostics
     map.line.instrumentation = map.usualInstrumentation
     return map
@@ -168,13 +173,7 @@ extension Map {
 
   /// Returns a map that replaces this one and reads another object.
   @usableFromInline func replacing(_ JSON: [String: Any]) -> Map {
-    let map = Map(
-      session.with(.dictionary),
-      dictionary: DictionarySource(JSON, path: path),
-      depth: depth,
-      context: boxedContext,
-      shouldIncludeNilValues: shouldIncludeNilValues
-    )
+    let map = copy(in: session.with(.dictionary), DictionarySource(JSON, path: path))
     map.diagnostics?.reset(keepsKeys: session.keepsKeys, diagnostics?.selection)
     return map
   }

@@ -22,13 +22,8 @@ final class ResolvedOptions: Sendable {
   let watchesLines: Bool
   /// Whether dates have the default format. Stored here, because reading every date checks it.
   let hasISO8601Dates: Bool
-  /// Whether these are the default options, which hold no objects of the user.
-  let areDefault: Bool
 
-  convenience init(_ options: MapOptions) { self.init(options, areDefault: false) }
-
-  private init(_ options: MapOptions, areDefault: Bool) {
-    self.areDefault = areDefault
+  init(_ options: MapOptions) {
     self.options = options
     parsing = options.parsing
     tellsUnknownKeys = options.policy[.unknownKey] != .ignore
@@ -46,5 +41,5 @@ final class ResolvedOptions: Sendable {
   }
 
   /// The options of a mapper by default.
-  static let usual = ResolvedOptions(MapOptions(), areDefault: true)
+  static let usual = ResolvedOptions(MapOptions())
 }
