@@ -60,7 +60,9 @@ extension Date: MapValue {
     if second <= 1e3, Date(timeIntervalSince1970: milliseconds / 1e3) == self {
       return milliseconds / (1e3 / second)
     }
-    let microseconds = (seconds * 1e6).rounded()
+    // Apart, since the product of all would be rounded before it is.
+    let whole = seconds.rounded(.down)
+    let microseconds = whole * 1e6 + ((seconds - whole) * 1e6).rounded()
     let precision = max(seconds.ulp, timeIntervalSinceReferenceDate.ulp)
     guard abs(microseconds / 1e6 - seconds) <= precision else { return seconds * second }
     return microseconds / (1e6 / second)

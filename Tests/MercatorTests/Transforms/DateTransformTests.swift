@@ -81,6 +81,7 @@ struct DateTransformTests {
     let cases: [(DateTransform.Unit, [String])] = [
       (.milliseconds, ["1495208399999", "1", "-1", "0", "1495208399999.5", "-62135596800001"]),
       (.seconds, ["0.1", "1495208399.1", "1495208399.999", "-0.1", "-86400.25", "1.000001"]),
+      (.seconds, ["4294969332.078467", "8589934591.999999", "-3312999332.078467"]),
       (.seconds, ["253402300799.9", "-62135596799.9", "978307200.1", "1436274462.05"]),
       (.microseconds, ["1495208399999999", "1495208399123457", "1", "-1", "978307200000001"]),
       (.milliseconds, ["253402300799999", "-62135596799999", "4102444800001", "99999999999"]),
@@ -117,6 +118,17 @@ struct DateTransformTests {
       Double(random.int(0...4_102_444_800_000)) / 1000
     }.filter { seconds.transformToJSON(seconds.transformFromJSON($0)) != $0 }
     #expect(wrongSeconds.prefix(5) == [])
+  }
+
+  // At both ends, the distance of two Dates is nearly a microsecond.
+  @Test func `20,000 random microseconds from 1865 to 2242 come back`() {
+    var random = SeededGenerator(state: 82)
+    let transform = DateTransform(unit: .microseconds)
+    let ranges = [4_294_967_296_000_000...8_589_934_591_000_000, -3_313_000_000_000_000...0]
+    let wrong = (0..<20_000).map { Double(random.int(ranges[$0 % 2])) }.filter {
+      transform.transformToJSON(transform.transformFromJSON($0)) != $0
+    }
+    #expect(wrong.prefix(5) == [])
   }
 
   // Properties without a transform count by the same rule.
