@@ -16,4 +16,7 @@ package struct Owned<Object: AnyObject>: ~Copyable {
   deinit { end(reference.takeRetainedValue()) }
 
   package var object: Object { reference.takeUnretainedValue() }
+
+  /// Calls `body` with the object, without counting a reference.
+  package func with<R>(_ body: (Object) -> R) -> R { reference._withUnsafeGuaranteedRef(body) }
 }

@@ -221,5 +221,5 @@ extension JSONWriter {
   package var depth: Int { outerDepth + frames.count }
 
   /// Whether the open containers, with those that paths will create, have reached the depth limit.
-  var isFull: Bool { frames.count &+ extraIndent >= options.maximumDepth }
+  var isFull: Bool { frames.count &+ extraIndent >= maximumDepth }
 }

@@ -16,6 +16,8 @@ public final class JSONWriter {
 
   /// The options that the text is written with.
   public let options: JSONWritingOptions
+  /// How many containers may be inside each other in this text.
+  let maximumDepth: Int
   /// Whether the options escape more characters than JSON requires.
   let hasExtraEscapes: Bool
   /// Whether keys without special characters are copied as they are, without spaces, and may be cached.
@@ -101,9 +103,8 @@ public final class JSONWriter {
     inside depth: Int,
     _ subjects: [JSONSubject] = []
   ) {
-    var options = options
-    options.maximumDepth -= depth
     self.options = options
+    maximumDepth = options.maximumDepth - depth
     outerDepth = depth
     outerSubjects = subjects
     hasExtraEscapes = options.isASCIIOnly || options.escapesSlashes

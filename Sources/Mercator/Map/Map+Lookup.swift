@@ -51,7 +51,7 @@ extension Map {
   private func selectAnew(_ key: String, after last: CachedKey) {
     if lineOptions != nil { forgetOptions() }
     line.cachedKey =
-      last.next(for: key) ?? session.keySequences?.append(key, after: last)
+      last.next(for: key) ?? session.keySequences?.with { $0.append(key, after: last) }
     // An object that has left its key sequence doesn't return to it.
     guard let cachedKey = line.cachedKey else { return select(key) }
     if isReading { lookUp(cachedKey) }

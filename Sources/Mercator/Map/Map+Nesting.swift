@@ -72,13 +72,13 @@ extension Map {
 
   @inline(never)
   private func startSequence(of type: ObjectIdentifier) -> CachedKey? {
-    session.keySequences?.start(of: type, isRead: true)
+    session.keySequences?.with { $0.start(of: type, isRead: true) }
   }
 
   /// Puts the object opened last on the key sequence of `type`, and returns the start of that.
   @inline(never)
   private func startSequence(of type: ObjectIdentifier, in writer: JSONWriter) -> CachedKey? {
-    let start = session.keySequences?.start(of: type, isRead: false)
+    let start = session.keySequences?.with { $0.start(of: type, isRead: false) }
     if let start { writer.follow(start) }
     return start
   }

@@ -75,7 +75,6 @@ public final class Map {
     context: BoxedContext? = nil,
     shouldIncludeNilValues: Bool = false
   ) {
-    self.session = session
     self.dictionary = dictionary
     self.depth = depth
     boxedContext = context
@@ -83,6 +82,7 @@ public final class Map {
     cursor = JSONMemberCursor(of: session.sink.map { $0.depth } ?? object)
     line = Line(session.instrumentation, session.elements)
     diagnostics = session.followsKeys ? ModelDiagnostics(ofRoot: session) : nil
+    self.session = session
   }
 
   /// Creates a map nested in another one: for an object of its text, or for another source or sink.

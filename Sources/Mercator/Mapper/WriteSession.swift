@@ -21,9 +21,7 @@ struct WriteSession {
     isReporting: Bool = false
   ) -> WriteSession {
     let options = settings.options
-    var writing = options.writing
-    writing.isPretty = isPretty
-    let writer = JSONWriter(options: writing)
+    let writer = JSONWriter(options: isPretty ? options.prettyWriting : options.writing)
     let reporter = isReporting || options.watches ? reporter(options, of: writer) : nil
     if let stop = options.options.stop { writer.stop(if: stop.begin()) }
     let keySequences = writer.followsSequences ? KeySequences.take() : nil

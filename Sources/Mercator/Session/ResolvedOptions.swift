@@ -7,8 +7,9 @@ final class ResolvedOptions: Sendable {
   let options: MapOptions
   /// The options for the parser.
   let parsing: JSONParsingOptions
-  /// The options for the writer, without pretty printing.
+  /// The options for the writer, without pretty printing and with it.
   let writing: JSONWritingOptions
+  let prettyWriting: JSONWritingOptions
   /// Whether a mapping needs a reporter even if no report was requested.
   let watches: Bool
   /// Whether unknown keys and duplicate keys are reported.
@@ -34,6 +35,8 @@ final class ResolvedOptions: Sendable {
     // A cached key would bypass the key rules.
     writing.remembersKeys = keyRules == nil
     self.writing = writing
+    writing.isPretty = true
+    prettyWriting = writing
     hasTypeTransforms = options.transforms.haveTypes
     watchesLines = options.nulls == .keep || options.converts || options.transforms.haveTypes
     hasISO8601Dates = options.dates == .iso8601

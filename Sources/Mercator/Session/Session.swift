@@ -33,8 +33,8 @@ import JSONText
   let options: ResolvedOptions
   /// Collects the issues, if any are wanted.
   let reporter: Reporter?
-  /// The key sequences of the models of a text; nil if it has none.
-  private(set) var keySequences: KeySequences?
+  /// The key sequences of the models of a text, kept for the thread's next call; nil if it has none.
+  let keySequences: Owned<KeySequences>?
 
   // What follows from the options and the reporter. Stored here, because every model needs it.
 
@@ -65,16 +65,12 @@ import JSONText
     self.options = options
     self.toObject = toObject
     self.reporter = reporter
-    self.keySequences = keySequences
+    self.keySequences = keySequences.map { Owned($0) { KeySequences.keep($0) } }
     elements = options.options.elements
     keepsKeys = reporter?.tellsUnknownKeys == true
     followsKeys = keepsKeys || options.keyRules != nil
     instrumentation =
       options.watchesLines ? .full : reporter != nil || followsKeys ? .toMisses : .none
-  }
-
-  deinit {
-    if let keySequences = keySequences.take() { KeySequences.keep(keySequences) }
   }
 
   /// Returns a session with this one's options and reporter for another source or sink.

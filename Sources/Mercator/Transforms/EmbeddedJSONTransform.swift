@@ -63,7 +63,7 @@ extension MapInput {
         map.session.options,
         toObject: map.toObject,
         reporter: reporter,
-        keySequences: map.session.keySequences
+        keySequences: map.session.keySequences?.with { $0 }
       )
       let inner = Map(inside: map, session, levels: levels)
       inner.selectAll()
