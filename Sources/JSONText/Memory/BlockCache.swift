@@ -32,12 +32,15 @@ enum BlockCache {
   static var lengths: ClosedRange<Int> { 1024...64 * 1024 }
 
   /// Returns a block of at least `byteCount` bytes, which the caller owns.
-  static func take(atLeast byteCount: Int) -> MemoryBlock { take(atLeast: byteCount, kept) }
+  static func take(atLeast byteCount: Int) -> MemoryBlock {
+    take(byteCount..<Int.max, kept)
+  }
 
-  private static func take(atLeast byteCount: Int, _ kept: KeptBlocks?) -> MemoryBlock {
+  private static func take(_ lengths: Range<Int>, _ kept: KeptBlocks?) -> MemoryBlock {
+    let byteCount = lengths.lowerBound
     if let kept {
-      for index in 0..<count where kept[index].byteCount >= byteCount {
-        // A free place has no bytes, and is too short for every request.
+      // A free place has no bytes, and is too short for every request.
+      for index in 0..<count where lengths.contains(kept[index].byteCount) {
         guard let start = kept[index].start else { break }
         defer { kept[index] = Kept() }
         return MemoryBlock(start, byteCount: kept[index].byteCount)
@@ -47,25 +50,56 @@ enum BlockCache {
   }
 
   /// Ends the caller's ownership of a block: keeps it for the thread's next `take`, or frees it.
-  static func giveBack(_ block: MemoryBlock) { giveBack(block, textLength: 0) }
+  static func giveBack(_ block: MemoryBlock) {
+    guard isOn, lengths.contains(block.byteCount), let kept = local.values ?? makePlaces() else {
+      return BufferMemory.deallocate(block.start)
+    }
+    keep(block, in: kept)
+  }
+
+  private static func makePlaces() -> KeptBlocks? { local.make(Kept(), count: count + 1) }
 
   // MARK: Texts
 
-  /// Returns a block for the beginning of a text behind `length` bytes: 2 kB, or as much as is expected of a
-  /// short text.
-  static func takeForText(behind length: Int) -> MemoryBlock {
+  /// The length of the room at the start of a text's block, in which `handOut` notes the block's length.
+  static var headerLength: Int { 16 }
+
+  /// Returns a block for the beginning of a text, and for `length` bytes besides: 1 kB, or as much as is
+  /// expected of a short text.
+  static func takeForText(besides length: Int) -> MemoryBlock {
     let kept = kept
     let expected = kept?[count].byteCount ?? 0
-    return take(atLeast: length + (expected < 16 * 1024 ? max(expected, 2048) : 2048), kept)
+    let textLength = expected < 16 * 1024 ? max(expected, 1024) : 1024
+    let byteCount = headerLength + textLength + length
+    // In a much longer block the text couldn't be handed out.
+    return take(byteCount..<2 * byteCount, kept)
   }
 
-  /// Gives back a block after a text of this length was written, or 0 if its length isn't known.
+  /// Returns the text in a block, behind its header. The caller's ownership of the block goes on until
+  /// `giveBack(textAt:)`.
+  static func handOut(_ block: MemoryBlock) -> UnsafeMutableRawPointer {
+    // The block begins with a header, which is aligned for an Int as all memory of `malloc` is.
+    block.start.storeBytes(of: block.byteCount, as: Int.self)
+    return block.start + headerLength
+  }
+
+  /// Gives back the block of a text that was handed out.
+  static func giveBack(textAt text: UnsafeMutableRawPointer) {
+    // `handOut` returned this address, and has written the header in front of it.
+    let start = text - headerLength
+    giveBack(MemoryBlock(start, byteCount: start.load(as: Int.self)))
+  }
+
+  /// Gives back a block after a text of this length was written.
   static func giveBack(_ block: MemoryBlock, textLength: Int) {
-    guard isOn, lengths.contains(block.byteCount),
-      let kept = local.values ?? local.make(Kept(), count: count + 1)
-    else { return BufferMemory.deallocate(block.start) }
-    if textLength > 0 { kept[count].byteCount = min(textLength + textLength / 8, 1 << 20) }
-    keep(block, in: kept)
+    expect(textLength: textLength)
+    giveBack(block)
+  }
+
+  /// Expects the thread's next text to be as long as one that was written, or a little longer.
+  static func expect(textLength: Int) {
+    guard isOn, textLength > 0, let kept = local.values ?? makePlaces() else { return }
+    kept[count].byteCount = min(textLength + textLength / 8, 1 << 20)
   }
 
   /// The expected length of the thread's next text: that of its last one and an eighth more, at most 1 MB.

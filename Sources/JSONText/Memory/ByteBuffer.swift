@@ -17,6 +17,13 @@ struct ByteBuffer: ~Copyable {
     isOwner = true
   }
 
+  /// Creates a buffer without memory.
+  init() {
+    // Not accessed: there is no room.
+    base = UnsafeArray<UInt8>.noMemory
+    (capacity, allocated, isOwner) = (0, 0, false)
+  }
+
   /// Creates a buffer in memory of another owner, which is used as long as it has room.
   init(in memory: UnsafeMutableRawPointer, byteCount: Int) {
     (capacity, allocated) = (byteCount, byteCount)

@@ -23,6 +23,17 @@ struct UnsafeArray<Element: BitwiseCopyable>: ~Copyable {
     end = base
   }
 
+  /// Creates an array without memory.
+  init() {
+    self.init(in: Self.noMemory, capacity: 0)
+  }
+
+  /// The address of arrays without memory. It is never accessed, since there is no room.
+  static var noMemory: UnsafeMutablePointer<Element> {
+    UnsafeMutableRawPointer(bitPattern: MemoryLayout<Element>.alignment)
+      .unsafelyUnwrapped.assumingMemoryBound(to: Element.self)
+  }
+
   /// Creates an array in memory of another owner, which is used as long as it has room.
   init(in memory: UnsafeMutablePointer<Element>, capacity: Int, growingBy step: Int? = nil) {
     self.capacity = capacity
@@ -92,7 +103,7 @@ struct UnsafeArray<Element: BitwiseCopyable>: ~Copyable {
     let smaller = buffer.capacity
     count = buffer.count
     step = buffer.step
-    capacity = min(smaller + (step ?? smaller), limit)
+    capacity = min(smaller + (step ?? max(smaller, 8)), limit)
     isOwner = true
     let stride = MemoryLayout<Element>.stride
     let wasOwner = buffer.isOwner

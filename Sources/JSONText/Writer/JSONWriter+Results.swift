@@ -1,8 +1,5 @@
 /// Returns the written text.
 extension JSONWriter {
-  /// Whether the buffer's memory may be handed out.
-  package var ownsMemory: Bool { buffer.isOwner }
-
   /// The number of bytes written so far.
   package var count: Int { buffer.count }
 
@@ -32,21 +29,6 @@ extension JSONWriter {
   package func written() throws(JSONWritingError) -> UnsafeRawBufferPointer {
     try finish()
     return UnsafeRawBufferPointer(buffer.bytes(0..<buffer.count))
-  }
-
-  /// Returns the text as UTF-8 in the buffer's own memory, and empties the writer. The caller must free the
-  /// memory with `BufferMemory`.
-  ///
-  /// - Throws: the first `JSONWritingError` of this text.
-  package func release() throws(JSONWritingError) -> UnsafeMutableRawBufferPointer {
-    try finish()
-    releasedCount = count
-    frames.truncate(to: 0)
-    members.truncate(to: 0)
-    var written = ByteBuffer(capacity: 0)
-    if questions != nil { forgetQuestions() }
-    swap(&buffer, &written)
-    return written.release()
   }
 
   /// Returns the text as an array of UTF-8 bytes.

@@ -29,10 +29,8 @@ public final class JSONWriter {
   /// The members written so far of all open objects, except those of objects on a key sequence. Each frame
   /// holds the index of its first member.
   @exclusivity(unchecked) var members: UnsafeArray<Member>
-  /// The length of a text whose memory was handed out.
-  @exclusivity(unchecked) var releasedCount = 0
-  /// The memory of the first frames and members, and of the beginning of the text.
-  private let memory: MemoryBlock
+  /// The memory of the beginning of the text, and of the first frames and members; nil if it was handed out.
+  @exclusivity(unchecked) var block: MemoryBlock?
   /// The open objects that are being rebuilt, the innermost last.
   @exclusivity(unchecked) var rebuilds: [Rebuild] = []
   /// The key of the next member of a dictionary, which is written if the member has a value.
@@ -109,27 +107,28 @@ public final class JSONWriter {
     outerSubjects = subjects
     hasExtraEscapes = options.isASCIIOnly || options.escapesSlashes
     writesKeysPlain = !hasExtraEscapes && !options.isPretty && options.remembersKeys
-    // Room for 6 frames and 18 members, which is enough for many texts, and for as much text as the last one
-    // had. The memory of a long text is the buffer's own, so that it can be handed out. The strides are
-    // multiples of the alignments.
+    // Room for as much text as the last one had, and behind it for 6 frames and 10 members, which is enough
+    // for many texts. A long text is in memory of the buffer. The strides are multiples of the alignments.
     let frameLength = 6 * MemoryLayout<Frame>.stride
-    let length = frameLength + 18 * MemoryLayout<Member>.stride
-    memory =
-      capacity == nil ? BlockCache.takeForText(behind: length) : BlockCache.take(atLeast: length)
-    let start = memory.start
+    let length = frameLength + 10 * MemoryLayout<Member>.stride
+    let block =
+      capacity == nil
+      ? BlockCache.takeForText(besides: length) : BlockCache.take(atLeast: length)
+    let start = block.start + (block.byteCount - length) & ~15
+    self.block = block
     frames = UnsafeArray(in: start.bindMemory(to: Frame.self, capacity: 6), capacity: 6)
     members = UnsafeArray(
-      in: (start + frameLength).bindMemory(to: Member.self, capacity: 18),
-      capacity: 18
+      in: (start + frameLength).bindMemory(to: Member.self, capacity: 10),
+      capacity: 10
     )
+    let text = block.start + BlockCache.headerLength
     buffer =
-      capacity.map { ByteBuffer(capacity: $0) }
-      ?? ByteBuffer(in: start + length, byteCount: memory.byteCount - length)
+      capacity.map { ByteBuffer(capacity: $0) } ?? ByteBuffer(in: text, byteCount: start - text)
   }
 
   deinit {
     // Frames, members and buffer don't access memory that they don't own when they are destroyed.
-    BlockCache.giveBack(memory, textLength: max(count, releasedCount))
+    if let block { BlockCache.giveBack(block, textLength: count) }
   }
 
   /// The innermost open container, or nil if none is open.
