@@ -164,13 +164,13 @@ struct ReadSession: ~Copyable {
     elements: MapOptions.Elements = .byKind
   ) -> T? {
     let input = input.deciding(elements)
-    return map.watchesAll ? readWatched(type, input) : T._read(input)
+    return map.watchesAll ? readWatched(type, input) : T.readJSON(from: input)
   }
 
   // A separate function, since comparing with nil loads the metadata of the Optional: 500 instructions.
   @inline(never)
   private func readWatched<T: MapValue>(_ type: T.Type, _ input: MapInput) -> T? {
-    let value = map.session.options.hasTypeTransforms ? input.mapped(type) : T._read(input)
+    let value = map.session.options.hasTypeTransforms ? input.mapped(type) : T.readJSON(from: input)
     // An object may be in the place of a collection. Not `if case .none`, which copies the value.
     if value == nil { map.report(input, type, .failed) }
     guard reporter?.hasFailed != true else { return nil }

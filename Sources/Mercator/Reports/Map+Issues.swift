@@ -215,6 +215,6 @@ extension MapInput {
 
   private func isRaw<R: RawRepresentable>(of type: R.Type) -> Bool {
     guard let raw = R.RawValue.self as? any MapValue.Type else { return false }
-    return raw._read(self) != nil
+    return raw.readJSON(from: self) != nil
   }
 }

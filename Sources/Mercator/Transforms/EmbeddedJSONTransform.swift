@@ -15,7 +15,7 @@ public struct EmbeddedJSONTransform<Value: MapValue>: DirectTransform, Sendable 
 
   public init() {}
 
-  public func _read(_ input: MapInput) -> Value? {
+  public func readJSON(from input: MapInput) -> Value? {
     guard let inside = input.embedded() else { return nil }
     defer { inside.map.end() }
     let value = inside.read(Value.self)
@@ -24,9 +24,9 @@ public struct EmbeddedJSONTransform<Value: MapValue>: DirectTransform, Sendable 
     return value
   }
 
-  public func _write(_ value: Value?, to output: inout MapOutput) {
+  public func writeJSON(_ value: Value?, to output: inout MapOutput) {
     guard let value else { return output.writeNoResult() }
-    output.writeEmbedded { value._write(to: &$0) }
+    output.writeEmbedded { value.writeJSON(to: &$0) }
   }
 }
 

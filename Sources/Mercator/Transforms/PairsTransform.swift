@@ -15,7 +15,7 @@ where Key: MapValue & Hashable & Comparable, Value: MapValue {
   /// Creates a transform for objects with the members `key` and `value`, each a path if it contains a dot.
   public init(key: String, value: String) { names = (key, value) }
 
-  public func _read(_ input: MapInput) -> [Key: Value]? {
+  public func readJSON(from input: MapInput) -> [Key: Value]? {
     let decided = input.deciding(for: Value._traits)
     guard var pairs = decided.arrayElements() else { return nil }
     var result: [Key: Value] = [:]
@@ -35,11 +35,11 @@ where Key: MapValue & Hashable & Comparable, Value: MapValue {
     return result
   }
 
-  public func _write(_ value: [Key: Value]?, to output: inout MapOutput) {
+  public func writeJSON(_ value: [Key: Value]?, to output: inout MapOutput) {
     guard let value else { return output.writeNoResult() }
     output.writeArray { output in
       for (key, value) in value.sorted(by: { $0.key < $1.key }) {
-        Pair(names: names, key: key, value: value)._write(to: &output)
+        Pair(names: names, key: key, value: value).writeJSON(to: &output)
       }
     }
   }
@@ -67,7 +67,7 @@ extension MapInput {
       noteUnusable(.wrongType, type, expected: "object with \(quoted(key))")
       return nil
     }
-    if let value = T._read(member) { return value }
+    if let value = T.readJSON(from: member) { return value }
     member.noteUnusable(type)
     return nil
   }

@@ -4,6 +4,6 @@ extension String: MapValue {
     MapPlainCollections.self
   }
 
-  public static func _read(_ input: MapInput) -> String? { input.string }
-  public func _write(to output: inout MapOutput) { output.write(self) }
+  public static func readJSON(from input: MapInput) -> String? { input.string }
+  public func writeJSON(to output: inout MapOutput) { output.write(self) }
 }

@@ -228,12 +228,12 @@ extension NextTextsTests {
     init?(map: Map) {}
     mutating func mapping(map: Map) {}
 
-    func _write(to output: inout MapOutput) {
-      model._write(to: &output)
+    func writeJSON(to output: inout MapOutput) {
+      model.writeJSON(to: &output)
       seen?.kept = nil
-      8._write(to: &output)
+      8.writeJSON(to: &output)
     }
-    func _writeInPlace(to output: inout MapOutput) { _write(to: &output) }
+    func _writeInPlace(to output: inout MapOutput) { writeJSON(to: &output) }
   }
 
   @Test("what is written by a weak reference between two texts is in none of them")

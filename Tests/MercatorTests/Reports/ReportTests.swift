@@ -111,11 +111,11 @@ struct ReportTests {
   /// A user, or a name: reading it as a user first leaves behind why it is none.
   struct Author: MapValue, Hashable {
     var name = ""
-    static func _read(_ input: MapInput) -> Author? {
-      if let user = User._read(input) { return Author(name: "user \(user.id)") }
-      return String._read(input).map { Author(name: $0) }
+    static func readJSON(from input: MapInput) -> Author? {
+      if let user = User.readJSON(from: input) { return Author(name: "user \(user.id)") }
+      return String.readJSON(from: input).map { Author(name: $0) }
     }
-    func _write(to output: inout MapOutput) { name._write(to: &output) }
+    func writeJSON(to output: inout MapOutput) { name.writeJSON(to: &output) }
   }
 
   struct Book: Mappable {
