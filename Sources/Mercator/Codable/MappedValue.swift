@@ -7,8 +7,8 @@
 ///     let page = try JSONDecoder().decode(Page.self, from: data)
 ///
 /// It works with any `Decoder` and `Encoder`. Their `userInfo` has the context and the options of the
-/// mapping; see `CodingUserInfoKey.mapContext`. `MapOptions.elements` says whether unusable elements are
-/// skipped.
+/// mapping; see `CodingUserInfoKey.mapContext`. `MapOptions.reading.elements` says whether unusable elements
+/// are skipped.
 ///
 /// - Throws: `DecodingError.dataCorrupted` with the text of the `MapError` if the value can't be mapped;
 ///   `EncodingError.invalidValue` if it can't be written.
@@ -42,5 +42,7 @@ extension MappedValue: MapValue {
 extension MapInput {
   /// The input with the element policy of the options: the collection is mapped, even if the type around it
   /// is decoded by `Codable`, which is strict.
-  var asOptionsSay: MapInput { MapInput(map: map, slot: slot, elements: map.options.elements) }
+  var asOptionsSay: MapInput {
+    MapInput(map: map, slot: slot, elements: map.options.reading.elements)
+  }
 }

@@ -4,8 +4,8 @@
 ///     // [{"currency": "EUR", "amount": 1.5}, {"currency": "USD", "amount": 2}]
 ///
 /// Writes the pairs sorted by key. An element that isn't such a pair is skipped or makes the array unusable,
-/// like any other unusable element. `MapOptions.duplicateKeys` decides which of two pairs with the same key
-/// is used; a report has an issue for the second one.
+/// like any other unusable element. `MapOptions.reading.duplicateKeys` decides which of two pairs with the
+/// same key is used; a report has an issue for the second one.
 public struct PairsTransform<Key, Value>: DirectTransform
 where Key: MapValue & Hashable & Comparable, Value: MapValue {
   public typealias Object = [Key: Value]
@@ -27,7 +27,9 @@ where Key: MapValue & Hashable & Comparable, Value: MapValue {
       let isRepeated = result[key] != nil
       if isRepeated, !pair.mayRepeat(names.key) { return nil }
       if let value = pair.part(names.value, Value.self) {
-        if !isRepeated || input.map.options.duplicateKeys == .lastWins { result[key] = value }
+        if !isRepeated || input.map.options.reading.duplicateKeys == .lastWins {
+          result[key] = value
+        }
       } else if !decided.skips(pair, Value.self) {
         return nil
       }
@@ -75,7 +77,7 @@ extension MapInput {
   /// Whether a pair with a duplicate key is accepted. Reports the duplicate in any case.
   fileprivate func mayRepeat(_ key: String) -> Bool {
     guard let member = member(key) else { return true }
-    switch map.options.duplicateKeys {
+    switch map.options.reading.duplicateKeys {
     case .reject:
       member.noteUnusable(.duplicateKey)
       return false

@@ -1,4 +1,4 @@
-/// Reads text only; `MapOptions.coercion` can convert a number to text.
+/// Reads text only; `MapOptions.reading.coercion` can convert a number to text.
 extension String: MapValue {
   @inlinable public static var _collections: any MapCollectionMapping.Type {
     MapPlainCollections.self

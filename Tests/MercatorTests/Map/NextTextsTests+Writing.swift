@@ -86,7 +86,7 @@ extension NextTextsTests {
   func defaults() {
     #expect(ResolvedOptions.usual.writing == JSONWritingOptions())
     #expect(ResolvedOptions.usual.parsing == JSONParsingOptions())
-    #expect(MapOptions().elements == .byKind)
+    #expect(MapOptions().reading.elements == .byKind)
     let session = Session(.dictionary, .usual)
     #expect(session.instrumentation == .none)
     #expect(!session.followsKeys)
@@ -114,7 +114,7 @@ extension NextTextsTests {
     let seen = SeenMaps()
     onNewThread {
       let mapper = Mapper<Written>(context: seen)
-      let strict = Mapper<Written>(options: MapOptions(keyOrder: .sorted))
+      let strict = Mapper<Written>(options: MapOptions(writing: .init(keyOrder: .sorted)))
       let model = Written(id: 7)
       for _ in 1...3 {
         #expect(mapper.toJSONString(model) == Written.text(7))
@@ -241,7 +241,7 @@ extension NextTextsTests {
     let seen = SeenMaps()
     onNewThread {
       let mapper = Mapper<Written>(context: seen)
-      let sorted = Mapper<Written>(options: MapOptions(keyOrder: .sorted))
+      let sorted = Mapper<Written>(options: MapOptions(writing: .init(keyOrder: .sorted)))
       for id in 1...4 {
         #expect(mapper.toJSONString(Written(id: id)) == Written.text(id))
         seen.writeByAll()

@@ -63,9 +63,9 @@ struct SeriesOfModelsTests {
 
   static let options: [MapOptions] = {
     var (sorted, slashes, observed) = (MapOptions(), MapOptions(), MapOptions())
-    sorted.keyOrder = .sorted
-    slashes.escapesSlashes = true
-    observed.observer = MapObserver { _ in }
+    sorted.writing.keyOrder = .sorted
+    slashes.writing.escapesSlashes = true
+    observed.reporting.observer = MapObserver { _ in }
     return [MapOptions(), sorted, slashes, observed]
   }()
 

@@ -135,7 +135,7 @@ struct PolicyTests {
         _ = map["profile.age"]
       }
     }
-    var options = MapOptions(allowedKeys: ["_links"])
+    var options = MapOptions(reading: .init(allowedKeys: ["_links"]))
     options.policy[.unknownKey] = .warn
     let json = #"{"id": 1, "userName": "x", "profile": {"deep": 1}, "_links": 0, "zzz": [1, 2]}"#
     let report = try input.report(json, with: Mapper<User>(options: options)).report
@@ -159,14 +159,15 @@ struct PolicyTests {
         2:17  warning  $.list[0].x  duplicate key: found number 1; skipped
         """
     )
-    let first = Mapper<Model>(options: MapOptions(duplicateKeys: .firstWins)).readReporting(text)
+    let first = Mapper<Model>(options: MapOptions(reading: .init(duplicateKeys: .firstWins)))
+      .readReporting(text)
     #expect(first.value?.small == 1)
     #expect(first.report.issues.map { $0.location?.column } == [39, 25])
   }
 
   @Test(arguments: Input.allCases)
   func `a fraction that is cut is told`(input: Input) throws {
-    let mapper = Mapper<Model>(options: MapOptions(fractions: .truncate))
+    let mapper = Mapper<Model>(options: MapOptions(reading: .init(fractions: .truncate)))
     let (value, report) = try input.report(#"{"a": {"n": 1.9}, "small": 2.0}"#, with: mapper)
     #expect(value?.n == 1)
     #expect(value?.small == 2)
