@@ -106,6 +106,34 @@ struct PolicyTests {
     #expect(try input.report(json, with: mapper).report.isEmpty)
   }
 
+  @Test(arguments: [MapPolicy.Reaction.ignore, .warn, .fail])
+  func `a policy has one reaction to all kinds but the exceptions`(_ reaction: MapPolicy.Reaction) {
+    let policy = MapPolicy(reaction, except: [.coerced: .fail, .null: .ignore])
+    var changed = MapPolicy()
+    for kind in MapIssue.Kind.allCases {
+      let expected = kind == .coerced ? .fail : kind == .null ? .ignore : reaction
+      #expect(policy[kind] == expected)
+      #expect(MapPolicy(reaction)[kind] == reaction)
+      #expect(MapPolicy()[kind] == .warn)
+      changed[kind] = expected
+    }
+    #expect(changed == policy)
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a policy made from one reaction decides what fails`(input: Input) throws {
+    let forgiving = MapPolicy(.ignore, except: [.notExact: .fail, .wrongType: .warn])
+    let mapper = Mapper<Model>(options: MapOptions(policy: forgiving))
+    for fault in Self.faults {
+      let (value, report) = try input.report(json(fault.member), with: mapper)
+      #expect((value == nil) == (fault.kind == .notExact), "\(fault.member)")
+      // A missing key that a model can't do without is never ignored.
+      let isReported =
+        [.notExact, .wrongType].contains(fault.kind) || fault.path == "$.byName.k.x"
+      #expect(report.issues.map(\.path) == (isReported ? [fault.path] : []), "\(fault.member)")
+    }
+  }
+
   @Test(arguments: Input.allCases)
   func `each kind has a reaction of its own`(input: Input) throws {
     var options = MapOptions()
