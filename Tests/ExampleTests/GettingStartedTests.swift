@@ -99,7 +99,7 @@ import Testing
     print(recipes.map(\.id))  // [7, 9]
     #expect(recipes.map(\.id) == [7, 9])
 
-    let mapper = Mapper<Recipe>(options: MapOptions(elements: .fail))
+    let mapper = Mapper<Recipe>(options: MapOptions(reading: .init(elements: .fail)))
     let error = #expect(throws: MappingFailure.self) { try mapper.readArray(data) }
     guard case .model(let reason) = error else { throw try #require(error) }
     #expect(reason.path == "$[1].id")

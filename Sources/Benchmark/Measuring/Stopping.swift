@@ -13,13 +13,13 @@ enum Stopping {
   static func report(megabytes: Int) throws {
     print(Columns.line(["text", "direction", "ends after"], [18, 10], [16]))
     for (name, text) in texts(of: megabytes << 20) {
-      let mapper = Mapper<Content>(options: MapOptions(stop: .after(seconds: limit)))
+      let mapper = Mapper<Content>(options: MapOptions(limits: .init(stop: .after(seconds: limit))))
       try measure(name, "read") { mapper.map(data: text) == nil }
     }
     let list = Content(list: Array(repeating: Item(), count: megabytes << 15))
     let long = Content(text: String(repeating: "0123456789abcdef", count: megabytes << 16))
     for (name, content) in [("objects", list), ("string", long)] {
-      let mapper = Mapper<Content>(options: MapOptions(stop: .after(seconds: limit)))
+      let mapper = Mapper<Content>(options: MapOptions(limits: .init(stop: .after(seconds: limit))))
       try measure(name, "write") { mapper.toJSONString(content) == nil }
     }
   }

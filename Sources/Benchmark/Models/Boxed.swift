@@ -9,13 +9,13 @@ final class Boxed<Value> {
 }
 
 extension Boxed: MapValue where Value: MapValue {
-  static func _read(_ input: MapInput) -> Boxed? {
+  static func readJSON(from input: MapInput) -> Boxed? {
     // Not by `map`, whose closure would copy the value.
-    guard let value = Value._read(input) else { return nil }
+    guard let value = Value.readJSON(from: input) else { return nil }
     return Boxed(value)
   }
 
-  func _write(to output: inout MapOutput) { value._write(to: &output) }
+  func writeJSON(to output: inout MapOutput) { value.writeJSON(to: &output) }
 }
 
 extension Boxed: Codable where Value: Codable {

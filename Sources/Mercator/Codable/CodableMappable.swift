@@ -54,7 +54,7 @@ extension CodableMappable {
     return nil
   }
 
-  public func _updated(by input: MapInput) -> Self? { Self._read(input) }
+  public func _updated(by input: MapInput) -> Self? { Self.readJSON(from: input) }
 
   public static var _traits: MapTraits { .isSkippedIfUnusable }
 }
@@ -74,7 +74,7 @@ extension CodableMappable {
     }
   }
 
-  public func _write(to output: inout MapOutput) {
+  public func writeJSON(to output: inout MapOutput) {
     // A value that encodes itself as another one, and so on, opens no container that would count as a level.
     guard !StackGuard.isLow() else { return output.refuse(.tooDeep) }
     switch Result(catching: { try encoded(for: output.map) }) {
@@ -90,8 +90,8 @@ extension CodableMappable {
     }
   }
 
-  // Calls `_write`, which differs from the `_write` of other models.
-  public mutating func _writeInPlace(to output: inout MapOutput) { _write(to: &output) }
+  // Calls `writeJSON`, which differs from the `writeJSON` of other models.
+  public mutating func _writeInPlace(to output: inout MapOutput) { writeJSON(to: &output) }
 
   private func encoded(for map: Map) throws -> EncodedValue { try EncodedValue(of: self, for: map) }
 }

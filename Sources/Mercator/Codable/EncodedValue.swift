@@ -74,7 +74,7 @@ extension EncodedValue {
     switch self {
     case .nothing: output.writeObject { _ in }
     case .null: output.writeNull()
-    case .value(let value): value._write(to: &output)
+    case .value(let value): value.writeJSON(to: &output)
     case .array(let array):
       output.writeArray { output in
         for element in array.elements { element.write(to: &output) }

@@ -56,7 +56,7 @@ extension MapEncoder {
       // An explicitly encoded nil is written as null, although a line omits nil.
       return (value as? any OptionalValue)?.isNone == true ? .null : .value(value)
     }
-    guard depth < map.options.maximumDepth, !StackGuard.isLow() else { return .refused(.tooDeep) }
+    guard depth < map.options.limits.depth, !StackGuard.isLow() else { return .refused(.tooDeep) }
     let subject = T.self is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
     if let subject, isInside(subject) { return .refused(.containsItself) }
     let encoder = MapEncoder(inside: self, key, subject)

@@ -7,8 +7,8 @@
 ///     let page = try JSONDecoder().decode(Page.self, from: data)
 ///
 /// It works with any `Decoder` and `Encoder`. Their `userInfo` has the context and the options of the
-/// mapping; see `CodingUserInfoKey.mapContext`. `MapOptions.elements` says whether unusable elements are
-/// skipped.
+/// mapping; see `CodingUserInfoKey.mapContext`. `MapOptions.reading.elements` says whether unusable elements
+/// are skipped.
 ///
 /// - Throws: `DecodingError.dataCorrupted` with the text of the `MapError` if the value can't be mapped;
 ///   `EncodingError.invalidValue` if it can't be written.
@@ -25,15 +25,15 @@ extension MappedValue: Sendable where Value: Sendable {}
 
 /// A mapped value is read and written exactly like the value inside it.
 extension MappedValue: MapValue {
-  public static func _read(_ input: MapInput) -> MappedValue? {
-    Value._read(input.asOptionsSay).map { MappedValue(wrappedValue: $0) }
+  public static func readJSON(from input: MapInput) -> MappedValue? {
+    Value.readJSON(from: input.asOptionsSay).map { MappedValue(wrappedValue: $0) }
   }
 
   public func _updated(by input: MapInput) -> MappedValue? {
     wrappedValue._updated(by: input).map { MappedValue(wrappedValue: $0) }
   }
 
-  public func _write(to output: inout MapOutput) { wrappedValue._write(to: &output) }
+  public func writeJSON(to output: inout MapOutput) { wrappedValue.writeJSON(to: &output) }
 
   public static var _absent: MappedValue? { Value._absent.map { MappedValue(wrappedValue: $0) } }
   public static var _traits: MapTraits { Value._traits }
@@ -42,5 +42,7 @@ extension MappedValue: MapValue {
 extension MapInput {
   /// The input with the element policy of the options: the collection is mapped, even if the type around it
   /// is decoded by `Codable`, which is strict.
-  var asOptionsSay: MapInput { MapInput(map: map, slot: slot, elements: map.options.elements) }
+  var asOptionsSay: MapInput {
+    MapInput(map: map, slot: slot, elements: map.options.reading.elements)
+  }
 }

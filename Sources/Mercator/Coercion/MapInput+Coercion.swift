@@ -1,10 +1,10 @@
-// Conversion of values of another type than the property's. It runs only after `_read` has failed, so that
+// Conversion of values of another type than the property's. It runs only after `readJSON` has failed, so that
 // it costs nothing for values that can be read.
 
 extension MapInput {
   /// Returns the value as it is, or converted, or the 0 that YYModel uses instead of null and others.
   @inlinable func readOrConverted<T: MapValue>(_ type: T.Type) -> T? {
-    let value = T._read(self)
+    let value = T.readJSON(from: self)
     // Not with `??`, which copies the value.
     if case .none = value, map.isWatched { return converted(type) }
     return value

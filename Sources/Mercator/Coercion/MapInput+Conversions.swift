@@ -1,6 +1,6 @@
 import Foundation
 
-// The conversions to each type according to `MapOptions.coercion`.
+// The conversions to each type according to `MapOptions.reading.coercion`.
 
 extension MapInput {
   /// Returns the conversion of this value to a type; nil for a type that no value can be converted to.

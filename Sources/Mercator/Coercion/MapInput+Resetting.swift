@@ -71,7 +71,7 @@ extension Map {
   func standIn<T: MapValue>(_ type: T.Type) -> T? {
     guard isKeyPresent else { return T._absent }
     // For an Optional null is nil; other types may have a value for a missing key but not for null.
-    return T._absent.map { T._read(input) ?? $0 } ?? input.reset(type)
+    return T._absent.map { T.readJSON(from: input) ?? $0 } ?? input.reset(type)
   }
 }
 

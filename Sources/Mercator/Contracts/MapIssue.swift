@@ -52,9 +52,9 @@ public struct MapIssue: Hashable, Sendable, Codable {
     case coerced
     /// The value was found by an alias, not by the first of several keys.
     case aliasUsed = "alias-used"
-    /// Models are nested deeper than `MapOptions.maximumDepth` or the stack allows.
+    /// Models are nested deeper than `MapOptions.limits.depth` or the stack allows.
     case tooDeep = "too-deep"
-    /// Reading or writing was stopped by `MapOptions.stop` before its end.
+    /// Reading or writing was stopped by `MapOptions.limits.stop` before its end.
     case stopped
     /// When writing: JSON can't represent the value.
     case unwritable

@@ -1,7 +1,7 @@
 /// Receives every issue when it is found, also beyond the limit of a report: for metrics and logs.
 ///
 ///     let observer = MapObserver { issue in metrics.count(issue.kind.rawValue) }
-///     let mapper = Mapper<User>(options: MapOptions(observer: observer))
+///     let mapper = Mapper<User>(options: MapOptions(reporting: .init(observer: observer)))
 ///
 /// The closure is called on the thread that maps, during the mapping. Two observers are equal if they are
 /// the same object.

@@ -1,8 +1,8 @@
 extension MapOptions {
   /// The conversion of values whose type isn't that of the property.
   ///
-  ///     MapOptions(coercion: .lossless)          // for every line
-  ///     id <- map["id", coercion: .lossless]     // for one
+  ///     MapOptions(reading: .init(coercion: .lossless))     // for every line
+  ///     id <- map["id", coercion: .lossless]                // for one
   ///
   /// It applies only to values that can't be read as they are. A report has an issue of the kind `coerced`
   /// for each converted value; a policy can ignore these issues or make them fail.
@@ -31,5 +31,5 @@ extension MapOptions {
 
 extension MapOptions {
   /// Whether a value that can't be read as it is may be converted.
-  var converts: Bool { coercion != .none || nonFiniteNumbers == .text }
+  var converts: Bool { reading.coercion != .none || nonFiniteNumbers == .text }
 }

@@ -2,21 +2,21 @@ import JSONText
 
 /// The options that the JSON parser and the JSON writer understand.
 extension MapOptions {
-  var parsing: JSONParsingOptions {
+  var parsingOptions: JSONParsingOptions {
     JSONParsingOptions(
-      maximumDepth: maximumDepth,
-      maximumNodes: maximumValues,
-      maximumBytes: maximumBytes,
-      duplicateKeys: duplicateKeys.parsing
+      maximumDepth: limits.depth,
+      maximumNodes: limits.values,
+      maximumBytes: limits.bytes,
+      duplicateKeys: reading.duplicateKeys.parsing
     )
   }
 
-  var writing: JSONWritingOptions {
+  var writingOptions: JSONWritingOptions {
     JSONWritingOptions(
-      sortsKeys: keyOrder == .sorted,
-      escapesSlashes: escapesSlashes,
+      sortsKeys: writing.keyOrder == .sorted,
+      escapesSlashes: writing.escapesSlashes,
       nonFiniteNumbers: nonFiniteNumbers.writing,
-      maximumDepth: maximumDepth
+      maximumDepth: limits.depth
     )
   }
 }

@@ -5,10 +5,12 @@ extension MapOptions {
   static let redactedText = "a redacted value"
 
   /// Whether there are redacted keys.
-  var redactsKeys: Bool { !redactedKeys.isEmpty }
+  var redactsKeys: Bool { !reporting.redactedKeys.isEmpty }
 
   /// The redacted keys in a form for comparison.
-  var redaction: RedactedKeys { RedactedKeys(redactedKeys, ignoringCase: ignoresKeyCase) }
+  var redaction: RedactedKeys {
+    RedactedKeys(reporting.redactedKeys, ignoringCase: reading.ignoresKeyCase)
+  }
 
   /// Returns whether a path contains a redacted key.
   func isRedacted(_ path: JSONPath) -> Bool {
@@ -42,7 +44,7 @@ extension MapOptions {
   }
 }
 
-/// The keys of `MapOptions.redactedKeys`, in a form for comparison.
+/// The keys of `MapOptions.reporting.redactedKeys`, in a form for comparison.
 struct RedactedKeys {
   private let keys: Set<String>
   private let ignoresCase: Bool

@@ -7,13 +7,11 @@ extension MapOptions {
   /// a report keeps 64 issues. So reading takes at most 3 MB besides the models. For other limits:
   ///
   ///     var options = MapOptions.untrustedInput
-  ///     options.maximumBytes = 64 * 1024
+  ///     options.limits.bytes = 64 * 1024
   ///
-  /// There is no time limit, because checking the time makes reading slower; see `stop`.
+  /// There is no time limit, because checking the time makes reading slower; see `Limits.stop`.
   public static let untrustedInput = MapOptions(
-    maximumDepth: 64,
-    maximumIssues: 64,
-    maximumBytes: 1 << 20,
-    maximumValues: 100_000
+    limits: .init(depth: 64, bytes: 1 << 20, values: 100_000),
+    reporting: .init(maximumIssues: 64)
   )
 }

@@ -1,7 +1,6 @@
 /// How a mapper reacts to each kind of issue.
 ///
-///     var policy = MapPolicy.lenient
-///     policy[.unknownKey] = .warn
+///     let policy = MapPolicy(.fail, except: [.unknownKey: .warn, .missing: .ignore])
 ///     let mapper = Mapper<User>(options: MapOptions(policy: policy))
 ///
 /// The model and `MapOptions` decide what becomes of a value. A policy decides which issues are reported,
@@ -19,26 +18,22 @@ public struct MapPolicy: Hashable, Sendable {
   }
 
   // One bit for each kind: every map copies the policy, and copying integers needs no reference counting.
-  private var ignored: UInt32
-  private var failing: UInt32
+  private var ignored: UInt32 = 0
+  private var failing: UInt32 = 0
+
+  /// Creates a policy with one reaction to all kinds of issues, except for those that have their own.
+  public init(_ reaction: Reaction = .warn, except exceptions: [MapIssue.Kind: Reaction] = [:]) {
+    for kind in MapIssue.Kind.allCases { self[kind] = exceptions[kind] ?? reaction }
+  }
 
   /// The default policy: everything is a warning, except that missing keys and unknown keys are ignored,
   /// because an API that evolves has both.
-  public static let lenient = {
-    var policy = MapPolicy(ignored: 0, failing: 0)
-    policy[.missing] = .ignore
-    policy[.unknownKey] = .ignore
-    return policy
-  }()
+  public static let lenient = MapPolicy(.warn, except: [.missing: .ignore, .unknownKey: .ignore])
 
   /// A policy by which every issue fails, including unknown keys, missing keys of properties that aren't
   /// Optional, and, when writing, values that would be left out. Only the use of an alias is a warning,
   /// since the model names the alias.
-  public static let strict = {
-    var policy = MapPolicy(ignored: 0, failing: .max)
-    policy[.aliasUsed] = .warn
-    return policy
-  }()
+  public static let strict = MapPolicy(.fail, except: [.aliasUsed: .warn])
 
   /// The reaction to issues of a kind.
   public subscript(kind: MapIssue.Kind) -> Reaction {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Decides when reading or writing a text stops before its end, for large untrusted documents.
 ///
-///     MapOptions(stop: .after(seconds: 2).or(.ifTaskIsCancelled))
+///     MapOptions(limits: .init(stop: .after(seconds: 2).or(.ifTaskIsCancelled)))
 ///
 /// The condition is checked at least once for each megabyte that is copied, parsed or written, and for each
 /// 1,000 values that are mapped. When it is met, `map` returns nil, `read` throws `MappingFailure.stopped`,

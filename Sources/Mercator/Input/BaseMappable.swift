@@ -80,7 +80,7 @@ extension BaseMappable {
   // in place instead of loading its type metadata each time. Measured: a tenth of reading small models.
 
   /// Creates a model from an object and maps it. If that fails, returns nil and notes the reason.
-  @inlinable public static func _read(_ input: MapInput) -> Self? {
+  @inlinable public static func readJSON(from input: MapInput) -> Self? {
     guard var map = input.nestedMap(for: ObjectIdentifier(Self.self)) else {
       return input.readWithoutMap()
     }
@@ -140,7 +140,7 @@ extension BaseMappable {
     return model
   }
 
-  @inlinable public func _write(to output: inout MapOutput) {
+  @inlinable public func writeJSON(to output: inout MapOutput) {
     let type = ObjectIdentifier(Self.self)
     guard let map = output.beginModel(of: type, _identity) else { return }
     // `<-` takes its left side inout, so a struct is written from a copy.
@@ -149,7 +149,7 @@ extension BaseMappable {
   }
 
   @inlinable public mutating func _writeInPlace(to output: inout MapOutput) {
-    guard output.isOwned else { return _write(to: &output) }
+    guard output.isOwned else { return writeJSON(to: &output) }
     let type = ObjectIdentifier(Self.self)
     guard let map = output.beginNextModel(of: type, _identity) else { return }
     write(to: &output, map)

@@ -49,7 +49,7 @@ extension Map {
   func note(_ missing: [MissingNumber]) {
     guard isWatched, let document else { return }
     for number in missing {
-      let input = MapInput(map: self, slot: number.index, elements: options.elements)
+      let input = MapInput(map: self, slot: number.index, elements: options.reading.elements)
       session.reporter?.add(
         .outOfRange,
         at: document.path(of: number.index),

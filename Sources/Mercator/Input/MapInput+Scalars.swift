@@ -58,7 +58,7 @@ extension MapInput {
   /// Returns the number truncated to an integer, if the options allow that and a Double holds all digits
   /// before the decimal point.
   private func whole(_ number: MapNumber) -> Double? {
-    guard map.options.fractions == .truncate, let value = number.double,
+    guard map.options.reading.fractions == .truncate, let value = number.double,
       value.magnitude < 0x1p53
     else { return nil }
     let whole = value.rounded(.towardZero)

@@ -4,17 +4,21 @@
 /// value. It then works in every property, container and `map.value`:
 ///
 ///     extension Celsius: MapValue {
-///       static func _read(_ input: MapInput) -> Celsius? { input.read(Double.self).map(Celsius.init) }
-///       func _write(to output: inout MapOutput) { degrees._write(to: &output) }
+///       static func readJSON(from input: MapInput) -> Celsius? {
+///         input.read(Double.self).map(Celsius.init)
+///       }
+///       func writeJSON(to output: inout MapOutput) { degrees.writeJSON(to: &output) }
 ///     }
 ///
-/// The requirements have underscores, so that no method of a model implements one by accident.
+/// The other requirements have defaults and belong to the containers and models of this library:
+/// `_collections`, `_updated(by:)`, `_absent`, `_traits` and `_writeInPlace(to:)`. They are underscored, so
+/// that no member of a model implements one by accident.
 public protocol MapValue {
   /// How arrays and dictionaries of the type are read and written. The default suits all types.
   static var _collections: any MapCollectionMapping.Type { get }
 
   /// Returns the value for the JSON, or nil if it is unusable: null, of another type, or out of range.
-  static func _read(_ input: MapInput) -> Self?
+  static func readJSON(from input: MapInput) -> Self?
 
   /// Returns this value updated by the JSON, or nil if the JSON is unusable; a new value by default.
   func _updated(by input: MapInput) -> Self?
@@ -23,7 +27,7 @@ public protocol MapValue {
   static var _absent: Self? { get }
 
   /// Writes the value. If it writes nothing, the value is left out.
-  func _write(to output: inout MapOutput)
+  func writeJSON(to output: inout MapOutput)
 
   /// Properties of the type that containers need.
   static var _traits: MapTraits { get }
@@ -31,16 +35,16 @@ public protocol MapValue {
   /// Writes the value in place, as an element taken out of its container or as a property, so that a model
   /// is copied only once, however deeply it is nested.
   ///
-  /// A model with its own `_write` must also implement this one, as `_write(to: &output)`.
+  /// A model with its own `writeJSON(to:)` must also implement this one, as `writeJSON(to: &output)`.
   mutating func _writeInPlace(to output: inout MapOutput)
 }
 
 extension MapValue {
-  @inlinable public func _updated(by input: MapInput) -> Self? { Self._read(input) }
+  @inlinable public func _updated(by input: MapInput) -> Self? { Self.readJSON(from: input) }
   @inlinable public static var _absent: Self? { nil }
   @inlinable public static var _traits: MapTraits { [] }
   @inlinable public mutating func _writeInPlace(to output: inout MapOutput) {
-    _write(to: &output)
+    writeJSON(to: &output)
   }
 }
 

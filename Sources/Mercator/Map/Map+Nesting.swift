@@ -25,7 +25,7 @@ extension Map {
   /// Whether a nested model may be mapped. Input that is nested more deeply, by the options or for the
   /// stack, is unusable, whether it is text or a dictionary.
   var mayNest: Bool {
-    depth < session.options.options.maximumDepth
+    depth < session.options.options.limits.depth
       && !(StackGuard.isDue(at: depth) && StackGuard.isLow())
   }
 

@@ -8,7 +8,7 @@ extension Mapper {
   public func mapArray(JSONfile: String) -> [N]? { mapArray(JSONfile: JSONfile, bundle: .main) }
 
   /// Reads a model from a file of a bundle; nil if that fails, or the file has more than
-  /// `MapOptions.maximumBytes`.
+  /// `MapOptions.limits.bytes`.
   ///
   /// - Parameters:
   ///   - JSONfile: the name of the file, with its extension.
@@ -28,7 +28,7 @@ extension Mapper {
     guard let path = bundle.path(forResource: name, ofType: nil) else { return nil }
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let attributes = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-    let maximum = max(options.maximumBytes, 0)
+    let maximum = max(options.limits.bytes, 0)
     if attributes?.isRegularFile == true, let size = attributes?.fileSize, size > maximum {
       // Enough bytes for the parser to refuse the input because of its size.
       return FileHandle(forReadingAtPath: url.path)?.readData(ofLength: min(size, maximum + 128))

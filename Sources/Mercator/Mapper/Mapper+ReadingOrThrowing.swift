@@ -12,8 +12,8 @@ extension Mapper {
   ///   - input: text, UTF-8 bytes, a span of either, or a `[String: Any]`.
   ///   - path: the path of the model, as in `map["a.b"]`; nil, the default, for the whole input.
   /// - Throws: `.json` if the text isn't JSON, `.model` if the model can't be made or the policy makes an
-  ///   issue an error, `.custom` with an error that the model threw, and `.stopped` if `MapOptions.stop`
-  ///   ended reading.
+  ///   issue an error, `.custom` with an error that the model threw, and `.stopped` if
+  ///   `MapOptions.limits.stop` ended reading.
   public func read(
     _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
@@ -24,7 +24,7 @@ extension Mapper {
   /// Reads an array of models; see `read(_:at:)`.
   ///
   /// Unusable elements are left out, but an unusable `ImmutableMappable` element throws its error.
-  /// `MapOptions.elements` changes both: `.skip` leaves elements out, `.fail` throws.
+  /// `MapOptions.reading.elements` changes both: `.skip` leaves elements out, `.fail` throws.
   public func readArray(
     _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil

@@ -6,7 +6,7 @@ public enum MappingFailure: Error, Sendable {
   case model(MapError)
   /// An error that a model's own initializer or hook threw.
   case custom(any Error)
-  /// Reading was stopped by `MapOptions.stop` at this path.
+  /// Reading was stopped by `MapOptions.limits.stop` at this path.
   case stopped(path: String)
 
   init(_ error: any Error) {

@@ -34,7 +34,7 @@ struct ReadSession: ~Copyable {
     isReporting: Bool = false
   ) throws(JSONParsingError) {
     let call = Call(settings, toObject, isReporting)
-    let map = text.withBorrowedText(upTo: settings.options.options.maximumBytes) {
+    let map = text.withBorrowedText(upTo: settings.options.options.limits.bytes) {
       call.map($0.bytes, isText: true)
     }
     self.init(try map.get())
@@ -57,7 +57,7 @@ struct ReadSession: ~Copyable {
     isReporting: Bool = false
   ) throws(JSONParsingError) {
     let call = Call(settings, toObject, isReporting)
-    let map = input._withContent(upTo: settings.options.options.maximumBytes) { call.map($0) }
+    let map = input._withContent(upTo: settings.options.options.limits.bytes) { call.map($0) }
     self.init(try map.get())
   }
 
@@ -111,12 +111,12 @@ struct ReadSession: ~Copyable {
       _ bytes: UnsafeRawBufferPointer,
       _ isText: Bool
     ) throws(JSONParsingError) -> Map {
-      let isDue = options.options.stop?.begin()
+      let isDue = options.options.limits.stop?.begin()
       let document: JSONDocument
       do {
         document = try JSONDocument(bytes, isText: isText, options.parsing, stoppingIf: isDue)
       } catch {
-        options.options.observer?(MapIssue(error))
+        options.options.reporting.observer?(MapIssue(error))
         throw error
       }
       let reporter = Reporter(options, document, stoppingIf: isDue)
@@ -137,7 +137,7 @@ struct ReadSession: ~Copyable {
 
     func map(_ object: Any, at path: JSONPath = JSONPath()) -> Map {
       let reporter =
-        isWatched ? Reporter(options, stoppingIf: options.options.stop?.begin()) : nil
+        isWatched ? Reporter(options, stoppingIf: options.options.limits.stop?.begin()) : nil
       let session = Session(.dictionary, options, toObject: toObject, reporter: reporter)
       return Map(ofAll: session, DictionarySource(ofAny: object, path: path), settings)
     }
@@ -164,13 +164,13 @@ struct ReadSession: ~Copyable {
     elements: MapOptions.Elements = .byKind
   ) -> T? {
     let input = input.deciding(elements)
-    return map.watchesAll ? readWatched(type, input) : T._read(input)
+    return map.watchesAll ? readWatched(type, input) : T.readJSON(from: input)
   }
 
   // A separate function, since comparing with nil loads the metadata of the Optional: 500 instructions.
   @inline(never)
   private func readWatched<T: MapValue>(_ type: T.Type, _ input: MapInput) -> T? {
-    let value = map.session.options.hasTypeTransforms ? input.mapped(type) : T._read(input)
+    let value = map.session.options.hasTypeTransforms ? input.mapped(type) : T.readJSON(from: input)
     // An object may be in the place of a collection. Not `if case .none`, which copies the value.
     if value == nil { map.report(input, type, .failed) }
     guard reporter?.hasFailed != true else { return nil }

@@ -9,15 +9,15 @@ extension ValueMapper {
   ///     let numbers = try ValueMapper<[Int]>().read("[1, 2, 3]")
   ///
   /// An unusable value throws, as in `try map.value("key")`, also inside a collection or in place of an
-  /// Optional. `MapOptions(elements: .skip)` leaves out unusable elements instead. Properties of models
-  /// follow the rules of their mapping lines.
+  /// Optional. `MapOptions(reading: .init(elements: .skip))` leaves out unusable elements instead. Properties
+  /// of models follow the rules of their mapping lines.
   ///
   /// - Parameters:
   ///   - input: text, UTF-8 bytes, a span of either, or a `[String: Any]`.
   ///   - path: the path of the value, as in `map["a.b"]`; nil, the default, for the whole input. If nothing
   ///     is there, an Optional is nil, and any other value is missing.
   /// - Throws: `.json` if the text isn't JSON, `.model` if the value can't be made or the policy makes an
-  ///   issue an error, `.custom` with an error that a model threw, and `.stopped` if `MapOptions.stop`
+  ///   issue an error, `.custom` with an error that a model threw, and `.stopped` if `MapOptions.limits.stop`
   ///   ended reading.
   public func read(
     _ input: borrowing some MapperInputOrSpan,

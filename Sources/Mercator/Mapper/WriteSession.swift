@@ -23,7 +23,7 @@ struct WriteSession {
     let options = settings.options
     let writer = JSONWriter(options: isPretty ? options.prettyWriting : options.writing)
     let reporter = isReporting || options.watches ? reporter(options, of: writer) : nil
-    if let stop = options.options.stop { writer.stop(if: stop.begin()) }
+    if let stop = options.options.limits.stop { writer.stop(if: stop.begin()) }
     let keySequences = writer.followsSequences ? KeySequences.take() : nil
     let uncounted = UncountedReference(writer)
     // Without the reporter, which the writer calls: its maps record nothing when they write.

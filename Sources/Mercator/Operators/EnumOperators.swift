@@ -41,7 +41,7 @@ where
 /// Writes an enum as its raw value.
 @inlinable @_disfavoredOverload
 public func >>> <R: RawRepresentable>(left: R, right: Map) where R.RawValue: MapValue {
-  right.writeValue(left) { left.rawValue._write(to: &$0) }
+  right.writeValue(left) { left.rawValue.writeJSON(to: &$0) }
 }
 
 /// Writes a container of enums.
@@ -85,7 +85,7 @@ extension MapContainer where MapElement: RawRepresentable, MapElement.RawValue: 
 
   @inlinable func writeRaws(to output: inout MapOutput) {
     _spread(to: &output) { element, output in
-      if let element { element.rawValue._write(to: &output) } else { output.writeNil() }
+      if let element { element.rawValue.writeJSON(to: &output) } else { output.writeNil() }
     }
   }
 }

@@ -15,7 +15,7 @@ extension Map {
 
   /// Returns an array of models, or a default; see `value(_:default:)`.
   public func value<T: BaseMappable>(_ key: String, default value: [T]) -> [T] {
-    read(key) { [T]._read($0) } ?? value
+    read(key) { [T].readJSON(from: $0) } ?? value
   }
 
   /// Returns an enum by its raw value, or a default; see `value(_:default:)`.

@@ -81,7 +81,7 @@ extension Map {
   func readAtOnce<T: MapValue>(_ type: T.Type) -> T? {
     guard isReadAtOnce else { return nil }
     forgetFailure()
-    guard let value = T._read(strictInput), !hasFailure else { return nil }
+    guard let value = T.readJSON(from: strictInput), !hasFailure else { return nil }
     return value
   }
 

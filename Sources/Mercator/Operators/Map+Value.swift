@@ -16,7 +16,7 @@ extension Map {
   ///     tags = try map.value("a/tags", delimiter: "/")
   ///
   /// An Optional is nil if the value is missing or null; a value of another type throws. One unusable element
-  /// fails its collection, unless `MapOptions.elements` says otherwise.
+  /// fails its collection, unless `MapOptions.reading.elements` says otherwise.
   ///
   /// - Parameters:
   ///   - key: a key, or a path as in `subscript(_:)`.

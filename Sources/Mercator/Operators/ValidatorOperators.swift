@@ -6,7 +6,7 @@ public func <- <T: MapValue>(left: inout T, right: (Map, MapValidator<T>)) {
   let (map, validator) = right
   guard map.isReading else { return left >>> map }
   let read = map.readValue(T._traits) { input in
-    (map.toObject ? left._updated(by: input) : T._read(input)) ?? input.converted()
+    (map.toObject ? left._updated(by: input) : T.readJSON(from: input)) ?? input.converted()
   }
   guard let value = read else { return }
   if let valid = validator(value) {
@@ -21,7 +21,9 @@ public func <- <T: MapValue>(left: inout T, right: (Map, MapValidator<T>)) {
 public func <- <T: MapValue>(left: inout T?, right: (Map, MapValidator<T>)) {
   let (map, validator) = right
   guard map.isReading else { return left >>> map }
-  let read = map.readValue(T?._traits) { map.toObject ? left._updated(by: $0) : T?._read($0) }
+  let read = map.readValue(T?._traits) {
+    map.toObject ? left._updated(by: $0) : T?.readJSON(from: $0)
+  }
   guard let value = read else { return }
   let valid = value.flatMap { validator($0) }
   if value != nil, valid == nil { map.noteInvalid(validator.description, .nil) }

@@ -37,7 +37,7 @@ final class DictionarySink {
 
   /// Creates a sink that adds members to an existing object.
   init(root: [String: Any]) {
-    maximumDepth = MapOptions().maximumDepth
+    maximumDepth = MapOptions().limits.depth
     (outerDepth, outerSubjects) = (0, [])
     frames.append(Frame(isObject: true, path: [], object: root))
   }
@@ -192,7 +192,7 @@ extension DictionarySink {
 
   /// Returns what `body` writes, or nil if it writes nothing.
   static func tree(_ settings: MapSettings = .usual, _ body: (inout MapOutput) -> Void) -> Any? {
-    let sink = DictionarySink(maximumDepth: settings.options.options.maximumDepth)
+    let sink = DictionarySink(maximumDepth: settings.options.options.limits.depth)
     let map = Map(
       Session(.sink(sink), settings.options),
       context: settings.context,
@@ -204,7 +204,7 @@ extension DictionarySink {
 
   /// Returns what `body` writes as a part of the model of `map`, or nil if it writes nothing.
   static func tree(inside map: Map, _ body: (inout MapOutput) -> Void) -> Any? {
-    let sink = DictionarySink(maximumDepth: map.options.maximumDepth, inside: map)
+    let sink = DictionarySink(maximumDepth: map.options.limits.depth, inside: map)
     MapOutput.withRoot(of: Map(inside: map, map.session.with(.sink(sink))), body)
     return sink.root
   }

@@ -14,7 +14,7 @@ extension Map {
     guard !isReading else { return }
     if isWatched, writeByOptions(value) { return }
     var output = MapOutput(member: self)
-    value._write(to: &output)
+    value.writeJSON(to: &output)
   }
 
   /// Writes the member of the current key, by the transform of the options for its type, or else by `write`.
@@ -38,7 +38,7 @@ extension Map {
   /// Writes a value on an instrumented line; returns false if neither the line nor the options affect it.
   @usableFromInline @inline(never)  // Keeps this code out of the module of each model.
   func writeByOptions<T: MapValue>(_ value: T) -> Bool {
-    writeByOptions(T.self) { $1 ? $0.writeTransformed(value) : value._write(to: &$0) }
+    writeByOptions(T.self) { $1 ? $0.writeTransformed(value) : value.writeJSON(to: &$0) }
   }
 
   /// Calls `write` for the value of an instrumented line, with whether a transform of the options applies.

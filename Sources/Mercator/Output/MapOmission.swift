@@ -12,7 +12,7 @@ public struct MapOmission {
 
   /// Leaves out a value whose JSON equals that of `value`, such as a default that the receiver knows.
   public static func value<T: MapValue>(_ value: T) -> MapOmission {
-    MapOmission { written, map in written == map.bytes { value._write(to: &$0) } }
+    MapOmission { written, map in written == map.bytes { value.writeJSON(to: &$0) } }
   }
 
   /// Returns a condition that is met when either of the two is.

@@ -61,7 +61,7 @@ extension MapOutput {
   /// Writes a value that a `DictionarySink` has collected.
   mutating func write(collected value: Any) {
     if let value = value as? any MapValue {
-      value._write(to: &self)
+      value.writeJSON(to: &self)
     } else if let array = value as? [Any] {
       writeArray { output in
         for element in array where !output.isStopped { output.write(collected: element) }

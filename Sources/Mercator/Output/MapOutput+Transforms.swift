@@ -3,7 +3,7 @@
 extension MapOutput {
   /// Writes a value by the transform of the options for its type or elements, or else by its type.
   mutating func writeMapped<T: MapValue>(_ value: T) {
-    if !map.watchesAll || !writeByTransform(value) { value._write(to: &self) }
+    if !map.watchesAll || !writeByTransform(value) { value.writeJSON(to: &self) }
   }
 
   /// Writes the root value of a document, by a transform of the options if one applies.

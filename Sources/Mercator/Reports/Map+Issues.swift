@@ -25,7 +25,7 @@ extension Map {
     // A nested model has already reported its own error.
     if case .thrown(let error as MapError) = cause.reason, error.isReported { return }
     if case .refusedByHook(let error as MapError) = cause.reason, error.isReported { return }
-    let input = MapInput(map: self, slot: cause.slot, elements: options.elements)
+    let input = MapInput(map: self, slot: cause.slot, elements: options.reading.elements)
     reporter.add(
       input.kind(of: cause),
       at: input.path,
@@ -50,14 +50,14 @@ extension Map {
       if !isOptional || lineOptions != nil { noteMissing(type, isOptional: isOptional) }
       return false
     }
-    let keepsNulls = lineOptions == nil ? options.nulls == .keep : lineKeepsNulls
+    let keepsNulls = lineOptions == nil ? options.reading.nulls == .keep : lineKeepsNulls
     guard keepsNulls, input.isNull else { return true }
     missRequired(type)
     return false
   }
 
   private var lineKeepsNulls: Bool {
-    lineOptions?.nulls ?? options.nulls == .keep
+    lineOptions?.nulls ?? options.reading.nulls == .keep
   }
 
   /// Reports that the current key is missing.
@@ -215,6 +215,6 @@ extension MapInput {
 
   private func isRaw<R: RawRepresentable>(of type: R.Type) -> Bool {
     guard let raw = R.RawValue.self as? any MapValue.Type else { return false }
-    return raw._read(self) != nil
+    return raw.readJSON(from: self) != nil
   }
 }

@@ -6,7 +6,8 @@ extension Map {
     guard let reporter = session.reporter, let lookedUpKeys = diagnostics?.lookedUpKeys else {
       return
     }
-    for (key, value) in otherMembers(lookedUpKeys) where !options.allowedKeys.contains(key) {
+    let allowed = options.reading.allowedKeys
+    for (key, value) in otherMembers(lookedUpKeys) where !allowed.contains(key) {
       reporter.add(
         .unknownKey,
         at: JSONPath(path.steps + [.key(key)]),

@@ -4,8 +4,8 @@ import JSONText
 /// An error for valid JSON that the model can't read: which value, where, and why.
 ///
 /// The model, or the contract with the sender, has to change. Text that isn't JSON causes a
-/// `JSONParsingError` instead. For a value under one of `MapOptions.redactedKeys`, the error shows neither
-/// the value nor text made from it.
+/// `JSONParsingError` instead. For a value under one of `MapOptions.reporting.redactedKeys`, the error shows
+/// neither the value nor text made from it.
 public struct MapError: Error, @unchecked Sendable {
   // Unchecked because of `currentValue`, which is a JSON value: it consists of immutable parts, or is a
   // copy from the caller's dictionary.

@@ -8,7 +8,7 @@
 public struct MapReport: Hashable, Sendable, Codable {
   /// The issues, in the order in which they were found.
   public internal(set) var issues: [MapIssue] = []
-  /// The number of further issues, beyond `MapOptions.maximumIssues`.
+  /// The number of further issues, beyond `MapOptions.reporting.maximumIssues`.
   public internal(set) var omittedCount = 0
 
   /// Creates an empty report.

@@ -119,22 +119,22 @@ final class Reporter {
   /// Returns whether to keep another issue. An observer gets every issue; a report keeps `maximumIssues`,
   /// and the first one that fails.
   private func keeps(isFailing: Bool) -> Bool {
-    if options.observer != nil { return true }
+    if options.reporting.observer != nil { return true }
     let count = held.last?.count ?? report.issues.count
-    if count < options.maximumIssues { return true }
+    if count < options.reporting.maximumIssues { return true }
     guard isFailing else { return false }
     return held.last.map { !$0.contains { $0.severity == .error } } ?? !hasFailed
   }
 
   private func record(_ issue: MapIssue) {
     guard held.isEmpty else { return held[held.count - 1].append(issue) }
-    if report.issues.count < options.maximumIssues {
+    if report.issues.count < options.reporting.maximumIssues {
       report.issues.append(issue)
     } else {
       report.omittedCount += 1
     }
     if issue.severity == .error, !hasFailed { failure = issue }
-    options.observer?(issue)
+    options.reporting.observer?(issue)
   }
 
   /// Adds an issue for each unused value of duplicate keys in the text.
@@ -193,7 +193,7 @@ final class Reporter {
     )
     report.issues.append(issue)
     if !hasFailed { failure = issue }
-    options.observer?(issue)
+    options.reporting.observer?(issue)
     wasStopped = true
   }
 

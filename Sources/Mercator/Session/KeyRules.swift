@@ -8,7 +8,7 @@ final class KeyRules: Sendable {
 
   init?(_ options: MapOptions) {
     style = options.keyStyle
-    ignoresCase = options.ignoresKeyCase
+    ignoresCase = options.reading.ignoresKeyCase
     selection = KeySelection(including: options.includedKeys, excluding: options.excludedKeys)
     if style == nil, !ignoresCase, selection == nil { return nil }
   }

@@ -26,21 +26,23 @@ final class ResolvedOptions: Sendable {
 
   init(_ options: MapOptions) {
     self.options = options
-    parsing = options.parsing
+    parsing = options.parsingOptions
     tellsUnknownKeys = options.policy[.unknownKey] != .ignore
     tellsRepeatedKeys = options.policy[.duplicateKey] != .ignore
     let keyRules = KeyRules(options)
     self.keyRules = keyRules
-    var writing = options.writing
+    var writing = options.writingOptions
     // A cached key would bypass the key rules.
     writing.remembersKeys = keyRules == nil
     self.writing = writing
     writing.isPretty = true
     prettyWriting = writing
     hasTypeTransforms = options.transforms.haveTypes
-    watchesLines = options.nulls == .keep || options.converts || options.transforms.haveTypes
+    watchesLines =
+      options.reading.nulls == .keep || options.converts || options.transforms.haveTypes
     hasISO8601Dates = options.dates == .iso8601
-    watches = options.policy.mayFail || options.observer != nil || options.stop != nil
+    watches =
+      options.policy.mayFail || options.reporting.observer != nil || options.limits.stop != nil
   }
 
   /// The options of a mapper by default.

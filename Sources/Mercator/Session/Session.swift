@@ -66,7 +66,7 @@ import JSONText
     self.toObject = toObject
     self.reporter = reporter
     self.keySequences = keySequences.map { Owned($0) { KeySequences.keep($0) } }
-    elements = options.options.elements
+    elements = options.options.reading.elements
     keepsKeys = reporter?.tellsUnknownKeys == true
     followsKeys = keepsKeys || options.keyRules != nil
     instrumentation =

@@ -20,7 +20,7 @@ public struct CasesTransform<Case: Equatable>: DirectTransform {
   /// The values that occur more than once, of which the first is used. A test should expect none.
   public var conflicts: [MapMatch] { cases.flatMap(\.matches).repeated }
 
-  public func _read(_ input: MapInput) -> Case? {
+  public func readJSON(from input: MapInput) -> Case? {
     if input.isNull { return nil }
     let scalar = Scalar(input)
     if let found = cases.first(where: { $0.matches.contains { $0.matches(scalar) } }) {
@@ -36,7 +36,7 @@ public struct CasesTransform<Case: Equatable>: DirectTransform {
 
   private var expectation: String { cases.flatMap(\.matches).listed }
 
-  public func _write(_ value: Case?, to output: inout MapOutput) {
+  public func writeJSON(_ value: Case?, to output: inout MapOutput) {
     guard let value else { return output.writeNoResult() }
     let matches = cases.lazy.filter { $0.case == value }.flatMap(\.matches)
     if let first = matches.first(where: \.isValue), first.write(to: &output) { return }

@@ -12,11 +12,15 @@ public struct DecimalTransform: DirectTransform, Sendable {
   /// Creates a transform that writes numbers, or texts.
   public init(asText: Bool = false) { self.asText = asText }
 
-  public func _read(_ input: MapInput) -> Decimal? { Decimal._read(input) }
+  public func readJSON(from input: MapInput) -> Decimal? { Decimal.readJSON(from: input) }
 
-  public func _write(_ value: Decimal?, to output: inout MapOutput) {
+  public func writeJSON(_ value: Decimal?, to output: inout MapOutput) {
     guard let value else { return output.writeNoResult() }
-    if asText, !value.isNaN { output.write(value.description) } else { value._write(to: &output) }
+    if asText, !value.isNaN {
+      output.write(value.description)
+    } else {
+      value.writeJSON(to: &output)
+    }
   }
 }
 

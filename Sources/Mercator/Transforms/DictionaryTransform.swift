@@ -10,9 +10,9 @@ where Key: Hashable & RawRepresentable, Key.RawValue == String, Value: Mappable 
 
   public init() {}
 
-  public func _read(_ input: MapInput) -> [Key: Value]? { [Key: Value]._readRawKeys(input) }
+  public func readJSON(from input: MapInput) -> [Key: Value]? { [Key: Value]._readRawKeys(input) }
 
-  public func _write(_ value: [Key: Value]?, to output: inout MapOutput) {
+  public func writeJSON(_ value: [Key: Value]?, to output: inout MapOutput) {
     if let value { value._writeRawKeys(to: &output) } else { output.writeNoResult() }
   }
 }

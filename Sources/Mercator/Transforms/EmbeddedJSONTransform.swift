@@ -7,7 +7,7 @@ import JSONText
 ///
 /// The inner JSON is read and written with the options of the mapper. A report has paths as if the value
 /// weren't in a string, `$.user.id`, with the location of the string. A text that isn't valid JSON is
-/// unusable. Each nested text counts as 32 levels of `MapOptions.maximumDepth`, because each one doubles the
+/// unusable. Each nested text counts as 32 levels of `MapOptions.limits.depth`, because each one doubles the
 /// escapes.
 public struct EmbeddedJSONTransform<Value: MapValue>: DirectTransform, Sendable {
   public typealias Object = Value
@@ -15,7 +15,7 @@ public struct EmbeddedJSONTransform<Value: MapValue>: DirectTransform, Sendable 
 
   public init() {}
 
-  public func _read(_ input: MapInput) -> Value? {
+  public func readJSON(from input: MapInput) -> Value? {
     guard let inside = input.embedded() else { return nil }
     defer { inside.map.end() }
     let value = inside.read(Value.self)
@@ -24,9 +24,9 @@ public struct EmbeddedJSONTransform<Value: MapValue>: DirectTransform, Sendable 
     return value
   }
 
-  public func _write(_ value: Value?, to output: inout MapOutput) {
+  public func writeJSON(_ value: Value?, to output: inout MapOutput) {
     guard let value else { return output.writeNoResult() }
-    output.writeEmbedded { value._write(to: &$0) }
+    output.writeEmbedded { value.writeJSON(to: &$0) }
   }
 }
 
@@ -48,7 +48,7 @@ extension MapInput {
   /// Returns the root of the JSON in this string, or nil with the reason recorded.
   fileprivate func embedded() -> MapInput? {
     guard let text = string else { return nil }
-    guard map.depth + levels < map.options.maximumDepth, !StackGuard.isLow() else {
+    guard map.depth + levels < map.options.limits.depth, !StackGuard.isLow() else {
       noteUnusable(.tooDeep)
       return nil
     }

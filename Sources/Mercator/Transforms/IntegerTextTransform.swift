@@ -14,13 +14,13 @@ public struct IntegerTextTransform<Integer: FixedWidthInteger & MapValue>: Direc
 
   public init() {}
 
-  public func _read(_ input: MapInput) -> Integer? {
-    guard let text = input.string else { return input.isBool ? nil : Integer._read(input) }
+  public func readJSON(from input: MapInput) -> Integer? {
+    guard let text = input.string else { return input.isBool ? nil : Integer.readJSON(from: input) }
     // "+7", "007" and "-0" aren't the text that an integer is written as.
     return Integer(text).flatMap { $0.description == text ? $0 : nil }
   }
 
-  public func _write(_ value: Integer?, to output: inout MapOutput) {
+  public func writeJSON(_ value: Integer?, to output: inout MapOutput) {
     if let value { output.write(value.description) } else { output.writeNoResult() }
   }
 }

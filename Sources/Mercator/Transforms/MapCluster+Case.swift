@@ -26,7 +26,7 @@ extension MapCluster {
     ) {
       self.tag = tag
       read = { input, existing in
-        (existing.flatMap(model)?._updated(by: input) ?? Model._read(input)).map(wrap)
+        (existing.flatMap(model)?._updated(by: input) ?? Model.readJSON(from: input)).map(wrap)
       }
       write = { value, tag, output in
         guard let model = model(value) else { return false }
@@ -72,7 +72,7 @@ extension MapCluster {
 
 /// Reads a model, which is unusable if it isn't a `Base`.
 private func make<Model: BaseMappable, Base>(_ type: Model.Type, _ input: MapInput) -> Base? {
-  guard let model = Model._read(input) else { return nil }
+  guard let model = Model.readJSON(from: input) else { return nil }
   if let value = model as? Base { return value }
   input.noteUnusable(.modelRefused, Base.self, found: "a model of type \(type)")
   return nil

@@ -47,9 +47,9 @@ public struct MapCluster<Base>: DirectTransform {
   /// The tags that occur more than once, of which the first is used. A test should expect none.
   public var conflicts: [MapMatch] { cases.compactMap(\.tag).repeated }
 
-  public func _read(_ input: MapInput) -> Base? { read(input, updating: nil) }
+  public func readJSON(from input: MapInput) -> Base? { read(input, updating: nil) }
 
-  public func _write(_ value: Base?, to output: inout MapOutput) {
+  public func writeJSON(_ value: Base?, to output: inout MapOutput) {
     guard let value else { return output.writeNoResult() }
     for member in cases where member.write(value, Tag(key, member.tag), &output) { return }
     if let fallback, fallback.write(value, nil, &output) { return }

@@ -23,18 +23,20 @@ public struct MapClustered<Registry: MapClusterRegistry>: BaseMappable {
   /// Creates a wrapper of a model, which is written with its tag.
   public init(_ value: Registry.Base) { self.value = value }
 
-  public static func _read(_ input: MapInput) -> MapClustered? {
-    Registry.cluster._read(input).map { MapClustered($0) }
+  public static func readJSON(from input: MapInput) -> MapClustered? {
+    Registry.cluster.readJSON(from: input).map { MapClustered($0) }
   }
 
   public func _updated(by input: MapInput) -> MapClustered? {
     Registry.cluster.read(input, updating: value).map { MapClustered($0) }
   }
 
-  public func _write(to output: inout MapOutput) { Registry.cluster._write(value, to: &output) }
+  public func writeJSON(to output: inout MapOutput) {
+    Registry.cluster.writeJSON(value, to: &output)
+  }
 
-  // Calls `_write`, which differs from the `_write` of other models.
-  public mutating func _writeInPlace(to output: inout MapOutput) { _write(to: &output) }
+  // Calls `writeJSON`, which differs from the `writeJSON` of other models.
+  public mutating func _writeInPlace(to output: inout MapOutput) { writeJSON(to: &output) }
 
   /// Runs the mapping of the model, without the tag.
   public mutating func mapping(map: Map) {

@@ -7,10 +7,10 @@ public struct MappedTransform<Object: MapValue>: DirectTransform, Sendable {
 
   public init() {}
 
-  public func _read(_ input: MapInput) -> Object? { Object._read(input) }
+  public func readJSON(from input: MapInput) -> Object? { Object.readJSON(from: input) }
 
-  public func _write(_ value: Object?, to output: inout MapOutput) {
-    if let value { value._write(to: &output) } else { output.writeNoResult() }
+  public func writeJSON(_ value: Object?, to output: inout MapOutput) {
+    if let value { value.writeJSON(to: &output) } else { output.writeNoResult() }
   }
 }
 

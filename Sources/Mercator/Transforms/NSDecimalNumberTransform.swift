@@ -26,7 +26,7 @@ open class NSDecimalNumberTransform: TransformType, @unchecked Sendable {
   }
 
   private func decimal(_ input: MapInput) -> NSDecimalNumber? {
-    Decimal._read(input).map { NSDecimalNumber(decimal: $0) }
+    Decimal.readJSON(from: input).map { NSDecimalNumber(decimal: $0) }
   }
 }
 

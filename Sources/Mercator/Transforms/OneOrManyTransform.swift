@@ -8,15 +8,15 @@ public struct OneOrManyTransform<Element: MapValue>: DirectTransform, Sendable {
 
   public init() {}
 
-  public func _read(_ input: MapInput) -> [Element]? {
+  public func readJSON(from input: MapInput) -> [Element]? {
     if input.isNull { return nil }
     return input.arrayElements() == nil
       ? input.mapped(Element.self).map { [$0] } : array(input)
   }
 
-  public func _write(_ value: [Element]?, to output: inout MapOutput) {
+  public func writeJSON(_ value: [Element]?, to output: inout MapOutput) {
     guard let value else { return output.writeNoResult() }
-    guard output.map.watchesAll else { return value._write(to: &output) }
+    guard output.map.watchesAll else { return value.writeJSON(to: &output) }
     value._spread(to: &output) { element, output in
       if let element { output.writeMapped(element) } else { output.writeNil() }
     }
@@ -25,7 +25,7 @@ public struct OneOrManyTransform<Element: MapValue>: DirectTransform, Sendable {
   // Reads each element by itself if the options may have a transform for elements. A transform for arrays is
   // not looked up: it may be this one.
   private func array(_ input: MapInput) -> [Element]? {
-    guard input.map.watchesAll else { return [Element]._read(input) }
+    guard input.map.watchesAll else { return [Element].readJSON(from: input) }
     return [Element]._collect(input.deciding(for: Element._traits), existing: nil) { element, _ in
       element.mapped()
     }

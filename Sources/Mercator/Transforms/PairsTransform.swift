@@ -4,8 +4,8 @@
 ///     // [{"currency": "EUR", "amount": 1.5}, {"currency": "USD", "amount": 2}]
 ///
 /// Writes the pairs sorted by key. An element that isn't such a pair is skipped or makes the array unusable,
-/// like any other unusable element. `MapOptions.duplicateKeys` decides which of two pairs with the same key
-/// is used; a report has an issue for the second one.
+/// like any other unusable element. `MapOptions.reading.duplicateKeys` decides which of two pairs with the
+/// same key is used; a report has an issue for the second one.
 public struct PairsTransform<Key, Value>: DirectTransform
 where Key: MapValue & Hashable & Comparable, Value: MapValue {
   public typealias Object = [Key: Value]
@@ -15,7 +15,7 @@ where Key: MapValue & Hashable & Comparable, Value: MapValue {
   /// Creates a transform for objects with the members `key` and `value`, each a path if it contains a dot.
   public init(key: String, value: String) { names = (key, value) }
 
-  public func _read(_ input: MapInput) -> [Key: Value]? {
+  public func readJSON(from input: MapInput) -> [Key: Value]? {
     let decided = input.deciding(for: Value._traits)
     guard var pairs = decided.arrayElements() else { return nil }
     var result: [Key: Value] = [:]
@@ -27,7 +27,9 @@ where Key: MapValue & Hashable & Comparable, Value: MapValue {
       let isRepeated = result[key] != nil
       if isRepeated, !pair.mayRepeat(names.key) { return nil }
       if let value = pair.part(names.value, Value.self) {
-        if !isRepeated || input.map.options.duplicateKeys == .lastWins { result[key] = value }
+        if !isRepeated || input.map.options.reading.duplicateKeys == .lastWins {
+          result[key] = value
+        }
       } else if !decided.skips(pair, Value.self) {
         return nil
       }
@@ -35,11 +37,11 @@ where Key: MapValue & Hashable & Comparable, Value: MapValue {
     return result
   }
 
-  public func _write(_ value: [Key: Value]?, to output: inout MapOutput) {
+  public func writeJSON(_ value: [Key: Value]?, to output: inout MapOutput) {
     guard let value else { return output.writeNoResult() }
     output.writeArray { output in
       for (key, value) in value.sorted(by: { $0.key < $1.key }) {
-        Pair(names: names, key: key, value: value)._write(to: &output)
+        Pair(names: names, key: key, value: value).writeJSON(to: &output)
       }
     }
   }
@@ -67,7 +69,7 @@ extension MapInput {
       noteUnusable(.wrongType, type, expected: "object with \(quoted(key))")
       return nil
     }
-    if let value = T._read(member) { return value }
+    if let value = T.readJSON(from: member) { return value }
     member.noteUnusable(type)
     return nil
   }
@@ -75,7 +77,7 @@ extension MapInput {
   /// Whether a pair with a duplicate key is accepted. Reports the duplicate in any case.
   fileprivate func mayRepeat(_ key: String) -> Bool {
     guard let member = member(key) else { return true }
-    switch map.options.duplicateKeys {
+    switch map.options.reading.duplicateKeys {
     case .reject:
       member.noteUnusable(.duplicateKey)
       return false

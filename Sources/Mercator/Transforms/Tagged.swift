@@ -14,9 +14,9 @@ extension BaseMappable {
   /// Writes the model, with its tag if any.
   func write(to output: inout MapOutput, _ tag: Tag?) {
     if let tag {
-      Tagged(model: self, tag: tag)._write(to: &output)
+      Tagged(model: self, tag: tag).writeJSON(to: &output)
     } else {
-      _write(to: &output)
+      writeJSON(to: &output)
     }
   }
 }

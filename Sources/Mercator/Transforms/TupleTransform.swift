@@ -24,14 +24,14 @@ public struct TupleTransform<Tuple>: DirectTransform {
     }
     write = { tuple, output in
       output.writeArray { output in
-        for element in repeat each tuple { element._write(to: &output) }
+        for element in repeat each tuple { element.writeJSON(to: &output) }
       }
     }
   }
 
-  public func _read(_ input: MapInput) -> Tuple? { input.isNull ? nil : read(input) }
+  public func readJSON(from input: MapInput) -> Tuple? { input.isNull ? nil : read(input) }
 
-  public func _write(_ value: Tuple?, to output: inout MapOutput) {
+  public func writeJSON(_ value: Tuple?, to output: inout MapOutput) {
     if let value { write(value, &output) } else { output.writeNoResult() }
   }
 }
@@ -52,7 +52,7 @@ extension MapElements {
   /// Returns the value of the next element; records the reason and throws if it is unusable.
   fileprivate mutating func value<T: MapValue>(_ type: T.Type) throws(Unusable) -> T {
     guard let element = next() else { throw Unusable() }
-    if let value = T._read(element) { return value }
+    if let value = T.readJSON(from: element) { return value }
     element.noteUnusable(type)
     throw Unusable()
   }

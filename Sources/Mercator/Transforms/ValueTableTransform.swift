@@ -47,7 +47,7 @@ public struct ValueTableTransform<Object: Hashable, JSON: Hashable & MapValue>: 
   public func _read(_ input: MapInput) -> Object? {
     let isNull = input.isNull
     // The key for null is the nil of an Optional `JSON`. A value of the wrong type must not match that key.
-    let key = isNull ? JSON._absent ?? nil : JSON._read(input)
+    let key = isNull ? JSON._absent ?? nil : JSON.readJSON(from: input)
     return key.flatMap { objects[$0] } ?? (isNull ? nil : object)
   }
 }

@@ -32,11 +32,11 @@ extension Array: MapCollection {
 }
 
 extension Array: MapValue where Element: MapValue {
-  @inlinable public static func _read(_ input: MapInput) -> [Element]? {
+  @inlinable public static func readJSON(from input: MapInput) -> [Element]? {
     Element._collections.read(input)
   }
 
-  @inlinable public func _write(to output: inout MapOutput) {
+  @inlinable public func writeJSON(to output: inout MapOutput) {
     if isEmpty { return output.writeEmptyArray() }
     Element._collections.write(self, to: &output)
   }

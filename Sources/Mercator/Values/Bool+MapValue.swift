@@ -1,5 +1,5 @@
 /// Reads true, false, and the numbers 0 and 1.
 extension Bool: MapValue {
-  public static func _read(_ input: MapInput) -> Bool? { input.bool }
-  public func _write(to output: inout MapOutput) { output.write(self) }
+  public static func readJSON(from input: MapInput) -> Bool? { input.bool }
+  public func writeJSON(to output: inout MapOutput) { output.write(self) }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Dates as `MapOptions.dates` specifies. By default, reads ISO 8601 text or seconds since 1970, and writes
 /// ISO 8601 in UTC.
 extension Date: MapValue {
-  public static func _read(_ input: MapInput) -> Date? {
+  public static func readJSON(from input: MapInput) -> Date? {
     if let date: Date = input.native() { return date }
     // A true that counts as 1 would be a date in 1970.
     if input.isBool { return nil }
@@ -25,7 +25,7 @@ extension Date: MapValue {
     }
   }
 
-  public func _write(to output: inout MapOutput) {
+  public func writeJSON(to output: inout MapOutput) {
     guard output.map.session.options.hasISO8601Dates else { return write(to: &output) }
     if !output.writeISO8601(self, fractionDigits: nil) { output.writeNil() }
   }

@@ -4,11 +4,11 @@ import Foundation
 ///
 /// Reads a number, or text that is a number as a whole, and writes a number.
 extension Decimal: MapValue {
-  public static func _read(_ input: MapInput) -> Decimal? {
+  public static func readJSON(from input: MapInput) -> Decimal? {
     input.string.map { exactDecimal($0) } ?? input.decimal
   }
 
-  public func _write(to output: inout MapOutput) {
+  public func writeJSON(to output: inout MapOutput) {
     if isNaN {
       output.write(Double.nan, as: self)
     } else {

@@ -59,7 +59,7 @@ extension Dictionary: MapContainer, MapCollection where Key: MapKey {
 }
 
 extension Dictionary: MapValue where Key: MapKey, Value: MapValue {
-  @inlinable public static func _read(_ input: MapInput) -> [Key: Value]? {
+  @inlinable public static func readJSON(from input: MapInput) -> [Key: Value]? {
     Value._collections.read(input)
   }
 
@@ -67,7 +67,7 @@ extension Dictionary: MapValue where Key: MapKey, Value: MapValue {
     Value._collections.update(self, by: input)
   }
 
-  @inlinable public func _write(to output: inout MapOutput) {
+  @inlinable public func writeJSON(to output: inout MapOutput) {
     Value._collections.write(self, to: &output)
   }
 }

@@ -8,7 +8,7 @@ enum DynamicValue {
   /// Reads a value by the protocols that its type conforms to, or else by a cast.
   static func read<T>(_ type: T.Type, from input: MapInput) -> T? {
     if let type = T.self as? any MapValue.Type {
-      return type._read(input) as? T ?? input.converted()
+      return type.readJSON(from: input) as? T ?? input.converted()
     }
     if let type = T.self as? any MapRawKeyed.Type, !(T.self is any MapContainer.Type) {
       return type._readRawKeys(input) as? T
@@ -37,7 +37,7 @@ enum DynamicValue {
   static func cast<T>(_ input: MapInput, to type: T.Type) -> T? {
     if input.isNull { return T.self == NSNull.self ? NSNull() as? T : nil }
     if let type = T.self as? any MapValue.Type, !type._traits.contains(.isSkippedIfUnusable) {
-      return type._read(input) as? T ?? input.coerced()
+      return type.readJSON(from: input) as? T ?? input.coerced()
     }
     var missing: [MissingNumber] = []
     // In two steps, because a nil can be cast to Any.
@@ -64,7 +64,7 @@ enum DynamicValue {
   static func write(_ value: Any, to output: inout MapOutput, asKept: Bool = false) -> Bool {
     // Foundation objects write themselves by this function, so calling them would never end.
     if let value = value as? any MapValue, !(value is any MapFoundationObject) {
-      value._write(to: &output)
+      value.writeJSON(to: &output)
       return true
     }
     return isObject(value)

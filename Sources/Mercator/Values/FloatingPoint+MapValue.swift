@@ -9,20 +9,22 @@ extension Double: MapValue {
     MapPlainCollections.self
   }
 
-  public static func _read(_ input: MapInput) -> Double? { input.nearestDouble(for: Double.self) }
-  public func _write(to output: inout MapOutput) { output.write(self, as: self) }
+  public static func readJSON(from input: MapInput) -> Double? {
+    input.nearestDouble(for: Double.self)
+  }
+  public func writeJSON(to output: inout MapOutput) { output.write(self, as: self) }
 }
 
 /// The nearest Float of any number in range.
 extension Float: MapValue {
-  public static func _read(_ input: MapInput) -> Float? { input.nearestFloat }
-  public func _write(to output: inout MapOutput) { output.write(self) }
+  public static func readJSON(from input: MapInput) -> Float? { input.nearestFloat }
+  public func writeJSON(to output: inout MapOutput) { output.write(self) }
 }
 
 extension CGFloat: MapValue {
-  public static func _read(_ input: MapInput) -> CGFloat? {
+  public static func readJSON(from input: MapInput) -> CGFloat? {
     input.nearestDouble(for: CGFloat.self).map { CGFloat($0) }
   }
 
-  public func _write(to output: inout MapOutput) { output.write(Double(self), as: Double(self)) }
+  public func writeJSON(to output: inout MapOutput) { output.write(Double(self), as: Double(self)) }
 }

@@ -7,13 +7,13 @@ public protocol MapFoundationObject: MapValue {}
 
 extension MapFoundationObject {
   /// Casts the value that `JSONSerialization` would give: a text is not converted to a number.
-  public static func _read(_ input: MapInput) -> Self? {
+  public static func readJSON(from input: MapInput) -> Self? {
     if input.isNull { return NSNull() as? Self }
     // Most numbers can be cast to NSNumber; others need NSDecimalNumber to keep their digits.
     return input.value as? Self ?? input.decimal.flatMap { NSDecimalNumber(decimal: $0) as? Self }
   }
 
-  public func _write(to output: inout MapOutput) { DynamicValue.write(self, to: &output) }
+  public func writeJSON(to output: inout MapOutput) { DynamicValue.write(self, to: &output) }
 }
 
 extension NSNumber: MapFoundationObject {}
@@ -25,28 +25,28 @@ extension NSNull: MapFoundationObject {}
 // Classes with a Swift counterpart map like that, and are used unchanged from a dictionary source.
 
 extension NSDate: MapValue {
-  public static func _read(_ input: MapInput) -> Self? { input.bridged(Date.self) }
-  public func _write(to output: inout MapOutput) { (self as Date)._write(to: &output) }
+  public static func readJSON(from input: MapInput) -> Self? { input.bridged(Date.self) }
+  public func writeJSON(to output: inout MapOutput) { (self as Date).writeJSON(to: &output) }
 }
 
 extension NSURL: MapValue {
-  public static func _read(_ input: MapInput) -> Self? { input.bridged(URL.self) }
-  public func _write(to output: inout MapOutput) { (self as URL)._write(to: &output) }
+  public static func readJSON(from input: MapInput) -> Self? { input.bridged(URL.self) }
+  public func writeJSON(to output: inout MapOutput) { (self as URL).writeJSON(to: &output) }
 }
 
 extension NSData: MapValue {
-  public static func _read(_ input: MapInput) -> Self? { input.bridged(Data.self) }
-  public func _write(to output: inout MapOutput) { (self as Data)._write(to: &output) }
+  public static func readJSON(from input: MapInput) -> Self? { input.bridged(Data.self) }
+  public func writeJSON(to output: inout MapOutput) { (self as Data).writeJSON(to: &output) }
 }
 
 extension NSUUID: MapValue {
-  public static func _read(_ input: MapInput) -> Self? { input.bridged(UUID.self) }
-  public func _write(to output: inout MapOutput) { (self as UUID)._write(to: &output) }
+  public static func readJSON(from input: MapInput) -> Self? { input.bridged(UUID.self) }
+  public func writeJSON(to output: inout MapOutput) { (self as UUID).writeJSON(to: &output) }
 }
 
 extension MapInput {
   /// Returns the object in the dictionary source, or one bridged from a Swift value.
   fileprivate func bridged<Object, Value: MapValue>(_ type: Value.Type) -> Object? {
-    native() ?? Value._read(self).flatMap { $0 as Any as? Object }
+    native() ?? Value.readJSON(from: self).flatMap { $0 as Any as? Object }
   }
 }

@@ -3,11 +3,11 @@ import Foundation
 /// Integers, however they are written: 34, 34.0 and 34e0 are equal. Numbers with a fraction or out of range
 /// are unusable; nothing wraps around. true and false are 1 and 0.
 extension MapValue where Self: FixedWidthInteger & SignedInteger {
-  @inlinable public static func _read(_ input: MapInput) -> Self? {
+  @inlinable public static func readJSON(from input: MapInput) -> Self? {
     bitWidth <= 64 ? input.int64.flatMap(Self.init(exactly:)) : input.wideInteger()
   }
 
-  @inlinable public func _write(to output: inout MapOutput) {
+  @inlinable public func writeJSON(to output: inout MapOutput) {
     if let value = Int64(exactly: self) {
       output.write(value, as: foundationNumber)
     } else {
@@ -17,11 +17,11 @@ extension MapValue where Self: FixedWidthInteger & SignedInteger {
 }
 
 extension MapValue where Self: FixedWidthInteger & UnsignedInteger {
-  @inlinable public static func _read(_ input: MapInput) -> Self? {
+  @inlinable public static func readJSON(from input: MapInput) -> Self? {
     bitWidth <= 64 ? input.uint64.flatMap(Self.init(exactly:)) : input.wideInteger()
   }
 
-  @inlinable public func _write(to output: inout MapOutput) {
+  @inlinable public func writeJSON(to output: inout MapOutput) {
     if let value = UInt64(exactly: self) {
       output.write(value, as: foundationNumber)
     } else {

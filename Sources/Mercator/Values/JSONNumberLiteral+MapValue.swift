@@ -2,9 +2,9 @@ import Foundation
 import JSONText
 
 extension JSONNumberLiteral: MapValue {
-  public static func _read(_ input: MapInput) -> JSONNumberLiteral? { read(input) }
+  public static func readJSON(from input: MapInput) -> JSONNumberLiteral? { read(input) }
 
-  public func _write(to output: inout MapOutput) { output.write(literal: text, as: number) }
+  public func writeJSON(to output: inout MapOutput) { output.write(literal: text, as: number) }
 
   /// The number to put into a dictionary: exact if a number type can hold it, or else the nearest.
   private var number: NSNumber? {

@@ -1,12 +1,12 @@
 extension MapValue where Self: MapContainer, MapElement: MapValue {
-  @inlinable public static func _read(_ input: MapInput) -> Self? {
+  @inlinable public static func readJSON(from input: MapInput) -> Self? {
     _collect(input.deciding(for: MapElement._traits), existing: nil) { element, _ in
       element.readOrConverted(MapElement.self)
     }
   }
 
   @inlinable public func _updated(by input: MapInput) -> Self? {
-    guard Self._traits.contains(.isUpdatedInPlace) else { return Self._read(input) }
+    guard Self._traits.contains(.isUpdatedInPlace) else { return Self.readJSON(from: input) }
     return Self._collect(input.deciding(for: MapElement._traits), existing: self) {
       element,
       existing in
@@ -14,9 +14,9 @@ extension MapValue where Self: MapContainer, MapElement: MapValue {
     }
   }
 
-  @inlinable public func _write(to output: inout MapOutput) {
+  @inlinable public func writeJSON(to output: inout MapOutput) {
     _spread(to: &output) { element, output in
-      if let element { element._write(to: &output) } else { output.writeNil() }
+      if let element { element.writeJSON(to: &output) } else { output.writeNil() }
     }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 
 extension MapFormattedDate: MapValue {
-  public static func _read(_ input: MapInput) -> MapFormattedDate? {
+  public static func readJSON(from input: MapInput) -> MapFormattedDate? {
     if let date: Date = input.native() { return MapFormattedDate(date) }
     if let text = input.string { return MapFormattedDate(text) }
     guard let number = input.dateNumber, let unit = DateUnit(of: number) else { return nil }
@@ -14,7 +14,7 @@ extension MapFormattedDate: MapValue {
     return MapFormattedDate(unit.date(number), .number(unit, digits: nil, isText: false))
   }
 
-  public func _write(to output: inout MapOutput) {
+  public func writeJSON(to output: inout MapOutput) {
     guard let text else {
       output.noteOmission()
       return output.writeNil()

@@ -56,8 +56,8 @@ public struct MapMatch: Hashable, Sendable {
   func write(to output: inout MapOutput) -> Bool {
     switch form {
     case .text(let text): output.write(text)
-    case .integer(let integer): integer._write(to: &output)
-    case .number(let number): number._write(to: &output)
+    case .integer(let integer): integer.writeJSON(to: &output)
+    case .number(let number): number.writeJSON(to: &output)
     case .bool(let bool): output.write(bool)
     case .texts, .integers, .numbers: return false
     }

@@ -36,8 +36,8 @@ extension MapOpenEnum: Hashable where Known.RawValue: Hashable {
 extension MapOpenEnum: Sendable where Known: Sendable, Known.RawValue: Sendable {}
 
 extension MapOpenEnum: MapValue where Known.RawValue: MapValue {
-  public static func _read(_ input: MapInput) -> MapOpenEnum? {
-    guard let rawValue = Known.RawValue._read(input) else { return nil }
+  public static func readJSON(from input: MapInput) -> MapOpenEnum? {
+    guard let rawValue = Known.RawValue.readJSON(from: input) else { return nil }
     let value = MapOpenEnum(rawValue: rawValue)
     if case .unknown = value, input.map.isWatched {
       input.note(.unknownCase, expected: "\(Known.self)", .used)
@@ -45,7 +45,7 @@ extension MapOpenEnum: MapValue where Known.RawValue: MapValue {
     return value
   }
 
-  public func _write(to output: inout MapOutput) { rawValue._write(to: &output) }
+  public func writeJSON(to output: inout MapOutput) { rawValue.writeJSON(to: &output) }
 
   /// An element whose raw value is unusable is skipped, as for any enum.
   public static var _traits: MapTraits { .isSkippedIfUnusable }

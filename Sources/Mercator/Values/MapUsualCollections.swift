@@ -22,7 +22,7 @@ extension MapCollectionMapping {
     while let slot = input.next(&cursor) {
       // Reusing the input avoids the reference counting of a new one.
       element.slot = slot
-      if let value = T._read(element) {
+      if let value = T.readJSON(from: element) {
         result.append(consume value)
       } else if element.mayConvert(to: T.self) {
         return input.convertedElements(after: result, element, cursor)

@@ -5,13 +5,13 @@
 /// Null can't be read as a Result; an Optional becomes nil. Writing a failure writes the original value
 /// back unchanged.
 extension Result: MapValue where Success: MapValue, Failure == MapError {
-  public static func _read(_ input: MapInput) -> Result? {
+  public static func readJSON(from input: MapInput) -> Result? {
     if input.isNull { return nil }
     let (value, error) = input.isolated(Success.self)
     return value.map { .success($0) } ?? error.map { .failure($0) }
   }
 
-  public func _write(to output: inout MapOutput) {
+  public func writeJSON(to output: inout MapOutput) {
     switch self {
     case .success(let value): output.writeMapped(value)
     case .failure(let error):

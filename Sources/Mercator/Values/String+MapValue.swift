@@ -1,9 +1,9 @@
-/// Reads text only; `MapOptions.coercion` can convert a number to text.
+/// Reads text only; `MapOptions.reading.coercion` can convert a number to text.
 extension String: MapValue {
   @inlinable public static var _collections: any MapCollectionMapping.Type {
     MapPlainCollections.self
   }
 
-  public static func _read(_ input: MapInput) -> String? { input.string }
-  public func _write(to output: inout MapOutput) { output.write(self) }
+  public static func readJSON(from input: MapInput) -> String? { input.string }
+  public func writeJSON(to output: inout MapOutput) { output.write(self) }
 }

@@ -2,9 +2,9 @@ import Foundation
 
 /// Text such as E621E1F8-C36C-495A-93FC-0C247A3E6E5F, in upper or lower case.
 extension UUID: MapValue {
-  public static func _read(_ input: MapInput) -> UUID? {
+  public static func readJSON(from input: MapInput) -> UUID? {
     input.string.flatMap(UUID.init(uuidString:)) ?? input.native()
   }
 
-  public func _write(to output: inout MapOutput) { output.write(uuidString) }
+  public func writeJSON(to output: inout MapOutput) { output.write(uuidString) }
 }

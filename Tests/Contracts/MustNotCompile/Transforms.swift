@@ -10,6 +10,11 @@ private struct WithoutWriting: TransformType {
   func transformFromJSON(_ value: Any?) -> Int? { value as? Int }
 }
 
+private struct DirectWithoutWriting: DirectTransform {
+  // error: type 'DirectWithoutWriting' does not conform to protocol 'DirectTransform'
+  func readJSON(from input: MapInput) -> Int? { input.read(Int.self) }
+}
+
 private struct Label: ImmutableMappable {
   var size = 0
   var sizes: [Int]?

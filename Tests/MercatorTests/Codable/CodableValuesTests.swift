@@ -87,7 +87,7 @@ struct CodableValuesTests {
   }
 
   @Test func `fractions may be cut as on lines, with a word of it`() throws {
-    let mapper = Mapper<One<Int>>(options: MapOptions(fractions: .truncate))
+    let mapper = Mapper<One<Int>>(options: MapOptions(reading: .init(fractions: .truncate)))
     let (model, report) = mapper.readReporting(#"{"value":1.9,"list":[]}"#)
     #expect(model?.value == 1)
     #expect(
@@ -100,7 +100,7 @@ struct CodableValuesTests {
   @Test func `of keys that stand twice the same counts as for lines`() throws {
     let text = #"{"value":1,"list":[],"value":2}"#
     #expect(try Mapper<One<Int>>().read(text).value == 2)
-    let first = Mapper<One<Int>>(options: MapOptions(duplicateKeys: .firstWins))
+    let first = Mapper<One<Int>>(options: MapOptions(reading: .init(duplicateKeys: .firstWins)))
     #expect(try first.read(text).value == 1)
     #expect(try first.read(#"{"value":1,"list":[],"v\u0061lue":2}"#).value == 1)
     let dictionaries = #"{"value":{"1":1,"1":2},"list":[]}"#

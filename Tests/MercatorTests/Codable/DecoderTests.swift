@@ -153,14 +153,17 @@ struct DecoderTests {
       var issues: Int
       init(from decoder: any Decoder) throws {
         id = (decoder.userInfo[.mapContext] as? Tenant)?.id ?? 0
-        issues = (decoder.userInfo[.mapOptions] as? MapOptions)?.maximumIssues ?? 0
+        issues = (decoder.userInfo[.mapOptions] as? MapOptions)?.reporting.maximumIssues ?? 0
       }
       func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode([(encoder.userInfo[.mapContext] as? Tenant)?.id])
       }
     }
-    let mapper = Mapper<Model>(context: Tenant(id: 7), options: MapOptions(maximumIssues: 3))
+    let mapper = Mapper<Model>(
+      context: Tenant(id: 7),
+      options: MapOptions(reporting: .init(maximumIssues: 3))
+    )
     let model = try input.require("{}", with: mapper)
     #expect(model.id == 7)
     #expect(model.issues == 3)

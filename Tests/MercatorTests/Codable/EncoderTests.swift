@@ -139,7 +139,9 @@ struct EncoderTests {
       try whole.encode("/", forKey: .c)
       try whole.encode(["é": [1]], forKey: .a)
     }
-    let mapper = Mapper<Probe>(options: MapOptions(keyOrder: .sorted, escapesSlashes: true))
+    let mapper = Mapper<Probe>(
+      options: MapOptions(writing: .init(keyOrder: .sorted, escapesSlashes: true))
+    )
     #expect(mapper.toJSONString(probe) == #"{"a":{"é":[1]},"c":"\/"}"#)
     #expect(mapper.toJSONString(probe, prettyPrint: true)?.hasPrefix("{\n  \"a\" : {\n") == true)
   }

@@ -145,7 +145,7 @@ struct MappedTests {
     let page = try JSONDecoder().decode(Page.self, from: Data(element.utf8))
     #expect(page.readers == [User(id: 1)])
     let decoder = JSONDecoder()
-    decoder.userInfo[.mapOptions] = MapOptions(elements: .fail)
+    decoder.userInfo[.mapOptions] = MapOptions(reading: .init(elements: .fail))
     #expect(throws: DecodingError.self) { try decoder.decode(Page.self, from: Data(element.utf8)) }
   }
 

@@ -31,7 +31,7 @@ struct CoercionReportTests {
     _ coercion: MapOptions.Coercion,
     _ input: Input
   ) throws -> [String] {
-    let mapper = Mapper<Model>(options: MapOptions(coercion: coercion))
+    let mapper = Mapper<Model>(options: MapOptions(reading: .init(coercion: coercion)))
     let (value, report) = try input.report(json, with: mapper)
     #expect(value != nil)
     #expect(report.issues.allSatisfy { $0.severity == .warning })
@@ -76,7 +76,7 @@ struct CoercionReportTests {
   @Test(arguments: Input.allCases)
   func `unless a policy ignores them, and a strict one fails on them`(input: Input) throws {
     let json = #"{"count": "12", "open": true, "list": [], "small": 1}"#
-    var options = MapOptions(coercion: .lossless, policy: .strict)
+    var options = MapOptions(policy: .strict, reading: .init(coercion: .lossless))
     let error = #expect(throws: MappingFailure.self) {
       try input.read(json, with: Mapper<Model>(options: options))
     }

@@ -5,7 +5,7 @@ import Testing
 /// What `coercion: .lossless` converts, and what it doesn't because something would be lost.
 @Suite("Lossless coercion")
 struct LosslessTests {
-  private let options = MapOptions(coercion: .lossless)
+  private let options = MapOptions(reading: .init(coercion: .lossless))
 
   static let integers: [(json: String, value: Int64?)] = [
     (#""12""#, 12), (#""-5""#, -5), (#""0""#, 0), (#""12.0""#, 12), (#""1e3""#, 1000),

@@ -49,7 +49,7 @@ struct QuotedNumbersTests {
 
   @Test(arguments: Input.allCases)
   func `are numbers by lossless coercion, every one of them told`(input: Input) throws {
-    let mapper = Mapper<Post>(options: MapOptions(coercion: .lossless))
+    let mapper = Mapper<Post>(options: MapOptions(reading: .init(coercion: .lossless)))
     let (value, report) = try input.report(Self.json, with: mapper)
     let post = try #require(value)
     #expect(post.id == 3_887_674_148_022_737)

@@ -26,7 +26,7 @@ struct YYModelKeysTests {
   }
 
   private func read(_ json: String, _ input: Input) throws -> Model {
-    let mapper = Mapper<Model>(options: MapOptions(coercion: .yyModel))
+    let mapper = Mapper<Model>(options: MapOptions(reading: .init(coercion: .yyModel)))
     return try #require(try input.map(json, with: mapper))
   }
 
@@ -85,7 +85,10 @@ struct YYModelKeysTests {
   ) throws {
     var model = Model()
     model.twin = 8
-    let text = try output.write(model, with: Mapper(options: MapOptions(coercion: .yyModel)))
+    let text = try output.write(
+      model,
+      with: Mapper(options: MapOptions(reading: .init(coercion: .yyModel)))
+    )
     #expect(text == #"{".ext":7,"ext":{"d":7},"id":7,"name":"kept","shared":8}"#)
   }
 }

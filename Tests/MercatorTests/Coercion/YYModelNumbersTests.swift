@@ -32,7 +32,7 @@ struct YYModelNumbersTests {
     }
   }
 
-  private let mapper = Mapper<Numbers>(options: MapOptions(coercion: .yyModel))
+  private let mapper = Mapper<Numbers>(options: MapOptions(reading: .init(coercion: .yyModel)))
 
   private func read(_ json: String, _ input: Input) throws -> Numbers {
     try #require(try input.map("{\"v\":\(json)}", with: mapper))

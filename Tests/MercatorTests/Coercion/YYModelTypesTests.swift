@@ -5,7 +5,7 @@ import Testing
 /// What `coercion: .yyModel` makes of values for properties of other types.
 @Suite("Coercion as in YYModel: types")
 struct YYModelTypesTests {
-  private static let options = MapOptions(coercion: .yyModel)
+  private static let options = MapOptions(reading: .init(coercion: .yyModel))
 
   // `YYModelNumbersTests` has the words one by one.
   @Test(arguments: Input.allCases)

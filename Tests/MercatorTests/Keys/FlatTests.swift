@@ -172,7 +172,7 @@ struct FlatTests {
       required init?(map: Map) {}
       func mapping(map: Map) { next <- map.flat }
     }
-    let mapper = Mapper<Endless>(options: MapOptions(maximumDepth: 20))
+    let mapper = Mapper<Endless>(options: MapOptions(limits: .init(depth: 20)))
     var depth = 0
     var endless = try input.map("{}", with: mapper)
     while let next = endless?.next { (endless, depth) = (next, depth + 1) }

@@ -123,7 +123,7 @@ struct KeyStyleTests {
 
   @Test(arguments: Input.allCases)
   func `capitals may not matter, at any level; the key as it is wins`(input: Input) throws {
-    let options = MapOptions(ignoresKeyCase: true)
+    let options = MapOptions(reading: .init(ignoresKeyCase: true))
     let json = #"""
       {"AvatarUrl":"a","HOMEPAGE":{"htmltext":"b"},"zipcode":1,"zipCode":2,
        "ALLTAGS":[{"ISNEW":true},{"isnew":false}]}
@@ -141,14 +141,14 @@ struct KeyStyleTests {
   func `of several that differ in capitals alone, the first by code points is read`(
     input: Input
   ) throws {
-    let mapper = Mapper<Tag>(options: MapOptions(ignoresKeyCase: true))
+    let mapper = Mapper<Tag>(options: MapOptions(reading: .init(ignoresKeyCase: true)))
     #expect(try input.map(#"{"isnew":false,"ISNEW":true}"#, with: mapper)?.isNew == true)
     #expect(try input.map(#"{"ISNEW":true,"isnew":false}"#, with: mapper)?.isNew == true)
   }
 
   @Test(arguments: Input.allCases)
   func `style and capitals go together`(input: Input) throws {
-    let options = MapOptions(keyStyle: .snakeCase, ignoresKeyCase: true)
+    let options = MapOptions(keyStyle: .snakeCase, reading: .init(ignoresKeyCase: true))
     let profile = try input.map(
       #"{"AVATAR_URL":"a","Home_Page":{"html_TEXT":"b"}}"#,
       with: Mapper<Profile>(options: options)

@@ -28,7 +28,7 @@ struct LineOptionsTests {
     #expect(model.kept == 1)
     #expect(model.cleared == nil)
     #expect(model.plain == nil)
-    let keeping = Mapper<Model>(options: MapOptions(nulls: .keep))
+    let keeping = Mapper<Model>(options: MapOptions(reading: .init(nulls: .keep)))
     let other = try #require(try input.map(json, with: keeping))
     #expect(other.kept == 1)
     #expect(other.cleared == nil)
@@ -40,7 +40,7 @@ struct LineOptionsTests {
   func `elements are skipped or fail as the line says`(input: Input) throws {
     let json = #"{"strict": [1, "x"], "loose": [1, "x", 2]}"#
     for elements in [MapOptions.Elements.byKind, .skip, .fail] {
-      let mapper = Mapper<Model>(options: MapOptions(elements: elements))
+      let mapper = Mapper<Model>(options: MapOptions(reading: .init(elements: elements)))
       let model = try #require(try input.map(json, with: mapper))
       #expect(model.strict == [0])
       #expect(model.loose == [1, 2])

@@ -109,7 +109,7 @@ struct ManyPathLinesTests {
   }
 
   @Test func `keys that are not there cost no pass each where case is ignored`() throws {
-    let options = MapOptions(ignoresKeyCase: true)
+    let options = MapOptions(reading: .init(ignoresKeyCase: true))
     let text = { (count: Int) in Content.text(Self.members(count)) }
     let object = { (count: Int) in
       Content.object(try Input.dictionary.object(Self.members(count)))
@@ -174,7 +174,7 @@ struct ManyPathLinesTests {
     let text = #"""
       {"a":{"\u0078":1,"y":2,"x":3},"b":{"x":4,"c":{"x":5,"y":0,"y":1}},"x":6,"\u0078":7}
       """#
-    let mapper = Mapper<Values>(options: MapOptions(duplicateKeys: duplicateKeys))
+    let mapper = Mapper<Values>(options: MapOptions(reading: .init(duplicateKeys: duplicateKeys)))
     let isFirst = duplicateKeys == .firstWins
     let (x, root) = isFirst ? (1, 6) : (3, 7)
     let expected: [Int?] = [x, 2, 4, x, root, x, 5]
@@ -198,7 +198,7 @@ struct ManyPathLinesTests {
   }
 
   @Test func `of keys that differ in capitals the first by code points is found`() throws {
-    let options = MapOptions(ignoresKeyCase: true)
+    let options = MapOptions(reading: .init(ignoresKeyCase: true))
     let text = #"{"A":{"b":1,"1":3},"list":[1,2]}"#
     for input in Input.allCases {
       let mapper = Mapper<Kinds>(options: options)

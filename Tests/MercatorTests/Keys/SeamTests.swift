@@ -97,14 +97,14 @@ struct SeamTests {
     profile.secret = "x"
     let left = #"{"avatar_url":"a","count":1,"ratio":2.5}"#
     #expect(try output.write(profile, with: Mapper(options: options)) == left)
-    options.ignoresKeyCase = true
+    options.reading.ignoresKeyCase = true
     let shouted = #"{"AVATAR_URL":"a","COUNT":1,"RATIO":2.5}"#
     #expect(try input.map(shouted, with: Mapper<Profile>(options: options))?.count == 1)
   }
 
   @Test(arguments: Input.allCases)
   func `values in Codable models are converted as elsewhere`(input: Input) throws {
-    let options = MapOptions(coercion: .lossless, nonFiniteNumbers: .text)
+    let options = MapOptions(nonFiniteNumbers: .text, reading: .init(coercion: .lossless))
     let json = #"{"avatarURL":7,"count":"12","ratio":"NaN"}"#
     let profile = try #require(try input.map(json, with: Mapper<Profile>(options: options)))
     #expect(profile.avatarURL == "7")
@@ -197,7 +197,7 @@ struct SeamTests {
   }
 
   static let manyOptions = [
-    MapOptions(), MapOptions(policy: .strict), MapOptions(ignoresKeyCase: true),
+    MapOptions(), MapOptions(policy: .strict), MapOptions(reading: .init(ignoresKeyCase: true)),
     MapOptions(excludedKeys: ["none"]),
   ]
 

@@ -86,7 +86,7 @@ extension NextTextsTests {
   func defaults() {
     #expect(ResolvedOptions.usual.writing == JSONWritingOptions())
     #expect(ResolvedOptions.usual.parsing == JSONParsingOptions())
-    #expect(MapOptions().elements == .byKind)
+    #expect(MapOptions().reading.elements == .byKind)
     let session = Session(.dictionary, .usual)
     #expect(session.instrumentation == .none)
     #expect(!session.followsKeys)
@@ -114,7 +114,7 @@ extension NextTextsTests {
     let seen = SeenMaps()
     onNewThread {
       let mapper = Mapper<Written>(context: seen)
-      let strict = Mapper<Written>(options: MapOptions(keyOrder: .sorted))
+      let strict = Mapper<Written>(options: MapOptions(writing: .init(keyOrder: .sorted)))
       let model = Written(id: 7)
       for _ in 1...3 {
         #expect(mapper.toJSONString(model) == Written.text(7))
@@ -228,12 +228,12 @@ extension NextTextsTests {
     init?(map: Map) {}
     mutating func mapping(map: Map) {}
 
-    func _write(to output: inout MapOutput) {
-      model._write(to: &output)
+    func writeJSON(to output: inout MapOutput) {
+      model.writeJSON(to: &output)
       seen?.kept = nil
-      8._write(to: &output)
+      8.writeJSON(to: &output)
     }
-    func _writeInPlace(to output: inout MapOutput) { _write(to: &output) }
+    func _writeInPlace(to output: inout MapOutput) { writeJSON(to: &output) }
   }
 
   @Test("what is written by a weak reference between two texts is in none of them")
@@ -241,7 +241,7 @@ extension NextTextsTests {
     let seen = SeenMaps()
     onNewThread {
       let mapper = Mapper<Written>(context: seen)
-      let sorted = Mapper<Written>(options: MapOptions(keyOrder: .sorted))
+      let sorted = Mapper<Written>(options: MapOptions(writing: .init(keyOrder: .sorted)))
       for id in 1...4 {
         #expect(mapper.toJSONString(Written(id: id)) == Written.text(id))
         seen.writeByAll()

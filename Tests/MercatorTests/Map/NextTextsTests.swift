@@ -81,7 +81,7 @@ struct NextTextsTests {
     let lines = try onNewThread {
       let plain = Mapper<User>()
       let nils = Mapper<User>(shouldIncludeNilValues: true)
-      let strict = Mapper<User>(options: MapOptions(elements: .fail))
+      let strict = Mapper<User>(options: MapOptions(reading: .init(elements: .fail)))
       let json = #"{"id":1,"friends":[{"id":2},7]}"#
       return try [plain, nils, strict, nils, plain, strict, plain].map { mapper in
         try input.map(json, with: mapper).map { mapper.toJSONString($0) ?? "no text" }

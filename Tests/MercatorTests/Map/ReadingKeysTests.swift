@@ -47,7 +47,7 @@ struct ReadingKeysTests {
     for _ in 1...4 {
       let entries = try #require(Mapper<Entry>().mapArray(JSONString: json))
       #expect(entries.map(\.id) == [2, 3, 5])
-      let first = Mapper<Entry>(options: MapOptions(duplicateKeys: .firstWins))
+      let first = Mapper<Entry>(options: MapOptions(reading: .init(duplicateKeys: .firstWins)))
       #expect(first.mapArray(JSONString: json)?.map(\.id) == [1, 3, 4])
     }
   }

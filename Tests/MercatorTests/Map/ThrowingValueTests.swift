@@ -112,7 +112,7 @@ struct ThrowingValueTests {
   @Test(arguments: Input.allCases)
   func `options let bad elements be skipped here too`(input: Input) throws {
     let json = #"{"p": [{"n": 1}, 5, null], "l": ["b", "zz"], "i": [1, null], "s": [{"n": 0}]}"#
-    try input.read(json, options: MapOptions(elements: .skip)) { map throws in
+    try input.read(json, options: MapOptions(reading: .init(elements: .skip))) { map throws in
       #expect(try map.value("p") == [Point(n: 1)])
       #expect(try map.value("l") == [Letter.b])
       #expect(try map.value("i") == [1])

@@ -171,7 +171,7 @@ struct ContextReachTests {
       }
     }
     let json = #"{"n": 1.5, "inner": [{"n": 2.5}]}"#
-    let cutting = Mapper<Numbers>(options: MapOptions(fractions: .truncate))
+    let cutting = Mapper<Numbers>(options: MapOptions(reading: .init(fractions: .truncate)))
     let cut = try #require(try input.map(json, with: cutting))
     #expect(cut.n == 1)
     #expect(cut.inner.first?.n == 2)

@@ -42,7 +42,7 @@ struct ImmutableElementsTests {
   }
 
   @Test func `elements that are to be skipped are left out`() throws {
-    let mapper = Mapper<Strict>(options: MapOptions(elements: .skip))
+    let mapper = Mapper<Strict>(options: MapOptions(reading: .init(elements: .skip)))
     #expect(try mapper.readArray(Self.array).map(\.n) == [1])
     #expect(try mapper.mapArray(JSONString: Self.array).map(\.n) == [1])
   }
@@ -58,7 +58,7 @@ struct ImmutableElementsTests {
 
   @Test func `other models are left out as before`() throws {
     #expect(try Mapper<Lenient>().readArray(#"[{"n": 1}, {}]"#).map(\.n) == [1])
-    let strict = Mapper<Lenient>(options: MapOptions(elements: .fail))
+    let strict = Mapper<Lenient>(options: MapOptions(reading: .init(elements: .fail)))
     let failure = #expect(throws: MappingFailure.self) { try strict.readArray(#"[{"n": 1}, {}]"#) }
     #expect(
       failure?.description == """

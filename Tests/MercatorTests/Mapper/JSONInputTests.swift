@@ -154,7 +154,7 @@ struct JSONInputTests {
   }
 
   @Test func `bytes over the limit are refused`() {
-    let mapper = ValueMapper<[Int]>(options: MapOptions(maximumBytes: 4))
+    let mapper = ValueMapper<[Int]>(options: MapOptions(limits: .init(bytes: 4)))
     let bytes = Array("[1,2]".utf8)
     let error = #expect(throws: MappingFailure.self) {
       try bytes.withUnsafeBytes { try mapper.read(Lender($0)) }

@@ -60,13 +60,15 @@ struct KeyOrderTests {
   }
 
   @Test func `keys are sorted at every level on request`() {
-    let mapper = Mapper<UnsortedTree>(options: MapOptions(keyOrder: .sorted))
+    let mapper = Mapper<UnsortedTree>(options: MapOptions(writing: .init(keyOrder: .sorted)))
     let text = #"{"A":[{"y":{"a":5,"b":3,"c":4}}],"B":1,"C":"https://a.b/c"}"#
     for _ in 0..<3 { #expect(mapper.toJSONString(UnsortedTree()) == text) }
   }
 
   @Test func `slashes are escaped on request`() {
-    let mapper = Mapper<UnsortedTree>(options: MapOptions(keyOrder: .sorted, escapesSlashes: true))
+    let mapper = Mapper<UnsortedTree>(
+      options: MapOptions(writing: .init(keyOrder: .sorted, escapesSlashes: true))
+    )
     let text = #"{"A":[{"y":{"a":5,"b":3,"c":4}}],"B":1,"C":"https:\/\/a.b\/c"}"#
     #expect(mapper.toJSONString(UnsortedTree()) == text)
   }

@@ -32,13 +32,13 @@ struct LimitOptionsTests {
     #expect(last.named == ["x": 3, "y": 2])
     #expect(last.list == ["l": ["m": 2]])
     #expect((last.any as? [String: Any])?["k"] as? Int == 2)
-    let options = MapOptions(duplicateKeys: .firstWins)
+    let options = MapOptions(reading: .init(duplicateKeys: .firstWins))
     let first = try #require(Mapper<Twins>(options: options).map(JSONString: twins))
     #expect(first.a == 1)
     #expect(first.named == ["x": 1, "y": 2])
     #expect(first.list == ["l": ["m": 1]])
     #expect((first.any as? [String: Any])?["k"] as? Int == 1)
-    let strict = Mapper<Twins>(options: MapOptions(duplicateKeys: .reject))
+    let strict = Mapper<Twins>(options: MapOptions(reading: .init(duplicateKeys: .reject)))
     #expect(strict.map(JSONString: twins) == nil)
     #expect(strict.map(JSONString: #"{"a":1,"named":{"a":1}}"#)?.a == 1)
     #expect(strict.map(JSONString: #"{"a":1,"x":{"y":[{"b":1,"\u0062":2}]}}"#) == nil)
@@ -51,7 +51,7 @@ struct LimitOptionsTests {
   }
 
   @Test func `the error says which key stands twice`() {
-    let mapper = Mapper<Strict>(options: MapOptions(duplicateKeys: .reject))
+    let mapper = Mapper<Strict>(options: MapOptions(reading: .init(duplicateKeys: .reject)))
     let text = #"{"a":1,"b":2,"a":3}"#
     let error = #expect(throws: (any Error).self) { try mapper.map(JSONString: text) as Strict }
     #expect(error.map { "\($0)" }?.contains("column 14") == true, "\(error.map { "\($0)" } ?? "")")
@@ -80,7 +80,7 @@ struct LimitOptionsTests {
 
   @Test func `text is read as deep as the option says, whatever is deep in it`() {
     for limit in [1, 3, 10] {
-      let mapper = Mapper<Node>(options: MapOptions(maximumDepth: limit))
+      let mapper = Mapper<Node>(options: MapOptions(limits: .init(depth: limit)))
       #expect(mapper.map(JSONString: objects(limit))?.depth == limit)
       #expect(mapper.map(JSONString: objects(limit + 1)) == nil)
       let arrays = String(repeating: "[", count: limit) + String(repeating: "]", count: limit)
@@ -92,7 +92,7 @@ struct LimitOptionsTests {
 
   @Test func `of a dictionary the models are read that the option allows`() throws {
     for limit in [1, 3, 10] {
-      let mapper = Mapper<Node>(options: MapOptions(maximumDepth: limit))
+      let mapper = Mapper<Node>(options: MapOptions(limits: .init(depth: limit)))
       for depth in [limit, limit + 1, limit + 5] {
         let object = try Input.dictionary.object(objects(depth))
         #expect(mapper.map(JSONObject: object)?.depth == limit)
@@ -102,7 +102,7 @@ struct LimitOptionsTests {
 
   @Test func `models are written as deep as the option says`() throws {
     for limit in [1, 3, 10] {
-      let mapper = Mapper<Node>(options: MapOptions(maximumDepth: limit))
+      let mapper = Mapper<Node>(options: MapOptions(limits: .init(depth: limit)))
       #expect(mapper.toJSONString(Node(depth: limit)) == objects(limit))
       #expect(mapper.toJSONString(Node(depth: limit + 1)) == nil)
       let error = #expect(throws: JSONWritingError.self) {
@@ -121,7 +121,7 @@ struct LimitOptionsTests {
   }
 
   @Test func `objects on the way of a path count like others`() {
-    let options = MapOptions(maximumDepth: 2)
+    let options = MapOptions(limits: .init(depth: 2))
     #expect(Written.error(options: options) { map in 1 >>> map["a.b"] } == nil)
     #expect(
       Written.error(options: options) { map in 1 >>> map["a.b.c"] }

@@ -56,7 +56,7 @@ struct MapperContainersTests {
     row: (elements: MapOptions.Elements, json: String, points: [Point]?),
     input: Input
   ) throws {
-    let mapper = Mapper<Point>(options: MapOptions(elements: row.elements))
+    let mapper = Mapper<Point>(options: MapOptions(reading: .init(elements: row.elements)))
     #expect(try input.mapArray(row.json, with: mapper) == row.points)
   }
 

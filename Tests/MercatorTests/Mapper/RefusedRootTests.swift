@@ -58,7 +58,10 @@ struct RefusedRootTests {
   func `what a map says that was kept is no issue of the call`(input: Input) throws {
     let keeper = Keeper()
     let (observer, count) = observerThatCounts()
-    let mapper = Mapper<Keeping>(context: keeper, options: MapOptions(observer: observer))
+    let mapper = Mapper<Keeping>(
+      context: keeper,
+      options: MapOptions(reporting: .init(observer: observer))
+    )
     let (_, report) = try input.report(#"{"n": "x"}"#, with: mapper)
     let before = count.value
     #expect(report.isEmpty)
@@ -106,7 +109,9 @@ struct RefusedRootTests {
     input: Input
   ) throws {
     let (observer, count) = observerThatCounts()
-    let mapper = Mapper<Many>(options: MapOptions(maximumIssues: 3, observer: observer))
+    let mapper = Mapper<Many>(
+      options: MapOptions(reporting: .init(maximumIssues: 3, observer: observer))
+    )
     let json = #"{"all": ["# + Array(repeating: "5", count: 1000).joined(separator: ",") + "]}"
     let report = try input.report(json, with: mapper).report
     #expect(report.issues.count == 3)

@@ -219,7 +219,7 @@ struct ThrowingMapperTests {
   }
 
   @Test func `options let bad elements be skipped`() throws {
-    let mapper = Mapper<Item>(options: MapOptions(elements: .skip))
+    let mapper = Mapper<Item>(options: MapOptions(reading: .init(elements: .skip)))
     let items: [Item] = try mapper.mapArray(JSONString: #"[{"n": 1}, {"n": 0}, 5, {"n": 2}]"#)
     #expect(items == [1, 2])
   }

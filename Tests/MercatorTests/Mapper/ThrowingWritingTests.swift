@@ -65,7 +65,9 @@ struct ThrowingWritingTests {
         ((1, 2), unsupported("(Int, Int)")), ({ 1 } as () -> Int, unsupported("() -> Int")),
         (NSDecimalNumber.notANumber, nonFinite), ([1.5: 2], unsupported("Double", "MapKey")),
       ] as [(Any, String)] {
-        for options in [MapOptions(), MapOptions(keyOrder: .sorted, escapesSlashes: true)] {
+        for options in [
+          MapOptions(), MapOptions(writing: .init(keyOrder: .sorted, escapesSlashes: true)),
+        ] {
           let error = Written.error(options: options) { map in
             "before, [{" >>> map["before"]
             lines(map, value)

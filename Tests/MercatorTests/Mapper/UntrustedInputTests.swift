@@ -34,7 +34,7 @@ struct UntrustedInputTests {
     let text = #"{"n": 1, "é": "日本語"}"#
     let count = text.utf8.count
     for limit in [0, 5, 12, count - 1] {
-      let options = MapOptions(maximumBytes: limit)
+      let options = MapOptions(limits: .init(bytes: limit))
       let errors = [
         error(text, options), error(text[...], options), error(Array(text.utf8), options),
         error(Data(text.utf8), options), error("x\(text)y".dropFirst().dropLast(), options),
@@ -42,7 +42,7 @@ struct UntrustedInputTests {
       #expect(Set(errors).count == 1)
       #expect(errors[0]?.contains(": too many bytes\n") == true)
     }
-    let options = MapOptions(maximumBytes: count)
+    let options = MapOptions(limits: .init(bytes: count))
     #expect(error(text, options) == nil)
     #expect(error(text[...], options) == nil)
     #expect(error(Array(text.utf8), options) == nil)
@@ -51,7 +51,7 @@ struct UntrustedInputTests {
 
   @Test func `the error shows the place of the first byte that is too many`() {
     #expect(
-      error("{\n \"n\": 12345}", MapOptions(maximumBytes: 8)) == """
+      error("{\n \"n\": 12345}", MapOptions(limits: .init(bytes: 8))) == """
         invalid JSON at line 2, column 7: too many bytes
          "n": 12345}
               ^
@@ -79,8 +79,8 @@ struct UntrustedInputTests {
     try handle.close()
     let issues = Issues()
     let options = MapOptions(
-      maximumBytes: text.count,
-      observer: MapObserver { issues.texts.append($0.description) }
+      limits: .init(bytes: text.count),
+      reporting: .init(observer: MapObserver { issues.texts.append($0.description) })
     )
     let mapper = Mapper<Item>(options: options)
     #expect(mapper.map(JSONfile: "\(folder)/large.json")?.n == nil)
@@ -96,10 +96,10 @@ struct UntrustedInputTests {
   func `a text inside of a string has the same limits`(input: Input) throws {
     let text = #"{"n":1,"inside":"[1,2,3]"}"#
     let large = #"{"n":1,"inside":"[1,2,3,\#(String(repeating: " ", count: 30))4]"}"#
-    let bytes = Mapper<Item>(options: MapOptions(maximumBytes: 32))
+    let bytes = Mapper<Item>(options: MapOptions(limits: .init(bytes: 32)))
     #expect(try input.map(text, with: bytes)?.inside == [1, 2, 3])
     if input == .dictionary { #expect(try input.map(large, with: bytes)?.inside == nil) }
-    let values = Mapper<Item>(options: MapOptions(maximumValues: 5))
+    let values = Mapper<Item>(options: MapOptions(limits: .init(values: 5)))
     #expect(try input.map(text, with: values)?.inside == [1, 2, 3])
     let more = #"{"n":1,"inside":"[1,2,3,4,5]"}"#
     #expect(try input.map(more, with: values)?.inside == nil)
@@ -111,15 +111,15 @@ struct UntrustedInputTests {
 
   @Test func `the limits for strangers are those that are documented`() {
     let options = MapOptions.untrustedInput
-    #expect(options.maximumBytes == 1_048_576)
-    #expect(options.maximumValues == 100_000)
-    #expect(options.maximumDepth == 64)
-    #expect(options.maximumIssues == 64)
+    #expect(options.limits.bytes == 1_048_576)
+    #expect(options.limits.values == 100_000)
+    #expect(options.limits.depth == 64)
+    #expect(options.reporting.maximumIssues == 64)
     var others = options
-    others.maximumBytes = .max
-    others.maximumValues = .max
-    others.maximumDepth = 512
-    others.maximumIssues = 256
+    others.limits.bytes = .max
+    others.limits.values = .max
+    others.limits.depth = 512
+    others.reporting.maximumIssues = 256
     #expect(others == MapOptions())
   }
 

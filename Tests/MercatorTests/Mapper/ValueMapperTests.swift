@@ -216,9 +216,9 @@ struct ValueMapperTests {
 
   @Test(arguments: Input.allCases)
   func `options are those of a line`(input: Input) throws {
-    let skipping = ValueMapper<[Int]>(options: MapOptions(elements: .skip))
+    let skipping = ValueMapper<[Int]>(options: MapOptions(reading: .init(elements: .skip)))
     #expect(try read(#"[1,"x",3]"#, input, skipping) == [1, 3])
-    let lossless = ValueMapper<Int>(options: MapOptions(coercion: .lossless))
+    let lossless = ValueMapper<Int>(options: MapOptions(reading: .init(coercion: .lossless)))
     #expect(try read(#""12""#, input, lossless) == 12)
     let report = try readReporting(#""12""#, input, lossless).report
     #expect(

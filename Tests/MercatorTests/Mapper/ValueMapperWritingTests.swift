@@ -47,7 +47,7 @@ struct ValueMapperWritingTests {
   }
 
   @Test func `options say how it is written`() throws {
-    let sorted = ValueMapper<[String: Int]>(options: MapOptions(keyOrder: .sorted))
+    let sorted = ValueMapper<[String: Int]>(options: MapOptions(writing: .init(keyOrder: .sorted)))
     #expect(try written(["b": 1, "a": 2], sorted) == #"{"a":2,"b":1}"#)
     let nulls = ValueMapper<[Double]>(options: MapOptions(nonFiniteNumbers: .null))
     #expect(try written([.nan], nulls) == "[null]")

@@ -36,7 +36,7 @@ struct WritingOptionsTests {
 
   @Test func `keys are sorted by their code points at every level`() throws {
     let part = #"{"a":[{"p":2,"q":1}],"d":{"x":2,"y":1},"z/":"1/2"}"#
-    let mapper = Mapper<Whole>(options: MapOptions(keyOrder: .sorted))
+    let mapper = Mapper<Whole>(options: MapOptions(writing: .init(keyOrder: .sorted)))
     let expected = """
       {"":7,"Z":3,"any":{"a":1,"b":[{"m":{},"n":1}]},"list":[\(part)],"part":\(part),\
       "path":{"a":1,"b":2},"é":4,"\u{FF5E}":6,"😀":5}
@@ -63,7 +63,7 @@ struct WritingOptionsTests {
   }
 
   @Test func `slashes are escaped where asked for, in keys and values`() throws {
-    let mapper = Mapper<Part>(options: MapOptions(escapesSlashes: true))
+    let mapper = Mapper<Part>(options: MapOptions(writing: .init(escapesSlashes: true)))
     let text = try #require(mapper.toJSONString(Part()))
     #expect(text.hasPrefix(#"{"z\/":"1\/2","#))
     #expect(try mapper.write(Part()).count == text.utf8.count)
@@ -101,11 +101,13 @@ struct WritingOptionsTests {
   @Test func `an option may be changed between two calls`() {
     let mapper = Mapper<Part>()
     let before = mapper.toJSONString(Part())
-    mapper.options.escapesSlashes = true
+    mapper.options.writing.escapesSlashes = true
     #expect(mapper.toJSONString(Part()) != before)
     mapper.options = MapOptions()
     #expect(mapper.toJSONString(Part())?.count == before?.count)
-    #expect(MapOptions() == MapOptions(maximumDepth: 512))
-    #expect(Set([MapOptions(), MapOptions(keyOrder: .sorted), MapOptions()]).count == 2)
+    #expect(MapOptions() == MapOptions(limits: .init(depth: 512)))
+    #expect(
+      Set([MapOptions(), MapOptions(writing: .init(keyOrder: .sorted)), MapOptions()]).count == 2
+    )
   }
 }

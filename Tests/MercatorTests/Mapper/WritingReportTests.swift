@@ -84,7 +84,7 @@ struct WritingReportTests {
         == "cannot write JSON at $.author: a model that refuses to be written: TooYoung()"
     )
     #expect(strict.writeReporting(chart).report.issues.map(\.severity) == [.error])
-    let options = MapOptions(redactedKeys: ["author"], maximumIssues: 3)
+    let options = MapOptions(reporting: .init(redactedKeys: ["author"], maximumIssues: 3))
     let report = Mapper<Chart>(options: options).writeReporting(broken).report
     #expect(report.issues.count == 3)
     #expect(report.omittedCount == 1)
@@ -98,7 +98,8 @@ struct WritingReportTests {
     final class Heard: @unchecked Sendable { var paths: [String] = [] }
     let heard = Heard()
     let observer = MapObserver { heard.paths.append($0.path) }
-    #expect(Mapper<Chart>(options: MapOptions(observer: observer)).toJSONString(broken) == nil)
+    let mapper = Mapper<Chart>(options: MapOptions(reporting: .init(observer: observer)))
+    #expect(mapper.toJSONString(broken) == nil)
     #expect(
       heard.paths == ["$.points[1]", "$.points[3]", "$.meta.other.k[1]", "$.author"]
     )

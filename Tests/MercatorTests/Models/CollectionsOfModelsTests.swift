@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Collections with elements that can't be used, and `MapOptions.elements`.
+/// Collections with elements that can't be used, and `MapOptions.reading.elements`.
 struct CollectionsOfModelsTests {
   @Test(arguments: Input.allCases)
   func `an empty container is a value`(input: Input) throws {
@@ -138,7 +138,7 @@ struct CollectionsOfModelsTests {
       {"numbers": [1, null, "x", 2], "numbersByName": {"a": 1, "b": []}, "letters": ["b", "zz"],
        "array": [{"n": 1}, null], "byName": {"a": {"n": 1}, "b": 5}}
       """#
-    let mapper = Mapper<Collections>(options: MapOptions(elements: .skip))
+    let mapper = Mapper<Collections>(options: MapOptions(reading: .init(elements: .skip)))
     let full = try #require(try input.map(json, with: mapper))
     #expect(full.numbers == [1, 2])
     #expect(full.numbersByName == ["a": 1])
@@ -155,9 +155,8 @@ struct CollectionsOfModelsTests {
       {"numbers": [1, "x"], "letters": ["b", "zz"], "array": [{"n": 1}, null], "set": [5],
        "rows": [[], [null]], "byName": {"a": {"n": 1}, "b": 5}, "rowsByName": {"a": [5]}}
       """#
-    let full = try #require(
-      try input.map(json, with: Mapper<Collections>(options: MapOptions(elements: .fail)))
-    )
+    let fail = MapOptions(reading: .init(elements: .fail))
+    let full = try #require(try input.map(json, with: Mapper<Collections>(options: fail)))
     #expect(full.numbers == [-1])
     #expect(full.letters == [.a])
     #expect(full.array == [Point(n: -1)])
@@ -166,7 +165,7 @@ struct CollectionsOfModelsTests {
     #expect(full.byName == ["old": Point(n: -1)])
     #expect(full.rowsByName == ["old": []])
     let optional = try #require(
-      try input.map(json, with: Mapper<OptionalCollections>(options: MapOptions(elements: .fail)))
+      try input.map(json, with: Mapper<OptionalCollections>(options: fail))
     )
     #expect(optional.array == nil)
     #expect(optional.letters == nil)
@@ -176,7 +175,7 @@ struct CollectionsOfModelsTests {
   @Test(arguments: Input.allCases)
   func `options reach nested models`(input: Input) throws {
     let json = #"{"inner": [{"numbers": [1, null]}]}"#
-    let mapper = Mapper<Outer>(options: MapOptions(elements: .skip))
+    let mapper = Mapper<Outer>(options: MapOptions(reading: .init(elements: .skip)))
     #expect(try input.map(json, with: mapper)?.inner.map(\.numbers) == [[1]])
     #expect(try input.map(json, to: Outer.self)?.inner.map(\.numbers) == [[-1]])
   }

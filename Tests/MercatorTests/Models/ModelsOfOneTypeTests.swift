@@ -52,7 +52,7 @@ struct ModelsOfOneTypeTests {
         + #"{"a name of sixteen bytes and more":"g","url":"h"}]}"#
     )
     let mapper = Mapper<Holder<Plain>>()
-    mapper.options.keyOrder = .sorted
+    mapper.options.writing.keyOrder = .sorted
     #expect(
       Self.text(Array(repeating: Plain(1, nil, "b", []), count: 4), mapper)
         == #"{"items":["#

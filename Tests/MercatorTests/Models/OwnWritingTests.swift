@@ -10,9 +10,9 @@ struct OwnWritingTests {
     init?(map: Map) {}
     mutating func mapping(map: Map) { count <- map["count"] }
 
-    func _write(to output: inout MapOutput) { count._write(to: &output) }
+    func writeJSON(to output: inout MapOutput) { count.writeJSON(to: &output) }
 
-    mutating func _writeInPlace(to output: inout MapOutput) { _write(to: &output) }
+    mutating func _writeInPlace(to output: inout MapOutput) { writeJSON(to: &output) }
   }
 
   @Test(arguments: Output.allCases)

@@ -63,9 +63,9 @@ struct SeriesOfModelsTests {
 
   static let options: [MapOptions] = {
     var (sorted, slashes, observed) = (MapOptions(), MapOptions(), MapOptions())
-    sorted.keyOrder = .sorted
-    slashes.escapesSlashes = true
-    observed.observer = MapObserver { _ in }
+    sorted.writing.keyOrder = .sorted
+    slashes.writing.escapesSlashes = true
+    observed.reporting.observer = MapObserver { _ in }
     return [MapOptions(), sorted, slashes, observed]
   }()
 
@@ -130,9 +130,9 @@ struct SeriesOfModelsTests {
 
     static var _traits: MapTraits { .isUpdatedInPlace }
 
-    static func _read(_ input: MapInput) -> Either? { nil }
+    static func readJSON(from input: MapInput) -> Either? { nil }
 
-    func _write(to output: inout MapOutput) {
+    func writeJSON(to output: inout MapOutput) {
       var copy = self
       copy._writeInPlace(to: &output)
     }
@@ -140,9 +140,9 @@ struct SeriesOfModelsTests {
     mutating func _writeInPlace(to output: inout MapOutput) {
       switch self {
       case .part(var part): part._writeInPlace(to: &output)
-      case .text(let text): text._write(to: &output)
-      case .date(let date): date._write(to: &output)
-      case .embedded(let part): EmbeddedJSONTransform<Part>()._write(part, to: &output)
+      case .text(let text): text.writeJSON(to: &output)
+      case .date(let date): date.writeJSON(to: &output)
+      case .embedded(let part): EmbeddedJSONTransform<Part>().writeJSON(part, to: &output)
       }
     }
   }
@@ -174,13 +174,13 @@ struct SeriesOfModelsTests {
   /// An array with a series in it, and a model behind that.
   struct Bundle: MapValue {
     var part: Part
-    static func _read(_ input: MapInput) -> Bundle? { nil }
-    func _write(to output: inout MapOutput) {
+    static func readJSON(from input: MapInput) -> Bundle? { nil }
+    func writeJSON(to output: inout MapOutput) {
       output.writeArray { output in
-        [part, part]._write(to: &output)
+        [part, part].writeJSON(to: &output)
         var copy = part
         copy._writeInPlace(to: &output)
-        EmbeddedJSONTransform<Part>()._write(part, to: &output)
+        EmbeddedJSONTransform<Part>().writeJSON(part, to: &output)
       }
     }
   }

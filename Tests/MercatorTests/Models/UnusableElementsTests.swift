@@ -30,7 +30,7 @@ struct UnusableElementsTests {
     let skipped = try #require(try input.read(items, as: [Item].self))
     #expect(skipped.map(\.name) == ["ok"])
     #expect(try input.mapArray(items, of: Item.self)?.map(\.name) == ["ok"])
-    let fail = MapOptions(elements: .fail)
+    let fail = MapOptions(reading: .init(elements: .fail))
     #expect(try input.read(items, as: [Item].self, options: fail) == nil)
     let error = #expect(throws: MapError.self) {
       let mapper = Mapper<Item>(options: fail)
@@ -42,14 +42,14 @@ struct UnusableElementsTests {
     #expect(error?.path == "$[1].url")
     #expect(error?.key == "url")
     #expect(error?.currentValue as? Int == 17)
-    let skipping = Mapper<Item>(options: MapOptions(elements: .skip))
+    let skipping = Mapper<Item>(options: MapOptions(reading: .init(elements: .skip)))
     #expect(try input.mapArray(items, with: skipping)?.map(\.name) == ["ok"])
   }
 
   @Test(arguments: Input.allCases)
   func `an element that refuses`(input: Input) throws {
     #expect(try input.mapArray(items, of: Refusing.self)?.map(\.name) == ["ok"])
-    let failing = Mapper<Refusing>(options: MapOptions(elements: .fail))
+    let failing = Mapper<Refusing>(options: MapOptions(reading: .init(elements: .fail)))
     #expect(try input.mapArray(items, with: failing)?.count == nil)
   }
 
@@ -93,7 +93,7 @@ struct UnusableElementsTests {
         #"$.kept[2]: wrong-type, expected Int, found string "x"; skipped"#,
       ]
     )
-    let fail = Mapper<Lists>(options: MapOptions(elements: .fail))
+    let fail = Mapper<Lists>(options: MapOptions(reading: .init(elements: .fail)))
     #expect(try input.map(broken, with: fail)?.models.isEmpty == true)
   }
 
@@ -101,7 +101,7 @@ struct UnusableElementsTests {
   func `nulls and bad elements are filtered on demand, in arrays, sets and dictionaries`(
     input: Input
   ) throws {
-    let skip = MapOptions(elements: .skip)
+    let skip = MapOptions(reading: .init(elements: .skip))
     #expect(try input.read(#"[1,null,"x",2]"#, as: [Int].self, options: skip) == [1, 2])
     #expect(try input.read("[1,null,1]", as: Set<Int>.self, options: skip) == [1])
     let byName = #"{"a":1,"b":null}"#

@@ -122,16 +122,16 @@ struct EnumKeyTests {
   }
 
   @Test(arguments: Input.allCases)
-  func `MapOptions.elements decides for values and keys`(input: Input) throws {
+  func `MapOptions.reading.elements decides for values and keys`(input: Input) throws {
     let json = #"""
       {"plain":{"EUR":1,"USD":"x"},"lists":{"EUR":[1,"x"],"USD":5},"items":{"EUR":{},"USD":5}}
       """#
-    let skip = Mapper<Prices>(options: MapOptions(elements: .skip))
+    let skip = Mapper<Prices>(options: MapOptions(reading: .init(elements: .skip)))
     let skipped = try #require(try input.map(json, with: skip))
     #expect(skipped.plain == [.euro: 1])
     #expect(skipped.lists == [.euro: [1]])
     #expect(skipped.items == [.euro: Item(0)])
-    let fail = Mapper<Prices>(options: MapOptions(elements: .fail))
+    let fail = Mapper<Prices>(options: MapOptions(reading: .init(elements: .fail)))
     #expect(isUntouched(try #require(try input.map(json, with: fail))))
     let unknown = #"{"plain":{"EUR":1,"GBP":2},"optional":{"GBP":2},"items":{"EUR":{"n":1}}}"#
     let strict = try #require(try input.map(unknown, with: fail))
@@ -167,9 +167,8 @@ struct EnumKeyTests {
 
   @Test func `writing only, sorted, and the path of what can't be written`() {
     let prices: [Currency: Double] = [.euro: 1, .dollar: 2, .yen: 3]
-    let sorted = Written.toJSONString(options: MapOptions(keyOrder: .sorted)) { map in
-      prices >>> map["p"]
-    }
+    let options = MapOptions(writing: .init(keyOrder: .sorted))
+    let sorted = Written.toJSONString(options: options) { map in prices >>> map["p"] }
     #expect(sorted == #"{"p":{"EUR":1,"J.P/Y":3,"USD":2}}"#)
     let error = Written.error { map in [Currency.yen: [1, Double.nan]] >>> map["p.q"] }
     #expect(

@@ -199,7 +199,7 @@ struct EnumTests {
 
   @Test(arguments: Input.allCases)
   func `the option makes one bad element spoil the collection`(input: Input) throws {
-    let mapper = Mapper<Shapes>(options: MapOptions(elements: .fail))
+    let mapper = Mapper<Shapes>(options: MapOptions(reading: .init(elements: .fail)))
     let json = #"{"array":["b","zz"],"optionalArray":["b",null],"nested":[["b"],["zz"]]}"#
     let model = try #require(try input.map(json, with: mapper))
     #expect(model.array == [.a])

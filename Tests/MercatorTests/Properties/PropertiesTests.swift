@@ -8,7 +8,7 @@ struct PropertiesTests {
     [.byKind, .skip, .fail].flatMap { (elements: MapOptions.Elements) in
       [.exact, .truncate].flatMap { (fractions: MapOptions.Fractions) in
         [.iso8601, .secondsSince1970, .millisecondsSince1970].map { (dates: MapOptions.Dates) in
-          MapOptions(elements: elements, fractions: fractions, dates: dates)
+          MapOptions(dates: dates, reading: .init(elements: elements, fractions: fractions))
         }
       }
     }
@@ -79,7 +79,7 @@ struct PropertiesTests {
     let mapper = Mapper<Wide>(options: options)
     for seed in seeds(2, from: 2000, options) {
       var json = RandomJSON(seed: seed)
-      json.updatesObjects = options.elements == .fail
+      json.updatesObjects = options.reading.elements == .fail
       let before = json.text(Wide.shape)
       let update = json.text(Wide.shape)
       let first = try #require(try Input.text.map(before, with: mapper))

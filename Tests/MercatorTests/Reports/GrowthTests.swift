@@ -114,21 +114,27 @@ import Testing
       },
       Case(testDescription: "a report with every issue", failing: "{}") { element, count in
         let text = GrowthTests.array(element, count)
-        let mapper = Mapper<Holder<Strict>>(options: MapOptions(maximumIssues: .max))
+        let mapper = Mapper<Holder<Strict>>(
+          options: MapOptions(reporting: .init(maximumIssues: .max))
+        )
         return { _ = mapper.readReporting(text) }
       },
       Case(testDescription: "two issues of each object in a report", failing: "{}") {
         element,
         count in
         let text = GrowthTests.array(element, count)
-        let mapper = Mapper<Holder<TwoRequired>>(options: MapOptions(maximumIssues: .max))
+        let mapper = Mapper<Holder<TwoRequired>>(
+          options: MapOptions(reporting: .init(maximumIssues: .max))
+        )
         return { _ = mapper.readReporting(text) }
       },
       Case(testDescription: "arrays in a report with every issue", failing: "[]") {
         element,
         count in
         let text = GrowthTests.array(element, count)
-        let mapper = Mapper<Holder<Strict>>(options: MapOptions(maximumIssues: .max))
+        let mapper = Mapper<Holder<Strict>>(
+          options: MapOptions(reporting: .init(maximumIssues: .max))
+        )
         return { _ = mapper.readReporting(text) }
       },
       Case(testDescription: "errors that are all printed", failing: #"{"a":[]}"#) {

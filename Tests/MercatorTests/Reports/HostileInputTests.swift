@@ -70,9 +70,9 @@ struct HostileInputTests {
     #expect(node?.id == 1)
     #expect(node?.numbers == nil)
     #expect(report.issues.map(\.path) == ["$.numbers[10000000]"])
-    let limited = Mapper<Node>(options: MapOptions(maximumValues: 1_000_000))
+    let limited = Mapper<Node>(options: MapOptions(limits: .init(values: 1_000_000)))
     #expect(failure(limited, text) == "tooManyNodes")
-    let small = Mapper<Node>(options: MapOptions(maximumBytes: 1_000_000))
+    let small = Mapper<Node>(options: MapOptions(limits: .init(bytes: 1_000_000)))
     #expect(failure(small, text) == "tooLarge")
     #expect(small.readReporting(text).report.issues.first?.location?.offset == 1_000_000)
   }
@@ -145,7 +145,7 @@ struct HostileInputTests {
   func `models are nested as deep as the limit, and a report says where they end`(
     isDictionary: Bool
   ) throws {
-    let limited = Mapper<Node>(options: MapOptions(maximumDepth: 200))
+    let limited = Mapper<Node>(options: MapOptions(limits: .init(depth: 200)))
     let depth = 201
     let text =
       String(repeating: #"{"next":"#, count: depth - 1) + "{}"

@@ -106,6 +106,34 @@ struct PolicyTests {
     #expect(try input.report(json, with: mapper).report.isEmpty)
   }
 
+  @Test(arguments: [MapPolicy.Reaction.ignore, .warn, .fail])
+  func `a policy has one reaction to all kinds but the exceptions`(_ reaction: MapPolicy.Reaction) {
+    let policy = MapPolicy(reaction, except: [.coerced: .fail, .null: .ignore])
+    var changed = MapPolicy()
+    for kind in MapIssue.Kind.allCases {
+      let expected = kind == .coerced ? .fail : kind == .null ? .ignore : reaction
+      #expect(policy[kind] == expected)
+      #expect(MapPolicy(reaction)[kind] == reaction)
+      #expect(MapPolicy()[kind] == .warn)
+      changed[kind] = expected
+    }
+    #expect(changed == policy)
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a policy made from one reaction decides what fails`(input: Input) throws {
+    let forgiving = MapPolicy(.ignore, except: [.notExact: .fail, .wrongType: .warn])
+    let mapper = Mapper<Model>(options: MapOptions(policy: forgiving))
+    for fault in Self.faults {
+      let (value, report) = try input.report(json(fault.member), with: mapper)
+      #expect((value == nil) == (fault.kind == .notExact), "\(fault.member)")
+      // A missing key that a model can't do without is never ignored.
+      let isReported =
+        [.notExact, .wrongType].contains(fault.kind) || fault.path == "$.byName.k.x"
+      #expect(report.issues.map(\.path) == (isReported ? [fault.path] : []), "\(fault.member)")
+    }
+  }
+
   @Test(arguments: Input.allCases)
   func `each kind has a reaction of its own`(input: Input) throws {
     var options = MapOptions()
@@ -135,7 +163,7 @@ struct PolicyTests {
         _ = map["profile.age"]
       }
     }
-    var options = MapOptions(allowedKeys: ["_links"])
+    var options = MapOptions(reading: .init(allowedKeys: ["_links"]))
     options.policy[.unknownKey] = .warn
     let json = #"{"id": 1, "userName": "x", "profile": {"deep": 1}, "_links": 0, "zzz": [1, 2]}"#
     let report = try input.report(json, with: Mapper<User>(options: options)).report
@@ -159,14 +187,15 @@ struct PolicyTests {
         2:17  warning  $.list[0].x  duplicate key: found number 1; skipped
         """
     )
-    let first = Mapper<Model>(options: MapOptions(duplicateKeys: .firstWins)).readReporting(text)
+    let first = Mapper<Model>(options: MapOptions(reading: .init(duplicateKeys: .firstWins)))
+      .readReporting(text)
     #expect(first.value?.small == 1)
     #expect(first.report.issues.map { $0.location?.column } == [39, 25])
   }
 
   @Test(arguments: Input.allCases)
   func `a fraction that is cut is told`(input: Input) throws {
-    let mapper = Mapper<Model>(options: MapOptions(fractions: .truncate))
+    let mapper = Mapper<Model>(options: MapOptions(reading: .init(fractions: .truncate)))
     let (value, report) = try input.report(#"{"a": {"n": 1.9}, "small": 2.0}"#, with: mapper)
     #expect(value?.n == 1)
     #expect(value?.small == 2)

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Values under `MapOptions.redactedKeys` appear in no error, report or description.
+/// Values under `MapOptions.reporting.redactedKeys` appear in no error, report or description.
 struct RedactionTests {
   static let secret = "hunter2"
 
@@ -33,7 +33,7 @@ struct RedactionTests {
     }
   }
 
-  static let options = MapOptions(redactedKeys: ["pin"])
+  static let options = MapOptions(reporting: .init(redactedKeys: ["pin"]))
 
   @Test(arguments: Input.allCases)
   func `an error of a redacted value shows neither it nor its text`(input: Input) throws {
@@ -215,7 +215,10 @@ struct RedactionTests {
 
   @Test(arguments: Input.allCases)
   func `where case is ignored, redacted keys are of any case`(input: Input) throws {
-    let options = MapOptions(ignoresKeyCase: true, redactedKeys: ["Pin"])
+    let options = MapOptions(
+      reading: .init(ignoresKeyCase: true),
+      reporting: .init(redactedKeys: ["Pin"])
+    )
     let error = #expect(throws: MapError.self) {
       try input.require(#"{"PIN": "hunter2"}"#, as: Account.self, with: Mapper(options: options))
     }

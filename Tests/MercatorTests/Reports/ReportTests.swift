@@ -69,7 +69,9 @@ struct ReportTests {
   }
 
   @Test func `values under redacted keys aren't shown`() {
-    let mapper = Mapper<User>(options: MapOptions(redactedKeys: ["secret", "age"]))
+    let mapper = Mapper<User>(
+      options: MapOptions(reporting: .init(redactedKeys: ["secret", "age"]))
+    )
     let report = mapper.readArrayReporting(Self.text, at: "data.users").report
     #expect(
       report.issues.map(\.found) == ["a redacted value", "string \"2\"", "a redacted value"]
@@ -85,7 +87,7 @@ struct ReportTests {
 
   @Test func `it keeps so many issues, and counts the rest`() {
     let elements = (0..<1000).map { "{\"id\": \($0), \"age\": \"x\"}" }.joined(separator: ",\n")
-    let mapper = Mapper<User>(options: MapOptions(maximumIssues: 3))
+    let mapper = Mapper<User>(options: MapOptions(reporting: .init(maximumIssues: 3)))
     let (users, report) = mapper.readArrayReporting("[\(elements)]")
     #expect(users?.count == 1000)
     #expect(report.issues.map(\.path) == ["$[0].age", "$[1].age", "$[2].age"])
@@ -98,7 +100,7 @@ struct ReportTests {
   func `an observer hears of each as it is met, without a report`(input: Input) throws {
     let heard = Heard()
     let observer = MapObserver { heard.add($0.path) }
-    let mapper = Mapper<User>(options: MapOptions(observer: observer))
+    let mapper = Mapper<User>(options: MapOptions(reporting: .init(observer: observer)))
     #expect(try input.map(#"{"id": 1, "age": "x", "secret": {"token": 1}}"#, with: mapper) != nil)
     #expect(heard.paths == ["$.age", "$.secret.token"])
   }
@@ -111,11 +113,11 @@ struct ReportTests {
   /// A user, or a name: reading it as a user first leaves behind why it is none.
   struct Author: MapValue, Hashable {
     var name = ""
-    static func _read(_ input: MapInput) -> Author? {
-      if let user = User._read(input) { return Author(name: "user \(user.id)") }
-      return String._read(input).map { Author(name: $0) }
+    static func readJSON(from input: MapInput) -> Author? {
+      if let user = User.readJSON(from: input) { return Author(name: "user \(user.id)") }
+      return String.readJSON(from: input).map { Author(name: $0) }
     }
-    func _write(to output: inout MapOutput) { name._write(to: &output) }
+    func writeJSON(to output: inout MapOutput) { name.writeJSON(to: &output) }
   }
 
   struct Book: Mappable {

@@ -50,12 +50,11 @@ struct StopQuestionsTests {
     _ change: (inout MapOptions) -> Void = { _ in }
   ) -> (Mapper<Content>, Count) {
     let count = Count()
-    var options = MapOptions(
-      stop: MapStop {
-        count.value += 1
-        return count.value > number
-      }
-    )
+    let stop = MapStop {
+      count.value += 1
+      return count.value > number
+    }
+    var options = MapOptions(limits: .init(stop: stop))
     change(&options)
     return (Mapper<Content>(options: options), count)
   }
@@ -149,14 +148,11 @@ struct StopQuestionsTests {
   @Test func `far into a text nobody looks for the place`() throws {
     let text = "[" + String(repeating: "{\"n\":1},\n", count: 400_000) + "{}]"
     let count = Count()
-    let never = Mapper<Item>(
-      options: MapOptions(
-        stop: MapStop {
-          count.value += 1
-          return false
-        }
-      )
-    )
+    let counting = MapStop {
+      count.value += 1
+      return false
+    }
+    let never = Mapper<Item>(options: MapOptions(limits: .init(stop: counting)))
     #expect(never.mapArray(JSONString: text)?.count == 400_001)
     let last = count.value - 1
     count.value = 0
@@ -164,7 +160,8 @@ struct StopQuestionsTests {
       count.value += 1
       return count.value > last
     }
-    let report = Mapper<Item>(options: MapOptions(stop: stop)).readArrayReporting(text).report
+    let late = Mapper<Item>(options: MapOptions(limits: .init(stop: stop)))
+    let report = late.readArrayReporting(text).report
     #expect(report.issues.map(\.description) == ["$: stopped; failed"])
     count.value = last - 2
     let parsing = MapStop {
@@ -172,8 +169,9 @@ struct StopQuestionsTests {
       return count.value == 3
     }
     count.value = 0
-    let early = Mapper<Item>(options: MapOptions(stop: parsing)).readArrayReporting(text).report
-    #expect(early.issues.map(\.description) == ["$: stopped; failed"])
+    let early = Mapper<Item>(options: MapOptions(limits: .init(stop: parsing)))
+    let earlyReport = early.readArrayReporting(text).report
+    #expect(earlyReport.issues.map(\.description) == ["$: stopped; failed"])
   }
 
   // MARK: Writing
@@ -187,13 +185,14 @@ struct StopQuestionsTests {
   func `each 1,000 values that are written`(name: String) throws {
     let (model, _, values) = try content(name)
     for keyOrder in [MapOptions.KeyOrder.mapping, .sorted] {
-      let (mapper, count) = mapper { $0.keyOrder = keyOrder }
-      let expected = Mapper<Content>(options: .init(keyOrder: keyOrder)).toJSONString(model)
+      let (mapper, count) = mapper { $0.writing.keyOrder = keyOrder }
+      let expected = Mapper<Content>(options: .init(writing: .init(keyOrder: keyOrder)))
+        .toJSONString(model)
       // The order of a dictionary is its own.
       #expect(mapper.toJSONString(model)?.utf8.count == expected?.utf8.count)
       #expect(count.value >= values / 1000)
       for number in [0, 1, count.value / 2, count.value - 2] {
-        let (stopped, _) = self.mapper(stoppingAt: number) { $0.keyOrder = keyOrder }
+        let (stopped, _) = self.mapper(stoppingAt: number) { $0.writing.keyOrder = keyOrder }
         #expect(stopped.toJSONString(model) == nil)
         #expect(stopped.toJSONData(model) == nil)
         #expect(stopped.toJSONString(model, prettyPrint: true) == nil)

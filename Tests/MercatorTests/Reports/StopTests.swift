@@ -30,10 +30,10 @@ struct StopTests {
   @Test func `in the middle of models: nothing is made, and a report says where`() throws {
     // The parser asks first.
     let (never, asked) = stop(at: .max)
-    _ = Mapper<Item>(options: MapOptions(stop: never)).map(JSONString: items)
+    _ = Mapper<Item>(options: MapOptions(limits: .init(stop: never))).map(JSONString: items)
     let parsing = asked.value
     let (stop, count) = stop(at: parsing + 2)
-    let mapper = Mapper<Item>(options: MapOptions(stop: stop))
+    let mapper = Mapper<Item>(options: MapOptions(limits: .init(stop: stop)))
     let (value, report) = mapper.readArrayReporting(items)
     #expect(value == nil)
     #expect(report.issues.map(\.kind) == [.stopped])
@@ -57,7 +57,7 @@ struct StopTests {
       init?(map: Map) {}
       mutating func mapping(map: Map) { items <- map["items"] }
     }
-    let mapper = Mapper<List>(options: MapOptions(stop: stop))
+    let mapper = Mapper<List>(options: MapOptions(limits: .init(stop: stop)))
     let (value, report) = mapper.readReporting(["items": array])
     #expect(value == nil)
     #expect(report.issues.map { "\($0.kind.rawValue) \($0.path)" } == ["stopped $.items[256]"])
@@ -66,7 +66,7 @@ struct StopTests {
   @Test func `in the middle of a text, before any model`() throws {
     let numbers = "[" + String(repeating: "0,", count: 200_000) + "0]"
     let (stop, count) = stop(at: 2)
-    let mapper = Mapper<Item>(options: MapOptions(stop: stop))
+    let mapper = Mapper<Item>(options: MapOptions(limits: .init(stop: stop)))
     let report = mapper.readArrayReporting(numbers).report
     #expect(report.issues.map(\.kind) == [.stopped])
     let offset = try #require(report.issues.first?.location?.offset)
@@ -79,19 +79,20 @@ struct StopTests {
   }
 
   @Test func `when its time is over, and not before`() throws {
-    let late = Mapper<Item>(options: MapOptions(stop: .after(seconds: 0)))
+    let late = Mapper<Item>(options: MapOptions(limits: .init(stop: .after(seconds: 0))))
     #expect(late.mapArray(JSONString: items) == nil)
-    let early = Mapper<Item>(options: MapOptions(stop: .after(seconds: 3600)))
+    let early = Mapper<Item>(options: MapOptions(limits: .init(stop: .after(seconds: 3600))))
     #expect(early.mapArray(JSONString: items)?.count == 5000)
     // The time is that of one call.
     #expect(early.mapArray(JSONString: items)?.count == 5000)
     let either = MapStop.after(seconds: 3600).or(.after(seconds: 0))
-    #expect(Mapper<Item>(options: MapOptions(stop: either)).mapArray(JSONString: items) == nil)
+    let both = Mapper<Item>(options: MapOptions(limits: .init(stop: either)))
+    #expect(both.mapArray(JSONString: items) == nil)
   }
 
   @Test func `when its task has been cancelled`() async throws {
     let items = items
-    let mapper = Mapper<Item>(options: MapOptions(stop: .ifTaskIsCancelled))
+    let mapper = Mapper<Item>(options: MapOptions(limits: .init(stop: .ifTaskIsCancelled)))
     #expect(mapper.mapArray(JSONString: items)?.count == 5000)
     let task = Task {
       while !Task.isCancelled { await Task.yield() }

@@ -45,7 +45,7 @@ struct CasesTransformTests {
   }
 
   @Test func `a fraction isn't cut to match, whatever the options`() throws {
-    let mapper = Mapper<Account>(options: MapOptions(fractions: .truncate))
+    let mapper = Mapper<Account>(options: MapOptions(reading: .init(fractions: .truncate)))
     #expect(mapper.map(JSONString: #"{"next": 1.9}"#)?.next == nil)
     #expect(mapper.map(JSONString: #"{"next": 1}"#)?.next == .basic)
   }

@@ -186,7 +186,7 @@ struct ClusterTests {
   @Test(arguments: Input.allCases)
   func `elements can spoil the array, and a required one the model`(input: Input) throws {
     let json = #"{"all": [{"type": "car"}, {"type": "boat"}]}"#
-    let fail = Mapper<Garage>(options: MapOptions(elements: .fail))
+    let fail = Mapper<Garage>(options: MapOptions(reading: .init(elements: .fail)))
     #expect(try input.map(json, with: fail)?.all.isEmpty == true)
 
     struct Strict: ImmutableMappable {

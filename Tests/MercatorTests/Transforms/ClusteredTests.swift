@@ -41,7 +41,9 @@ struct ClusteredTests {
     let messages = try #require(try input.mapArray(json, of: MapClustered<Messages>.self))
     #expect((messages[0].value as? Text)?.text == "hello")
     #expect(messages[1].value is Image)
-    let mapper = Mapper<MapClustered<Messages>>(options: MapOptions(keyOrder: .sorted))
+    let mapper = Mapper<MapClustered<Messages>>(
+      options: MapOptions(writing: .init(keyOrder: .sorted))
+    )
     #expect(mapper.toJSONString(messages) == json)
 
     let one = try #require(

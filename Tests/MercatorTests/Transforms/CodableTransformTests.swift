@@ -167,7 +167,7 @@ struct CodableTransformTests {
     #expect(transform.transformFromJSON(["name": "n", "tags": [], "x": Double.nan]) == nil)
   }
 
-  // `MapOptions.duplicateKeys`: the decoder sees what a property would.
+  // `MapOptions.reading.duplicateKeys`: the decoder sees what a property would.
   @Test func `of twins in the text the same counts as for properties`() throws {
     let twins = #"{"a":1,"b":[{"c":2,"c":3}],"a":{"d":4,"d":5}}"#
     struct Twins: Codable, Hashable {
@@ -176,7 +176,7 @@ struct CodableTransformTests {
     }
     let last = try Input.text.read(twins, using: CodableTransform<Twins>())
     #expect(last == Twins(a: ["d": 5], b: [["c": 3]]))
-    let options = MapOptions(duplicateKeys: .firstWins)
+    let options = MapOptions(reading: .init(duplicateKeys: .firstWins))
     let numbers = #"{"a":1,"b":2,"\u0061":3}"#
     let first = try Input.text.read(
       numbers,
@@ -198,7 +198,7 @@ struct CodableTransformTests {
 
       mutating func mapping(map: Map) { place <- (map["p"], .codable()) }
     }
-    let options = MapOptions(keyOrder: .sorted, escapesSlashes: true)
+    let options = MapOptions(writing: .init(keyOrder: .sorted, escapesSlashes: true))
     let mapper = Mapper<Model>(options: options)
     #expect(
       mapper.toJSONString(Model(place), prettyPrint: true) == #"""
@@ -218,7 +218,7 @@ struct CodableTransformTests {
         }
         """#
     )
-    let shallow = Mapper<Model>(options: MapOptions(maximumDepth: 3))
+    let shallow = Mapper<Model>(options: MapOptions(limits: .init(depth: 3)))
     #expect(shallow.toJSONString(Model(place)) == nil)
     let error = #expect(throws: JSONWritingError.self) { try shallow.write(Model(place)) }
     #expect(error?.description == "cannot write JSON at $.p.inner.k: nested too deeply")

@@ -147,7 +147,7 @@ struct CombiningTransformTests {
   func `elements are skipped or spoil the array by their kind`(input: Input) throws {
     #expect(try input.read(#"[{"n":1},5,null]"#, using: OneOrManyTransform<Item>()) == [Item(1)])
     #expect(try input.read(#"["a",5]"#, using: OneOrManyTransform<String>()) == nil)
-    let skip = MapOptions(elements: .skip)
+    let skip = MapOptions(reading: .init(elements: .skip))
     #expect(
       try input.read(#"["a",5]"#, using: OneOrManyTransform<String>(), options: skip) == ["a"]
     )

@@ -49,7 +49,7 @@ struct DeepClustersTests {
     String(repeating: opening, count: levels) + String(repeating: closing, count: levels)
   }
 
-  private let deep = MapOptions(maximumDepth: 1_000_000)
+  private let deep = MapOptions(limits: .init(depth: 1_000_000))
 
   @Test(arguments: DeepModelsTests.Stack.all)
   func `objects are read and written as deep as the stack goes`(

@@ -152,7 +152,10 @@ struct EmbeddedJSONTests {
 
   @Test(arguments: Input.allCases)
   func `keeps to the policy, the redacted keys and the options outside`(input: Input) throws {
-    var options = MapOptions(coercion: .lossless, redactedKeys: ["user"])
+    var options = MapOptions(
+      reading: .init(coercion: .lossless),
+      reporting: .init(redactedKeys: ["user"])
+    )
     options.policy[.unknownKey] = .warn
     let json = #"{"user": "{\"id\": \"9\", \"zip\": \"secret\"}"}"#
     let (value, report) = try input.report(json, with: Mapper<Envelope>(options: options))
@@ -171,7 +174,7 @@ struct EmbeddedJSONTests {
     #expect(report.issues.map(\.path) == ["$.user.id"])
     #expect(report.issues.map(\.location?.column) == [10])
     let many = Array(repeating: #""{\"id\": 1}""#, count: 200).joined(separator: ",")
-    let options = MapOptions(stop: MapStop(if: { true }))
+    let options = MapOptions(limits: .init(stop: MapStop(if: { true })))
     #expect(throws: MappingFailure.self) {
       try Mapper<Envelope>(options: options).read("{\"each\": [\(many)]}")
     }
@@ -203,7 +206,7 @@ struct EmbeddedJSONTests {
     let four = try #require(try input.map(try nested(4), to: Node.self))
     #expect(four.next?.next?.next?.next?.id == 1)
     #expect(four.toJSONString() == (try nested(4)))
-    let limited = Mapper<Node>(options: MapOptions(maximumDepth: 100))
+    let limited = Mapper<Node>(options: MapOptions(limits: .init(depth: 100)))
     let (value, report) = try input.report(try nested(4), with: limited)
     #expect(value?.next?.next?.next?.id == 0)
     #expect(value?.next?.next?.next?.next == nil)

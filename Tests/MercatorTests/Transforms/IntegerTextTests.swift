@@ -44,7 +44,7 @@ struct IntegerTextTests {
     try check(UInt128.self, input)
     let long = "12345678901234567890123456789012345678"
     #expect(try input.read(long, as: Int128.self)?.description == long)
-    let options = MapOptions(coercion: .lossless)
+    let options = MapOptions(reading: .init(coercion: .lossless))
     #expect(try input.read("\"\(long)\"", as: UInt128.self, options: options)?.description == long)
     #expect(try text(Int128.max) == "\(Int128.max)")
   }

@@ -57,7 +57,7 @@ struct PairsTransformTests {
       (.reject, [:], .kept),
     ]
     for (duplicateKeys, prices, outcome) in cases {
-      let mapper = Mapper<Model>(options: MapOptions(duplicateKeys: duplicateKeys))
+      let mapper = Mapper<Model>(options: MapOptions(reading: .init(duplicateKeys: duplicateKeys)))
       let (model, report) = try input.report(json, with: mapper)
       #expect(model?.prices == prices)
       let place = #"$.prices[2].k: duplicate-key, found string "a"; "#

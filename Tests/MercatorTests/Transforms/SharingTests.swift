@@ -72,9 +72,11 @@ struct SharingTests {
       }
     } meanwhile: { round in
       mapper.options = MapOptions(
-        elements: [.byKind, .skip, .fail][round % 3],
-        fractions: [.exact, .truncate][round % 2],
-        keyOrder: [.mapping, .sorted][round % 2]
+        reading: .init(
+          elements: [.byKind, .skip, .fail][round % 3],
+          fractions: [.exact, .truncate][round % 2]
+        ),
+        writing: .init(keyOrder: [.mapping, .sorted][round % 2])
       )
       mapper.shouldIncludeNilValues = round % 2 == 0
       _ = mapper.options
@@ -86,14 +88,15 @@ struct SharingTests {
     let mapper = Mapper<Item>()
     let items = try #require(mapper.mapArray(JSONString: array(50)))
     let inOrder = try #require(mapper.toJSONString(items))
-    let sorted = Mapper<Item>(options: MapOptions(keyOrder: .sorted)).toJSONString(items)
+    let sorting = Mapper<Item>(options: MapOptions(writing: .init(keyOrder: .sorted)))
+    let sorted = sorting.toJSONString(items)
     let counts = await sharing { _ in
       (0..<100).count { _ in
         let text = mapper.toJSONString(items)
         return text == inOrder || text == sorted
       }
     } meanwhile: { round in
-      mapper.options.keyOrder = round % 2 == 0 ? .sorted : .mapping
+      mapper.options.writing.keyOrder = round % 2 == 0 ? .sorted : .mapping
     }
     #expect(counts == [100, 100, 100, 100])
   }

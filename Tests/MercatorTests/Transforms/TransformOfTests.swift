@@ -194,7 +194,7 @@ struct TransformOfTests {
     for output in Output.allCases { #expect(try output.write(1.5, using: german) == #""1,5""#) }
     // Without one, no locale is asked, by no rule.
     for coercion in [MapOptions.Coercion.none, .lossless] {
-      let options = MapOptions(coercion: coercion)
+      let options = MapOptions(reading: .init(coercion: coercion))
       #expect(try input.read(#""1,5""#, as: Double.self, options: options) == nil)
     }
   }

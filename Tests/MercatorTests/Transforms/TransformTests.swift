@@ -154,7 +154,7 @@ struct TransformTests {
   // The option overrides that failed elements are dropped.
   @Test(arguments: Input.allCases)
   func `with fail one failed element spoils its collection`(input: Input) throws {
-    let mapper = Mapper<Shapes>(options: MapOptions(elements: .fail))
+    let mapper = Mapper<Shapes>(options: MapOptions(reading: .init(elements: .fail)))
     let json = #"{"array":["1","x"],"optionalArray":["1",null],"nested":[["1"],["x"]]}"#
     let model = try #require(try input.map(json, with: mapper))
     #expect(model.array == [-1])

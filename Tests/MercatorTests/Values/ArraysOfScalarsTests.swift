@@ -32,7 +32,7 @@ struct ArraysOfScalarsTests {
 
   @Test(arguments: Input.allCases)
   func `elements that can't be used are skipped where the options say so`(input: Input) throws {
-    let options = MapOptions(elements: .skip)
+    let options = MapOptions(reading: .init(elements: .skip))
     let json = #"[1, "a", 2.5, null, 3]"#
     #expect(try input.read(json, as: [Int].self, options: options) == [1, 3])
     #expect(try input.read(json, as: [Double].self, options: options) == [1, 2.5, 3])
@@ -69,7 +69,7 @@ struct ArraysOfScalarsTests {
   }
 
   @Test func `an empty array counts as a level`() throws {
-    let options = MapOptions(maximumDepth: 2)
+    let options = MapOptions(limits: .init(depth: 2))
     let arrays = Mapper<OneValue<[[Int]]>>(options: options)
     let sets = Mapper<OneValue<[Set<Int>]>>(options: options)
     #expect(arrays.toJSONString(OneValue([])) == #"{"v":[]}"#)

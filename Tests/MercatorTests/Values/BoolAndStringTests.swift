@@ -21,7 +21,7 @@ struct BoolAndStringTests {
   // No option makes 1.9 a true.
   @Test(arguments: Input.allCases)
   func `a fraction is no Bool even where fractions are cut off`(input: Input) throws {
-    let options = MapOptions(fractions: .truncate)
+    let options = MapOptions(reading: .init(fractions: .truncate))
     #expect(try input.read("1.9", as: Bool.self, options: options) == nil)
   }
 

@@ -107,7 +107,7 @@ struct ContainersTests {
     input: Input,
     elements: MapOptions.Elements
   ) throws {
-    let options = MapOptions(elements: elements)
+    let options = MapOptions(reading: .init(elements: elements))
     #expect(try input.read("[1,null,2]", as: [Int?].self, options: options) == [1, nil, 2])
     #expect(
       try input.read(#"[{"id":1},null]"#, as: [User?].self, options: options) == [User(1), nil]
@@ -139,7 +139,7 @@ struct ContainersTests {
   // The option overrides both kinds.
   @Test(arguments: Input.allCases)
   func `with skip every unusable element is left out`(input: Input) throws {
-    let skip = MapOptions(elements: .skip)
+    let skip = MapOptions(reading: .init(elements: .skip))
     #expect(try input.read(#"[1,"x",null,2.5,3]"#, as: [Int].self, options: skip) == [1, 3])
     #expect(try input.read("[[1,null],5,[2]]", as: [[Int]].self, options: skip) == [[1], [2]])
     #expect(try input.read(#"["a",1,"a"]"#, as: Set<String>.self, options: skip) == ["a"])
@@ -152,7 +152,7 @@ struct ContainersTests {
 
   @Test(arguments: Input.allCases)
   func `with fail every unusable element spoils the collection`(input: Input) throws {
-    let fail = MapOptions(elements: .fail)
+    let fail = MapOptions(reading: .init(elements: .fail))
     for json in [#"[{"id":1},null]"#, #"[{"id":1},{}]"#, #"[{"id":1},5]"#] {
       #expect(try input.read(json, as: [User].self, options: fail) == nil, "\(json)")
       #expect(try input.read(json, as: Set<User>.self, options: fail) == nil, "\(json)")
@@ -171,7 +171,7 @@ struct ContainersTests {
     let gap: [String: Int?] = ["a": Int?.none]
     #expect(try input.read(#"{"a":1,"a":"x"}"#, as: [String: Int?].self) == gap)
     #expect(try input.read(#"{"a":{"id":1},"a":5}"#, as: [String: User].self) == [:])
-    let skip = MapOptions(elements: .skip)
+    let skip = MapOptions(reading: .init(elements: .skip))
     #expect(try input.read(#"{"a":1,"a":"x"}"#, as: [String: Int].self, options: skip) == [:])
   }
 
@@ -214,9 +214,9 @@ struct ContainersTests {
   func `null inside an array of plain values`(input: Input) throws {
     let json = #"["package benefits 1",null,null]"#
     #expect(try input.read(json, as: [String].self) == nil)
-    let skip = MapOptions(elements: .skip)
+    let skip = MapOptions(reading: .init(elements: .skip))
     #expect(try input.read(json, as: [String].self, options: skip) == ["package benefits 1"])
-    let fail = MapOptions(elements: .fail)
+    let fail = MapOptions(reading: .init(elements: .fail))
     #expect(try input.read(json, as: [String].self, options: fail) == nil)
     #expect(try input.read(json, as: [String?].self) == ["package benefits 1", nil, nil])
     let numbers = try #require(try input.read("[null,5,null,10]", as: [Int?].self))

@@ -101,7 +101,7 @@ struct FieldTests {
 
   @Test(arguments: Input.allCases)
   func `with nulls kept, null is no news`(input: Input) throws {
-    let mapper = Mapper<Patch>(options: MapOptions(nulls: .keep))
+    let mapper = Mapper<Patch>(options: MapOptions(reading: .init(nulls: .keep)))
     #expect(try input.map(#"{"age": null}"#, with: mapper) == Patch())
   }
 }

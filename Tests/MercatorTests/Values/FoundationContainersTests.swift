@@ -41,7 +41,7 @@ struct FoundationContainersTests {
     #expect(error(array) == "cannot write JSON at $.v[2]: an object that contains itself")
     #expect(Anything(array).toJSONString() == nil)
     #expect(Anything(array).toJSONString(prettyPrint: true) == nil)
-    let sorted = MapOptions(keyOrder: .sorted)
+    let sorted = MapOptions(writing: .init(keyOrder: .sorted))
     #expect(error(array, sorted) == "cannot write JSON at $.v[2]: an object that contains itself")
     #expect(Mapper<Anything>.toJSONString(array, prettyPrint: false) == nil)
     #expect(Mapper<Anything>.toJSONData(array, options: .sortedKeys) == nil)
@@ -52,7 +52,7 @@ struct FoundationContainersTests {
     dictionary["a"] = ["b": dictionary] as [String: Any]
     defer { dictionary.removeAllObjects() }
     #expect(error(dictionary) == "cannot write JSON at $.v.a.b: an object that contains itself")
-    let sorted = MapOptions(keyOrder: .sorted)
+    let sorted = MapOptions(writing: .init(keyOrder: .sorted))
     #expect(
       error(dictionary, sorted) == "cannot write JSON at $.v.a.b: an object that contains itself"
     )
@@ -174,7 +174,7 @@ struct FoundationContainersTests {
         let model = Anything(nested(wrap))
         _ = model.toJSONString()
         _ = model.toJSON()
-        let sorting = Mapper<Anything>(options: .init(keyOrder: .sorted))
+        let sorting = Mapper<Anything>(options: .init(writing: .init(keyOrder: .sorted)))
         _ = sorting.toJSONString(model, prettyPrint: true)
       }
     }

@@ -67,7 +67,7 @@ struct IntegerRangesTests {
 
   @Test(arguments: Input.allCases)
   func `the option truncates a fraction, as the original does`(input: Input) throws {
-    let options = MapOptions(fractions: .truncate)
+    let options = MapOptions(reading: .init(fractions: .truncate))
     #expect(try input.read("9999999999.99", as: Int.self, options: options) == 9_999_999_999)
     #expect(try input.read("1.9", as: Int.self, options: options) == 1)
     #expect(try input.read("1.7976931348623157e308", as: Int.self, options: options) == nil)

@@ -95,7 +95,7 @@ struct IntegersTests {
   // The option brings the original's behaviour back.
   @Test(arguments: Input.allCases)
   func `fractions are cut off on request`(input: Input) throws {
-    let options = MapOptions(fractions: .truncate)
+    let options = MapOptions(reading: .init(fractions: .truncate))
     let cases = [
       ("1.9", 1), ("-1.9", -1), ("0.5", 0), ("-0.5", 0), ("34.0", 34),
       ("9999999999.99", 9_999_999_999),

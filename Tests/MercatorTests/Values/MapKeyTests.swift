@@ -71,7 +71,7 @@ struct MapKeyTests {
     for key in other {
       let json = "{\"1\":5,\"\(key)\":6}"
       #expect(try input.read(json, as: [Int: Int].self) == nil, "\(key)")
-      let skip = MapOptions(elements: .skip)
+      let skip = MapOptions(reading: .init(elements: .skip))
       #expect(try input.read(json, as: [Int: Int].self, options: skip) == [1: 5])
     }
     #expect(try input.read(#"{"256":true}"#, as: [UInt8: Bool].self) == nil)
@@ -84,7 +84,7 @@ struct MapKeyTests {
     #expect(try input.read("{\"\(text.lowercased())\":1}", as: [UUID: Int].self) == [id: 1])
     let both = "{\"\(text.lowercased())\":1,\"\(text)\":1}"
     #expect(try input.read(both, as: [UUID: Int].self) == nil)
-    let skip = MapOptions(elements: .skip)
+    let skip = MapOptions(reading: .init(elements: .skip))
     #expect(try input.read(both, as: [UUID: Int].self, options: skip) == [id: 1])
     for output in Output.allCases { #expect(try output.write(value: [id: 1]) == "{\"\(text)\":1}") }
   }
@@ -112,7 +112,7 @@ struct MapKeyTests {
         #"$.rates.GBP: unknown-case, expected Currency, found key "GBP"; skipped"#,
       ]
     )
-    let fail = Mapper<Model>(options: MapOptions(elements: .fail))
+    let fail = Mapper<Model>(options: MapOptions(reading: .init(elements: .fail)))
     #expect(try input.map(#"{"rates":{"EUR":1,"GBP":2}}"#, with: fail)?.rates == [:])
   }
 

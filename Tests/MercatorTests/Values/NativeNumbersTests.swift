@@ -128,7 +128,7 @@ struct NativeNumbersTests {
 
   // The option counts for all types, and NaN has no integer part.
   @Test func `fractions are cut off on request in every type`() throws {
-    let options = MapOptions(fractions: .truncate)
+    let options = MapOptions(reading: .init(fractions: .truncate))
     let values: [Any] = [
       -1.9, Float(-1.9), CGFloat(-1.9), Decimal(-1.9), NSNumber(value: -1.9),
       NSDecimalNumber(string: "-1.9"),

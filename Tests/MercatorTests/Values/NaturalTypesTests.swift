@@ -134,7 +134,7 @@ struct NaturalTypesTests {
     #expect(try input.read(#"["AQID", null]"#, as: Set<Data>.self) == nil)
     #expect(try input.read(#"{"a":"\#(id)","b":""}"#, as: [String: UUID].self) == nil)
     #expect(try input.read(#"["x", "AQID"]"#, as: [Data?].self) == [nil, Data([1, 2, 3])])
-    let skip = MapOptions(elements: .skip)
+    let skip = MapOptions(reading: .init(elements: .skip))
     #expect(try input.read(#"["x", "\#(id)"]"#, as: [UUID].self, options: skip)?.count == 1)
   }
 

@@ -117,7 +117,7 @@ struct NearestNumbersTests {
 
   @Test(arguments: Input.allCases)
   func `a rounded element of a list that is converted is mentioned once`(input: Input) throws {
-    let mapper = Mapper<OneValue<[Float]>>(options: MapOptions(coercion: .lossless))
+    let mapper = Mapper<OneValue<[Float]>>(options: MapOptions(reading: .init(coercion: .lossless)))
     let (model, report) = try input.report(#"{"v":[16777217,"2",16777219]}"#, with: mapper)
     #expect(model?.value == [16_777_216, 2, 16_777_220])
     #expect(

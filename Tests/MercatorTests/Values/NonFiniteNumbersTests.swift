@@ -29,7 +29,7 @@ struct NonFiniteNumbersTests {
         #expect(length.isNaN == value.isNaN)
         #expect((length.isNaN || Double(length) == value))
         #expect(try input.read("[\(json), 1]", as: [Double].self, options: options)?.count == 2)
-        for other in [MapOptions(), MapOptions(coercion: .lossless)] {
+        for other in [MapOptions(), MapOptions(reading: .init(coercion: .lossless))] {
           #expect(try input.read(json, as: Double.self, options: other) == nil)
           #expect(try input.read(json, as: Float.self, options: other) == nil)
         }

@@ -82,7 +82,7 @@ struct PlatformTests {
     #expect(try input.read(json, as: Int.self) == nil)
     #expect(try input.read(json, as: Int64.self) == nil)
     #expect(try input.read(json, as: Int8.self) == nil)
-    let truncating = MapOptions(fractions: .truncate)
+    let truncating = MapOptions(reading: .init(fractions: .truncate))
     #expect(try input.read(json, as: Int.self, options: truncating) == nil)
   }
 

@@ -23,10 +23,10 @@ struct TypesOfYourOwnTests {
 
   struct Celsius: MapValue, Hashable {
     var degrees = 0.0
-    static func _read(_ input: MapInput) -> Celsius? {
+    static func readJSON(from input: MapInput) -> Celsius? {
       input.read(Double.self).map { Celsius(degrees: $0) }
     }
-    func _write(to output: inout MapOutput) { degrees._write(to: &output) }
+    func writeJSON(to output: inout MapOutput) { degrees.writeJSON(to: &output) }
   }
 
   struct Weather: Mappable {
@@ -95,6 +95,42 @@ struct TypesOfYourOwnTests {
     for output in Output.allCases { #expect(try output.write(window) == json) }
     let (_, report) = try input.report(#"{"size": "640"}"#, with: Mapper<Window>())
     #expect(report.issues.map { "\($0.kind.rawValue) \($0.path)" } == ["transform-refused $.size"])
+  }
+
+  struct Words: DirectTransform {
+    func readJSON(from input: MapInput) -> [Substring]? {
+      input.read(String.self)?.split(separator: " ")
+    }
+    func writeJSON(_ value: [Substring]?, to output: inout MapOutput) {
+      guard let value else { return output.writeNil() }
+      value.joined(separator: " ").writeJSON(to: &output)
+    }
+  }
+
+  struct Lines: Mappable {
+    var first: [Substring] = []
+    var second: [Substring]?
+    var others: [[Substring]] = []
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      first <- (map["first"], Words())
+      others <- (map["others"], Words())
+      second <- (map["second"], Words())
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a direct transform reads the input and writes the output`(input: Input) throws {
+    let json = #"{"first":"a b","others":["c","d e"]}"#
+    let lines = try #require(try input.map(json, to: Lines.self))
+    #expect(lines.first == ["a", "b"])
+    #expect(lines.second == nil)
+    #expect(lines.others == [["c"], ["d", "e"]])
+    for output in Output.allCases { #expect(try output.write(lines) == json) }
+    let (_, report) = try input.report(#"{"first": 1}"#, with: Mapper<Lines>())
+    #expect(report.issues.map { "\($0.kind.rawValue) \($0.path)" } == ["transform-refused $.first"])
+    #expect(Words().transformFromJSON("a b") == ["a", "b"])
+    #expect(Words().transformToJSON(["a", "b"]) as? String == "a b")
   }
 }
 

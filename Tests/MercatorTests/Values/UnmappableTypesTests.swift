@@ -26,7 +26,7 @@ struct UnmappableTypesTests {
   ) throws -> [String] {
     let issues = Issues()
     var options = options
-    options.observer = MapObserver { issues.lines.append("\($0.path): \($0.summary)") }
+    options.reporting.observer = MapObserver { issues.lines.append("\($0.path): \($0.summary)") }
     try input.read(json, options: options, line)
     return issues.lines
   }
@@ -125,7 +125,9 @@ struct UnmappableTypesTests {
 
   @Test func `a value that the dictionary holds ready-made is taken`() throws {
     let issues = Issues()
-    let options = MapOptions(observer: MapObserver { issues.lines.append($0.description) })
+    let options = MapOptions(
+      reporting: .init(observer: MapObserver { issues.lines.append($0.description) })
+    )
     let map = Map(mappingType: .fromJSON, JSON: ["k": [Place(name: "x")], "p": Place(name: "y")])
     var places: [Place] = [], place: Place?
     anyType.map(&places, map["k"])
@@ -143,7 +145,10 @@ struct UnmappableTypesTests {
     for json in [#"{"k": [{}]}"#, #"{"k": []}"#, #"{"k": [null]}"#, #"{"k": 1}"#] {
       for elements in [MapOptions.Elements.byKind, .skip] {
         func read(_ observer: MapObserver?) throws -> [Int?] {
-          let options = MapOptions(elements: elements, observer: observer)
+          let options = MapOptions(
+            reading: .init(elements: elements),
+            reporting: .init(observer: observer)
+          )
           return try input.read(json, options: options) { map in
             var (places, maybe) = ([Place()], [Place()] as [Place]?)
             var holes: [Place?] = [Place()]

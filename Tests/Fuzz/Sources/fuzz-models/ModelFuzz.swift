@@ -20,18 +20,18 @@ public func testOneInput(_ start: UnsafeRawPointer?, _ count: Int) -> CInt {
 }
 
 private func options(_ byte: UInt8) -> MapOptions {
-  var options = MapOptions(keyOrder: .sorted)
-  options.elements = [.byKind, .skip, .fail][Int(byte) % 3]
-  options.coercion = [.none, .lossless, .yyModel][Int(byte) / 3 % 3]
+  var options = MapOptions(writing: .init(keyOrder: .sorted))
+  options.reading.elements = [.byKind, .skip, .fail][Int(byte) % 3]
+  options.reading.coercion = [.none, .lossless, .yyModel][Int(byte) / 3 % 3]
   options.dates = [.iso8601, .automatic, .millisecondsSince1970][Int(byte) / 9 % 3]
-  options.fractions = byte & 1 == 0 ? .exact : .truncate
-  options.nulls = byte & 2 == 0 ? .clear : .keep
+  options.reading.fractions = byte & 1 == 0 ? .exact : .truncate
+  options.reading.nulls = byte & 2 == 0 ? .clear : .keep
   options.nonFiniteNumbers = byte & 4 == 0 ? .fail : .text
   options.policy = byte & 8 == 0 ? .lenient : .strict
-  options.duplicateKeys = byte & 16 == 0 ? .lastWins : .firstWins
-  options.ignoresKeyCase = byte & 32 != 0
-  options.maximumIssues = byte & 64 == 0 ? 256 : 3
-  options.redactedKeys = byte & 128 == 0 ? [] : ["s"]
+  options.reading.duplicateKeys = byte & 16 == 0 ? .lastWins : .firstWins
+  options.reading.ignoresKeyCase = byte & 32 != 0
+  options.reporting.maximumIssues = byte & 64 == 0 ? 256 : 3
+  options.reporting.redactedKeys = byte & 128 == 0 ? [] : ["s"]
   return options
 }
 

@@ -60,8 +60,8 @@ nonisolated struct Frame: Mappable, Sendable, Equatable {
 nonisolated struct Room: MapValue, Sendable, Equatable {
   var number: Int
 
-  static func _read(_ input: MapInput) -> Room? { input.read(Int.self).map(Room.init) }
-  func _write(to output: inout MapOutput) { number._write(to: &output) }
+  static func readJSON(from input: MapInput) -> Room? { input.read(Int.self).map(Room.init) }
+  func writeJSON(to output: inout MapOutput) { number.writeJSON(to: &output) }
 }
 
 /// Mapped by its `Codable` conformance.

@@ -26,8 +26,8 @@ struct Departure: ImmutableMappable, Sendable, Equatable {
 struct Delay: MapValue, Sendable, Equatable {
   var minutes: Int
 
-  static func _read(_ input: MapInput) -> Delay? { input.read(Int.self).map(Delay.init) }
-  func _write(to output: inout MapOutput) { minutes._write(to: &output) }
+  static func readJSON(from input: MapInput) -> Delay? { input.read(Int.self).map(Delay.init) }
+  func writeJSON(to output: inout MapOutput) { minutes.writeJSON(to: &output) }
 }
 
 /// One for all answers: a constant outside of the generic type, which can't have one.

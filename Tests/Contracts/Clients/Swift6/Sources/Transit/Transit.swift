@@ -91,7 +91,7 @@ func check<T: Equatable>(_ value: T?, _ expected: T?, line: Int = #line) throws 
     try check(tram?.seats, 90)
     try check((tram?.cars.first as? Bus)?.plate, "B 7")
     try check(tram?.cars.count, 1)
-    let strict = Mapper<Vehicle>(options: MapOptions(elements: .fail))
+    let strict = Mapper<Vehicle>(options: MapOptions(reading: .init(elements: .fail)))
     try check(strict.mapArray(JSONString: "[\(text), {}]") == nil, true)
   }
 }
