@@ -1,3 +1,5 @@
+import Foundation
+
 // Conversion of values of another type than the property's. It runs only after `readJSON` has failed, so that
 // it costs nothing for values that can be read.
 
@@ -51,5 +53,196 @@ extension MapInput {
       element.slot = slot
       value = element.readOrConverted(T.self)
     }
+  }
+}
+
+// The conversions to each type according to `MapOptions.reading.coercion`.
+
+extension MapInput {
+  /// Returns the conversion of this value to a type; nil for a type that no value can be converted to.
+  func conversion(to type: Any.Type) -> (() -> Any?)? {
+    switch type {
+    case let type as any FixedWidthInteger.Type: { integer(type) }
+    case is String.Type: { coercedString }
+    case is Bool.Type: { coercedBool }
+    case is Double.Type: { coercedDouble }
+    case is CGFloat.Type: { coercedDouble.map { CGFloat($0) } }
+    case is Float.Type: { coercedFloat }
+    case is Decimal.Type: { coercedDecimal }
+    default: nil
+    }
+  }
+
+  private func integer<I: FixedWidthInteger>(_ type: I.Type) -> I? {
+    switch map.coercion {
+    case .none: return nil
+    case .lossless: return noted(textNumber?.wide())
+    case .yyModel: return noted(LooseNumber(self)?.integer())
+    }
+  }
+
+  private var coercedDouble: Double? {
+    if let value = nonFinite { return value }
+    switch map.coercion {
+    case .none: return nil
+    case .lossless: return noted(textNumber?.double)
+    case .yyModel: return noted(LooseNumber(self)?.double)
+    }
+  }
+
+  private var coercedFloat: Float? {
+    if let value = nonFinite { return Float(value) }
+    switch map.coercion {
+    case .none: return nil
+    case .lossless: return noted(textNumber?.float)
+    case .yyModel: return noted(LooseNumber(self)?.float)
+    }
+  }
+
+  private var coercedDecimal: Decimal? {
+    if let value = nonFinite { return value.isNaN ? .nan : nil }
+    guard map.coercion == .yyModel, let text = string else { return nil }
+    let value = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
+    return value?.isNaN == true ? nil : noted(value)
+  }
+
+  private var coercedBool: Bool? {
+    switch map.coercion {
+    case .none: return nil
+    case .lossless: return noted(textBool)
+    case .yyModel: return noted(LooseNumber(self)?.bool)
+    }
+  }
+
+  private var coercedString: String? {
+    switch map.coercion {
+    case .none: return nil
+    case .lossless:
+      if isBool { return noted(bool == true ? "true" : "false") }
+      return noted(map.store?.numberText(at: slot) ?? number?.digits)
+    case .yyModel:
+      if let data: Data = native() { return noted(String(data: data, encoding: .utf8)) }
+      if let url: URL = native() { return noted(url.absoluteString) }
+      return noted(number?.digits)
+    }
+  }
+
+  /// The value of "NaN", "Infinity" or "-Infinity", if `nonFiniteNumbers` is `.text`.
+  private var nonFinite: Double? {
+    guard map.session.options.options.nonFiniteNumbers == .text else { return nil }
+    switch string {
+    case "NaN": return .nan
+    case "Infinity": return .infinity
+    case "-Infinity": return -.infinity
+    default: return nil
+    }
+  }
+
+  /// The number in a text that is a JSON number as a whole.
+  private var textNumber: MapNumber? {
+    // Checking the first byte avoids parsing a long text.
+    guard let text = string, let first = text.utf8.first,
+      first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+    else { return nil }
+    return withNumber(text) { $0.text == text } == true ? .digits(text) : nil
+  }
+
+  private var textBool: Bool? {
+    guard let text = string, text.utf8.count <= 5 else { return nil }
+    switch text.lowercased() {
+    case "true", "yes", "1": return true
+    case "false", "no", "0": return false
+    default: return nil
+    }
+  }
+
+  private func noted<T>(_ value: T?) -> T? {
+    if value != nil { noteCoercion(T.self) }
+    return value
+  }
+}
+
+// What YYModel does if a value can't be converted: a number becomes 0, or nil if it is Optional; other
+// properties, such as texts and dates, keep their value.
+
+extension MapInput {
+  /// Returns the 0 or false for a value that is null or not a number, with `.yyModel`. Returns nil for
+  /// other types and coercions, and for a number that doesn't fit an integer.
+  @usableFromInline @inline(never)
+  func reset<T>(_ type: T.Type = T.self) -> T? {
+    // In two steps: a nil could be cast to an Optional type.
+    guard map.coercion == .yyModel, !isRequired, let zero = zero(of: type), let zero = zero as? T
+    else { return nil }
+    if let number = LooseNumber(self) {
+      // YYModel sets a number that is infinite in C to 0.
+      let isInfinite = (type == Float.self ? number.float.map { Double($0) } : number.double) == nil
+      guard isInfinite, type is any BinaryFloatingPoint.Type else { return nil }
+    }
+    noteCoercion(type)
+    return zero
+  }
+
+  /// Returns the converted value, or a wrapped nil; the outer nil means that the property keeps its value.
+  @usableFromInline @inline(never)
+  func nilOrConverted<T>(_ type: T.Type) -> T?? {
+    guard map.isWatched, map.mayConvert else {
+      noteNil(type)
+      return .some(nil)
+    }
+    let value: T? = coerced()
+    if case .none = value { return noteNilOrKept(type) ? .some(nil) : nil }
+    return .some(value)
+  }
+
+  /// Reports that an Optional can't use the value. Returns false if the property keeps its value.
+  private func noteNilOrKept(_ type: Any.Type) -> Bool {
+    guard map.coercion == .yyModel, !isRequired else {
+      noteNil(type)
+      return true
+    }
+    let isBlank = type == URL.self && string?.allSatisfy(\.isWhitespace) == true
+    if isBlank || zero(of: type) != nil && LooseNumber(self) == nil {
+      map.noteCoercion(of: self, "\(type)", .nil)
+      return true
+    }
+    // A text that is no date or URL becomes nil; a text instead of an object or array doesn't.
+    let isScalar = !(type is any MapCollection.Type) && !(type is any BaseMappable.Type)
+    if !isMember || zero(of: type) != nil || isScalar && string != nil {
+      noteNil(type)
+      return true
+    }
+    noteUnusable(type)
+    return false
+  }
+
+  /// Whether the model can't be created without the value.
+  private var isRequired: Bool { isMember && map.lineOptions?.isRequired == true }
+}
+
+extension Map {
+  /// Converts a value that a line couldn't read, or records that it is unusable.
+  @usableFromInline @inline(never)
+  func noteUnread<T>(_ field: inout T) {
+    guard let value = input.converted(T.self) else { return noteRead(false, T.self) }
+    field = value
+    cause = nil
+  }
+
+  /// Returns the value of `type` for a missing key or null; nil if the type has none.
+  @usableFromInline @inline(never)
+  func standIn<T: MapValue>(_ type: T.Type) -> T? {
+    guard isKeyPresent else { return T._absent }
+    // For an Optional null is nil; other types may have a value for a missing key but not for null.
+    return T._absent.map { T.readJSON(from: input) ?? $0 } ?? input.reset(type)
+  }
+}
+
+/// Returns the 0 of a number type, or false for Bool; nil for other types.
+private func zero(of type: Any.Type) -> Any? {
+  func zero<N: AdditiveArithmetic>(_ type: N.Type) -> Any { N.zero }
+  switch type {
+  case let type as any BinaryInteger.Type: return zero(type)
+  case let type as any BinaryFloatingPoint.Type: return zero(type)
+  default: return type == Bool.self ? false : nil
   }
 }

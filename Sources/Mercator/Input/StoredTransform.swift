@@ -27,3 +27,45 @@ extension MapTransforms {
     return (type as? any MapContainer.Type).map { reach($0.elementType) } ?? false
   }
 }
+
+// Reads values by the transforms that the options set for their types. A line looks for them only if it is
+// instrumented, which such options ensure.
+
+extension Map {
+  /// Whether a transform of the options is set for a type or for the elements of its containers.
+  @usableFromInline func reaches(_ type: Any.Type) -> Bool {
+    session.options.hasTypeTransforms && options.transforms.reach(type)
+  }
+}
+
+extension MapInput {
+  /// Returns the value, read by the transform of the options for its type or elements, or else by `read`.
+  @inline(never)  // Measured: it needs type metadata that other calls don't need.
+  @usableFromInline func mapped<T>(_ type: T.Type, _ read: (MapInput) -> T?) -> T? {
+    transformed(type) ?? read(self)
+  }
+
+  /// Returns the result of the transforms of the options for the value; nil if none applies to its type.
+  func transformed<T>(_ type: T.Type) -> T?? {
+    guard map.reaches(type) else { return nil }
+    return .some(transformed(type, by: map.options.transforms))
+  }
+
+  private func transformed<T>(_ type: T.Type, by transforms: MapTransforms) -> T? {
+    if let transform = transforms[type] {
+      // The element policy of this container doesn't apply inside the element that the transform reads.
+      return transform.read(deciding(like: map.input))
+    }
+    // The nil of an Optional is a value, too.
+    return (type as? any MapContainer.Type).flatMap { collect($0, by: transforms) }.flatMap {
+      $0 as? T
+    }
+  }
+
+  private func collect<C: MapContainer>(_ type: C.Type, by transforms: MapTransforms) -> C? {
+    let elements = deciding(for: .of(C.MapElement.self))
+    return C._collect(elements, existing: nil) { element, _ in
+      element.transformed(C.MapElement.self, by: transforms)
+    }
+  }
+}

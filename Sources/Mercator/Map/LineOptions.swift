@@ -52,11 +52,3 @@ final class LineOptions {
     return copy
   }
 }
-
-extension Map {
-  /// The coercion for the current line: its own, or that of the options.
-  var coercion: MapOptions.Coercion { lineOptions?.coercion ?? options.reading.coercion }
-
-  /// Whether the current line may convert a value of another type.
-  var mayConvert: Bool { coercion != .none || options.nonFiniteNumbers == .text }
-}

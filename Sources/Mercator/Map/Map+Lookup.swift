@@ -191,6 +191,68 @@ extension Map {
     if hasValue { return input.path }
     return JSONPath(path.steps + currentSteps)
   }
+
+  /// Records that the model has looked up a key; of a path also its first part.
+  func noteLookUp(of key: String) {
+    guard let diagnostics, diagnostics.lookedUpKeys != nil else { return }
+    if let dot = key.firstIndex(of: ".") { diagnostics.lookedUpKeys?.insert(String(key[..<dot])) }
+    diagnostics.lookedUpKeys?.insert(key)
+  }
+
+  /// Records that the model has looked up the first key of the current path.
+  func noteLookUp() {
+    guard let diagnostics, diagnostics.lookedUpKeys != nil else { return }
+    guard case .key(let key) = currentSteps.first else { return }
+    diagnostics.lookedUpKeys?.insert(key)
+  }
+
+  /// Adds the keys that a part of this object has looked up, as with `map.flat`.
+  func noteLookUps(of part: ModelDiagnostics) {
+    guard let diagnostics, diagnostics.lookedUpKeys != nil else { return }
+    diagnostics.lookedUpKeys = part.lookedUpKeys.flatMap { diagnostics.lookedUpKeys?.union($0) }
+  }
+
+  /// Looks up a key by the rules of the options. Returns false, without an effect, if there are none.
+  ///
+  /// - Parameters:
+  ///   - key: The key as written in the line.
+  ///   - steps: The key as a path.
+  ///   - position: Returns the array index that a part of the path stands for; nil if it isn't one.
+  func selectByRules(
+    _ key: String,
+    _ steps: @autoclosure () -> [JSONPath.Step],
+    position: (String) -> Int? = { _ in nil }
+  ) -> Bool {
+    guard let rules = session.options.keyRules else { return false }
+    let steps = steps()
+    diagnostics?.select(steps)
+    select(key, rules.styled(steps), position: position, ignoringCase: rules.ignoresCase)
+    return true
+  }
+
+  /// Looks up a path with array indices and, if wanted, ignoring case; see `JSONStore.find`.
+  func select(
+    _ key: String,
+    _ steps: [JSONPath.Step],
+    position: (String) -> Int?,
+    ignoringCase: Bool
+  ) {
+    let found =
+      isReading
+      ? find(steps, position: position, ignoringCase: ignoringCase) : (steps, .missing)
+    select(
+      key,
+      at: diagnostics?.isLeftOut == true ? .missing : found.value,
+      LineOptions(isPath: found.path.count != 1, steps: found.path)
+    )
+    noteLookUp()
+  }
+
+  /// The coercion for the current line: its own, or that of the options.
+  var coercion: MapOptions.Coercion { lineOptions?.coercion ?? options.reading.coercion }
+
+  /// Whether the current line may convert a value of another type.
+  var mayConvert: Bool { coercion != .none || options.nonFiniteNumbers == .text }
 }
 
 extension String {
@@ -208,5 +270,14 @@ extension JSONPath.Step {
     case .key(let key): key
     case .index(let index): String(index)
     }
+  }
+}
+
+extension ModelDiagnostics {
+  /// Records whether the options select the path of a line, and the selection below it.
+  func select(_ steps: [JSONPath.Step]) {
+    guard let selection else { return }
+    selectionBelow = selection.below(steps)
+    isLeftOut = selectionBelow == nil
   }
 }
