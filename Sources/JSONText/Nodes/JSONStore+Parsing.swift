@@ -107,7 +107,7 @@ extension JSONStore {
     try parser.parse(into: &nodes)
     return JSONStore(
       bytes: UnsafePointer(base),
-      byteCount: count,
+      length: UInt32(truncatingIfNeeded: count),
       nodes: nodes.release(),
       duplicateKeys: options.duplicateKeys
     )

@@ -8,11 +8,25 @@ package struct JSONStore: @unchecked Sendable {
 
   /// The text, then `padding` bytes of zero.
   let bytes: UnsafePointer<UInt8>
-  /// The number of bytes of the text, without the padding.
-  let byteCount: Int
   /// All nodes; every index in them is that of a node, or the end of the array.
   let nodes: UnsafePointer<RawNode>
+  private let powers = PowersOfFive.table
+  // In half a word, so that a store has four words, which are passed in registers.
+  private let length: UInt32
   package let duplicateKeys: JSONParsingOptions.DuplicateKeys
+
+  /// The number of bytes of the text, without the padding.
+  var byteCount: Int { Int(length) }
+
+  init(
+    bytes: UnsafePointer<UInt8>,
+    length: UInt32,
+    nodes: UnsafePointer<RawNode>,
+    duplicateKeys: JSONParsingOptions.DuplicateKeys
+  ) {
+    (self.bytes, self.length, self.nodes) = (bytes, length, nodes)
+    self.duplicateKeys = duplicateKeys
+  }
 }
 
 extension JSONStore {
@@ -58,7 +72,8 @@ extension JSONStore {
     guard node.isKind(.number) else { return nil }
     return JSONNumber(
       digits: UnsafeBufferPointer(start: bytes + node.position, count: node.length),
-      isInteger: node.has(RawNode.Flags.isInteger)
+      isInteger: node.has(RawNode.Flags.isInteger),
+      powers: powers
     )
   }
 

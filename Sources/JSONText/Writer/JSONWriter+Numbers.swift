@@ -38,7 +38,7 @@ extension JSONWriter {
     buffer.reserve(1 + ShortestDecimal.maximumLength)
     let start = buffer.base + buffer.count
     start.pointee = UInt8(ascii: "-")
-    buffer.advance(sign &+ Self.write(parts, to: UnsafeMutableRawPointer(start + sign)))
+    buffer.advance(sign &+ Self.write(parts, powers, to: UnsafeMutableRawPointer(start + sign)))
   }
 
   /// Returns the text that a finite Double is written as.
@@ -46,14 +46,18 @@ extension JSONWriter {
     var bytes = [UInt8](repeating: UInt8(ascii: "-"), count: 1 + ShortestDecimal.maximumLength)
     let sign = Int(truncatingIfNeeded: value.bitPattern >> 63)
     let count = bytes.withUnsafeMutableBytes { bytes in
-      bytes.baseAddress.map { sign &+ write(BinaryParts(value), to: $0 + sign) } ?? 0
+      bytes.baseAddress.map { sign &+ write(BinaryParts(value), .table, to: $0 + sign) } ?? 0
     }
     return String(decoding: bytes[..<count], as: UTF8.self)
   }
 
   /// Writes a finite magnitude. The caller has made room for a ShortestDecimal, the longest of all numbers.
   @inline(__always)
-  private static func write(_ parts: BinaryParts, to target: UnsafeMutableRawPointer) -> Int {
+  private static func write(
+    _ parts: BinaryParts,
+    _ powers: PowersOfFive,
+    to target: UnsafeMutableRawPointer
+  ) -> Int {
     let isIntegral = parts.significand.trailingZeroBitCount &+ parts.exponent >= 0
     // Integral values are written with all their digits if these are exact: up to 2^53 for a Double, up to
     // 2^24 for a Float. At that bound itself the exponent is 1.
@@ -65,7 +69,7 @@ extension JSONWriter {
       return DecimalDigits.write(parts.significand << 1, to: target)
     }
     if parts.significand == 0 { return DecimalDigits.write(0, to: target) }
-    return ShortestDecimal(parts).write(to: target, withExponent: isIntegral)
+    return ShortestDecimal(parts, powers).write(to: target, withExponent: isIntegral)
   }
 
   /// Writes the digits of a number, without the ".0" at the end of Swift's integral values.

@@ -20,6 +20,7 @@ public final class JSONWriter {
   let hasExtraEscapes: Bool
   /// Whether keys without special characters are copied as they are, without spaces, and may be cached.
   let writesKeysPlain: Bool
+  let powers = PowersOfFive.table
 
   @exclusivity(unchecked) var buffer: ByteBuffer
   /// The open arrays and objects, the innermost last.
