@@ -105,11 +105,12 @@ extension JSONStore {
       growsByStep: Stop.asks
     )
     try parser.parse(into: &nodes)
+    if options.duplicateKeys == .firstWins { nodes[0].header |= RawNode.Flags.firstKeyWins }
     return JSONStore(
       bytes: UnsafePointer(base),
-      length: UInt32(truncatingIfNeeded: count),
+      byteCount: count,
       nodes: nodes.release(),
-      duplicateKeys: options.duplicateKeys
+      powers: .table
     )
   }
 
