@@ -2,10 +2,6 @@
 struct MemoryBlock: BitwiseCopyable {
   let start: UnsafeMutableRawPointer
   let byteCount: Int
-
-  init(_ start: UnsafeMutableRawPointer, byteCount: Int) {
-    (self.start, self.byteCount) = (start, byteCount)
-  }
 }
 
 /// Keeps a few blocks of memory per thread, so that most texts allocate none.
@@ -32,76 +28,45 @@ enum BlockCache {
   static var lengths: ClosedRange<Int> { 1024...64 * 1024 }
 
   /// Returns a block of at least `byteCount` bytes, which the caller owns.
-  static func take(atLeast byteCount: Int) -> MemoryBlock { take(atLeast: byteCount, kept) }
-
-  private static func take(atLeast byteCount: Int, _ kept: KeptBlocks?) -> MemoryBlock {
-    if let kept {
-      for index in 0..<count where kept[index].byteCount >= byteCount {
-        // A free place has no bytes, and is too short for every request.
-        guard let start = kept[index].start else { break }
-        defer { kept[index] = Kept() }
-        return MemoryBlock(start, byteCount: kept[index].byteCount)
-      }
+  static func take(atLeast byteCount: Int) -> MemoryBlock {
+    guard let kept, let block = kept.pointee.take(atLeast: byteCount) else {
+      return MemoryBlock(start: BufferMemory.allocate(byteCount: byteCount), byteCount: byteCount)
     }
-    return MemoryBlock(BufferMemory.allocate(byteCount: byteCount), byteCount: byteCount)
+    return block
   }
 
   /// Ends the caller's ownership of a block: keeps it for the thread's next `take`, or frees it.
-  static func giveBack(_ block: MemoryBlock) { giveBack(block, textLength: 0) }
+  ///
+  /// - Parameter textLength: the length of a text that was written, or 0 if it isn't known.
+  static func giveBack(_ block: MemoryBlock, textLength: Int = 0) {
+    guard isOn, lengths.contains(block.byteCount), let kept = local.value ?? local.make(Kept())
+    else { return BufferMemory.deallocate(block.start) }
+    if textLength > 0 { kept.pointee.expectedLength = min(textLength + textLength / 8, 1 << 20) }
+    if let unused = kept.pointee.keep(block) { BufferMemory.deallocate(unused.start) }
+  }
 
   // MARK: Texts
 
   /// Returns a block for the beginning of a text behind `length` bytes: 2 kB, or as much as is expected of a
   /// short text.
   static func takeForText(behind length: Int) -> MemoryBlock {
-    let kept = kept
-    let expected = kept?[count].byteCount ?? 0
-    return take(atLeast: length + (expected < 16 * 1024 ? max(expected, 2048) : 2048), kept)
-  }
-
-  /// Gives back a block after a text of this length was written, or 0 if its length isn't known.
-  static func giveBack(_ block: MemoryBlock, textLength: Int) {
-    guard isOn, lengths.contains(block.byteCount),
-      let kept = local.values ?? local.make(Kept(), count: count + 1)
-    else { return BufferMemory.deallocate(block.start) }
-    if textLength > 0 { kept[count].byteCount = min(textLength + textLength / 8, 1 << 20) }
-    keep(block, in: kept)
+    let expected = expectedLength
+    return take(atLeast: length + (expected < 16 * 1024 ? max(expected, 2048) : 2048))
   }
 
   /// The expected length of the thread's next text: that of its last one and an eighth more, at most 1 MB.
   ///
   /// A buffer that outgrows its block takes so much memory at once. Measured: growing step by step took a
   /// twentieth of the time of writing 500 kB.
-  static var expectedLength: Int { kept?[count].byteCount ?? 0 }
+  static var expectedLength: Int { kept?.pointee.expectedLength ?? 0 }
 
-  /// Keeps a block in place of the shortest one, or frees it if it is the shortest itself.
-  private static func keep(_ block: MemoryBlock, in kept: KeptBlocks) {
-    var shortest = 0
-    for index in 1..<count where kept[index].byteCount < kept[shortest].byteCount {
-      shortest = index
-    }
-    let old = kept[shortest]
-    if old.byteCount >= block.byteCount { return BufferMemory.deallocate(block.start) }
-    kept[shortest] = Kept(start: block.start, byteCount: block.byteCount)
-    if let start = old.start { BufferMemory.deallocate(start) }
-  }
+  // MARK: The current thread
 
   /// The lengths of the blocks that the current thread keeps, for tests.
-  static var keptLengths: [Int] {
-    (0..<count).compactMap { local.values?[$0].byteCount }.filter { $0 > 0 }
-  }
+  static var keptLengths: [Int] { (local.value?.pointee.blocks ?? []).map(\.byteCount) }
 
-  /// A place for one block; free if the length is 0. Behind those of the blocks is one without a block, for
-  /// the expected length.
-  private struct Kept: BitwiseCopyable {
-    var start: UnsafeMutableRawPointer?
-    var byteCount = 0
-  }
-
-  private typealias KeptBlocks = UnsafeMutablePointer<Kept>
-
-  /// The blocks that the current thread keeps; nil if it has kept none yet.
-  private static var kept: KeptBlocks? { isOn ? local.values : nil }
+  /// What the current thread keeps; nil if it has kept nothing yet.
+  private static var kept: UnsafeMutablePointer<Kept>? { isOn ? local.value : nil }
 
   private static let local = ThreadLocal<Kept> { BlockCache.clear($0) }
 
@@ -109,9 +74,33 @@ enum BlockCache {
   /// gets new places, and this function is called again.
   private static func clear(_ memory: UnsafeMutableRawPointer?) {
     guard let kept = memory?.assumingMemoryBound(to: Kept.self) else { return }
-    for index in 0..<count {
-      if let start = kept[index].start { BufferMemory.deallocate(start) }
+    for block in kept.pointee.blocks { BufferMemory.deallocate(block.start) }
+    ThreadLocal<Kept>.free(memory)
+  }
+}
+
+/// What one thread keeps for its next texts.
+private struct Kept {
+  var expectedLength = 0
+  private(set) var blocks: [MemoryBlock] = []
+
+  init() { blocks.reserveCapacity(BlockCache.count) }
+
+  /// Removes and returns a block of at least `byteCount` bytes, or returns nil.
+  mutating func take(atLeast byteCount: Int) -> MemoryBlock? {
+    blocks.firstIndex { $0.byteCount >= byteCount }.map { blocks.remove(at: $0) }
+  }
+
+  /// Keeps a block, in place of the shortest one if there are enough. Returns a block that isn't kept.
+  mutating func keep(_ block: MemoryBlock) -> MemoryBlock? {
+    guard blocks.count == BlockCache.count,
+      let shortest = blocks.indices.min(by: { blocks[$0].byteCount < blocks[$1].byteCount })
+    else {
+      blocks.append(block)
+      return nil
     }
-    ThreadLocal<Kept>.free(memory, count: count + 1)
+    if blocks[shortest].byteCount >= block.byteCount { return block }
+    defer { blocks[shortest] = block }
+    return blocks[shortest]
   }
 }

@@ -100,7 +100,7 @@ extension JSONStore {
     )
     var nodes = nodes(
       for: count,
-      in: MemoryBlock(block.start, byteCount: offset),
+      in: MemoryBlock(start: block.start, byteCount: offset),
       upTo: options.maximumNodes,
       growsByStep: Stop.asks
     )

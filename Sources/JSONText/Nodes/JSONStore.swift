@@ -26,6 +26,17 @@ extension JSONStore {
   /// Returns the index behind a value and all its descendants: its next sibling, or its parent's end.
   package func behind(_ index: Int) -> Int { nodes.behind(index) }
 
+  /// Calls `body` with the index of each key of an object, in the order of the text.
+  @inline(__always)
+  func forEachKey(of object: Int, _ body: (Int) -> Void) {
+    var key = object &+ 1
+    let end = nodes[object].end
+    while key < end {
+      body(key)
+      key = nodes.behind(key &+ 1)
+    }
+  }
+
   package func count(at index: Int) -> Int {
     nodes[index].isContainer ? nodes[index].length : 0
   }

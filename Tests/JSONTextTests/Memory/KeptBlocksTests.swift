@@ -8,7 +8,7 @@ struct KeptBlocksTests {
   private func kept(after lengths: [Int]) -> [Int] {
     onNewThread {
       let blocks = lengths.map {
-        MemoryBlock(BufferMemory.allocate(byteCount: $0), byteCount: $0)
+        MemoryBlock(start: BufferMemory.allocate(byteCount: $0), byteCount: $0)
       }
       blocks.forEach { BlockCache.giveBack($0) }
       return BlockCache.keptLengths.sorted()
@@ -76,7 +76,7 @@ struct KeptBlocksTests {
   @Test func `a text is parsed in a block that is longer than it needs`() throws {
     let found = onNewThread {
       BlockCache.giveBack(
-        MemoryBlock(BufferMemory.allocate(byteCount: 65_536), byteCount: 65_536)
+        MemoryBlock(start: BufferMemory.allocate(byteCount: 65_536), byteCount: 65_536)
       )
       let texts = [
         #"{"a":[1,"two",null]}"#, "[]", "7", String(repeating: " ", count: 3000) + "[3]",
