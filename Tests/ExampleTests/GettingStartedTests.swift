@@ -121,8 +121,8 @@ import Testing
   }
 
   @Test func `dates have the format of the mapper or of the line`() throws {
-    let mapper = Mapper<Menu>(options: MapOptions(dates: .secondsSince1970))
-    let text = #"{"day":"2024-03-01","opens":1709290800000,"updated":1709283600}"#
+    let mapper = Mapper<Menu>(options: MapOptions(dates: .millisecondsSince1970))
+    let text = #"{"day":"2024-03-01","opens":1709290800000,"updated":1709283600000}"#
     let menu = try mapper.read(text)
 
     #expect(menu.day == Date(timeIntervalSince1970: 1_709_251_200))

@@ -12,7 +12,7 @@ extension DateLayout {
   }
 
   /// Writes at most `maximumLength` bytes to `target`, and returns how many.
-  fileprivate func write(_ time: WallTime, to target: UnsafeMutablePointer<UInt8>) -> Int {
+  func write(_ time: WallTime, to target: UnsafeMutablePointer<UInt8>) -> Int {
     let (seconds, millisecond) = floorDivision(time.milliseconds, by: 1000)
     let (days, second) = floorDivision(seconds, by: 86400)
     let date = CivilDay(daysSince1970: days)
@@ -64,14 +64,5 @@ extension DatePrinter {
     if style.contains(.omitsZeroMinutes), minutes % 60 == 0 { return }
     if style.contains(.hasColon) { put(":") }
     put(minutes % 60, 2)
-  }
-}
-
-extension JSONWriter {
-  /// Writes a time that `layout` can write.
-  package func time(_ time: WallTime, _ layout: DateLayout) {
-    // A layout needs no escapes in JSON, but the options may require more, such as for a slash.
-    guard !hasExtraEscapes else { return string(layout.text(time)) }
-    dateText(maximumLength: layout.maximumLength) { layout.write(time, to: $0) }
   }
 }

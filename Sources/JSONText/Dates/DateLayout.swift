@@ -71,3 +71,16 @@ extension DateLayout.Part {
   /// Whether a name is abbreviated.
   var isShort: Bool { width < 4 }
 }
+
+/// A local date and time, in milliseconds, as a `DateLayout` reads and writes it.
+package struct WallTime: Equatable {
+  /// The milliseconds since 1970 of the same day and time in UTC.
+  package let milliseconds: Int64
+  /// The zone's offset in seconds east of UTC; nil if it is unknown.
+  package let offset: Int64?
+
+  package init(milliseconds: Int64, offset: Int64?) {
+    self.milliseconds = milliseconds
+    self.offset = offset
+  }
+}

@@ -44,23 +44,3 @@ func dateText(
     return String(decoding: UnsafeBufferPointer(start: base, count: count), as: UTF8.self)
   }
 }
-
-extension JSONWriter {
-  /// Writes a string of at most `maximumLength` bytes without escapes; `write` returns its length.
-  @inline(__always)
-  func dateText(maximumLength: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
-    beginValue()
-    putDateText(maximumLength: maximumLength, write)
-  }
-
-  /// Writes a string that `write` puts, of at most `maximumLength` bytes without escapes, behind a separator
-  /// or key that is written already; `write` returns its length.
-  @inline(__always)
-  func putDateText(maximumLength: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
-    // The text and its quotes.
-    buffer.reserve(maximumLength + 2)
-    buffer.appendUnchecked(UInt8(ascii: "\""))
-    buffer.advance(write(buffer.base + buffer.count))
-    buffer.appendUnchecked(UInt8(ascii: "\""))
-  }
-}

@@ -65,19 +65,3 @@ extension JSONStore {
     withString(at: index) { ISO8601Time($0) }
   }
 }
-
-extension JSONWriter {
-  /// Writes a time, which must be in UTC and writable, as a string.
-  package func iso8601(_ time: ISO8601Time, fractionDigits: Int) {
-    let form = DateForm.utc(fractionDigits: fractionDigits)
-    dateText(maximumLength: DateForm.maximumLength) { form.write(time, to: $0) }
-  }
-
-  /// Writes a member whose value is a time; see `key(at:)` for when it returns false.
-  package func iso8601(_ time: ISO8601Time, fractionDigits: Int, at cachedKey: CachedKey) -> Bool {
-    guard key(at: cachedKey) else { return false }
-    let form = DateForm.utc(fractionDigits: fractionDigits)
-    putDateText(maximumLength: DateForm.maximumLength) { form.write(time, to: $0) }
-    return true
-  }
-}

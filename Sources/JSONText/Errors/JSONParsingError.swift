@@ -55,16 +55,12 @@ extension JSONParsingError: CustomStringConvertible {
     let message = "invalid JSON at line \(line), column \(column): \(code.rawValue)"
     return excerpt.isEmpty ? message : "\(message)\n\(excerpt)"
   }
-}
 
-extension JSONParsingError {
   /// The error without the excerpt of the text.
   package var withoutExcerpt: JSONParsingError {
     JSONParsingError(code: code, offset: offset, line: line, column: column, excerpt: "")
   }
-}
 
-extension JSONParsingError {
   /// Computes line, column and excerpt, which only failed parses need.
   init(_ failure: ParseFailure, in bytes: UnsafeBufferPointer<UInt8>) {
     let offset = min(failure.offset, bytes.count)

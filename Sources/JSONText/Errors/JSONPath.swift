@@ -20,6 +20,12 @@ public struct JSONPath: Hashable, Sendable {
   public init(_ steps: [Step] = []) {
     self.steps = steps
   }
+
+  /// The last key in the path; nil if there is none.
+  package var lastKey: String? {
+    for case .key(let key) in steps.reversed() { return key }
+    return nil
+  }
 }
 
 extension JSONPath.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
@@ -50,14 +56,6 @@ extension String {
       $0 == "_" || $0 == "-" || $0.properties.isAlphabetic
         || ("0"..."9").contains($0)
     }
-  }
-}
-
-extension JSONPath {
-  /// The last key in the path; nil if there is none.
-  package var lastKey: String? {
-    for case .key(let key) in steps.reversed() { return key }
-    return nil
   }
 }
 

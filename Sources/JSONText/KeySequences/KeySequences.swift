@@ -130,23 +130,21 @@ package final class KeySequences {
     sequence.pointee.length += 1
     return next
   }
-}
 
-extension KeySequences {
+  // MARK: Keeping an object for the next call
+
   /// Takes the object that the thread keeps, or creates one. A call inside of another one gets its own.
-  package static func take() -> KeySequences { local.values?.pointee.take() ?? KeySequences() }
+  package static func take() -> KeySequences { local.value?.pointee.take() ?? KeySequences() }
 
   /// Keeps an object for the thread's next `take`, unless it has other references, or the thread keeps one
   /// with as many keys.
   package static func keep(_ sequences: consuming KeySequences) {
     guard isKnownUniquelyReferenced(&sequences),
-      let kept = local.values ?? local.make(nil, count: 1)
+      let kept = local.value ?? local.make(nil)
     else { return }
     if let count = kept.pointee?.count, count >= sequences.count { return }
     kept.pointee = consume sequences
   }
 
-  private static let local = ThreadLocal<KeySequences?> {
-    ThreadLocal<KeySequences?>.free($0, count: 1)
-  }
+  private static let local = ThreadLocal<KeySequences?> { ThreadLocal<KeySequences?>.free($0) }
 }

@@ -6,15 +6,19 @@ import Foundation
 /// copied, and the old and the new block don't exist at the same time.
 package enum BufferMemory {
   static func allocate(byteCount: Int) -> UnsafeMutableRawPointer {
-    guard let memory = malloc(byteCount) else { fatalError("out of memory") }
-    return memory
+    checked(malloc(byteCount))
   }
 
   /// Returns a block of another size that starts with the same bytes; `memory` must not be used any more.
   static func grow(_ memory: UnsafeMutableRawPointer, to byteCount: Int) -> UnsafeMutableRawPointer
   {
-    guard let grown = realloc(memory, byteCount) else { fatalError("out of memory") }
-    return grown
+    checked(realloc(memory, byteCount))
+  }
+
+  /// Ends the process if there is no memory left, as the collections of the standard library do.
+  private static func checked(_ memory: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer {
+    guard let memory else { fatalError("out of memory") }
+    return memory
   }
 
   /// Frees memory of `allocate` or `grow`.

@@ -40,23 +40,13 @@ package enum StackGuard {
     /// The bounds of the stack, cached per thread. For the main thread the C library reads a file to find
     /// them, which takes as long as mapping a hundred models.
     private static var stack: Range<UInt>? {
-      guard let keys else { return askedStack }
-      let lowest = UInt(bitPattern: pthread_getspecific(keys.lowest))
-      if lowest != 0 { return lowest..<UInt(bitPattern: pthread_getspecific(keys.end)) }
-      guard let stack = askedStack else { return nil }
-      // The addresses are stored as numbers; nothing is read through them.
-      pthread_setspecific(keys.lowest, UnsafeRawPointer(bitPattern: stack.lowerBound))
-      pthread_setspecific(keys.end, UnsafeRawPointer(bitPattern: stack.upperBound))
+      if let known = local.value { return known.pointee }
+      let stack = askedStack
+      if let stack { _ = local.make(stack) }
       return stack
     }
 
-    /// The thread-local storage for the bounds of the stack.
-    private static let keys: (lowest: pthread_key_t, end: pthread_key_t)? = {
-      var keys = (lowest: pthread_key_t(), end: pthread_key_t())
-      guard pthread_key_create(&keys.lowest, nil) == 0, pthread_key_create(&keys.end, nil) == 0
-      else { return nil }
-      return keys
-    }()
+    private static let local = ThreadLocal<Range<UInt>> { ThreadLocal<Range<UInt>>.free($0) }
 
     private static var askedStack: Range<UInt>? {
       var attributes = pthread_attr_t()

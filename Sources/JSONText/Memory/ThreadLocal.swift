@@ -8,13 +8,13 @@
   import Bionic
 #endif
 
-/// Values that each thread has for itself, until it ends.
+/// A value that each thread has for itself, until it ends.
 ///
 /// On platforms without POSIX threads no thread has any: the callers then keep nothing between calls.
 struct ThreadLocal<Value>: Sendable {
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Bionic)
     #if canImport(Darwin)
-      /// Frees the values of a thread that ends. The argument is their address.
+      /// Frees the value of a thread that ends. The argument is its address.
       typealias Destructor = @convention(c) (UnsafeMutableRawPointer) -> Void
     #else
       typealias Destructor = @convention(c) (UnsafeMutableRawPointer?) -> Void
@@ -29,21 +29,20 @@ struct ThreadLocal<Value>: Sendable {
       self.key = pthread_key_create(&key, destructor) == 0 ? key : nil
     }
 
-    /// The address of the current thread's values; nil before `make`. Only this thread may use it.
-    var values: UnsafeMutablePointer<Value>? {
+    /// The address of the current thread's value; nil before `make`. Only this thread may use it.
+    var value: UnsafeMutablePointer<Value>? {
       // Only `make` stores an address under this key.
       key.flatMap { pthread_getspecific($0) }?.assumingMemoryBound(to: Value.self)
     }
 
-    /// Allocates `count` copies of a value for the current thread, which must have none.
+    /// Allocates a value for the current thread, which must have none.
     @inline(never)
-    func make(_ value: Value, count: Int) -> UnsafeMutablePointer<Value>? {
+    func make(_ value: Value) -> UnsafeMutablePointer<Value>? {
       guard let key else { return nil }
-      let values = UnsafeMutablePointer<Value>.allocate(capacity: count)
-      values.initialize(repeating: value, count: count)
-      if pthread_setspecific(key, values) == 0 { return values }
-      values.deinitialize(count: count)
-      values.deallocate()
+      let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+      memory.initialize(to: value)
+      if pthread_setspecific(key, memory) == 0 { return memory }
+      Self.free(memory)
       return nil
     }
   #else
@@ -51,15 +50,15 @@ struct ThreadLocal<Value>: Sendable {
 
     init(_ destructor: Destructor) {}
 
-    var values: UnsafeMutablePointer<Value>? { nil }
+    var value: UnsafeMutablePointer<Value>? { nil }
 
-    func make(_ value: Value, count: Int) -> UnsafeMutablePointer<Value>? { nil }
+    func make(_ value: Value) -> UnsafeMutablePointer<Value>? { nil }
   #endif
 
-  /// Frees `count` values at an address that a destructor got.
-  static func free(_ values: UnsafeMutableRawPointer?, count: Int) {
-    guard let values = values?.assumingMemoryBound(to: Value.self) else { return }
-    values.deinitialize(count: count)
-    values.deallocate()
+  /// Frees a value at an address that `make` returned or a destructor got.
+  static func free(_ memory: UnsafeMutableRawPointer?) {
+    guard let value = memory?.assumingMemoryBound(to: Value.self) else { return }
+    value.deinitialize(count: 1)
+    value.deallocate()
   }
 }

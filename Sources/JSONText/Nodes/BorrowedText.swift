@@ -9,42 +9,30 @@ package struct BorrowedText {
   /// Whether the bytes are known to be well-formed UTF-8, so that the parser needn't check them.
   package let isValidUTF8: Bool
 
-  /// Creates a value from bytes that may not be UTF-8.
-  package init(_ bytes: UnsafeRawBufferPointer) { self.init(bytes, isValidUTF8: false) }
-
-  fileprivate init(_ bytes: UnsafeRawBufferPointer, isValidUTF8: Bool) {
-    self.bytes = bytes
-    self.isValidUTF8 = isValidUTF8
-  }
-}
-
-extension String {
-  /// Calls `body` with the UTF-8 of the string. The text is only copied if it isn't stored as UTF-8, as some
-  /// strings of Objective-C aren't.
-  ///
-  /// - Parameter maximumBytes: if the string has more bytes and isn't stored as UTF-8, only its start is
-  ///   copied, which is enough to report the error.
-  package func withBorrowedText<R>(upTo maximumBytes: Int, _ body: (BorrowedText) -> R) -> R {
-    var text = self
-    if !text.isContiguousUTF8, let start = start(upTo: maximumBytes) { text = start }
-    // The storage is valid until `withUTF8` returns; `body` is called inside it and keeps nothing.
-    return text.withUTF8 { body(BorrowedText(UnsafeRawBufferPointer($0), isValidUTF8: true)) }
-  }
-}
-
-extension Substring {
-  /// Calls `body` with the UTF-8 of the substring; see `String.withBorrowedText(upTo:_:)`.
-  package func withBorrowedText<R>(upTo maximumBytes: Int, _ body: (BorrowedText) -> R) -> R {
-    var text = self
-    if !text.isContiguousUTF8, let start = start(upTo: maximumBytes) { text = start[...] }
-    // The storage is valid until `withUTF8` returns; `body` is called inside it and keeps nothing.
-    return text.withUTF8 { body(BorrowedText(UnsafeRawBufferPointer($0), isValidUTF8: true)) }
+  /// Creates a value from bytes, which may not be UTF-8 unless that is known.
+  package init(_ bytes: UnsafeRawBufferPointer, isValidUTF8: Bool = false) {
+    (self.bytes, self.isValidUTF8) = (bytes, isValidUTF8)
   }
 }
 
 extension StringProtocol {
+  /// Calls `body` with the UTF-8 of the text. It is only copied if it isn't stored as UTF-8, as some strings
+  /// of Objective-C aren't.
+  ///
+  /// - Parameter maximumBytes: if the text has more bytes and isn't stored as UTF-8, only its start is copied,
+  ///   which is enough to report the error.
+  package func withBorrowedText<R>(upTo maximumBytes: Int, _ body: (BorrowedText) -> R) -> R {
+    // The storage is valid until the closure returns; `body` is called inside it and keeps nothing.
+    func call(_ utf8: UnsafeBufferPointer<UInt8>) -> R {
+      body(BorrowedText(UnsafeRawBufferPointer(utf8), isValidUTF8: true))
+    }
+    if let result = utf8.withContiguousStorageIfAvailable(call) { return result }
+    var copy = start(upTo: maximumBytes) ?? String(self)
+    return copy.withUTF8(call)
+  }
+
   /// Returns the start of a text with more bytes, and some more for an excerpt; nil if it isn't longer.
-  fileprivate func start(upTo maximumBytes: Int) -> String? {
+  private func start(upTo maximumBytes: Int) -> String? {
     let maximum = Swift.max(maximumBytes, 0)
     guard maximum < .max, utf8.count > maximum else { return nil }
     let (start, rest) = (utf8.prefix(maximum), utf8.dropFirst(maximum))

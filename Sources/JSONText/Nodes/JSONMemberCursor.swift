@@ -75,8 +75,10 @@ package struct JSONMemberCursor {
   @inline(never)  // Measured: inlined, it takes registers from the guess.
   fileprivate mutating func find(_ key: Key, in store: JSONStore) -> Int? {
     let nodes = store.nodes
-    guard nodes[object].isKind(.object), !nodes[object].has(RawNode.Flags.isIrregular) else {
-      return nodes[object].isKind(.object) ? search(key, in: store) : nil
+    guard nodes[object].isKind(.object) else { return nil }
+    if nodes[object].has(RawNode.Flags.isIrregular) {
+      let text = ExactText(String(decoding: key.utf8, as: UTF8.self))
+      return madeTables().value(of: text, in: object, of: store)
     }
     let end = nodes[object].end
     guessEnd = end
@@ -110,28 +112,13 @@ package struct JSONMemberCursor {
     return key &+ 1
   }
 
-  private func matches(
-    _ candidate: Int,
-    _ header: UInt64,
-    _ key: Key,
-    _ store: JSONStore
-  ) -> Bool {
+  private func matches(_ candidate: Int, _ header: UInt64, _ key: Key, _ store: JSONStore) -> Bool {
     store.nodes[candidate].header == header && hasBytes(of: key, at: candidate, store)
   }
 
   /// Compares the bytes of two keys with equal headers, and so with equal lengths.
   private func hasBytes(of key: Key, at candidate: Int, _ store: JSONStore) -> Bool {
-    bytesAreEqual(
-      store.bytes + store.nodes[candidate].position,
-      key.bytes,
-      count: key.count
-    )
-  }
-
-  /// Looks a key up in an object that has keys with escapes or duplicates.
-  private mutating func search(_ key: Key, in store: JSONStore) -> Int? {
-    let text = ExactText(String(decoding: key.utf8, as: UTF8.self))
-    return madeTables().value(of: text, in: object, of: store)
+    bytesAreEqual(store.bytes + store.nodes[candidate].position, key.bytes, count: key.count)
   }
 
   private mutating func madeTables() -> ObjectTables {
@@ -181,14 +168,7 @@ package enum JSONMemberLookup {
 extension JSONStore {
   /// Returns the value of the member `key`; `cursor` belongs to an object of this store.
   package func member(_ key: String, with cursor: inout JSONMemberCursor) -> Int? {
-    key.withBytes { member($0, with: &cursor) }
-  }
-
-  private func member(
-    _ key: UnsafeBufferPointer<UInt8>,
-    with cursor: inout JSONMemberCursor
-  ) -> Int? {
-    cursor.find(Key(key), in: self)
+    key.withBytes { cursor.find(Key($0), in: self) }
   }
 
   /// Looks up the member `key`, unless the key contains `byte`, which makes it a path.
@@ -257,7 +237,7 @@ extension JSONStore {
     with cursor: inout JSONMemberCursor
   ) -> Int? {
     switch kind(at: index) {
-    case .object: cursor.withCursor(of: index, in: self) { member(part, with: &$0) }
+    case .object: cursor.withCursor(of: index, in: self) { $0.find(Key(part), in: self) }
     case .array: Int(String(decoding: part, as: UTF8.self)).flatMap { element(at: $0, of: index) }
     default: nil
     }

@@ -100,16 +100,17 @@ extension JSONStore {
     )
     var nodes = nodes(
       for: count,
-      in: MemoryBlock(block.start, byteCount: offset),
+      in: MemoryBlock(start: block.start, byteCount: offset),
       upTo: options.maximumNodes,
       growsByStep: Stop.asks
     )
     try parser.parse(into: &nodes)
+    if options.duplicateKeys == .firstWins { nodes[0].header |= RawNode.Flags.firstKeyWins }
     return JSONStore(
       bytes: UnsafePointer(base),
       byteCount: count,
       nodes: nodes.release(),
-      duplicateKeys: options.duplicateKeys
+      powers: .table
     )
   }
 

@@ -20,10 +20,7 @@ extension JSONStore {
 
   /// Returns the offset behind a value. Nodes of scalars contain it; for a container, brackets are counted.
   private func end(of index: Int, from start: Int) -> Int {
-    let node = nodes[index]
-    guard node.isContainer else {
-      return node.position + node.length + (node.isKind(.string) ? 1 : 0)
-    }
+    guard nodes[index].isContainer else { return end(ofScalar: index) }
     var offset = start
     var depth = 0
     var isInString = false

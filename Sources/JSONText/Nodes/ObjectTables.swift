@@ -12,18 +12,14 @@ final class ObjectTables {
 
   /// Returns the value of the member whose key has this text, or nil.
   func value(of key: ExactText, in object: Int, of store: JSONStore) -> Int? {
-    if let values { return values[key] }
-    let values = store.valuesByText(of: object)
-    self.values = values
-    return values[key]
+    if values == nil { values = store.valuesByText(of: object) }
+    return values?[key]
   }
 
   /// Returns the key that equals `key` except for its case, or nil.
   func key(ignoringCaseOf key: String, in object: Int, of store: JSONStore) -> String? {
-    if let keysByLowercase { return keysByLowercase[key.lowercased()] }
-    let keys = store.keys(of: object).byLowercase()
-    keysByLowercase = keys
-    return keys[key.lowercased()]
+    if keysByLowercase == nil { keysByLowercase = store.keys(of: object).byLowercase() }
+    return keysByLowercase?[key.lowercased()]
   }
 
   /// Calls `body` with the cursor of an object inside this one.
@@ -36,12 +32,9 @@ extension JSONStore {
   fileprivate func valuesByText(of object: Int) -> [ExactText: Int] {
     var values: [ExactText: Int] = [:]
     values.reserveCapacity(nodes[object].length)
-    var key = object &+ 1
-    let end = nodes[object].end
-    while key < end {
+    forEachKey(of: object) { key in
       let text = ExactText(keyText(at: key))
       if duplicateKeys != .firstWins || values[text] == nil { values[text] = key &+ 1 }
-      key = nodes.behind(key &+ 1)
     }
     return values
   }
@@ -50,11 +43,7 @@ extension JSONStore {
     guard kind(at: object) == .object else { return [] }
     var keys: [String] = []
     keys.reserveCapacity(count(at: object))
-    var key = object + 1
-    while key < behind(object) {
-      keys.append(keyText(at: key))
-      key = behind(key + 1)
-    }
+    forEachKey(of: object) { keys.append(keyText(at: $0)) }
     return keys
   }
 }

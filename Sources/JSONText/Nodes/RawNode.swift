@@ -46,6 +46,8 @@ struct RawNode {
     static let hasEscapedKeys: UInt64 = 0x10
     /// The root container, if it contains an irregular object.
     static let hasIrregularObjects: UInt64 = 0x20
+    /// The root, if the first of two equal keys is used in all objects, and not the last one.
+    static let firstKeyWins: UInt64 = 0x40
     /// An object with escaped or possibly duplicate keys: lookups need `ObjectTables`.
     static let isIrregular: UInt64 = 0x18
   }

@@ -1,12 +1,19 @@
 extension JSONNumber {
   /// The Double nearest to the number, ties to even; nil beyond its range. Tiny numbers become zero.
   package var double: Double? {
-    let value = shortDouble ?? DecimalParts(digits).double ?? slowDouble
+    let value: Double
+    if let (leading, exponent, isNegative) = shortParts {
+      let magnitude = powers.double(leading, exponent)
+      value = isNegative ? -magnitude : magnitude
+    } else {
+      value = longDouble
+    }
     return value.isFinite ? value : nil
   }
 
-  /// The nearest Double of up to 19 digits without an exponent, as most numbers are; nil for others.
-  private var shortDouble: Double? {
+  /// The digits, the power of ten of the last one, and the sign of a number of up to 19 digits without an
+  /// exponent, as most numbers are; nil for others.
+  private var shortParts: (digits: UInt64, exponent: Int, isNegative: Bool)? {
     // The limit allows for a sign and a point besides the digits.
     let count = digits.count
     guard count <= DecimalParts.leadingCount + 2, let base = digits.baseAddress else { return nil }
@@ -29,8 +36,7 @@ extension JSONNumber {
     } else if count &- start > DecimalParts.leadingCount {
       return nil
     }
-    let magnitude = DecimalParts.double(value, exponent)
-    return isNegative ? -magnitude : magnitude
+    return (value, exponent, isNegative)
   }
 
   /// Appends the rest of the bytes, eight digits at once. Returns false if they contain an exponent.
@@ -63,15 +69,17 @@ extension JSONNumber {
 
   /// The Float nearest to the number, ties to even; nil beyond its range. Tiny numbers become zero.
   package var float: Float? {
-    let value = rounded(DecimalParts(digits).double ?? slowDouble)
+    let value = rounded(longDouble)
     return value.isFinite ? value : nil
   }
 
   /// Returns the nearest Float; if the nearest Double can't tell, the text is parsed.
   private func rounded(_ double: Double) -> Float { Float(rounding: double) ?? Float(text) ?? .nan }
 
-  /// The standard library's conversion, which is exact for any number of digits.
-  private var slowDouble: Double { Double(text) ?? .nan }
+  /// The nearest Double of a number in any notation, by the standard library's conversion if 19 digits aren't
+  /// enough to decide.
+  @inline(never)  // Measured: inlined, it takes registers from the loop over an array of numbers.
+  private var longDouble: Double { DecimalParts(digits).double(powers) ?? Double(text) ?? .nan }
 }
 
 extension Float {
@@ -89,25 +97,27 @@ extension Float {
 
 extension DecimalParts {
   /// The nearest Double, infinite beyond the range, or nil if 19 digits aren't enough to decide.
-  fileprivate var double: Double? {
+  fileprivate func double(_ powers: PowersOfFive) -> Double? {
     let magnitude: Double
     if digitCount <= Self.leadingCount {
-      magnitude = Self.double(leading, exponent)
+      magnitude = powers.double(leading, exponent)
     } else {
       // The digits behind the first 19 add something between zero and one.
-      magnitude = Self.eiselLemire(leading, leadingExponent)
-      guard magnitude == Self.eiselLemire(leading + 1, leadingExponent) else { return nil }
+      magnitude = powers.eiselLemire(leading, leadingExponent)
+      guard magnitude == powers.eiselLemire(leading + 1, leadingExponent) else { return nil }
     }
     return isNegative ? -magnitude : magnitude
   }
+}
 
+extension PowersOfFive {
   /// Returns `digits` × 10^`exponent`, rounded to nearest, ties to even.
-  static func double(_ digits: UInt64, _ exponent: Int) -> Double {
+  func double(_ digits: UInt64, _ exponent: Int) -> Double {
     guard digits <= 1 << 53, -22...22 ~= exponent else { return eiselLemire(digits, exponent) }
     // Both factors are exact, so the single rounding of the operation is correct: Clinger, "How to Read
     // Floating Point Numbers Accurately" (1990).
     return exponent < 0
-      ? Double(digits) / powersOfTen[-exponent] : Double(digits) * powersOfTen[exponent]
+      ? Double(digits) / Self.powersOfTen[-exponent] : Double(digits) * Self.powersOfTen[exponent]
   }
 
   private static let powersOfTen: [Double] = [
@@ -119,18 +129,18 @@ extension DecimalParts {
   ///
   /// Lemire, "Number Parsing at a Gigabyte per Second" (2021), without the fallback of its algorithm 1, which
   /// Mushtak and Lemire, "Fast Number Parsing Without Fallback" (2022), proved to be unreachable.
-  private static func eiselLemire(_ digits: UInt64, _ exponent: Int) -> Double {
-    if digits == 0 || exponent < PowersOfFive.exponents.lowerBound { return 0 }
+  fileprivate func eiselLemire(_ digits: UInt64, _ exponent: Int) -> Double {
+    if digits == 0 || exponent < Self.exponents.lowerBound { return 0 }
     // 10^308 is the highest power of ten that is a Double.
     if exponent > 308 { return .infinity }
 
     let shift = digits.leadingZeroBitCount
     let normalized = digits << UInt64(shift)
-    let row = 2 * (exponent - PowersOfFive.exponents.lowerBound)
-    var (high, low) = normalized.multipliedFullWidth(by: PowersOfFive.words[row])
+    let power = self[exponent]
+    var (high, low) = normalized.multipliedFullWidth(by: power.high)
     // 52 bits, the hidden bit, one for rounding and one for a product below 2^127.
     if high & 0x1FF == 0x1FF {
-      let (correction, _) = normalized.multipliedFullWidth(by: PowersOfFive.words[row + 1])
+      let (correction, _) = normalized.multipliedFullWidth(by: power.low)
       let (sum, carries) = low.addingReportingOverflow(correction)
       low = sum
       if carries { high += 1 }
@@ -139,10 +149,10 @@ extension DecimalParts {
     let upper = Int(high >> 63)
     var mantissa = high >> UInt64(upper + 64 - 52 - 3)
     // 217706 / 2^16 approximates the binary logarithm of ten over this range of exponents.
-    var power = ((217_706 * exponent) >> 16) + 63 + upper - shift + 1023
-    if power <= 0 {
-      if 1 - power >= 64 { return 0 }
-      mantissa >>= UInt64(1 - power)
+    var binaryExponent = ((217_706 * exponent) >> 16) + 63 + upper - shift + 1023
+    if binaryExponent <= 0 {
+      if 1 - binaryExponent >= 64 { return 0 }
+      mantissa >>= UInt64(1 - binaryExponent)
       mantissa = (mantissa + (mantissa & 1)) >> 1
       // Rounding up may produce the smallest normal number, whose bit pattern follows directly.
       return Double(bitPattern: mantissa)
@@ -156,9 +166,9 @@ extension DecimalParts {
     mantissa = (mantissa + (mantissa & 1)) >> 1
     if mantissa >= 1 << 53 {
       mantissa = 1 << 52
-      power += 1
+      binaryExponent += 1
     }
-    if power >= 0x7FF { return .infinity }
-    return Double(bitPattern: UInt64(power) << 52 | (mantissa & ~(1 << 52)))
+    if binaryExponent >= 0x7FF { return .infinity }
+    return Double(bitPattern: UInt64(binaryExponent) << 52 | (mantissa & ~(1 << 52)))
   }
 }

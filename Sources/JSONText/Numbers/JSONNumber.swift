@@ -5,6 +5,7 @@ package struct JSONNumber {
   let digits: UnsafeBufferPointer<UInt8>
   /// Whether the number has neither fraction nor exponent.
   package let isInteger: Bool
+  let powers: PowersOfFive
 
   /// The characters of the number as they are in the text.
   package var text: String { String(decoding: digits, as: UTF8.self) }

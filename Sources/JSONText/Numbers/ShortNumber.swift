@@ -15,7 +15,7 @@ package struct ShortNumber {
 
   /// The nearest Double, ties to even; nil beyond its range.
   package var double: Double? {
-    let magnitude = DecimalParts.double(digits, exponent)
+    let magnitude = PowersOfFive.table.double(digits, exponent)
     return magnitude.isFinite ? (isNegative ? -magnitude : magnitude) : nil
   }
 

@@ -34,7 +34,7 @@ struct ShortestDecimal {
   let digits: UInt64
   let exponent: Int
 
-  init(_ parts: BinaryParts) {
+  init(_ parts: BinaryParts, _ powers: PowersOfFive) {
     // The ends belong to the interval if ties to even round them to this number.
     let excluded = parts.significand & 1
     let value = parts.significand << 2
@@ -44,7 +44,7 @@ struct ShortestDecimal {
     // then the binary logarithm of the power of ten. All are exact in this range.
     let power = (parts.exponent &* 1_262_611 &- (parts.isCloserBelow ? 524_031 : 0)) >> 22
     let shift = UInt64(truncatingIfNeeded: parts.exponent &+ (-power &* 1_741_647) >> 19 &+ 1)
-    let scale = PowersOfFive.above(-power)
+    let scale = PowerAbove(powers, -power)
 
     let lower = scale.roundedToOdd(times: (value &- half) &<< shift) &+ excluded
     let middle = scale.roundedToOdd(times: value &<< shift)
@@ -70,6 +70,14 @@ struct PowerAbove {
   let high: UInt64
   let low: UInt64
 
+  init(_ powers: PowersOfFive, _ exponent: Int) {
+    let power = powers[exponent]
+    high = power.high
+    // These powers are rounded up already. No other one ends in 64 ones, which would carry.
+    let isRoundedUp = -27 ... -1 ~= exponent
+    low = power.low &+ (isRoundedUp ? 0 : 1)
+  }
+
   /// Returns the highest 64 bits of the product. The last bit is also set if any lower bit is.
   ///
   /// `factor` has at most 59 bits, so the excess of one in the power adds less to an integral product than
@@ -82,15 +90,5 @@ struct PowerAbove {
     let carry: UInt64 = fraction < carried ? 1 : 0
     let rest: UInt64 = fraction == 0 ? 0 : 1
     return (product.high &+ carry) | rest
-  }
-}
-
-extension PowersOfFive {
-  /// Returns the power cut off after 128 bits, plus one.
-  static func above(_ exponent: Int) -> PowerAbove {
-    let row = 2 &* (exponent &- exponents.lowerBound)
-    // These rows are rounded up already. No other row ends in 64 ones, which would carry.
-    let isRoundedUp = -27 ... -1 ~= exponent
-    return PowerAbove(high: words[row], low: words[row &+ 1] &+ (isRoundedUp ? 0 : 1))
   }
 }

@@ -16,9 +16,6 @@ struct ByteBlock {
     bytes = UnsafeRawPointer(text + offset).loadUnaligned(as: Bytes.self)
   }
 
-  @inline(__always)
-  init(_ bytes: Bytes) { self.bytes = bytes }
-
   /// Creates a block of the two words of a short text.
   @inline(__always)
   init(_ first: UInt64, _ second: UInt64) {

@@ -92,14 +92,7 @@ struct ByteScanning {
 
   /// Whether `bytes` contains `byte`, which isn't zero; reads nothing behind them.
   static func contains(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let base = bytes.baseAddress else { return false }
-    var index = 0
-    while index &+ 8 <= bytes.count {
-      if marks(of: byte, in: load(base, index)) != 0 { return true }
-      index &+= 8
-    }
-    // The last word overlaps the one before. Zero bytes behind a short text don't match.
-    return marks(of: byte, in: load(base, max(bytes.count &- 8, 0), upTo: bytes.count)) != 0
+    firstIndex(of: byte, in: bytes, from: 0) != nil
   }
 
   /// Returns the index of the first `byte`, which isn't zero, from `start` on; reads nothing behind `bytes`.

@@ -2,38 +2,34 @@
 extension JSONParser {
   func failureInPlaceOfValue(at position: Int) -> ParseFailure {
     if position >= end { return ParseFailure(code: .unexpectedEnd, offset: end) }
-    let byte = bytes[position]
-    switch byte {
+    let code: JSONParsingError.Code
+    switch bytes[position] {
     case UInt8(ascii: "]"), UInt8(ascii: "}"):
-      return trailingComma(before: position)
-        ?? ParseFailure(code: .unexpectedCharacter, offset: position)
-    case UInt8(ascii: "'"): return ParseFailure(code: .singleQuote, offset: position)
-    case UInt8(ascii: "+"): return ParseFailure(code: .leadingPlus, offset: position)
-    case UInt8(ascii: "."): return ParseFailure(code: .invalidNumber, offset: position)
-    default: break
+      if let comma = trailingComma(before: position) { return comma }
+      code = .unexpectedCharacter
+    case UInt8(ascii: "'"): code = .singleQuote
+    case UInt8(ascii: "+"): code = .leadingPlus
+    case UInt8(ascii: "."): code = .invalidNumber
+    case _ where startsComment(at: position): code = .comment
+    case _ where starts(with: "NaN", at: position) || starts(with: "Infinity", at: position):
+      code = .notANumber
+    case let byte: code = isLetter(byte) ? .invalidLiteral : .unexpectedCharacter
     }
-    if startsComment(at: position) { return ParseFailure(code: .comment, offset: position) }
-    if starts(with: "NaN", at: position) || starts(with: "Infinity", at: position) {
-      return ParseFailure(code: .notANumber, offset: position)
-    }
-    let code: JSONParsingError.Code = isLetter(byte) ? .invalidLiteral : .unexpectedCharacter
     return ParseFailure(code: code, offset: position)
   }
 
   func failureInPlaceOfKey(at position: Int) -> ParseFailure {
     if position >= end { return ParseFailure(code: .unexpectedEnd, offset: end) }
+    let code: JSONParsingError.Code
     switch bytes[position] {
     case UInt8(ascii: "}"):
-      return trailingComma(before: position)
-        ?? ParseFailure(code: .keyNotAString, offset: position)
-    case UInt8(ascii: "]"): return ParseFailure(code: .mismatchedBracket, offset: position)
-    case UInt8(ascii: "'"): return ParseFailure(code: .singleQuote, offset: position)
-    default:
-      return ParseFailure(
-        code: startsComment(at: position) ? .comment : .keyNotAString,
-        offset: position
-      )
+      if let comma = trailingComma(before: position) { return comma }
+      code = .keyNotAString
+    case UInt8(ascii: "]"): code = .mismatchedBracket
+    case UInt8(ascii: "'"): code = .singleQuote
+    default: code = startsComment(at: position) ? .comment : .keyNotAString
     }
+    return ParseFailure(code: code, offset: position)
   }
 
   /// Returns the error of an unexpected byte behind a value or key: `expected`, unless there is a better

@@ -1,8 +1,8 @@
 extension JSONParser {
-  /// The end of a number, and whether it has neither fraction nor exponent.
+  /// The end of a number, and its flags of `RawNode`.
   struct ScannedNumber {
     var end: Int
-    var isInteger: Bool
+    var flags: UInt64
   }
 
   /// Scans the number whose first byte, a digit or a minus, is at `start`.
@@ -29,20 +29,20 @@ extension JSONParser {
       position = skipDigits(from: position)
     }
 
-    var isInteger = true
+    var flags = RawNode.Flags.isInteger
     if bytes[position] == UInt8(ascii: ".") {
-      isInteger = false
+      flags = 0
       position = try scanDigits(from: position &+ 1)
     }
     if bytes[position] | 0x20 == UInt8(ascii: "e") {
-      isInteger = false
+      flags = 0
       position &+= 1
       if bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") {
         position &+= 1
       }
       position = try scanDigits(from: position)
     }
-    return ScannedNumber(end: position, isInteger: isInteger)
+    return ScannedNumber(end: position, flags: flags)
   }
 
   @inline(__always)  // Measured with `skipDigits`.

@@ -46,9 +46,8 @@ struct JSONParser<Stop: StopCheck> {
         if key.isEscaped {
           // The bytes are not the text of the key, so a hash of them is useless.
           let flags = RawNode.Flags.isKey | RawNode.Flags.isEscaped
-          next.initialize(
-            to: RawNode(.string, flags: flags, length: key.end &- start, payload: start)
-          )
+          let length = key.end &- start
+          next.initialize(to: RawNode(.string, flags: flags, length: length, payload: start))
           nodes[parent].header |= RawNode.Flags.hasEscapedKeys
           nodes[0].header |= RawNode.Flags.hasIrregularObjects
         } else {
@@ -67,26 +66,14 @@ struct JSONParser<Stop: StopCheck> {
       case UInt8(ascii: "\""):
         let start = position &+ 1
         let string = try scanString(from: start)
-        next.initialize(
-          to: RawNode(
-            .string,
-            flags: string.flags,
-            length: string.end &- start,
-            payload: start
-          )
-        )
+        let length = string.end &- start
+        next.initialize(to: RawNode(.string, flags: string.flags, length: length, payload: start))
         position = string.end &+ 1
 
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
         let number = try scanNumber(from: position)
-        next.initialize(
-          to: RawNode(
-            .number,
-            flags: number.isInteger ? RawNode.Flags.isInteger : 0,
-            length: number.end &- position,
-            payload: position
-          )
-        )
+        let (length, flags) = (number.end &- position, number.flags)
+        next.initialize(to: RawNode(.number, flags: flags, length: length, payload: position))
         position = number.end
 
       case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -94,9 +81,7 @@ struct JSONParser<Stop: StopCheck> {
         let isObject = byte == UInt8(ascii: "{")
         position = skipWhitespace(from: position &+ 1)
         if bytes[position] == (byte &+ 2) {  // "{" and "}", like "[" and "]", are two apart
-          next.initialize(
-            to: RawNode(isObject ? .object : .array, payload: next + 1 - nodes.base)
-          )
+          next.initialize(to: RawNode(isObject ? .object : .array, payload: next + 1 - nodes.base))
           position &+= 1
         } else {
           depth &+= 1
@@ -111,9 +96,8 @@ struct JSONParser<Stop: StopCheck> {
 
       case UInt8(ascii: "t"):
         guard hasWord("true", at: position) else { throw invalidLiteral(at: position) }
-        next.initialize(
-          to: RawNode(.bool, flags: RawNode.Flags.isTrue, length: 4, payload: position)
-        )
+        let flags = RawNode.Flags.isTrue
+        next.initialize(to: RawNode(.bool, flags: flags, length: 4, payload: position))
         position &+= 4
       case UInt8(ascii: "f"):
         guard hasWord("alse", at: position &+ 1) else { throw invalidLiteral(at: position) }

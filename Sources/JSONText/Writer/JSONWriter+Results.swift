@@ -1,4 +1,4 @@
-/// Returns the written text.
+/// Returns the written text, and stops writing it.
 extension JSONWriter {
   /// The number of bytes written so far.
   package var count: Int { buffer.count }
@@ -46,5 +46,42 @@ extension JSONWriter {
   private func finish() throws(JSONWritingError) {
     if let error = problems.failure { throw error }
     if questions != nil, let stopError { throw stopError }
+  }
+
+  // MARK: Stopping
+
+  /// Sets a closure that decides, for this text, whether to stop. Once it returns true, callers must finish
+  /// writing (see `isStopped`), and there is no text.
+  package func stop(if isDue: @escaping () -> Bool) {
+    let questions = WritingQuestions(isDue)
+    self.questions = questions
+    // The buffer's uncounted reference is valid because the writer holds the object as long.
+    buffer.ask(UncountedReference(questions))
+  }
+
+  /// Whether writing was stopped, so that there is no text.
+  package var isStopped: Bool { questions?.wasDue == true }
+
+  func forgetQuestions() {
+    buffer.ask(nil)
+    questions = nil
+  }
+
+  /// The error of a stopped text; nil if it wasn't stopped.
+  var stopError: JSONWritingError? {
+    isStopped ? JSONWritingError(code: .stopped, path: JSONPath()) : nil
+  }
+
+  /// Copies the written text with calls of the stop closure; returns how many bytes were copied.
+  func copyAsking(to target: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    let written = buffer.bytes(0..<buffer.count)
+    var copied = 0
+    while copied < written.count, questions?.ask() != true {
+      let end = min(copied + WritingQuestions.copiedLength, written.count)
+      let part = UnsafeBufferPointer(rebasing: written[copied..<end])
+      _ = UnsafeMutableBufferPointer(rebasing: target[copied...]).initialize(fromContentsOf: part)
+      copied = end
+    }
+    return copied
   }
 }

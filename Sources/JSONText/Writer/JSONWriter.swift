@@ -22,6 +22,7 @@ public final class JSONWriter {
   let hasExtraEscapes: Bool
   /// Whether keys without special characters are copied as they are, without spaces, and may be cached.
   let writesKeysPlain: Bool
+  let powers = PowersOfFive.table
 
   @exclusivity(unchecked) var buffer: ByteBuffer
   /// The open arrays and objects, the innermost last.
@@ -128,81 +129,13 @@ public final class JSONWriter {
 
   deinit {
     // Frames, members and buffer don't access memory that they don't own when they are destroyed.
-    if let block { BlockCache.giveBack(block, textLength: count) }
+    guard let block else { return }
+    BlockCache.expect(textLength: count)
+    BlockCache.giveBack(block)
   }
 
   /// The innermost open container, or nil if none is open.
   var frame: Frame? { frames.last?.pointee }
-
-  // MARK: Keys
-
-  /// Writes a key; the value written next belongs to it. Repeating a key replaces its earlier value.
-  public func key(_ text: String) {
-    text.withBytes { key(Key($0), text) }
-  }
-
-  /// Writes a key that needs no special treatment. Returns false, and writes nothing, if the key contains
-  /// `byte`, has more than 16 bytes, needs escapes or may be a duplicate, or if the options don't allow it.
-  package func key(_ key: ShortKey, unlessContaining byte: UInt8) -> Bool {
-    key.isPlain(without: byte) && writeNew(key)
-  }
-
-  /// Writes a key, unless it contains `byte`. Returns false, and writes nothing, if it does.
-  package func key(_ text: String, unlessContaining byte: UInt8) -> Bool {
-    text.withBytes {
-      let key = Key($0)
-      if key.count > 16, writeNew(key, unlessContaining: byte) { return true }
-      if key.contains(byte) { return false }
-      self.key(key, text)
-      return true
-    }
-  }
-
-  // Measured with all functions that keys and strings pass through: inlining saves 1,800 of the 29,200
-  // instructions of writing an object of 28 members.
-  @inline(__always)
-  private func key(_ key: Key, _ text: String) {
-    guard let frame = frames.last, frame.pointee.isObject else { return }
-    if frame.pointee.sequence != nil { leaveSequence() }
-    let header = key.header
-    if frame.pointee.isRebuilt {
-      beginFragment(at: [.key(text)])
-    } else if frame.pointee.seen.insert(header),
-      hasWritten(key, header, since: frame.pointee.firstMember)
-    {
-      startRebuild()
-      beginFragment(at: [.key(text)])
-    } else {
-      uniqueKey(key, header: header)
-    }
-  }
-
-  /// Writes a key that the caller knows to be new in this object, such as a key of a dictionary.
-  public func uniqueKey(_ key: String) {
-    if let frame = frames.last, frame.pointee.sequence != nil { leaveSequence() }
-    if let frame = frames.last, frame.pointee.isRebuilt {
-      beginFragment(at: [.key(key)])
-    } else {
-      key.withBytes { uniqueKey(Key($0), header: 0) }
-    }
-  }
-
-  @inline(__always)  // Measured: see `JSONWriter.key`.
-  private func uniqueKey(_ key: Key, header: UInt64) {
-    separate()
-    let start = buffer.count
-    quote(key.utf8)
-    if options.isPretty { buffer.append(" : ") } else { buffer.append(UInt8(ascii: ":")) }
-    members.append(Member(header: header, start: start, valueStart: buffer.count))
-  }
-
-  private func hasWritten(_ key: Key, _ header: UInt64, since first: Int) -> Bool {
-    listMembers()
-    for index in first..<members.count where members[index].header == header {
-      if decodedKey(of: members[index]).utf8.elementsEqual(key.utf8) { return true }
-    }
-    return false
-  }
 
   // MARK: Scalars
 
@@ -270,5 +203,40 @@ public final class JSONWriter {
     case .text: string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
     case .fail: refuseValue(.nonFiniteNumber)
     }
+  }
+}
+
+/// Writes commas, line breaks and indentation between values.
+extension JSONWriter {
+  /// Writes the comma and line break before an element; nothing before a member's value or the root.
+  @inline(__always)  // Measured: see `JSONWriter.key`.
+  func beginValue() {
+    if let frame = frames.last, !frame.pointee.isObject { separate() }
+  }
+
+  /// Writes the comma and line break before an element or a key.
+  @inline(__always)  // Measured: see `JSONWriter.key`.
+  func separate() {
+    guard let frame = frames.last else { return }
+    if frame.pointee.isEmpty {
+      frame.pointee.isEmpty = false
+    } else {
+      buffer.append(UInt8(ascii: ","))
+    }
+    if options.isPretty { breakLine() }
+  }
+
+  /// Breaks the line before a closing bracket; an empty container takes three lines as in
+  /// `JSONSerialization`.
+  @inline(never)
+  func breakLine(endingEmpty isEmpty: Bool) {
+    if isEmpty { buffer.append(UInt8(ascii: "\n")) }
+    breakLine()
+  }
+
+  @inline(never)
+  func breakLine() {
+    buffer.append(UInt8(ascii: "\n"))
+    buffer.append(UInt8(ascii: " "), times: (frames.count + extraIndent) * max(options.indent, 0))
   }
 }

@@ -7,6 +7,7 @@ extension ShortestDecimal {
   ///
   /// Without an exponent the number must have digits behind the point; its highest digit is then at most at
   /// 10^15.
+  @inline(__always)  // Measured: a thirtieth of writing coordinates.
   func write(to target: UnsafeMutableRawPointer, withExponent isLarge: Bool) -> Int {
     let (value, length) = seventeenDigits
     let point = length &+ exponent
@@ -15,9 +16,7 @@ extension ShortestDecimal {
     return point > 0
       ? text.write(to: target, point: point) : text.write(to: target, zeros: -point)
   }
-}
 
-extension ShortestDecimal {
   /// The digits scaled to a value of 10^16..<10^17, and how many of them are significant.
   @inline(__always)  // Measured: see `JSONWriter.append`.
   private var seventeenDigits: (UInt64, length: Int) {

@@ -5,15 +5,35 @@ import Testing
 @Suite("The table of powers of five")
 struct PowersOfFiveTests {
   private func entry(_ exponent: Int) -> (high: UInt64, low: UInt64) {
-    let row = 2 * (exponent - PowersOfFive.exponents.lowerBound)
-    return (PowersOfFive.words[row], PowersOfFive.words[row + 1])
+    PowersOfFive.table[exponent]
   }
 
-  @Test("has two words for every exponent, and all 128 bits are in use")
+  @Test("has all 128 bits of every exponent in use")
   func layout() {
     #expect(PowersOfFive.exponents == -342...324)
-    #expect(PowersOfFive.words.count == 2 * PowersOfFive.exponents.count)
     for exponent in PowersOfFive.exponents { #expect(entry(exponent).high >> 63 == 1) }
+  }
+
+  @Test(
+    "has the words of the table that Lemire's implementation, fast_float, lists",
+    arguments: [
+      (-342, 0xeef4_53d6_923b_d65a, 0x113f_aa29_06a1_3b3f),
+      (-1, 0xcccc_cccc_cccc_cccc, 0xcccc_cccc_cccc_cccd),
+      (0, 0x8000_0000_0000_0000, 0),
+      (308, 0x8e67_9c2f_5e44_ff8f, 0x570f_09ea_a7ea_7648),
+    ] as [(Int, UInt64, UInt64)]
+  )
+  func published(exponent: Int, high: UInt64, low: UInt64) {
+    #expect(entry(exponent).high == high)
+    #expect(entry(exponent).low == low)
+  }
+
+  @Test("has the hash of the table that a script with integers of any size once wrote")
+  func hash() {
+    // FNV-1a, with words in place of bytes.
+    let hash = PowersOfFive.exponents.flatMap { [entry($0).high, entry($0).low] }
+      .reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ $1) &* 0x100_0000_01b3 }
+    #expect(hash == 0xe00b_f832_446a_c6fc)
   }
 
   @Test("from 0 on holds the highest 128 bits of the power")
@@ -60,7 +80,7 @@ struct PowersOfFiveTests {
       let stored = BigBinary(high: high, low: low)
       // What the tests before this one found: these rows are rounded up as they are.
       let expected = -27 ... -1 ~= exponent ? stored : stored.incremented()
-      let power = PowersOfFive.above(exponent)
+      let power = PowerAbove(.table, exponent)
       #expect(BigBinary(high: power.high, low: power.low).limbs == expected.limbs, "\(exponent)")
     }
   }
