@@ -9,8 +9,10 @@ package struct BorrowedText {
   /// Whether the bytes are known to be well-formed UTF-8, so that the parser needn't check them.
   package let isValidUTF8: Bool
 
-  /// Creates a value from bytes, which may not be UTF-8 unless that is known.
-  package init(_ bytes: UnsafeRawBufferPointer, isValidUTF8: Bool = false) {
+  /// Creates a value from bytes that may not be UTF-8.
+  package init(_ bytes: UnsafeRawBufferPointer) { self.init(bytes, isValidUTF8: false) }
+
+  fileprivate init(_ bytes: UnsafeRawBufferPointer, isValidUTF8: Bool) {
     (self.bytes, self.isValidUTF8) = (bytes, isValidUTF8)
   }
 }

@@ -20,7 +20,7 @@ struct PowersOfFive: BitwiseCopyable, @unchecked Sendable {
   /// The address of the element for exponent 0, inside of a block with one for each of `exponents`.
   private let zero: UnsafePointer<Words>
 
-  /// Returns the power with an exponent of `exponents`. The first bit of the higher word is set.
+  /// Returns the power with an exponent, which must be one of `exponents`. Its first bit is set.
   subscript(exponent: Int) -> Words {
     assert(Self.exponents.contains(exponent))
     // Inside of the block, since the exponent is one of `exponents`.
@@ -49,7 +49,8 @@ struct PowersOfFive: BitwiseCopyable, @unchecked Sendable {
 
 /// A power of two that is multiplied by five, or divided by five and rounded down, some hundred times.
 ///
-/// Rounding each quotient down gives the same as rounding the last one. It has 198 bits: 2^992 / 5^342.
+/// Rounding each quotient down gives the same as rounding only the last one. The numbers start large enough for
+/// 128 bits to be left: 2^992 / 5^342 has 198.
 private struct WideNumber {
   /// 32 bits each, the lowest first, so that one of them with the carry of another one fits into a word.
   private var limbs: [UInt32]
