@@ -2,15 +2,26 @@
 struct MemoryBlock: BitwiseCopyable {
   let start: UnsafeMutableRawPointer
   let byteCount: Int
+
+  init(start: UnsafeMutableRawPointer, byteCount: Int) {
+    (self.start, self.byteCount) = (start, byteCount)
+  }
+
+  /// Allocates a block.
+  init(byteCount: Int) {
+    self.init(start: BufferMemory.allocate(byteCount: byteCount), byteCount: byteCount)
+  }
 }
 
-/// Keeps a few blocks of memory per thread, so that most texts allocate none.
+/// Keeps a block of memory per thread for the next document and one for the next text, so that most calls
+/// allocate none.
 ///
 /// A block is either in the cache of one thread or has one owner outside, never both: `take` removes it from
 /// the cache, and whoever took it ends its ownership once, by `giveBack` on any thread, or by freeing, growing
-/// or handing out the memory with `BufferMemory`. Blocks in the cache have no content: what a taken block
-/// contains is undefined, and nothing refers to memory in the cache. A thread keeps at most two blocks of at
-/// most 64 kB each, until it ends: one for documents and one for texts, as a rule.
+/// or handing out the memory with `BufferMemory`. A block that was handed out as a text is owned by whoever
+/// holds the text, until `giveBack(handedOutAt:)`. Blocks in the cache have no content: what a taken block
+/// contains is undefined, and nothing refers to memory in the cache. A block that is
+/// kept has at most 64 kB, and is kept until the thread ends.
 ///
 /// With the compilation flag `MERCATOR_NO_BLOCK_CACHE`, every block is allocated and freed at once.
 enum BlockCache {
@@ -25,51 +36,63 @@ enum BlockCache {
   /// The lengths of blocks that are kept. Smaller ones are allocated about as fast by `malloc`.
   static var lengths: ClosedRange<Int> { 1024...64 * 1024 }
 
-  /// Returns a block of at least `byteCount` bytes, which the caller owns.
-  static func take(atLeast byteCount: Int) -> MemoryBlock { take(byteCount..<Int.max) }
+  // MARK: Documents
 
-  private static func take(_ lengths: Range<Int>) -> MemoryBlock {
-    if let block = kept?.pointee.take(lengths) { return block }
-    let byteCount = lengths.lowerBound
-    return MemoryBlock(start: BufferMemory.allocate(byteCount: byteCount), byteCount: byteCount)
+  /// Returns a block of at least `byteCount` bytes, which the caller owns.
+  static func take(atLeast byteCount: Int) -> MemoryBlock {
+    if let kept, let block = kept.pointee.document, block.byteCount >= byteCount {
+      kept.pointee.document = nil
+      return block
+    }
+    return MemoryBlock(byteCount: byteCount)
   }
 
-  /// Ends the caller's ownership of a block: keeps it for the thread's next `take`, or frees it.
+  /// Ends the caller's ownership of a block: keeps it for the thread's next document instead of a shorter one,
+  /// or frees it.
   static func giveBack(_ block: MemoryBlock) {
-    guard lengths.contains(block.byteCount), let kept = made else {
-      return BufferMemory.deallocate(block.start)
+    var unused: MemoryBlock? = block
+    if lengths.contains(block.byteCount), let kept = made,
+      block.byteCount > kept.pointee.document?.byteCount ?? 0
+    {
+      swap(&kept.pointee.document, &unused)
     }
-    if let unused = kept.pointee.keep(block) { BufferMemory.deallocate(unused.start) }
+    if let unused { BufferMemory.deallocate(unused.start) }
   }
 
   // MARK: Texts
 
-  /// The length of the room at the start of a text's block, in which `handOut` notes the block's length.
-  static var headerLength: Int { 16 }
-
-  /// Returns a block for the beginning of a text, and for `length` bytes besides: 1 kB, or as much as is
-  /// expected of a short text.
-  static func takeForText(besides length: Int) -> MemoryBlock {
+  /// Returns a block for the beginning of a text behind `length` bytes: 1 kB, or as much as is expected of a
+  /// short text.
+  static func takeForText(behind length: Int) -> MemoryBlock {
     let expected = expectedLength
-    let textLength = expected < 16 * 1024 ? max(expected, 1024) : 1024
-    let byteCount = headerLength + textLength + length
+    let byteCount = length + (expected < 16 * 1024 ? max(expected, 1024) : 1024)
     // In a much longer block the text couldn't be handed out.
-    return take(byteCount..<2 * byteCount)
+    if let kept, let block = kept.pointee.text, byteCount..<2 * byteCount ~= block.byteCount {
+      kept.pointee.text = nil
+      return block
+    }
+    return MemoryBlock(byteCount: byteCount)
   }
 
-  /// Returns the text in a block, behind its header. The caller's ownership of the block goes on until
-  /// `giveBack(textAt:)`.
-  static func handOut(_ block: MemoryBlock) -> UnsafeMutableRawPointer {
-    // The block begins with a header, which is aligned for an Int as all memory of `malloc` is.
+  /// Ends the caller's ownership of a block of a text: keeps it for the thread's next text, or frees it.
+  static func giveBack(ofText block: MemoryBlock) {
+    var unused: MemoryBlock? = block
+    // The newest one, whose length is that of the last text.
+    if lengths.contains(block.byteCount), let kept = made { swap(&kept.pointee.text, &unused) }
+    if let unused { BufferMemory.deallocate(unused.start) }
+  }
+
+  /// Notes the length of a block at its start, which the caller no longer uses. Whoever holds the block ends
+  /// the caller's ownership by `giveBack(handedOutAt:)`.
+  static func handOut(_ block: MemoryBlock) {
+    // All blocks are longer than an Int, and memory of `malloc` is aligned for one.
     block.start.storeBytes(of: block.byteCount, as: Int.self)
-    return block.start + headerLength
   }
 
-  /// Gives back the block of a text that was handed out.
-  static func giveBack(textAt text: UnsafeMutableRawPointer) {
-    // `handOut` returned this address, and has written the header in front of it.
-    let start = text - headerLength
-    giveBack(MemoryBlock(start: start, byteCount: start.load(as: Int.self)))
+  /// Gives back a block that was handed out.
+  static func giveBack(handedOutAt start: UnsafeMutableRawPointer) {
+    // `handOut` has stored the length, and nobody writes in front of a text that was handed out.
+    giveBack(ofText: MemoryBlock(start: start, byteCount: start.load(as: Int.self)))
   }
 
   /// Expects the thread's next text to be as long as one that was written, or a little longer.
@@ -88,7 +111,7 @@ enum BlockCache {
 
   /// The lengths of the blocks that the current thread keeps, for tests.
   static var keptLengths: [Int] {
-    [local.value?.pointee.first, local.value?.pointee.second].compactMap { $0?.byteCount }
+    [local.value?.pointee.document, local.value?.pointee.text].compactMap { $0?.byteCount }
   }
 
   /// What the current thread keeps; nil if it has kept nothing yet.
@@ -105,36 +128,15 @@ enum BlockCache {
   /// gets new places, and this function is called again.
   private static func clear(_ memory: UnsafeMutableRawPointer?) {
     guard let kept = memory?.assumingMemoryBound(to: Kept.self) else { return }
-    if let block = kept.pointee.first { BufferMemory.deallocate(block.start) }
-    if let block = kept.pointee.second { BufferMemory.deallocate(block.start) }
+    if let block = kept.pointee.document { BufferMemory.deallocate(block.start) }
+    if let block = kept.pointee.text { BufferMemory.deallocate(block.start) }
     ThreadLocal<Kept>.free(memory)
   }
 }
 
-/// What one thread keeps for its next texts.
+/// What one thread keeps for its next calls.
 private struct Kept {
+  var document: MemoryBlock?
+  var text: MemoryBlock?
   var expectedLength = 0
-  private(set) var first: MemoryBlock?
-  private(set) var second: MemoryBlock?
-
-  /// Removes and returns a block with one of these lengths, or returns nil.
-  mutating func take(_ lengths: Range<Int>) -> MemoryBlock? {
-    if let block = first, lengths.contains(block.byteCount) {
-      first = nil
-      return block
-    }
-    if let block = second, lengths.contains(block.byteCount) {
-      second = nil
-      return block
-    }
-    return nil
-  }
-
-  /// Keeps a block, in place of a shorter one if there are two. Returns a block that isn't kept.
-  mutating func keep(_ block: MemoryBlock) -> MemoryBlock? {
-    var rest: MemoryBlock? = block
-    if (first?.byteCount ?? 0) < block.byteCount { swap(&first, &rest) }
-    if (second?.byteCount ?? 0) < (rest?.byteCount ?? 0) { swap(&second, &rest) }
-    return rest
-  }
 }

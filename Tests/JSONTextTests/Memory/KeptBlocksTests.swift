@@ -5,13 +5,13 @@ import Testing
 @Suite(.enabled(if: BlockCache.isOn))
 struct KeptBlocksTests {
   /// Gives back blocks of these lengths on a new thread, and returns the lengths of the kept ones.
-  private func kept(after lengths: [Int]) -> [Int] {
+  private func kept(
+    after lengths: [Int],
+    _ giveBack: @escaping (MemoryBlock) -> Void = { BlockCache.giveBack($0) }
+  ) -> [Int] {
     onNewThread {
-      let blocks = lengths.map {
-        MemoryBlock(start: BufferMemory.allocate(byteCount: $0), byteCount: $0)
-      }
-      blocks.forEach { BlockCache.giveBack($0) }
-      return BlockCache.keptLengths.sorted()
+      lengths.map { MemoryBlock(byteCount: $0) }.forEach(giveBack)
+      return BlockCache.keptLengths
     }
   }
 
@@ -30,15 +30,35 @@ struct KeptBlocksTests {
     #expect(kept(after: []) == [])
   }
 
-  @Test func `a thread keeps at most two blocks, the longest ones`() {
-    #expect(kept(after: [4096, 4096, 4096]) == [4096, 4096])
-    #expect(kept(after: [5000, 2000, 4000, 1024, 3000, 1500]) == [4000, 5000])
-    #expect(kept(after: [2000, 5000, 6000]) == [5000, 6000])
-    #expect(kept(after: [3000, 2000, 4000]) == [3000, 4000])
+  @Test func `a thread keeps the longest block of documents`() {
+    #expect(kept(after: [4096, 4096, 4096]) == [4096])
+    #expect(kept(after: [4000, 2000, 5000, 1024, 3000]) == [5000])
   }
 
-  @Test func `a thread keeps neither very short nor very long blocks`() {
-    #expect(kept(after: [1023, 1024, 65_536, 65_537, 1 << 20]) == [1024, 65_536])
+  @Test func `a thread keeps the newest block of texts`() {
+    #expect(kept(after: [4000, 5000, 2000]) { BlockCache.giveBack(ofText: $0) } == [2000])
+  }
+
+  @Test(arguments: [(1023, []), (1024, [1024]), (65_536, [65_536]), (65_537, []), (1 << 20, [])])
+  func `a thread keeps neither very short nor very long blocks`(length: Int, lengths: [Int]) {
+    #expect(kept(after: [length]) == lengths)
+    #expect(kept(after: [length]) { BlockCache.giveBack(ofText: $0) } == lengths)
+  }
+
+  @Test func `a text gets no block that is more than twice as long as needed`() {
+    let lengths = onNewThread { () -> [Int] in
+      BlockCache.giveBack(ofText: MemoryBlock(byteCount: 4096))
+      let taken = [200, 1200].map { length in
+        let block = BlockCache.takeForText(behind: length)
+        BlockCache.giveBack(ofText: block)
+        return block.byteCount
+      }
+      BlockCache.giveBack(ofText: MemoryBlock(byteCount: 4096))
+      let block = BlockCache.takeForText(behind: 1200)
+      defer { BlockCache.giveBack(ofText: block) }
+      return taken + [block.byteCount]
+    }
+    #expect(lengths == [1224, 2224, 4096])
   }
 
   @Test func `a thread that gives back the block of another thread keeps it`() {
@@ -77,9 +97,7 @@ struct KeptBlocksTests {
 
   @Test func `a text is parsed in a block that is longer than it needs`() throws {
     let found = onNewThread {
-      BlockCache.giveBack(
-        MemoryBlock(start: BufferMemory.allocate(byteCount: 65_536), byteCount: 65_536)
-      )
+      BlockCache.giveBack(MemoryBlock(byteCount: 65_536))
       let texts = [
         #"{"a":[1,"two",null]}"#, "[]", "7", String(repeating: " ", count: 3000) + "[3]",
       ]
