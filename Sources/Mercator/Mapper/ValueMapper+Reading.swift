@@ -110,12 +110,6 @@ extension ValueMapper {
 }
 
 extension ReadSession {
-  /// Whether a value exists at a path. Makes it the current one.
-  fileprivate func moves(to path: String?) -> Bool {
-    guard let path else { return true }
-    return map.moveRoot(to: path)
-  }
-
   /// Reads a value by the rules of a mapping line, including coercion and transforms by type.
   fileprivate func readAsLine<T: MapValue>(_ type: T.Type = T.self) -> T? {
     let value: T? = input.mapped()
