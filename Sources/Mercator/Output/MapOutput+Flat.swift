@@ -31,9 +31,6 @@ extension Map {
 }
 
 extension MapOutput {
-  /// Reports that a value has no members that could be written into the object.
-  mutating func refuseFlat() { noteOmission() }
-
   /// Writes the members that `body` writes as an object, sorted by key.
   mutating func writeFlat(_ body: (inout MapOutput) -> Void) {
     let object = DictionarySink.tree(inside: map) { output in output.writeObject(body) }
