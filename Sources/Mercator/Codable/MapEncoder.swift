@@ -6,7 +6,7 @@ import JSONText
 /// Values that conform to `MapValue` are stored as they are and write themselves.
 final class MapEncoder: Encoder {
   /// The value encoded so far.
-  private(set) var value = EncodedValue.nothing
+  var value = EncodedValue.nothing
   private let map: Map
   /// The encoder of the enclosing value, the key in it, and the nesting depth.
   private let outer: MapEncoder?
@@ -37,16 +37,25 @@ final class MapEncoder: Encoder {
   // If several kinds of container are requested from an encoder, the last one is used.
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(KeyedParts(value.becomeObject(), self))
+    KeyedEncodingContainer(KeyedParts(object: value.becomeObject(), encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    UnkeyedParts(value.becomeArray(), self)
+    UnkeyedParts(array: value.becomeArray(), encoder: self)
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer { SinglePart(self) }
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+}
 
-  func encodeSingle(_ value: EncodedValue) { self.value = value }
+extension MapEncoder: SingleValueEncodingContainer {
+  func encodeNil() { value = .null }
+  func encode<T: Encodable>(_ value: T) throws { self.value = try part(value, nil) }
+
+  func encode<T: Encodable & MapValue>(_ value: T) { self.value = .value(value) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  func encode(_ value: Int128) { self.value = .value(value) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  func encode(_ value: UInt128) { self.value = .value(value) }
 }
 
 extension MapEncoder {
@@ -66,5 +75,16 @@ extension MapEncoder {
 
   private func isInside(_ subject: ObjectIdentifier) -> Bool {
     sequence(first: self, next: \.outer).contains { $0.subject == subject }
+  }
+}
+
+extension Refusal {
+  /// Creates a refusal with the debug description and the path of an `EncodingError`; nil for other errors.
+  init?(_ error: any Error, _ options: MapOptions) {
+    guard case EncodingError.invalidValue(_, let context) = error else { return nil }
+    let path = JSONPath(codingPath: context.codingPath)
+    let text = options.isRedacted(path) ? MapOptions.redactedText : context.debugDescription
+    let shown = options.unredactedPart(of: path)
+    self.init(path.steps.isEmpty ? text : "\(text) at \(shown)")
   }
 }

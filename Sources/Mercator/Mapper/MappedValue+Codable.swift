@@ -28,7 +28,7 @@ extension MappedValue: Decodable {
 extension MappedValue: Encodable {
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? MapEncoder {
-      encoder.encodeSingle(.value(wrappedValue))
+      encoder.value = .value(wrappedValue)
       return
     }
     do {

@@ -66,7 +66,7 @@ struct ReadSession: ~Copyable {
     }
 
     // Returns a Result, because a typed error can't be thrown through the closures of Data and String.
-    private func map(_ bytes: UnsafeRawBufferPointer, isText: Bool) -> Result<Map, JSONParsingError> {
+    func map(_ bytes: UnsafeRawBufferPointer, isText: Bool) -> Result<Map, JSONParsingError> {
       Result { () throws(JSONParsingError) in
         if isWatched { return try watchedMap(bytes, isText) }
         let document = try JSONDocument(bytes, isText: isText, options.parsing, stoppingIf: nil)

@@ -13,9 +13,7 @@ extension Map {
   var uncountedWriter: UncountedReference<JSONWriter>? { session.uncountedWriter }
 
   /// The dictionary being written; nil if none is.
-  var sink: DictionarySink? {
-    if case .sink(let sink) = session.content { sink } else { nil }
-  }
+  var sink: DictionarySink? { session.sink }
 
   /// The members written so far.
   func writtenMembers() -> [String: Any] {
