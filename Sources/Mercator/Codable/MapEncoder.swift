@@ -15,18 +15,18 @@ final class MapEncoder: Encoder {
   /// The identity of the value being encoded, if it is an object.
   private let subject: ObjectIdentifier?
 
-  init(_ map: Map, subject: ObjectIdentifier?) {
-    (self.map, self.subject) = (map, subject)
-    (outer, key, depth) = (nil, nil, 0)
-  }
-
-  private init(inside outer: MapEncoder, _ key: (any CodingKey)?, _ subject: ObjectIdentifier?) {
-    (map, depth, self.subject) = (outer.map, outer.depth + 1, subject)
-    (self.outer, self.key) = (outer, key)
+  init(
+    _ map: Map,
+    inside outer: MapEncoder? = nil,
+    _ key: (any CodingKey)? = nil,
+    subject: ObjectIdentifier? = nil
+  ) {
+    (self.map, self.outer, self.key, self.subject) = (map, outer, key, subject)
+    depth = outer.map { $0.depth + 1 } ?? 0
   }
 
   /// Returns an encoder for the part of the value with this key.
-  func inside(_ key: any CodingKey) -> MapEncoder { MapEncoder(inside: self, key, nil) }
+  func inside(_ key: any CodingKey) -> MapEncoder { MapEncoder(map, inside: self, key) }
 
   var writesNil: Bool { map.shouldIncludeNilValues }
   var userInfo: [CodingUserInfoKey: Any] { map.userInfo }
@@ -68,7 +68,7 @@ extension MapEncoder {
     guard depth < map.options.limits.depth, !StackGuard.isLow() else { return .refused(.tooDeep) }
     let subject = T.self is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
     if let subject, isInside(subject) { return .refused(.containsItself) }
-    let encoder = MapEncoder(inside: self, key, subject)
+    let encoder = MapEncoder(map, inside: self, key, subject: subject)
     try value.encode(to: encoder)
     return encoder.value
   }

@@ -101,9 +101,6 @@ extension Map {
   /// Makes the current value count as missing.
   func dropValue() { line.slot = .missing }
 
-  /// Sets what unusable elements of the current value do.
-  func decide(_ elements: MapOptions.Elements) { line.elements = elements }
-
   /// Makes the whole input the current value.
   func selectAll() { line.slot = OptionalIndex(0) }
 

@@ -58,12 +58,6 @@ extension Map {
   }
 }
 
-extension Session {
-  var sink: DictionarySink? {
-    if case .sink(let sink) = content { sink } else { nil }
-  }
-}
-
 // How a line writes its value.
 
 extension Map {

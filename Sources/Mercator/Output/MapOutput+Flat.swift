@@ -52,9 +52,7 @@ extension MapOutput {
       output.write(collected: value)
     }
   }
-}
 
-extension MapOutput {
   /// Writes a value that a `DictionarySink` has collected.
   mutating func write(collected value: Any) {
     if let value = value as? any MapValue {
