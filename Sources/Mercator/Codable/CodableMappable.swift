@@ -66,7 +66,7 @@ extension CodableMappable {
   public func mapping(map: Map) {
     guard map.mappingType == .toJSON else { return }
     if let object = map.diagnostics?.encoded.take() { return object.write(to: map) }
-    switch Result(catching: { try encoded(for: map) }) {
+    switch Result(catching: { try EncodedValue(of: self, for: map) }) {
     case .success(.object(let object)): object.write(to: map)
     // The map belongs to another model, which includes the members of this one.
     case .success: map.vetoObject(Refusal("\(Self.self) isn't encoded as an object"))
@@ -77,7 +77,7 @@ extension CodableMappable {
   public func writeJSON(to output: inout MapOutput) {
     // A value that encodes itself as another one, and so on, opens no container that would count as a level.
     guard !StackGuard.isLow() else { return output.refuse(.tooDeep) }
-    switch Result(catching: { try encoded(for: output.map) }) {
+    switch Result(catching: { try EncodedValue(of: self, for: output.map) }) {
     case .success(.object(let members)):
       guard let map = output.beginModel(of: ObjectIdentifier(Self.self), _identity) else { return }
       map.requiredDiagnostics.encoded = members
@@ -92,6 +92,4 @@ extension CodableMappable {
 
   // Calls `writeJSON`, which differs from the `writeJSON` of other models.
   public mutating func _writeInPlace(to output: inout MapOutput) { writeJSON(to: &output) }
-
-  private func encoded(for map: Map) throws -> EncodedValue { try EncodedValue(of: self, for: map) }
 }

@@ -45,11 +45,8 @@ extension EncodedValue {
     let subject = T.self is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
     let encoder = MapEncoder(map, subject: subject)
     try value.encode(to: encoder)
-    self = encoder.value.final
-  }
-
-  private var final: EncodedValue {
-    if case .nothing = self { .object(EncodedObject()) } else { self }
+    self = encoder.value
+    if case .nothing = self { self = .object(EncodedObject()) }
   }
 
   mutating func becomeObject() -> EncodedObject {

@@ -1,11 +1,7 @@
 /// The keyed encoding container of an object.
 struct KeyedParts<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  private let object: EncodedObject
-  private let encoder: MapEncoder
-
-  init(_ object: EncodedObject, _ encoder: MapEncoder) {
-    (self.object, self.encoder) = (object, encoder)
-  }
+  let object: EncodedObject
+  let encoder: MapEncoder
 
   var codingPath: [any CodingKey] { encoder.codingPath }
 
@@ -24,11 +20,13 @@ struct KeyedParts<Key: CodingKey>: KeyedEncodingContainerProtocol {
     forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> {
     let members = object[key.stringValue].becomeObject()
-    return KeyedEncodingContainer(KeyedParts<NestedKey>(members, encoder.inside(key)))
+    return KeyedEncodingContainer(
+      KeyedParts<NestedKey>(object: members, encoder: encoder.inside(key))
+    )
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    UnkeyedParts(object[key.stringValue].becomeArray(), encoder.inside(key))
+    UnkeyedParts(array: object[key.stringValue].becomeArray(), encoder: encoder.inside(key))
   }
 
   func superEncoder() -> any Encoder { superEncoder(PathKey(.key("super"))) }

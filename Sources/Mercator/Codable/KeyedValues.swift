@@ -30,23 +30,19 @@ final class KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func superDecoder() throws -> any Decoder {
-    let key = PathKey(.key("super"))
-    guard let value = object.member(key.stringValue) else {
-      throw object.missing(key, (any Decoder).self)
-    }
-    return MapDecoder(value)
+    MapDecoder(try member(PathKey(.key("super")), (any Decoder).self))
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {
     MapDecoder(try member(key, (any Decoder).self))
   }
 
-  private func member(_ key: Key, _ type: Any.Type) throws -> DecodedValue {
+  private func member(_ key: some CodingKey, _ type: Any.Type) throws -> DecodedValue {
     guard let value = find(key) else { throw object.missing(key, type) }
     return value
   }
 
-  private func find(_ key: Key) -> DecodedValue? {
+  private func find(_ key: some CodingKey) -> DecodedValue? {
     let text = key.stringValue
     if lastKey == text { return lastMember }
     lastKey = text

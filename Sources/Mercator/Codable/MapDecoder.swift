@@ -15,5 +15,16 @@ final class MapDecoder: Decoder {
     UnkeyedValues(try value.elements())
   }
 
-  func singleValueContainer() throws -> any SingleValueDecodingContainer { SingleValue(value) }
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+}
+
+extension MapDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { value.isNull }
+  func decode<T: Decodable>(_ type: T.Type) throws -> T { try value.decode(type) }
+
+  func decode<T: Decodable & MapValue>(_ type: T.Type) throws -> T { try value.value(type) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  func decode(_ type: Int128.Type) throws -> Int128 { try value.value(type) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try value.value(type) }
 }

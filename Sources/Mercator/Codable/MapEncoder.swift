@@ -6,7 +6,7 @@ import JSONText
 /// Values that conform to `MapValue` are stored as they are and write themselves.
 final class MapEncoder: Encoder {
   /// The value encoded so far.
-  private(set) var value = EncodedValue.nothing
+  var value = EncodedValue.nothing
   private let map: Map
   /// The encoder of the enclosing value, the key in it, and the nesting depth.
   private let outer: MapEncoder?
@@ -15,18 +15,18 @@ final class MapEncoder: Encoder {
   /// The identity of the value being encoded, if it is an object.
   private let subject: ObjectIdentifier?
 
-  init(_ map: Map, subject: ObjectIdentifier?) {
-    (self.map, self.subject) = (map, subject)
-    (outer, key, depth) = (nil, nil, 0)
-  }
-
-  private init(inside outer: MapEncoder, _ key: (any CodingKey)?, _ subject: ObjectIdentifier?) {
-    (map, depth, self.subject) = (outer.map, outer.depth + 1, subject)
-    (self.outer, self.key) = (outer, key)
+  init(
+    _ map: Map,
+    inside outer: MapEncoder? = nil,
+    _ key: (any CodingKey)? = nil,
+    subject: ObjectIdentifier? = nil
+  ) {
+    (self.map, self.outer, self.key, self.subject) = (map, outer, key, subject)
+    depth = outer.map { $0.depth + 1 } ?? 0
   }
 
   /// Returns an encoder for the part of the value with this key.
-  func inside(_ key: any CodingKey) -> MapEncoder { MapEncoder(inside: self, key, nil) }
+  func inside(_ key: any CodingKey) -> MapEncoder { MapEncoder(map, inside: self, key) }
 
   var writesNil: Bool { map.shouldIncludeNilValues }
   var userInfo: [CodingUserInfoKey: Any] { map.userInfo }
@@ -37,16 +37,25 @@ final class MapEncoder: Encoder {
   // If several kinds of container are requested from an encoder, the last one is used.
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(KeyedParts(value.becomeObject(), self))
+    KeyedEncodingContainer(KeyedParts(object: value.becomeObject(), encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    UnkeyedParts(value.becomeArray(), self)
+    UnkeyedParts(array: value.becomeArray(), encoder: self)
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer { SinglePart(self) }
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+}
 
-  func encodeSingle(_ value: EncodedValue) { self.value = value }
+extension MapEncoder: SingleValueEncodingContainer {
+  func encodeNil() { value = .null }
+  func encode<T: Encodable>(_ value: T) throws { self.value = try part(value, nil) }
+
+  func encode<T: Encodable & MapValue>(_ value: T) { self.value = .value(value) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  func encode(_ value: Int128) { self.value = .value(value) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  func encode(_ value: UInt128) { self.value = .value(value) }
 }
 
 extension MapEncoder {
@@ -59,12 +68,23 @@ extension MapEncoder {
     guard depth < map.options.limits.depth, !StackGuard.isLow() else { return .refused(.tooDeep) }
     let subject = T.self is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
     if let subject, isInside(subject) { return .refused(.containsItself) }
-    let encoder = MapEncoder(inside: self, key, subject)
+    let encoder = MapEncoder(map, inside: self, key, subject: subject)
     try value.encode(to: encoder)
     return encoder.value
   }
 
   private func isInside(_ subject: ObjectIdentifier) -> Bool {
     sequence(first: self, next: \.outer).contains { $0.subject == subject }
+  }
+}
+
+extension Refusal {
+  /// Creates a refusal with the debug description and the path of an `EncodingError`; nil for other errors.
+  init?(_ error: any Error, _ options: MapOptions) {
+    guard case EncodingError.invalidValue(_, let context) = error else { return nil }
+    let path = JSONPath(codingPath: context.codingPath)
+    let text = options.isRedacted(path) ? MapOptions.redactedText : context.debugDescription
+    let shown = options.unredactedPart(of: path)
+    self.init(path.steps.isEmpty ? text : "\(text) at \(shown)")
   }
 }

@@ -29,7 +29,7 @@ extension DecodedValue {
   @inline(never)
   func unusable(_ type: Any.Type) -> any Error {
     let reason: Failure.Reason = type == [String: Any].self ? .notAnObject : .mismatch
-    let failure = map.failure ?? failure(reason, type)
+    let failure = map.failure ?? Failure(of: input, reason, type)
     map.cause = nil
     switch failure.reason {
     case .thrown(let error), .refusedByHook(let error): return error
@@ -38,11 +38,7 @@ extension DecodedValue {
   }
 
   @inline(never)
-  func tooDeep() -> any Error { error(failure(.tooDeep, nil), Any.self) }
-
-  private func failure(_ reason: Failure.Reason, _ type: Any.Type?) -> Failure {
-    Failure(of: input, reason, type)
-  }
+  func tooDeep() -> any Error { error(Failure(of: input, .tooDeep, nil), Any.self) }
 
   private func error(_ failure: Failure, _ type: Any.Type) -> DecodingError {
     let value = UnusableValue(failure, in: map)
@@ -62,7 +58,7 @@ extension DecodedValue {
   /// Returns the error of an element after the last one.
   @inline(never)
   func missing(at index: Int, _ type: Any.Type) -> DecodingError {
-    let array = failure(.mismatch, type)
+    let array = Failure(of: input, .mismatch, type)
     let value = UnusableValue(array, in: map, missing: [.index(index)])
     return .valueNotFound(type, UndecodableValue(value, found: "no element \(index)").context())
   }
@@ -73,9 +69,8 @@ extension DecodedValue {
     guard type is any RawRepresentable.Type, case .dataCorrupted(let context) = error,
       context.underlyingError == nil, JSONPath(codingPath: context.codingPath) == path
     else { return error }
-    guard case .typeMismatch(_, let known) = self.error(failure(.mismatch, type), type) else {
-      return error
-    }
+    let mismatch = Failure(of: input, .mismatch, type)
+    guard case .typeMismatch(_, let known) = self.error(mismatch, type) else { return error }
     // The description by Swift contains the value.
     let isRedacted = map.options.isRedacted(path)
     return .dataCorrupted(

@@ -1,11 +1,7 @@
 /// The unkeyed encoding container of an array.
 struct UnkeyedParts: UnkeyedEncodingContainer {
-  private let array: EncodedArray
-  private let encoder: MapEncoder
-
-  init(_ array: EncodedArray, _ encoder: MapEncoder) {
-    (self.array, self.encoder) = (array, encoder)
-  }
+  let array: EncodedArray
+  let encoder: MapEncoder
 
   var codingPath: [any CodingKey] { encoder.codingPath }
   var count: Int { array.elements.count }
@@ -23,13 +19,13 @@ struct UnkeyedParts: UnkeyedEncodingContainer {
   ) -> KeyedEncodingContainer<Key> {
     let (object, inner) = (EncodedObject(), encoder.inside(key))
     array.elements.append(.object(object))
-    return KeyedEncodingContainer(KeyedParts(object, inner))
+    return KeyedEncodingContainer(KeyedParts(object: object, encoder: inner))
   }
 
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
     let (inner, nested) = (EncodedArray(), encoder.inside(key))
     array.elements.append(.array(inner))
-    return UnkeyedParts(inner, nested)
+    return UnkeyedParts(array: inner, encoder: nested)
   }
 
   func superEncoder() -> any Encoder {

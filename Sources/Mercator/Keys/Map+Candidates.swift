@@ -62,9 +62,6 @@ extension Map {
     return first.value
   }
 
-  /// The candidate keys of the current line; nil if there is only one key.
-  var candidateKeys: [String]? { lineOptions?.candidates }
-
   /// Selects the first key whose value `isUsable`, or else the first with a value that isn't null.
   private func choose(among keys: [String], _ isUsable: (MapInput) -> Bool) {
     let options = lineOptions

@@ -101,12 +101,6 @@ extension Map {
   /// Makes the current value count as missing.
   func dropValue() { line.slot = .missing }
 
-  /// Sets what unusable elements of the current value do.
-  func decide(_ elements: MapOptions.Elements) { line.elements = elements }
-
-  /// Sets what the current line checks and reports.
-  func instrument(_ instrumentation: Instrumentation) { line.instrumentation = instrumentation }
-
   /// Makes the whole input the current value.
   func selectAll() { line.slot = OptionalIndex(0) }
 
@@ -178,12 +172,8 @@ extension Map {
   var currentSteps: [JSONPath.Step] {
     if let steps = lineOptions?.steps { return steps }
     guard let currentKey else { return [] }
-    let isPath = lineOptions?.isPath ?? currentKey.containsDot
-    return isPath ? parts(of: currentKey).map { .key($0) } : [.key(currentKey)]
-  }
-
-  private func parts(of key: String) -> [String] {
-    key.components(separatedBy: nestedKeyDelimiter)
+    guard lineOptions?.isPath ?? currentKey.containsDot else { return [.key(currentKey)] }
+    return currentKey.components(separatedBy: nestedKeyDelimiter).map { .key($0) }
   }
 
   /// The path of the current value, which may be missing.

@@ -81,7 +81,10 @@ public final class Map {
     self.shouldIncludeNilValues = shouldIncludeNilValues
     cursor = JSONMemberCursor(of: session.sink.map { $0.depth } ?? object)
     line = Line(session.instrumentation, session.elements)
-    diagnostics = session.followsKeys ? ModelDiagnostics(ofRoot: session) : nil
+    if session.followsKeys {
+      let selection = session.options.keyRules?.selection
+      diagnostics = ModelDiagnostics(keepsKeys: session.keepsKeys, selection)
+    }
     self.session = session
   }
 

@@ -43,11 +43,6 @@ final class ModelDiagnostics {
     selectionBelow = selection
   }
 
-  /// Creates the diagnostics of a model at the root of an input or output.
-  convenience init(ofRoot session: Session) {
-    self.init(keepsKeys: session.keepsKeys, session.options.keyRules?.selection)
-  }
-
   /// Sets the included and excluded keys of the object.
   func inherit(_ selection: KeySelection?) {
     self.selection = selection

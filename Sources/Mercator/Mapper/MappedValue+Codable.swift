@@ -28,16 +28,12 @@ extension MappedValue: Decodable {
 extension MappedValue: Encodable {
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? MapEncoder {
-      encoder.encodeSingle(.value(wrappedValue))
+      encoder.value = .value(wrappedValue)
       return
     }
     do {
-      let writing = WriteSession.of(
-        wrappedValue,
-        MapSettings(encoder.userInfo),
-        isPretty: false
-      )
-      if let omission = writing.omission { throw omission }
+      let settings = MapSettings(encoder.userInfo)
+      let writing = try WriteSession.complete(wrappedValue, settings, isPretty: false)
       let document = try JSONDocument(writing.bytes())
       let map = Map(Session(.document(document, document.store), .usual))
       let whole = MapInput(map: map, slot: 0, elements: .fail)

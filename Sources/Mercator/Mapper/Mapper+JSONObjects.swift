@@ -13,7 +13,7 @@ extension Mapper {
   ///
   /// A number outside the range of Double, such as 1e400, counts as missing; see `MapInput.value`.
   public static func parseJSONString(JSONString: String) -> Any? {
-    (try? ReadSession(text: JSONString))?.input.foundationValue
+    (try? ReadSession(JSONString))?.input.foundationValue
   }
 
   /// Writes a dictionary or an array as text; nil for any other value, and if JSON can't represent a value

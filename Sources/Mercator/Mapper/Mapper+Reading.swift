@@ -7,14 +7,14 @@ import JSONText
 extension Mapper {
   /// Reads a model from text; nil if the text isn't a JSON object or the model's initializer returns nil.
   public func map(JSONString: String) -> N? {
-    guard let root = try? ReadSession(text: JSONString, settings) else { return nil }
+    guard let root = try? ReadSession(JSONString, settings) else { return nil }
     return root.read()
   }
 
   /// Reads a model from UTF-8 bytes; see `map(JSONString:)`.
   @_disfavoredOverload
   public func map(data: Data) -> N? {
-    guard let root = try? ReadSession(data: data, settings) else { return nil }
+    guard let root = try? ReadSession(data, settings) else { return nil }
     return root.read()
   }
 
@@ -33,17 +33,13 @@ extension Mapper {
   /// Calls `mapping(map:)` with `map.toObject` set, and no initializer. Nested models are updated in place,
   /// too. Text that isn't a JSON object changes nothing.
   public func map(JSONString: String, toObject object: N) -> N {
-    guard let root = try? ReadSession(text: JSONString, settings, toObject: true) else {
-      return object
-    }
-    return root.update(object) ?? object
+    updated(object, by: JSONString)
   }
 
   /// Updates a model from UTF-8 bytes; see `map(JSONString:toObject:)`.
   @_disfavoredOverload
   public func map(data: Data, toObject object: N) -> N {
-    guard let root = try? ReadSession(data: data, settings, toObject: true) else { return object }
-    return root.update(object) ?? object
+    updated(object, by: data)
   }
 
   /// Updates a model from an object as `JSONSerialization` returns it; see `map(JSONString:toObject:)`.
@@ -55,5 +51,10 @@ extension Mapper {
   /// Updates a model from a dictionary; see `map(JSONString:toObject:)`.
   public func map(JSON: [String: Any], toObject object: N) -> N {
     map(JSONObject: JSON, toObject: object)
+  }
+
+  private func updated(_ object: N, by input: some MapperInput) -> N {
+    guard let root = try? ReadSession(input, settings, toObject: true) else { return object }
+    return root.update(object) ?? object
   }
 }

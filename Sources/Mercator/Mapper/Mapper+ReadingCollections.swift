@@ -7,15 +7,13 @@ import JSONText
 extension Mapper {
   /// Reads an array of models from text; a single object counts as an array of one.
   public func mapArray(JSONString: String) -> [N]? {
-    guard let root = try? ReadSession(text: JSONString, settings) else { return nil }
-    return wrapping([N].self, root) { [$0] }
+    wrapping(JSONString) { [$0] }
   }
 
   /// Reads an array of models from UTF-8 bytes; a single object counts as an array of one.
   @_disfavoredOverload
   public func mapArray(data: Data) -> [N]? {
-    guard let root = try? ReadSession(data: data, settings) else { return nil }
-    return wrapping([N].self, root) { [$0] }
+    wrapping(data) { [$0] }
   }
 
   /// Reads an array of models from an object as `JSONSerialization` returns it.
@@ -26,7 +24,7 @@ extension Mapper {
 
   /// Reads a dictionary of models from text.
   public func mapDictionary(JSONString: String) -> [String: N]? {
-    guard let root = try? ReadSession(text: JSONString, settings) else { return nil }
+    guard let root = try? ReadSession(JSONString, settings) else { return nil }
     return root.read([String: N].self)
   }
 
@@ -70,17 +68,16 @@ extension Mapper {
   }
 
   /// Reads a collection, or wraps a single object that is in its place.
-  func wrapping<T: MapValue>(_ type: T.Type, _ root: borrowing ReadSession, _ wrap: (N) -> T) -> T?
-  {
-    root.input.arrayElements() == nil ? root.read(N.self).map(wrap) : root.read(T.self)
+  private func wrapping<T: MapValue>(_ input: some MapperInput, _ wrap: (N) -> T) -> T? {
+    guard let root = try? ReadSession(input, settings) else { return nil }
+    return root.input.arrayElements() == nil ? root.read(N.self).map(wrap) : root.read(T.self)
   }
 }
 
 extension Mapper where N: Hashable {
   /// Reads a set of models from text; a single object counts as a set of one.
   public func mapSet(JSONString: String) -> Set<N>? {
-    guard let root = try? ReadSession(text: JSONString, settings) else { return nil }
-    return wrapping(Set<N>.self, root) { [$0] }
+    wrapping(JSONString) { [$0] }
   }
 
   /// Reads a set of models from an object as `JSONSerialization` returns it.

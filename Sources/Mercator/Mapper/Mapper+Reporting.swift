@@ -1,4 +1,6 @@
-// Reading with a report of all issues.
+import Foundation
+
+// Reading and writing with a report of all issues.
 
 extension Mapper {
   /// Reads a model and reports every issue.
@@ -49,6 +51,46 @@ extension Mapper {
       return (nil, report)
     }
   }
+
+  // MARK: Writing
+
+  /// Writes a model as UTF-8 bytes and reports every issue.
+  ///
+  ///     let (json, report) = mapper.writeReporting(chart)
+  ///     print(report)   // error  $.points[3].y  unwritable: found NaN and infinities ...; failed
+  ///
+  /// - Parameters:
+  ///   - object: the model.
+  ///   - prettyPrint: whether each member is on its own line; false by default.
+  /// - Returns: the bytes and the report. The bytes are nil if JSON can't represent a number, an object
+  ///   contains itself or is nested too deeply, the model refuses to be written, or the policy makes an
+  ///   issue an error.
+  @_disfavoredOverload
+  public func writeReporting(
+    _ object: N,
+    prettyPrint: Bool = false
+  ) -> (value: Data?, report: MapReport) {
+    WriteSession.reporting(object, settings, isPretty: prettyPrint)
+  }
+
+  /// Writes models as UTF-8 bytes and reports every issue; see `writeReporting(_:prettyPrint:)`.
+  @_disfavoredOverload
+  public func writeReporting(
+    _ array: [N],
+    prettyPrint: Bool = false
+  ) -> (value: Data?, report: MapReport) {
+    WriteSession.reporting(array, settings, isPretty: prettyPrint)
+  }
+
+  /// Writes a dictionary of models as UTF-8 bytes and reports every issue; see
+  /// `writeReporting(_:prettyPrint:)`.
+  @_disfavoredOverload
+  public func writeReporting(
+    _ dictionary: [String: N],
+    prettyPrint: Bool = false
+  ) -> (value: Data?, report: MapReport) {
+    WriteSession.reporting(dictionary, settings, isPretty: prettyPrint)
+  }
 }
 
 extension Mapper where N: Hashable {
@@ -58,5 +100,14 @@ extension Mapper where N: Hashable {
     at path: String? = nil
   ) -> (value: Set<N>?, report: MapReport) {
     reporting(input, path)
+  }
+
+  /// Writes models as UTF-8 bytes in the order of the set; see `writeReporting(_:prettyPrint:)`.
+  @_disfavoredOverload
+  public func writeReporting(
+    _ set: Set<N>,
+    prettyPrint: Bool = false
+  ) -> (value: Data?, report: MapReport) {
+    writeReporting(Array(set), prettyPrint: prettyPrint)
   }
 }

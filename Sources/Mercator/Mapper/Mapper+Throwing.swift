@@ -18,7 +18,7 @@ extension Mapper where N: ImmutableMappable {
   /// Reads a model from UTF-8 bytes; throws like `map(JSONString:)`.
   @_disfavoredOverload
   public func map(data: Data) throws -> N {
-    try parse(data).require()
+    try parse(data, orThrow: "Cannot parse data").require()
   }
 
   /// Reads a model from an object as `JSONSerialization` returns it; throws like `map(JSON:)`.
@@ -39,7 +39,7 @@ extension Mapper where N: ImmutableMappable {
   /// Reads an array of models from UTF-8 bytes; throws like `mapArray(JSONArray:)`.
   @_disfavoredOverload
   public func mapArray(data: Data) throws -> [N] {
-    try parse(data).require()
+    try parse(data, orThrow: "Cannot parse data").require()
   }
 
   /// Reads an array of models from `JSONSerialization` output; throws like `mapArray(JSONArray:)`.
@@ -83,29 +83,19 @@ extension Mapper where N: ImmutableMappable {
     try ReadSession(object: object ?? NSNull(), settings).require()
   }
 
-  private func parse(_ text: String, orThrow reason: String) throws -> ReadSession {
+  private func parse<Input: MapperInput>(
+    _ input: Input,
+    orThrow reason: String
+  ) throws -> ReadSession {
     do {
-      return try ReadSession(text: text, settings)
+      return try ReadSession(input, settings)
     } catch {
-      throw unparsable(text, reason, error)
+      // Without a parsed document, the values of redacted keys can't be located.
+      throw MapError(
+        key: nil,
+        currentValue: options.redactsKeys ? nil : input,
+        reason: "\(reason): \(error)"
+      )
     }
-  }
-
-  private func parse(_ data: Data) throws -> ReadSession {
-    do {
-      return try ReadSession(data: data, settings)
-    } catch {
-      throw unparsable(data, "Cannot parse data", error)
-    }
-  }
-
-  /// Creates the error for input that isn't JSON. Its value is the input, unless there are redacted keys:
-  /// without a parsed document, their values can't be located.
-  private func unparsable(_ input: Any, _ reason: String, _ error: JSONParsingError) -> MapError {
-    MapError(
-      key: nil,
-      currentValue: options.redactsKeys ? nil : input,
-      reason: "\(reason): \(error)"
-    )
   }
 }

@@ -14,13 +14,13 @@ extension Mapper {
   ///   the policy of the options makes an error.
   @_disfavoredOverload
   public func write(_ object: N, prettyPrint: Bool = false) throws(JSONWritingError) -> Data {
-    try written(object, prettyPrint).data()
+    try WriteSession.complete(object, settings, isPretty: prettyPrint).data()
   }
 
   /// Writes models as UTF-8 bytes; see `write(_:prettyPrint:)`.
   @_disfavoredOverload
   public func write(_ array: [N], prettyPrint: Bool = false) throws(JSONWritingError) -> Data {
-    try written(array, prettyPrint).data()
+    try WriteSession.complete(array, settings, isPretty: prettyPrint).data()
   }
 
   /// Writes a dictionary of models as UTF-8 bytes; see `write(_:prettyPrint:)`.
@@ -29,7 +29,7 @@ extension Mapper {
     _ dictionary: [String: N],
     prettyPrint: Bool = false
   ) throws(JSONWritingError) -> Data {
-    try written(dictionary, prettyPrint).data()
+    try WriteSession.complete(dictionary, settings, isPretty: prettyPrint).data()
   }
 
   /// Writes a model as text; see `write(_:prettyPrint:)`.
@@ -38,7 +38,7 @@ extension Mapper {
     _ object: N,
     prettyPrint: Bool = false
   ) throws(JSONWritingError) -> String {
-    try written(object, prettyPrint).text()
+    try WriteSession.complete(object, settings, isPretty: prettyPrint).text()
   }
 
   /// Writes models as text; see `write(_:prettyPrint:)`.
@@ -47,7 +47,7 @@ extension Mapper {
     _ array: [N],
     prettyPrint: Bool = false
   ) throws(JSONWritingError) -> String {
-    try written(array, prettyPrint).text()
+    try WriteSession.complete(array, settings, isPretty: prettyPrint).text()
   }
 
   /// Writes a dictionary of models as text; see `write(_:prettyPrint:)`.
@@ -56,7 +56,7 @@ extension Mapper {
     _ dictionary: [String: N],
     prettyPrint: Bool = false
   ) throws(JSONWritingError) -> String {
-    try written(dictionary, prettyPrint).text()
+    try WriteSession.complete(dictionary, settings, isPretty: prettyPrint).text()
   }
 
   /// Writes a model as an array of UTF-8 bytes; see `write(_:prettyPrint:)`.
@@ -65,7 +65,7 @@ extension Mapper {
     _ object: N,
     prettyPrint: Bool = false
   ) throws(JSONWritingError) -> [UInt8] {
-    try written(object, prettyPrint).bytes()
+    try WriteSession.complete(object, settings, isPretty: prettyPrint).bytes()
   }
 
   /// Writes models as an array of UTF-8 bytes; see `write(_:prettyPrint:)`.
@@ -74,7 +74,7 @@ extension Mapper {
     _ array: [N],
     prettyPrint: Bool = false
   ) throws(JSONWritingError) -> [UInt8] {
-    try written(array, prettyPrint).bytes()
+    try WriteSession.complete(array, settings, isPretty: prettyPrint).bytes()
   }
 
   /// Writes a dictionary of models as an array of UTF-8 bytes; see `write(_:prettyPrint:)`.
@@ -83,16 +83,7 @@ extension Mapper {
     _ dictionary: [String: N],
     prettyPrint: Bool = false
   ) throws(JSONWritingError) -> [UInt8] {
-    try written(dictionary, prettyPrint).bytes()
-  }
-
-  private func written<T: MapValue>(
-    _ value: T,
-    _ isPretty: Bool
-  ) throws(JSONWritingError) -> WriteSession {
-    let writing = WriteSession.of(value, settings, isPretty: isPretty)
-    if let error = writing.omission ?? writing.error { throw error }
-    return writing
+    try WriteSession.complete(dictionary, settings, isPretty: prettyPrint).bytes()
   }
 }
 

@@ -61,7 +61,10 @@ public final class Mapper<N: BaseMappable>: Sendable {
   /// The current settings.
   var settings: MapSettings { lock.withLock { own } ?? .usual }
 
-  private var lock: NSLock { SettingsLocks.lock(of: self) }
+  private var lock: NSLock {
+    // Objects are at least 16 bytes apart.
+    settingsLocks[Int(truncatingIfNeeded: UInt(bitPattern: ObjectIdentifier(self)) >> 4) & 63]
+  }
 
   private func change(_ changed: (MapSettings) -> MapSettings) {
     let old = lock.withLock {
@@ -73,3 +76,9 @@ public final class Mapper<N: BaseMappable>: Sendable {
     _ = consume old
   }
 }
+
+/// The locks that guard the settings of mappers.
+///
+/// Mappers share a few locks, because a mapper is often made for a single call, and creating a lock takes as
+/// long as reading a small model. Code that runs under a lock must not take another one.
+private let settingsLocks = (0..<64).map { _ in NSLock() }

@@ -19,7 +19,7 @@ struct ReadSession: ~Copyable {
   private init(_ map: consuming Map) {
     root = Owned(map) { map in
       // Closed here, because output written during the call uses the same reporter.
-      map.session.reporter?.close()
+      map.session.reporter?.isClosed = true
       Map.end(map)
     }
   }
@@ -28,35 +28,12 @@ struct ReadSession: ~Copyable {
   ///   - toObject: whether an object is updated.
   ///   - isReporting: whether issues are collected even if the options don't need them.
   init(
-    text: String,
+    _ input: borrowing some MapperInputOrSpan,
     _ settings: MapSettings = .usual,
     toObject: Bool = false,
     isReporting: Bool = false
   ) throws(JSONParsingError) {
-    let call = Call(settings, toObject, isReporting)
-    let map = text.withBorrowedText(upTo: settings.options.options.limits.bytes) {
-      call.map($0.bytes, isText: true)
-    }
-    self.init(try map.get())
-  }
-
-  init(
-    data: Data,
-    _ settings: MapSettings,
-    toObject: Bool = false,
-    isReporting: Bool = false
-  ) throws(JSONParsingError) {
-    let call = Call(settings, toObject, isReporting)
-    self.init(try data.withUnsafeBytes { call.map($0, isText: false) }.get())
-  }
-
-  init(
-    _ input: borrowing some MapperInputOrSpan,
-    _ settings: MapSettings,
-    toObject: Bool = false,
-    isReporting: Bool = false
-  ) throws(JSONParsingError) {
-    let call = Call(settings, toObject, isReporting)
+    let call = Call(settings: settings, toObject: toObject, isReporting: isReporting)
     let map = input._withContent(upTo: settings.options.options.limits.bytes) { call.map($0) }
     self.init(try map.get())
   }
@@ -68,7 +45,8 @@ struct ReadSession: ~Copyable {
     _ settings: MapSettings,
     toObject: Bool = false
   ) {
-    self.init(Call(settings, toObject, false).map(object, at: path))
+    let call = Call(settings: settings, toObject: toObject, isReporting: false)
+    self.init(call.map(object, at: path))
   }
 
   /// What a call was given besides its input.
@@ -76,12 +54,6 @@ struct ReadSession: ~Copyable {
     let settings: MapSettings
     let toObject: Bool
     let isReporting: Bool
-
-    init(_ settings: MapSettings, _ toObject: Bool, _ isReporting: Bool) {
-      self.settings = settings
-      self.toObject = toObject
-      self.isReporting = isReporting
-    }
 
     private var options: ResolvedOptions { settings.options }
     private var isWatched: Bool { isReporting || options.watches }
@@ -96,14 +68,10 @@ struct ReadSession: ~Copyable {
     // Returns a Result, because a typed error can't be thrown through the closures of Data and String.
     func map(_ bytes: UnsafeRawBufferPointer, isText: Bool) -> Result<Map, JSONParsingError> {
       Result { () throws(JSONParsingError) in
-        isWatched ? try watchedMap(bytes, isText) : try plainMap(bytes, isText)
+        if isWatched { return try watchedMap(bytes, isText) }
+        let document = try JSONDocument(bytes, isText: isText, options.parsing, stoppingIf: nil)
+        return map(of: document, nil)
       }.mapError { options.options.redacted($0) }
-    }
-
-    private func plainMap(_ bytes: UnsafeRawBufferPointer, _ isText: Bool) throws(JSONParsingError)
-      -> Map
-    {
-      map(of: try JSONDocument(bytes, isText: isText, options.parsing, stoppingIf: nil), nil)
     }
 
     @inline(never)
@@ -143,15 +111,23 @@ struct ReadSession: ~Copyable {
     }
   }
 
+  /// Makes the value at `path` the one to read; returns false if there is none.
+  func moves(to path: String?) -> Bool {
+    guard let path else { return true }
+    // The start path isn't a key of a model, so the key rules of the options don't apply.
+    map.select(path, at: map.find(path, delimiter: "."))
+    return map.isKeyPresent
+  }
+
   /// Makes the value at `path` the one to read; throws if it is missing.
   func move(to path: String?, for type: Any.Type) throws(MapError) {
-    guard let path, !map.moveRoot(to: path) else { return }
+    if moves(to: path) { return }
     throw MapError(map.unusable(type), key: path).resolved()
   }
 
   /// Makes the value at `path` the one to read; returns false and adds an issue if it is missing.
   func moveOrReport(to path: String?, for type: Any.Type) -> Bool {
-    guard let path, !map.moveRoot(to: path) else { return true }
+    if moves(to: path) { return true }
     reporter?.add(.missing, at: map.currentPath, expected: "\(type)", .failed, isRequired: true)
     return false
   }
@@ -210,14 +186,5 @@ struct ReadSession: ~Copyable {
       let unusable = UnusableValue(map.failure ?? Failure(of: input, .mismatch, type), in: map)
       return MapError(unusable, key: nil).resolved()
     }
-  }
-}
-
-extension Map {
-  /// Makes the value at a path the current one; returns false if there is none.
-  func moveRoot(to path: String) -> Bool {
-    // The start path isn't a key of a model, so the key rules of the options don't apply.
-    select(path, at: find(path, delimiter: "."))
-    return isKeyPresent
   }
 }

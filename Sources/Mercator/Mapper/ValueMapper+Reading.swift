@@ -100,26 +100,14 @@ extension ValueMapper {
       let root = try ReadSession(input, settings, isReporting: true)
       if let absent = Value._absent, !root.moves(to: path) { return (absent, root.report) }
       guard root.moveOrReport(to: path, for: Value.self) else { return (nil, root.report) }
-      return (root.readAsLine(), root.report)
+      // By the rules of a mapping line, including coercion and transforms by type.
+      let value: Value? = root.input.mapped()
+      if value == nil { root.map.report(root.input, Value.self, .failed) }
+      return (root.reporter?.hasFailed == true ? nil : value, root.report)
     } catch {
       var report = MapReport()
       report.issues = [MapIssue(error)]
       return (nil, report)
     }
-  }
-}
-
-extension ReadSession {
-  /// Whether a value exists at a path. Makes it the current one.
-  fileprivate func moves(to path: String?) -> Bool {
-    guard let path else { return true }
-    return map.moveRoot(to: path)
-  }
-
-  /// Reads a value by the rules of a mapping line, including coercion and transforms by type.
-  fileprivate func readAsLine<T: MapValue>(_ type: T.Type = T.self) -> T? {
-    let value: T? = input.mapped()
-    if value == nil { map.report(input, type, .failed) }
-    return reporter?.hasFailed == true ? nil : value
   }
 }

@@ -13,7 +13,7 @@ extension ValueMapper {
   ///   `MapOptions.nonFiniteNumbers` allows it), and for an issue that the policy of the options makes an
   ///   error.
   public func write(_ value: Value, prettyPrint: Bool = false) throws(JSONWritingError) -> Data {
-    try written(value, prettyPrint).data()
+    try WriteSession.complete(value, settings, isPretty: prettyPrint).data()
   }
 
   /// Writes a value as text; see `write(_:prettyPrint:)`.
@@ -21,7 +21,7 @@ extension ValueMapper {
     _ value: Value,
     prettyPrint: Bool = false
   ) throws(JSONWritingError) -> String {
-    try written(value, prettyPrint).text()
+    try WriteSession.complete(value, settings, isPretty: prettyPrint).text()
   }
 
   /// Writes a value as an array of UTF-8 bytes; see `write(_:prettyPrint:)`.
@@ -29,7 +29,7 @@ extension ValueMapper {
     _ value: Value,
     prettyPrint: Bool = false
   ) throws(JSONWritingError) -> [UInt8] {
-    try written(value, prettyPrint).bytes()
+    try WriteSession.complete(value, settings, isPretty: prettyPrint).bytes()
   }
 
   /// Writes a value as UTF-8 bytes and reports every issue.
@@ -40,8 +40,7 @@ extension ValueMapper {
     _ value: Value,
     prettyPrint: Bool = false
   ) -> (value: Data?, report: MapReport) {
-    let writing = WriteSession.of(value, settings, isPretty: prettyPrint, isReporting: true)
-    return (try? writing.data(), writing.report)
+    WriteSession.reporting(value, settings, isPretty: prettyPrint)
   }
 
   /// Writes a value as an object, in which values keep their Swift types: `[Any]`, `[String: Any]`, a
@@ -49,14 +48,5 @@ extension ValueMapper {
   /// written.
   public func toJSONObject(_ value: Value) -> Any? {
     DictionarySink.tree(of: value, settings)
-  }
-
-  private func written(
-    _ value: Value,
-    _ isPretty: Bool
-  ) throws(JSONWritingError) -> WriteSession {
-    let writing = WriteSession.of(value, settings, isPretty: isPretty)
-    if let error = writing.omission ?? writing.error { throw error }
-    return writing
   }
 }

@@ -42,6 +42,27 @@ struct WriteSession {
     return call
   }
 
+  /// Writes `value` as text; throws if a value was left out, or if there is no text.
+  static func complete<T: MapValue>(
+    _ value: T,
+    _ settings: MapSettings,
+    isPretty: Bool
+  ) throws(JSONWritingError) -> WriteSession {
+    let writing = of(value, settings, isPretty: isPretty)
+    if let error = writing.omission ?? writing.error { throw error }
+    return writing
+  }
+
+  /// Writes `value` as UTF-8 bytes, which are nil if there is no text, and collects issues.
+  static func reporting<T: MapValue>(
+    _ value: T,
+    _ settings: MapSettings,
+    isPretty: Bool
+  ) -> (value: Data?, report: MapReport) {
+    let writing = of(value, settings, isPretty: isPretty, isReporting: true)
+    return (try? writing.data(), writing.report)
+  }
+
   private static func reporter(_ options: ResolvedOptions, of writer: JSONWriter) -> Reporter {
     let reporter = Reporter(options)
     writer.observe { code, error in

@@ -96,12 +96,10 @@ extension Map {
 
   private func readOrNote<T>(_ read: (MapInput) -> T?) -> T? {
     failure = nil
-    guard isKeyPresent, !input.isNull else {
-      if isWatched { noteDefault(T.self) }
-      return nil
+    if isKeyPresent, !input.isNull {
+      let value = watchesAll ? strictInput.mapped(T.self, read) : read(strictInput)
+      if let value, failure == nil { return value }
     }
-    let value = watchesAll ? strictInput.mapped(T.self, read) : read(strictInput)
-    if let value, failure == nil { return value }
     if isWatched { noteDefault(T.self) }
     return nil
   }

@@ -29,7 +29,7 @@ extension Map {
     _ read: (MapInput) -> T?
   ) throws -> T {
     try selecting { $0.select(key, nested: nested, delimiter: delimiter) }
-      .current(type, call, isTransformed: transform != nil, transform: transform, read)
+      .current(type, call, transform: transform, read)
   }
 
   /// Returns the value of a key in a map whose mapping has ended.
@@ -47,24 +47,20 @@ extension Map {
   /// Returns the current value, or throws the reason why it can't be read.
   ///
   /// - Parameters:
-  ///   - isTransformed: whether `read` applies a transform named by the line.
-  ///   - transform: the type of that transform, for the error.
-  ///   - keepsFailure: whether a failure recorded by an earlier read is the reason.
+  ///   - transform: the type of the transform that the line names and `read` applies, if any.
   func current<T>(
     _ type: T.Type,
     _ call: CallSite,
-    isTransformed: Bool = false,
     transform: Any.Type? = nil,
-    keepsFailure: Bool = false,
     _ read: (MapInput) -> T?
   ) throws -> T {
-    if !keepsFailure { forgetFailure() }
+    forgetFailure()
     // A failure left in the map would become the reason of a later call.
     defer { forgetFailure() }
     guard isKeyPresent, !input.isNull else { return try nothing(type, call) }
     // An Optional inside the value reads as nil even if its value is unusable, but the failure is recorded.
     let value =
-      watchesAll && !isTransformed ? strictInput.mapped(type, read) : read(strictInput)
+      watchesAll && transform == nil ? strictInput.mapped(type, read) : read(strictInput)
     if let value, !hasFailure { return value }
     throw refusal(type, call, transform: transform)
   }
@@ -72,7 +68,10 @@ extension Map {
   /// Throws the failure recorded by an earlier attempt to read the current value, or that the value is
   /// missing.
   func unread<T>(_ type: T.Type, _ call: CallSite) throws -> T {
-    try current(type, call, isTransformed: true, keepsFailure: isKeyPresent) { _ in nil }
+    if !isKeyPresent { forgetFailure() }
+    defer { forgetFailure() }
+    guard isKeyPresent, !input.isNull else { return try nothing(type, call) }
+    throw refusal(type, call, transform: nil)
   }
 
   /// Whether there is a value that only its type decides about, because instrumentation is off.
@@ -152,7 +151,7 @@ extension Map {
   /// Reads the value of a line with rules. Returns false if the value still has to be read as usual.
   @inline(never)
   private func readByRules<T: MapValue>(_ field: inout T) -> Bool {
-    guard let keys = candidateKeys else {
+    guard let keys = lineOptions?.candidates else {
       if reaches(T.self) {
         readTransformed(&field)
         return true

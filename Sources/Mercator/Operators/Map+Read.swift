@@ -53,10 +53,9 @@ extension Map {
     if isEnded {
       return try mapOfLine.reading(type, call, standIn: standIn, transform: transform, read)
     }
-    guard let keys = candidateKeys else {
+    guard let keys = lineOptions?.candidates else {
       if !isKeyPresent || input.isNull, let value = standIn() { return value }
-      let isTransformed = transform != nil
-      return try current(type, call, isTransformed: isTransformed, transform: transform, read)
+      return try current(type, call, transform: transform, read)
     }
     failure = nil
     let value = readCandidate(keys, isUpdatedInPlace: false) { read($0.deciding(.fail)) }

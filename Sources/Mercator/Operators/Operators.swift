@@ -57,7 +57,7 @@ extension Map {
   func readWatched<T>(_ traits: MapTraits, _ read: (MapInput) -> T?) -> T? {
     // Not `readValue`, which would apply a transform of the options to a line that names another one.
     if isEnded { return mapOfLine.readLine(traits, read) }
-    let keys = candidateKeys
+    let keys = lineOptions?.candidates
     let isUpdated = toObject && traits.contains(.isUpdatedInPlace)
     var value = keys.flatMap { readCandidate($0, isUpdatedInPlace: isUpdated, read) }
     guard watchedValue(for: T.self, isOptional: traits.contains(.isOptional)) else { return nil }

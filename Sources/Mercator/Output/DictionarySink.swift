@@ -82,30 +82,18 @@ final class DictionarySink {
     }
   }
 
-  func beginObject() { begin(isObject: true) }
-
-  /// Opens an object with an identity, if any; returns false if the same one is already being written.
-  func beginObject(of subject: JSONSubject?) -> Bool { mayBegin(isObject: true, of: subject) }
-
-  func beginArray() { begin(isObject: false) }
-
-  /// Opens an array with an identity, if any; returns false if the same one is already being written.
-  func beginArray(of subject: JSONSubject?) -> Bool { mayBegin(isObject: false, of: subject) }
-
-  private func mayBegin(isObject: Bool, of subject: JSONSubject?) -> Bool {
+  /// Opens an object or an array; returns false if one with this identity is already being written.
+  @discardableResult
+  func begin(isObject: Bool, of subject: JSONSubject? = nil) -> Bool {
     if let subject,
       frames.contains(where: { $0.subject == subject }) || outerSubjects.contains(subject)
     {
       refuseNesting()
       return false
     }
-    begin(isObject: isObject, of: subject)
-    return true
-  }
-
-  private func begin(isObject: Bool, of subject: JSONSubject? = nil) {
     frames.append(Frame(isObject: isObject, path: path, subject: subject))
     path = []
+    return true
   }
 
   /// Returns the members that `body` writes, without adding them to the output.

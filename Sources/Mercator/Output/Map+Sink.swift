@@ -13,9 +13,7 @@ extension Map {
   var uncountedWriter: UncountedReference<JSONWriter>? { session.uncountedWriter }
 
   /// The dictionary being written; nil if none is.
-  var sink: DictionarySink? {
-    if case .sink(let sink) = session.content { sink } else { nil }
-  }
+  var sink: DictionarySink? { session.sink }
 
   /// The members written so far.
   func writtenMembers() -> [String: Any] {
@@ -57,12 +55,6 @@ extension Map {
     } else if !writer.key(currentKey, unlessContaining: UInt8(ascii: ".")) {
       writer.path(currentSteps)
     }
-  }
-}
-
-extension Session {
-  var sink: DictionarySink? {
-    if case .sink(let sink) = content { sink } else { nil }
   }
 }
 

@@ -31,9 +31,6 @@ extension Map {
 }
 
 extension MapOutput {
-  /// Reports that a value has no members that could be written into the object.
-  mutating func refuseFlat() { noteOmission() }
-
   /// Writes the members that `body` writes as an object, sorted by key.
   mutating func writeFlat(_ body: (inout MapOutput) -> Void) {
     let object = DictionarySink.tree(inside: map) { output in output.writeObject(body) }
@@ -55,9 +52,7 @@ extension MapOutput {
       output.write(collected: value)
     }
   }
-}
 
-extension MapOutput {
   /// Writes a value that a `DictionarySink` has collected.
   mutating func write(collected value: Any) {
     if let value = value as? any MapValue {

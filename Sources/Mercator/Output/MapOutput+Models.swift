@@ -44,7 +44,7 @@ extension MapOutput {
   @inline(never)
   mutating func prepareToWrite() -> Bool {
     endLastModel()
-    if place == .flat { refuseFlat() }
+    if place == .flat { noteOmission() }
     return place != .flat
   }
 
@@ -70,7 +70,7 @@ extension MapOutput {
         return map
       }
     }
-    guard let tree = openTree(), tree.beginObject(of: subject) else { return nil }
+    guard let tree = openTree(), tree.begin(isObject: true, of: subject) else { return nil }
     return Map(inside: map)
   }
 

@@ -208,7 +208,7 @@ extension MapOutput {
   }
 
   private mutating func append(_ value: Any) {
-    if place == .flat { return refuseFlat() }
+    if place == .flat { return noteOmission() }
     openInTree()
     map.sink?.append(value)
   }
@@ -256,9 +256,7 @@ extension MapOutput {
       }
     writer.noteOmission(code, because: reason, at: steps, inside: inside)
   }
-}
 
-extension MapOutput {
   /// Refuses the value at this place with an error.
   mutating func refuse(_ code: JSONWritingError.Code) {
     if isText {
@@ -305,7 +303,7 @@ extension MapOutput {
       self.place = .element
       text.with { $0.endArray() }
     } else if let tree = openTree() {
-      tree.beginArray()
+      tree.begin(isObject: false)
       body(&self)
       tree.end()
     }
@@ -319,16 +317,36 @@ extension MapOutput {
     writeArray { _ in }
   }
 
+  /// Writes an array with the identity of `object`. If the same object is already being written, adds an
+  /// error and writes nothing.
+  mutating func writeArray(of object: ObjectIdentifier, _ body: (inout MapOutput) -> Void) {
+    guard let subject = subject(of: object) else { return }
+    if isText {
+      guard let text = openText(), text.with({ $0.nestArray(of: subject) }) else { return }
+      body(&self)
+      text.with { $0.endArray() }
+    } else if let tree = openTree(), tree.begin(isObject: false, of: subject) {
+      body(&self)
+      tree.end()
+    }
+  }
+
   /// Writes an object. `body` names each member with `entry(_:)` and then writes its value.
   public mutating func writeObject(_ body: (inout MapOutput) -> Void) {
+    writeObject(of: nil, body)
+  }
+
+  /// Writes an object with the identity of `object`, if any. If the same object is already being written,
+  /// adds an error and writes nothing.
+  mutating func writeObject(of object: ObjectIdentifier?, _ body: (inout MapOutput) -> Void) {
+    let subject = subject(of: object)
     if place == .flat {
       writeFlat(body)
     } else if isText {
-      guard let text = openText(), text.with({ $0.nestObject() }) else { return }
+      guard let text = openText(), text.with({ $0.nestObject(of: subject) }) else { return }
       body(&self)
       text.with { $0.endObject() }
-    } else if let tree = openTree() {
-      tree.beginObject()
+    } else if let tree = openTree(), tree.begin(isObject: true, of: subject) {
       body(&self)
       tree.end()
     }

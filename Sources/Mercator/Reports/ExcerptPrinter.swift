@@ -26,63 +26,41 @@ struct ExcerptPrinter {
       let string = clipped(string, to: Self.maximumLength)
       // A string that is the whole value is printed without quotes.
       text += depth == 0 ? string : string.debugDescription
-    } else if let array = input.arrayElements() {
-      print(array)
-    } else if let object = input.sortedMembers() {
-      print(object)
+    } else if var elements = input.arrayElements() {
+      printList(empty: "[]") { elements.next().map { (nil, $0) } }
+    } else if let members = input.sortedMembers() {
+      printList(empty: "[:]") { members.next() }
     } else {
       text += input.leafText
     }
   }
 
-  private mutating func print(_ elements: MapElements) {
-    var elements = elements
-    list(isEmpty: elements.count == 0, empty: "[]") { printer in
-      guard let element = elements.next() else { return false }
-      printer.separate()
-      printer.print(element)
-      return true
-    }
-  }
-
-  private mutating func print(_ members: some Sequence<(key: String, value: MapInput)>) {
-    var members = members.makeIterator()
-    var next = members.next()
-    list(isEmpty: next == nil, empty: "[:]") { printer in
-      guard let (key, value) = next else { return false }
-      printer.separate()
-      printer.text += "\(clipped(key, to: 200).debugDescription): "
-      if printer.hiddenKeys.contains(key) {
-        printer.text += MapOptions.redactedText
-      } else {
-        printer.print(value)
-      }
-      next = members.next()
-      return true
-    }
-  }
-
-  private mutating func list(
-    isEmpty: Bool,
+  /// Prints the elements of an array, which have no key, or the members of an object.
+  private mutating func printList(
     empty: String,
-    _ printNext: (inout ExcerptPrinter) -> Bool
+    _ next: () -> (key: String?, value: MapInput)?
   ) {
-    guard !isEmpty else { return text += empty }
+    guard var item = next() else { return text += empty }
     guard depth < Self.maximumDepth else { return text += "[…]" }
     text += "["
     depth += 1
-    while printNext(&self) {
+    while true {
+      if let key = item.key { text += "\(clipped(key, to: 200).debugDescription): " }
+      if let key = item.key, hiddenKeys.contains(key) {
+        text += MapOptions.redactedText
+      } else {
+        print(item.value)
+      }
       if isFull {
         text += "…"
         break
       }
+      guard let following = next() else { break }
+      text += ", "
+      item = following
     }
     depth -= 1
     text += "]"
-  }
-
-  private mutating func separate() {
-    if text.last != "[" { text += ", " }
   }
 }
 
@@ -98,19 +76,18 @@ extension MapInput {
   static func excerpt(of value: Any) -> String { MapInput(of: value).longExcerpt }
 
   /// Returns the members of an object in order; those of a dictionary are sorted by key.
-  fileprivate func sortedMembers() -> AnySequence<(key: String, value: MapInput)>? {
+  fileprivate func sortedMembers() -> AnyIterator<(key: String?, value: MapInput)>? {
     guard var members = objectMembers() else { return nil }
     guard let object = map.dictionary?[slot] as? [String: Any] else {
-      return AnySequence { AnyIterator { members.next() } }
+      return AnyIterator { members.next().map { ($0.key, $0.value) } }
     }
-    let keys = object.keys.sorted()
+    var keys = object.keys.sorted().makeIterator()
     let slot = slot + 1
-    return AnySequence(
-      keys.lazy.map { key in
-        map.dictionary?.place(object[key] ?? NSNull(), at: slot, step: .key(key))
-        return (key, MapInput(map: map, slot: slot, elements: elements))
-      }
-    )
+    return AnyIterator {
+      guard let key = keys.next() else { return nil }
+      map.dictionary?.place(object[key] ?? NSNull(), at: slot, step: .key(key))
+      return (key, MapInput(map: map, slot: slot, elements: elements))
+    }
   }
 
   /// The text of a value that is neither a string nor a container.

@@ -37,7 +37,7 @@ extension Map {
     set {
       guard newValue != nil || diagnostics?.cause != nil else { return }
       requiredDiagnostics.cause = newValue
-      if newValue != nil, isWatched { instrument(.full) }
+      if newValue != nil, isWatched { line.instrumentation = .full }
     }
   }
 
@@ -79,7 +79,7 @@ extension Map {
   @usableFromInline func noteRead(_ isRead: Bool, _ type: Any.Type) {
     guard isRead else { return report(input, type, .kept) }
     cause = nil
-    guard lineOptions != nil else { return instrument(usualInstrumentation) }
+    guard lineOptions != nil else { return line.instrumentation = usualInstrumentation }
     if input.isNull { missRequired(type) }
   }
 
@@ -89,14 +89,10 @@ extension Map {
       if !isOptional || lineOptions != nil { noteMissing(type, isOptional: isOptional) }
       return false
     }
-    let keepsNulls = lineOptions == nil ? options.reading.nulls == .keep : lineKeepsNulls
-    guard keepsNulls, input.isNull else { return true }
+    let nulls = lineOptions?.nulls ?? options.reading.nulls
+    guard nulls == .keep, input.isNull else { return true }
     missRequired(type)
     return false
-  }
-
-  private var lineKeepsNulls: Bool {
-    lineOptions?.nulls ?? options.reading.nulls == .keep
   }
 
   /// Reports that the current key is missing.
@@ -116,15 +112,7 @@ extension Map {
     let isReported =
       if case .thrown(let error as MapError) = cause?.reason { error.isReported } else { false }
     report(input, type, .default)
-    guard isReported else { return }
-    session.reporter?.add(
-      .modelRefused,
-      at: input.path,
-      slot: input.textSlot,
-      expected: "\(type)",
-      found: input.excerpt,
-      .default
-    )
+    if isReported { input.note(.modelRefused, expected: "\(type)", .default) }
   }
 
   private func addMissing(_ type: Any.Type, _ outcome: MapIssue.Outcome) {
@@ -152,14 +140,7 @@ extension Map {
     _ expected: String,
     _ outcome: MapIssue.Outcome = .used
   ) {
-    session.reporter?.add(
-      .coerced,
-      at: input.path,
-      slot: input.textSlot,
-      expected: expected,
-      found: input.excerpt,
-      outcome
-    )
+    input.note(.coerced, expected: expected, outcome)
   }
 
   /// Reports that a value was found under another key than `key`, the first candidate.

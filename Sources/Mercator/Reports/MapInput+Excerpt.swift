@@ -7,6 +7,29 @@ extension MapInput {
     if let store = map.store { return store.excerpt(of: slot) }
     return map.dictionary.map { Mercator.excerpt(of: $0[slot]) } ?? "null"
   }
+
+  /// Reports an issue with this value that doesn't, by itself, make it unusable.
+  func note(_ kind: MapIssue.Kind, expected: String? = nil, _ outcome: MapIssue.Outcome) {
+    map.session.reporter?.add(
+      kind,
+      at: path,
+      slot: textSlot,
+      expected: expected,
+      found: excerpt,
+      outcome
+    )
+  }
+
+  /// Returns the value as `JSONSerialization` would, with the values of redacted keys replaced by
+  /// `MapOptions.redactedText`.
+  func value(hiding keys: RedactedKeys) -> Any {
+    if keys.areNone { return shownValue }
+    if let store = map.store {
+      var missing: [MissingNumber] = []
+      return store.value(at: slot, hiding: keys, missing: &missing) ?? shownValue
+    }
+    return map.dictionary.map { hidden(in: $0[slot], keys) } ?? shownValue
+  }
 }
 
 extension JSONStore {
@@ -51,19 +74,6 @@ func clipped(_ text: String, to limit: Int = 40) -> String {
   return characters.prefix(limit - 1) + "…"
 }
 
-extension MapInput {
-  /// Returns the value as `JSONSerialization` would, with the values of redacted keys replaced by
-  /// `MapOptions.redactedText`.
-  func value(hiding keys: RedactedKeys) -> Any {
-    if keys.areNone { return shownValue }
-    if let store = map.store {
-      var missing: [MissingNumber] = []
-      return store.value(at: slot, hiding: keys, missing: &missing) ?? shownValue
-    }
-    return map.dictionary.map { hidden(in: $0[slot], keys) } ?? shownValue
-  }
-}
-
 /// Returns a value of a dictionary with the values of redacted keys replaced.
 private func hidden(in value: Any, _ keys: RedactedKeys, _ depth: Int = 0) -> Any {
   // A dictionary made in code may be of any depth, or contain itself.
@@ -75,18 +85,4 @@ private func hidden(in value: Any, _ keys: RedactedKeys, _ depth: Int = 0) -> An
     copy[key] = keys.contains(key) ? MapOptions.redactedText : hidden(in: value, keys, depth + 1)
   }
   return copy
-}
-
-extension MapInput {
-  /// Reports an issue with this value that doesn't, by itself, make it unusable.
-  func note(_ kind: MapIssue.Kind, expected: String? = nil, _ outcome: MapIssue.Outcome) {
-    map.session.reporter?.add(
-      kind,
-      at: path,
-      slot: textSlot,
-      expected: expected,
-      found: excerpt,
-      outcome
-    )
-  }
 }

@@ -23,19 +23,18 @@ extension MapReport: CustomStringConvertible {
   public var description: String {
     guard !isEmpty else { return "no issues" }
     let rows = issues.map { issue in
-      let place = issue.location.map { "\($0.line):\($0.column)" } ?? ""
-      return (
-        place, issue.severity.rawValue, issue.path, "\(issue.summary); \(issue.outcome.rawValue)"
-      )
+      [
+        issue.location.map { "\($0.line):\($0.column)" } ?? "",
+        issue.severity.rawValue,
+        issue.path,
+        "\(issue.summary); \(issue.outcome.rawValue)",
+      ]
     }
-    let widths = (
-      rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0, rows.map(\.2.count).max() ?? 0
-    )
-    var lines = rows.map { place, severity, path, text in
-      let columns = [
-        (place, widths.0), (severity, widths.1), (path, widths.2),
-      ].filter { $0.1 > 0 }.map { $0.0 + String(repeating: " ", count: $0.1 - $0.0.count) }
-      return (columns + [text]).joined(separator: "  ")
+    let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    var lines = rows.map { row in
+      let columns = zip(row, widths).filter { $0.1 > 0 }
+        .map { $0.0 + String(repeating: " ", count: $0.1 - $0.0.count) }
+      return (columns + row.suffix(1)).joined(separator: "  ")
     }
     if omittedCount > 0 { lines.append("and \(omittedCount) more") }
     return lines.joined(separator: "\n")

@@ -25,7 +25,7 @@ final class Reporter {
   var isStopped: Bool { outer?.reporter.isStopped ?? wasStopped }
   private var wasStopped = false
   /// Whether the call has ended. Maps that the user kept can't add issues to its report.
-  fileprivate var isClosed = false
+  var isClosed = false
   /// The issues of attempts whose result may be discarded, one array for each, the innermost last.
   private var held: [[MapIssue]] = []
 
@@ -168,17 +168,11 @@ final class Reporter {
 
   private static var valuesPerQuestion: Int { 256 }
 
-  /// Returns whether reading has to stop at this value, without first counting values.
+  /// Returns whether reading has to stop at this value, without first counting values; adds an issue if so.
   func mustStopNow(at input: MapInput) -> Bool {
     if let outer { return outer.reporter.mustStopNow(at: outer.string) }
     untilQuestion = Self.valuesPerQuestion
     guard let isDue, !isStopped, isDue() else { return isStopped }
-    stop(at: input)
-    return true
-  }
-
-  /// Ends reading at this value and adds an issue.
-  private func stop(at input: MapInput) {
     // After the first megabyte it would take too long to compute the path and the line.
     let isNear = document.map { $0.store.offset(of: input.slot) < 1 << 20 } ?? true
     // The policy doesn't apply: there is no result.
@@ -195,6 +189,7 @@ final class Reporter {
     if !hasFailed { failure = issue }
     options.reporting.observer?(issue)
     wasStopped = true
+    return true
   }
 
   private func location(of slot: Int) -> MapIssue.Location? {
@@ -203,11 +198,6 @@ final class Reporter {
       return .init(offset: place.offset, line: place.line, column: place.column)
     }
   }
-}
-
-extension Reporter {
-  /// Ends the report; issues that are added later are ignored.
-  func close() { isClosed = true }
 }
 
 // MARK: Attempts

@@ -30,6 +30,10 @@ import JSONText
   /// The text being written, if one is: an uncounted reference, which is valid because `content` holds the
   /// writer as long as the session lives, and a map holds its session.
   let uncountedWriter: UncountedReference<JSONWriter>?
+  /// The dictionary being written; nil if none is.
+  var sink: DictionarySink? {
+    if case .sink(let sink) = content { sink } else { nil }
+  }
   let options: ResolvedOptions
   /// Collects the issues, if any are wanted.
   let reporter: Reporter?
