@@ -61,14 +61,9 @@ extension JSONWriter {
     buffer.append(bracket)
   }
 
-  /// Opens an object as the next value. Returns false, and writes null instead, if containers are nested too
-  /// deeply for `maximumDepth` or for the rest of the stack.
-  package func nestObject() -> Bool {
-    open(isObject: true) ? true : nestWithCare(isObject: true)
-  }
-
   /// Opens an object for a value that may have an identity. Returns false, and writes null instead, if
-  /// containers are nested too deeply, or if the same subject is being written already and would never end.
+  /// containers are nested too deeply for `maximumDepth` or for the rest of the stack, or if the same subject
+  /// is being written already and would never end.
   ///
   /// - Parameter start: the start of the type's key sequence, if this writer returned one before.
   package func nestObject(of subject: JSONSubject?, on start: CachedKey? = nil) -> Bool {
