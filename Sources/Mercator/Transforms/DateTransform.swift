@@ -44,9 +44,7 @@ open class DateTransform: TransformType, @unchecked Sendable {
   }
 
   private func date(_ input: MapInput) -> Date? {
-    // A true that is read as 1 would be a date in 1970.
-    let number = input.isBool ? nil : input.double ?? input.string.flatMap { exactDouble($0) }
-    return number.map { Date(timeIntervalSince1970: $0 / unit.rawValue) }
+    input.dateNumber.map { Date(timeIntervalSince1970: $0 / unit.rawValue) }
   }
 
   private func number(_ date: Date) -> Double { date.timeSince1970(per: unit.rawValue) }

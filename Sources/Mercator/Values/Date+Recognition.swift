@@ -15,7 +15,8 @@ extension MapInput {
     return string.flatMap { DateForm.reading($0) }
   }
 
-  /// The value of a number, or of a text that is a number as a whole; nil for true and false.
+  /// The value of a number, or of a text that is a number as a whole; nil for true and false, because a true
+  /// that is read as 1 would be a date in 1970.
   var dateNumber: Double? { isBool ? nil : double ?? string.flatMap { exactDouble($0) } }
 }
 
