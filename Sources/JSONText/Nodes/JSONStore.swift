@@ -14,9 +14,7 @@ package struct JSONStore: @unchecked Sendable {
   let nodes: UnsafePointer<RawNode>
   /// The table that numbers are converted with.
   let powers: PowersOfFive
-}
 
-extension JSONStore {
   package func kind(at index: Int) -> JSONKind { nodes[index].kind }
 
   package func isNull(at index: Int) -> Bool {
