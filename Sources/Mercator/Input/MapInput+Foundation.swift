@@ -22,10 +22,13 @@ extension MapInput {
   }
 
   /// The value as an error shows it: a number outside the range of Double keeps its digits.
-  var shownValue: Any { foundationValue ?? JSONNumberLiteral.read(self) ?? NSNull() }
+  var shownValue: Any { foundationValue ?? JSONNumberLiteral.readJSON(from: self) ?? NSNull() }
 
   /// Whether the value is a number outside the range of Double.
   var hasNoValue: Bool { map.store?.number(at: slot).map { $0.double == nil } ?? false }
+
+  /// Returns the value of a dictionary source if it already has the type `T`.
+  func native<T>() -> T? { map.dictionary.flatMap { $0[slot] as? T } }
 }
 
 extension Map {
@@ -60,9 +63,4 @@ extension Map {
       )
     }
   }
-}
-
-extension MapInput {
-  /// Returns the value of a dictionary source if it already has the type `T`.
-  func native<T>() -> T? { map.dictionary.flatMap { $0[slot] as? T } }
 }
