@@ -56,13 +56,16 @@ public struct MapCluster<Base>: DirectTransform {
     output.noteOmission()
     output.writeNoResult()
   }
-}
 
-extension MapCluster {
   /// Reads a value. Updates the existing model if it has the type that the tag selects.
   func read(_ input: MapInput, updating existing: Base?) -> Base? {
     if input.isNull { return nil }
-    guard input.isObject else { return readyMade(input) }
+    guard input.isObject else {
+      // A dictionary may contain a model instead of its JSON.
+      if let value: Base = input.native(), value is any BaseMappable { return value }
+      input.noteUnusable(.notAnObject, Base.self)
+      return nil
+    }
     guard let found = find(input) else { return nil }
     // The model may have no line for the tag, which isn't to be reported as an unknown key.
     let diagnostics = input.map.diagnostics
@@ -89,13 +92,6 @@ extension MapCluster {
   }
 
   private var expectation: String { cases.compactMap(\.tag).listed }
-
-  /// Returns a model that a dictionary contains instead of its JSON.
-  private func readyMade(_ input: MapInput) -> Base? {
-    if let value: Base = input.native(), value is any BaseMappable { return value }
-    input.noteUnusable(.notAnObject, Base.self)
-    return nil
-  }
 }
 
 extension MapCluster: @unchecked Sendable {
