@@ -63,7 +63,7 @@ public struct JSONNode: Sendable {
   @usableFromInline var int64: Int64? { document.read { $0.number(at: index)?.int64 } }
   @usableFromInline var uint64: UInt64? { document.read { $0.number(at: index)?.uint64 } }
   @usableFromInline func wideInteger<I: FixedWidthInteger>() -> I? {
-    document.read { $0.integer(at: index) }
+    document.read { $0.number(at: index)?.integer() }
   }
 
   /// The Double nearest to a number, ties to even; nil for other kinds and beyond its range.

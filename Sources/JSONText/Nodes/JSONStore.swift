@@ -87,10 +87,6 @@ package struct JSONStore: @unchecked Sendable {
     return value
   }
 
-  package func integer<I: FixedWidthInteger>(at index: Int) -> I? {
-    number(at: index)?.integer()
-  }
-
   package func element(at position: Int, of index: Int) -> Int? {
     guard nodes[index].isKind(.array), position >= 0, position < nodes[index].length else {
       return nil
