@@ -191,7 +191,11 @@ public struct MapMembers {
   public mutating func next() -> (key: String, value: MapInput)? {
     position += 1
     guard object.goesOn(behind: position) else { return nil }
-    guard let store = object.map.store else { return nextInDictionary() }
+    guard let store = object.map.store else {
+      guard let (key, value) = values.next() else { return nil }
+      object.map.dictionary?.place(value, at: object.slot + 1, step: .key(key))
+      return (key, object.child(object.slot + 1))
+    }
     while looked < count {
       looked += 1
       let (key, value) = (store.keyText(at: node), node + 1)
@@ -207,11 +211,5 @@ public struct MapMembers {
     // The property is cleared, so that the cursor's table has one reference and isn't copied.
     cursor = nil
     return store.member(key, with: &search) == value
-  }
-
-  private mutating func nextInDictionary() -> (key: String, value: MapInput)? {
-    guard let (key, value) = values.next() else { return nil }
-    object.map.dictionary?.place(value, at: object.slot + 1, step: .key(key))
-    return (key, object.child(object.slot + 1))
   }
 }

@@ -12,7 +12,10 @@
 /// An object with an unknown or missing tag is read as the fallback. Without a fallback it is unusable: an
 /// element is skipped, and a report has the tag and its path. A model of a type that isn't listed isn't
 /// written, because it couldn't be read again. A model of the fallback type is written without a tag.
-public struct MapCluster<Base>: DirectTransform {
+public struct MapCluster<Base>: DirectTransform, @unchecked Sendable {
+  // Unchecked because the compiler doesn't treat metatypes as Sendable. The closures of the cases capture
+  // only metatypes and Sendable values.
+
   public typealias Object = Base
 
   private let key: String
@@ -92,11 +95,6 @@ public struct MapCluster<Base>: DirectTransform {
   }
 
   private var expectation: String { cases.compactMap(\.tag).listed }
-}
-
-extension MapCluster: @unchecked Sendable {
-  // Unchecked because the compiler doesn't treat metatypes as Sendable. The closures of the cases capture
-  // only metatypes and Sendable values.
 }
 
 extension MapCluster: CustomStringConvertible {
