@@ -32,31 +32,17 @@ public struct JSONNumberLiteral: Hashable, Sendable {
 
   /// The number as a Decimal; nil if it has more digits or a larger exponent than a Decimal can hold.
   public var decimalValue: Decimal? { exactDecimal(text) }
-}
 
-extension JSONNumberLiteral: CustomStringConvertible {
-  /// The text of the number in the JSON.
-  public var description: String { text }
-}
-
-extension JSONNumberLiteral: MapValue {
   /// Reads the text of a number; from a dictionary source, the shortest digits that identify it.
-  public static func readJSON(from input: MapInput) -> JSONNumberLiteral? {
+  static func read(_ input: MapInput) -> JSONNumberLiteral? {
     if let literal: JSONNumberLiteral = input.native() { return literal }
     if input.isBool { return nil }
     let text = input.map.store?.numberText(at: input.slot) ?? input.number?.digits
     return text.map { JSONNumberLiteral(ofNumber: $0) }
   }
+}
 
-  public func writeJSON(to output: inout MapOutput) { output.write(literal: text, as: number) }
-
-  /// The number to put into a dictionary: exact if a number type can hold it, or else the nearest.
-  private var number: NSNumber? {
-    if let value = intValue { return NSNumber(value: value) }
-    let (decimal, double) = (decimalValue, doubleValue)
-    if let decimal, double.flatMap({ exactDecimal("\($0)") }) != decimal {
-      return NSDecimalNumber(decimal: decimal)
-    }
-    return double.map { NSNumber(value: $0) }
-  }
+extension JSONNumberLiteral: CustomStringConvertible {
+  /// The text of the number in the JSON.
+  public var description: String { text }
 }

@@ -22,7 +22,7 @@ extension MapInput {
   }
 
   /// The value as an error shows it: a number outside the range of Double keeps its digits.
-  var shownValue: Any { foundationValue ?? JSONNumberLiteral.readJSON(from: self) ?? NSNull() }
+  var shownValue: Any { foundationValue ?? JSONNumberLiteral.read(self) ?? NSNull() }
 
   /// Whether the value is a number outside the range of Double.
   var hasNoValue: Bool { map.store?.number(at: slot).map { $0.double == nil } ?? false }
