@@ -27,11 +27,13 @@ struct DateFormReader {
   /// Returns the time of the whole text, or nil. Eight digits are a day if they `mayLackTime`.
   mutating func time(mayLackTime: Bool) -> ISO8601Time? {
     guard scanner.isBeforeDigit else { return namedTime() }
-    guard let midnight = day()?.secondsSince1970 else { return nil }
+    guard let day = day() else { return nil }
+    let midnight = day.daysSince1970 * 86400
     if scanner.isAtEnd, form.day != .basic || mayLackTime {
       return ISO8601Time(seconds: midnight, nanoseconds: 0, offset: nil)
     }
-    guard takeSeparator(), let (seconds, nanoseconds) = timeOfDay() else { return nil }
+    form.separator = scanner.take { $0 | 0x20 == UInt8(ascii: "t") || $0 == UInt8(ascii: " ") }
+    guard form.separator != nil, let (seconds, nanoseconds) = timeOfDay() else { return nil }
     let isLocal = scanner.isAtEnd
     guard isLocal || takeZone(), scanner.isAtEnd else { return nil }
     return ISO8601Time(
@@ -50,11 +52,11 @@ struct DateFormReader {
       scanner.take(" "), let dayOfMonth = scanner.number(2), scanner.take(" "),
       let (seconds, nanoseconds) = timeOfDay(), form.hasSeconds, scanner.take(" "), takeZone(),
       form.zone == .basic, scanner.take(" "), let year = scanner.number(4), scanner.isAtEnd,
-      let day = CivilDay(year: year, month: month + 1, day: dayOfMonth),
-      DateLayout.weekday(ofDay: day.daysSince1970) == weekday
+      let days = CivilDay(year: year, month: month + 1, day: dayOfMonth)?.daysSince1970,
+      DateLayout.weekday(ofDay: days) == weekday
     else { return nil }
     return ISO8601Time(
-      seconds: day.secondsSince1970 + seconds,
+      seconds: days * 86400 + seconds,
       nanoseconds: nanoseconds,
       offset: form.offset
     )
@@ -72,23 +74,11 @@ struct DateFormReader {
       return CivilDay(year: year, month: month, day: day)
     }
     form.day = scanner.take("-") ? .dashed : scanner.take("/") ? .slashed : .basic
-    guard let month = scanner.number(2), takeSeparatorOfDays(), let day = scanner.number(2) else {
-      return nil
-    }
+    guard let month = scanner.number(2),
+      form.day == .basic || scanner.take(form.day == .dashed ? "-" : "/"),
+      let day = scanner.number(2)
+    else { return nil }
     return CivilDay(year: year, month: month, day: day)
-  }
-
-  private mutating func takeSeparatorOfDays() -> Bool {
-    switch form.day {
-    case .dashed: scanner.take("-")
-    case .slashed: scanner.take("/")
-    case .basic, .monthFirst, .named: true
-    }
-  }
-
-  private mutating func takeSeparator() -> Bool {
-    form.separator = scanner.take { $0 | 0x20 == UInt8(ascii: "t") || $0 == UInt8(ascii: " ") }
-    return form.separator != nil
   }
 
   /// Parses a time of day as seconds since midnight and nanoseconds.
@@ -145,8 +135,4 @@ struct DateFormReader {
     form.offset = (hours * 3600 + minutes * 60) * (form.isWest ? -1 : 1)
     return true
   }
-}
-
-extension CivilDay {
-  fileprivate var secondsSince1970: Int64 { daysSince1970 * 86400 }
 }

@@ -49,7 +49,8 @@ private struct DateLayoutReader {
     case .literal: scanner.take(part.byte)
     case .year: set(&year, scanner.number(4))
     case .month: set(&month, number(part))
-    case .monthName: set(&month, month(part))
+    case .monthName:
+      set(&month, scanner.position(in: EnglishNames.months, isShort: part.isShort).map { $0 + 1 })
     case .day: set(&day, number(part))
     case .weekdayName:
       set(&weekday, scanner.position(in: EnglishNames.weekdays, isShort: part.isShort))
@@ -67,10 +68,6 @@ private struct DateLayoutReader {
     guard part.width == 1 else { return scanner.number(2) }
     guard let first = scanner.digit() else { return nil }
     return scanner.digit().map { first * 10 + $0 } ?? first
-  }
-
-  private mutating func month(_ part: DateLayout.Part) -> Int64? {
-    scanner.position(in: EnglishNames.months, isShort: part.isShort).map { $0 + 1 }
   }
 
   /// Parses a fraction as milliseconds; further digits are dropped.

@@ -26,6 +26,28 @@ package struct DateLayout: Sendable {
     var byte: UInt8 = 0
     /// How a zone is written.
     var zone: ZoneStyle = []
+
+    /// The maximum number of bytes of the part.
+    var maximumLength: Int {
+      switch field {
+      case .literal: 1
+      case .year: 4
+      case .month, .day, .hour, .minute, .second: 2
+      case .monthName, .weekdayName: EnglishNames.maximumLength
+      case .fraction: width
+      case .zone: 6
+      }
+    }
+
+    var isNumber: Bool {
+      switch field {
+      case .literal, .monthName, .weekdayName, .zone: false
+      case .year, .month, .day, .hour, .minute, .second, .fraction: true
+      }
+    }
+
+    /// Whether a name is abbreviated.
+    var isShort: Bool { width < 4 }
   }
 
   enum Field: UInt8 {
@@ -46,30 +68,6 @@ package struct DateLayout: Sendable {
 
   /// The Gregorian calendar of ICU begins in the autumn of 1582. Years of five digits need a formatter.
   static let years: ClosedRange<Int64> = 1583...9999
-}
-
-extension DateLayout.Part {
-  /// The maximum number of bytes of the part.
-  var maximumLength: Int {
-    switch field {
-    case .literal: 1
-    case .year: 4
-    case .month, .day, .hour, .minute, .second: 2
-    case .monthName, .weekdayName: EnglishNames.maximumLength
-    case .fraction: width
-    case .zone: 6
-    }
-  }
-
-  var isNumber: Bool {
-    switch field {
-    case .literal, .monthName, .weekdayName, .zone: false
-    case .year, .month, .day, .hour, .minute, .second, .fraction: true
-    }
-  }
-
-  /// Whether a name is abbreviated.
-  var isShort: Bool { width < 4 }
 }
 
 /// A local date and time, in milliseconds, as a `DateLayout` reads and writes it.

@@ -33,7 +33,10 @@ package struct ISO8601Time: Hashable, Sendable {
 
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     var reader = DateFormReader(text)
-    guard let time = reader.time(mayLackTime: true), reader.form.isISO8601 else { return nil }
+    guard let time = reader.time(mayLackTime: true) else { return nil }
+    let form = reader.form
+    guard form.day == .dashed || form.day == .basic, form.separator == nil || form.hasSeconds
+    else { return nil }
     self = time
   }
 
@@ -49,13 +52,6 @@ package struct ISO8601Time: Hashable, Sendable {
   package func text(fractionDigits: Int) -> String {
     let form = DateForm.utc(fractionDigits: fractionDigits)
     return dateText(maximumLength: DateForm.maximumLength) { form.write(self, to: $0) }
-  }
-}
-
-extension DateForm {
-  /// Whether the form is one that `ISO8601Time` reads.
-  fileprivate var isISO8601: Bool {
-    (day == .dashed || day == .basic) && (separator == nil || hasSeconds)
   }
 }
 

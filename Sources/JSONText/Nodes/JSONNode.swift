@@ -63,7 +63,7 @@ public struct JSONNode: Sendable {
   @usableFromInline var int64: Int64? { document.read { $0.number(at: index)?.int64 } }
   @usableFromInline var uint64: UInt64? { document.read { $0.number(at: index)?.uint64 } }
   @usableFromInline func wideInteger<I: FixedWidthInteger>() -> I? {
-    document.read { $0.integer(at: index) }
+    document.read { $0.number(at: index)?.integer() }
   }
 
   /// The Double nearest to a number, ties to even; nil for other kinds and beyond its range.
@@ -74,9 +74,7 @@ public struct JSONNode: Sendable {
 
   /// The offset in bytes of the value's first byte in the text.
   public var offset: Int { document.read { $0.offset(of: index) } }
-}
 
-extension JSONNode {
   /// Returns whether both values are equal. Numbers are compared by their value (1e2 equals 100.0), strings
   /// by their code points, and objects without regard to the order of members. Of duplicate keys only the
   /// selected member counts.
@@ -89,8 +87,7 @@ extension JSONNode {
       case .null: break
       case .bool: if a.bool != b.bool { return false }
       case .string: if a.string.map(ExactText.init) != b.string.map(ExactText.init) { return false }
-      case .number:
-        guard a.isSameNumber(as: b) else { return false }
+      case .number: if !a.isSameNumber(as: b) { return false }
       case .array:
         guard a.count == b.count else { return false }
         pairs += zip(a.elements, b.elements)

@@ -36,39 +36,28 @@ extension JSONStore {
       return .failure(JSONParsingError(failure, in: source.bindMemory(to: UInt8.self)))
     }
     let block = BlockCache.take(atLeast: blockLength(for: count))
+    let questions = isDue.map { StopQuestions($0) }
+    let failure: ParseFailure
     do throws(ParseFailure) {
-      guard let isDue else {
-        return .success((try parsing(source, isText, options, in: block, NeverStops()), block))
+      let store: JSONStore
+      if let questions {
+        store = try parsing(source, isText, options, in: block, questions)
+      } else {
+        store = try parsing(source, isText, options, in: block, NeverStops())
       }
-      let questions = StopQuestions(isDue)
-      return .success((try parsing(source, isText, options, in: block, asking: questions), block))
-    } catch {
-      // The excerpt is taken from the caller's bytes, since the copy may be incomplete.
-      let error = JSONParsingError(error, in: source.bindMemory(to: UInt8.self))
-      BlockCache.giveBack(block)
-      return .failure(error)
-    }
-  }
-
-  /// Parses a text into a block with calls of the stop closure. Throws `stopped` if the closure has returned
-  /// true.
-  private static func parsing(
-    _ source: UnsafeRawBufferPointer,
-    _ isText: Bool,
-    _ options: JSONParsingOptions,
-    in block: MemoryBlock,
-    asking questions: StopQuestions
-  ) throws(ParseFailure) -> JSONStore {
-    do throws(ParseFailure) {
-      let store = try parsing(source, isText, options, in: block, questions)
-      if !questions.wasDue { return store }
+      if questions?.wasDue != true { return .success((store, block)) }
       // The closure returned true in the last loop, so the result may be incomplete.
       if !store.hasNodes(in: block) { BufferMemory.deallocate(store.nodes) }
+      failure = ParseFailure(code: .stopped, offset: count)
     } catch {
       // Any other error may only be caused by the stop.
-      throw questions.wasDue ? ParseFailure(code: .stopped, offset: error.offset) : error
+      let isStopped = questions?.wasDue == true
+      failure = ParseFailure(code: isStopped ? .stopped : error.code, offset: error.offset)
     }
-    throw ParseFailure(code: .stopped, offset: source.count)
+    // The excerpt is taken from the caller's bytes, since the copy may be incomplete.
+    let error = JSONParsingError(failure, in: source.bindMemory(to: UInt8.self))
+    BlockCache.giveBack(block)
+    return .failure(error)
   }
 
   /// Whether the nodes are at the start of the block.

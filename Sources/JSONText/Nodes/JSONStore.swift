@@ -14,9 +14,7 @@ package struct JSONStore: @unchecked Sendable {
   let nodes: UnsafePointer<RawNode>
   /// The table that numbers are converted with.
   let powers: PowersOfFive
-}
 
-extension JSONStore {
   package func kind(at index: Int) -> JSONKind { nodes[index].kind }
 
   package func isNull(at index: Int) -> Bool {
@@ -87,10 +85,6 @@ extension JSONStore {
       !number.isInteger || value.magnitude < 0x1p53
     else { return nil }
     return value
-  }
-
-  package func integer<I: FixedWidthInteger>(at index: Int) -> I? {
-    number(at: index)?.integer()
   }
 
   package func element(at position: Int, of index: Int) -> Int? {

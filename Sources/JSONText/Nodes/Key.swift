@@ -28,10 +28,8 @@ struct Key {
   @inline(__always)
   init(_ utf8: UnsafeBufferPointer<UInt8>) {
     // An empty buffer may have no address; nothing is read through this one then.
-    self.init(utf8.baseAddress ?? Key.nowhere, count: utf8.count)
+    self.init(utf8.baseAddress ?? ("" as StaticString).utf8Start, count: utf8.count)
   }
-
-  private static var nowhere: UnsafePointer<UInt8> { ("" as StaticString).utf8Start }
 
   var utf8: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes, count: count) }
 

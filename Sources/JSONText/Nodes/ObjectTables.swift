@@ -29,6 +29,23 @@ final class ObjectTables {
 }
 
 extension JSONStore {
+  /// Returns the indices of all objects that may have duplicate keys.
+  package func irregularObjects() -> [Int] {
+    guard nodes[0].isContainer, nodes[0].has(RawNode.Flags.hasIrregularObjects) else { return [] }
+    return (0..<behind(0)).filter { mayRepeatKeys(at: $0) }
+  }
+
+  /// Returns the values in the object at `index` that duplicate keys make unused, in the order of the text.
+  package func unusedDuplicates(at index: Int) -> [Int] {
+    guard mayRepeatKeys(at: index) else { return [] }
+    let used = Set(valuesByText(of: index).values)
+    var unused: [Int] = []
+    forEachKey(of: index) { key in
+      if !used.contains(key + 1) { unused.append(key + 1) }
+    }
+    return unused
+  }
+
   fileprivate func valuesByText(of object: Int) -> [ExactText: Int] {
     var values: [ExactText: Int] = [:]
     values.reserveCapacity(nodes[object].length)

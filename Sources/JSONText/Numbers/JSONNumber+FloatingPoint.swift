@@ -69,12 +69,10 @@ extension JSONNumber {
 
   /// The Float nearest to the number, ties to even; nil beyond its range. Tiny numbers become zero.
   package var float: Float? {
-    let value = rounded(longDouble)
+    // If the nearest Double can't tell, the text is parsed.
+    let value = Float(rounding: longDouble) ?? Float(text) ?? .nan
     return value.isFinite ? value : nil
   }
-
-  /// Returns the nearest Float; if the nearest Double can't tell, the text is parsed.
-  private func rounded(_ double: Double) -> Float { Float(rounding: double) ?? Float(text) ?? .nan }
 
   /// The nearest Double of a number in any notation, by the standard library's conversion if 19 digits aren't
   /// enough to decide.

@@ -23,17 +23,15 @@ extension JSONParser {
     }
   }
 
-  /// Searches duplicate keys with a hash table of headers. Its multiplier is random for each process, so that
-  /// a sender can't choose keys that collide.
+  /// Searches duplicate keys with a hash table of headers.
   private func hasDuplicatesIfLarge(_ object: Int, _ nodes: borrowing UnsafeArray<RawNode>) -> Bool
   {
     let keys = KeyComparison(bytes: bytes)
+    let nodes = UnsafePointer(nodes.base)
     let end = nodes[object].end
-    let bits = Int.bitWidth - (nodes[object].length * 2 - 1).leadingZeroBitCount
-    // Zero marks a free slot: no key has index 0.
-    var slots = [UInt32](repeating: 0, count: 1 << bits)
     // By chance, 6,000 keys have one pair of equal headers, and a million keys have 30,000.
     let count = nodes[object].length
+    var table = MemberTable(count: count)
     var equalHeaders = 0
     var untilQuestion = 4096
     var key = object &+ 1
@@ -46,18 +44,12 @@ extension JSONParser {
           if stop.isDueNow(at: nodes[key].position) { return false }
         }
       }
-      let header = nodes[key].header
-      var slot = Int(truncatingIfNeeded: (header &* MemberTable.multiplier) >> (64 - UInt64(bits)))
-      while slots[slot] != 0 {
-        let earlier = Int(slots[slot])
-        if nodes[earlier].header == header {
-          equalHeaders &+= 1
-          if equalHeaders > count || keys.areEqual(nodes[earlier], nodes[key]) { return true }
-        }
-        slot = (slot &+ 1) & (slots.count &- 1)
+      let isRepeated = table.insert(key, in: nodes) { earlier in
+        equalHeaders &+= 1
+        return equalHeaders > count || keys.areEqual(nodes[earlier], nodes[key])
       }
-      slots[slot] = UInt32(truncatingIfNeeded: key)
-      key = nodes.base.behind(key &+ 1)
+      if isRepeated { return true }
+      key = nodes.behind(key &+ 1)
     }
     return false
   }
@@ -65,6 +57,7 @@ extension JSONParser {
   private func rejectRepeatedKeys(in object: Int, of nodes: borrowing UnsafeArray<RawNode>)
     throws(ParseFailure)
   {
+    let nodes = UnsafePointer(nodes.base)
     let end = nodes[object].end
     var seen: Set<ExactText> = []
     var key = object &+ 1
@@ -73,7 +66,7 @@ extension JSONParser {
       guard seen.insert(ExactText(JSONText.string(of: node, in: bytes))).inserted else {
         throw ParseFailure(code: .duplicateKey, offset: node.position &- 1)
       }
-      key = nodes.base.behind(key &+ 1)
+      key = nodes.behind(key &+ 1)
     }
   }
 }
@@ -83,8 +76,4 @@ extension UnsafePointer<RawNode> {
   func behind(_ index: Int) -> Int {
     self[index].isContainer ? self[index].position : index &+ 1
   }
-}
-
-extension UnsafeMutablePointer<RawNode> {
-  fileprivate func behind(_ index: Int) -> Int { UnsafePointer(self).behind(index) }
 }

@@ -38,7 +38,7 @@ struct JSONParser<Stop: StopCheck> {
         // Both nodes of a member have room, so each `next` written below is inside the array.
         if next + 2 > limit {
           nodes.advance(to: next)
-          try makeRoomForMember(in: &nodes, at: position)
+          try makeRoom(for: 2, in: &nodes, at: position)
           (next, limit) = (nodes.end, nodes.limit(options.maximumNodes))
         }
         let start = position &+ 1
@@ -58,7 +58,7 @@ struct JSONParser<Stop: StopCheck> {
         position = try scanColon(from: key.end &+ 1)
       } else if next + 1 > limit {
         nodes.advance(to: next)
-        try makeRoom(in: &nodes, at: position)
+        try makeRoom(for: 1, in: &nodes, at: position)
         (next, limit) = (nodes.end, nodes.limit(options.maximumNodes))
       }
       let byte = bytes[position]
@@ -162,28 +162,17 @@ struct JSONParser<Stop: StopCheck> {
     return skipSpace(from: colon &+ 1)
   }
 
-  /// Makes room for a value.
+  /// Makes room for one node of a value, or for two nodes of a key and its value.
   @inline(never)
   private func makeRoom(
+    for count: Int,
     in nodes: inout UnsafeArray<RawNode>,
     at position: Int
   ) throws(ParseFailure) {
     if stop.isDueNow(at: position) { throw ParseFailure(code: .stopped, offset: position) }
-    guard nodes.makeRoom(for: 1, upTo: options.maximumNodes) else {
-      throw ParseFailure(code: .tooManyNodes, offset: position)
-    }
-  }
-
-  /// Makes room for a key and its value at once.
-  @inline(never)
-  private func makeRoomForMember(
-    in nodes: inout UnsafeArray<RawNode>,
-    at position: Int
-  ) throws(ParseFailure) {
-    if stop.isDueNow(at: position) { throw ParseFailure(code: .stopped, offset: position) }
-    if nodes.makeRoom(for: 2, upTo: options.maximumNodes) { return }
+    if nodes.makeRoom(for: count, upTo: options.maximumNodes) { return }
     // Find out whether the key or its value exceeds the limit.
-    guard nodes.count < options.maximumNodes else {
+    guard count == 2, nodes.count < options.maximumNodes else {
       throw ParseFailure(code: .tooManyNodes, offset: position)
     }
     let key = try scanString(from: position &+ 1)

@@ -54,11 +54,9 @@ extension MapInput {
       value = element.readOrConverted(T.self)
     }
   }
-}
 
-// The conversions to each type according to `MapOptions.reading.coercion`.
+  // The conversions to each type according to `MapOptions.reading.coercion`.
 
-extension MapInput {
   /// Returns the conversion of this value to a type; nil for a type that no value can be converted to.
   func conversion(to type: Any.Type) -> (() -> Any?)? {
     switch type {
@@ -73,45 +71,35 @@ extension MapInput {
     }
   }
 
-  private func integer<I: FixedWidthInteger>(_ type: I.Type) -> I? {
+  /// Returns the value of a text without loss, or the number of YYModel, as the options decide.
+  private func coerced<T>(
+    _ lossless: @autoclosure () -> T?,
+    _ loose: (LooseNumber) -> T?
+  ) -> T? {
     switch map.coercion {
     case .none: return nil
-    case .lossless: return noted(textNumber?.wide())
-    case .yyModel: return noted(LooseNumber(self)?.integer())
+    case .lossless: return noted(lossless())
+    case .yyModel: return noted(LooseNumber(self).flatMap(loose))
     }
   }
 
-  private var coercedDouble: Double? {
-    if let value = nonFinite { return value }
-    switch map.coercion {
-    case .none: return nil
-    case .lossless: return noted(textNumber?.double)
-    case .yyModel: return noted(LooseNumber(self)?.double)
-    }
+  private func integer<I: FixedWidthInteger>(_ type: I.Type) -> I? {
+    coerced(textNumber?.wide()) { $0.integer() }
   }
+
+  private var coercedDouble: Double? { nonFinite ?? coerced(textNumber?.double) { $0.double } }
 
   private var coercedFloat: Float? {
-    if let value = nonFinite { return Float(value) }
-    switch map.coercion {
-    case .none: return nil
-    case .lossless: return noted(textNumber?.float)
-    case .yyModel: return noted(LooseNumber(self)?.float)
-    }
+    nonFinite.map { Float($0) } ?? coerced(textNumber?.float) { $0.float }
   }
+
+  private var coercedBool: Bool? { coerced(textBool) { $0.bool } }
 
   private var coercedDecimal: Decimal? {
     if let value = nonFinite { return value.isNaN ? .nan : nil }
     guard map.coercion == .yyModel, let text = string else { return nil }
     let value = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
     return value?.isNaN == true ? nil : noted(value)
-  }
-
-  private var coercedBool: Bool? {
-    switch map.coercion {
-    case .none: return nil
-    case .lossless: return noted(textBool)
-    case .yyModel: return noted(LooseNumber(self)?.bool)
-    }
   }
 
   private var coercedString: String? {
@@ -160,12 +148,10 @@ extension MapInput {
     if value != nil { noteCoercion(T.self) }
     return value
   }
-}
 
-// What YYModel does if a value can't be converted: a number becomes 0, or nil if it is Optional; other
-// properties, such as texts and dates, keep their value.
+  // What YYModel does if a value can't be converted: a number becomes 0, or nil if it is Optional; other
+  // properties, such as texts and dates, keep their value.
 
-extension MapInput {
   /// Returns the 0 or false for a value that is null or not a number, with `.yyModel`. Returns nil for
   /// other types and coercions, and for a number that doesn't fit an integer.
   @usableFromInline @inline(never)

@@ -19,13 +19,11 @@ public struct MapDateFormats: Sendable {
 
   /// Creates formats with a time zone, UTC by default.
   public init(_ formats: [String], timeZone: TimeZone? = nil) {
-    let timeZone = timeZone ?? MapDateFormats.utc
+    let timeZone = timeZone ?? TimeZone(secondsFromGMT: 0) ?? .current
     self.formats = formats
     self.timeZone = timeZone
     shared = formats.map { .shared($0, timeZone: timeZone) }
   }
-
-  private static let utc = TimeZone(secondsFromGMT: 0) ?? .current
 }
 
 extension MapDateFormats: Hashable {

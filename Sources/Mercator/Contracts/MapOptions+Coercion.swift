@@ -27,9 +27,7 @@ extension MapOptions {
     /// Integers that don't fit their type are unusable: nothing wraps around.
     case yyModel
   }
-}
 
-extension MapOptions {
   /// Whether a value that can't be read as it is may be converted.
   var converts: Bool { reading.coercion != .none || nonFiniteNumbers == .text }
 }

@@ -51,13 +51,6 @@ public protocol BaseMappable: MapValue {
   var _identity: ObjectIdentifier? { get }
 }
 
-extension BaseMappable {
-  @inlinable public static func willMap(_ map: Map) throws -> [String: Any]? { nil }
-  @inlinable public mutating func didMap(_ map: Map) throws {}
-  @inlinable public func didWrite(_ map: Map) throws {}
-  @inlinable public var _identity: ObjectIdentifier? { nil }
-}
-
 extension BaseMappable where Self: AnyObject {
   /// An object that contains itself, in the same context, causes an error: its text would be infinite.
   /// Also, Swift's exclusivity check would stop the program when the mapping of an object reaches a
@@ -66,6 +59,11 @@ extension BaseMappable where Self: AnyObject {
 }
 
 extension BaseMappable {
+  @inlinable public static func willMap(_ map: Map) throws -> [String: Any]? { nil }
+  @inlinable public mutating func didMap(_ map: Map) throws {}
+  @inlinable public func didWrite(_ map: Map) throws {}
+  @inlinable public var _identity: ObjectIdentifier? { nil }
+
   /// The protocols that refine this one implement how a model is created.
   @inlinable public static func _make(from map: Map) throws -> Self? { nil }
 

@@ -26,6 +26,12 @@ final class DictionarySource {
     self.path = path
   }
 
+  /// Creates a source for a value of any type, which is the current one.
+  convenience init(ofAny value: Any, path: JSONPath = JSONPath()) {
+    self.init(value as? [String: Any] ?? [:], path: path)
+    place(root: value)
+  }
+
   /// Returns a copy with the same current value, which can be asked on its own.
   func copy() -> DictionarySource {
     let copy = DictionarySource(JSON, path: path)
@@ -46,16 +52,23 @@ final class DictionarySource {
   /// Makes the value at a dotted key the current one; returns false if there is none. A part is an index if
   /// it leads into an array.
   func select(_ parts: [String]) -> Bool {
-    walk(parts) { part, container in
+    let place = walk(parts) { part, container in
       if let child = child(of: container, at: .key(part)) { return (.key(part), child) }
       guard let index = Int(part) else { return nil }
       return child(of: container, at: .index(index)).map { (.index(index), $0) }
     }
+    return select(place)
   }
 
   /// Makes the value at a path of keys and indices the current one; returns false if there is none.
   func select(_ path: [JSONPath.Step]) -> Bool {
-    walk(path) { step, container in child(of: container, at: step).map { (step, $0) } }
+    select(walk(path) { step, container in child(of: container, at: step).map { (step, $0) } })
+  }
+
+  private func select(_ place: Place?) -> Bool {
+    places.removeAll(keepingCapacity: true)
+    if let place { places.append(place) }
+    return place != nil
   }
 
   /// Returns the path with the keys and indices that exist in the dictionary; see `JSONStore.find`.
@@ -64,39 +77,31 @@ final class DictionarySource {
     position: (String) -> Int?,
     ignoringCase: Bool
   ) -> [JSONPath.Step]? {
-    var found: Place = (JSON, [])
-    for step in path {
+    let place = walk(path) { step, container in
       var step = step
-      if case .key(let key) = step, let position = position(key), array(at: found) != nil {
+      if case .key(let key) = step, let position = position(key), array(at: container) != nil {
         step = .index(position)
       }
-      var next = child(of: found, at: step)
-      if next == nil, ignoringCase, case .key(let key) = step,
-        let other = self.key(ignoringCaseOf: key, in: found)
-      {
-        step = .key(other)
-        next = child(of: found, at: step)
-      }
-      guard let next else { return nil }
-      found.value = next
-      found.steps.append(step)
+      if let child = child(of: container, at: step) { return (step, child) }
+      guard ignoringCase, case .key(let key) = step,
+        let other = self.key(ignoringCaseOf: key, in: container)
+      else { return nil }
+      return child(of: container, at: .key(other)).map { (.key(other), $0) }
     }
-    return found.steps
+    return place?.steps
   }
 
   private func walk<Part>(
     _ parts: [Part],
     _ next: (Part, Place) -> (step: JSONPath.Step, child: Any)?
-  ) -> Bool {
-    places.removeAll(keepingCapacity: true)
+  ) -> Place? {
     var place: Place = (JSON, [])
     for part in parts {
-      guard let (step, child) = next(part, place) else { return false }
+      guard let (step, child) = next(part, place) else { return nil }
       place.value = child
       place.steps.append(step)
     }
-    places.append(place)
-    return true
+    return place
   }
 
   private func child(of container: Place, at step: JSONPath.Step) -> Any? {
@@ -108,19 +113,14 @@ final class DictionarySource {
     }
   }
 
-  private func object(at place: Place) -> [String: Any]? {
-    type(of: place.value) == [String: Any].self
-      ? place.value as? [String: Any] : kept(place) { $0 as? [String: Any] }
-  }
+  private func object(at place: Place) -> [String: Any]? { container(at: place) }
 
-  private func array(at place: Place) -> [Any]? {
-    type(of: place.value) == [Any].self
-      ? place.value as? [Any] : kept(place) { $0 as? [Any] }
-  }
+  private func array(at place: Place) -> [Any]? { container(at: place) }
 
-  private func kept<C>(_ place: Place, _ convert: (Any) -> C?) -> C? {
+  private func container<C>(at place: Place) -> C? {
+    if type(of: place.value) == C.self { return place.value as? C }
     if let container = converted[place.steps] { return container as? C }
-    let container = convert(place.value)
+    let container = place.value as? C
     if let container { converted[place.steps] = container }
     return container
   }

@@ -32,14 +32,7 @@ public struct JSONNumberLiteral: Hashable, Sendable {
 
   /// The number as a Decimal; nil if it has more digits or a larger exponent than a Decimal can hold.
   public var decimalValue: Decimal? { exactDecimal(text) }
-}
 
-extension JSONNumberLiteral: CustomStringConvertible {
-  /// The text of the number in the JSON.
-  public var description: String { text }
-}
-
-extension JSONNumberLiteral {
   /// Reads the text of a number; from a dictionary source, the shortest digits that identify it.
   static func read(_ input: MapInput) -> JSONNumberLiteral? {
     if let literal: JSONNumberLiteral = input.native() { return literal }
@@ -47,4 +40,9 @@ extension JSONNumberLiteral {
     let text = input.map.store?.numberText(at: input.slot) ?? input.number?.digits
     return text.map { JSONNumberLiteral(ofNumber: $0) }
   }
+}
+
+extension JSONNumberLiteral: CustomStringConvertible {
+  /// The text of the number in the JSON.
+  public var description: String { text }
 }

@@ -15,17 +15,6 @@ extension JSONStore {
   /// Returns the object at `index`; an empty one if the value is something else.
   func object(at index: Int) -> [String: Any] { value(at: index) as? [String: Any] ?? [:] }
 
-  /// Returns the object at `index`, and adds the numbers out of the range of Double to `missing`.
-  func object(at index: Int, missing: inout [MissingNumber]) -> [String: Any] {
-    value(at: index, missing: &missing) as? [String: Any] ?? [:]
-  }
-
-  /// Returns the object at `index` with numbers that are written back with the same text.
-  func keptObject(at index: Int) -> [String: Any] {
-    var missing: [MissingNumber] = []
-    return value(at: index, keepsDigits: true, missing: &missing) as? [String: Any] ?? [:]
-  }
-
   /// Returns the value at `index` with everything in it. Not recursive, because it also runs deep inside
   /// nested models, where little stack is left.
   ///
@@ -149,18 +138,12 @@ extension NSNumber {
   ///
   /// Doubles have a point or an exponent and integers don't, so that 1 and 1.0 stay distinct.
   var keptText: String? {
-    switch MapNumber(self) {
-    case .signed(let value): return "\(value)"
-    case .unsigned(let value): return "\(value)"
-    case .double(let value):
-      guard value.isFinite else { return nil }
-      let text = JSONWriter.text(of: value)
-      return text.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "e") }
-        ? text : text + ".0"
-    case .decimal(let value): return value.isNaN ? nil : "\(value)"
-    case .digits(let digits): return digits
-    case .text: return nil
-    }
+    let number = MapNumber(self)
+    guard case .double(let value) = number else { return number.digits }
+    guard value.isFinite else { return nil }
+    let text = JSONWriter.text(of: value)
+    return text.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "e") }
+      ? text : text + ".0"
   }
 }
 

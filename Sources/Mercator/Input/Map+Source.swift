@@ -85,7 +85,7 @@ extension Map {
     if let dictionary { return dictionary.JSON }
     guard let store else { return writtenMembers() }
     var missing: [MissingNumber] = []
-    let made = store.object(at: cursor.object, missing: &missing)
+    let made = store.value(at: cursor.object, missing: &missing) as? [String: Any] ?? [:]
     note(missing)
     requiredDiagnostics.madeJSON = made
     return made
@@ -93,7 +93,10 @@ extension Map {
 
   /// The members of the object, with numbers that keep their digits when they are written again.
   func keptMembers() -> [String: Any] {
-    store.map { $0.keptObject(at: cursor.object) } ?? JSON
+    guard let store else { return JSON }
+    var missing: [MissingNumber] = []
+    let members = store.value(at: cursor.object, keepsDigits: true, missing: &missing)
+    return members as? [String: Any] ?? [:]
   }
 
   /// The path of the object that this map reads.
@@ -105,9 +108,7 @@ extension Map {
   /// uses it, which saves a map for every call. Only such a map, or a flat line, has the whole text as its
   /// current value.
   var isUnusedRoot: Bool { line.slot.index == 0 && lineOptions == nil }
-}
 
-extension Map {
   /// Creates a map for a whole text or value, which is its current value.
   convenience init(
     ofAll session: Session,
@@ -122,17 +123,7 @@ extension Map {
     )
     selectAll()
   }
-}
 
-extension DictionarySource {
-  /// Creates a source for a value of any type, which is the current one.
-  convenience init(ofAny value: Any, path: JSONPath = JSONPath()) {
-    self.init(value as? [String: Any] ?? [:], path: path)
-    place(root: value)
-  }
-}
-
-extension Map {
   /// Starts recording the keys that lines ask for.
   @usableFromInline func beginToKeepUnmapped() {
     requiredDiagnostics.lookedUpKeys = []

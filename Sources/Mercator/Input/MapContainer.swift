@@ -42,9 +42,7 @@ extension MapContainer {
   @inlinable public static func _elementTraits(_ traits: MapTraits) -> MapTraits {
     traits.intersection(.isSkippedIfUnusable)
   }
-}
 
-extension MapContainer {
   /// The type of the elements, for a container whose type is known only at run time.
   static var elementType: Any.Type { MapElement.self }
 }

@@ -72,7 +72,7 @@ extension MapInput {
       return MapMembers(self, count: store.count(at: slot), node: slot + 1, cursor)
     }
     guard let object = map.dictionary?[slot] as? [String: Any] else { return nil }
-    return MapMembers(self, count: object.count, object: object)
+    return MapMembers(self, values: object)
   }
 
   /// Whether reading needn't stop at a member of an object.
@@ -84,14 +84,45 @@ extension MapInput {
   fileprivate func child(_ slot: Int) -> MapInput {
     MapInput(map: map, slot: slot, elements: elements)
   }
+
+  /// Whether the value is an object.
+  var isObject: Bool {
+    if let store = map.store { return store.kind(at: slot) == .object }
+    return map.dictionary.map { $0[slot] is [String: Any] } ?? false
+  }
+
+  /// Returns the value at a key of this object, or nil if it is missing. A key with a dot is a path. The
+  /// value is valid until the next call.
+  func member(_ key: String) -> MapInput? {
+    guard isObject else { return nil }
+    let rules = map.session.options.keyRules
+    let ignoringCase = rules?.ignoresCase ?? false
+    let steps = rules?.styled(key.dottedSteps) ?? key.dottedSteps
+    if let store = map.store {
+      // A new cursor, because each call usually has another object.
+      var cursor = JSONMemberCursor(of: slot)
+      return store.find(steps, with: &cursor, position: { Int($0) }, ignoringCase: ignoringCase)
+        .map { MapInput(map: map, slot: $0.value, elements: elements) }
+    }
+    guard let dictionary = map.dictionary, let object = dictionary[slot] as? [String: Any] else {
+      return nil
+    }
+    let inside = DictionarySource(object)
+    guard let path = inside.find(steps, position: { Int($0) }, ignoringCase: ignoringCase),
+      inside.select(path)
+    else { return nil }
+    dictionary.places.removeSubrange((slot + 1)...)
+    dictionary.places += inside.places
+    return MapInput(map: map, slot: slot + 1, elements: elements)
+  }
 }
 
 /// The position in an array being read, without the array, which would need reference counting.
 @usableFromInline struct ElementCursor {
   @usableFromInline let count: Int
   fileprivate var position = 0
-  fileprivate var node = 0
-  fileprivate var values: [Any] = []
+  fileprivate var node: Int
+  fileprivate var values: [Any]
   /// The position where the stop condition is checked next, or the end.
   fileprivate var pause: Int
 
@@ -134,21 +165,25 @@ public struct MapMembers {
   /// The number of calls of `next()`, and the number of members of the text visited by them.
   private var position = 0
   private var looked = 0
-  private var node = 0
+  private var node: Int
   /// Looks up which member counts; nil if the object has no duplicate keys.
   private var cursor: JSONMemberCursor?
   private var values: Dictionary<String, Any>.Iterator = [:].makeIterator()
 
-  fileprivate init(_ object: MapInput, count: Int, node: Int, _ cursor: JSONMemberCursor?) {
+  fileprivate init(
+    _ object: MapInput,
+    count: Int,
+    node: Int = 0,
+    _ cursor: JSONMemberCursor? = nil
+  ) {
     self.object = object
     self.count = count
     self.node = node
     self.cursor = cursor
   }
 
-  fileprivate init(_ object: MapInput, count: Int, object values: [String: Any]) {
-    self.object = object
-    self.count = count
+  fileprivate init(_ object: MapInput, values: [String: Any]) {
+    self.init(object, count: values.count)
     self.values = values.makeIterator()
   }
 
@@ -156,7 +191,11 @@ public struct MapMembers {
   public mutating func next() -> (key: String, value: MapInput)? {
     position += 1
     guard object.goesOn(behind: position) else { return nil }
-    guard let store = object.map.store else { return nextInDictionary() }
+    guard let store = object.map.store else {
+      guard let (key, value) = values.next() else { return nil }
+      object.map.dictionary?.place(value, at: object.slot + 1, step: .key(key))
+      return (key, object.child(object.slot + 1))
+    }
     while looked < count {
       looked += 1
       let (key, value) = (store.keyText(at: node), node + 1)
@@ -172,44 +211,5 @@ public struct MapMembers {
     // The property is cleared, so that the cursor's table has one reference and isn't copied.
     cursor = nil
     return store.member(key, with: &search) == value
-  }
-
-  private mutating func nextInDictionary() -> (key: String, value: MapInput)? {
-    guard let (key, value) = values.next() else { return nil }
-    object.map.dictionary?.place(value, at: object.slot + 1, step: .key(key))
-    return (key, object.child(object.slot + 1))
-  }
-}
-
-extension MapInput {
-  /// Whether the value is an object.
-  var isObject: Bool {
-    if let store = map.store { return store.kind(at: slot) == .object }
-    return map.dictionary.map { $0[slot] is [String: Any] } ?? false
-  }
-
-  /// Returns the value at a key of this object, or nil if it is missing. A key with a dot is a path. The
-  /// value is valid until the next call.
-  func member(_ key: String) -> MapInput? {
-    guard isObject else { return nil }
-    let rules = map.session.options.keyRules
-    let ignoringCase = rules?.ignoresCase ?? false
-    let steps = rules?.styled(key.dottedSteps) ?? key.dottedSteps
-    if let store = map.store {
-      // A new cursor, because each call usually has another object.
-      var cursor = JSONMemberCursor(of: slot)
-      return store.find(steps, with: &cursor, position: { Int($0) }, ignoringCase: ignoringCase)
-        .map { MapInput(map: map, slot: $0.value, elements: elements) }
-    }
-    guard let dictionary = map.dictionary, let object = dictionary[slot] as? [String: Any] else {
-      return nil
-    }
-    let inside = DictionarySource(object)
-    guard let path = inside.find(steps, position: { Int($0) }, ignoringCase: ignoringCase),
-      inside.select(path)
-    else { return nil }
-    dictionary.places.removeSubrange((slot + 1)...)
-    dictionary.places += inside.places
-    return MapInput(map: map, slot: slot + 1, elements: elements)
   }
 }

@@ -26,6 +26,9 @@ extension MapInput {
 
   /// Whether the value is a number outside the range of Double.
   var hasNoValue: Bool { map.store?.number(at: slot).map { $0.double == nil } ?? false }
+
+  /// Returns the value of a dictionary source if it already has the type `T`.
+  func native<T>() -> T? { map.dictionary.flatMap { $0[slot] as? T } }
 }
 
 extension Map {
@@ -60,9 +63,4 @@ extension Map {
       )
     }
   }
-}
-
-extension MapInput {
-  /// Returns the value of a dictionary source if it already has the type `T`.
-  func native<T>() -> T? { map.dictionary.flatMap { $0[slot] as? T } }
 }

@@ -29,15 +29,13 @@ extension MapInput {
       return nil
     }
     // Checked first, because casting a container to a class bridges it with all its contents.
-    if isModel {
+    if let dictionary = map.dictionary, dictionary[slot] is any BaseMappable {
       if let model: T = native() { return model }
       noteUnusable(.notAnObject, T.self)
       return nil
     }
     return T._make(fromValue: self)
   }
-
-  private var isModel: Bool { map.dictionary.map { $0[slot] is any BaseMappable } ?? false }
 
   private func mapOfObject() -> Map? {
     if map.watchesAll, map.mayStop, checkStop() { return nil }

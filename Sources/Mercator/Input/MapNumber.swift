@@ -62,41 +62,31 @@ enum MapNumber {
     default: self = .signed(number.int64Value)
     }
   }
-}
 
-// MARK: Exact values
+  // MARK: Exact values
 
-extension MapNumber {
-  var int64: Int64? {
+  var int64: Int64? { integer({ $0.int64 }, { $0.short.map(\.int64) }) }
+
+  var uint64: UInt64? { integer({ $0.uint64 }, { $0.short.map(\.uint64) }) }
+
+  func wide<I: FixedWidthInteger>() -> I? { integer({ $0.integer() }, { _ in nil }) }
+
+  /// Returns the number as an integer.
+  ///
+  /// - Parameters:
+  ///   - parsed: converts a number in a text.
+  ///   - short: converts a Decimal without its text; nil if only its text tells.
+  private func integer<I: FixedWidthInteger>(
+    _ parsed: (JSONNumber) -> I?,
+    _ short: (Decimal) -> I??
+  ) -> I? {
     switch self {
-    case .text(let number): number.int64
-    case .signed(let value): value
-    case .unsigned(let value): Int64(exactly: value)
-    case .double(let value): Int64(exactly: value)
-    case .decimal(let value): value.short.map { $0.int64 } ?? withNumber("\(value)") { $0.int64 }
-    case .digits(let digits): withNumber(digits) { $0.int64 }
-    }
-  }
-
-  var uint64: UInt64? {
-    switch self {
-    case .text(let number): number.uint64
-    case .signed(let value): UInt64(exactly: value)
-    case .unsigned(let value): value
-    case .double(let value): UInt64(exactly: value)
-    case .decimal(let value): value.short.map { $0.uint64 } ?? withNumber("\(value)") { $0.uint64 }
-    case .digits(let digits): withNumber(digits) { $0.uint64 }
-    }
-  }
-
-  func wide<I: FixedWidthInteger>() -> I? {
-    switch self {
-    case .text(let number): number.integer()
+    case .text(let number): parsed(number)
     case .signed(let value): I(exactly: value)
     case .unsigned(let value): I(exactly: value)
     case .double(let value): I(exactly: value)
-    case .decimal(let value): withNumber("\(value)") { $0.integer() }
-    case .digits(let digits): withNumber(digits) { $0.integer() }
+    case .decimal(let value): short(value) ?? withNumber("\(value)", parsed)
+    case .digits(let digits): withNumber(digits, parsed)
     }
   }
 
@@ -117,11 +107,23 @@ extension MapNumber {
     case .digits(let digits): exactDecimal(digits)
     }
   }
-}
 
-// MARK: Nearest values
+  /// The digits of the number; of a fraction the fewest that identify it. Nil if it isn't finite.
+  var digits: String? {
+    switch self {
+    case .text(let number) where number.isInteger: return number.text
+    case .signed(let value): return "\(value)"
+    case .unsigned(let value): return "\(value)"
+    case .decimal(let value): return value.isNaN ? nil : "\(value)"
+    case .digits(let digits): return digits
+    case .text, .double:
+      guard let text = double.map({ $0.description }), double?.isFinite == true else { return nil }
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+  }
 
-extension MapNumber {
+  // MARK: Nearest values
+
   /// The nearest Double; nil if the number is outside the range of Double.
   var nearestDouble: Double? {
     switch self {
@@ -157,20 +159,11 @@ extension MapNumber {
     }
     switch self {
     case .text(let number): return exact(value, number)
-    case .signed(let integer): return exact(value, "\(integer)")
-    case .unsigned(let integer): return exact(value, "\(integer)")
     // A Double isn't an integer literal, even if a Float rounds it to an integer.
     case .double: return value
-    case .decimal(let decimal): return exact(value, "\(decimal)")
-    case .digits(let digits): return exact(value, digits)
+    case .signed, .unsigned, .decimal, .digits:
+      return digits.flatMap { withNumber($0) { exact(value, $0) } }
     }
-  }
-
-  private func exact<F: BinaryFloatingPoint & CustomStringConvertible>(
-    _ value: F,
-    _ digits: String
-  ) -> F? {
-    withNumber(digits) { exact(value, $0) }
   }
 
   private func exact<F: BinaryFloatingPoint & CustomStringConvertible>(
@@ -234,21 +227,5 @@ extension NSNumber {
     #else
       objCType.pointee == CChar(UInt8(ascii: "c"))
     #endif
-  }
-}
-
-extension MapNumber {
-  /// The digits of the number; of a fraction the fewest that identify it. Nil if it isn't finite.
-  var digits: String? {
-    switch self {
-    case .text(let number) where number.isInteger: return number.text
-    case .signed(let value): return "\(value)"
-    case .unsigned(let value): return "\(value)"
-    case .decimal(let value): return value.isNaN ? nil : "\(value)"
-    case .digits(let digits): return digits
-    case .text, .double:
-      guard let text = double.map({ $0.description }), double?.isFinite == true else { return nil }
-      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
   }
 }

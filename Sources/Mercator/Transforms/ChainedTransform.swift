@@ -48,15 +48,7 @@ where Second.JSON == First.Object {
   }
 
   public func _write(_ value: Object?, to output: inout MapOutput) {
-    do {
-      if let value = try second._json(from: value, map: output.map) {
-        first._write(value, to: &output)
-      } else {
-        output.writeNoResult()
-      }
-    } catch {
-      output.noteRefusal(error)
-    }
+    second.transform(value, to: &output) { first._write($0, to: &$1) }
   }
 }
 

@@ -23,8 +23,8 @@ open class CodableTransform<T: Codable>: TransformType, @unchecked Sendable {
 
   /// Creates a transform with the default strategies.
   public init() {
-    decoder = Coders.decoder
-    encoder = Coders.encoder
+    decoder = defaultDecoder
+    encoder = defaultEncoder
   }
 
   /// Creates a transform with the strategies of a decoder and an encoder.
@@ -68,11 +68,9 @@ open class CodableTransform<T: Codable>: TransformType, @unchecked Sendable {
   }
 }
 
-/// The default coders, created once. They are never configured.
-private enum Coders {
-  static let decoder = JSONDecoder()
-  static let encoder = JSONEncoder()
-}
+// The default coders, created once. They are never configured.
+private let defaultDecoder = JSONDecoder()
+private let defaultEncoder = JSONEncoder()
 
 extension TransformType {
   /// A value of any `Codable` type; see `CodableTransform`. Name the type if it could be the type of the

@@ -31,7 +31,7 @@ open class DateTransform: TransformType, @unchecked Sendable {
   }
 
   /// Returns the number of units since 1970.
-  open func transformToJSON(_ value: Date?) -> Double? { value.map { number($0) } }
+  open func transformToJSON(_ value: Date?) -> Double? { value?.timeSince1970(per: unit.rawValue) }
 
   public func _read(_ input: MapInput) -> Date? {
     isExactly(DateTransform.self) ? date(input) : transform(input)
@@ -39,17 +39,13 @@ open class DateTransform: TransformType, @unchecked Sendable {
 
   public func _write(_ value: Date?, to output: inout MapOutput) {
     guard let value, isExactly(DateTransform.self) else { return transform(value, to: &output) }
-    let number = number(value)
+    let number = value.timeSince1970(per: unit.rawValue)
     output.write(number, as: number)
   }
 
   private func date(_ input: MapInput) -> Date? {
-    // A true that is read as 1 would be a date in 1970.
-    let number = input.isBool ? nil : input.double ?? input.string.flatMap { exactDouble($0) }
-    return number.map { Date(timeIntervalSince1970: $0 / unit.rawValue) }
+    input.dateNumber.map { Date(timeIntervalSince1970: $0 / unit.rawValue) }
   }
-
-  private func number(_ date: Date) -> Double { date.timeSince1970(per: unit.rawValue) }
 }
 
 extension TransformType where Self: AnyObject {

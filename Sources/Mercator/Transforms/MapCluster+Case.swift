@@ -55,7 +55,7 @@ extension MapCluster {
       self.tag = tag
       read = { input, existing in
         if let model = existing as? any BaseMappable, Swift.type(of: model as Any) == type {
-          return updated(model, input)
+          return model._updated(by: input) as? Base
         }
         return make(type, input)
       }
@@ -76,10 +76,6 @@ private func make<Model: BaseMappable, Base>(_ type: Model.Type, _ input: MapInp
   if let value = model as? Base { return value }
   input.noteUnusable(.modelRefused, Base.self, found: "a model of type \(type)")
   return nil
-}
-
-private func updated<Model: BaseMappable, Base>(_ model: Model, _ input: MapInput) -> Base? {
-  model._updated(by: input) as? Base
 }
 
 /// The model of a case without an associated value.

@@ -12,7 +12,10 @@
 /// An object with an unknown or missing tag is read as the fallback. Without a fallback it is unusable: an
 /// element is skipped, and a report has the tag and its path. A model of a type that isn't listed isn't
 /// written, because it couldn't be read again. A model of the fallback type is written without a tag.
-public struct MapCluster<Base>: DirectTransform {
+public struct MapCluster<Base>: DirectTransform, @unchecked Sendable {
+  // Unchecked because the compiler doesn't treat metatypes as Sendable. The closures of the cases capture
+  // only metatypes and Sendable values.
+
   public typealias Object = Base
 
   private let key: String
@@ -56,13 +59,16 @@ public struct MapCluster<Base>: DirectTransform {
     output.noteOmission()
     output.writeNoResult()
   }
-}
 
-extension MapCluster {
   /// Reads a value. Updates the existing model if it has the type that the tag selects.
   func read(_ input: MapInput, updating existing: Base?) -> Base? {
     if input.isNull { return nil }
-    guard input.isObject else { return readyMade(input) }
+    guard input.isObject else {
+      // A dictionary may contain a model instead of its JSON.
+      if let value: Base = input.native(), value is any BaseMappable { return value }
+      input.noteUnusable(.notAnObject, Base.self)
+      return nil
+    }
     guard let found = find(input) else { return nil }
     // The model may have no line for the tag, which isn't to be reported as an unknown key.
     let diagnostics = input.map.diagnostics
@@ -89,18 +95,6 @@ extension MapCluster {
   }
 
   private var expectation: String { cases.compactMap(\.tag).listed }
-
-  /// Returns a model that a dictionary contains instead of its JSON.
-  private func readyMade(_ input: MapInput) -> Base? {
-    if let value: Base = input.native(), value is any BaseMappable { return value }
-    input.noteUnusable(.notAnObject, Base.self)
-    return nil
-  }
-}
-
-extension MapCluster: @unchecked Sendable {
-  // Unchecked because the compiler doesn't treat metatypes as Sendable. The closures of the cases capture
-  // only metatypes and Sendable values.
 }
 
 extension MapCluster: CustomStringConvertible {

@@ -10,8 +10,13 @@ public struct OneOrManyTransform<Element: MapValue>: DirectTransform, Sendable {
 
   public func readJSON(from input: MapInput) -> [Element]? {
     if input.isNull { return nil }
-    return input.arrayElements() == nil
-      ? input.mapped(Element.self).map { [$0] } : array(input)
+    if input.arrayElements() == nil { return input.mapped(Element.self).map { [$0] } }
+    // Reads each element by itself if the options may have a transform for elements. A transform for arrays
+    // is not looked up: it may be this one.
+    guard input.map.watchesAll else { return [Element].readJSON(from: input) }
+    return [Element]._collect(input.deciding(for: Element._traits), existing: nil) { element, _ in
+      element.mapped()
+    }
   }
 
   public func writeJSON(_ value: [Element]?, to output: inout MapOutput) {
@@ -19,15 +24,6 @@ public struct OneOrManyTransform<Element: MapValue>: DirectTransform, Sendable {
     guard output.map.watchesAll else { return value.writeJSON(to: &output) }
     value._spread(to: &output) { element, output in
       if let element { output.writeMapped(element) } else { output.writeNil() }
-    }
-  }
-
-  // Reads each element by itself if the options may have a transform for elements. A transform for arrays is
-  // not looked up: it may be this one.
-  private func array(_ input: MapInput) -> [Element]? {
-    guard input.map.watchesAll else { return [Element].readJSON(from: input) }
-    return [Element]._collect(input.deciding(for: Element._traits), existing: nil) { element, _ in
-      element.mapped()
     }
   }
 }

@@ -6,7 +6,7 @@
 /// Writes the pairs sorted by key. An element that isn't such a pair is skipped or makes the array unusable,
 /// like any other unusable element. `MapOptions.reading.duplicateKeys` decides which of two pairs with the
 /// same key is used; a report has an issue for the second one.
-public struct PairsTransform<Key, Value>: DirectTransform
+public struct PairsTransform<Key, Value>: DirectTransform, Sendable
 where Key: MapValue & Hashable & Comparable, Value: MapValue {
   public typealias Object = [Key: Value]
 
@@ -46,8 +46,6 @@ where Key: MapValue & Hashable & Comparable, Value: MapValue {
     }
   }
 }
-
-extension PairsTransform: Sendable {}
 
 /// A pair in the form in which it is written.
 private struct Pair<Key: MapValue, Value: MapValue>: BaseMappable {

@@ -3,4 +3,8 @@ struct Refusal: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
+
+  // The errors of a transform that is used in the direction that it doesn't support.
+  static var onlyReads: Refusal { Refusal("it only reads") }
+  static var onlyWrites: Refusal { Refusal("it only writes") }
 }

@@ -55,9 +55,3 @@ public struct ThrowingTransform<Object, JSON>: TransformType, Sendable {
     return input.noting(Object.self) { try reading(json) }
   }
 }
-
-extension Refusal {
-  // The errors of a transform that is used in the direction that it doesn't support.
-  static var onlyReads: Refusal { Refusal("it only reads") }
-  static var onlyWrites: Refusal { Refusal("it only writes") }
-}

@@ -43,10 +43,8 @@ public protocol TransformType {
 }
 
 extension TransformType {
-  /// Calls `transformFromJSON(_:)`, without the map.
   public func transformFromJSON(_ value: Any?, map: Map) -> Object? { transformFromJSON(value) }
 
-  /// Calls `transformToJSON(_:)`, without the map.
   public func transformToJSON(_ value: Object?, map: Map) -> JSON? { transformToJSON(value) }
 
   public func _object(from value: Any?, map: Map) throws -> Object? {
@@ -62,9 +60,7 @@ extension TransformType {
   public func _write(_ value: Object?, to output: inout MapOutput) {
     transform(value, to: &output)
   }
-}
 
-extension TransformType {
   /// Reads an object by the conversion methods. They get nil for a null member, NSNull for a null element,
   /// and nil for a number outside the range of Double.
   func transform(_ input: MapInput) -> Object? {
@@ -79,9 +75,17 @@ extension TransformType {
   }
 
   func transform(_ value: Object?, to output: inout MapOutput) {
+    transform(value, to: &output) { DynamicValue.write($0, to: &$1) }
+  }
+
+  func transform(
+    _ value: Object?,
+    to output: inout MapOutput,
+    _ write: (JSON, inout MapOutput) -> Void
+  ) {
     do {
       if let json = try _json(from: value, map: output.map) {
-        DynamicValue.write(json, to: &output)
+        write(json, &output)
       } else {
         output.writeNoResult()
       }

@@ -3,7 +3,9 @@
 ///     place <- (map["place"], .tuple(Double.self, Double.self))       // [52.5, 13.4]
 ///
 /// Another number of elements, or one of the wrong type, makes the array unusable; a report has the path.
-public struct TupleTransform<Tuple>: DirectTransform {
+public struct TupleTransform<Tuple>: DirectTransform, @unchecked Sendable {
+  // Unchecked for the closures, which capture only metatypes.
+
   public typealias Object = Tuple
 
   // Closures, because generic types with parameter packs need a newer system.
@@ -34,10 +36,6 @@ public struct TupleTransform<Tuple>: DirectTransform {
   public func writeJSON(_ value: Tuple?, to output: inout MapOutput) {
     if let value { write(value, &output) } else { output.writeNoResult() }
   }
-}
-
-extension TupleTransform: @unchecked Sendable {
-  // Unchecked for the closures, which capture only metatypes.
 }
 
 extension TransformType {

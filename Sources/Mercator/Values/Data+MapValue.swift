@@ -4,14 +4,15 @@ import Foundation
 extension Data: MapValue {
   public static func readJSON(from input: MapInput) -> Data? {
     guard let text = input.string else { return input.native() }
-    return input.map.coercion == .yyModel ? input.utf8(text) : Data(base64Encoded: text)
+    guard input.map.coercion == .yyModel else { return Data(base64Encoded: text) }
+    input.noteCoercion(Data.self)
+    return Data(text.utf8)
   }
 
   public func writeJSON(to output: inout MapOutput) {
-    if output.map.coercion == .yyModel {
-      output.writeUTF8(self)
-    } else {
-      output.write(base64EncodedString())
-    }
+    guard output.map.coercion == .yyModel else { return output.write(base64EncodedString()) }
+    if let text = String(data: self, encoding: .utf8) { return output.write(text) }
+    output.noteOmission()
+    output.writeNil()
   }
 }

@@ -36,3 +36,73 @@ extension DateFormat {
     return time
   }
 }
+
+extension MapDateFormats {
+  func date(from input: MapInput) -> Date? {
+    for format in shared {
+      if let date = format.exactDate(from: input) { return date }
+    }
+    return nil
+  }
+
+  /// Writes a date. Returns false, without writing, if there is no format or the date isn't finite: a
+  /// formatter would return an empty text.
+  func write(_ date: Date, to output: inout MapOutput) -> Bool {
+    guard let format = shared.first, date.timeIntervalSinceReferenceDate.isFinite else {
+      return false
+    }
+    if !format.writePlain(date, to: &output) { output.write(format.string(from: date)) }
+    return true
+  }
+}
+
+extension Date {
+  /// Creates the instant of a local time, with the same bits as `DateFormatter`; nil if the zone changes
+  /// its offset around that time, so that the local time may occur twice or never.
+  init?(_ time: WallTime, in zone: TimeZone) {
+    guard let offset = time.offset ?? zone.clearOffset(atLocal: time.milliseconds) else {
+      return nil
+    }
+    // ICU counts milliseconds since 1970, from which `DateFormatter` computes a Date in these two steps.
+    let since1970 = Double(time.milliseconds - offset * 1000) / 1000
+    self.init(
+      timeIntervalSinceReferenceDate: since1970 - Date.timeIntervalBetween1970AndReferenceDate
+    )
+  }
+
+  /// Returns the local time in a zone; nil if the rounding of `DateFormatter` isn't certain or the year is
+  /// out of range.
+  func wallTime(in zone: TimeZone) -> WallTime? {
+    let milliseconds = timeIntervalSince1970 * 1000
+    // Far beyond the years that a layout can write. Also excludes NaN.
+    guard milliseconds.magnitude < 0x1p48 else { return nil }
+    let nearest = (milliseconds + 0.5).rounded(.down)
+    // The last bit, which a fused multiply-add may change, must not matter. It is at most 1/32 here.
+    guard (milliseconds - nearest).magnitude < 0.46 else { return nil }
+    // `DateFormatter` rounds first, which may cross a change of the offset.
+    let rounded = Date(timeIntervalSince1970: nearest / 1000)
+    let offset = Int64(zone.secondsFromGMT(for: rounded))
+    return WallTime(milliseconds: Int64(nearest) + offset * 1000, offset: offset)
+  }
+}
+
+extension TimeZone {
+  /// Returns the seconds east of UTC at a local time; nil if the offset changes within a day of it.
+  fileprivate func clearOffset(atLocal milliseconds: Int64) -> Int64? {
+    func offset(at milliseconds: Int64) -> Int {
+      secondsFromGMT(for: Date(timeIntervalSince1970: Double(milliseconds) / 1000))
+    }
+    // The offset of a zone is less than a day, so the instant is between these two.
+    let day: Int64 = 86_400_000
+    let before = offset(at: milliseconds - day)
+    return before == offset(at: milliseconds + day) ? Int64(before) : nil
+  }
+}
+
+extension MapInput {
+  /// Returns the time in a text of this layout, parsed in place; nil if it doesn't match.
+  func time(_ layout: DateLayout) -> WallTime? {
+    if let store = map.store { return store.time(at: slot, layout) }
+    return string.flatMap { layout.time(of: $0) }
+  }
+}

@@ -7,7 +7,7 @@ extension Date {
   init?(_ time: ISO8601Time, in zone: TimeZone?) {
     guard let offset = time.offset ?? zone?.offset(atLocal: time.seconds) else { return nil }
     // A Date counts from 2001; computing from 1970 would round once more.
-    let seconds = Double(time.seconds - offset - ISO8601Time.referenceDate)
+    let seconds = Double(time.seconds - offset - referenceDate)
     self.init(timeIntervalSinceReferenceDate: seconds + Double(time.nanoseconds) / 1e9)
   }
 
@@ -23,7 +23,7 @@ extension Date {
       units = 0
     }
     let time = ISO8601Time(
-      seconds: Int64(seconds) + ISO8601Time.referenceDate,
+      seconds: Int64(seconds) + referenceDate,
       nanoseconds: units * Int64(powerOfTen(9 - fractionDigits))
     )
     return time.isWritable ? time : nil
@@ -47,12 +47,10 @@ extension Date {
   fileprivate var wholeTime: ISO8601Time? {
     let interval = timeIntervalSinceReferenceDate
     guard interval.magnitude < 1e12, let seconds = Int64(exactly: interval) else { return nil }
-    let time = ISO8601Time(seconds: seconds + ISO8601Time.referenceDate)
+    let time = ISO8601Time(seconds: seconds + referenceDate)
     return time.isWritable ? time : nil
   }
-}
 
-extension Date {
   /// Returns the text with `fractionDigits` digits, or with as many as needed if that is nil; nil if the
   /// year doesn't have four digits.
   func iso8601Text(fractionDigits: Int?) -> String? {
@@ -61,10 +59,8 @@ extension Date {
   }
 }
 
-extension ISO8601Time {
-  /// 2001-01-01T00:00:00Z in seconds since 1970.
-  fileprivate static let referenceDate = Int64(Date.timeIntervalBetween1970AndReferenceDate)
-}
+/// 2001-01-01T00:00:00Z in seconds since 1970.
+private let referenceDate = Int64(Date.timeIntervalBetween1970AndReferenceDate)
 
 private func powerOfTen(_ exponent: Int) -> Double {
   (0..<exponent).reduce(1) { power, _ in power * 10 }

@@ -28,6 +28,17 @@ public struct MapFormattedDate: Hashable, Sendable {
     case number(DateUnit, digits: Int?, isText: Bool)
     /// With a time zone, which may be empty.
     case wcf(zone: String)
+
+    /// The number of digits of the fraction of a second.
+    fileprivate var fractionDigits: Int {
+      switch self {
+      case .text(let form): form.fractionDigits
+      case .number(_, nil, _): 9
+      case .number(.seconds, let digits?, _): digits
+      case .number(.milliseconds, let digits?, _): digits + 3
+      case .wcf: 3
+      }
+    }
   }
 
   init(_ date: Date, _ form: Form) {
@@ -37,7 +48,7 @@ public struct MapFormattedDate: Hashable, Sendable {
   }
 
   init(_ time: ISO8601Time, _ form: Form) {
-    date = Date(timeInUTC: time)
+    date = Date(time, in: nil) ?? Date(timeIntervalSince1970: Double(time.seconds))
     self.form = form
     self.time = time
   }
@@ -71,21 +82,94 @@ public struct MapFormattedDate: Hashable, Sendable {
   }
 }
 
-extension MapFormattedDate.Form {
-  /// The number of digits of the fraction of a second.
-  fileprivate var fractionDigits: Int {
-    switch self {
-    case .text(let form): form.fractionDigits
-    case .number(_, nil, _): 9
-    case .number(.seconds, let digits?, _): digits
-    case .number(.milliseconds, let digits?, _): digits + 3
-    case .wcf: 3
+extension MapFormattedDate: MapValue {
+  public static func readJSON(from input: MapInput) -> MapFormattedDate? {
+    if let date: Date = input.native() { return MapFormattedDate(date) }
+    if let text = input.string { return MapFormattedDate(text) }
+    guard let number = input.dateNumber, let unit = DateUnit(of: number) else { return nil }
+    if let text = input.map.store?.numberText(at: input.slot),
+      let (time, unit, digits) = ISO8601Time.counting(text)
+    {
+      return MapFormattedDate(time, .number(unit, digits: digits, isText: false))
+    }
+    return MapFormattedDate(unit.date(number), .number(unit, digits: nil, isText: false))
+  }
+
+  public func writeJSON(to output: inout MapOutput) {
+    guard let text else {
+      output.noteOmission()
+      return output.writeNil()
+    }
+    guard case .number(let unit, let digits, isText: false) = form else {
+      return output.write(text)
+    }
+    let number = date.timeSince1970(per: unit.rawValue)
+    if digits == nil { return output.write(number, as: number) }
+    output.write(digits: text, as: Int64(text) ?? number)
+  }
+}
+
+extension MapFormattedDate: CustomStringConvertible {
+  /// The text of the date in its form; empty if the form can't represent the year.
+  public var description: String { text ?? "" }
+
+  private var text: String? {
+    switch form {
+    case .text(let form): return time.flatMap { form.text(of: $0) }
+    case .number(let unit, nil, _):
+      let number = date.timeSince1970(per: unit.rawValue)
+      return Int64(exactly: number).map { "\($0)" } ?? "\(number)"
+    case .number(let unit, let digits?, _): return time?.count(of: unit, digits: digits)
+    case .wcf(let zone):
+      return date.wcfText.map { $0.dropLast(")/".count) + zone + ")/" }
     }
   }
 }
 
-extension Date {
-  fileprivate init(timeInUTC time: ISO8601Time) {
-    self = Date(time, in: nil) ?? Date(timeIntervalSince1970: Double(time.seconds))
+extension ISO8601Time {
+  /// Returns the time for a decimal number of seconds or milliseconds, with its unit and the number of
+  /// fraction digits. Returns nil if it couldn't be written back with the same text.
+  static func counting(
+    _ text: String
+  ) -> (time: ISO8601Time, unit: DateUnit, digits: Int)? {
+    let isNegative = text.first == "-"
+    let parts = text.dropFirst(isNegative ? 1 : 0).split(
+      separator: ".",
+      omittingEmptySubsequences: false
+    )
+    guard let whole = parts.first, 1...2 ~= parts.count, 1...15 ~= whole.utf8.count,
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }),
+      whole.utf8.count == 1 || whole.first != "0", let count = Int64(whole),
+      let unit = DateUnit(of: Double(isNegative ? -count : count))
+    else { return nil }
+    let fraction = parts.count == 2 ? parts[1] : ""
+    // Nanoseconds have nine digits, six of them after the milliseconds.
+    let room = unit == .seconds ? 9 : 6
+    let padding = String(repeating: "0", count: max(0, room - fraction.utf8.count))
+    guard fraction.utf8.count <= room, let rest = Int64(fraction + padding) else { return nil }
+    let (seconds, units) = count.quotientAndRemainder(dividingBy: Int64(unit.rawValue))
+    let nanoseconds = units * 1_000_000 + rest
+    // A zero would be written without its sign.
+    guard !isNegative || seconds > 0 || nanoseconds > 0 else { return nil }
+    let time =
+      !isNegative
+      ? ISO8601Time(seconds: seconds, nanoseconds: nanoseconds)
+      : nanoseconds == 0
+        ? ISO8601Time(seconds: -seconds)
+        : ISO8601Time(seconds: -seconds - 1, nanoseconds: 1_000_000_000 - nanoseconds)
+    return (time, unit, fraction.utf8.count)
+  }
+
+  /// Returns the number that `counting(_:)` reads as this time.
+  func count(of unit: DateUnit, digits: Int) -> String {
+    let isNegative = seconds < 0
+    var (whole, rest) = (seconds, nanoseconds)
+    if isNegative { (whole, rest) = rest == 0 ? (-whole, 0) : (-whole - 1, 1_000_000_000 - rest) }
+    let room = unit == .seconds ? 9 : 6
+    if unit == .milliseconds {
+      (whole, rest) = (whole * 1000 + rest / 1_000_000, rest % 1_000_000)
+    }
+    let padded = String(repeating: "0", count: room - "\(rest)".count) + "\(rest)"
+    return (isNegative ? "-" : "") + "\(whole)" + (digits == 0 ? "" : ".\(padded.prefix(digits))")
   }
 }

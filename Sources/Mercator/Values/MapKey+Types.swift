@@ -1,5 +1,3 @@
-import Foundation
-
 extension String: MapKey {
   @inlinable public static func _read(key: String) -> String? { key }
   @inlinable public var _key: String { self }
@@ -20,10 +18,4 @@ extension MapKey where Self: RawRepresentable, RawValue: MapKey {
   }
 
   public var _key: String { rawValue._key }
-}
-
-/// Reads upper and lower case. If an object has the same UUID in both, the second entry is unusable.
-extension UUID: MapKey {
-  public static func _read(key: String) -> UUID? { UUID(uuidString: key) }
-  public var _key: String { uuidString }
 }

@@ -100,7 +100,8 @@ public enum MapPlainCollections: MapCollectionMapping {
   @_specialize(where T == Int)
   @_specialize(where T == String)
   public static func read<T: MapValue>(_ input: MapInput) -> [T]? {
-    if isOn, let store = input.elementStore {
+    // If reading can be stopped, arrays check that as they are read.
+    if isOn, !input.map.mayStop, let store = input.map.store {
       let slot = input.slot
       if T.self == Double.self, let values = store.plainDoubles(at: slot) { return cast(values) }
       if T.self == Int.self, let values = store.integers(at: slot) { return cast(values) }
@@ -129,11 +130,6 @@ public enum MapPlainCollections: MapCollectionMapping {
     }
     MapUsualCollections.write(elements, to: &output)
   }
-}
-
-extension MapInput {
-  /// The text to read whole arrays from; nil if reading can be stopped, which arrays check as they are read.
-  fileprivate var elementStore: JSONStore? { map.mayStop ? nil : map.store }
 }
 
 /// Casts a value to a type that is known to be its own.

@@ -8,3 +8,9 @@ extension UUID: MapValue {
 
   public func writeJSON(to output: inout MapOutput) { output.write(uuidString) }
 }
+
+/// Reads upper and lower case. If an object has the same UUID in both, the second entry is unusable.
+extension UUID: MapKey {
+  public static func _read(key: String) -> UUID? { UUID(uuidString: key) }
+  public var _key: String { uuidString }
+}

@@ -57,7 +57,9 @@ extension MapInput {
   /// Reads an unmappable type: a value of that type in a dictionary source, or an empty container. Records
   /// the type as the reason of a failure, unless the value is null or of that type.
   func read<T>(_ type: T.Type, _ unmappable: UnmappableType) -> T? {
-    if isNull || holds(type) { return DynamicValue.read(type, from: self) }
+    if isNull || map.store == nil && value is T && !isHollow(value) {
+      return DynamicValue.read(type, from: self)
+    }
     // Issues of the values inside are of no use.
     map.session.reporter?.hold()
     let value = DynamicValue.read(type, from: self)
@@ -66,11 +68,6 @@ extension MapInput {
     map.cause = nil
     noteUnusable(.unmappable(unmappable), type)
     return value
-  }
-
-  /// Returns whether a dictionary source has a nonempty value of this type.
-  private func holds<T>(_ type: T.Type) -> Bool {
-    map.store == nil && value is T && !isHollow(value)
   }
 }
 
