@@ -32,7 +32,7 @@ extension Map {
   public subscript(key: String, elements elements: MapOptions.Elements) -> Map {
     selecting {
       $0.select(key) { _ in }
-      $0.line.elements = elements
+      $0.decide(elements)
     }
   }
 

@@ -98,6 +98,12 @@ extension Map {
     line.instrumentation = usualInstrumentation
   }
 
+  /// Sets what unusable elements of the current value do.
+  func decide(_ elements: MapOptions.Elements) { line.elements = elements }
+
+  /// Sets what the current line checks and reports.
+  func instrument(_ instrumentation: Instrumentation) { line.instrumentation = instrumentation }
+
   /// Makes the current value count as missing.
   func dropValue() { line.slot = .missing }
 

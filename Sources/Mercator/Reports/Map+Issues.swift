@@ -37,7 +37,7 @@ extension Map {
     set {
       guard newValue != nil || diagnostics?.cause != nil else { return }
       requiredDiagnostics.cause = newValue
-      if newValue != nil, isWatched { line.instrumentation = .full }
+      if newValue != nil, isWatched { instrument(.full) }
     }
   }
 
@@ -79,7 +79,7 @@ extension Map {
   @usableFromInline func noteRead(_ isRead: Bool, _ type: Any.Type) {
     guard isRead else { return report(input, type, .kept) }
     cause = nil
-    guard lineOptions != nil else { return line.instrumentation = usualInstrumentation }
+    guard lineOptions != nil else { return instrument(usualInstrumentation) }
     if input.isNull { missRequired(type) }
   }
 

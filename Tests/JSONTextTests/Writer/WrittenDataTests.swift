@@ -32,8 +32,8 @@ struct WrittenDataTests {
     #expect(try writer.data() == Data())
   }
 
-  @Test(arguments: [1200, 20_000])
-  func `a writer whose text was handed out writes another one`(count: Int) throws {
+  @Test(arguments: [10, 1200, 20_000])
+  func `a writer whose text was returned writes another one`(count: Int) throws {
     _ = try data(count)
     let writer = JSONWriter()
     writer.number(digits: digits(count))
