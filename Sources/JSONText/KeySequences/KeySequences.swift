@@ -133,12 +133,15 @@ package final class KeySequences {
 
   // MARK: Keeping an object for the next call
 
-  /// Takes the object that the thread keeps, or creates one. A call inside of another one gets its own.
-  package static func take() -> KeySequences { local.value?.pointee.take() ?? KeySequences() }
+  /// Takes the object that the thread keeps, or creates one. A call inside of another one gets its own. When
+  /// the result is destroyed, its thread keeps the object.
+  package static func take() -> Owned<KeySequences> {
+    Owned(local.value?.pointee.take() ?? KeySequences()) { keep($0) }
+  }
 
   /// Keeps an object for the thread's next `take`, unless it has other references, or the thread keeps one
   /// with as many keys.
-  package static func keep(_ sequences: consuming KeySequences) {
+  private static func keep(_ sequences: consuming KeySequences) {
     guard isKnownUniquelyReferenced(&sequences),
       let kept = local.value ?? local.make(nil)
     else { return }

@@ -64,7 +64,8 @@ enum BlockCache {
   /// Returns a block for the beginning of a text behind `length` bytes: 1 kB, or as much as is expected of a
   /// short text.
   static func takeForText(behind length: Int) -> MemoryBlock {
-    let expected = expectedLength
+    let kept = kept
+    let expected = kept?.pointee.expectedLength ?? 0
     let byteCount = length + (expected < 16 * 1024 ? max(expected, 1024) : 1024)
     // In a much longer block the text couldn't be handed out.
     if let kept, let block = kept.pointee.text, byteCount..<2 * byteCount ~= block.byteCount {

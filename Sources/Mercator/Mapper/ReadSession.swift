@@ -98,7 +98,7 @@ struct ReadSession: ~Copyable {
         options,
         toObject: toObject,
         reporter: reporter,
-        keySequences: .take()
+        keySequences: KeySequences.take()
       )
       return Map(ofAll: session, nil, settings)
     }

@@ -132,12 +132,13 @@ extension MapOutput {
 
   mutating func write(_ value: Bool) {
     if writeMember({ $0.bool(value, at: $1) }) { return }
-    if isText { openText()?.with { $0.bool(value) } } else { append(value) }
+    write({ $0.bool(value) }, or: value)
   }
 
+  @inline(__always)
   mutating func write(_ value: String) {
     if writeMember({ $0.string(value, at: $1) }) { return }
-    if isText { openText()?.with { $0.string(value) } } else { append(value) }
+    write({ $0.string(value) }, or: value)
   }
 
   @usableFromInline mutating func write(_ value: Int64, as original: @autoclosure () -> Any) {
@@ -146,7 +147,7 @@ extension MapOutput {
   }
 
   @usableFromInline mutating func write(_ value: UInt64, as original: @autoclosure () -> Any) {
-    if isText { openText()?.with { $0.integer(value) } } else { append(original()) }
+    write({ $0.integer(value) }, or: original())
   }
 
   mutating func write(_ value: Double, as original: @autoclosure () -> Any) {
@@ -159,16 +160,23 @@ extension MapOutput {
 
   mutating func write(_ value: ISO8601Time, fractionDigits: Int) {
     if writeMember({ $0.iso8601(value, fractionDigits: fractionDigits, at: $1) }) { return }
-    if isText {
-      openText()?.with { $0.iso8601(value, fractionDigits: fractionDigits) }
-    } else {
-      append(value.text(fractionDigits: fractionDigits))
-    }
+    write(
+      { $0.iso8601(value, fractionDigits: fractionDigits) },
+      or: value.text(fractionDigits: fractionDigits)
+    )
   }
 
   /// Writes a time in the format of `layout`.
   mutating func write(_ value: WallTime, _ layout: DateLayout) {
-    if isText { openText()?.with { $0.time(value, layout) } } else { append(layout.text(value)) }
+    write({ $0.time(value, layout) }, or: layout.text(value))
+  }
+
+  /// Writes a value: to a text by `write`, or to a dictionary as `value`.
+  ///
+  /// Its own function, so that the way of most scalars saves no registers for this one.
+  @inline(never)
+  private mutating func write(_ write: (JSONWriter) -> Void, or value: @autoclosure () -> Any) {
+    if isText { openText()?.with(write) } else { append(value()) }
   }
 
   /// Writes the root value of another document.
@@ -311,7 +319,11 @@ extension MapOutput {
 
   /// Writes an array without elements.
   @usableFromInline mutating func writeEmptyArray() {
-    if writeMember({ $0.emptyArray(at: $1) }) { return }
+    if !writeMember({ $0.emptyArray(at: $1) }) { writeEmptyArrayAnywhere() }
+  }
+
+  @inline(never)
+  private mutating func writeEmptyArrayAnywhere() {
     guard isText else { return writeArray { _ in } }
     guard let text = openText(), !text.with({ $0.emptyArray() }) else { return }
     writeArray { _ in }

@@ -56,7 +56,7 @@ import JSONText
     _ options: ResolvedOptions,
     toObject: Bool = false,
     reporter: Reporter? = nil,
-    keySequences: KeySequences? = nil
+    keySequences: consuming Owned<KeySequences>? = nil
   ) {
     mappingType =
       switch content {
@@ -69,7 +69,7 @@ import JSONText
     self.options = options
     self.toObject = toObject
     self.reporter = reporter
-    self.keySequences = keySequences.map { Owned($0) { KeySequences.keep($0) } }
+    self.keySequences = keySequences
     elements = options.options.reading.elements
     keepsKeys = reporter?.tellsUnknownKeys == true
     followsKeys = keepsKeys || options.keyRules != nil

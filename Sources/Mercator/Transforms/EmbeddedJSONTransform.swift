@@ -63,7 +63,7 @@ extension MapInput {
         map.session.options,
         toObject: map.toObject,
         reporter: reporter,
-        keySequences: map.session.keySequences?.with { $0 }
+        keySequences: map.session.keySequences?.shared()
       )
       let inner = Map(inside: map, session, levels: levels)
       inner.selectAll()

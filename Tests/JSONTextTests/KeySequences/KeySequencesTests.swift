@@ -28,6 +28,12 @@ struct KeySequencesTests {
     }
   }
 
+  /// Adds a key sequence, so that there are `count` cached keys together with its start.
+  private func fill(_ sequences: KeySequences, _ count: Int) {
+    guard count > 0, let start = begin(of: int, in: sequences) else { return }
+    _ = append((1..<count).map { "\($0)" }, after: start, in: sequences)
+  }
+
   @Test func `a cached key has what a short key needs in its first 64 bytes`() {
     typealias Content = CachedKey.Content
     #expect(MemoryLayout<Content>.offset(of: \.text) == 48)
@@ -120,24 +126,19 @@ struct KeySequencesTests {
   }
 
   @Test func `a thread keeps the key sequences of its last call`() {
-    let isSame = onNewThread {
-      let identifier = ObjectIdentifier(KeySequences.self)
-      let sequences = KeySequences.take()
-      _ = begin(of: identifier, in: sequences).flatMap { sequences.append("a", after: $0) }
-      KeySequences.keep(consume sequences)
-      let next = KeySequences.take()
-      return next.start(of: identifier, isRead: false)?.next(for: "a")?.text == "a"
+    let key = onNewThread {
+      KeySequences.take().with { fill($0, 2) }
+      return KeySequences.take().with { $0.start(of: int, isRead: false)?.next(for: "1")?.text }
     }
-    #expect(isSame)
+    #expect(key == "1")
   }
 
   @Test func `another thread starts with its own key sequences`() {
     func use() -> Int {
-      let sequences = KeySequences.take()
-      let count = sequences.count
-      _ = begin(of: int, in: sequences)
-      KeySequences.keep(consume sequences)
-      return count
+      KeySequences.take().with { sequences in
+        defer { fill(sequences, 1) }
+        return sequences.count
+      }
     }
     let counts = onNewThread { [use(), use(), onNewThread { use() }] }
     #expect(counts == [0, 1, 0])
@@ -147,29 +148,15 @@ struct KeySequencesTests {
   func `a call inside of another one has its own key sequences, and the larger ones are kept`() {
     /// How many keys the thread keeps after an outer call with one number of keys and an inner one.
     func kept(outer: Int, inner: Int) -> Int {
-      onNewThread {
-        func fill(_ sequences: KeySequences, _ count: Int) {
-          guard count > 0, var last = begin(of: int, in: sequences) else { return }
-          for index in 1..<count {
-            guard let next = sequences.append("\(index)", after: last) else { return }
-            last = next
-          }
+      func use(_ count: Int, _ body: (KeySequences) -> Bool) -> Bool {
+        KeySequences.take().with { sequences in
+          fill(sequences, count)
+          return body(sequences)
         }
-        func useInside(_ other: KeySequences) -> Bool {
-          let sequences = KeySequences.take()
-          let isOwn = sequences !== other
-          fill(sequences, inner)
-          KeySequences.keep(consume sequences)
-          return isOwn
-        }
-        func use() -> Bool {
-          let sequences = KeySequences.take()
-          fill(sequences, outer)
-          let isOwn = useInside(sequences)
-          KeySequences.keep(consume sequences)
-          return isOwn
-        }
-        return use() ? KeySequences.take().count : -1
+      }
+      return onNewThread {
+        let areDifferent = use(outer) { outer in use(inner) { $0 !== outer } }
+        return areDifferent ? KeySequences.take().with { $0.count } : -1
       }
     }
     #expect(kept(outer: 5, inner: 3) == 5)
@@ -177,15 +164,31 @@ struct KeySequencesTests {
     #expect(kept(outer: 3, inner: 0) == 3)
   }
 
+  @Test func `shared key sequences are kept when the last reference is destroyed`() {
+    func use(_ body: (borrowing Owned<KeySequences>) -> Void) {
+      let sequences = KeySequences.take()
+      sequences.with { fill($0, 2) }
+      body(sequences)
+    }
+    let counts = onNewThread {
+      var counts: [Int] = []
+      func look() { KeySequences.take().with { counts.append($0.count) } }
+      use { first in
+        let second = first.shared()
+        #expect(second.with { $0 } === first.with { $0 })
+        look()
+      }
+      look()
+      return counts
+    }
+    #expect(counts == [0, 2])
+  }
+
   @Test func `key sequences with another reference aren't kept`() {
     let count = onNewThread {
-      let sequences = KeySequences.take()
-      _ = begin(of: int, in: sequences)
-      KeySequences.keep(consume sequences)
-      let other = KeySequences.take()
-      KeySequences.keep(other)
-      let next = KeySequences.take()
-      return withExtendedLifetime(other) { next.count }
+      let other = KeySequences.take().object
+      fill(other, 1)
+      return withExtendedLifetime(other) { KeySequences.take().with { $0.count } }
     }
     #expect(count == 0)
   }
