@@ -163,12 +163,8 @@ extension Map {
       isUpdated ? field._updated(by: input) : input.mapped(T.self)
     }
     if watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional)) {
-      if let value {
-        field = value
-        noteRead(true, T.self)
-      } else {
-        noteUnread(&field)
-      }
+      if let value { field = value }
+      noteRead(value != nil, &field)
     }
     return true
   }

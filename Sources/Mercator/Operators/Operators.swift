@@ -27,16 +27,12 @@ extension Map {
     }
     // No code follows the assignment in its branch: it would cause a copy of the value.
     var isRead = false
-    if let value = toObject ? field._updated(by: input) : T.readJSON(from: input) {
+    let isUpdated = toObject && T._traits.contains(.isUpdatedInPlace)
+    if let value = isUpdated ? field._updated(by: input) : T.readJSON(from: input) {
       field = value
       isRead = true
     }
-    guard isWatched else { return }
-    if !isRead {
-      noteUnread(&field)
-    } else if line.instrumentation == .full {
-      noteRead(true, T.self)
-    }
+    if isWatched { noteRead(isRead, &field) }
   }
 
   /// Returns the current value, read by the transform of the options for its type, or else by `read`; nil if

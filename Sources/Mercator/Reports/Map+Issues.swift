@@ -76,7 +76,7 @@ extension Map {
   }
 
   /// Records whether a line could read its value, and reports it if not.
-  @usableFromInline func noteRead(_ isRead: Bool, _ type: Any.Type) {
+  func noteRead(_ isRead: Bool, _ type: Any.Type) {
     guard isRead else { return report(input, type, .kept) }
     cause = nil
     guard lineOptions != nil else { return instrument(usualInstrumentation) }
