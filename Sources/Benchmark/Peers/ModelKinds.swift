@@ -7,7 +7,7 @@ protocol BlankModel: Mappable {
 }
 
 extension BlankModel {
-  init?(map: Map) { self.init() }
+  @inline(__always) init?(map: Map) { self.init() }
 }
 
 /// A struct that all peers can fill and write.

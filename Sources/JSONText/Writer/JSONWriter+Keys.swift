@@ -153,13 +153,18 @@ extension JSONWriter {
 
   /// Writes a member whose value is a string; see `key(at:)` for when it returns false.
   package func string(_ value: String, at cachedKey: CachedKey) -> Bool {
-    if needsMemberRoom {
-      makeMemberRoom()
-      return string(value, at: cachedKey)
+    value.withBytes { string($0, at: cachedKey) }
+  }
+
+  @inline(never)
+  private func string(_ utf8: UnsafeBufferPointer<UInt8>, at cachedKey: CachedKey) -> Bool {
+    guard buffer.hasRoom(for: Self.memberRoom &+ utf8.count) else {
+      guard key(at: cachedKey) else { return false }
+      quote(utf8)
+      return true
     }
     guard let target = copyKey(of: cachedKey) else { return false }
-    buffer.advance(to: target)
-    quote(value)
+    quote(utf8, at: target)
     return true
   }
 

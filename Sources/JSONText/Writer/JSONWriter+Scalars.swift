@@ -96,34 +96,45 @@ extension JSONWriter {
   func quote(_ utf8: UnsafeBufferPointer<UInt8>) {
     // Room for the quotes, and for eight bytes since the last word is stored whole.
     if !buffer.hasRoom(for: utf8.count &+ 10), makeRoom(quoting: utf8) { return }
-    if hasExtraEscapes || !copyClean(utf8) { quoteEscaping(utf8) }
+    quote(utf8, at: UnsafeMutableRawPointer(buffer.base + buffer.count))
   }
 
-  /// Writes a quoted string that needs no escapes. Returns false, and writes nothing, if it needs any.
+  /// Writes a quoted string behind `target`, up to which bytes were written to reserved room.
   ///
-  /// The caller has reserved ten bytes more than the string has. No byte behind the string is loaded.
+  /// The caller has reserved ten bytes more than the string has.
   @inline(__always)  // Measured: see `JSONWriter.key`.
-  private func copyClean(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+  func quote(_ utf8: UnsafeBufferPointer<UInt8>, at target: UnsafeMutableRawPointer) {
+    if !hasExtraEscapes, copyClean(utf8, to: target) {
+      return buffer.advance(to: target + (utf8.count &+ 2))
+    }
+    buffer.advance(to: target)
+    quoteEscaping(utf8)
+  }
+
+  /// Copies a string with quotes to `target`. Returns false if it needs escapes.
+  ///
+  /// No byte behind the string is loaded.
+  @inline(__always)  // Measured: see `JSONWriter.key`.
+  private func copyClean(
+    _ utf8: UnsafeBufferPointer<UInt8>,
+    to target: UnsafeMutableRawPointer
+  ) -> Bool {
     let count = utf8.count
-    let target = UnsafeMutableRawPointer(buffer.base + buffer.count)
     target.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
     if let base = utf8.baseAddress {
       let text = target + 1
       if count >= 16 {
         guard copyCleanBlocks(base, count, to: text) else { return false }
-        target.storeBytes(of: UInt8(ascii: "\""), toByteOffset: count &+ 1, as: UInt8.self)
-        buffer.advance(count &+ 2)
-        return true
-      }
-      let short = ShortKey(utf8)
-      if !short.isClean { return false }
-      text.storeBytes(of: short.head.littleEndian, as: UInt64.self)
-      if count > 8 {
-        text.storeBytes(of: short.tail.littleEndian, toByteOffset: count &- 8, as: UInt64.self)
+      } else {
+        let short = ShortKey(utf8)
+        if !short.isClean { return false }
+        text.storeBytes(of: short.head.littleEndian, as: UInt64.self)
+        if count > 8 {
+          text.storeBytes(of: short.tail.littleEndian, toByteOffset: count &- 8, as: UInt64.self)
+        }
       }
     }
     target.storeBytes(of: UInt8(ascii: "\""), toByteOffset: count &+ 1, as: UInt8.self)
-    buffer.advance(count &+ 2)
     return true
   }
 
