@@ -36,12 +36,16 @@ public struct MapOutput: ~Copyable {
 
   /// Calls `body` with the root of the output of `map`, and then ends the map.
   static func withRoot<R>(of map: consuming Map, _ body: (inout MapOutput) -> R) -> R {
-    let root = consume map
-    let result = withExtendedLifetime(root) { root in
-      var output = MapOutput(root: root)
+    withRoot(of: &map, body)
+  }
+
+  /// Calls `body` with the root of the output of `map`, and then ends the map, which holds the output.
+  static func withRoot<R>(of map: inout Map, _ body: (inout MapOutput) -> R) -> R {
+    let result = withExtendedLifetime(map) { map in
+      var output = MapOutput(root: map)
       return body(&output)
     }
-    Map.end(consume root)
+    Map.end(&map)
     return result
   }
 
