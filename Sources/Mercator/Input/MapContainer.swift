@@ -43,6 +43,16 @@ extension MapContainer {
     traits.intersection(.isSkippedIfUnusable)
   }
 
+  /// Writes a container by calling `write` for each element, and null for an Optional without a value.
+  @inlinable func spread(
+    to output: inout MapOutput,
+    _ write: (MapElement, inout MapOutput) -> Void
+  ) {
+    _spread(to: &output) { element, output in
+      if let element { write(element, &output) } else { output.writeNil() }
+    }
+  }
+
   /// The type of the elements, for a container whose type is known only at run time.
   static var elementType: Any.Type { MapElement.self }
 }

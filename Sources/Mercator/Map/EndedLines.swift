@@ -7,9 +7,6 @@ import JSONText
 // weak references to it become nil.
 
 extension Map {
-  /// Ends the map of a whole input or output, and frees it if it has no other references.
-  static func end(_ map: consuming Map) { end(&map) }
-
   /// Ends the map of a whole input or output, to which the caller has one reference.
   static func end(_ map: inout Map) {
     if isKnownUniquelyReferenced(&map) { map.endNested() } else { map.end() }

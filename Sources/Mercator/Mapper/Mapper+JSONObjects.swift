@@ -33,8 +33,7 @@ extension Mapper {
     let sorts = options.contains(.sortedKeys)
     let writing = JSONWritingOptions(isPretty: isPretty, sortsKeys: sorts)
     let allowsFragments = options.contains(.fragmentsAllowed)
-    return (try? writer(JSONObject, writing, allowsFragments: allowsFragments)?.bytes())
-      .map { Data($0) }
+    return try? writer(JSONObject, writing, allowsFragments: allowsFragments)?.data()
   }
 
   private static func writer(

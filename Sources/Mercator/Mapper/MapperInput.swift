@@ -41,13 +41,10 @@ public struct MapperContent {
 
 // MARK: Text
 
-extension String: MapperInput {
-  public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
-    withBorrowedText(upTo: maximumBytes) { body(MapperContent(form: .borrowed($0))) }
-  }
-}
+extension String: MapperInput {}
+extension Substring: MapperInput {}
 
-extension Substring: MapperInput {
+extension MapperInput where Self: StringProtocol {
   public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
     withBorrowedText(upTo: maximumBytes) { body(MapperContent(form: .borrowed($0))) }
   }
@@ -55,25 +52,12 @@ extension Substring: MapperInput {
 
 // MARK: Bytes
 
-extension Data: MapperInput {
-  public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
-    withBorrowedContent(body)
-  }
-}
+extension Data: MapperInput {}
+extension Array: MapperInput where Element == UInt8 {}
+extension ArraySlice: MapperInput where Element == UInt8 {}
+extension UnsafeRawBufferPointer: MapperInput {}
 
-extension Array: MapperInput where Element == UInt8 {
-  public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
-    withBorrowedContent(body)
-  }
-}
-
-extension ArraySlice: MapperInput where Element == UInt8 {
-  public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
-    withBorrowedContent(body)
-  }
-}
-
-extension UnsafeRawBufferPointer: MapperInput {
+extension MapperInput where Self: ContiguousBytes {
   public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
     withBorrowedContent(body)
   }

@@ -17,10 +17,10 @@ struct ReadSession: ~Copyable {
   var report: MapReport { reporter?.report ?? MapReport() }
 
   private init(_ map: consuming Map) {
-    root = Owned(map) { map in
+    root = Owned(map) { (map: consuming Map) in
       // Closed here, because output written during the call uses the same reporter.
       map.session.reporter?.isClosed = true
-      Map.end(map)
+      Map.end(&map)
     }
   }
 

@@ -80,9 +80,7 @@ struct WriteSession {
   /// The first value that was left out because JSON can't represent it.
   var omission: JSONWritingError? { writer.with { $0.omission }.map { shown($0) } }
 
-  private func shown(_ error: JSONWritingError) -> JSONWritingError {
-    map.options.redacted(error)
-  }
+  private func shown(_ error: JSONWritingError) -> JSONWritingError { map.options.redacted(error) }
 
   func text() throws(JSONWritingError) -> String {
     try result { writer throws(JSONWritingError) in try writer.text() }

@@ -84,9 +84,7 @@ extension MapContainer where MapElement: RawRepresentable, MapElement.RawValue: 
   }
 
   @inlinable func writeRaws(to output: inout MapOutput) {
-    _spread(to: &output) { element, output in
-      if let element { element.rawValue.writeJSON(to: &output) } else { output.writeNil() }
-    }
+    spread(to: &output) { $0.rawValue.writeJSON(to: &$1) }
   }
 }
 
@@ -100,9 +98,7 @@ where
   }
 
   @inlinable func writeRaws(to output: inout MapOutput) {
-    _spread(to: &output) { inner, output in
-      if let inner { inner.writeRaws(to: &output) } else { output.writeNil() }
-    }
+    spread(to: &output) { $0.writeRaws(to: &$1) }
   }
 }
 

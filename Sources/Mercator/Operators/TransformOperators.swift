@@ -72,9 +72,7 @@ where
   C.MapElement.MapElement.MapElement == X.Object
 {
   right.0.writeLine { output in
-    left._spread(to: &output) { inner, output in
-      if let inner { inner.spread(to: &output, right.1) } else { output.writeNil() }
-    }
+    left.spread(to: &output) { $0.spread(to: &$1, right.1) }
   }
 }
 
@@ -106,9 +104,7 @@ extension MapContainer where MapElement: MapContainer {
 
   @inlinable func spread<X: TransformType>(to output: inout MapOutput, _ transform: X)
   where MapElement.MapElement == X.Object {
-    _spread(to: &output) { inner, output in
-      if let inner { inner.spread(to: &output, transform) } else { output.writeNil() }
-    }
+    spread(to: &output) { $0.spread(to: &$1, transform) }
   }
 }
 

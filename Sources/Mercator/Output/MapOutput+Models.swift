@@ -106,7 +106,7 @@ extension MapOutput {
   /// Closes the object of a model whose lines wrote to `nested`.
   @usableFromInline mutating func endModel(_ nested: consuming Map) {
     if let diagnostics = nested.diagnostics {
-      if diagnostics.isFlat { return Map.end(nested) }
+      if diagnostics.isFlat { return Map.end(&nested) }
       if let error = diagnostics.veto {
         diagnostics.veto = nil
         return takeBackModel(nested, error)

@@ -175,40 +175,34 @@ extension MapOutput {
     write({ $0.time(value, layout) }, or: layout.text(value))
   }
 
-  /// Writes a value: to a text by `write`, or to a dictionary as `value`.
+  /// Writes a value: to a text by `write`, or to a dictionary as `value`; if that is nil, it is left out.
   ///
   /// Its own function, so that the way of most scalars saves no registers for this one.
   @inline(never)
-  private mutating func write(_ write: (JSONWriter) -> Void, or value: @autoclosure () -> Any) {
-    if isText { openText()?.with(write) } else { append(value()) }
-  }
-
-  /// Writes the root value of another document.
-  mutating func write(_ document: JSONDocument) {
+  private mutating func write(_ write: (JSONWriter) -> Void, or value: @autoclosure () -> Any?) {
     if isText {
-      openText()?.with { $0.write(document) }
-    } else if let value = document.read({ $0.value(at: 0) }) {
+      openText()?.with(write)
+    } else if let value = value() {
       append(value)
     } else {
       noteOmission()
     }
   }
 
+  /// Writes the root value of another document.
+  mutating func write(_ document: JSONDocument) {
+    write({ $0.write(document) }, or: document.read { $0.value(at: 0) })
+  }
+
   @usableFromInline mutating func write(digits: String, as original: @autoclosure () -> Any) {
-    if isText { openText()?.with { $0.number(digits: digits) } } else { append(original()) }
+    write({ $0.number(digits: digits) }, or: original())
   }
 
   /// Writes a number with the digits of `text`.
   ///
   /// - Parameter number: the number for a dictionary; if nil, the value is left out.
   mutating func write(literal text: String, as number: @autoclosure () -> NSNumber?) {
-    if isText {
-      openText()?.with { $0.number(literal: text) }
-    } else if let number = number() {
-      append(number)
-    } else {
-      noteOmission()
-    }
+    write({ $0.number(literal: text) }, or: number())
   }
 
   @inline(__always)

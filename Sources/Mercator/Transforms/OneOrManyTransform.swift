@@ -22,9 +22,7 @@ public struct OneOrManyTransform<Element: MapValue>: DirectTransform, Sendable {
   public func writeJSON(_ value: [Element]?, to output: inout MapOutput) {
     guard let value else { return output.writeNoResult() }
     guard output.map.watchesAll else { return value.writeJSON(to: &output) }
-    value._spread(to: &output) { element, output in
-      if let element { output.writeMapped(element) } else { output.writeNil() }
-    }
+    value.spread(to: &output) { $1.writeMapped($0) }
   }
 }
 

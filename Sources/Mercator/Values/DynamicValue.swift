@@ -179,9 +179,7 @@ enum DynamicValue {
   }
 
   private static func spread<C: MapContainer>(_ container: C, to output: inout MapOutput) {
-    container._spread(to: &output) { element, output in
-      if let element { write(element, to: &output) } else { output.writeNil() }
-    }
+    container.spread(to: &output) { write($0, to: &$1) }
   }
 
   private static func write(_ number: NSNumber, to output: inout MapOutput, asKept: Bool) {

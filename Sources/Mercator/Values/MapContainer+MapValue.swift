@@ -7,17 +7,14 @@ extension MapValue where Self: MapContainer, MapElement: MapValue {
 
   @inlinable public func _updated(by input: MapInput) -> Self? {
     guard Self._traits.contains(.isUpdatedInPlace) else { return Self.readJSON(from: input) }
-    return Self._collect(input.deciding(for: MapElement._traits), existing: self) {
-      element,
-      existing in
+    let elements = input.deciding(for: MapElement._traits)
+    return Self._collect(elements, existing: self) { element, existing in
       existing.map { $0._updated(by: element) } ?? element.readOrConverted(MapElement.self)
     }
   }
 
   @inlinable public func writeJSON(to output: inout MapOutput) {
-    _spread(to: &output) { element, output in
-      if let element { element.writeJSON(to: &output) } else { output.writeNil() }
-    }
+    spread(to: &output) { $0.writeJSON(to: &$1) }
   }
 
   @inlinable public static var _traits: MapTraits { _elementTraits(MapElement._traits) }

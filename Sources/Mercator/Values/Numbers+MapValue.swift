@@ -2,30 +2,20 @@ import Foundation
 
 /// Integers, however they are written: 34, 34.0 and 34e0 are equal. Numbers with a fraction or out of range
 /// are unusable; nothing wraps around. true and false are 1 and 0.
-extension MapValue where Self: FixedWidthInteger & SignedInteger {
+extension MapValue where Self: FixedWidthInteger {
   @inlinable public static func readJSON(from input: MapInput) -> Self? {
-    bitWidth <= 64 ? input.int64.flatMap(Self.init(exactly:)) : input.wideInteger()
+    if bitWidth > 64 { return input.wideInteger() }
+    return isSigned
+      ? input.int64.flatMap(Self.init(exactly:)) : input.uint64.flatMap(Self.init(exactly:))
   }
 
   @inlinable public func writeJSON(to output: inout MapOutput) {
     if let value = Int64(exactly: self) {
       output.write(value, as: foundationNumber)
-    } else {
-      output.write(digits: String(describing: self), as: foundationNumber)
-    }
-  }
-}
-
-extension MapValue where Self: FixedWidthInteger & UnsignedInteger {
-  @inlinable public static func readJSON(from input: MapInput) -> Self? {
-    bitWidth <= 64 ? input.uint64.flatMap(Self.init(exactly:)) : input.wideInteger()
-  }
-
-  @inlinable public func writeJSON(to output: inout MapOutput) {
-    if let value = UInt64(exactly: self) {
+    } else if let value = UInt64(exactly: self) {
       output.write(value, as: foundationNumber)
     } else {
-      output.write(digits: String(describing: self), as: foundationNumber)
+      output.write(digits: "\(self)", as: foundationNumber)
     }
   }
 }
@@ -33,9 +23,7 @@ extension MapValue where Self: FixedWidthInteger & UnsignedInteger {
 extension FixedWidthInteger {
   /// The value itself, or a Decimal if it is wider than the integers of Foundation.
   @inlinable var foundationNumber: Any {
-    guard bitWidth > 64, let decimal = Decimal(string: String(describing: self)) else {
-      return self
-    }
+    guard bitWidth > 64, let decimal = Decimal(string: "\(self)") else { return self }
     return decimal
   }
 }
