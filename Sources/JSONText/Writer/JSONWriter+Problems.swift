@@ -7,6 +7,16 @@ extension JSONWriter {
     var omission: JSONWritingError?
     /// Called with every problem when it occurs.
     var observer: Observer?
+    /// The elements that were counted for paths, of the array in the frame with the same index.
+    var counts: [ElementCount] = []
+  }
+
+  /// How many commas of the array that starts at `start` are in front of `end`, where a value may begin. So the
+  /// paths of all problems in an array cost one pass over its text.
+  struct ElementCount {
+    var start = -1
+    var end = 0
+    var commas = 0
   }
 
   /// Receives each value that couldn't be written, was omitted or removed. Creating the error takes time, so
@@ -104,13 +114,13 @@ extension JSONWriter {
     frames.removeLast()
     let isNews = frames.count == 0 && error == nil
     note(.refused, at: path, reason: reason, isNews: isNews) { setFailure($0) }
-    guard let outer = self.frame else { return buffer.truncate(to: frame.start) }
+    guard let outer = self.frame else { return truncate(to: frame.start) }
     if outer.isRebuilt {
       dropFragment()
     } else if !outer.isObject {
       takeBackSeparator(before: frame.start, after: outer.start)
     } else {
-      buffer.truncate(to: frame.start)
+      truncate(to: frame.start)
       listMembers()
       // The member's value starts at the removed object, unless the text is inconsistent.
       if members.count > outer.firstMember, let member = members.last?.pointee,
@@ -172,7 +182,7 @@ extension JSONWriter {
     } else {
       frames.last?.pointee.isEmpty = true
     }
-    buffer.truncate(to: end)
+    truncate(to: end)
   }
 
   private func note(
@@ -203,7 +213,7 @@ extension JSONWriter {
     guard let frame else { return JSONPath() }
     let container = path(below: frames.count - 1)
     if frame.isObject { return JSONPath(container.steps + step) }
-    let elements = frame.isEmpty ? 0 : commas(in: frame.start + 1..<buffer.count) + 1
+    let elements = frame.isEmpty ? 0 : commas(ofFrame: frames.count - 1, upTo: buffer.count) + 1
     return JSONPath(container.steps + [.index(elements)])
   }
 
@@ -222,7 +232,7 @@ extension JSONWriter {
         let memberCount = isLast ? members.count : frames[index + 1].firstMember
         if let key = lastKey(of: frame, upTo: end, memberCount) { path.steps.append(.key(key)) }
       } else {
-        path.steps.append(.index(commas(in: frame.start + 1..<end)))
+        path.steps.append(.index(commas(ofFrame: index, upTo: end)))
       }
     }
     return path
@@ -239,6 +249,32 @@ extension JSONWriter {
     if memberCount > frame.firstMember { return decodedKey(of: members[memberCount - 1]) }
     guard frame.passed > 0 else { return nil }
     return writtenMembers(of: frame, upTo: end).last.map { decodedKey(of: $0) }
+  }
+
+  /// Returns how many commas of the array in a frame are in front of `end`, which isn't inside an element.
+  private func commas(ofFrame index: Int, upTo end: Int) -> Int {
+    let start = frames[index].start
+    while problems.counts.count <= index { problems.counts.append(ElementCount()) }
+    var count = problems.counts[index]
+    if count.start != start || count.end > end {
+      count = ElementCount(start: start, end: start + 1)
+    }
+    count.commas += commas(in: count.end..<end)
+    count.end = end
+    problems.counts[index] = count
+    return count.commas
+  }
+
+  /// Removes the text behind `newCount`, which isn't inside an element of an array that stays.
+  func truncate(to newCount: Int) {
+    for index in problems.counts.indices where problems.counts[index].end > newCount {
+      let count = problems.counts[index]
+      problems.counts[index] = ElementCount()
+      guard count.start < newCount else { continue }
+      let commas = count.commas - commas(in: newCount..<count.end)
+      problems.counts[index] = ElementCount(start: count.start, end: newCount, commas: commas)
+    }
+    buffer.truncate(to: newCount)
   }
 
   /// Returns how many commas of an array itself are in a range of its text.

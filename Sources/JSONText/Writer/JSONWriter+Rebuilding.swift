@@ -25,7 +25,7 @@ extension JSONWriter {
     rebuilds.append(Rebuild(depth: frames.count, tree: memberTree(of: frame)))
     frames.last?.pointee.isRebuilt = true
     members.truncate(to: frame.firstMember)
-    buffer.truncate(to: frame.start + 1)
+    truncate(to: frame.start + 1)
   }
 
   /// Returns the members of the innermost object, taken from the text.
@@ -78,7 +78,7 @@ extension JSONWriter {
     guard let (path, start) = rebuilds[last].fragment else { return }
     rebuilds[last].fragment = nil
     extraIndent -= path.count - 1
-    buffer.truncate(to: start)
+    truncate(to: start)
   }
 
   /// Writes the members of the tree, without the closing bracket.
