@@ -22,6 +22,28 @@ extension JSONWriter {
     }
   }
 
+  /// Writes a key and its value.
+  func member(_ key: String, _ value: TestTree) {
+    self.key(key)
+    tree(value)
+  }
+
+  func member(_ key: String, _ value: some FixedWidthInteger) {
+    self.key(key)
+    integer(Int64(value))
+  }
+
+  /// Writes a value at a path.
+  func member(at path: [JSONPath.Step], _ value: TestTree) {
+    self.path(path)
+    tree(value)
+  }
+
+  func member(at path: [JSONPath.Step], _ value: some FixedWidthInteger) {
+    self.path(path)
+    integer(Int64(value))
+  }
+
   /// Writes a node; of two equal keys the last value wins.
   func node(_ node: JSONNode) {
     switch node.kind {

@@ -14,18 +14,15 @@ struct CurrentObjectTests {
     func write(looking: Bool) throws -> String {
       try JSONWriter.text(options) { writer in
         writer.beginObject()
-        writer.key("é/")
-        writer.tree([.number("1"), ["x": "y"]])
+        writer.member("é/", [.number("1"), ["x": "y"]])
         writer.key("a")
         writer.beginObject()
         for (number, key) in ["p", "q", "p"].enumerated() {
           if looking { #expect(writer.currentObject?.root.count == number) }
-          writer.key(key)
-          writer.integer(Int64(number))
+          writer.member(key, number)
         }
         if looking { #expect(writer.currentObject?.root["p"]?.integer(as: Int.self) == 2) }
-        writer.path(["r", "s"])
-        writer.null()
+        writer.member(at: ["r", "s"], .null)
         if looking { #expect(writer.currentObject?.root["r"]?["s"]?.isNull == true) }
         writer.endObject()
         if looking {
@@ -34,8 +31,7 @@ struct CurrentObjectTests {
           #expect(root?["é/"]?[1]?["x"]?.string == "y")
           #expect(root?["a"]?.count == 3)
         }
-        writer.key("b")
-        writer.null()
+        writer.member("b", .null)
         writer.endObject()
       }
     }

@@ -70,8 +70,7 @@ struct DepthWritingTests {
     }
     let scalar = error(depth: 2) { writer in
       writer.beginObject()
-      writer.path(["a", "b", "c"])
-      writer.null()
+      writer.member(at: ["a", "b", "c"], .null)
       writer.endObject()
     }
     #expect(scalar == "cannot write JSON at $.a.b: nested too deeply")
@@ -83,10 +82,8 @@ struct DepthWritingTests {
       for length in 1...6 {
         let writer = JSONWriter(options: JSONWritingOptions(maximumDepth: depth))
         writer.beginObject()
-        writer.path((0..<length).map { .key("k\($0)") })
-        writer.tree([[]])
-        writer.path(["k0", "x"])
-        writer.tree([:])
+        writer.member(at: (0..<length).map { .key("k\($0)") }, [[]])
+        writer.member(at: ["k0", "x"], [:])
         writer.endObject()
         guard writer.error == nil else { continue }
         let options = JSONParsingOptions(maximumDepth: depth)

@@ -39,8 +39,7 @@ struct DocumentWritingTests {
       writer.endArray()
       writer.path(["p", "q"])
       writer.write(document)
-      writer.path(["p", "q", "c"])
-      writer.bool(true)
+      writer.member(at: ["p", "q", "c"], true)
       writer.endObject()
     }
     let value = #"{"b":[1,{}],"a":"/"}"#

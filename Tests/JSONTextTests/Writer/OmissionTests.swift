@@ -31,8 +31,7 @@ struct OmissionTests {
     let options = JSONWritingOptions(isPretty: isPretty)
     let member = omission(options) { writer in
       writer.beginObject()
-      writer.key("a")
-      writer.integer(1 as Int64)
+      writer.member("a", 1)
       writer.noteOmission(at: ["b"])
       writer.endObject()
     }
@@ -71,8 +70,7 @@ struct OmissionTests {
   @Test func `in an object that is being put together anew`() {
     let member = omission { writer in
       writer.beginObject()
-      writer.path(["a", "b"])
-      writer.null()
+      writer.member(at: ["a", "b"], .null)
       writer.noteOmission(at: ["a", "c"])
       writer.endObject()
     }
@@ -83,16 +81,14 @@ struct OmissionTests {
       writer.beginArray()
       writer.null()
       writer.beginObject()
-      writer.key("k")
-      writer.null()
+      writer.member("k", .null)
       writer.noteOmission(at: ["x"])
       writer.endObject()
     }
     #expect(element == message("$.a.b[1].x"))
     let twice = omission { writer in
       writer.beginObject()
-      writer.key("k")
-      writer.null()
+      writer.member("k", .null)
       writer.key("k")
       writer.beginArray()
       writer.noteOmission(at: [])

@@ -10,8 +10,7 @@ struct RepeatedKeyTests {
     try JSONWriter.text(options) { writer in
       writer.beginObject()
       for (key, value) in members {
-        writer.key(key)
-        writer.tree(value)
+        writer.member(key, value)
       }
       writer.endObject()
     }
@@ -108,8 +107,7 @@ struct RepeatedKeyTests {
           writer.endArray()
         }
         writer.endObject()
-        writer.key("b\(round)")
-        writer.null()
+        writer.member("b\(round)", .null)
       }
       writer.endObject()
     }
@@ -142,12 +140,10 @@ struct RepeatedKeyTests {
       writer.beginObject()
       writer.uniqueKey("a")
       writer.integer(Int64(1))
-      writer.path(["b", "c"])
-      writer.integer(Int64(2))
+      writer.member(at: ["b", "c"], 2)
       writer.uniqueKey("d")
       writer.integer(Int64(3))
-      writer.path(["b", "e"])
-      writer.integer(Int64(4))
+      writer.member(at: ["b", "e"], 4)
       writer.endObject()
     }
     #expect(text == #"{"a":1,"b":{"c":2,"e":4},"d":3}"#)

@@ -68,11 +68,9 @@ struct SortedKeyTests {
       for (number, path) in [["c"], ["b", "y"], ["a"], ["b", "x", "q"], ["b", "x", "p"], ["c"]]
         .enumerated()
       {
-        writer.path(path.map { .key($0) })
-        writer.integer(Int64(number))
+        writer.member(at: path.map { .key($0) }, number)
       }
-      writer.key("b2")
-      writer.tree(["t": .null, "s": .null])
+      writer.member("b2", ["t": .null, "s": .null])
       writer.endObject()
     }
     #expect(text == #"{"a":2,"b":{"x":{"p":4,"q":3},"y":1},"b2":{"s":null,"t":null},"c":5}"#)

@@ -23,10 +23,8 @@ struct TakingBackTests {
         writer.beginArray()
         writer.integer(Int64(1))
         writer.endArray()
-        writer.path(["a", "b"])
-        writer.bool(true)
-        writer.key("inside")
-        writer.null()
+        writer.member(at: ["a", "b"], true)
+        writer.member("inside", .null)
         writer.takeBackObject(because: "no")
       }
       body(expected) { _ in }
@@ -58,8 +56,7 @@ struct TakingBackTests {
       unwanted { writer.key("c, \"") }
       writer.endObject()
       unwanted { writer.key("d") }
-      writer.key("a")
-      writer.integer(Int64(2))
+      writer.member("a", 2)
       writer.endObject()
     }
   }
@@ -75,8 +72,7 @@ struct TakingBackTests {
       writer.endArray()
       unwanted { writer.path(["x", "z"]) }
       unwanted { writer.key("w") }
-      writer.key("v")
-      writer.integer(Int64(1))
+      writer.member("v", 1)
       // What stood there before stays.
       unwanted { writer.key("v") }
       writer.endObject()
@@ -128,8 +124,7 @@ struct TakingBackTests {
     writer.beginObject()
     writer.takeBackObject(because: "")
     writer.takeBackObject(because: "")
-    writer.key("b")
-    writer.null()
+    writer.member("b", .null)
     writer.beginObject()
     writer.takeBackObject(because: "")
     writer.endObject()

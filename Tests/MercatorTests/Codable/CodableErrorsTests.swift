@@ -1,4 +1,3 @@
-import Foundation
 import Mercator
 import Testing
 
@@ -120,9 +119,9 @@ struct CodableErrorsTests {
       let error = #expect(throws: MapError.self) { try input.require(json, as: City.self) }
       #expect(error?.path == path, "\(json)")
       #expect(error?.reason == issue, "\(json)")
-      let (city, report) = try input.report(json, of: City.self)
+      let (city, report) = try input.report(json, with: Mapper<City>())
       #expect(city == nil)
-      #expect(report.issues.map(\.withoutPlace) == ["\(path): \(issue); failed"], "\(json)")
+      #expect(report.summaries == ["\(path): \(issue); failed"], "\(json)")
     }
   }
 
@@ -163,9 +162,9 @@ struct CodableErrorsTests {
   func `an error of its own reaches the caller`(input: Input) throws {
     let json = #"{"places":[],"angle":720}"#
     #expect(throws: Angle.TooWide.self) { try input.require(json, as: City.self) }
-    let report = try input.report(json, of: City.self).report
+    let report = try input.report(json, with: Mapper<City>()).report
     #expect(
-      report.issues.map(\.withoutPlace)
+      report.summaries
         == ["$: model refused: expected City, found the error too wide; failed"]
     )
   }
@@ -183,11 +182,14 @@ struct CodableErrorsTests {
         all <- map["all"]
       }
     }
-    let (lamp, report) = try input.report(#"{"status":"dim","all":["on","red"]}"#, of: Lamp.self)
+    let (lamp, report) = try input.report(
+      #"{"status":"dim","all":["on","red"]}"#,
+      with: Mapper<Lamp>()
+    )
     #expect(lamp?.status == nil)
     #expect(lamp?.all == [.on])
     #expect(
-      report.issues.map(\.withoutPlace) == [
+      report.summaries == [
         #"$.status: unknown case: expected Status, found string "dim"; failed"#,
         #"$.all[1]: unknown case: expected Status, found string "red"; failed"#,
       ]
@@ -220,9 +222,9 @@ struct CodableErrorsTests {
     #expect(country.capital == nil)
     #expect(country.angles == nil)
     #expect(country.name == "x")
-    let report = try input.report(json, of: Country.self).report
+    let report = try input.report(json, with: Mapper<Country>()).report
     #expect(
-      report.issues.map(\.withoutPlace) == [
+      report.summaries == [
         "$.cities[1].places[0].lat: null: expected Double, found null; failed",
         "$.capital.places: wrong type: expected Array<Place>, found number 3; failed",
         "$.strict[1].places: missing: expected Array<Place>; failed",
@@ -236,9 +238,9 @@ struct CodableErrorsTests {
     policy[.unknownKey] = .warn
     let json = #"{"places":[{"lat":1,"lan":2}],"notes":[{"text":"a","txet":1}],"zoo":0}"#
     let mapper = Mapper<City>(options: MapOptions(policy: policy))
-    let report = try input.report(json, of: City.self, with: mapper).report
+    let report = try input.report(json, with: mapper).report
     #expect(
-      report.issues.map(\.withoutPlace) == [
+      report.summaries == [
         #"$.places[0].lan: unknown key: found number 2; skipped"#,
         #"$.notes[0].txet: unknown key: found number 1; skipped"#,
         "$.zoo: unknown key: found number 0; skipped",
@@ -263,32 +265,8 @@ struct CodableErrorsTests {
 
   @Test(arguments: Input.allCases)
   func `what the model catches itself is no issue`(input: Input) throws {
-    let (either, report) = try input.report(#"{"number":"x"}"#, of: Either.self)
+    let (either, report) = try input.report(#"{"number":"x"}"#, with: Mapper<Either>())
     #expect(either?.text == "x")
     #expect(report.isEmpty)
-  }
-}
-
-extension Input {
-  fileprivate func report<N: BaseMappable>(
-    _ json: String,
-    of type: N.Type,
-    with mapper: Mapper<N> = Mapper()
-  ) throws -> (value: N?, report: MapReport) {
-    switch self {
-    case .text: return mapper.readReporting(json)
-    case .dictionary:
-      let object = try #require(try object(json) as? [String: Any])
-      return mapper.readReporting(object)
-    }
-  }
-}
-
-extension MapIssue {
-  /// The text without line and column, which only a text has.
-  fileprivate var withoutPlace: String {
-    guard let location else { return description }
-    let place = " (line \(location.line), column \(location.column))"
-    return description.replacingOccurrences(of: place, with: "")
   }
 }

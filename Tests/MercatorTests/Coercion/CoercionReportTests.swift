@@ -35,7 +35,7 @@ struct CoercionReportTests {
     let (value, report) = try input.report(json, with: mapper)
     #expect(value != nil)
     #expect(report.issues.allSatisfy { $0.severity == .warning })
-    return report.issues.map { $0.description.replacing(/\ \(line \d+, column \d+\)/, with: "") }
+    return report.summaries
   }
 
   @Test(arguments: Input.allCases)

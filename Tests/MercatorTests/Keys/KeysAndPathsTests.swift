@@ -105,12 +105,4 @@ struct KeysAndPathsTests {
     let json = #"{"user_id":1,"more":[{}],"profile":{"x":1}}"#
     #expect(try input.map(json, to: User.self)?.id == 1)
   }
-
-  @Test(arguments: Input.allCases)
-  func `a dotted key is a path, also where it stands there as it is`(input: Input) throws {
-    let json = #"{"a.b":1,"a":{"b":2}}"#
-    #expect(try input.read(json) { $0["a.b"].value() as Int? } == 2)
-    #expect(try input.read(json) { $0["a.b", nested: false].value() as Int? } == 1)
-    #expect(try input.read(#"{"a.b":1}"#) { $0["a.b"].value() as Int? } == nil)
-  }
 }

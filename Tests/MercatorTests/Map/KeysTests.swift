@@ -197,14 +197,3 @@ struct KeysTests {
     #expect(any == nil)
   }
 }
-
-private struct Point: Mappable, Hashable {
-  var n = 0
-
-  init(n: Int) {
-    self.n = n
-  }
-
-  init?(map: Map) {}
-  mutating func mapping(map: Map) { n <- map["n"] }
-}

@@ -119,28 +119,6 @@ struct MapPropertiesTests {
     }
   }
 
-  @Test(arguments: Output.allCases)
-  func `the two-way operator runs setters also when writing, the one-way one doesn't`(
-    output: Output
-  ) throws {
-    let model = Observed()
-    #expect(try output.write(model) == #"{"computed":0,"oneWay":0,"twoWay":0}"#)
-    #expect(model.sets == ["twoWay", "computed"])
-  }
-
-  @Test(arguments: Input.allCases)
-  func `the two-way operator runs setters also where the key is missing`(input: Input) throws {
-    let model = try #require(try input.map("{}", to: Observed.self))
-    #expect(model.sets == ["twoWay", "computed"])
-  }
-
-  @Test(arguments: Input.allCases)
-  func `the one-way operator does nothing when reading`(input: Input) throws {
-    let model = try #require(try input.map(#"{"oneWay": 5, "twoWay": 6}"#, to: Observed.self))
-    #expect(model.oneWay == 0)
-    #expect(model.twoWay == 6)
-  }
-
   @Test(arguments: Input.allCases)
   func `the JSON of a map is the object it reads`(input: Input) throws {
     let json = #"{"a": {"b": [1, "x", true, null, 0.5]}}"#
@@ -210,65 +188,10 @@ private struct Watching: Mappable {
   }
 }
 
-private class Base: Mappable {
-  var n = 0
-  init() {}
-  required init?(map: Map) {}
-  func mapping(map: Map) { n <- map["n"] }
-}
-
-private final class Sub: Base {
-  var extra = 0
-
-  override func mapping(map: Map) {
-    super.mapping(map: map)
-    extra <- map["extra"]
-  }
-}
-
-private final class Observed: Mappable {
-  var sets: [String] = []
-  var oneWay = 0 { didSet { sets.append("oneWay") } }
-  var twoWay = 0 { didSet { sets.append("twoWay") } }
-
-  var computed: Int {
-    get { 0 }
-    set { sets.append("computed") }
-  }
-
-  init() {}
-  init?(map: Map) {}
-
-  func mapping(map: Map) {
-    oneWay >>> map["oneWay"]
-    twoWay <- map["twoWay"]
-    computed <- map["computed"]
-  }
-}
-
 private final class Keeping: Mappable {
   let map: Map
   var inner: Keeping?
 
   init?(map: Map) { self.map = map }
   func mapping(map: Map) { inner <- map["a"] }
-}
-
-private enum Letter: String {
-  case a
-  case b
-}
-
-private struct Point: Mappable, Hashable {
-  var n = 0
-
-  init(n: Int) {
-    self.n = n
-  }
-
-  init?(map: Map) {
-    if map["refused"].isKeyPresent { return nil }
-  }
-
-  mutating func mapping(map: Map) { n <- map["n"] }
 }

@@ -158,25 +158,6 @@ extension PresenceTests {
     ]
   }
 
-  enum Letter: String {
-    case a
-    case b
-  }
-
-  struct Point: Mappable, Hashable {
-    var n = 0
-
-    init(n: Int) {
-      self.n = n
-    }
-
-    init?(map: Map) {
-      if map["refused"].isKeyPresent { return nil }
-    }
-
-    mutating func mapping(map: Map) { n <- map["n"] }
-  }
-
   struct Constant: ImmutableMappable {
     var n: Int
 

@@ -207,17 +207,6 @@ struct WritingKeysTests {
   }
 }
 
-private struct Point: Mappable {
-  var n = 0
-
-  init(n: Int) {
-    self.n = n
-  }
-
-  init?(map: Map) {}
-  mutating func mapping(map: Map) { n <- map["n"] }
-}
-
 private struct Nested: Mappable {
   init() {}
   init?(map: Map) {}

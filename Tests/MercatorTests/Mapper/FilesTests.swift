@@ -49,13 +49,3 @@ struct FilesTests {
     #expect(Mapper<Point>().mapArray(JSONfile: "point.json", bundle: bundle)?.map(\.n) == [1])
   }
 }
-
-private struct Point: Mappable {
-  var n = 0
-
-  init?(map: Map) {
-    if map["refused"].isKeyPresent { return nil }
-  }
-
-  mutating func mapping(map: Map) { n <- map["n"] }
-}

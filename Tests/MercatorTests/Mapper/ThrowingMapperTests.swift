@@ -84,47 +84,35 @@ struct ThrowingMapperTests {
     #expect(error?.reason == "wrong type: expected Array<Item>, found object of 1")
   }
 
+  private func wrong(_ expected: String, _ found: String) -> String {
+    "wrong type: expected \(expected), found \(found)"
+  }
+
+  private func null(_ expected: String) -> String { "null: expected \(expected), found null" }
+
   @Test func `an input of another shape is named by the reason`() throws {
     let failures: [(String, () throws -> Any)] = [
+      (wrong("object", "array of 0"), { try mapper.map(JSONString: "[]") as Item }),
+      (wrong("object", "number 5"), { try mapper.map(JSONString: "5") as Item }),
+      (null("Item"), { try mapper.map(JSONString: "null") as Item }),
+      (wrong("object", "array of 1"), { try mapper.map(JSONObject: [5] as Any) as Item }),
+      (null("Item"), { try mapper.map(JSONObject: NSNull() as Any) as Item }),
+      (wrong("Array<Item>", "number 5"), { try mapper.mapArray(JSONString: "5") as [Item] }),
+      (null("Array<Item>"), { try mapper.mapArray(JSONString: "null") as [Item] }),
+      (wrong("Array<Item>", "number 5"), { try mapper.mapArray(JSONObject: 5 as Any) as [Item] }),
       (
-        "wrong type: expected object, found array of 0",
-        { try mapper.map(JSONString: "[]") as Item }
-      ),
-      ("wrong type: expected object, found number 5", { try mapper.map(JSONString: "5") as Item }),
-      ("null: expected Item, found null", { try mapper.map(JSONString: "null") as Item }),
-      (
-        "wrong type: expected object, found array of 1",
-        { try mapper.map(JSONObject: [5] as Any) as Item }
-      ),
-      ("null: expected Item, found null", { try mapper.map(JSONObject: NSNull() as Any) as Item }),
-      (
-        "wrong type: expected Array<Item>, found number 5",
-        { try mapper.mapArray(JSONString: "5") as [Item] }
-      ),
-      (
-        "null: expected Array<Item>, found null",
-        { try mapper.mapArray(JSONString: "null") as [Item] }
-      ),
-      (
-        "wrong type: expected Array<Item>, found number 5",
-        { try mapper.mapArray(JSONObject: 5 as Any) as [Item] }
-      ),
-      (
-        "wrong type: expected Dictionary<String, Item>, found array of 0",
+        wrong("Dictionary<String, Item>", "array of 0"),
         { try mapper.mapDictionary(JSONString: "[]") as [String: Item] }
       ),
       (
-        "null: expected Dictionary<String, Item>, found null",
+        null("Dictionary<String, Item>"),
         { try mapper.mapDictionary(JSONObject: nil) as [String: Item] }
       ),
       (
-        "wrong type: expected Dictionary<String, Array<Item>>, found number 5",
+        wrong("Dictionary<String, Array<Item>>", "number 5"),
         { try mapper.mapDictionaryOfArrays(JSONObject: 5) as [String: [Item]] }
       ),
-      (
-        "null: expected Array<Array<Item>>, found null",
-        { try mapper.mapArrayOfArrays(JSONObject: nil) as [[Item]] }
-      ),
+      (null("Array<Array<Item>>"), { try mapper.mapArrayOfArrays(JSONObject: nil) as [[Item]] }),
     ]
     for (index, (reason, read)) in failures.enumerated() {
       let error = #expect(throws: MapError.self) { try read() }

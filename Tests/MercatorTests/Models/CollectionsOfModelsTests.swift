@@ -259,22 +259,3 @@ private struct Outer: Mappable {
   init?(map: Map) {}
   mutating func mapping(map: Map) { inner <- map["inner"] }
 }
-
-private enum Letter: String {
-  case a
-  case b
-}
-
-private struct Point: Mappable, Hashable {
-  var n = 0
-
-  init(n: Int) {
-    self.n = n
-  }
-
-  init?(map: Map) {
-    if map["refused"].isKeyPresent { return nil }
-  }
-
-  mutating func mapping(map: Map) { n <- map["n"] }
-}

@@ -104,21 +104,6 @@ struct GenericModelsTests {
   }
 }
 
-private class Base: Mappable {
-  var n = 0
-  required init?(map: Map) {}
-  func mapping(map: Map) { n <- map["n"] }
-}
-
-private final class Sub: Base {
-  var extra = 0
-
-  override func mapping(map: Map) {
-    super.mapping(map: map)
-    extra <- map["extra"]
-  }
-}
-
 private struct Response<T: Mappable>: Mappable {
   var result: T?
   var list: [T] = []
@@ -129,23 +114,4 @@ private struct Response<T: Mappable>: Mappable {
     result <- map["result"]
     list <- map["list"]
   }
-}
-
-private enum Letter: String {
-  case a
-  case b
-}
-
-private struct Point: Mappable, Hashable {
-  var n = 0
-
-  init(n: Int) {
-    self.n = n
-  }
-
-  init?(map: Map) {
-    if map["refused"].isKeyPresent { return nil }
-  }
-
-  mutating func mapping(map: Map) { n <- map["n"] }
 }

@@ -57,35 +57,4 @@ struct WrittenModelsTests {
     #expect(set.toJSON() as? [[String: Int]] == set.map { ["n": $0.n] })
     #expect(Mapper<Point>().toJSONSet(set) as? [[String: Int]] == set.map { ["n": $0.n] })
   }
-
-  private protocol Pet {}
-
-  private struct Cat: Pet, Mappable {
-    init() {}
-    init?(map: Map) {}
-    func mapping(map: Map) { "purr" >>> map["sound"] }
-  }
-
-  private struct Dog: Pet, Mappable {
-    init() {}
-    init?(map: Map) {}
-    func mapping(map: Map) { "woof" >>> map["sound"] }
-  }
-
-  private struct Home: Mappable {
-    var pets: [any Pet] = [Cat(), Dog()]
-
-    init() {}
-    init?(map: Map) {}
-
-    @available(*, deprecated)
-    mutating func mapping(map: Map) { pets <- map["pets"] }
-  }
-
-  @Test(arguments: Output.allCases)
-  func `an array of a protocol type is written`(output: Output) throws {
-    let json = #"{"pets":[{"sound":"purr"},{"sound":"woof"}]}"#
-    #expect(try output.write(Home()) == json)
-    #expect(Home().toJSONString() == json)
-  }
 }

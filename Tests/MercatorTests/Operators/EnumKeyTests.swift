@@ -175,27 +175,4 @@ struct EnumKeyTests {
       error == #"cannot write JSON at $.p.q["J.P/Y"][1]: NaN and infinities have no JSON number"#
     )
   }
-
-  private enum CurrencyCode: String { case eur = "EUR", usd = "USD" }
-
-  private struct Rates: Mappable {
-    var rates: [CurrencyCode: Double] = [:]
-    var optional: [CurrencyCode: Double]?
-
-    init?(map: Map) {}
-
-    mutating func mapping(map: Map) {
-      rates <- map["exchange_rate"]
-      optional <- map["exchange_rate"]
-    }
-  }
-
-  @Test(arguments: Input.allCases)
-  func `a dictionary whose keys are an enum`(input: Input) throws {
-    let json = #"{"exchange_rate":{"EUR":1,"USD":0.8903}}"#
-    let rates = try #require(try input.map(json, to: Rates.self))
-    #expect(rates.rates == [.eur: 1, .usd: 0.8903])
-    #expect(rates.optional == rates.rates)
-    for output in Output.allCases { #expect(try output.write(rates) == json) }
-  }
 }

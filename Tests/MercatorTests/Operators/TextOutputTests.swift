@@ -43,13 +43,12 @@ struct TextOutputTests {
   }
 
   // Members of a path come where the path first began.
-  @Test func `compact text in the order of the mapping lines`() throws {
-    #expect(
-      Sample().toJSONString() == """
-        {"zebra":"z/é\\"\\\\\\u0001\\n😀","a":{"b":{"apple":5,"nothing":{}},"list":[1,"x",null]},\
-        "flag":true,"inner":{"y":2,"x":1},"empty":[]}
-        """
-    )
+  @Test func `compact text in the order of the mapping lines, the same every time`() {
+    let text = """
+      {"zebra":"z/é\\"\\\\\\u0001\\n😀","a":{"b":{"apple":5,"nothing":{}},"list":[1,"x",null]},\
+      "flag":true,"inner":{"y":2,"x":1},"empty":[]}
+      """
+    for _ in 0..<3 { #expect(Sample().toJSONString() == text) }
   }
 
   // Two spaces, a space around the colon, empty containers on three lines.

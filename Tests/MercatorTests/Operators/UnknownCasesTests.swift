@@ -3,31 +3,6 @@ import Testing
 
 @Suite("Enums with unknown cases")
 struct UnknownCasesTests {
-  private enum Foo: String { case one, two }
-
-  private struct Foos: Mappable {
-    var all: [Foo] = []
-    var optional: Foo? = .one
-    var fallback = Foo.two
-
-    init?(map: Map) {}
-
-    mutating func mapping(map: Map) {
-      all <- map["v"]
-      optional <- map["w"]
-      fallback <- map["w"]
-    }
-  }
-
-  @Test(arguments: Input.allCases)
-  func `unknown cases of an enum`(input: Input) throws {
-    let json = #"{"v":["one","two","three"],"w":"three"}"#
-    let foos = try #require(try input.map(json, to: Foos.self))
-    #expect(foos.all == [.one, .two])
-    #expect(foos.optional == nil)
-    #expect(foos.fallback == .two)
-  }
-
   enum Level: String { case low, high, unknown }
   enum Code: Int { case ok = 200, gone = 410 }
 

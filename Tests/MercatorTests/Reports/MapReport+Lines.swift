@@ -9,4 +9,12 @@ extension MapReport {
         + details.compactMap { $0 }.joined(separator: ", ") + "; \(issue.outcome.rawValue)"
     }
   }
+
+  /// The descriptions of its issues without line and column, which only a text has.
+  var summaries: [String] { issues.map(\.summary) }
+}
+
+extension MapIssue {
+  /// Its description without line and column.
+  var summary: String { description.replacing(/\ \(line \d+, column \d+\)/, with: "") }
 }

@@ -199,17 +199,7 @@ struct PolicyTests {
     let (value, report) = try input.report(#"{"a": {"n": 1.9}, "small": 2.0}"#, with: mapper)
     #expect(value?.n == 1)
     #expect(value?.small == 2)
-    #expect(
-      report.issues.map(\.description.trimmed)
-        == ["$.a.n: coerced: expected an integer, found number 1.9; used"]
-    )
-  }
-}
-
-extension String {
-  /// Without the place, which only texts have.
-  fileprivate var trimmed: String {
-    replacing(/\ \(line \d+, column \d+\)/, with: "")
+    #expect(report.summaries == ["$.a.n: coerced: expected an integer, found number 1.9; used"])
   }
 }
 

@@ -223,32 +223,4 @@ struct CodableTransformTests {
     let error = #expect(throws: JSONWritingError.self) { try shallow.write(Model(place)) }
     #expect(error?.description == "cannot write JSON at $.p.inner.k: nested too deeply")
   }
-
-  private struct Coded: Mappable {
-    var array: [Int] = []
-    var optional: [Int]?
-    var int: Int?
-
-    init?(map: Map) {}
-
-    mutating func mapping(map: Map) {
-      array <- (map["array_value"], CodableTransform<[Int]>())
-      optional <- (map["optional_array"], CodableTransform<[Int]>())
-      int <- (map["int_value"], CodableTransform<Int>())
-    }
-  }
-
-  @Test(arguments: Input.allCases)
-  func `CodableTransform takes arrays of scalars, and scalars`(input: Input) throws {
-    let json = #"{"array_value":[1,2,3,4,5],"optional_array":[6],"int_value":1}"#
-    let coded = try #require(try input.map(json, to: Coded.self))
-    #expect(coded.array == [1, 2, 3, 4, 5])
-    #expect(coded.optional == [6])
-    #expect(coded.int == 1)
-    #expect(coded.toJSONString() == json)
-    #expect(
-      try Output.dictionary.write(coded)
-        == #"{"array_value":[1,2,3,4,5],"int_value":1,"optional_array":[6]}"#
-    )
-  }
 }

@@ -40,6 +40,22 @@ struct DateTransformTests {
     ] {
       #expect(try input.read("\"\(text)\"", using: .date) == nil, "\(text)")
     }
+    for text in ["", "x", "2016-12-23", "1432821600x", " 1432821600"] {
+      for unit in units {
+        let date = try input.read("\"\(text)\"", using: .date(unit: unit))
+        #expect(date == nil, "\(text) \(unit)")
+      }
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `numbers and texts of each unit are one date, written as a number`(input: Input) throws {
+    let date = Date(timeIntervalSince1970: 1_432_821_600)
+    for (unit, json) in zip(units, ["1432821600", "1432821600000", "1432821600000000"]) {
+      #expect(try input.read(json, using: .date(unit: unit)) == date)
+      #expect(try input.read("\"\(json)\"", using: .date(unit: unit)) == date)
+      #expect(try Output.text(date, using: .date(unit: unit)) == json)
+    }
   }
 
   @Test(arguments: Input.allCases)

@@ -127,18 +127,31 @@ struct DynamicValuesTests {
 
   private enum Color: String { case red, green }
 
-  private func data<T>(_ json: String, _ type: T.Type, _ input: Input) throws -> T? {
+  /// What stands in an envelope, which may be expected to be written as it was read.
+  private func data<T>(
+    _ json: String,
+    _ type: T.Type,
+    _ input: Input,
+    isWrittenBack: Bool = false
+  ) throws -> T? {
     let text = "{\"code\":0,\"data\":\(json)}"
-    return try #require(try input.map(text, to: Response<T>.self)).data
+    let response = try #require(try input.map(text, to: Response<T>.self))
+    #expect(response.code == 0)
+    if isWrittenBack {
+      #expect(response.toJSONString() == text)
+      for output in Output.allCases { #expect(try output.write(response) == text) }
+    }
+    return response.data
   }
 
   // The original converts nothing here; ours asks the type what it is.
   @Test(arguments: Input.allCases)
   func `an envelope takes any type`(input: Input) throws {
     let users = #"[{"id":"2"},{"id":"3"}]"#
-    #expect(try data(#"{"id":"2"}"#, User.self, input) == User("2"))
-    #expect(try data(users, [User].self, input) == [User("2"), User("3")])
-    #expect(try data("33", Int.self, input) == 33)
+    #expect(try data(#"{"id":"2"}"#, User.self, input, isWrittenBack: true) == User("2"))
+    let both = try data(users, [User].self, input, isWrittenBack: true)
+    #expect(both == [User("2"), User("3")])
+    #expect(try data("33", Int.self, input, isWrittenBack: true) == 33)
     #expect(try data("33", UInt8.self, input) == 33)
     #expect(try data("333", UInt8.self, input) == nil)
     #expect(try data("\"red\"", Color.self, input) == .red)

@@ -206,6 +206,12 @@ struct DynamicWritingTests {
         "pets":[{"sound":"purr"},{"sound":"woof"}]}
         """
     )
+    #expect(
+      Home().toJSONString() == """
+        {"pets":[{"sound":"purr"},{"sound":"woof"}],"first":{"sound":"purr"},\
+        "last":{"sound":"woof"},"named":{"a":{"sound":"woof"}}}
+        """
+    )
   }
 
   @Test(arguments: Output.allCases)

@@ -17,6 +17,16 @@ struct UnmappableTypesTests {
 
   private static let cure = "make it Mappable, CodableMappable or MapValue"
 
+  /// The issue of a line whose type can't be mapped.
+  private func unmappable(
+    _ type: String,
+    at path: String = "$.k",
+    _ outcome: String,
+    cure: String = cure
+  ) -> [String] {
+    ["\(path): '\(type)' cannot be mapped: \(cure); \(outcome)"]
+  }
+
   /// The issues that a report has of one line.
   private func issues(
     _ json: String,
@@ -26,7 +36,7 @@ struct UnmappableTypesTests {
   ) throws -> [String] {
     let issues = Issues()
     var options = options
-    options.reporting.observer = MapObserver { issues.lines.append("\($0.path): \($0.summary)") }
+    options.reporting.observer = MapObserver { issues.lines.append($0.summary) }
     try input.read(json, options: options, line)
     return issues.lines
   }
@@ -44,44 +54,28 @@ struct UnmappableTypesTests {
   @Test(arguments: Input.allCases)
   func `a report blames the type of a property, not the JSON`(input: Input) throws {
     let object = #"{"k": {"name": "x"}}"#
-    let place = ["$.k: 'Place' cannot be mapped: \(Self.cure); kept"]
-    let nilPlace = ["$.k: 'Place' cannot be mapped: \(Self.cure); nil"]
+    let place = unmappable("Place", "kept")
+    let nilPlace = unmappable("Place", "nil")
     #expect(try issues(of: Place(), object, input) == place)
     #expect(try issues(of: Place?.none, object, input) == nilPlace)
     #expect(try issues(of: [Place](), #"{"k": [{}, {}]}"#, input) == place)
     #expect(try issues(of: [Place]?.none, #"{"k": [{}, {}]}"#, input) == nilPlace)
     #expect(try issues(of: ["a": Place()], #"{"k": {"a": {}}}"#, input) == place)
     #expect(try issues(of: [[Place]](), #"{"k": [[{}]]}"#, input) == place)
-    #expect(
-      try issues(of: State.open, #"{"k": "open"}"#, input) == [
-        "$.k: 'State' cannot be mapped: \(Self.cure); kept"
-      ]
-    )
-    #expect(
-      try issues(of: [Price()], #"{"k": [{"amount": 1}]}"#, input) == [
-        "$.k: 'Price' cannot be mapped: \(Self.cure); kept"
-      ]
-    )
-    #expect(
-      try issues(of: [any Shape](), #"{"k": [{}]}"#, input) == [
-        "$.k: '\((any Shape).self)' cannot be mapped: \(Self.cure); kept"
-      ]
-    )
-    #expect(
-      try issues(of: (1, 2), #"{"k": [1, 2]}"#, input) == [
-        "$.k: '(Int, Int)' cannot be mapped: \(Self.cure); kept"
-      ]
-    )
-    #expect(
-      try issues(of: [Level.low: 1], #"{"k": {"0": 1}}"#, input) == [
-        "$.k: 'Level' cannot be mapped: make it MapKey; kept"
-      ]
-    )
+    let state = unmappable("State", "kept")
+    #expect(try issues(of: State.open, #"{"k": "open"}"#, input) == state)
+    let price = unmappable("Price", "kept")
+    #expect(try issues(of: [Price()], #"{"k": [{"amount": 1}]}"#, input) == price)
+    let shape = unmappable("\((any Shape).self)", "kept")
+    #expect(try issues(of: [any Shape](), #"{"k": [{}]}"#, input) == shape)
+    #expect(try issues(of: (1, 2), #"{"k": [1, 2]}"#, input) == unmappable("(Int, Int)", "kept"))
+    let level = unmappable("Level", "kept", cure: "make it MapKey")
+    #expect(try issues(of: [Level.low: 1], #"{"k": {"0": 1}}"#, input) == level)
   }
 
   @Test(arguments: Input.allCases)
   func `an empty collection of such a type is told of, and read`(input: Input) throws {
-    let place = ["$.k: 'Place' cannot be mapped: \(Self.cure); used"]
+    let place = unmappable("Place", "used")
     #expect(try issues(of: [Place](), #"{"k": []}"#, input) == place)
     #expect(try issues(of: [Place]?.none, #"{"k": []}"#, input) == place)
     #expect(try issues(of: [[Place]](), #"{"k": [[], []]}"#, input) == place)
@@ -259,12 +253,8 @@ struct UnmappableTypesTests {
       #expect(try! anyType.value("k", map, default: [Place()]) == [Place()])
       #expect(try! anyType.value("p", map, default: Place(name: "x")).name == "x")
     }
-    #expect(
-      lines == [
-        "$.k: 'Place' cannot be mapped: \(Self.cure); default",
-        "$.p: 'Place' cannot be mapped: \(Self.cure); default",
-      ]
-    )
+    let place = unmappable("Place", "default")
+    #expect(lines == place + unmappable("Place", at: "$.p", "default"))
   }
 
   // MARK: What maps
@@ -325,13 +315,5 @@ struct UnmappableTypesTests {
           """
       )
     }
-  }
-}
-
-extension MapIssue {
-  /// What stands behind the path and the place, which only a text has.
-  fileprivate var summary: String {
-    let colon = description.range(of: "): ") ?? description.range(of: ": ")
-    return colon.map { String(description[$0.upperBound...]) } ?? description
   }
 }
