@@ -23,7 +23,7 @@ enum Tree {
   private func written(_ options: JSONWritingOptions) throws -> Data {
     let writer = JSONWriter(options: options)
     write(to: writer)
-    return try writer.withBytes { Data($0) }
+    return try writer.data()
   }
 
   private func write(to writer: JSONWriter) {

@@ -35,7 +35,8 @@ extension JSONWriter {
   /// Calls `observer` with every value that can't be written from now on.
   package func observe(_ observer: @escaping Observer) { problems.observer = observer }
 
-  func fail(_ code: JSONWritingError.Code) {
+  /// Records an error for the current value.
+  package func fail(_ code: JSONWritingError.Code) {
     note(code, at: currentPath, isNews: problems.failure == nil) { setFailure($0) }
   }
 
@@ -50,9 +51,6 @@ extension JSONWriter {
     beginValue()
     fail(.tooDeep)
   }
-
-  /// Records an error for the current value, whose members can't be written.
-  package func refuseMembers(_ code: JSONWritingError.Code) { fail(code) }
 
   /// Writes null instead of a value that can't be written, and records an error.
   package func refuseValue(_ code: JSONWritingError.Code) {

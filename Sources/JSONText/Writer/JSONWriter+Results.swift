@@ -18,13 +18,6 @@ extension JSONWriter {
     return text
   }
 
-  /// Calls `body` with the text as UTF-8. The bytes are valid only during the call.
-  ///
-  /// - Throws: the first `JSONWritingError` of this text.
-  public func withBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) throws(JSONWritingError) -> R {
-    body(try written())
-  }
-
   /// Returns the text as UTF-8. The bytes are valid until the next change to the writer.
   ///
   /// - Throws: the first `JSONWritingError` of this text.

@@ -101,10 +101,8 @@ struct WriteSession {
     let made: Result<R, JSONWritingError> = writer.with { writer in
       Result { () throws(JSONWritingError) in try make(writer) }
     }
-    switch made {
-    case .success(let result): return result
-    case .failure(let error): throw shown(error)
-    }
+    if case .failure(let error) = made { throw shown(error) }
+    return try made.get()
   }
 }
 

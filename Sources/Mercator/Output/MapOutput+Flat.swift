@@ -13,7 +13,7 @@ extension Map {
       around.contains(subject) || openContainers.subjects.contains(subject)
     }
     guard mayNest, isCycle != true else {
-      writer?.refuseMembers(isCycle == true ? .containsItself : .tooDeep)
+      writer?.fail(isCycle == true ? .containsItself : .tooDeep)
       return nil
     }
     let map = Map(inside: self)

@@ -55,9 +55,6 @@ final class Reporter {
   /// Whether to record the keys that the model looks up, in order to report the unknown ones.
   var tellsUnknownKeys: Bool { resolved.tellsUnknownKeys }
 
-  /// The number of issues so far, without those that the policy ignores.
-  var count: Int { report.issues.count + report.omittedCount }
-
   /// Adds an issue, unless the policy ignores its kind.
   ///
   /// - Parameters:

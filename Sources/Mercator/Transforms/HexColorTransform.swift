@@ -28,21 +28,12 @@
     /// Returns the color in sRGB, or nil for any other value.
     open func transformFromJSON(_ value: Any?) -> Object? {
       guard let color = (value as? String).flatMap({ HexColor($0) }) else { return nil }
-      let channels = [color.red, color.green, color.blue, color.alpha].map { CGFloat($0) / 255 }
+      let (red, green) = (CGFloat(color.red) / 255, CGFloat(color.green) / 255)
+      let (blue, alpha) = (CGFloat(color.blue) / 255, CGFloat(color.alpha) / 255)
       #if canImport(UIKit)
-        return UIColor(
-          red: channels[0],
-          green: channels[1],
-          blue: channels[2],
-          alpha: channels[3]
-        )
+        return UIColor(red: red, green: green, blue: blue, alpha: alpha)
       #else
-        return NSColor(
-          srgbRed: channels[0],
-          green: channels[1],
-          blue: channels[2],
-          alpha: channels[3]
-        )
+        return NSColor(srgbRed: red, green: green, blue: blue, alpha: alpha)
       #endif
     }
 

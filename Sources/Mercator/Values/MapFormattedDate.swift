@@ -129,9 +129,7 @@ extension MapFormattedDate: CustomStringConvertible {
 extension ISO8601Time {
   /// Returns the time for a decimal number of seconds or milliseconds, with its unit and the number of
   /// fraction digits. Returns nil if it couldn't be written back with the same text.
-  static func counting(
-    _ text: String
-  ) -> (time: ISO8601Time, unit: DateUnit, digits: Int)? {
+  static func counting(_ text: String) -> (time: ISO8601Time, unit: DateUnit, digits: Int)? {
     let isNegative = text.first == "-"
     let parts = text.dropFirst(isNegative ? 1 : 0).split(
       separator: ".",

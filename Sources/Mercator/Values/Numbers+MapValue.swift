@@ -57,9 +57,7 @@ extension Double: MapValue {
     MapPlainCollections.self
   }
 
-  public static func readJSON(from input: MapInput) -> Double? {
-    input.nearestDouble(for: Double.self)
-  }
+  public static func readJSON(from input: MapInput) -> Double? { input.nearestDouble(for: self) }
   public func writeJSON(to output: inout MapOutput) { output.write(self, as: self) }
 }
 

@@ -74,7 +74,8 @@ struct WritingOptionsTests {
     #expect(try mapper.write(Part()).count == text.utf8.count)
     #expect(try #require(Mapper<Part>().toJSONString(Part())).hasPrefix(#"{"z/":"1/2","#))
     mapper.options.writing.keyOrder = .sorted
-    #expect(mapper.toJSONString(Part())?.hasSuffix(#","z\/":"1\/2"}"#) == true)
+    let sorted = #"{"a":[{"p":2,"q":1}],"d":{"x":2,"y":1},"z\/":"1\/2"}"#
+    #expect(mapper.toJSONString(Part()) == sorted)
     // The dictionary has the text itself.
     #expect(mapper.toJSON(Part())["z/"] as? String == "1/2")
   }
