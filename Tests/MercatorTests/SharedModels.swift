@@ -15,6 +15,14 @@ struct Point: Mappable, Hashable {
   mutating func mapping(map: Map) { n <- map["n"] }
 }
 
+/// A model of one number.
+struct Item: Mappable, Hashable {
+  var n = 0
+  init(_ n: Int) { self.n = n }
+  init?(map: Map) {}
+  mutating func mapping(map: Map) { n <- map["n"] }
+}
+
 /// An enum with raw values.
 enum Letter: String {
   case a

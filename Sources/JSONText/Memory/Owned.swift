@@ -7,8 +7,7 @@
   @usableFromInline let end: (consuming Object) -> Void
 
   /// - Parameter end: called with the reference when this value is destroyed.
-  @inlinable
-  package init(_ object: consuming Object, end: @escaping (consuming Object) -> Void) {
+  @inlinable package init(_ object: consuming Object, end: @escaping (consuming Object) -> Void) {
     // Released in `deinit`, and nowhere else.
     reference = .passRetained(object)
     self.end = end

@@ -86,6 +86,7 @@ extension JSONWriter {
   private func takeText() -> ByteBuffer {
     frames = UnsafeArray()
     members = UnsafeArray()
+    problems.counts = []
     if questions != nil { forgetQuestions() }
     var text = ByteBuffer()
     swap(&buffer, &text)

@@ -3,9 +3,8 @@ import JSONText
 
 /// One call of a mapper that writes text: the writer with the output, and the issues.
 struct WriteSession {
-  /// The map of the whole output, which has ended. It holds the session, and that the writer.
-  private let map: Map
-  /// The writer.
+  private let session: Session
+  /// The writer, which the session holds.
   private let writer: UncountedReference<JSONWriter>
   /// The reporter that collects issues, if any.
   private let reporter: Reporter?
@@ -28,13 +27,14 @@ struct WriteSession {
     let keySequences = writer.followsSequences ? KeySequences.take() : nil
     let uncounted = UncountedReference(writer)
     // Without the reporter, which the writer calls: its maps record nothing when they write.
-    var map = Map(
-      Session(.writer(consume writer), options, keySequences: keySequences),
+    let session = Session(.writer(consume writer), options, keySequences: keySequences)
+    let map = Map(
+      session,
       context: settings.context,
       shouldIncludeNilValues: settings.shouldIncludeNilValues
     )
-    MapOutput.withRoot(of: &map) { $0.writeRoot(value) }
-    let call = WriteSession(map: map, writer: uncounted, reporter: reporter)
+    MapOutput.withRoot(of: consume map) { $0.writeRoot(value) }
+    let call = WriteSession(session: session, writer: uncounted, reporter: reporter)
     // There is a reporter whenever writing can be stopped.
     if let reporter, uncounted.with({ $0.isStopped }), let error = uncounted.with({ $0.error }) {
       reporter.add({ error }, .stopped)
@@ -80,7 +80,9 @@ struct WriteSession {
   /// The first value that was left out because JSON can't represent it.
   var omission: JSONWritingError? { writer.with { $0.omission }.map { shown($0) } }
 
-  private func shown(_ error: JSONWritingError) -> JSONWritingError { map.options.redacted(error) }
+  private func shown(_ error: JSONWritingError) -> JSONWritingError {
+    session.options.options.redacted(error)
+  }
 
   func text() throws(JSONWritingError) -> String {
     try result { writer throws(JSONWritingError) in try writer.text() }

@@ -36,11 +36,6 @@ public struct MapOutput: ~Copyable {
 
   /// Calls `body` with the root of the output of `map`, and then ends the map.
   static func withRoot<R>(of map: consuming Map, _ body: (inout MapOutput) -> R) -> R {
-    withRoot(of: &map, body)
-  }
-
-  /// Calls `body` with the root of the output of `map`, and then ends the map, which holds the output.
-  static func withRoot<R>(of map: inout Map, _ body: (inout MapOutput) -> R) -> R {
     let result = withExtendedLifetime(map) { map in
       var output = MapOutput(root: map)
       return body(&output)
@@ -162,12 +157,9 @@ extension MapOutput {
     if isText { openText()?.with { $0.float(value) } } else { append(value) }
   }
 
-  mutating func write(_ value: ISO8601Time, fractionDigits: Int) {
-    if writeMember({ $0.iso8601(value, fractionDigits: fractionDigits, at: $1) }) { return }
-    write(
-      { $0.iso8601(value, fractionDigits: fractionDigits) },
-      or: value.text(fractionDigits: fractionDigits)
-    )
+  mutating func write(_ value: ISO8601Time, fractionDigits digits: Int) {
+    if writeMember({ $0.iso8601(value, fractionDigits: digits, at: $1) }) { return }
+    write({ $0.iso8601(value, fractionDigits: digits) }, or: value.text(fractionDigits: digits))
   }
 
   /// Writes a time in the format of `layout`.

@@ -43,10 +43,7 @@
     }
 
     private func hexColor(_ color: Object) -> HexColor? {
-      var red: CGFloat = 0
-      var green: CGFloat = 0
-      var blue: CGFloat = 0
-      var alpha: CGFloat = 0
+      var (red, green, blue, alpha) = (CGFloat.zero, CGFloat.zero, CGFloat.zero, CGFloat.zero)
       #if canImport(UIKit)
         guard color.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return nil }
       #else

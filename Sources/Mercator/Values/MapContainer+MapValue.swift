@@ -5,6 +5,14 @@ extension MapValue where Self: MapContainer, MapElement: MapValue {
     }
   }
 
+  @inlinable public func _updated(by input: MapInput) -> Self? {
+    guard Self._traits.contains(.isUpdatedInPlace) else { return Self.readJSON(from: input) }
+    let elements = input.deciding(for: MapElement._traits)
+    return Self._collect(elements, existing: self) { element, existing in
+      existing.map { $0._updated(by: element) } ?? element.readOrConverted(MapElement.self)
+    }
+  }
+
   @inlinable public func writeJSON(to output: inout MapOutput) {
     spread(to: &output) { $0.writeJSON(to: &$1) }
   }

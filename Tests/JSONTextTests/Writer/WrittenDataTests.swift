@@ -38,6 +38,17 @@ struct WrittenDataTests {
     let writer = JSONWriter()
     writer.number(digits: digits(count))
     let first = try writer.data()
+    // Counts elements for a path, which must not be taken for those of the next text.
+    writer.beginArray()
+    for _ in 0..<count { writer.integer(Int64(1)) }
+    writer.noteOmission(at: [])
+    writer.endArray()
+    _ = try writer.data()
+    writer.beginArray()
+    for _ in 0..<3 * count { writer.integer(Int64(100)) }
+    writer.noteOmission(at: [])
+    #expect(writer.path(ofOmitted: []).description == "$[\(3 * count)]")
+    _ = try writer.data()
     #expect(try writer.data() == Data())
     #expect(writer.count == 0)
     for _ in 0..<20 { writer.beginArray() }

@@ -105,4 +105,9 @@ struct KeysAndPathsTests {
     let json = #"{"user_id":1,"more":[{}],"profile":{"x":1}}"#
     #expect(try input.map(json, to: User.self)?.id == 1)
   }
+
+  @Test(arguments: Input.allCases)
+  func `a dotted key is a path, also where it stands there as it is`(input: Input) throws {
+    #expect(try input.read(#"{"a.b":1}"#) { $0["a.b"].value() as Int? } == nil)
+  }
 }

@@ -217,15 +217,17 @@ private enum Refusal: Error {
   case zero
 }
 
-private struct Item: ImmutableMappable, Hashable, ExpressibleByIntegerLiteral {
-  let n: Int
+extension ThrowingMapperTests {
+  fileprivate struct Item: ImmutableMappable, Hashable, ExpressibleByIntegerLiteral {
+    let n: Int
 
-  init(integerLiteral n: Int) {
-    self.n = n
-  }
+    init(integerLiteral n: Int) {
+      self.n = n
+    }
 
-  init(map: Map) throws {
-    n = try map.value("n", file: "Item.swift", function: "init", line: 7)
-    if n == 0 { throw Refusal.zero }
+    init(map: Map) throws {
+      n = try map.value("n", file: "Item.swift", function: "init", line: 7)
+      if n == 0 { throw Refusal.zero }
+    }
   }
 }

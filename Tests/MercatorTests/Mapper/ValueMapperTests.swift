@@ -39,13 +39,6 @@ struct ValueMapperTests {
     }
   }
 
-  private struct Item: Mappable, Equatable {
-    var n = 0
-    init(_ n: Int) { self.n = n }
-    init?(map: Map) {}
-    mutating func mapping(map: Map) { n <- map["n"] }
-  }
-
   private let second = Date(timeIntervalSince1970: 1)
 
   @Test(arguments: Input.allCases)

@@ -4,13 +4,6 @@ import Testing
 
 @Suite("Defaults of properties and of calls")
 struct DefaultsTests {
-  struct Item: Mappable, Equatable {
-    var n = 0
-    init(_ n: Int) { self.n = n }
-    init?(map: Map) {}
-    mutating func mapping(map: Map) { n <- map["n"] }
-  }
-
   enum Level: String { case low, high }
 
   struct Defaults: Mappable, Equatable {

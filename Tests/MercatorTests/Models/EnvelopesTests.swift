@@ -3,13 +3,6 @@ import Testing
 
 @Suite("Envelopes around any payload")
 struct EnvelopesTests {
-  struct Item: Mappable, Hashable {
-    var n = 0
-    init(_ n: Int) { self.n = n }
-    init?(map: Map) {}
-    mutating func mapping(map: Map) { n <- map["n"] }
-  }
-
   struct Envelope<Payload: MapValue>: Mappable {
     var code = 0
     var data: Payload?

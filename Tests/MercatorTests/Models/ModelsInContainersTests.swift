@@ -3,13 +3,6 @@ import Testing
 
 @Suite("Models in containers")
 struct ModelsInContainersTests {
-  struct Item: Mappable, Hashable {
-    var n = 0
-    init(_ n: Int) { self.n = n }
-    init?(map: Map) {}
-    mutating func mapping(map: Map) { n <- map["n"] }
-  }
-
   struct Shelf: Mappable, Equatable {
     var one: Item?
     var list: [Item] = []

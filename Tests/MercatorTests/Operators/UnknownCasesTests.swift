@@ -9,7 +9,7 @@ struct UnknownCasesTests {
   struct Enums: Mappable, Equatable {
     var level = Level.low
     var safe = Level.low
-    var code: Code?
+    var code: Code? = .gone
     var codes: [Code] = []
     var byName: [String: Level] = [:]
     var rows: [[Level]]?

@@ -4,12 +4,6 @@ import Testing
 
 @Suite("Reading that is stopped before its end")
 struct StopTests {
-  struct Item: Mappable {
-    var n = 0
-    init?(map: Map) {}
-    mutating func mapping(map: Map) { n <- map["n"] }
-  }
-
   private final class Count: @unchecked Sendable {
     // One thread asks at a time.
     var value = 0

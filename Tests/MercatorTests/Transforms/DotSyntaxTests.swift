@@ -10,15 +10,6 @@ struct DotSyntaxTests {
     var x = 0
   }
 
-  private struct Item: Mappable, Hashable {
-    var n = 0
-
-    init(_ n: Int) { self.n = n }
-    init?(map: Map) {}
-
-    mutating func mapping(map: Map) { n <- map["n"] }
-  }
-
   private struct Dates: Mappable {
     var a: Date?, b: Date?, c: Date?, d: Date?, e: Date?, f: Date?, g: Date?, h: Date?, i: Date?
 

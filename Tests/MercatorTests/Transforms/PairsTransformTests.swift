@@ -4,13 +4,6 @@ import Testing
 
 @Suite("Dictionaries from lists of keys and values")
 struct PairsTransformTests {
-  struct Item: Mappable, Equatable {
-    var n = 0
-    init(_ n: Int) { self.n = n }
-    init?(map: Map) {}
-    mutating func mapping(map: Map) { n <- map["n"] }
-  }
-
   struct Model: Mappable, Equatable {
     var prices: [String: Double] = [:]
     var items: [Int: Item]?

@@ -4,12 +4,6 @@ import Testing
 
 @Suite("Tuples from arrays")
 struct TupleTransformTests {
-  struct Item: Mappable, Equatable {
-    var n = 0
-    init?(map: Map) {}
-    mutating func mapping(map: Map) { n <- map["n"] }
-  }
-
   struct Route: Mappable {
     var start = (0.0, 0.0)
     var end: (Double, Double)?

@@ -51,6 +51,30 @@ struct FieldTests {
     #expect(updated.tags == .absent)
   }
 
+  struct Size: Mappable, Equatable {
+    var width = 0
+    var height = 0
+    init?(map: Map) {}
+    init(_ width: Int, _ height: Int) { (self.width, self.height) = (width, height) }
+    mutating func mapping(map: Map) {
+      width <- map["width"]
+      height <- map["height"]
+    }
+  }
+
+  struct Window: Mappable {
+    var size: MapField<Size> = .value(Size(1, 2))
+    init() {}
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { size <- map["size"] }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a model is updated in place`(input: Input) throws {
+    let updated = try input.update(Window(), with: #"{"size":{"width":5}}"#)
+    #expect(updated.size == .value(Size(5, 2)))
+  }
+
   @Test(arguments: Output.allCases)
   func `what is absent isn't written where nil is`(output: Output) throws {
     var patch = Patch()

@@ -3,13 +3,6 @@ import Testing
 
 @Suite("Arrays and dictionaries of Optionals")
 struct OptionalElementsTests {
-  struct Item: Mappable, Hashable {
-    var n = 0
-    init(_ n: Int) { self.n = n }
-    init?(map: Map) {}
-    mutating func mapping(map: Map) { n <- map["n"] }
-  }
-
   enum Level: String { case low, high }
 
   struct Holes: Mappable {
