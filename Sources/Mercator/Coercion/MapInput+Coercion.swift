@@ -209,7 +209,6 @@ extension Map {
   /// Records whether a line could read its value. Converts a value that it couldn't read, or reports it.
   @usableFromInline @inline(never)  // Keeps this code out of the module of each model.
   func noteRead<T>(_ isRead: Bool, _ field: inout T) {
-    if isRead, line.instrumentation == .toMisses { return }
     guard !isRead, let value = input.converted(T.self) else { return noteRead(isRead, T.self) }
     field = value
     cause = nil
