@@ -1,6 +1,7 @@
 /// Records values that can't be written, and removes objects that refuse to be written.
 extension JSONWriter {
-  struct Problems {
+  /// What couldn't be written. A class, which exists only once it is needed, because most texts have no problem.
+  final class Problems {
     /// The first error that makes the text unavailable.
     var failure: JSONWritingError?
     /// The first value that was omitted because JSON has no form for it; nil if a failure came before it.
@@ -9,6 +10,14 @@ extension JSONWriter {
     var observer: Observer?
     /// The elements that were counted for paths, of the array in the frame with the same index.
     var counts: [ElementCount] = []
+  }
+
+  /// The problems, which are created if there are none.
+  private var madeProblems: Problems {
+    if let problems { return problems }
+    let made = Problems()
+    problems = made
+    return made
   }
 
   /// How many commas of the array that starts at `start` are in front of `end`, where a value may begin. So the
@@ -24,24 +33,24 @@ extension JSONWriter {
   package typealias Observer = (JSONWritingError.Code, _ error: () -> JSONWritingError) -> Void
 
   /// The first error of this text, or nil. With an error, the writer returns no text.
-  public var error: JSONWritingError? { problems.failure ?? stopError }
+  public var error: JSONWritingError? { problems?.failure ?? stopError }
 
   /// The first value omitted because JSON has no form for it; nil if an error came before it.
-  package var omission: JSONWritingError? { problems.omission }
+  package var omission: JSONWritingError? { problems?.omission }
 
   /// Whether an observer is set.
-  package var isObserved: Bool { problems.observer != nil }
+  package var isObserved: Bool { problems?.observer != nil }
 
   /// Calls `observer` with every value that can't be written from now on.
-  package func observe(_ observer: @escaping Observer) { problems.observer = observer }
+  package func observe(_ observer: @escaping Observer) { madeProblems.observer = observer }
 
   /// Records an error for the current value.
   package func fail(_ code: JSONWritingError.Code) {
-    note(code, at: currentPath, isNews: problems.failure == nil) { setFailure($0) }
+    note(code, at: currentPath, isNews: problems?.failure == nil) { setFailure($0) }
   }
 
   private func setFailure(_ error: JSONWritingError) {
-    problems.failure = error
+    madeProblems.failure = error
     for index in 0..<frames.count { frames[index].hasFailure = true }
   }
 
@@ -66,7 +75,7 @@ extension JSONWriter {
       error.code,
       at: JSONPath(currentPath.steps + error.path.steps),
       reason: error.reason,
-      isNews: problems.failure == nil
+      isNews: problems?.failure == nil
     ) { setFailure($0) }
     buffer.append("null")
   }
@@ -80,10 +89,10 @@ extension JSONWriter {
     at steps: [JSONPath.Step],
     inside: [JSONPath.Step] = []
   ) {
-    let isNews = problems.omission == nil && problems.failure == nil
+    let isNews = problems?.omission == nil && problems?.failure == nil
     let path = { JSONPath(self.path(ofOmitted: steps).steps + inside) }
     note(code, at: path(), reason: reason, isNews: isNews) {
-      problems.omission = $0
+      madeProblems.omission = $0
       for index in 0..<frames.count { frames[index].hasOmission = true }
     }
   }
@@ -100,10 +109,10 @@ extension JSONWriter {
   package func takeBackObject(because reason: String) {
     guard let frame, frame.isObject else { return }
     // The path is only computed if it is used: that takes as long as scanning the text around it.
-    let isHeard = problems.observer != nil || frames.count == 1
+    let isHeard = problems?.observer != nil || frames.count == 1
     let path = isHeard ? path(below: frames.count - 1) : JSONPath()
-    if frame.hasFailure { problems.failure = nil }
-    if frame.hasOmission { problems.omission = nil }
+    if frame.hasFailure { problems?.failure = nil }
+    if frame.hasOmission { problems?.omission = nil }
     if frame.isRebuilt {
       dropFragment()
       rebuilds.removeLast()
@@ -197,7 +206,7 @@ extension JSONWriter {
       return error
     }
     if isNews { keep(error()) }
-    problems.observer?(code, error)
+    problems?.observer?(code, error)
   }
 }
 
@@ -252,6 +261,7 @@ extension JSONWriter {
   /// Returns how many commas of the array in a frame are in front of `end`, which isn't inside an element.
   private func commas(ofFrame index: Int, upTo end: Int) -> Int {
     let start = frames[index].start
+    let problems = madeProblems
     while problems.counts.count <= index { problems.counts.append(ElementCount()) }
     var count = problems.counts[index]
     if count.start != start || count.end > end {
@@ -265,6 +275,8 @@ extension JSONWriter {
 
   /// Removes the text behind `newCount`, which isn't inside an element of an array that stays.
   func truncate(to newCount: Int) {
+    defer { buffer.truncate(to: newCount) }
+    guard let problems else { return }
     for index in problems.counts.indices where problems.counts[index].end > newCount {
       let count = problems.counts[index]
       problems.counts[index] = ElementCount()
@@ -272,7 +284,6 @@ extension JSONWriter {
       let commas = count.commas - commas(in: newCount..<count.end)
       problems.counts[index] = ElementCount(start: count.start, end: newCount, commas: commas)
     }
-    buffer.truncate(to: newCount)
   }
 
   /// Returns how many commas of an array itself are in a range of its text.

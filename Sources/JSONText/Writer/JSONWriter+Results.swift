@@ -39,7 +39,7 @@ extension JSONWriter {
 
   /// Throws the error of this text, if any.
   private func finish() throws(JSONWritingError) {
-    if let error = problems.failure { throw error }
+    if let error = problems?.failure { throw error }
     if questions != nil, let stopError { throw stopError }
   }
 
@@ -86,7 +86,7 @@ extension JSONWriter {
   private func takeText() -> ByteBuffer {
     frames = UnsafeArray()
     members = UnsafeArray()
-    problems.counts = []
+    problems?.counts = []
     if questions != nil { forgetQuestions() }
     var text = ByteBuffer()
     swap(&buffer, &text)

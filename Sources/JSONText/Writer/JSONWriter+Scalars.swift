@@ -2,16 +2,14 @@
 extension JSONWriter {
   // MARK: Numbers
 
-  @inline(__always)  // Measured with `DecimalDigits.writeFirst`: a tenth of writing an integer.
-  func append(_ value: Int64) {
-    buffer.reserve(1 + DecimalDigits.maximumLength)
-    buffer.advance(DecimalDigits.write(signed: value, to: buffer.base + buffer.count))
-  }
+  /// The room that the longest integer and the longest number of all need, with their signs.
+  static var integerRoom: Int { 1 + DecimalDigits.maximumLength }
+  static var numberRoom: Int { 1 + ShortestDecimal.maximumLength }
 
+  /// Writes an integer, for which the caller has reserved `integerRoom`.
   @inline(__always)  // Measured with `DecimalDigits.writeFirst`: a tenth of writing an integer.
-  func append(_ value: UInt64) {
-    buffer.reserve(DecimalDigits.maximumLength)
-    buffer.advance(DecimalDigits.write(value, to: buffer.base + buffer.count))
+  func put(_ value: Int64) {
+    buffer.advance(DecimalDigits.write(signed: value, to: buffer.base + buffer.count))
   }
 
   func append(_ value: Bool) {
@@ -22,23 +20,17 @@ extension JSONWriter {
   static func word(of value: Bool) -> UInt64 { value ? 0x6575_7274 : 0x65_736C_6166 }
   static func length(of value: Bool) -> Int { value ? 4 : 5 }
 
-  /// Writes a finite Double.
+  /// Writes a finite Double, for which the caller has reserved `numberRoom`.
   @inline(__always)  // Measured with what it calls: a sixth of writing coordinates.
-  func append(_ value: Double) {
-    append(BinaryParts(value), sign: Int(truncatingIfNeeded: value.bitPattern >> 63))
+  func put(_ value: Double) {
+    put(BinaryParts(value), sign: Int(truncatingIfNeeded: value.bitPattern >> 63))
   }
 
-  /// Writes a finite Float.
-  func append(_ value: Float) {
-    append(BinaryParts(value), sign: Int(truncatingIfNeeded: value.bitPattern >> 31))
-  }
-
-  /// Writes a finite number.
+  /// Writes a finite number, for which the caller has reserved `numberRoom`.
   ///
   /// - Parameter sign: the number of bytes of the sign: 1 for a negative number, else 0.
   @inline(__always)
-  private func append(_ parts: BinaryParts, sign: Int) {
-    buffer.reserve(1 + ShortestDecimal.maximumLength)
+  func put(_ parts: BinaryParts, sign: Int) {
     let start = buffer.base + buffer.count
     start.pointee = UInt8(ascii: "-")
     buffer.advance(sign &+ Self.write(parts, powers, to: UnsafeMutableRawPointer(start + sign)))

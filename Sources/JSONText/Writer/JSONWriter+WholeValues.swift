@@ -3,32 +3,36 @@
 extension JSONWriter {
   /// Writes an array of numbers as the next value, or null if containers are nested too deeply.
   package func array(_ values: [Double]) {
-    if values.allSatisfy(\.isFinite), flatArray(values, { $0.append($1) }) { return }
+    let isFinite = values.allSatisfy(\.isFinite)
+    if isFinite, flatArray(values, room: Self.numberRoom, { $0.put($1) }) { return }
     nestedArray(values) { $0.double($1) }
   }
 
   /// Writes an array of integers as the next value, or null if containers are nested too deeply.
   package func array(_ values: [Int]) {
-    if flatArray(values, { $0.append(Int64($1)) }) { return }
+    if flatArray(values, room: Self.integerRoom, { $0.put(Int64($1)) }) { return }
     nestedArray(values) { $0.integer(Int64($1)) }
   }
 
   /// Writes an array of strings as the next value, or null if containers are nested too deeply.
   package func array(_ values: [String]) {
-    if flatArray(values, { $0.quote($1) }) { return }
+    if flatArray(values, room: 0, { $0.quote($1) }) { return }
     nestedArray(values) { $0.string($1) }
   }
 
   /// Writes an array without a frame. Returns false, and writes nothing, if it needs one.
+  ///
+  /// - Parameter room: the bytes that are reserved for each element.
   @inline(__always)  // Measured: one loop for each type.
-  private func flatArray<T>(_ values: [T], _ append: (JSONWriter, T) -> Void) -> Bool {
+  private func flatArray<T>(_ values: [T], room: Int, _ put: (JSONWriter, T) -> Void) -> Bool {
     // A short array is written without checking whether to stop.
     guard !values.isEmpty, values.count < 256 || questions == nil, beginNested(1) != nil
     else { return false }
     var separator = UInt8(ascii: "[")
     for value in values {
-      buffer.append(separator)
-      append(self, value)
+      buffer.reserve(1 + room)
+      buffer.appendUnchecked(separator)
+      put(self, value)
       separator = UInt8(ascii: ",")
     }
     buffer.append(UInt8(ascii: "]"))

@@ -36,10 +36,10 @@ public final class JSONWriter {
   /// The open objects that are being rebuilt, the innermost last.
   @exclusivity(unchecked) var rebuilds: [Rebuild] = []
   /// The key of the next member of a dictionary, which is written if the member has a value.
-  @exclusivity(unchecked) package var entryKey = ""
+  @exclusivity(unchecked) package private(set) var entryKey = ""
   /// The levels of nesting that paths add to those of `frames`.
   @exclusivity(unchecked) var extraIndent = 0
-  @exclusivity(unchecked) var problems = Problems()
+  @exclusivity(unchecked) var problems: Problems?
   /// Decides whether writing has to stop; nil if nothing can stop it.
   @exclusivity(unchecked) var questions: WritingQuestions?
 
@@ -149,6 +149,12 @@ public final class JSONWriter {
     BlockCache.giveBack(ofText: block)
   }
 
+  /// Sets the key of the next member of a dictionary, for `writeEntryKey`.
+  package func prepareEntry(_ key: String) { entryKey = key }
+
+  /// Writes the key of the next member of a dictionary.
+  package func writeEntryKey() { uniqueKey(entryKey) }
+
   /// The innermost open container, or nil if none is open.
   var frame: Frame? { frames.last?.pointee }
 
@@ -175,27 +181,31 @@ public final class JSONWriter {
   /// Writes a signed integer.
   public func integer(_ value: Int64) {
     beginValue()
-    append(value)
+    buffer.reserve(Self.integerRoom)
+    put(value)
   }
 
   /// Writes an unsigned integer.
   public func integer(_ value: UInt64) {
     beginValue()
-    append(value)
+    buffer.reserve(Self.integerRoom)
+    buffer.advance(DecimalDigits.write(value, to: buffer.base + buffer.count))
   }
 
   /// Writes a Double with the fewest digits that read back as the same Double; without ".0" if integral.
   public func double(_ value: Double) {
     guard value.isFinite else { return nonFinite(value) }
     beginValue()
-    append(value)
+    buffer.reserve(Self.numberRoom)
+    put(value)
   }
 
   /// Writes a Float with the fewest digits that read back as the same Float; without ".0" if integral.
   public func float(_ value: Float) {
     guard value.isFinite else { return nonFinite(Double(value)) }
     beginValue()
-    append(value)
+    buffer.reserve(Self.numberRoom)
+    put(BinaryParts(value), sign: Int(truncatingIfNeeded: value.bitPattern >> 31))
   }
 
   /// Writes a number from its digits, without a final ".0". The digits must form a valid JSON number.

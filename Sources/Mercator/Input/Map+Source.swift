@@ -110,17 +110,8 @@ extension Map {
   var isUnusedRoot: Bool { line.slot.index == 0 && lineOptions == nil }
 
   /// Creates a map for a whole text or value, which is its current value.
-  convenience init(
-    ofAll session: Session,
-    _ dictionary: DictionarySource? = nil,
-    _ settings: MapSettings = .usual
-  ) {
-    self.init(
-      session,
-      dictionary: dictionary,
-      context: settings.context,
-      shouldIncludeNilValues: settings.shouldIncludeNilValues
-    )
+  convenience init(ofAll session: Session, _ dictionary: DictionarySource? = nil) {
+    self.init(session, dictionary: dictionary)
     selectAll()
   }
 

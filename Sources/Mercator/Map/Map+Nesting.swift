@@ -52,14 +52,7 @@ extension Map {
 
   /// Returns a new map in the place of this one, with no line yet.
   func copy(in session: Session, _ dictionary: DictionarySource?) -> Map {
-    Map(
-      session,
-      object: cursor.object,
-      dictionary: dictionary,
-      depth: depth,
-      context: boxedContext,
-      shouldIncludeNilValues: shouldIncludeNilValues
-    )
+    Map(session, object: cursor.object, dictionary: dictionary, like: self)
   }
 
   /// Returns a map over the same object that has no part in the key sequences.

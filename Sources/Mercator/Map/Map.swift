@@ -53,11 +53,10 @@ public final class Map {
   ) {
     let isRead = mappingType == .fromJSON
     let content: Session.Content = isRead ? .dictionary : .sink(DictionarySink(root: JSON))
+    let settings = MapSettings(context: context, shouldIncludeNilValues: shouldIncludeNilValues)
     self.init(
-      Session(content, .usual, toObject: toObject),
-      dictionary: isRead ? DictionarySource(JSON) : nil,
-      context: context.map { BoxedContext($0) },
-      shouldIncludeNilValues: shouldIncludeNilValues
+      Session(content, settings, toObject: toObject),
+      dictionary: isRead ? DictionarySource(JSON) : nil
     )
   }
 
@@ -66,19 +65,25 @@ public final class Map {
   /// - Parameters:
   ///   - object: the object in the text being read.
   ///   - dictionary: the dictionary being read, if the session reads dictionaries.
-  ///   - depth: the number of models around this one.
+  ///   - other: the map whose context and rule for nil this one has; nil for those of the mapper.
+  ///   - levels: the levels of nesting that this map counts as, beyond those of `other`.
   init(
     _ session: Session,
     object: Int = 0,
     dictionary: DictionarySource? = nil,
-    depth: Int = 0,
-    context: BoxedContext? = nil,
-    shouldIncludeNilValues: Bool = false
+    like other: Map? = nil,
+    levels: Int = 0
   ) {
     self.dictionary = dictionary
-    self.depth = depth
-    boxedContext = context
-    self.shouldIncludeNilValues = shouldIncludeNilValues
+    if let other {
+      depth = other.depth + levels
+      boxedContext = other.boxedContext
+      shouldIncludeNilValues = other.shouldIncludeNilValues
+    } else {
+      depth = levels
+      boxedContext = session.settings.context
+      shouldIncludeNilValues = session.settings.shouldIncludeNilValues
+    }
     cursor = JSONMemberCursor(of: session.sink.map { $0.depth } ?? object)
     line = Line(session.instrumentation, session.elements)
     if session.followsKeys {
@@ -89,8 +94,6 @@ public final class Map {
   }
 
   /// Creates a map nested in another one: for an object of its text, or for another source or sink.
-  ///
-  /// - Parameter levels: the levels of nesting that this map counts as.
   convenience init(
     inside parent: Map,
     _ session: Session? = nil,
@@ -102,9 +105,8 @@ public final class Map {
       session ?? parent.session,
       object: object,
       dictionary: dictionary,
-      depth: parent.depth + levels,
-      context: parent.boxedContext,
-      shouldIncludeNilValues: parent.shouldIncludeNilValues
+      like: parent,
+      levels: levels
     )
     if parent.diagnostics != nil { resetDiagnostics(of: parent) }
   }

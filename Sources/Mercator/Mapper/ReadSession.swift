@@ -95,19 +95,19 @@ struct ReadSession: ~Copyable {
     private func map(of document: JSONDocument, _ reporter: Reporter?) -> Map {
       let session = Session(
         .document(document, document.store),
-        options,
+        settings,
         toObject: toObject,
         reporter: reporter,
         keySequences: KeySequences.take()
       )
-      return Map(ofAll: session, nil, settings)
+      return Map(ofAll: session)
     }
 
     func map(_ object: Any, at path: JSONPath = JSONPath()) -> Map {
       let reporter =
         isWatched ? Reporter(options, stoppingIf: options.options.limits.stop?.begin()) : nil
-      let session = Session(.dictionary, options, toObject: toObject, reporter: reporter)
-      return Map(ofAll: session, DictionarySource(ofAny: object, path: path), settings)
+      let session = Session(.dictionary, settings, toObject: toObject, reporter: reporter)
+      return Map(ofAll: session, DictionarySource(ofAny: object, path: path))
     }
   }
 

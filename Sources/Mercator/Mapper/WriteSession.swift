@@ -16,24 +16,21 @@ struct WriteSession {
   /// - Parameter isReporting: whether issues are collected even if the options don't need them.
   static func of<T: MapValue>(
     _ value: T,
-    _ settings: MapSettings,
+    _ settings: consuming MapSettings,
     isPretty: Bool,
     isReporting: Bool = false
   ) -> WriteSession {
-    let options = settings.options
-    let writer = JSONWriter(options: isPretty ? options.prettyWriting : options.writing)
-    let reporter = isReporting || options.watches ? reporter(options, of: writer) : nil
-    if let stop = options.options.limits.stop { writer.stop(if: stop.begin()) }
+    // Not by a local constant for the options, which would retain them beside the settings.
+    let writing = isPretty ? settings.options.prettyWriting : settings.options.writing
+    let writer = JSONWriter(options: writing)
+    let isWatched = isReporting || settings.options.watches
+    let reporter = isWatched ? reporter(settings.options, of: writer) : nil
+    if let stop = settings.options.options.limits.stop { writer.stop(if: stop.begin()) }
     let keySequences = writer.followsSequences ? KeySequences.take() : nil
     let uncounted = UncountedReference(writer)
     // Without the reporter, which the writer calls: its maps record nothing when they write.
-    let session = Session(.writer(consume writer), options, keySequences: keySequences)
-    let map = Map(
-      session,
-      context: settings.context,
-      shouldIncludeNilValues: settings.shouldIncludeNilValues
-    )
-    MapOutput.withRoot(of: consume map) { $0.writeRoot(value) }
+    let session = Session(.writer(consume writer), consume settings, keySequences: keySequences)
+    MapOutput.withRoot(of: Map(session)) { $0.writeRoot(value) }
     let call = WriteSession(session: session, writer: uncounted, reporter: reporter)
     // There is a reporter whenever writing can be stopped.
     if let reporter, uncounted.with({ $0.isStopped }), let error = uncounted.with({ $0.error }) {

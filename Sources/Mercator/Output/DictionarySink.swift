@@ -181,12 +181,7 @@ extension DictionarySink {
   /// Returns what `body` writes, or nil if it writes nothing.
   static func tree(_ settings: MapSettings = .usual, _ body: (inout MapOutput) -> Void) -> Any? {
     let sink = DictionarySink(maximumDepth: settings.options.options.limits.depth)
-    let map = Map(
-      Session(.sink(sink), settings.options),
-      context: settings.context,
-      shouldIncludeNilValues: settings.shouldIncludeNilValues
-    )
-    MapOutput.withRoot(of: consume map, body)
+    MapOutput.withRoot(of: Map(Session(.sink(sink), settings)), body)
     return sink.root
   }
 

@@ -85,7 +85,7 @@ public struct MapOutput: ~Copyable {
       if place == .member {
         text.with { map.openMember(in: $0) }
       } else if place == .entry {
-        text.with { $0.uniqueKey($0.entryKey) }
+        text.with { $0.writeEntryKey() }
       }
       return text
     }
@@ -360,7 +360,7 @@ extension MapOutput {
   public mutating func entry(_ key: String) {
     reference.with { map in
       if let text = map.uncountedWriter {
-        text.with { $0.entryKey = key }
+        text.with { $0.prepareEntry(key) }
       } else {
         map.sink?.path([.key(key)])
       }

@@ -69,15 +69,16 @@ final class UnusableValue: @unchecked Sendable {
 
   // Each call needs a new map, since looking up a value changes the map.
   private func input(of failure: Failure) -> MapInput {
+    let settings = MapSettings(options: options, context: nil)
     let map: Map
     switch source {
     case .text(let document):
-      let session = Session(.document(document, document.store), options)
+      let session = Session(.document(document, document.store), settings)
       map = Map(session, object: failure.slot)
     case .dictionary(let path):
       let dictionary = DictionarySource([:], path: path)
       dictionary.places = failure.places
-      map = Map(Session(.dictionary, options), dictionary: dictionary)
+      map = Map(Session(.dictionary, settings), dictionary: dictionary)
     }
     return MapInput(map: map, slot: failure.slot, elements: .fail)
   }

@@ -34,7 +34,8 @@ import JSONText
   var sink: DictionarySink? {
     if case .sink(let sink) = content { sink } else { nil }
   }
-  let options: ResolvedOptions
+  let settings: MapSettings
+  var options: ResolvedOptions { settings.options }
   /// Collects the issues, if any are wanted.
   let reporter: Reporter?
   /// The key sequences of the models of a text, kept for the thread's next call; nil if it has none.
@@ -53,7 +54,7 @@ import JSONText
 
   init(
     _ content: Content,
-    _ options: ResolvedOptions,
+    _ settings: consuming MapSettings,
     toObject: Bool = false,
     reporter: Reporter? = nil,
     keySequences: consuming Owned<KeySequences>? = nil
@@ -66,20 +67,20 @@ import JSONText
     self.content = content
     uncountedWriter =
       if case .writer(let writer) = content { UncountedReference(writer) } else { nil }
-    self.options = options
+    elements = settings.options.options.reading.elements
+    keepsKeys = reporter?.tellsUnknownKeys == true
+    followsKeys = keepsKeys || settings.options.keyRules != nil
+    let mayReport = reporter != nil || followsKeys
+    instrumentation = settings.options.watchesLines ? .full : mayReport ? .toMisses : .none
+    self.settings = settings
     self.toObject = toObject
     self.reporter = reporter
     self.keySequences = keySequences
-    elements = options.options.reading.elements
-    keepsKeys = reporter?.tellsUnknownKeys == true
-    followsKeys = keepsKeys || options.keyRules != nil
-    instrumentation =
-      options.watchesLines ? .full : reporter != nil || followsKeys ? .toMisses : .none
   }
 
-  /// Returns a session with this one's options and reporter for another source or sink.
+  /// Returns a session with this one's settings and reporter for another source or sink.
   func with(_ content: Content) -> Session {
-    Session(content, options, toObject: toObject, reporter: reporter)
+    Session(content, settings, toObject: toObject, reporter: reporter)
   }
 
   /// Returns a session over the same source for a map whose call is over: without a reporter, and without
@@ -87,8 +88,8 @@ import JSONText
   func afterCall() -> Session {
     switch content {
     case .document, .dictionary:
-      keySequences == nil && reporter == nil ? self : Session(content, options, toObject: toObject)
-    case .writer, .sink, .nothing: Session(.nothing, options, toObject: toObject)
+      keySequences == nil && reporter == nil ? self : Session(content, settings, toObject: toObject)
+    case .writer, .sink, .nothing: Session(.nothing, settings, toObject: toObject)
     }
   }
 }

@@ -60,7 +60,7 @@ extension MapInput {
       reporter?.addRepeatedKeys()
       let session = Session(
         .document(document, document.store),
-        map.session.options,
+        map.session.settings,
         toObject: map.toObject,
         reporter: reporter,
         keySequences: map.session.keySequences?.shared()
