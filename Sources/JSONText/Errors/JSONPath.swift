@@ -36,6 +36,11 @@ extension JSONPath.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
   public init(integerLiteral index: Int) { self = .index(index) }
 }
 
+extension JSONPath: ExpressibleByArrayLiteral {
+  /// Creates a path from its steps, such as `["users", 0, "name"]`.
+  public init(arrayLiteral steps: Step...) { self.init(steps) }
+}
+
 extension JSONPath: CustomStringConvertible {
   /// The path as text; a key that isn't a plain name is put in brackets: `$["first name"]`.
   public var description: String {

@@ -1,14 +1,14 @@
 /// A key compared by its code points, as RFC 8259 requires. A String would treat "é" and "e\u{301}" as equal.
-struct ExactText: Hashable {
-  let text: String
+package struct ExactText: Hashable {
+  package let text: String
 
-  init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
-  static func == (a: ExactText, b: ExactText) -> Bool {
+  package static func == (a: ExactText, b: ExactText) -> Bool {
     a.text.utf8.elementsEqual(b.text.utf8)
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     for byte in text.utf8 { hasher.combine(byte) }
     hasher.combine(0xFF as UInt8)
   }

@@ -26,7 +26,7 @@ package struct JSONStore: @unchecked Sendable {
 
   /// Calls `body` with the index of each key of an object, in the order of the text.
   @inline(__always)
-  func forEachKey(of object: Int, _ body: (Int) -> Void) {
+  package func forEachKey(of object: Int, _ body: (Int) -> Void) {
     var key = object &+ 1
     let end = nodes[object].end
     while key < end {

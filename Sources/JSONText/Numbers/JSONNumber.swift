@@ -11,11 +11,19 @@ package struct JSONNumber {
   package var text: String { String(decoding: digits, as: UTF8.self) }
 
   /// Whether both numbers are equal, in any notation and of any length: 1e2 equals 100.0.
-  func isEqual(to other: JSONNumber) -> Bool {
+  package func isEqual(to other: JSONNumber) -> Bool {
     let (a, b) = (DecimalParts(digits), DecimalParts(other.digits))
     guard a.digitCount == b.digitCount, a.exponent == b.exponent else { return false }
     return (a.isNegative == b.isNegative || a.digitCount == 0)
       && significant(a).elementsEqual(other.significant(b))
+  }
+
+  /// Feeds what equal numbers have in common into a hasher.
+  package func hash(into hasher: inout Hasher) {
+    let parts = DecimalParts(digits)
+    hasher.combine(parts.leading)
+    hasher.combine(parts.digitCount)
+    hasher.combine(parts.exponent)
   }
 
   /// Returns the digits counted by `parts`, which was created from this number.

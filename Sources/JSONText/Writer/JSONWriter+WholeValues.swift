@@ -50,6 +50,32 @@ extension JSONWriter {
   }
 }
 
+/// Strings and keys as they are spelled in another text.
+extension JSONWriter {
+  /// Writes a string with the characters `spelling` between its quotes, or `text`, which they stand for, if the
+  /// options require other escapes.
+  package func string(_ text: String, spelled spelling: String) {
+    beginValue()
+    if hasExtraEscapes { quote(text) } else { appendQuoted(spelling) }
+  }
+
+  /// Writes a key that the caller knows to be new in this object; see `string(_:spelled:)`.
+  package func uniqueKey(_ key: String, spelled spelling: String) {
+    guard !hasExtraEscapes, frame?.isRebuilt == false else { return uniqueKey(key) }
+    if frame?.sequence != nil { leaveSequence() }
+    separate()
+    let start = buffer.count
+    appendQuoted(spelling)
+    endKey(from: start, header: 0)
+  }
+
+  private func appendQuoted(_ spelling: String) {
+    buffer.append(UInt8(ascii: "\""))
+    spelling.withBytes { buffer.append($0) }
+    buffer.append(UInt8(ascii: "\""))
+  }
+}
+
 extension JSONWriter {
   /// Writes the value of a document as the next value, with this writer's options. Of duplicate keys only the
   /// member that the document's policy selects is written.

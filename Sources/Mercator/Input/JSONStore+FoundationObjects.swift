@@ -19,14 +19,12 @@ extension JSONStore {
   /// nested models, where little stack is left.
   ///
   /// - Parameters:
-  ///   - keepsDigits: Whether numbers are to be written back with the same text.
   ///   - keys: The keys whose values are replaced by `MapOptions.redactedText`.
   ///   - mustStop: Called with 256 after every 256 values; if it returns true, the result is NSNull.
   ///   - missing: Gets the numbers that have no value.
   /// - Returns: The value; nil for a number that has none.
   func value(
     at index: Int,
-    keepsDigits: Bool = false,
     hiding keys: RedactedKeys? = nil,
     stoppingIf mustStop: ((Int) -> Bool)? = nil,
     missing: inout [MissingNumber]
@@ -61,8 +59,7 @@ extension JSONStore {
       if isHidden {
         value = MapOptions.redactedText
       } else if let number = number(at: next) {
-        let object: Any? = if keepsDigits { number.keptObject } else { number.nearestObject }
-        if let object {
+        if let object = number.nearestObject {
           value = object
         } else {
           value = NSNull()
@@ -124,26 +121,6 @@ extension JSONNumber {
       if let value = MapNumber.text(self).decimal { return NSDecimalNumber(decimal: value) }
     }
     return double.map { NSNumber(value: $0) }
-  }
-
-  /// The nearest number if it is written with the same text; else a literal with that text.
-  fileprivate var keptObject: Any {
-    if let object = nearestObject, object.keptText == text { return object }
-    return JSONNumberLiteral(ofNumber: text)
-  }
-}
-
-extension NSNumber {
-  /// The text of a kept number when it is written back; nil if it has none.
-  ///
-  /// Doubles have a point or an exponent and integers don't, so that 1 and 1.0 stay distinct.
-  var keptText: String? {
-    let number = MapNumber(self)
-    guard case .double(let value) = number else { return number.digits }
-    guard value.isFinite else { return nil }
-    let text = JSONWriter.text(of: value)
-    return text.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "e") }
-      ? text : text + ".0"
   }
 }
 

@@ -92,11 +92,9 @@ extension Map {
   }
 
   /// The members of the object, with numbers that keep their digits when they are written again.
-  func keptMembers() -> [String: Any] {
-    guard let store else { return JSON }
-    var missing: [MissingNumber] = []
-    let members = store.value(at: cursor.object, keepsDigits: true, missing: &missing)
-    return members as? [String: Any] ?? [:]
+  func members(where isIncluded: (String) -> Bool) -> JSONObject? {
+    guard let store else { return nil }
+    return JSONObject(store, at: cursor.object, where: isIncluded)
   }
 
   /// The path of the object that this map reads.

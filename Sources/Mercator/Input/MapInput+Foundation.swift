@@ -22,7 +22,15 @@ extension MapInput {
   }
 
   /// The value as an error shows it: a number outside the range of Double keeps its digits.
-  var shownValue: Any { foundationValue ?? JSONNumberLiteral.read(self) ?? NSNull() }
+  var shownValue: Any { foundationValue ?? numberLiteral ?? NSNull() }
+
+  /// The text of a number; from a dictionary source, the shortest digits that identify it.
+  var numberLiteral: JSONNumberLiteral? {
+    if let literal: JSONNumberLiteral = native() { return literal }
+    if isBool { return nil }
+    let text = map.store?.numberText(at: slot) ?? number?.digits
+    return text.map { JSONNumberLiteral(ofNumber: $0) }
+  }
 
   /// Whether the value is a number outside the range of Double.
   var hasNoValue: Bool { map.store?.number(at: slot).map { $0.double == nil } ?? false }

@@ -189,12 +189,6 @@ extension Decimal {
   }
 }
 
-/// Parses digits from this library or from Foundation in the same way as a text.
-func withNumber<T>(_ digits: String, _ body: (JSONNumber) -> T?) -> T? {
-  guard let document = try? JSONDocument(digits) else { return nil }
-  return document.read { $0.number(at: 0).flatMap(body) }
-}
-
 /// Returns the Double for a text that is entirely a number; nil if an integer would be rounded.
 func exactDouble(_ digits: String) -> Double? {
   withNumber(digits) { $0.text == digits ? MapNumber.text($0).double : nil }
@@ -204,19 +198,6 @@ private func significantDigits(of text: String) -> String {
   var digits = text.prefix { $0 != "e" }.filter { $0 != "." }
   while digits.last == "0" { digits.removeLast() }
   return digits
-}
-
-/// Returns the Decimal with exactly these digits, or nil if a Decimal can't represent them.
-func exactDecimal(_ digits: String) -> Decimal? {
-  // A document may have whitespace around the number.
-  withNumber(digits) { $0.text == digits ? exactDecimal($0) : nil }
-}
-
-private func exactDecimal(_ number: JSONNumber) -> Decimal? {
-  // A Decimal has a 128-bit significand, which holds any 38 digits, and an 8-bit exponent.
-  let (digitCount, exponent) = number.significance
-  guard digitCount <= 38, -127...127 ~= exponent else { return nil }
-  return Decimal(string: number.text, locale: Locale(identifier: "en_US_POSIX"))
 }
 
 extension NSNumber {

@@ -58,17 +58,15 @@ enum DynamicValue {
   }
 
   /// Writes a value by its dynamic type. Returns false if that can't be mapped.
-  ///
-  /// - Parameter asKept: Whether the value was kept from reading, so that doubles are written with a point.
   @discardableResult
-  static func write(_ value: Any, to output: inout MapOutput, asKept: Bool = false) -> Bool {
+  static func write(_ value: Any, to output: inout MapOutput) -> Bool {
     // Foundation objects write themselves by this function, so calling them would never end.
     if let value = value as? any MapValue, !(value is any MapFoundationObject) {
       value.writeJSON(to: &output)
       return true
     }
     return isObject(value)
-      ? write(object: value, to: &output, asKept) : write(plain: value, to: &output, asKept)
+      ? write(object: value, to: &output) : write(plain: value, to: &output)
   }
 
   /// Returns whether a value is an instance of a class. Only those may be cast to a class: the cast bridges
@@ -86,10 +84,10 @@ enum DynamicValue {
     }
   }
 
-  private static func write(plain value: Any, to output: inout MapOutput, _ asKept: Bool) -> Bool {
+  private static func write(plain value: Any, to output: inout MapOutput) -> Bool {
     // Compares the type, since every hashable value can be cast to AnyHashable.
     if type(of: value) == AnyHashable.self, let value = value as? AnyHashable {
-      return write(value.base, to: &output, asKept: asKept)
+      return write(value.base, to: &output)
     }
     switch value {
     // Optionals come first, since casting one casts its content, which may be an object.
@@ -98,18 +96,18 @@ enum DynamicValue {
         output.writeNil()
         return true
       }
-      return write(content, to: &output, asKept: asKept)
+      return write(content, to: &output)
     case let array as [Any]:
       output.writeArray { output in
         for element in array where !output.isStopped {
-          write(element, to: &output, asKept: asKept)
+          write(element, to: &output)
         }
       }
     case let object as [String: Any]:
       output.writeObject { output in
         for (key, value) in object where !output.isStopped {
           output.entry(key)
-          write(value, to: &output, asKept: asKept)
+          write(value, to: &output)
         }
       }
     case let container as any MapContainer: spread(container, to: &output)
@@ -117,16 +115,16 @@ enum DynamicValue {
     case let value as any RawRepresentable: return write(rawValueOf: value, to: &output)
     // Before the cast to NSNumber, which would bridge a sequence.
     case is any Sequence: return refuse(value, &output)
-    case let value as NSNumber: write(value, to: &output, asKept: asKept)
+    case let value as NSNumber: write(value, to: &output)
     default: return refuse(value, &output)
     }
     return true
   }
 
-  private static func write(object value: Any, to output: inout MapOutput, _ asKept: Bool) -> Bool {
+  private static func write(object value: Any, to output: inout MapOutput) -> Bool {
     switch value {
     case is NSNull: output.writeNull()
-    case let value as NSNumber: write(value, to: &output, asKept: asKept)
+    case let value as NSNumber: write(value, to: &output)
     case let text as NSString: output.write(String(describing: text))
     case let value as any RawRepresentable: return write(rawValueOf: value, to: &output)
     case let container as any MapContainer: spread(container, to: &output)
@@ -134,7 +132,7 @@ enum DynamicValue {
       guard let container = FoundationContainer(object: value) else {
         return refuse(value, &output)
       }
-      return write(container, of: value, to: &output, asKept)
+      return write(container, of: value, to: &output)
     }
     return true
   }
@@ -142,20 +140,19 @@ enum DynamicValue {
   private static func write(
     _ container: FoundationContainer,
     of object: Any,
-    to output: inout MapOutput,
-    _ asKept: Bool
+    to output: inout MapOutput
   ) -> Bool {
     if case .dictionary = container {
       guard let members = container.members() else { return refuse(object, &output) }
       output.writeObject(of: container.identity) { output in
         for (key, value) in members where !output.isStopped {
           output.entry(key)
-          write(value, to: &output, asKept: asKept)
+          write(value, to: &output)
         }
       }
     } else {
       output.writeArray(of: container.identity) { output in
-        container.forEachElement { if !output.isStopped { write($0, to: &output, asKept: asKept) } }
+        container.forEachElement { if !output.isStopped { write($0, to: &output) } }
       }
     }
     return true
@@ -182,7 +179,7 @@ enum DynamicValue {
     container.spread(to: &output) { write($0, to: &$1) }
   }
 
-  private static func write(_ number: NSNumber, to output: inout MapOutput, asKept: Bool) {
+  private static func write(_ number: NSNumber, to output: inout MapOutput) {
     if number.isBoolean {
       output.write(number.boolValue)
       return
@@ -191,7 +188,6 @@ enum DynamicValue {
       output.write(number.doubleValue, as: number)
       return
     }
-    if asKept, let text = number.keptText { return output.write(literal: text, as: number) }
     switch MapNumber(number) {
     case .signed(let value): output.write(value, as: number)
     case .unsigned(let value): output.write(value, as: number)

@@ -93,7 +93,7 @@ extension Decimal: MapValue {
 }
 
 extension JSONNumberLiteral: MapValue {
-  public static func readJSON(from input: MapInput) -> JSONNumberLiteral? { read(input) }
+  public static func readJSON(from input: MapInput) -> JSONNumberLiteral? { input.numberLiteral }
 
   public func writeJSON(to output: inout MapOutput) { output.write(literal: text, as: number) }
 

@@ -32,17 +32,28 @@ public struct JSONNumberLiteral: Hashable, Sendable {
 
   /// The number as a Decimal; nil if it has more digits or a larger exponent than a Decimal can hold.
   public var decimalValue: Decimal? { exactDecimal(text) }
-
-  /// Reads the text of a number; from a dictionary source, the shortest digits that identify it.
-  static func read(_ input: MapInput) -> JSONNumberLiteral? {
-    if let literal: JSONNumberLiteral = input.native() { return literal }
-    if input.isBool { return nil }
-    let text = input.map.store?.numberText(at: input.slot) ?? input.number?.digits
-    return text.map { JSONNumberLiteral(ofNumber: $0) }
-  }
 }
 
 extension JSONNumberLiteral: CustomStringConvertible {
   /// The text of the number in the JSON.
   public var description: String { text }
+}
+
+/// Parses digits from this library or from Foundation in the same way as a text.
+func withNumber<T>(_ digits: String, _ body: (JSONNumber) -> T?) -> T? {
+  guard let document = try? JSONDocument(digits) else { return nil }
+  return document.read { $0.number(at: 0).flatMap(body) }
+}
+
+/// Returns the Decimal with exactly these digits, or nil if a Decimal can't represent them.
+func exactDecimal(_ digits: String) -> Decimal? {
+  // A document may have whitespace around the number.
+  withNumber(digits) { $0.text == digits ? exactDecimal($0) : nil }
+}
+
+func exactDecimal(_ number: JSONNumber) -> Decimal? {
+  // A Decimal has a 128-bit significand, which holds any 38 digits, and an 8-bit exponent.
+  let (digitCount, exponent) = number.significance
+  guard digitCount <= 38, -127...127 ~= exponent else { return nil }
+  return Decimal(string: number.text, locale: Locale(identifier: "en_US_POSIX"))
 }

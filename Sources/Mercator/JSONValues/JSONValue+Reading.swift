@@ -1,0 +1,121 @@
+import JSONText
+
+extension JSONValue {
+  /// How deeply a value that is read may be nested. A value frees what is inside it recursively, so a
+  /// deeper one could need more stack than a thread has.
+  static var maximumDepth: Int { 512 }
+
+  /// Creates a value from a node of a parsed text; nil if it is nested more deeply than `maximumDepth`.
+  ///
+  /// - Parameter mustStop: called with 256 after every 256 values; if it returns true, the value is null.
+  init?(_ store: JSONStore, at index: Int, stoppingIf mustStop: ((Int) -> Bool)? = nil) {
+    // Not recursive, because it also runs deep inside nested models, where little stack is left.
+    var containers: [OpenContainer] = []
+    var next = index
+    var count = 0
+    while true {
+      if let mustStop {
+        count += 1
+        if count % 256 == 0, mustStop(256) {
+          self = .null
+          return
+        }
+      }
+      if store.count(at: next) > 0 {
+        guard containers.count < Self.maximumDepth else { return nil }
+        containers.append(OpenContainer(store, next))
+        next += 1
+        if containers[containers.count - 1].takeKey(store, at: next) { next += 1 }
+        continue
+      }
+      var value = JSONValue(childless: next, store)
+      next = store.behind(next)
+      // Adds the value to the innermost container, and each completed container to the one around it.
+      while let last = containers.indices.last {
+        containers[last].append(value)
+        guard next == containers[last].end else {
+          if containers[last].takeKey(store, at: next) { next += 1 }
+          break
+        }
+        value = containers.removeLast().value
+      }
+      if containers.isEmpty {
+        self = value
+        return
+      }
+    }
+  }
+
+  /// Creates a scalar, or an empty container.
+  private init(childless index: Int, _ store: JSONStore) {
+    switch store.kind(at: index) {
+    case .null: content = .null
+    case .bool: content = .bool(store.bool(at: index) ?? false)
+    case .number: content = .number(JSONNumberLiteral(ofNumber: store.numberText(at: index) ?? "0"))
+    case .string: content = .string(SpelledText(store, index))
+    case .array: content = .array([])
+    case .object: content = .object(JSONObject())
+    }
+  }
+}
+
+extension JSONObject {
+  /// Creates an object from the members of a parsed one whose keys are included. A member is left out if its
+  /// value is nested too deeply.
+  init(_ store: JSONStore, at index: Int, where isIncluded: (String) -> Bool) {
+    var members: [Member] = []
+    // A model may be made from something else than an object, which has no members.
+    if store.kind(at: index) == .object {
+      store.forEachKey(of: index) { key in
+        guard isIncluded(store.keyText(at: key)), let value = JSONValue(store, at: key + 1)
+        else { return }
+        members.append(Member(key: SpelledText(store, key), value: value))
+      }
+    }
+    self.init(parsed: members, firstWins: store.duplicateKeys == .firstWins)
+  }
+}
+
+extension SpelledText {
+  fileprivate init(_ store: JSONStore, _ index: Int) {
+    self.init(store.keyText(at: index), spelling: store.ownSpelling(at: index))
+  }
+}
+
+/// An array or object under construction.
+private struct OpenContainer {
+  /// The index behind its last node.
+  let end: Int
+  private let isObject: Bool
+  private let firstWins: Bool
+  private var elements: [JSONValue] = []
+  private var members: [JSONObject.Member] = []
+  /// The key of the next member.
+  private var key = SpelledText("")
+
+  init(_ store: JSONStore, _ index: Int) {
+    end = store.behind(index)
+    isObject = store.kind(at: index) == .object
+    firstWins = store.duplicateKeys == .firstWins
+    let count = store.count(at: index)
+    if isObject { members.reserveCapacity(count) } else { elements.reserveCapacity(count) }
+  }
+
+  /// Takes the key at `index`; returns false in an array.
+  mutating func takeKey(_ store: JSONStore, at index: Int) -> Bool {
+    if isObject { key = SpelledText(store, index) }
+    return isObject
+  }
+
+  mutating func append(_ value: JSONValue) {
+    if isObject {
+      members.append(JSONObject.Member(key: key, value: value))
+    } else {
+      elements.append(value)
+    }
+  }
+
+  var value: JSONValue {
+    isObject ? JSONValue(JSONObject(parsed: members, firstWins: firstWins)) : JSONValue(elements)
+  }
+}

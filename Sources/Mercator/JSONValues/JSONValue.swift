@@ -1,0 +1,135 @@
+import Foundation
+import JSONText
+
+/// Any JSON value: null, a boolean, a number, a string, an array or an object.
+///
+///     var json = try JSONValue(parsing: text)
+///     let name = json["users"][0]["name"].string       // nil if any of it is missing
+///     json["users"][0]["name"] = "Ada"
+///     json["users"][0]["email"] = nil                  // removes the member
+///     json["users"][0]["email"] = .null                // writes null
+///
+/// A value that was parsed is written as it was, apart from whitespace: numbers keep their digits, strings
+/// their escapes, and objects the order of their members and duplicate keys. It is a property of a model like
+/// any other, and an input of a mapper.
+///
+/// Values are equal if they mean the same: 1, 1.0 and 1e0 are equal, and so are objects whose members have
+/// another order.
+public struct JSONValue: Sendable {
+  enum Content: Sendable {
+    case null
+    case bool(Bool)
+    case number(JSONNumberLiteral)
+    case string(SpelledText)
+    case array([JSONValue])
+    case object(JSONObject)
+  }
+
+  /// The six kinds of JSON value.
+  public enum Kind: Hashable, Sendable, CaseIterable {
+    case null, bool, number, string, array, object
+  }
+
+  var content: Content
+
+  init(_ content: Content) { self.content = content }
+
+  /// The value null, which is not the same as a missing value.
+  public static var null: JSONValue { JSONValue(Content.null) }
+
+  /// Creates a boolean.
+  public init(_ value: Bool) { content = .bool(value) }
+
+  /// Creates a string.
+  public init(_ value: String) { content = .string(SpelledText(value)) }
+
+  /// Creates a number from an integer of any width.
+  public init(_ value: some BinaryInteger) {
+    content = .number(JSONNumberLiteral(ofNumber: String(value)))
+  }
+
+  /// Creates a number with the fewest digits that identify a Double; nil for NaN and the infinities, for which
+  /// JSON has no numbers.
+  public init?(_ value: Double) {
+    guard value.isFinite else { return nil }
+    content = .number(JSONNumberLiteral(ofNumber: JSONWriter.text(of: value)))
+  }
+
+  /// Creates a number with all digits of a Decimal; nil for NaN.
+  public init?(_ value: Decimal) {
+    guard !value.isNaN else { return nil }
+    content = .number(JSONNumberLiteral(ofNumber: "\(value)"))
+  }
+
+  /// Creates a number that is written with exactly this text.
+  public init(_ number: JSONNumberLiteral) { content = .number(number) }
+
+  /// Creates an array.
+  public init(_ elements: [JSONValue]) { content = .array(elements) }
+
+  /// Creates an object.
+  public init(_ object: JSONObject) { content = .object(object) }
+
+  /// The kind of the value.
+  public var kind: Kind {
+    switch content {
+    case .null: .null
+    case .bool: .bool
+    case .number: .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
+    }
+  }
+
+  /// Whether the value is null.
+  public var isNull: Bool { kind == .null }
+
+  /// The value of a boolean; nil for any other kind.
+  public var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
+
+  /// The text of a string; nil for any other kind.
+  public var string: String? { if case .string(let value) = content { value.text } else { nil } }
+
+  /// A number with all its digits; nil for any other kind.
+  public var number: JSONNumberLiteral? {
+    if case .number(let number) = content { number } else { nil }
+  }
+
+  /// A number as an Int, such as 7, 7.0 or 7e0; nil if it has a fraction or is out of range.
+  public var int: Int? { number?.intValue }
+
+  /// The Double nearest to a number; nil if the number is out of range, or an integer that would be rounded.
+  public var double: Double? {
+    number.flatMap { number in withNumber(number.text) { $0.unroundedDouble } }
+  }
+
+  /// A number as a Decimal; nil if a Decimal can't hold all its digits.
+  public var decimal: Decimal? { number?.decimalValue }
+
+  /// The elements of an array; nil for any other kind.
+  public var array: [JSONValue]? {
+    if case .array(let elements) = content { elements } else { nil }
+  }
+
+  /// The members of an object; nil for any other kind.
+  public var object: JSONObject? { if case .object(let object) = content { object } else { nil } }
+
+  /// The number of elements or members; 0 for a scalar.
+  public var count: Int {
+    switch content {
+    case .array(let elements): elements.count
+    case .object(let object): object.count
+    case .null, .bool, .number, .string: 0
+    }
+  }
+}
+
+extension JSONNumber {
+  /// The nearest Double; nil beyond its range, and for an integer whose value would change.
+  fileprivate var unroundedDouble: Double? {
+    guard let double else { return nil }
+    if !isInteger || double.magnitude < 0x1p53 { return double }
+    return withNumber(JSONWriter.text(of: double)) { isEqual(to: $0) ? double : nil }
+  }
+}

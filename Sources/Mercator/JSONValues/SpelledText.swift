@@ -1,0 +1,39 @@
+/// A string, and the characters by which a JSON text spells it if a writer would choose others.
+struct SpelledText: Sendable {
+  private enum Form: Sendable {
+    case usual(String)
+    // Boxed because few strings have a spelling of their own, and all values would be larger.
+    case own(Spelling)
+  }
+
+  private final class Spelling: Sendable {
+    let text: String
+    let spelling: String
+
+    init(_ text: String, _ spelling: String) {
+      self.text = text
+      self.spelling = spelling
+    }
+  }
+
+  private let form: Form
+
+  /// Creates a string.
+  ///
+  /// - Parameter spelling: the characters between its quotes, if a writer would choose others.
+  init(_ text: String, spelling: String? = nil) {
+    form = spelling.map { .own(Spelling(text, $0)) } ?? .usual(text)
+  }
+
+  var text: String {
+    switch form {
+    case .usual(let text): text
+    case .own(let spelling): spelling.text
+    }
+  }
+
+  /// The characters between the quotes; nil if a writer chooses them.
+  var spelling: String? {
+    if case .own(let spelling) = form { spelling.spelling } else { nil }
+  }
+}
