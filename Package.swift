@@ -6,11 +6,13 @@ let package = Package(
   name: "Mercator",
   platforms: [.macOS(.v12), .iOS(.v13), .tvOS(.v13), .watchOS(.v6)],
   products: [
-    .library(name: "Mercator", targets: ["Mercator"])
+    .library(name: "Mercator", targets: ["Mercator"]),
+    .library(name: "MercatorTesting", targets: ["MercatorTesting"]),
   ],
   targets: [
     .target(name: "JSONText"),
     .target(name: "Mercator", dependencies: ["JSONText"]),
+    .target(name: "MercatorTesting", dependencies: ["Mercator"]),
 
     .executableTarget(
       name: "benchmark",
@@ -26,6 +28,7 @@ let package = Package(
 
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "MercatorTests", dependencies: ["Mercator"]),
+    .testTarget(name: "MercatorTestingTests", dependencies: ["MercatorTesting"]),
     .testTarget(
       name: "SourceCompatTests",
       dependencies: ["Mercator"],
