@@ -16,7 +16,7 @@ extension JSONStore {
       options.syntax == .relaxed
       ? parsingRelaxed(source, isText: isText, options, isDue)
       : parsing(source, isText: isText, options, isDue)
-    // Only now is anything known to be invalid, so that replacing costs nothing before.
+    // The parser validates every text anyway, so looking for what to replace costs nothing if all is valid.
     guard replaces, case .failure(let error) = result,
       error.code == .invalidUTF8 || error.code == .loneSurrogate
     else { return result }

@@ -51,7 +51,7 @@ struct RelaxedRewriter: ~Copyable {
 
   private mutating func rewrite() throws(ParseFailure) {
     while position < bytes.count {
-      try checkStop()
+      try checkStop(at: position)
       let byte = bytes[position]
       switch byte {
       case 0x20, 0x09, 0x0A, 0x0D: position += 1
@@ -90,9 +90,9 @@ struct RelaxedRewriter: ~Copyable {
     last = token
   }
 
-  private func checkStop() throws(ParseFailure) {
-    guard let stop, stop.isDue(at: position) else { return }
-    throw ParseFailure(code: .stopped, offset: position)
+  private func checkStop(at offset: Int) throws(ParseFailure) {
+    guard let stop, stop.isDue(at: offset) else { return }
+    throw ParseFailure(code: .stopped, offset: offset)
   }
 
   // MARK: Keys
@@ -113,7 +113,7 @@ struct RelaxedRewriter: ~Copyable {
   private mutating func quoteKey() throws(ParseFailure) {
     let start = position
     while position < bytes.count, startsName(bytes[position]) || isDigit(bytes[position]) {
-      try checkStop()
+      try checkStop(at: position)
       position += 1
     }
     text.replace(start..<start, with: "\"")
@@ -129,7 +129,7 @@ struct RelaxedRewriter: ~Copyable {
     if isSingle { text.replace(position..<position + 1, with: "\"") }
     position += 1
     while position < bytes.count {
-      try checkStop()
+      try checkStop(at: position)
       let byte = bytes[position]
       if byte == quote {
         if isSingle { text.replace(position..<position + 1, with: "\"") }
@@ -176,8 +176,10 @@ struct RelaxedRewriter: ~Copyable {
   /// Returns the offset behind a comment that ends with `*/`.
   private func endOfBlock() throws(ParseFailure) -> Int {
     var index = position + 2
-    while index + 1 < bytes.count {
-      if bytes[index] == UInt8(ascii: "*"), bytes[index + 1] == UInt8(ascii: "/") {
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "*"), index + 1 < bytes.count,
+        bytes[index + 1] == UInt8(ascii: "/")
+      {
         return index + 2
       }
       index = try behindCharacter(at: index)
@@ -186,7 +188,7 @@ struct RelaxedRewriter: ~Copyable {
   }
 
   private func behindCharacter(at index: Int) throws(ParseFailure) -> Int {
-    if let stop, stop.isDue(at: index) { throw ParseFailure(code: .stopped, offset: index) }
+    try checkStop(at: index)
     if !validatesUTF8 || bytes[index] < 0x80 { return index + 1 }
     let sequence = UTF8Sequence(at: index, in: bytes)
     guard sequence.isValid else { throw ParseFailure(code: .invalidUTF8, offset: index) }

@@ -1,7 +1,7 @@
 /// Replaces malformed UTF-8 and escapes of lone surrogates by U+FFFD, in one pass over a text.
 ///
 /// Each malformed sequence is replaced as `String(decoding:as:)` does it. An escape is replaced by one of the
-/// same length. The pass needn't know where strings are: a backslash anywhere else is an error.
+/// same length. The pass needn't know where strings are: anywhere else a backslash is an error, or in a comment.
 struct UTF8Repair: ~Copyable {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let stop: StopQuestions?
