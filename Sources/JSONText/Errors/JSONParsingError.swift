@@ -31,6 +31,8 @@ public struct JSONParsingError: Error, Hashable, Sendable {
     case mismatchedBracket = "bracket that doesn't match"
     case keyNotAString = "object key that isn't a string"
     case comment = "comment"
+    /// The offset is that of the comment's start.
+    case unterminatedComment = "unterminated comment"
     case singleQuote = "single quote"
     case notANumber = "NaN or infinity"
     case invalidLiteral = "invalid literal"
@@ -59,6 +61,11 @@ extension JSONParsingError: CustomStringConvertible {
   /// The error without the excerpt of the text.
   package var withoutExcerpt: JSONParsingError {
     JSONParsingError(code: code, offset: offset, line: line, column: column, excerpt: "")
+  }
+
+  /// Returns the error with another offset, for a text that has the same lines but other lengths.
+  func moved(to offset: Int) -> JSONParsingError {
+    JSONParsingError(code: code, offset: offset, line: line, column: column, excerpt: excerpt)
   }
 
   /// Computes line, column and excerpt, which only failed parses need.

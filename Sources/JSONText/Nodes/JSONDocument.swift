@@ -14,6 +14,8 @@ public final class JSONDocument: @unchecked Sendable {
   package let store: JSONStore
   /// The memory block that ends with the text and its padding.
   private let block: MemoryBlock
+  /// The text from which the parsed one was rewritten, if it was.
+  private let original: OriginalText?
   /// The cache for finding paths and positions of values.
   private var locator: NodeLocator?
 
@@ -66,7 +68,7 @@ public final class JSONDocument: @unchecked Sendable {
     self.init(try JSONStore.parsing(bytes, isText: isText, options, isDue).get())
   }
 
-  private init(_ parsed: JSONStore.Parsed) { (store, block) = (parsed.store, parsed.block) }
+  private init(_ parsed: JSONStore.Parsed) { (store, block, original) = parsed }
 
   deinit {
     if hasNodesApart { BufferMemory.deallocate(store.nodes) }
@@ -82,7 +84,16 @@ public final class JSONDocument: @unchecked Sendable {
   }
 
   /// The number of bytes of the text.
-  public var byteCount: Int { store.byteCount }
+  public var byteCount: Int { original?.byteCount ?? store.byteCount }
+
+  /// The number of invalid sequences of UTF-8 and escapes of lone surrogates in the text that
+  /// `JSONParsingOptions.InvalidUTF8.replace` has replaced, also in comments.
+  public var replacementCount: Int { original?.replacementCount ?? 0 }
+
+  /// The position of the first replacement; nil if there is none.
+  package var firstReplacement: TextPlace? {
+    read { store in original?.firstReplacement(ifParsedAs: store) }
+  }
 
   /// The root value of the text.
   public var root: JSONNode { JSONNode(document: self, index: 0) }
@@ -97,10 +108,17 @@ public final class JSONDocument: @unchecked Sendable {
 
   /// Returns the position of a value. For many values in order, that takes one pass over the text.
   package func place(of index: Int) -> TextPlace {
-    withLocator { locator in read { locator.place(of: index, in: $0) } }
+    withLocator { locator in read { locator.place(of: index, in: $0, original) } }
   }
 
-  /// Calls `body` with the bytes of a value in the text, including brackets or quotes.
+  /// Returns the offset of a value in the text.
+  func offset(of index: Int) -> Int {
+    let offset = read { $0.offset(of: index) }
+    return original?.offset(of: offset) ?? offset
+  }
+
+  /// Calls `body` with the bytes of a value in the text, including brackets or quotes. They are JSON, also if
+  /// the text had relaxed syntax.
   package func withText<R>(of index: Int, _ body: (UnsafeRawBufferPointer) -> R) -> R {
     let start = withLocator { locator in read { locator.offset(of: index, in: $0) } }
     return read { $0.withText(of: index, from: start, body) }

@@ -73,7 +73,7 @@ public struct JSONNode: Sendable {
   public var float: Float? { document.read { $0.number(at: index)?.float } }
 
   /// The offset in bytes of the value's first byte in the text.
-  public var offset: Int { document.read { $0.offset(of: index) } }
+  public var offset: Int { document.offset(of: index) }
 
   /// Returns whether both values are equal. Numbers are compared by their value (1e2 equals 100.0), strings
   /// by their code points, and objects without regard to the order of members. Of duplicate keys only the

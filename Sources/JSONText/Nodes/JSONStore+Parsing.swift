@@ -17,9 +17,9 @@ extension JSONStore {
     return nodes * MemoryLayout<RawNode>.stride + byteCount + padding
   }
 
-  /// A parsed text, and the block that ends with it. The caller owns the block, and the nodes if they aren't
-  /// in it.
-  typealias Parsed = (store: JSONStore, block: MemoryBlock)
+  /// A parsed text, the block that ends with it, and the text from which it was rewritten, if it was. The
+  /// caller owns the block, and the nodes if they aren't in it.
+  typealias Parsed = (store: JSONStore, block: MemoryBlock, original: OriginalText?)
 
   /// Parses a text into a block of memory.
   static func parsing(
@@ -35,6 +35,7 @@ extension JSONStore {
       let failure = ParseFailure(code: .tooLarge, offset: max(maximum, 0))
       return .failure(JSONParsingError(failure, in: source.bindMemory(to: UInt8.self)))
     }
+    if options.mayRewrite { return rewriting(source, isText: isText, options, isDue) }
     let block = BlockCache.take(atLeast: blockLength(for: count))
     let questions = isDue.map { StopQuestions($0) }
     let failure: ParseFailure
@@ -45,7 +46,7 @@ extension JSONStore {
       } else {
         store = try parsing(source, isText, options, in: block, NeverStops())
       }
-      if questions?.wasDue != true { return .success((store, block)) }
+      if questions?.wasDue != true { return .success((store, block, nil)) }
       // The closure returned true in the last loop, so the result may be incomplete.
       if !store.hasNodes(in: block) { BufferMemory.deallocate(store.nodes) }
       failure = ParseFailure(code: .stopped, offset: count)

@@ -28,6 +28,7 @@ struct NodeLocator {
   private var levels: [Level] = []
   /// The last container found, and the offset behind its bracket; -1 and 0 before the first one.
   private var lastContainer = (index: -1, end: 0)
+  /// The last place found, in the text whose lines are counted.
   private var lastPlace = TextPlace()
 
   /// Returns the path of the value at `index`.
@@ -67,10 +68,16 @@ struct NodeLocator {
     return child
   }
 
-  /// Returns the offset, line and column of the first byte of the value at `index`.
-  mutating func place(of index: Int, in store: JSONStore) -> TextPlace {
-    let offset = offset(of: index, in: store)
-    lastPlace.move(to: min(offset, store.byteCount), in: store.bytes)
+  /// Returns the offset, line and column of the first byte of the value at `index`, in the text from which
+  /// that of the store was rewritten, if it was.
+  mutating func place(
+    of index: Int,
+    in store: JSONStore,
+    _ original: OriginalText?
+  ) -> TextPlace {
+    let offset = min(offset(of: index, in: store), store.byteCount)
+    if let original { return original.place(of: offset, in: store, after: &lastPlace) }
+    lastPlace.move(to: offset, in: store.bytes)
     return lastPlace
   }
 

@@ -262,6 +262,7 @@ extension JSONWriter {
   @inline(never)
   func breakLine() {
     buffer.append(UInt8(ascii: "\n"))
-    buffer.append(UInt8(ascii: " "), times: (frames.count + extraIndent) * max(options.indent, 0))
+    let indent = (frames.count + extraIndent) * options.boundedIndent
+    buffer.append(UInt8(ascii: " "), times: indent)
   }
 }

@@ -2,7 +2,8 @@
 public struct JSONWritingOptions: Hashable, Sendable {
   /// Whether the text has line breaks and indentation in the style of `JSONSerialization`: `"key" : value`.
   public var isPretty: Bool
-  /// The number of spaces per level in pretty layout; 2 by default.
+  /// The number of spaces per level in pretty layout; 2 by default. A negative number counts as 0, and one
+  /// above 16 as 16.
   public var indent: Int
   /// Whether the members of every object are sorted by the code points of their keys.
   public var sortsKeys: Bool
@@ -26,6 +27,10 @@ public struct JSONWritingOptions: Hashable, Sendable {
     /// The value is written as one of the strings "NaN", "Infinity" and "-Infinity".
     case text
   }
+
+  /// The number of spaces per level, within its bounds. They keep the text small, since every line is indented
+  /// by its depth.
+  var boundedIndent: Int { min(max(indent, 0), 16) }
 
   /// Creates options. By default the text is compact, in the order of writing, and NaN is an error.
   public init(

@@ -48,6 +48,9 @@ public struct MapIssue: Hashable, Sendable, Codable {
     case unknownKey = "unknown-key"
     /// The JSON has the same key twice in one object.
     case duplicateKey = "duplicate-key"
+    /// Invalid UTF-8 or escapes of lone surrogates in the text were replaced by U+FFFD. There is one such issue
+    /// for a text, with the path of its root and the location of the first replacement.
+    case replacedText = "replaced-text"
     /// The value was converted because it had another type, or it lost precision.
     case coerced
     /// The value was found by an alias, not by the first of several keys.

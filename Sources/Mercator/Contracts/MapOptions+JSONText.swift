@@ -7,14 +7,18 @@ extension MapOptions {
       maximumDepth: limits.depth,
       maximumNodes: limits.values,
       maximumBytes: limits.bytes,
-      duplicateKeys: reading.duplicateKeys.parsing
+      duplicateKeys: reading.duplicateKeys.parsing,
+      syntax: reading.syntax.parsing,
+      invalidUTF8: reading.invalidUTF8.parsing
     )
   }
 
   var writingOptions: JSONWritingOptions {
     JSONWritingOptions(
+      indent: writing.indent,
       sortsKeys: writing.keyOrder == .sorted,
       escapesSlashes: writing.escapesSlashes,
+      isASCIIOnly: writing.isASCIIOnly,
       nonFiniteNumbers: nonFiniteNumbers.writing,
       maximumDepth: limits.depth
     )
@@ -27,6 +31,24 @@ extension MapOptions.DuplicateKeys {
     case .lastWins: .lastWins
     case .firstWins: .firstWins
     case .reject: .reject
+    }
+  }
+}
+
+extension MapOptions.Syntax {
+  fileprivate var parsing: JSONParsingOptions.Syntax {
+    switch self {
+    case .strict: .strict
+    case .relaxed: .relaxed
+    }
+  }
+}
+
+extension MapOptions.InvalidUTF8 {
+  fileprivate var parsing: JSONParsingOptions.InvalidUTF8 {
+    switch self {
+    case .refuse: .refuse
+    case .replace: .replace
     }
   }
 }

@@ -15,6 +15,10 @@ extension MapOptions {
     public var ignoresKeyCase: Bool
     /// Keys that never count as unknown, whatever the policy; none by default.
     public var allowedKeys: Set<String>
+    /// What a text may have besides JSON, such as comments; nothing by default.
+    public var syntax: Syntax
+    /// What becomes of a text with invalid UTF-8; it is refused by default.
+    public var invalidUTF8: InvalidUTF8
 
     /// Creates options for reading; each one that isn't given has its default.
     public init(
@@ -24,7 +28,9 @@ extension MapOptions {
       coercion: Coercion = .none,
       duplicateKeys: DuplicateKeys = .lastWins,
       ignoresKeyCase: Bool = false,
-      allowedKeys: Set<String> = []
+      allowedKeys: Set<String> = [],
+      syntax: Syntax = .strict,
+      invalidUTF8: InvalidUTF8 = .refuse
     ) {
       self.elements = elements
       self.nulls = nulls
@@ -33,6 +39,8 @@ extension MapOptions {
       self.duplicateKeys = duplicateKeys
       self.ignoresKeyCase = ignoresKeyCase
       self.allowedKeys = allowedKeys
+      self.syntax = syntax
+      self.invalidUTF8 = invalidUTF8
     }
   }
 
@@ -71,5 +79,38 @@ extension MapOptions {
     case firstWins
     /// The text is refused, as one that isn't valid JSON.
     case reject
+  }
+
+  /// What a text may have besides JSON.
+  public enum Syntax: Hashable, Sendable {
+    /// Nothing: the text must be JSON.
+    case strict
+    /// What people write into configuration files.
+    ///
+    ///     {
+    ///       // up to the end of the line
+    ///       name: 'Ann\'s list',   /* may have several lines */
+    ///       tags: ["a", "b",],
+    ///     }
+    ///
+    /// - Comments: from `//` up to the end of the line, and from `/*` to the next `*/`.
+    /// - A comma behind the last element of an array or the last member of an object.
+    /// - Strings in single quotes, with the escapes of JSON and `\'`. A `"` needs no escape there.
+    /// - Keys without quotes: an ASCII letter, `_` or `$`, and then also digits.
+    ///
+    /// Nothing else of JSON5 is accepted. Offsets, lines and columns in errors and reports are exactly those in
+    /// the text.
+    case relaxed
+  }
+
+  /// What becomes of a text with invalid UTF-8, or with an escape of a lone surrogate such as `\ud800`.
+  public enum InvalidUTF8: Hashable, Sendable {
+    /// The text is refused, as one that isn't valid JSON.
+    case refuse
+    /// Each invalid sequence of bytes is read as U+FFFD, as in `String(decoding:as:)`, and so is each escape
+    /// of a lone surrogate. A report has one issue of the kind `replacedText` for the whole text, with the
+    /// number of replacements and the position of the first one. A column counts a replaced sequence as one
+    /// scalar.
+    case replace
   }
 }

@@ -5,11 +5,23 @@ extension MapOptions {
     public var keyOrder: KeyOrder
     /// Whether `/` is written as `\/`, which text in an HTML script element needs; false by default.
     public var escapesSlashes: Bool
+    /// The number of spaces for each level of pretty-printed text; 2 by default. A negative number counts as 0,
+    /// and one above 16 as 16.
+    public var indent: Int
+    /// Whether all characters beyond ASCII are written as `\u` escapes, in keys and values; false by default.
+    public var isASCIIOnly: Bool
 
     /// Creates options for writing; each one that isn't given has its default.
-    public init(keyOrder: KeyOrder = .mapping, escapesSlashes: Bool = false) {
+    public init(
+      keyOrder: KeyOrder = .mapping,
+      escapesSlashes: Bool = false,
+      indent: Int = 2,
+      isASCIIOnly: Bool = false
+    ) {
       self.keyOrder = keyOrder
       self.escapesSlashes = escapesSlashes
+      self.indent = indent
+      self.isASCIIOnly = isASCIIOnly
     }
   }
 

@@ -88,6 +88,7 @@ struct ReadSession: ~Copyable {
         throw error
       }
       let reporter = Reporter(options, document, stoppingIf: isDue)
+      reporter.addReplacedText()
       reporter.addRepeatedKeys()
       return map(of: document, reporter)
     }

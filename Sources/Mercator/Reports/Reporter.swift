@@ -59,12 +59,14 @@ final class Reporter {
   ///
   /// - Parameters:
   ///   - slot: The slot of the value in the text; nil if there is none.
+  ///   - place: The place in the text, if it isn't that of the value.
   ///   - isRequired: Whether a required value is missing. Such an issue is never ignored.
   ///   - isFatal: Whether nothing can be made without the value. Such an issue always fails.
   func add(
     _ kind: MapIssue.Kind,
     at path: @autoclosure () -> JSONPath,
     slot: Int? = nil,
+    place: TextPlace? = nil,
     expected: @autoclosure () -> String? = nil,
     found: @autoclosure () -> String? = nil,
     _ outcome: MapIssue.Outcome,
@@ -106,7 +108,7 @@ final class Reporter {
         path: path.description,
         expected: expected(),
         found: isRedacted ? MapOptions.redactedText : found(),
-        location: slot.flatMap { location(of: $0) },
+        location: place.map { .init($0) } ?? slot.flatMap { location(of: $0) },
         severity: reaction == .fail ? .error : .warning,
         outcome: outcome
       )
@@ -132,6 +134,21 @@ final class Reporter {
     }
     if issue.severity == .error, !hasFailed { failure = issue }
     options.reporting.observer?(issue)
+  }
+
+  /// Adds an issue if parts of the text were replaced because they weren't Unicode.
+  func addReplacedText() {
+    guard let document, document.replacementCount > 0 else { return }
+    let count = document.replacementCount
+    add(
+      .replacedText,
+      at: JSONPath(),
+      slot: 0,
+      place: document.firstReplacement,
+      expected: "valid Unicode",
+      found: "\(count) invalid sequence\(count == 1 ? "" : "s")",
+      .used
+    )
   }
 
   /// Adds an issue for each unused value of duplicate keys in the text.
@@ -190,10 +207,7 @@ final class Reporter {
   }
 
   private func location(of slot: Int) -> MapIssue.Location? {
-    document.map { document in
-      let place = document.place(of: slot)
-      return .init(offset: place.offset, line: place.line, column: place.column)
-    }
+    document.map { .init($0.place(of: slot)) }
   }
 }
 
@@ -216,5 +230,11 @@ extension Reporter {
         report.omittedCount += 1
       }
     }
+  }
+}
+
+extension MapIssue.Location {
+  fileprivate init(_ place: TextPlace) {
+    self.init(offset: place.offset, line: place.line, column: place.column)
   }
 }

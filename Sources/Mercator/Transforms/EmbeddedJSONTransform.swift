@@ -57,6 +57,7 @@ extension MapInput {
       let parsing = map.session.options.parsing
       let document = try JSONDocument(text, options: parsing, stoppingIf: isDue)
       let reporter = map.session.reporter.map { Reporter(inside: self, $0, document) }
+      reporter?.addReplacedText()
       reporter?.addRepeatedKeys()
       let session = Session(
         .document(document, document.store),

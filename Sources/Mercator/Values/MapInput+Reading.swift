@@ -15,7 +15,7 @@ extension MapInput {
     map.isWatched ? mapped(type) { $0.read(T.self) } : T.readJSON(from: self)
   }
 
-  /// The value as JSON text without duplicate keys: the original bytes of the text if possible, or the
+  /// The value as JSON text without duplicate keys: the bytes of the parsed text if possible, or the
   /// value written again; nil if it can't be written.
   var jsonText: Data? {
     if let document = map.document, !document.store.mayRepeatKeys(in: slot) {

@@ -43,7 +43,7 @@ struct RefusedTextTests {
   @Test("every code is the result of some text, but for those that options decide")
   func allCodes() {
     let optional: Set<JSONParsingError.Code> = [
-      .duplicateKey, .tooDeep, .tooManyNodes, .tooLarge, .stopped,
+      .duplicateKey, .tooDeep, .tooManyNodes, .tooLarge, .stopped, .unterminatedComment,
     ]
     let seen = Set(Self.cases.map(\.code))
     #expect(seen.union(optional) == Set(JSONParsingError.Code.allCases))

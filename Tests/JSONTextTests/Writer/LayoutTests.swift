@@ -72,6 +72,13 @@ struct LayoutTests {
       }
       #expect(text == "{\n\"a\" : [\n1,\n{\n\n}\n]\n}")
     }
+    for indent in [16, 17, .max] {
+      let text = try JSONWriter.text(JSONWritingOptions(isPretty: true, indent: indent)) {
+        $0.tree([[]])
+      }
+      let spaces = String(repeating: " ", count: 16)
+      #expect(text == "[\n\(spaces)[\n\n\(spaces)]\n]")
+    }
   }
 
   @Test("an empty container takes three lines when pretty")

@@ -80,6 +80,77 @@ struct WritingOptionsTests {
     #expect(mapper.toJSON(Part())["z/"] as? String == "1/2")
   }
 
+  @Test func `pretty text is indented as far as asked for, up to 16 spaces`() throws {
+    func text(_ indent: Int, prettyPrint: Bool = true) throws -> String {
+      let mapper = ValueMapper<[[Int]]>(options: MapOptions(writing: .init(indent: indent)))
+      return try mapper.writeString([[1], []], prettyPrint: prettyPrint)
+    }
+    let widths = [(2, 2), (4, 4), (1, 1), (16, 16), (17, 16), (.max, 16), (0, 0), (-1, 0)]
+    for (indent, width) in widths {
+      let space = String(repeating: " ", count: width)
+      let expected = """
+        [
+        \(space)[
+        \(space)\(space)1
+        \(space)],
+        \(space)[
+
+        \(space)]
+        ]
+        """
+      #expect(try text(indent) == expected)
+      #expect(try text(indent, prettyPrint: false) == "[[1],[]]")
+    }
+    #expect(try text(.min) == text(0))
+    #expect(try text(MapOptions().writing.indent) == text(2))
+  }
+
+  @Test func `an indent applies to models of all depths`() throws {
+    let mapper = Mapper<Part>(options: MapOptions(writing: .init(keyOrder: .sorted, indent: 3)))
+    let expected = """
+      {
+         "a" : [
+            {
+               "p" : 2,
+               "q" : 1
+            }
+         ],
+         "d" : {
+            "x" : 2,
+            "y" : 1
+         },
+         "z/" : "1/2"
+      }
+      """
+    #expect(mapper.toJSONString(Part(), prettyPrint: true) == expected)
+  }
+
+  @Test func `characters beyond ASCII are escaped where asked for, in keys and values`() throws {
+    let lines: (Map) -> Void = { map in
+      "é😀\u{7F}" >>> map["ä"]
+      ["ö": ["日本"]] >>> map["名.ß"]
+      ["😀": "é", "a": 1] as [String: Any] >>> map["any"]
+      "é\"" >>> (map["t"], TransformOf<String, String>(fromJSON: { $0 }, toJSON: { $0 }))
+    }
+    let options = MapOptions(writing: .init(keyOrder: .sorted, isASCIIOnly: true))
+    let text = try Written.text(options: options, lines)
+    #expect(
+      text == #"""
+        {"any":{"a":1,"\ud83d\ude00":"\u00e9"},"t":"\u00e9\"",\#
+        "\u00e4":"\u00e9\ud83d\ude00\#u{7F}","\u540d":{"\u00df":{"\u00f6":["\u65e5\u672c"]}}}
+        """#
+    )
+    // The same value as without the option.
+    let plain = try Written.text(lines)
+    #expect(!plain.utf8.allSatisfy { $0 < 0x80 })
+    let objects = try [text, plain].map {
+      try JSONSerialization.jsonObject(with: Data($0.utf8)) as? NSDictionary
+    }
+    #expect(objects[0] == objects[1])
+    let inString = try Written.text(options: options) { ["é"] >>> ($0["j"], .json([String].self)) }
+    #expect(inString == #"{"j":"[\"\\u00e9\"]"}"#)
+  }
+
   @Test func `NaN and the infinities are what the option says`() throws {
     let lines: (Map) -> Void = { map in
       Double.nan >>> map["a"]
