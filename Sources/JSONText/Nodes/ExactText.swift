@@ -5,11 +5,11 @@ package struct ExactText: Hashable {
   package init(_ text: String) { self.text = text }
 
   package static func == (a: ExactText, b: ExactText) -> Bool {
-    a.text.utf8.elementsEqual(b.text.utf8)
+    a.text.withBytes { a in b.text.withBytes { a.elementsEqual($0) } }
   }
 
   package func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+    text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     hasher.combine(0xFF as UInt8)
   }
 }

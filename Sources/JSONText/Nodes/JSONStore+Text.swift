@@ -18,8 +18,8 @@ extension JSONStore {
     return body(UnsafeBufferPointer(start: bytes + node.position, count: node.length))
   }
 
-  /// Returns the characters between the quotes of a string or key; nil if they are those that a writer would
-  /// write with its default options, and for any other kind.
+  /// Returns the characters between the quotes of a string or key if a writer with default options would write
+  /// others; nil if not, and for any other kind of value.
   package func ownSpelling(at index: Int) -> String? {
     let node = nodes[index]
     guard node.isKind(.string), node.has(RawNode.Flags.isEscaped) else { return nil }
@@ -53,8 +53,8 @@ extension JSONStore {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether a writer would use other escapes for a string with these characters between its quotes, all of
-  /// whose escapes are valid. It escapes nothing but quotes, backslashes and control characters.
+  /// Whether a writer with default options would use other escapes. These are the characters between the quotes
+  /// of a parsed string, so every escape is complete.
   fileprivate var hasOwnSpelling: Bool {
     var index = 0
     while index < count {
@@ -65,17 +65,21 @@ extension UnsafeBufferPointer<UInt8> {
       switch self[index + 1] {
       case UInt8(ascii: "/"): return true
       case UInt8(ascii: "u"):
-        // Control characters without a letter of their own, with small hexadecimal digits.
-        guard self[index + 2] == UInt8(ascii: "0"), self[index + 3] == UInt8(ascii: "0"),
-          self[index + 4] == UInt8(ascii: "0") || self[index + 4] == UInt8(ascii: "1")
-        else { return true }
-        let (high, low) = (self[index + 4], self[index + 5])
-        if UInt8(ascii: "A")...UInt8(ascii: "F") ~= low { return true }
-        if high == UInt8(ascii: "0"), [UInt8]("89acd".utf8).contains(low) { return true }
+        guard isUsualUnit(at: index + 2) else { return true }
         index += 6
       default: index += 2
       }
     }
     return false
+  }
+
+  /// Whether the four hexadecimal digits at `index` are those that a writer escapes a control character with:
+  /// it uses lowercase digits, and only for control characters without a short escape such as `\n`.
+  private func isUsualUnit(at index: Int) -> Bool {
+    let digits = self[index..<index + 4]
+    guard digits.starts(with: "000".utf8) || digits.starts(with: "001".utf8),
+      let last = digits.last, !(UInt8(ascii: "A")...UInt8(ascii: "F") ~= last)
+    else { return false }
+    return digits.starts(with: "001".utf8) || !"89acd".utf8.contains(last)
   }
 }

@@ -7,6 +7,14 @@ package struct JSONNumber {
   package let isInteger: Bool
   let powers: PowersOfFive
 
+  /// Calls `body` with the number that `text` is known to be as a whole.
+  package static func with<R>(_ text: String, _ body: (JSONNumber) -> R) -> R {
+    text.withBytes { digits in
+      let isInteger = !digits.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
+      return body(JSONNumber(digits: digits, isInteger: isInteger, powers: .table))
+    }
+  }
+
   /// The characters of the number as they are in the text.
   package var text: String { String(decoding: digits, as: UTF8.self) }
 
@@ -18,12 +26,15 @@ package struct JSONNumber {
       && significant(a).elementsEqual(other.significant(b))
   }
 
-  /// Feeds what equal numbers have in common into a hasher.
+  /// Adds the value of the number to a hash; equal numbers add the same, in any notation.
   package func hash(into hasher: inout Hasher) {
     let parts = DecimalParts(digits)
     hasher.combine(parts.leading)
     hasher.combine(parts.digitCount)
     hasher.combine(parts.exponent)
+    // All digits, since a sender could choose many numbers with the same first ones.
+    guard parts.digitCount > DecimalParts.leadingCount else { return }
+    for digit in significant(parts).dropFirst(DecimalParts.leadingCount) { hasher.combine(digit) }
   }
 
   /// Returns the digits counted by `parts`, which was created from this number.

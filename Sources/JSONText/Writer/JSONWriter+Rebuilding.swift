@@ -4,8 +4,9 @@ extension JSONWriter {
     /// The number of open frames, including that of the rebuilt object.
     let depth: Int
     let tree: MemberTree
-    /// The member being written, whose value is the text from `start` on.
-    var fragment: (path: [JSONPath.Step], start: Int)?
+    /// The member being written, whose value is the text from `start` on. If it is new, the object has no member
+    /// with its key, or shall have a duplicate.
+    var fragment: (path: [JSONPath.Step], start: Int, isNew: Bool)?
   }
 
   /// Writes the next value at `path` below the current object, and creates the containers along the path.
@@ -58,24 +59,31 @@ extension JSONWriter {
   }
 
   /// Starts a fragment: the text written from now on is the value at `path`.
-  func beginFragment(at path: [JSONPath.Step]) {
+  ///
+  /// - Parameter isNew: whether the path is a single new key, which isn't searched among the members.
+  func beginFragment(at path: [JSONPath.Step], isNew: Bool = false) {
     finishFragment()
     frames.last?.pointee.isEmpty = false
-    rebuilds[rebuilds.count - 1].fragment = (path, buffer.count)
+    rebuilds[rebuilds.count - 1].fragment = (path, buffer.count, isNew)
     extraIndent += path.count - 1
   }
 
   func finishFragment() {
     let last = rebuilds.count - 1
-    guard let (path, start) = rebuilds[last].fragment else { return }
-    rebuilds[last].tree.set(Array(buffer.bytes(start..<buffer.count)), at: path[...])
+    guard let (path, start, isNew) = rebuilds[last].fragment else { return }
+    let text = Array(buffer.bytes(start..<buffer.count))
+    if isNew, case .key(let key)? = path.first {
+      rebuilds[last].tree.append(key, .text(text))
+    } else {
+      rebuilds[last].tree.set(text, at: path[...])
+    }
     dropFragment()
   }
 
   /// Discards the text of the member being written in the innermost object.
   func dropFragment() {
     let last = rebuilds.count - 1
-    guard let (path, start) = rebuilds[last].fragment else { return }
+    guard let (path, start, _) = rebuilds[last].fragment else { return }
     rebuilds[last].fragment = nil
     extraIndent -= path.count - 1
     truncate(to: start)

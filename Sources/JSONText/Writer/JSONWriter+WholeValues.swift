@@ -50,16 +50,17 @@ extension JSONWriter {
   }
 }
 
-/// Strings and keys as they are spelled in another text.
+/// Strings and keys with the escapes of the text that they were parsed from.
 extension JSONWriter {
-  /// Writes a string with the characters `spelling` between its quotes, or `text`, which they stand for, if the
-  /// options require other escapes.
+  /// Writes a string with the characters `spelling` between its quotes. If the options require more escapes,
+  /// writes `text` instead, which is the string without escapes.
   package func string(_ text: String, spelled spelling: String) {
     beginValue()
     if hasExtraEscapes { quote(text) } else { appendQuoted(spelling) }
   }
 
-  /// Writes a key that the caller knows to be new in this object; see `string(_:spelled:)`.
+  /// Writes a key with the characters `spelling` between its quotes; see `string(_:spelled:)`. An object that is
+  /// rebuilt has the key without its spelling. The caller knows the key to be new in the object.
   package func uniqueKey(_ key: String, spelled spelling: String) {
     guard !hasExtraEscapes, frame?.isRebuilt == false else { return uniqueKey(key) }
     if frame?.sequence != nil { leaveSequence() }

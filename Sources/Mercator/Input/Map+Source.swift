@@ -91,10 +91,21 @@ extension Map {
     return made
   }
 
-  /// The members of the object, with numbers that keep their digits when they are written again.
+  /// Returns the members of the object whose keys are included, with the spelling of the text; nil if the source
+  /// isn't text.
   func members(where isIncluded: (String) -> Bool) -> JSONObject? {
     guard let store else { return nil }
-    return JSONObject(store, at: cursor.object, where: isIncluded)
+    let input = { MapInput(map: self, slot: $0, elements: .byKind) }
+    let mustStop = { count in
+      self.session.reporter?.mustStop(at: input(self.cursor.object), after: count) == true
+    }
+    return JSONObject(
+      store,
+      at: cursor.object,
+      where: isIncluded,
+      stoppingIf: mayStop ? mustStop : nil,
+      skip: { input($0).note(.tooDeep, .skipped) }
+    )
   }
 
   /// The path of the object that this map reads.

@@ -98,7 +98,7 @@ enum MapNumber {
 
   var decimal: Decimal? {
     switch self {
-    case .text(let number): exactDecimal(number)
+    case .text(let number): number.exactDecimal
     case .signed(let value): Decimal(value)
     case .unsigned(let value): Decimal(value)
     // The shortest decimal digits of the Double, not the exact binary fraction.
@@ -148,32 +148,19 @@ enum MapNumber {
     }
   }
 
-  /// Returns `value`, or nil if the number is an integer with other digits than `value`.
-  ///
-  /// The digits may be those of the exact value or the shortest ones that identify it: JavaScript, for
-  /// example, writes a Double as 123456789012345680000.
+  /// Returns `value`, the nearest one, or nil if the number is an integer with another value.
   private func exact<F: BinaryFloatingPoint & CustomStringConvertible>(_ value: F?) -> F? {
     // Below this exponent all integers are exact. NaN and the infinities have no digits to compare.
     guard let value, value.magnitude.exponent >= F.significandBitCount, value.isFinite else {
       return value
     }
     switch self {
-    case .text(let number): return exact(value, number)
+    case .text(let number): return number.unrounded(value)
     // A Double isn't an integer literal, even if a Float rounds it to an integer.
     case .double: return value
     case .signed, .unsigned, .decimal, .digits:
-      return digits.flatMap { withNumber($0) { exact(value, $0) } }
+      return digits.flatMap { withNumber($0) { $0.unrounded(value) } }
     }
-  }
-
-  private func exact<F: BinaryFloatingPoint & CustomStringConvertible>(
-    _ value: F,
-    _ number: JSONNumber
-  ) -> F? {
-    guard number.isInteger else { return value }
-    let digits = number.text
-    if digits == String(format: "%.0f", Double(value)) { return value }
-    return significantDigits(of: digits) == significantDigits(of: value.description) ? value : nil
   }
 }
 
@@ -187,17 +174,6 @@ extension Decimal {
     guard Decimal(value) == digits else { return nil }
     return ShortNumber(isNegative: isSignMinus, digits: value, exponent: exponent)
   }
-}
-
-/// Returns the Double for a text that is entirely a number; nil if an integer would be rounded.
-func exactDouble(_ digits: String) -> Double? {
-  withNumber(digits) { $0.text == digits ? MapNumber.text($0).double : nil }
-}
-
-private func significantDigits(of text: String) -> String {
-  var digits = text.prefix { $0 != "e" }.filter { $0 != "." }
-  while digits.last == "0" { digits.removeLast() }
-  return digits
 }
 
 extension NSNumber {

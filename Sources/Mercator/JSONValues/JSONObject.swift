@@ -18,14 +18,20 @@ public struct JSONObject: Sendable {
     var value: JSONValue
   }
 
+  /// Which member of a duplicate key a lookup returns.
+  enum Duplicates: Sendable {
+    /// No two members have the same key.
+    case none
+    case firstWins, lastWins
+  }
+
   private(set) var members: [Member] = []
-  /// The positions of the members that lookups return, of an object with more than `linearCount` members.
+  /// The positions of the members that lookups return; nil in an object of at most `linearCount` members.
   private var positions: [ExactText: Int]?
-  /// Whether a lookup returns the first member with a duplicate key, and not the last one.
-  private var firstWins = false
+  private var duplicates = Duplicates.none
 
   /// In smaller objects, comparing the keys one by one is faster than a table.
-  private static var linearCount: Int { 32 }
+  static var linearCount: Int { 32 }
 
   /// Creates an object without members.
   public init() {}
@@ -35,18 +41,20 @@ public struct JSONObject: Sendable {
     for (key, value) in members { self[key] = value }
   }
 
-  /// Creates an object from the members of a text, among which there may be duplicate keys.
-  init(parsed members: [Member], firstWins: Bool) {
+  /// Creates an object from the members of a text.
+  init(parsed members: [Member], _ duplicates: Duplicates) {
     self.members = members
-    self.firstWins = firstWins
+    self.duplicates = duplicates
     listPositions()
   }
 
   /// The number of members.
   public var count: Int { members.count }
 
-  /// The value of the member with this key; nil if there is none. Setting it adds the member at the end or
-  /// replaces its value; setting nil removes it.
+  /// The value of the member with this key; nil if there is none.
+  ///
+  /// Setting it replaces the value, or adds a member at the end; setting nil removes the member, which takes as
+  /// long as the object is large. Use `removeAll(where:)` to remove many members at once.
   public subscript(key: String) -> JSONValue? {
     get { position(of: key).map { members[$0].value } }
     _modify {
@@ -66,8 +74,7 @@ public struct JSONObject: Sendable {
       append(Member(key: SpelledText(key), value: value))
     } else if position != nil {
       let key = ExactText(key)
-      members.removeAll { ExactText($0.key.text) == key }
-      listPositions()
+      removeMembers { ExactText($0.key.text) == key }
     }
   }
 
@@ -78,29 +85,38 @@ public struct JSONObject: Sendable {
     positions?[ExactText(member.key.text)] = members.count - 1
   }
 
+  private mutating func removeMembers(where isUnwanted: (Member) throws -> Bool) rethrows {
+    // Not by `removeAll`, which leaves the members in another order if the closure throws.
+    members = try members.filter { try !isUnwanted($0) }
+    listPositions()
+  }
+
   private mutating func listPositions() {
     guard members.count > Self.linearCount else { return positions = nil }
     var positions: [ExactText: Int] = [:]
     positions.reserveCapacity(members.count)
     for (position, member) in members.enumerated() {
       let key = ExactText(member.key.text)
-      if firstWins, positions[key] != nil { continue }
+      if duplicates == .firstWins, positions[key] != nil { continue }
       positions[key] = position
     }
     self.positions = positions
   }
 
   /// The position of the member that a lookup of this key returns.
-  func position(of key: String) -> Int? {
+  private func position(of key: String) -> Int? {
     let key = ExactText(key)
     if let positions { return positions[key] }
     let isSame = { (member: Member) in ExactText(member.key.text) == key }
-    return firstWins ? members.firstIndex(where: isSame) : members.lastIndex(where: isSame)
+    return duplicates == .firstWins
+      ? members.firstIndex(where: isSame) : members.lastIndex(where: isSame)
   }
 
-  /// Whether a lookup returns the member at this position, and not another one with the same key.
-  func isEffective(at position: Int) -> Bool {
-    self.position(of: members[position].key.text) == position
+  /// The members that lookups return: of duplicate keys only one.
+  var effectiveMembers: [Member] {
+    if duplicates == .none { return members }
+    let effective = members.enumerated().filter { position(of: $1.key.text) == $0 }
+    return effective.map(\.element)
   }
 
   /// Removes the member with this key, and returns its value; nil if there is none.
@@ -110,22 +126,11 @@ public struct JSONObject: Sendable {
     self[key] = nil
     return value
   }
-}
 
-extension JSONObject: RandomAccessCollection {
-  public typealias Element = (key: String, value: JSONValue)
-
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { members.count }
-
-  /// The member at a position, which must be one of the object's indices.
-  public subscript(position: Int) -> Element {
-    (members[position].key.text, members[position].value)
+  /// Removes all members for which the closure returns true.
+  public mutating func removeAll(
+    where isUnwanted: (_ key: String, _ value: JSONValue) throws -> Bool
+  ) rethrows {
+    try removeMembers { try isUnwanted($0.key.text, $0.value) }
   }
-
-  /// The keys of all members, in order.
-  public var keys: some RandomAccessCollection<String> { lazy.map(\.key) }
-
-  /// The values of all members, in order.
-  public var values: some RandomAccessCollection<JSONValue> { lazy.map(\.value) }
 }

@@ -7,7 +7,7 @@ import JSONText
 ///     guard let pointer = JSONPointer(text) else { … }     // text from outside
 ///
 /// In the text, `~1` stands for a slash in a key, and `~0` for a tilde. The empty pointer is the value itself.
-public struct JSONPointer: Hashable, Sendable {
+public struct JSONPointer: Sendable {
   /// The keys of members, and the positions of elements in decimal digits, from the outermost on.
   public var tokens: [String]
 
@@ -18,8 +18,8 @@ public struct JSONPointer: Hashable, Sendable {
   /// followed by anything but 0 or 1.
   public init?(_ text: String) {
     tokens = []
-    if text.isEmpty { return }
-    var parts = text.components(separatedBy: "/")
+    // By bytes, because a Character may be a slash together with an accent behind it.
+    var parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts.removeFirst().isEmpty else { return nil }
     for part in parts {
       guard let token = Self.unescaped(part) else { return nil }
@@ -29,9 +29,9 @@ public struct JSONPointer: Hashable, Sendable {
 
   /// Creates a pointer from the fragment of a URI, such as `#/c%25d`; nil if it is none.
   public init?(fragment: String) {
-    guard fragment.hasPrefix("#"), let text = fragment.dropFirst().removingPercentEncoding else {
-      return nil
-    }
+    guard fragment.utf8.first == UInt8(ascii: "#"),
+      let text = String(fragment.unicodeScalars.dropFirst()).removingPercentEncoding
+    else { return nil }
     self.init(text)
   }
 
@@ -41,6 +41,8 @@ public struct JSONPointer: Hashable, Sendable {
   }
 
   /// Returns the pointer to a value inside the one that this pointer leads to.
+  ///
+  /// - Parameter token: a key, or a position in decimal digits, which is not escaped.
   public func appending(_ token: String) -> JSONPointer { JSONPointer(tokens + [token]) }
 
   /// Returns the position that a token stands for: digits without leading zeros; nil for any other token.
@@ -48,67 +50,47 @@ public struct JSONPointer: Hashable, Sendable {
     Int(token).flatMap { $0 >= 0 && String($0) == token ? $0 : nil }
   }
 
-  private static func unescaped(_ part: String) -> String? {
-    var pieces = part.components(separatedBy: "~")
-    for index in pieces.indices.dropFirst() {
-      switch pieces[index].first {
-      case "0": pieces[index] = "~" + pieces[index].dropFirst()
-      case "1": pieces[index] = "/" + pieces[index].dropFirst()
+  private static func unescaped(_ part: Substring.UTF8View) -> String? {
+    var bytes: [UInt8] = []
+    var rest = part.makeIterator()
+    while let byte = rest.next() {
+      if byte != UInt8(ascii: "~") {
+        bytes.append(byte)
+        continue
+      }
+      switch rest.next() {
+      case UInt8(ascii: "0"): bytes.append(UInt8(ascii: "~"))
+      case UInt8(ascii: "1"): bytes.append(UInt8(ascii: "/"))
       default: return nil
       }
     }
-    return pieces.joined()
+    return String(decoding: bytes, as: UTF8.self)
   }
+}
+
+/// Tokens are compared by their code points, like the keys of an object.
+extension JSONPointer: Hashable {
+  public static func == (a: JSONPointer, b: JSONPointer) -> Bool {
+    a.tokens.lazy.map(ExactText.init).elementsEqual(b.tokens.lazy.map(ExactText.init))
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(tokens.map(ExactText.init)) }
 }
 
 extension JSONPointer: CustomStringConvertible {
   /// The pointer as text, with its escapes.
   public var description: String {
-    tokens.map { token in
-      "/"
-        + token.replacingOccurrences(of: "~", with: "~0").replacingOccurrences(of: "/", with: "~1")
-    }.joined()
-  }
-}
-
-extension JSONValue {
-  /// The value that a pointer leads to; nil if there is none.
-  ///
-  /// A token is a key of an object, or the position of an element in an array. Setting it is like setting the
-  /// value of the last token by a subscript, with parents that are missing created as objects.
-  public subscript(pointer: JSONPointer) -> JSONValue? {
-    get {
-      var value: JSONValue? = self
-      for token in pointer.tokens { value = value?.child(token) }
-      return value
+    var text = ""
+    for token in tokens {
+      text += "/"
+      for scalar in token.unicodeScalars {
+        switch scalar {
+        case "~": text += "~0"
+        case "/": text += "~1"
+        default: text.unicodeScalars.append(scalar)
+        }
+      }
     }
-    set {
-      var root: JSONValue? = self
-      root.set(newValue, at: pointer.tokens[...])
-      if let root { self = root }
-    }
-  }
-
-  private func child(_ token: String) -> JSONValue? {
-    if case .array = content { return JSONPointer.position(token).flatMap { self[$0] } }
-    return self[token]
-  }
-}
-
-extension Optional<JSONValue> {
-  /// The value that a pointer leads to; nil if there is none. See `JSONValue.subscript(_:)`.
-  public subscript(pointer: JSONPointer) -> JSONValue? {
-    get { self?[pointer] }
-    set { set(newValue, at: pointer.tokens[...]) }
-  }
-
-  fileprivate mutating func set(_ newValue: JSONValue?, at tokens: ArraySlice<String>) {
-    guard let token = tokens.first else { return self = newValue }
-    if case .array = self?.content {
-      guard let position = JSONPointer.position(token) else { return }
-      self[position].set(newValue, at: tokens.dropFirst())
-    } else {
-      self[token].set(newValue, at: tokens.dropFirst())
-    }
+    return text
   }
 }

@@ -31,84 +31,57 @@ extension JSONValue {
     let writer = JSONWriter(options: JSONWritingOptions(maximumDepth: .max))
     try writer.write(canonical: self)
     // Writing can't fail: the numbers are JSON numbers, and no depth is too large.
-    return (try? writer.data()) ?? Data()
+    return (try? writer.data()) ?? Data("null".utf8)
   }
 }
 
 extension JSONWriter {
-  /// Writes a value in canonical form. Not recursive: an array holds the open containers.
   fileprivate func write(canonical value: JSONValue) throws(JSONCanonicalError) {
-    var open: [OpenContainer] = []
-    var next: JSONValue? = value
-    while true {
-      if let value = next, let container = try begin(canonical: value, open) {
-        open.append(container)
-      }
-      guard let last = open.indices.last else { return }
-      next = open[last].next(in: self)
-      if next == nil {
-        if open.removeLast().isObject { endObject() } else { endArray() }
+    var parts = JSONValueParts(value) { $0.canonicalMembers }
+    while let part = parts.next() {
+      switch part {
+      case .scalar(let value):
+        guard write(canonicalScalar: value) else {
+          throw JSONCanonicalError(reason: .numberBeyondDouble, path: parts.path)
+        }
+      case .array: beginArray()
+      case .object(let members):
+        if let key = members.repeatedKey {
+          let path = JSONPath(parts.path.steps + [.key(key)])
+          throw JSONCanonicalError(reason: .duplicateKey, path: path)
+        }
+        beginObject()
+      case .key(let key): uniqueKey(key.text)
+      case .end(let isObject): if isObject { endObject() } else { endArray() }
       }
     }
   }
 
-  /// Writes a scalar, or opens a container and returns it.
-  private func begin(
-    canonical value: JSONValue,
-    _ open: [OpenContainer]
-  ) throws(JSONCanonicalError) -> OpenContainer? {
-    func error(_ reason: JSONCanonicalError.Reason, _ last: [JSONPath.Step] = [])
-      -> JSONCanonicalError
-    {
-      JSONCanonicalError(reason: reason, path: JSONPath(open.map(\.step) + last))
-    }
+  /// Writes a scalar; returns false if it is a number that a Double can't hold.
+  private func write(canonicalScalar value: JSONValue) -> Bool {
     switch value.content {
-    case .null: null()
+    case .null, .array, .object: null()
     case .bool(let value): bool(value)
     case .string(let text): string(text.text)
     case .number:
-      guard let double = value.double else { throw error(.numberBeyondDouble) }
+      guard let double = value.double else { return false }
       number(literal: double.canonicalText)
-    case .array(let elements):
-      beginArray()
-      return OpenContainer(elements: elements)
-    case .object(let object):
-      var members = object.map { (key: $0.key, value: $0.value) }
-      members.sort { $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) }
-      for (a, b) in zip(members, members.dropFirst()) where ExactText(a.key) == ExactText(b.key) {
-        throw error(.duplicateKey, [.key(a.key)])
-      }
-      beginObject()
-      return OpenContainer(members: members)
     }
-    return nil
+    return true
   }
 }
 
-/// A container being written: its children, in their order, and how many of them are written.
-private struct OpenContainer {
-  private var keys: [String]?
-  private let values: [JSONValue]
-  private var count = 0
-
-  init(elements: [JSONValue]) { values = elements }
-
-  init(members: [(key: String, value: JSONValue)]) {
-    keys = members.map(\.key)
-    values = members.map(\.value)
+extension JSONObject {
+  fileprivate var canonicalMembers: [Member] {
+    members.sorted { $0.key.text.utf16.lexicographicallyPrecedes($1.key.text.utf16) }
   }
+}
 
-  var isObject: Bool { keys != nil }
-
-  /// The step to the child written last.
-  var step: JSONPath.Step { keys.map { .key($0[count - 1]) } ?? .index(count - 1) }
-
-  /// Returns the next value, whose key is written; nil behind the last one.
-  mutating func next(in writer: JSONWriter) -> JSONValue? {
-    guard count < values.count else { return nil }
-    if let keys { writer.uniqueKey(keys[count]) }
-    count += 1
-    return values[count - 1]
+extension [JSONObject.Member] {
+  /// A key that two of these members have, which are sorted by key.
+  fileprivate var repeatedKey: String? {
+    let neighbours = zip(self, dropFirst())
+    return neighbours.first { ExactText($0.key.text) == ExactText($1.key.text) }?.0.key.text
   }
 }
 

@@ -21,11 +21,10 @@ extension JSONValue {
           return
         }
       }
+      if containers.count == Self.maximumDepth, store.isContainer(at: next) { return nil }
       if store.count(at: next) > 0 {
-        guard containers.count < Self.maximumDepth else { return nil }
         containers.append(OpenContainer(store, next))
-        next += 1
-        if containers[containers.count - 1].takeKey(store, at: next) { next += 1 }
+        next = containers[containers.count - 1].takeKey(store, at: next + 1)
         continue
       }
       var value = JSONValue(childless: next, store)
@@ -34,7 +33,7 @@ extension JSONValue {
       while let last = containers.indices.last {
         containers[last].append(value)
         guard next == containers[last].end else {
-          if containers[last].takeKey(store, at: next) { next += 1 }
+          next = containers[last].takeKey(store, at: next)
           break
         }
         value = containers.removeLast().value
@@ -60,19 +59,40 @@ extension JSONValue {
 }
 
 extension JSONObject {
-  /// Creates an object from the members of a parsed one whose keys are included. A member is left out if its
-  /// value is nested too deeply.
-  init(_ store: JSONStore, at index: Int, where isIncluded: (String) -> Bool) {
+  /// Creates an object from the members of a parsed one whose keys are included.
+  ///
+  /// - Parameters:
+  ///   - mustStop: called as for a value; if it returns true, the values of the members are incomplete.
+  ///   - skip: called with the index of a value that is left out because it is nested too deeply.
+  init(
+    _ store: JSONStore,
+    at index: Int,
+    where isIncluded: (String) -> Bool,
+    stoppingIf mustStop: ((Int) -> Bool)?,
+    skip: (Int) -> Void
+  ) {
     var members: [Member] = []
     // A model may be made from something else than an object, which has no members.
     if store.kind(at: index) == .object {
       store.forEachKey(of: index) { key in
-        guard isIncluded(store.keyText(at: key)), let value = JSONValue(store, at: key + 1)
-        else { return }
+        guard isIncluded(store.keyText(at: key)) else { return }
+        guard let value = JSONValue(store, at: key + 1, stoppingIf: mustStop) else {
+          return skip(key + 1)
+        }
         members.append(Member(key: SpelledText(store, key), value: value))
       }
     }
-    self.init(parsed: members, firstWins: store.duplicateKeys == .firstWins)
+    self.init(parsed: members, Duplicates(store, index))
+  }
+}
+
+extension JSONObject.Duplicates {
+  fileprivate init(_ store: JSONStore, _ object: Int) {
+    if !store.mayRepeatKeys(at: object) {
+      self = .none
+    } else {
+      self = store.duplicateKeys == .firstWins ? .firstWins : .lastWins
+    }
   }
 }
 
@@ -82,12 +102,18 @@ extension SpelledText {
   }
 }
 
+extension JSONStore {
+  fileprivate func isContainer(at index: Int) -> Bool {
+    kind(at: index) == .array || kind(at: index) == .object
+  }
+}
+
 /// An array or object under construction.
 private struct OpenContainer {
   /// The index behind its last node.
   let end: Int
   private let isObject: Bool
-  private let firstWins: Bool
+  private let duplicates: JSONObject.Duplicates
   private var elements: [JSONValue] = []
   private var members: [JSONObject.Member] = []
   /// The key of the next member.
@@ -96,15 +122,16 @@ private struct OpenContainer {
   init(_ store: JSONStore, _ index: Int) {
     end = store.behind(index)
     isObject = store.kind(at: index) == .object
-    firstWins = store.duplicateKeys == .firstWins
+    duplicates = JSONObject.Duplicates(store, index)
     let count = store.count(at: index)
     if isObject { members.reserveCapacity(count) } else { elements.reserveCapacity(count) }
   }
 
-  /// Takes the key at `index`; returns false in an array.
-  mutating func takeKey(_ store: JSONStore, at index: Int) -> Bool {
-    if isObject { key = SpelledText(store, index) }
-    return isObject
+  /// Takes the key at `index`, which an array doesn't have; returns the index of the value behind it.
+  mutating func takeKey(_ store: JSONStore, at index: Int) -> Int {
+    guard isObject else { return index }
+    key = SpelledText(store, index)
+    return index + 1
   }
 
   mutating func append(_ value: JSONValue) {
@@ -116,6 +143,6 @@ private struct OpenContainer {
   }
 
   var value: JSONValue {
-    isObject ? JSONValue(JSONObject(parsed: members, firstWins: firstWins)) : JSONValue(elements)
+    isObject ? JSONValue(JSONObject(parsed: members, duplicates)) : JSONValue(elements)
   }
 }

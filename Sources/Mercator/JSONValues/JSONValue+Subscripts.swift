@@ -1,5 +1,3 @@
-import JSONText
-
 // Reading a value that isn't there returns nil. Writing follows one rule: a missing member or parent is created,
 // as an object; through a scalar, and beyond the end of an array, nothing changes.
 
@@ -10,9 +8,9 @@ extension JSONValue {
   public subscript(key: String) -> JSONValue? {
     get { object?[key] }
     _modify {
-      var value: JSONValue?
       guard case .object(var object) = content else {
-        yield &value
+        var missing: JSONValue?
+        yield &missing
         return
       }
       // Moved out and back, so that the members are changed in place instead of copied.
@@ -32,13 +30,14 @@ extension JSONValue {
       return array[index]
     }
     _modify {
-      var value: JSONValue?
       guard case .array(var array) = content, array.indices.contains(index) else {
-        yield &value
+        var missing: JSONValue?
+        yield &missing
         return
       }
+      // Moved out and back, so that the elements are changed in place instead of copied.
       content = .null
-      value = array[index]
+      var value: JSONValue? = array[index]
       array[index] = .null
       defer {
         if let value { array[index] = value } else { array.remove(at: index) }
@@ -48,40 +47,24 @@ extension JSONValue {
     }
   }
 
-  /// The value at a path below this one, such as `json[path: ["users", 0, "name"]]`; nil if there is none.
-  ///
-  /// Setting it is like setting the value of the last step, with parents that are missing created as objects.
-  public subscript(path path: JSONPath) -> JSONValue? {
-    get {
-      var value: JSONValue? = self
-      for step in path.steps { value = value?[step] }
-      return value
-    }
-    set {
-      var root: JSONValue? = self
-      root.set(newValue, at: path.steps[...])
-      if let root { self = root }
-    }
-  }
-
-  private subscript(step: JSONPath.Step) -> JSONValue? {
-    switch step {
-    case .key(let key): self[key]
-    case .index(let index): self[index]
-    }
+  /// Adds an element at the end of an array. Of anything but an array nothing changes.
+  public mutating func append(_ element: JSONValue) {
+    guard case .array(var array) = content else { return }
+    content = .null
+    array.append(element)
+    content = .array(array)
   }
 }
 
-/// Subscripts and accessors of a value that may be missing, so that chains need no `?`.
+/// Subscripts of a value that may be missing, so that chains need no `?`.
 ///
-///     json["users"][0]["name"].string
+///     json["users"][0]["name"] = "Ada"
 extension Optional<JSONValue> {
   /// The value of the member with this key; nil if there is none. Setting it creates a missing object.
   public subscript(key: String) -> JSONValue? {
     get { self?[key] }
     _modify {
-      if var value = self {
-        self = nil
+      if var value = take() {
         defer { self = value }
         yield &value[key]
       } else {
@@ -96,45 +79,21 @@ extension Optional<JSONValue> {
   public subscript(index: Int) -> JSONValue? {
     get { self?[index] }
     _modify {
-      var missing: JSONValue?
-      guard var value = self else {
+      if var value = take() {
+        defer { self = value }
+        yield &value[index]
+      } else {
+        var missing: JSONValue?
         yield &missing
-        return
       }
-      self = nil
-      defer { self = value }
-      yield &value[index]
     }
   }
 
-  /// The value at a path below this one; see `JSONValue.subscript(path:)`.
-  public subscript(path path: JSONPath) -> JSONValue? {
-    get { self?[path: path] }
-    set { set(newValue, at: path.steps[...]) }
+  /// Adds an element at the end of an array, which is created if it is missing. Of another kind of value nothing
+  /// changes.
+  public mutating func append(_ element: JSONValue) {
+    var value = take() ?? []
+    value.append(element)
+    self = value
   }
-
-  fileprivate mutating func set(_ newValue: JSONValue?, at path: ArraySlice<JSONPath.Step>) {
-    switch path.first {
-    case .key(let key): self[key].set(newValue, at: path.dropFirst())
-    case .index(let index): self[index].set(newValue, at: path.dropFirst())
-    case nil: self = newValue
-    }
-  }
-
-  /// Whether the value is there and null.
-  public var isNull: Bool { self?.isNull ?? false }
-  /// The value of a boolean; nil if it is missing or of another kind.
-  public var bool: Bool? { self?.bool }
-  /// The text of a string; nil if it is missing or of another kind.
-  public var string: String? { self?.string }
-  /// A number with all its digits; nil if it is missing or of another kind.
-  public var number: JSONNumberLiteral? { self?.number }
-  /// A number as an Int; see `JSONValue.int`.
-  public var int: Int? { self?.int }
-  /// The Double nearest to a number; see `JSONValue.double`.
-  public var double: Double? { self?.double }
-  /// The elements of an array; nil if it is missing or of another kind.
-  public var array: [JSONValue]? { self?.array }
-  /// The members of an object; nil if it is missing or of another kind.
-  public var object: JSONObject? { self?.object }
 }

@@ -101,7 +101,7 @@ public struct JSONValue: Sendable {
 
   /// The Double nearest to a number; nil if the number is out of range, or an integer that would be rounded.
   public var double: Double? {
-    number.flatMap { number in withNumber(number.text) { $0.unroundedDouble } }
+    number.flatMap { JSONNumber.with($0.text) { $0.exactDouble } }
   }
 
   /// A number as a Decimal; nil if a Decimal can't hold all its digits.
@@ -122,14 +122,5 @@ public struct JSONValue: Sendable {
     case .object(let object): object.count
     case .null, .bool, .number, .string: 0
     }
-  }
-}
-
-extension JSONNumber {
-  /// The nearest Double; nil beyond its range, and for an integer whose value would change.
-  fileprivate var unroundedDouble: Double? {
-    guard let double else { return nil }
-    if !isInteger || double.magnitude < 0x1p53 { return double }
-    return withNumber(JSONWriter.text(of: double)) { isEqual(to: $0) ? double : nil }
   }
 }

@@ -13,25 +13,13 @@ extension Map {
   @_disfavoredOverload
   public subscript(pointer pointer: String) -> Map {
     guard !pointer.isEmpty else { return flat }
-    let parts = pointer.components(separatedBy: "/")
-    let steps = parts[0].isEmpty ? parts.dropFirst().map { step($0) } : []
+    let steps = JSONPointer(pointer)?.path.steps ?? []
     // When reading, a number is an index only if it leads into an array. The first part is always a key.
     let path = steps.enumerated().map { isReading || $0 == 0 ? .key($1.text) : $1 }
     return selecting {
       $0.diagnostics?.select(steps)
-      $0.select(pointer, path, position: position, ignoringCase: false)
+      $0.select(pointer, path, position: JSONPointer.position, ignoringCase: false)
       if path.isEmpty { $0.dropValue() }
     }
-  }
-
-  private func step(_ part: String) -> JSONPath.Step {
-    let text = part.replacingOccurrences(of: "~1", with: "/")
-      .replacingOccurrences(of: "~0", with: "~")
-    return position(text).map { .index($0) } ?? .key(text)
-  }
-
-  /// Returns the number that a part stands for; nil if it has a sign or leading zeros.
-  private func position(_ part: String) -> Int? {
-    Int(part).flatMap { String($0) == part && $0 >= 0 ? $0 : nil }
   }
 }

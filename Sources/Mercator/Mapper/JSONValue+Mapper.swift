@@ -15,16 +15,22 @@ extension JSONObject: MapperInput {
 }
 
 extension JSONValue {
-  /// Parses a text, or takes a dictionary as `JSONSerialization` returns it.
+  /// Parses a text, or converts a dictionary as `JSONSerialization` returns it.
   ///
   ///     let json = try JSONValue(parsing: data)
+  ///
+  /// The members of a dictionary, which have no order, are sorted by key.
   ///
   /// - Parameters:
   ///   - input: the text, its UTF-8 bytes, or the dictionary.
   ///   - options: the limits, and what is done about duplicate keys.
-  /// - Throws: `JSONParsingError` if the text isn't JSON or exceeds a limit, also if it is nested more than 512
-  ///   levels deep; `MapError` if a dictionary has values that JSON has no form for.
-  public init(parsing input: some MapperInput, options: MapOptions = MapOptions()) throws {
+  /// - Throws: `.json` if the text isn't JSON or exceeds a limit, `.model` if a dictionary has a value that JSON
+  ///   has no form for, or if the value is nested more than 512 levels deep, and `.stopped` if
+  ///   `MapOptions.limits.stop` ended reading.
+  public init(
+    parsing input: borrowing some MapperInputOrSpan,
+    options: MapOptions = MapOptions()
+  ) throws(MappingFailure) {
     self = try ValueMapper<JSONValue>(options: options).read(input)
   }
 }
@@ -39,9 +45,9 @@ extension BaseMappable {
   public func toJSONValue(
     shouldIncludeNilValues: Bool = false,
     options: MapOptions = MapOptions()
-  ) throws -> JSONValue {
-    try Mapper<Self>(shouldIncludeNilValues: shouldIncludeNilValues, options: options)
-      .toJSONValue(self)
+  ) throws(JSONWritingError) -> JSONValue {
+    let mapper = Mapper<Self>(shouldIncludeNilValues: shouldIncludeNilValues, options: options)
+    return try mapper.toJSONValue(self)
   }
 }
 
@@ -49,18 +55,14 @@ extension Mapper {
   /// Returns a model as a JSON value, in the order of the mapping lines.
   ///
   /// - Throws: `JSONWritingError` if the model or a value in it can't be written.
-  public func toJSONValue(_ object: N) throws -> JSONValue {
-    let text = try WriteSession.complete(object, settings, isPretty: false)
-      .parsed(settings.options)
-    return text
-  }
-}
-
-extension WriteSession {
-  /// Returns what was written as a value.
-  fileprivate func parsed(_ options: ResolvedOptions) throws -> JSONValue {
-    let document = try JSONDocument(bytes(), options: JSONParsingOptions(maximumDepth: .max))
-    guard let value = document.read({ JSONValue($0, at: 0) }) else {
+  public func toJSONValue(_ object: N) throws(JSONWritingError) -> JSONValue {
+    let text = try WriteSession.complete(object, settings, isPretty: false).bytes()
+    var options = JSONParsingOptions(maximumDepth: .max)
+    // A JSON value in the model may have duplicate keys.
+    if settings.options.parsing.duplicateKeys == .firstWins { options.duplicateKeys = .firstWins }
+    // What was just written is JSON, so only its depth can be too large.
+    let document = try? JSONDocument(text, options: options)
+    guard let value = document?.read({ JSONValue($0, at: 0) }) else {
       throw JSONWritingError(code: .tooDeep, path: JSONPath())
     }
     return value

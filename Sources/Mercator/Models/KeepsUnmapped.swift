@@ -13,9 +13,9 @@ import JSONText
 /// after the last line, the remaining members of the object are stored in it. A path such as `a.b` counts as
 /// mapping all of `a`.
 ///
-/// When writing, the members of `unmapped` follow those of the lines, in their order and as they were spelled:
-/// numbers keep their digits, and strings their escapes. Those of a dictionary are sorted by key. A member with
-/// the key of a line is skipped. No key is reported as unknown for such a model.
+/// When writing, the members of `unmapped` follow those of the lines, in the order of the text that they were read
+/// from and with its spelling: numbers keep their digits, and strings their escapes. Members of a dictionary are
+/// sorted by key. A member with the key of a line is skipped. No key is reported as unknown for such a model.
 public protocol KeepsUnmapped: BaseMappable {
   /// The members of the object that no line maps.
   var unmapped: JSONObject { get set }
@@ -45,18 +45,35 @@ extension Map {
     let isKept = { (key: String) in
       !asked.contains(key) && (selection.map { $0.below([.key(key)]) != nil } ?? true)
     }
-    if let members = members(where: isKept) { return members }
+    return members(where: isKept) ?? dictionaryMembers(where: isKept)
+  }
+
+  /// Returns the members of a dictionary source whose keys are included, sorted by key.
+  private func dictionaryMembers(where isIncluded: (String) -> Bool) -> JSONObject {
     var members = JSONObject()
-    for (key, value) in JSON.sorted(by: { $0.key < $1.key }) where isKept(key) {
-      members[key] = JSONValue.readJSON(from: MapInput(of: value, inside: self))
+    for (key, value) in JSON.sorted(by: { $0.key < $1.key }) where isIncluded(key) {
+      if let kept = JSONValue.readJSON(from: MapInput(of: value, inside: self)) {
+        members[key] = kept
+      } else {
+        let path = JSONPath(path.steps + [.key(key)])
+        session.reporter?.add(
+          .wrongType,
+          at: path,
+          expected: "\(JSONValue.self)",
+          found: excerpt(of: value),
+          .skipped
+        )
+      }
     }
     return members
   }
 
-  fileprivate func writeUnmapped(_ members: JSONObject) {
-    guard !members.isEmpty else { return }
+  fileprivate func writeUnmapped(_ unmapped: JSONObject) {
+    guard !unmapped.isEmpty else { return }
     let written = JSON
-    for member in members.members where written[member.key.text] == nil {
+    // A dictionary has no duplicate keys.
+    let members = sink == nil ? unmapped.members : unmapped.effectiveMembers
+    for member in members where written[member.key.text] == nil {
       selectLiterally(member.key.text)
       diagnostics?.select([.key(member.key.text)])
       if diagnostics?.isLeftOut == true { continue }

@@ -35,8 +35,16 @@ extension MapOutput {
   mutating func writeFlat(_ body: (inout MapOutput) -> Void) {
     let object = DictionarySink.tree(inside: map) { output in output.writeObject(body) }
     guard let object = object as? [String: Any] else { return }
+    writeFlat(object.sorted { $0.key < $1.key }) { $0.write(collected: $1) }
+  }
+
+  /// Writes members in this order into the object of the map, each by `write`.
+  mutating func writeFlat<V>(
+    _ members: [(key: String, value: V)],
+    _ write: (inout MapOutput, V) -> Void
+  ) {
     let parts = map.lineOptions?.parts ?? []
-    for (key, value) in object.sorted(by: { $0.key < $1.key }) {
+    for (key, value) in members {
       // With `map[all:]`, each key is looked up like the key of a line.
       if !parts.isEmpty {
         guard parts.contains(key) else {
@@ -49,7 +57,7 @@ extension MapOutput {
       }
       guard map.diagnostics?.isLeftOut != true else { continue }
       var output = MapOutput(member: map)
-      output.write(collected: value)
+      write(&output, value)
     }
   }
 

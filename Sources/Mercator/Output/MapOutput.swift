@@ -171,7 +171,7 @@ extension MapOutput {
   ///
   /// Its own function, so that the way of most scalars saves no registers for this one.
   @inline(never)
-  private mutating func write(_ write: (JSONWriter) -> Void, or value: @autoclosure () -> Any?) {
+  mutating func write(_ write: (JSONWriter) -> Void, or value: @autoclosure () -> Any?) {
     if isText {
       openText()?.with(write)
     } else if let value = value() {

@@ -1,8 +1,9 @@
 import JSONText
 
-/// Reads any value, and writes it back as it was spelled.
+/// Reads any value, and writes it back with the spelling of its text.
 ///
-/// Null is read as null. An Optional of the type is nil for null and for a missing key.
+/// Null is read as null. An Optional of the type is nil for null and for a missing key. The members of a
+/// dictionary, which have no order, are sorted by key.
 extension JSONValue: MapValue {
   public static func readJSON(from input: MapInput) -> JSONValue? {
     input.noteWhole()
@@ -14,7 +15,8 @@ extension JSONValue: MapValue {
   public func writeJSON(to output: inout MapOutput) { output.write(self) }
 }
 
-/// Reads an object with all of its members, also those that lines map, and writes it back as it was.
+/// Reads an object with all of its members, also those that lines map, and writes it back with the spelling of
+/// its text.
 extension JSONObject: MapValue {
   public static func readJSON(from input: MapInput) -> JSONObject? {
     if let object: JSONObject = input.native() { return object }
@@ -33,41 +35,31 @@ extension MapInput {
     return value
   }
 
-  /// The value of a dictionary, which is written as text and parsed.
+  /// The value of a dictionary source, written as text and parsed; nil if it can't be written.
   fileprivate var valueOfObject: JSONValue? {
-    guard let text = jsonText, let document = try? JSONDocument(Array(text)) else { return nil }
+    // The options for the layout of a text would otherwise become the spelling of the value.
+    var options = map.session.options.writing
+    (options.sortsKeys, options.escapesSlashes) = (true, false)
+    options.maximumDepth = JSONValue.maximumDepth
+    let writer = JSONWriter(options: options)
+    write(to: writer)
+    guard writer.omission == nil, let text = try? writer.bytes(),
+      let document = try? JSONDocument(text)
+    else {
+      if writer.error?.code == .tooDeep { noteUnusable(.tooDeep) }
+      return nil
+    }
     return document.read { value(in: $0, at: 0) }
   }
 }
 
 extension MapOutput {
   mutating func write(_ value: JSONValue) {
-    if isText, place != .flat {
-      openText()?.with { $0.write(value) }
+    if place == .flat, case .object(let object) = value.content {
+      writeFlat(object.effectiveMembers.map { ($0.key.text, $0.value) }) { $0.write($1) }
     } else {
-      writeParts(of: value)
-    }
-  }
-
-  /// Writes a value to a dictionary, or the members of an object into the object of the map.
-  private mutating func writeParts(of value: JSONValue) {
-    switch value.content {
-    case .null: writeNull()
-    case .bool(let value): write(value)
-    case .number(let number): number.writeJSON(to: &self)
-    case .string(let text): write(text.text)
-    case .array(let elements):
-      writeArray { output in
-        for element in elements where !output.isStopped { output.write(element) }
-      }
-    case .object(let object):
-      writeObject { output in
-        for (position, member) in object.members.enumerated()
-        where object.isEffective(at: position) && !output.isStopped {
-          output.entry(member.key.text)
-          output.write(member.value)
-        }
-      }
+      let levels = map.options.limits.depth - (map.sink?.nesting ?? 0)
+      write({ $0.write(value) }, or: value.foundationObject(levels: levels))
     }
   }
 

@@ -22,6 +22,13 @@ extension MapInput {
       return document.withText(of: slot) { Data($0) }
     }
     let writer = JSONWriter(options: map.session.options.writing)
+    write(to: writer)
+    guard writer.omission == nil else { return nil }
+    return try? writer.data()
+  }
+
+  /// Writes the value as the next value of a text.
+  func write(to writer: JSONWriter) {
     if let store = map.store {
       writer.write(store, at: slot)
     } else {
@@ -29,7 +36,5 @@ extension MapInput {
         _ = DynamicValue.write(value, to: &$0)
       }
     }
-    guard writer.omission == nil else { return nil }
-    return try? writer.data()
   }
 }

@@ -114,7 +114,7 @@ struct SeamTests {
 
   struct Car: Mappable, KeepsUnmapped {
     var id = 0
-    var unmapped: [String: Any] = [:]
+    var unmapped = JSONObject()
     init?(map: Map) {}
     mutating func mapping(map: Map) { id <- map["carID"] }
   }
@@ -191,7 +191,7 @@ struct SeamTests {
 
   struct Event: Mappable, KeepsUnmapped {
     var place = Place()
-    var unmapped: [String: Any] = [:]
+    var unmapped = JSONObject()
     init?(map: Map) {}
     mutating func mapping(map: Map) { place <- map.flat }
   }

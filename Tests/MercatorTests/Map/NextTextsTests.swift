@@ -252,13 +252,13 @@ struct NextTextsTests {
   }
 
   struct Keeper: Mappable, KeepsUnmapped {
-    var unmapped: [String: Any] = [:]
+    var unmapped = JSONObject()
 
     init?(map: Map) {
       if map["refuse"].isKeyPresent { return nil }
     }
     mutating func mapping(map: Map) {
-      if map["whole"].isKeyPresent { unmapped = map.JSON }
+      if map["whole"].isKeyPresent { _ = map.JSON }
     }
   }
 

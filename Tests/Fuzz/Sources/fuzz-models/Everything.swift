@@ -3,7 +3,7 @@ import Mercator
 
 /// A model with a property of nearly every kind that maps.
 struct Everything: Mappable, KeepsUnmapped {
-  var unmapped: [String: Any] = [:]
+  var unmapped = JSONObject()
   var int = 0, small: Int8?, wide: UInt64?, flag: Bool?, double = 0.5, float: Float?
   var text = "", decimal: Decimal?, date: Date?, form: MapFormattedDate?, data: Data?, uuid: UUID?
   var url: URL?, untyped: Any?, list: [Any]?, object: [String: Any]?

@@ -1,0 +1,46 @@
+import Foundation
+import JSONText
+
+// Conversions that return nil instead of another value. They use Foundation, which JSONText doesn't.
+
+extension JSONNumber {
+  /// The nearest Double; nil beyond its range, and for an integer that would be rounded.
+  var exactDouble: Double? { double.flatMap { unrounded($0) } }
+
+  /// Returns the nearest Double or Float, or nil if the number is an integer with another value.
+  ///
+  /// The digits may be those of the exact value or the shortest ones that identify it: JavaScript, for example,
+  /// writes a Double as 123456789012345680000.
+  func unrounded<F: BinaryFloatingPoint & CustomStringConvertible>(_ nearest: F) -> F? {
+    // Below this exponent all integers are exact.
+    guard isInteger, nearest.magnitude.exponent >= F.significandBitCount else { return nearest }
+    let digits = text
+    if digits == String(format: "%.0f", Double(nearest)) { return nearest }
+    return JSONNumber.with(nearest.description) { isEqual(to: $0) ? nearest : nil }
+  }
+
+  /// The number as a Decimal; nil if a Decimal can't hold all its digits.
+  var exactDecimal: Decimal? {
+    // A Decimal has a 128-bit significand, which holds any 38 digits, and an 8-bit exponent.
+    let (digitCount, exponent) = significance
+    guard digitCount <= 38, -127...127 ~= exponent else { return nil }
+    return Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
+  }
+}
+
+/// Calls `body` with the number that a text from outside consists of, with or without whitespace around it.
+/// Returns nil if the text isn't a number.
+func withNumber<T>(_ text: String, _ body: (JSONNumber) -> T?) -> T? {
+  guard let document = try? JSONDocument(text) else { return nil }
+  return document.read { $0.number(at: 0).flatMap(body) }
+}
+
+/// Returns the Decimal for a text that is a number as a whole; nil if a Decimal can't hold all its digits.
+func exactDecimal(_ text: String) -> Decimal? {
+  withNumber(text) { $0.text == text ? $0.exactDecimal : nil }
+}
+
+/// Returns the Double for a text that is a number as a whole; nil if an integer would be rounded.
+func exactDouble(_ text: String) -> Double? {
+  withNumber(text) { $0.text == text ? $0.exactDouble : nil }
+}
