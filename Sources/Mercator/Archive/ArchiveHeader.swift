@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// The first line of an archive, which is JSON like the rest:
 ///
