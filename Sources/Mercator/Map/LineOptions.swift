@@ -15,6 +15,8 @@ final class LineOptions {
   var writesNil: Bool?
   /// The condition under which the value isn't written.
   var omission: MapOmission?
+  /// Whether the line neither reads nor writes, because it isn't part of an archive.
+  var isLeftOut = false
   /// The keys of `map[any:]`, of which the first usable one is read.
   var candidates: [String]?
   /// The keys of `map[all:]`.
@@ -49,6 +51,7 @@ final class LineOptions {
     )
     (copy.isRequired, copy.nulls, copy.writesNil) = (isRequired, nulls, writesNil)
     (copy.omission, copy.candidates, copy.coercion) = (omission, candidates, coercion)
+    copy.isLeftOut = isLeftOut
     return copy
   }
 }

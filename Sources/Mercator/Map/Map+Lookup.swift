@@ -171,6 +171,9 @@ extension Map {
     if lineOptions != nil { forgetOptions() }
   }
 
+  /// Whether the options, or the line itself, exclude the current key from mapping.
+  var isLeftOut: Bool { diagnostics?.isLeftOut == true || lineOptions?.isLeftOut == true }
+
   /// Whether nil is written as null on the current line.
   var writesNil: Bool { lineOptions?.writesNil ?? shouldIncludeNilValues }
 

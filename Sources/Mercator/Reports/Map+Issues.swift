@@ -98,7 +98,7 @@ extension Map {
   /// Reports that the current key is missing.
   private func noteMissing(_ type: Any.Type, isOptional: Bool) {
     let isRequired = lineOptions?.isRequired == true
-    let isWanted = !isOptional && diagnostics?.isLeftOut != true
+    let isWanted = !isOptional && !isLeftOut
     if isRequired || isWanted { addMissing(type, isRequired ? .failed : .kept) }
     missRequired(type)
   }
