@@ -14,7 +14,7 @@ public func <- <T: BaseMappable, ID>(left: inout [T]?, right: (Map, MapMerge<T, 
   let (map, merge) = right
   guard map.isReading, map.toObject, let existing = left else { return left <- map }
   let read = map.readValue([T]?._traits) { input -> [T]?? in
-    input.isNull ? .some(nil) : merge.merge(existing, input)
+    input.isNull ? .some(nil) : merge.merge(existing, input).map { .some($0) }
   }
   if let elements = read { left = elements }
 }

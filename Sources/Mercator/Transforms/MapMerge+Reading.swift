@@ -96,7 +96,7 @@ private struct MergePass<Element: BaseMappable, ID: Hashable> {
   private mutating func position(of model: Element, _ element: MapInput) -> Int? {
     let id = model[keyPath: merge.id]
     if isNothing(id) || id == initialID(inside: element.map) {
-      element.note(.missing, expected: "an id of type \(ID.self)", .used)
+      element.noteMissing(at: element.path, expected: "an id of type \(ID.self)")
       return nil
     }
     return position(of: id, element)
@@ -117,7 +117,10 @@ private struct MergePass<Element: BaseMappable, ID: Hashable> {
     by idMember: MapMerge<Element, ID>.Member
   ) -> Identity {
     guard let member = element.member(idMember.key) else {
-      element.noteMissing(idMember.key, ID.self)
+      element.noteMissing(
+        at: JSONPath(element.path.steps + idMember.key.dottedSteps),
+        expected: "\(ID.self)"
+      )
       return .unknown
     }
     // The line that maps the id reports its issues.
@@ -156,13 +159,13 @@ private struct MergePass<Element: BaseMappable, ID: Hashable> {
 }
 
 extension MapInput {
-  /// Reports that this object lacks the key of its id.
-  fileprivate func noteMissing(_ key: String, _ type: Any.Type) {
+  /// Reports that this object has no id, also if missing keys are ignored.
+  fileprivate func noteMissing(at path: @autoclosure () -> JSONPath, expected: String) {
     map.session.reporter?.add(
       .missing,
-      at: JSONPath(path.steps + key.dottedSteps),
+      at: path(),
       slot: textSlot,
-      expected: "\(type)",
+      expected: expected,
       .used,
       isRequired: true
     )
