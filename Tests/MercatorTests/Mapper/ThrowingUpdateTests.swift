@@ -89,16 +89,15 @@ struct ThrowingUpdateTests {
 
   @Test(arguments: Input.allCases)
   func `a struct is unchanged if its update fails`(input: Input) throws {
-    let strict = Mapper<Whole>(options: MapOptions(policy: .strict))
+    let policy = MapPolicy(.fail, except: [.missing: .ignore])
+    let strict = Mapper<Whole>(options: MapOptions(policy: policy))
     let cases: [(Mapper<Whole>, json: String, error: String)] = [
       (Mapper(), #"{"n": 5, "fails": true}"#, "Refused()"),
       (
         strict, #"{"n": 5, "other": 1}"#,
         """
         Got an error while mapping.
-        - reason: unknown key: expected \
-        "byName", "fails", "kept", "letter", "list", "meta", "n", "none", "part", "parts", \
-        "scores", "some", "text", found number 1
+        - reason: unknown key: found number 1
         - path: $.other
         """
       ),
@@ -139,8 +138,8 @@ struct ThrowingUpdateTests {
       ),
       (
         #"{"n": 5"#, nil,
-        "invalid JSON at line 1, column 8: unexpected end of text\n{\"n\": 5\n       ^",
-        ["$: invalid-json, expected JSON, found unexpected end of text; failed"]
+        "invalid JSON at line 1, column 8: unexpected end of input\n{\"n\": 5\n       ^",
+        ["$: invalid-json, expected JSON, found unexpected end of input; failed"]
       ),
     ]
     for (json, path, text, lines) in cases {
