@@ -18,11 +18,13 @@ struct MappedForm: Hashable {
     let mapper = Mapper<N>(options: options)
     if let data = mapper.toJSONData(model), let json = try? JSONValue(parsing: data) {
       (self.json, isPartial) = (json, false)
-    } else if let json = try? JSONValue(parsing: mapper.toJSON(model)) {
-      // A dictionary has what isn't the same object again.
-      (self.json, isPartial) = (json, true)
-    } else {
-      return nil
+      return
     }
+    // A dictionary has what isn't the same object again, but no order.
+    let sorted = MapOptions(writing: .init(keyOrder: .sorted))
+    guard let object = DictionarySink.tree(of: model, mapper.settings) as? [String: Any],
+      let json = try? JSONValue(parsing: object, options: sorted)
+    else { return nil }
+    (self.json, isPartial) = (json, true)
   }
 }
