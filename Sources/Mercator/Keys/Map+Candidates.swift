@@ -87,8 +87,8 @@ extension Map {
   }
 }
 
-/// The result of reading a candidate, with its issues held back until it is accepted.
-private struct Attempt<T> {
+/// The result of reading a value by way of trial, with its issues held back until it is accepted.
+struct Attempt<T> {
   let value: T?
   private let issues: [MapIssue]
   private let failure: Failure?

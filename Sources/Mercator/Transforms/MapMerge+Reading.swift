@@ -1,0 +1,173 @@
+import JSONText
+
+extension MapMerge {
+  /// How many models may be around a line that reads its elements twice. Each of them repeats the reading, so
+  /// without a limit nested models would take quadratic time.
+  private static var maximumDepth: Int { 16 }
+
+  /// Returns the existing elements updated by an array; nil if it can't be read.
+  func merge(_ existing: [Element], _ input: MapInput) -> [Element]? {
+    if existing.isEmpty { return [Element].readJSON(from: input) }
+    if member == nil, input.map.depth > Self.maximumDepth {
+      input.noteUnusable(.tooDeep)
+      return nil
+    }
+    let input = input.deciding(for: Element._traits)
+    guard var elements = input.arrayElements() else { return nil }
+    var pass = MergePass(self, existing)
+    var result: [Element] = []
+    result.reserveCapacity(elements.count)
+    while let element = elements.next() {
+      if let value = pass.read(element) {
+        result.append(value)
+      } else if !input.skips(element, Element.self) {
+        return nil
+      }
+    }
+    // The rest of an array whose reading was stopped isn't missing in the JSON.
+    if input.map.session.reporter?.isStopped == true { return nil }
+    return keepsOthers ? result + pass.others : result
+  }
+}
+
+/// The state of updating one array.
+private struct MergePass<Element: BaseMappable, ID: Hashable> {
+  private enum Identity {
+    /// The id couldn't be read, which has been reported.
+    case unknown
+    case known(ID)
+  }
+
+  private let merge: MapMerge<Element, ID>
+  private let existing: [Element]
+  /// The positions of the existing elements by their ids, each until the JSON has an element with the id.
+  private var positions: [ID: Int] = [:]
+  /// The ids that the JSON had so far.
+  private var seen: Set<ID> = []
+  private var isUpdated: [Bool]
+  /// The id of a model read from an empty object; the outer nil means that it hasn't been read yet.
+  private var initialID: ID??
+
+  /// Whether the properties of the elements are constants.
+  private static var isConstant: Bool {
+    Element.self is any ImmutableMappable.Type
+      && !(Element.self is any Mappable.Type) && !(Element.self is any StaticMappable.Type)
+  }
+
+  init(_ merge: MapMerge<Element, ID>, _ existing: [Element]) {
+    self.merge = merge
+    self.existing = existing
+    isUpdated = Array(repeating: false, count: existing.count)
+    for (position, element) in existing.enumerated() {
+      let id = element[keyPath: merge.id]
+      if !isNothing(id), positions[id] == nil { positions[id] = position }
+    }
+  }
+
+  /// The existing elements that the JSON lacks.
+  var others: [Element] { zip(existing, isUpdated).filter { !$1 }.map(\.0) }
+
+  /// Returns the model for an element of the JSON; nil if it is unusable.
+  mutating func read(_ element: MapInput) -> Element? {
+    // Without its object, the id is that of a model in a dictionary.
+    guard let member = merge.member, element.isObject else { return readAndIdentify(element) }
+    guard case .known(let id) = identity(of: element, by: member),
+      let position = position(of: id, element)
+    else { return element.mapped() }
+    if !Self.isConstant { return update(position, element) }
+    return element.mapped() ?? kept(position, element)
+  }
+
+  // MARK: By a new model
+
+  /// Reads an element as a new model, whose id decides whether that is used or an existing element updated.
+  private mutating func readAndIdentify(_ element: MapInput) -> Element? {
+    let attempt = Attempt(on: element.map) { element.mapped(Element.self) }
+    guard let model = attempt.value else {
+      attempt.accept(on: element.map)
+      return nil
+    }
+    let position = position(of: model, element)
+    if let position, !Self.isConstant { return update(position, element) }
+    attempt.accept(on: element.map)
+    return model
+  }
+
+  private mutating func position(of model: Element, _ element: MapInput) -> Int? {
+    let id = model[keyPath: merge.id]
+    if isNothing(id) || id == initialID(inside: element.map) {
+      element.noteMissing(at: element.path, expected: "an id of type \(ID.self)")
+      return nil
+    }
+    return position(of: id, element)
+  }
+
+  private mutating func initialID(inside map: Map) -> ID? {
+    if let initialID { return initialID }
+    let model = Element.readJSON(from: MapInput(of: [String: Any](), inside: map))
+    let id = model?[keyPath: merge.id]
+    initialID = .some(id)
+    return id
+  }
+
+  // MARK: By a key
+
+  private func identity(
+    of element: MapInput,
+    by idMember: MapMerge<Element, ID>.Member
+  ) -> Identity {
+    guard let member = element.member(idMember.key) else {
+      element.noteMissing(
+        at: JSONPath(element.path.steps + idMember.key.dottedSteps),
+        expected: "\(ID.self)"
+      )
+      return .unknown
+    }
+    // The line that maps the id reports its issues.
+    let id = Attempt(on: member.map) { idMember.read(member) }.value
+    if let id, !isNothing(id) { return .known(id) }
+    member.note(member.isNull ? .null : .wrongType, expected: "\(ID.self)", .used)
+    return .unknown
+  }
+
+  // MARK: Existing elements
+
+  /// Returns the position of the existing element with this id; nil if there is none or it is updated already.
+  private mutating func position(of id: ID, _ element: MapInput) -> Int? {
+    guard seen.insert(id).inserted else {
+      let member = merge.member.flatMap { element.member($0.key) }
+      (member ?? element).note(.duplicateKey, .used)
+      return nil
+    }
+    return positions[id]
+  }
+
+  private mutating func update(_ position: Int, _ element: MapInput) -> Element? {
+    isUpdated[position] = true
+    return existing[position]._updated(by: element) ?? kept(position, element)
+  }
+
+  /// Returns an existing element that couldn't be updated; nil if it makes the array unusable.
+  private mutating func kept(_ position: Int, _ element: MapInput) -> Element? {
+    isUpdated[position] = true
+    let map = element.map
+    guard element.elements == .skip, map.session.reporter?.isStopped != true else { return nil }
+    if map.isWatched { map.report(element, Element.self, .kept) }
+    map.failure = nil
+    return existing[position]
+  }
+}
+
+extension MapInput {
+  /// Reports that this object has no id, also if missing keys are ignored.
+  fileprivate func noteMissing(at path: @autoclosure () -> JSONPath, expected: String) {
+    map.session.reporter?.add(
+      .missing,
+      at: path(),
+      slot: textSlot,
+      expected: expected,
+      .used,
+      isRequired: true
+    )
+  }
+}

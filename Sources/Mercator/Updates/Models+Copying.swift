@@ -1,0 +1,127 @@
+import JSONText
+
+extension BaseMappable {
+  /// Returns a changed copy of the model, which stays as it is.
+  ///
+  ///     let anonymous = try user.copy { $0.name = nil }
+  ///
+  /// A struct is copied as by assigning it. An object is written as JSON, and a new object of the same class
+  /// is read from that, with new objects in it. So a property that no line maps has its initial value in the
+  /// copy, and so has one that is only read, only written, or left out when it is written.
+  ///
+  /// - Parameters:
+  ///   - context: your context for reading and writing, available as `map.context`; none by default.
+  ///   - change: changes the copy.
+  /// - Throws: `JSONWritingError` or `MappingFailure` if an object can't be written, or if a value can't be read
+  ///   again; and what `change` throws.
+  @_disfavoredOverload
+  public func copy(
+    context: (any MapContext)? = nil,
+    _ change: (inout Self) throws -> Void
+  ) throws -> Self {
+    var copy = self
+    if _identity != nil {
+      let mapper = Mapper<Self>.copying(context)
+      copy = try mapper.make(of: self, from: mapper.toJSONValue(self))
+    }
+    try change(&copy)
+    return copy
+  }
+
+  /// Returns a copy of the model with other values for some keys, also of a model whose properties are constants.
+  ///
+  ///     let older = try user.copy(changing: ["profile.age": 37, "nickname": .null])
+  ///
+  /// The model is written as JSON, the values are replaced there, and a new model is read from that. So a
+  /// property that no line maps has its initial value in the copy, and so has one that is only read, only
+  /// written, or left out when it is written. Objects in the copy are new. Dates without a transform are numbers
+  /// of seconds since 2001 in this JSON, and the options of a mapper have no effect.
+  ///
+  /// - Parameters:
+  ///   - changes: new values by key, or by path if a key contains a dot. In a path, a number is the position of
+  ///     an element, and a missing object is created. A path is applied after the paths to the values around it.
+  ///   - context: your context for reading and writing, available as `map.context`; none by default.
+  /// - Throws: `MapError` with the key for one that no line maps; `MappingFailure` if the model can't be read with
+  ///   the new values, such as one of another type; `JSONWritingError` if the model can't be written.
+  @_disfavoredOverload
+  public func copy(
+    changing changes: [String: JSONValue],
+    context: (any MapContext)? = nil
+  ) throws -> Self {
+    let mapper = Mapper<Self>.copying(context)
+    let written = try mapper.toJSONValue(self)
+    var changed = written
+    let paths = changes.keys.sorted().map { (key: $0, path: written.path(of: $0)) }
+    for (key, path) in paths { changed.replace(changes[key], at: path) }
+    let copy = try mapper.make(of: self, from: changed)
+    let result = try mapper.toJSONValue(copy)
+    for (key, path) in paths where written[path: path] == nil && result[path: path] == nil {
+      throw MapError(key: key, currentValue: nil, reason: "no line maps the key")
+    }
+    return copy
+  }
+}
+
+extension Mapper {
+  /// Returns a mapper for values that are read again as they were, or not at all.
+  fileprivate static func copying(_ context: (any MapContext)?) -> Mapper {
+    // What one model only writes, or only reads, is neither unknown nor missing.
+    let policy = MapPolicy(
+      .fail,
+      except: [.missing: .ignore, .unknownKey: .ignore, .aliasUsed: .ignore, .coerced: .ignore]
+    )
+    return Mapper(
+      context: context,
+      // Without its null, a property that isn't nil initially wouldn't become nil.
+      shouldIncludeNilValues: true,
+      // A Date is a number of seconds since 2001, so no digit is lost.
+      options: MapOptions(policy: policy, dates: .secondsSince2001, nonFiniteNumbers: .text)
+    )
+  }
+
+  /// Returns a model of the same class as another one.
+  fileprivate func make(of original: N, from json: JSONValue) throws -> N {
+    let copy = try read(type(of: original), json)
+    guard let model = copy as? N, original._identity == nil || model._identity != original._identity
+    else { throw MapError(key: nil, currentValue: nil, reason: "no new object was made") }
+    return model
+  }
+
+  /// Reads a model of a type that is known only at run time.
+  private func read(_ type: any BaseMappable.Type, _ json: JSONValue) throws -> any BaseMappable {
+    func read<T: BaseMappable>(_ type: T.Type) throws -> any BaseMappable {
+      try Mapper<T>(context: context, options: options).read(json)
+    }
+    return try read(type)
+  }
+}
+
+extension JSONValue {
+  /// The path that a key stands for: the key itself if there is such a member, or else its parts.
+  fileprivate func path(of key: String) -> JSONPath {
+    if !key.containsDot || self[key] != nil { return JSONPath([.key(key)]) }
+    var steps: [JSONPath.Step] = []
+    var value: JSONValue? = self
+    for part in key.split(separator: ".", omittingEmptySubsequences: false).map(String.init) {
+      if value?.kind == .array, let position = Int(part) {
+        steps.append(.index(position))
+        value = value[position]
+      } else {
+        steps.append(.key(part))
+        value = value[part]
+      }
+    }
+    return JSONPath(steps)
+  }
+
+  /// Replaces the value at a path. Null on the way becomes an object.
+  fileprivate mutating func replace(_ value: JSONValue?, at path: JSONPath) {
+    // A model can't be nested more deeply, and the path is followed recursively.
+    guard path.steps.count <= Self.maximumDepth else { return }
+    for count in 1..<path.steps.count + 1 {
+      let outer = JSONPath(Array(path.steps.prefix(count - 1)))
+      if self[path: outer]?.isNull == true { self[path: outer] = JSONValue(JSONObject()) }
+    }
+    self[path: path] = value
+  }
+}
