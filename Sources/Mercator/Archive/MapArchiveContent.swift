@@ -79,8 +79,7 @@ extension Dictionary: MapArchiveContent where Key: MapKey, Value: MapArchiveCont
   ) rethrows {
     guard let object = content.object else { return }
     // Of duplicate keys, reading takes one.
-    let keys = object.indices.filter { object.isEffective(at: $0) }.map { object[$0].key }
-    for key in keys {
+    for key in object.effectiveMembers.map(\.key.text) {
       let path = JSONPath(path.steps + [.key(key)])
       try content[key].update { try Value._updateModels(in: &$0, at: path, update) }
     }
