@@ -53,12 +53,13 @@ struct RelaxedDamageTests {
     for count in 0...bytes.count { try check(Array(bytes[..<count])) }
   }
 
-  @Test("a text with any byte replaced by any other, or without it")
+  @Test("a text with any bit of any byte flipped, with any other byte that matters, or without it")
   func anyByte() throws {
     var bytes = Array(Self.sample.utf8)
     for index in bytes.indices {
       let byte = bytes[index]
-      for other in UInt8.min...UInt8.max {
+      let others = (0..<8).map { byte ^ (1 << $0) } + Array("[]{},:'\"\\/*a1 \n\r\u{0}".utf8)
+      for other in others + [0x80, 0xC3, 0xFF] {
         bytes[index] = other
         try check(bytes)
       }

@@ -62,7 +62,7 @@ struct ReportTests {
         "invalid-json", "missing", "null", "wrong-type", "out-of-range", "not-exact",
         "unknown-case",
         "transform-refused", "model-refused", "validation-failed", "unknown-key", "duplicate-key",
-        "coerced", "alias-used", "too-deep", "stopped", "unwritable", "cycle",
+        "replaced-text", "coerced", "alias-used", "too-deep", "stopped", "unwritable", "cycle",
         "unmappable",
       ]
     )
