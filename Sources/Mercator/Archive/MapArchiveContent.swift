@@ -1,3 +1,5 @@
+import JSONText
+
 /// What a `MapArchive` can hold: a model that is `MapArchivable`, or an array, a set or a dictionary of them.
 ///
 /// Don't adopt this protocol itself, but `MapArchivable`.
@@ -77,10 +79,10 @@ extension Dictionary: MapArchiveContent where Key: MapKey, Value: MapArchiveCont
     at path: JSONPath,
     _ update: (inout JSONObject, JSONPath) throws -> Void
   ) rethrows {
-    guard let object = content.object else { return }
-    // Of duplicate keys, reading takes one.
-    let keys = object.indices.filter { object.isEffective(at: $0) }.map { object[$0].key }
-    for key in keys {
+    guard let keys = content.object.map({ Array($0.keys) }) else { return }
+    // The subscript finds one of several members with the same key, which is also the one that is read.
+    var updated: Set<ExactText> = []
+    for key in keys where updated.insert(ExactText(key)).inserted {
       let path = JSONPath(path.steps + [.key(key)])
       try content[key].update { try Value._updateModels(in: &$0, at: path, update) }
     }
