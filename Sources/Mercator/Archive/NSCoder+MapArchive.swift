@@ -9,6 +9,7 @@ extension NSCoder {
   ///     }
   ///
   /// - Throws: the errors of `MapArchive.data(from:)`.
+  @_disfavoredOverload
   public func encodeModel<Content: MapArchiveContent>(
     _ content: Content,
     forKey key: String,
@@ -25,6 +26,7 @@ extension NSCoder {
   ///
   /// - Throws: `MapArchiveError.notAnArchive` if there is another object for the key; see also
   ///   `MapArchive.content(from:)`.
+  @_disfavoredOverload
   public func decodeModel<Content: MapArchiveContent>(
     _ type: Content.Type,
     forKey key: String,

@@ -16,6 +16,8 @@ struct ArchivedModelsTests {
     var height: Double? = 1
     var found: Date?
     var tags: [String: [Int]] = [:]
+    var names: [String]? = ["nowhere"]
+    var home: Member? = Member(name: "nobody", born: nil)
     init() {}
     init?(map: Map) {}
     mutating func mapping(map: Map) {
@@ -23,6 +25,8 @@ struct ArchivedModelsTests {
       height <- map["position.height"]
       found <- map["found"]
       tags <- map["tags"]
+      names <- map["names"]
+      home <- map["home"]
     }
   }
 
@@ -42,8 +46,11 @@ struct ArchivedModelsTests {
 
   @Test func `nil is read as nil, also if the property has another default`() throws {
     var place = Place()
-    place.height = nil
-    #expect(try reread(place).height == nil)
+    (place.height, place.names, place.home) = (nil, nil, nil)
+    let read = try reread(place)
+    #expect(read.height == nil)
+    #expect(read.names == nil)
+    #expect(read.home == nil)
     let archive = MapArchive<Place>(shouldIncludeNilValues: false)
     #expect(try reread(place, by: archive).height == 1)
   }

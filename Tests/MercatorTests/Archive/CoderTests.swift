@@ -63,6 +63,11 @@ struct CoderTests {
     #expect(other.description == "This isn't an archive of models.")
   }
 
+  @Test func `another object than data isn't an archive`() throws {
+    let decoder = try decoder { $0.encode(NSString(string: "x"), forKey: "member") }
+    #expect(throws: (any Error).self) { try decoder.decodeModel(Member.self, forKey: "member") }
+  }
+
   @Test func `an archive with options of its own can be given`() throws {
     let archive = MapArchive<Member>(shouldIncludeNilValues: false, prettyPrint: true)
     let member = Member(name: "Ada", born: nil)

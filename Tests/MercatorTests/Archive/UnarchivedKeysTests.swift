@@ -118,6 +118,39 @@ struct UnarchivedKeysTests {
     #expect(read.cards.map(\.pin) == [nil, nil])
   }
 
+  private struct Key: ImmutableMappable, MapArchivable {
+    let letter: Letter?
+    let any: Any?
+    let number: Int
+    init(letter: Letter?, any: Any?, number: Int) {
+      (self.letter, self.any, self.number) = (letter, any, number)
+    }
+    init(map: Map) throws {
+      letter = map["letter", archived: false].value()
+      any = map["any", archived: false].value()
+      number = try map.value("number")
+    }
+    func mapping(map: Map) {
+      letter >>> map["letter", archived: false]
+      any >>> map["any", archived: false]
+      number >>> map["number"]
+    }
+  }
+
+  @Test func `such a line of an immutable model is neither written nor read`() throws {
+    let key = Key(letter: .a, any: [1], number: 7)
+    #expect(content(try MapArchive<Key>().data(from: key)) == #"{"number":7}"#)
+    let archive = ReferenceArchive.text(
+      #""format":"Mercator archive","formatVersion":1,"model":"Key""#,
+      #"{"letter":"a","any":[1],"number":7}"#
+    )
+    let read = try MapArchive<Key>().content(from: Data(archive.utf8))
+    #expect(read.letter == nil)
+    #expect(read.any == nil)
+    #expect(read.number == 7)
+    #expect(try Mapper<Key>().read(#"{"letter":"a","number":7}"#).letter == .a)
+  }
+
   @Test func `a strict policy doesn't miss such a key`() throws {
     let archive = MapArchive<Account>(options: MapOptions(policy: .strict))
     let read = try archive.content(from: try archive.data(from: account()))
