@@ -1,0 +1,66 @@
+import JSONText
+
+extension JSONValue {
+  /// Merges a patch into this value, as RFC 7396 specifies it.
+  ///
+  /// The members that the patch doesn't name stay as they are. New members are added at the end. In an object
+  /// that the patch changes, only the selected one of duplicate keys is kept.
+  public mutating func apply(_ patch: JSONMergePatch) { self = applying(patch) }
+
+  /// Returns this value with a patch merged into it; see `apply(_:)`.
+  public func applying(_ patch: JSONMergePatch) -> JSONValue {
+    guard let changes = patch.json.object else { return patch.json }
+    // Not recursive: an array holds the objects being merged.
+    var open = [MergedObject(object, changes)]
+    while true {
+      let last = open.count - 1
+      if let (key, target, changes) = open[last].nextObject() {
+        open[last].key = key
+        open.append(MergedObject(target, changes))
+      } else {
+        let value = open.removeLast().builder.value
+        if last == 0 { return value }
+        open[last - 1].append(value)
+      }
+    }
+  }
+}
+
+/// An object that a merge patch changes, under construction.
+private struct MergedObject {
+  private let target: JSONObject
+  private let changes: JSONObject
+  private var targetMembers: ArraySlice<JSONObject.Member>
+  private var changingMembers: ArraySlice<JSONObject.Member>
+  private(set) var builder = ContainerBuilder(isObject: true)
+  /// The key of the member that is merged next.
+  var key = SpelledText("")
+
+  /// - Parameter target: the members before the merge; nil if there is no object.
+  init(_ target: JSONObject?, _ changes: JSONObject) {
+    self.target = target ?? JSONObject()
+    self.changes = changes
+    targetMembers = self.target.selectedMembers[...]
+    changingMembers = changes.selectedMembers[...]
+  }
+
+  mutating func append(_ value: JSONValue) { builder.append(value, key: key) }
+
+  /// Adds members up to the next one that the patch changes by an object; nil after the last member.
+  mutating func nextObject() -> (key: SpelledText, target: JSONObject?, changes: JSONObject)? {
+    while let member = targetMembers.popFirst() {
+      guard let change = changes[member.key.text] else {
+        builder.append(member)
+        continue
+      }
+      if let object = change.object { return (member.key, member.value.object, object) }
+      if !change.isNull { builder.append(change, key: member.key) }
+    }
+    while let member = changingMembers.popFirst() {
+      if target.position(of: member.key.text) != nil || member.value.isNull { continue }
+      if let object = member.value.object { return (member.key, nil, object) }
+      builder.append(member)
+    }
+    return nil
+  }
+}
