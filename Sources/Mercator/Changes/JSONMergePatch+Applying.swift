@@ -10,13 +10,23 @@ extension JSONValue {
   /// Returns this value with a patch merged into it; see `apply(_:)`.
   public func applying(_ patch: JSONMergePatch) -> JSONValue {
     guard let changes = patch.json.object else { return patch.json }
+    return merged(changes, nullsOnly: false)
+  }
+
+  /// Returns this value with null for each member that a patch sets to null and that isn't there.
+  func addingNulls(of patch: JSONMergePatch) -> JSONValue {
+    guard kind == .object, let changes = patch.json.object else { return self }
+    return merged(changes, nullsOnly: true)
+  }
+
+  private func merged(_ changes: JSONObject, nullsOnly: Bool) -> JSONValue {
     // Not recursive: an array holds the objects being merged.
-    var open = [MergedObject(object, changes)]
+    var open = [MergedObject(object, changes, nullsOnly: nullsOnly)]
     while true {
       let last = open.count - 1
       if let (key, target, changes) = open[last].nextObject() {
         open[last].key = key
-        open.append(MergedObject(target, changes))
+        open.append(MergedObject(target, changes, nullsOnly: nullsOnly))
       } else {
         let value = open.removeLast().builder.value
         if last == 0 { return value }
@@ -30,6 +40,8 @@ extension JSONValue {
 private struct MergedObject {
   private let target: JSONObject
   private let changes: JSONObject
+  /// Whether the patch only adds null where nothing is.
+  private let nullsOnly: Bool
   private var targetMembers: ArraySlice<JSONObject.Member>
   private var changingMembers: ArraySlice<JSONObject.Member>
   private(set) var builder = ContainerBuilder(isObject: true)
@@ -37,8 +49,9 @@ private struct MergedObject {
   var key = SpelledText("")
 
   /// - Parameter target: the members before the merge; nil if there is no object.
-  init(_ target: JSONObject?, _ changes: JSONObject) {
+  init(_ target: JSONObject?, _ changes: JSONObject, nullsOnly: Bool) {
     self.target = target ?? JSONObject()
+    self.nullsOnly = nullsOnly
     self.changes = changes
     targetMembers = self.target.selectedMembers[...]
     changingMembers = changes.selectedMembers[...]
@@ -53,11 +66,18 @@ private struct MergedObject {
         builder.append(member)
         continue
       }
-      if let object = change.object { return (member.key, member.value.object, object) }
-      if !change.isNull { builder.append(change, key: member.key) }
+      let object = member.value.object
+      if let changes = change.object, object != nil || !nullsOnly {
+        return (member.key, object, changes)
+      }
+      if nullsOnly {
+        builder.append(member)
+      } else if !change.isNull {
+        builder.append(change, key: member.key)
+      }
     }
     while let member = changingMembers.popFirst() {
-      if target.position(of: member.key.text) != nil || member.value.isNull { continue }
+      if target.position(of: member.key.text) != nil || member.value.isNull != nullsOnly { continue }
       if let object = member.value.object { return (member.key, nil, object) }
       builder.append(member)
     }

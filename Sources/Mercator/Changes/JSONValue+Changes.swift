@@ -116,14 +116,14 @@ private struct Comparison {
 /// What identifies an element of an array.
 private enum Identity: Hashable {
   case bool(Bool)
-  case number(String)
+  case number(NormalNumber)
   case string(ExactText)
   case none
 
   init(of element: JSONValue, by key: String) {
     switch element[key]?.content {
     case .bool(let value): self = .bool(value)
-    case .number(let number): self = .number(number.normalText)
+    case .number(let number): self = .number(NormalNumber(number))
     case .string(let text): self = .string(ExactText(text.text))
     case .null, .array, .object, nil: self = .none
     }

@@ -33,8 +33,7 @@ struct ValueNumbers {
   private enum Form: Hashable {
     case null
     case bool(Bool)
-    /// The digits and the exponent.
-    case number(String)
+    case number(NormalNumber)
     case string(ExactText)
     case array([Int])
     /// The number of each key, and that of its value, in the order of the keys' numbers.
@@ -81,7 +80,7 @@ struct ValueNumbers {
   private static func form(ofScalar value: JSONValue) -> (form: Form, size: Int) {
     switch value.content {
     case .bool(let value): (.bool(value), 4)
-    case .number(let number): (.number(number.normalText), number.text.utf8.count)
+    case .number(let number): (.number(NormalNumber(number)), number.text.utf8.count)
     case .string(let text): (.string(ExactText(text.text)), text.text.utf8.count + 2)
     case .null, .array, .object: (.null, 4)
     }
@@ -136,35 +135,5 @@ private struct OpenContainer {
   mutating func add(_ tree: NumberedValue, _ child: Int) {
     numbers.append(tree.numbers[child])
     size += tree.sizes[child]
-  }
-}
-
-extension JSONNumberLiteral {
-  /// The digits without leading and trailing zeros, and the exponent of the last one: 150 and 1.5e2 are `15e1`.
-  /// Equal texts mean equal numbers.
-  var normalText: String {
-    var digits: [UInt8] = []
-    var exponent = 0
-    var isFraction = false
-    let utf8 = text.utf8
-    let end = utf8.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? utf8.endIndex
-    for byte in utf8[..<end] {
-      switch byte {
-      case UInt8(ascii: "."): isFraction = true
-      case UInt8(ascii: "-"): break
-      default:
-        if isFraction { exponent -= 1 }
-        if byte != UInt8(ascii: "0") || !digits.isEmpty { digits.append(byte) }
-      }
-    }
-    if digits.isEmpty { return "0" }
-    let zeros = digits.reversed().prefix { $0 == UInt8(ascii: "0") }.count
-    digits.removeLast(zeros)
-    // An exponent beyond Int belongs to a number that is compared by its text.
-    guard let written = end == utf8.endIndex ? 0 : Int(text[utf8.index(after: end)...]),
-      written.magnitude < 1 << 60
-    else { return text }
-    let sign = text.hasPrefix("-") ? "-" : ""
-    return "\(sign)\(String(decoding: digits, as: UTF8.self))e\(exponent + zeros + written)"
   }
 }

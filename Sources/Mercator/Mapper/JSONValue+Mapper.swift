@@ -50,16 +50,15 @@ extension Mapper {
   ///
   /// - Throws: `JSONWritingError` if the model or a value in it can't be written.
   public func toJSONValue(_ object: N) throws -> JSONValue {
-    let text = try WriteSession.complete(object, settings, isPretty: false)
-      .parsed(settings.options)
-    return text
+    try WriteSession.value(of: object, settings)
   }
 }
 
 extension WriteSession {
-  /// Returns what was written as a value.
-  fileprivate func parsed(_ options: ResolvedOptions) throws -> JSONValue {
-    let document = try JSONDocument(bytes(), options: JSONParsingOptions(maximumDepth: .max))
+  /// Writes a model, and returns it as a value.
+  static func value(of object: some BaseMappable, _ settings: MapSettings) throws -> JSONValue {
+    let bytes = try complete(object, settings, isPretty: false).bytes()
+    let document = try JSONDocument(bytes, options: JSONParsingOptions(maximumDepth: .max))
     guard let value = document.read({ JSONValue($0, at: 0) }) else {
       throw JSONWritingError(code: .tooDeep, path: JSONPath())
     }
