@@ -121,10 +121,13 @@ extension BaseMappable {
   }
 
   /// Maps the existing model again; an object keeps its identity.
-  @inlinable public func _updated(by input: MapInput) -> Self? {
+  @inlinable public func _updated(by input: MapInput) -> Self? { updatedByLines(input) }
+
+  @inlinable func updatedByLines(_ input: MapInput) -> Self? {
     guard var map = input.nestedMap(for: ObjectIdentifier(Self.self)) else {
       return input.readWithoutMap()
     }
+    input.passChanges(to: map)
     guard Self.callWillMap(&map, input) else { return nil }
     var model = self
     if Self._traits.contains(.keepsUnmapped) { map.beginToKeepUnmapped() }

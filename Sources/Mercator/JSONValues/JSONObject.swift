@@ -104,7 +104,7 @@ public struct JSONObject: Sendable {
   }
 
   /// The position of the member that a lookup of this key returns.
-  private func position(of key: String) -> Int? {
+  func position(of key: String) -> Int? {
     let key = ExactText(key)
     if let positions { return positions[key] }
     let isSame = { (member: Member) in ExactText(member.key.text) == key }

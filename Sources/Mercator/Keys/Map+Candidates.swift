@@ -18,6 +18,26 @@ extension Map {
 
   func select(anyOf keys: [String], _ change: (LineOptions) -> Void) {
     guard isReading, keys.count > 1 else { return select(keys[0], change) }
+    if diagnostics?.changes != nil { return select(changedOf: keys, change) }
+    selectFirst(of: keys, change)
+  }
+
+  /// In an update by a patch, selects a candidate that the patch changes, whether it is the first one or not.
+  private func select(changedOf keys: [String], _ change: (LineOptions) -> Void) {
+    var (set, removed): ([String], [String]) = ([], [])
+    for key in keys {
+      select(key, change)
+      switch lineChange {
+      case .set: set.append(key)
+      case .removed: removed.append(key)
+      case .none: break
+      }
+    }
+    if set.count > 1 { return selectFirst(of: set, change) }
+    select(set.first ?? removed.first ?? keys[0], change)
+  }
+
+  private func selectFirst(of keys: [String], _ change: (LineOptions) -> Void) {
     // Each candidate is a key that the model knows.
     for key in keys {
       select(key) { special in

@@ -194,6 +194,9 @@ extension Map {
   /// Records that the model has looked up a key; of a path also its first part.
   func noteLookUp(of key: String) {
     guard let diagnostics, diagnostics.lookedUpKeys != nil else { return }
+    if let changes = session.changes, let store {
+      changes.noteLookUp(key.dottedSteps, below: cursor.object, in: store)
+    }
     if let dot = key.firstIndex(of: ".") { diagnostics.lookedUpKeys?.insert(String(key[..<dot])) }
     diagnostics.lookedUpKeys?.insert(key)
   }
@@ -201,6 +204,9 @@ extension Map {
   /// Records that the model has looked up the first key of the current path.
   func noteLookUp() {
     guard let diagnostics, diagnostics.lookedUpKeys != nil else { return }
+    if let changes = session.changes, let store {
+      changes.noteLookUp(currentSteps, below: cursor.object, in: store)
+    }
     guard case .key(let key) = currentSteps.first else { return }
     diagnostics.lookedUpKeys?.insert(key)
   }

@@ -57,7 +57,7 @@ extension Map {
 
   /// Returns a map over the same object that has no part in the key sequences.
   func apart() -> Map {
-    let map = copy(in: session.with(session.content), dictionary)
+    let map = copy(in: session.apart(), dictionary)
     map.diagnostics = diagnostics
     map.line.instrumentation = map.usualInstrumentation
     return map

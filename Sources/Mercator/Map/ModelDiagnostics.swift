@@ -34,6 +34,8 @@ final class ModelDiagnostics {
   @exclusivity(unchecked) var encoded: (any EncodedMembers)?
   /// The object as a dictionary, if `map.JSON` was asked for.
   @exclusivity(unchecked) var madeJSON: [String: Any]?
+  /// The changes by which the model is updated; nil if it is new, or updated by all of its members.
+  @exclusivity(unchecked) var changes: ChangedValues?
   /// The lines of the map after its mapping; nil during the mapping. See `EndedLines`.
   @exclusivity(unchecked) var ended: EndedLines?
 
@@ -58,6 +60,7 @@ final class ModelDiagnostics {
     if veto != nil { veto = nil }
     if encoded != nil { encoded = nil }
     if madeJSON != nil { madeJSON = nil }
+    if changes != nil { changes = nil }
     if keepsKeys || lookedUpKeys != nil { lookedUpKeys = keepsKeys ? [] : nil }
     if self.selection != nil || selection != nil {
       inherit(selection)

@@ -56,7 +56,17 @@ extension Mapper {
   ///
   /// - Throws: `JSONWritingError` if the model or a value in it can't be written.
   public func toJSONValue(_ object: N) throws(JSONWritingError) -> JSONValue {
-    let text = try WriteSession.complete(object, settings, isPretty: false).bytes()
+    try WriteSession.value(of: object, settings)
+  }
+}
+
+extension WriteSession {
+  /// Writes a model, and returns it as a value.
+  static func value(
+    of object: some BaseMappable,
+    _ settings: MapSettings
+  ) throws(JSONWritingError) -> JSONValue {
+    let text = try complete(object, settings, isPretty: false).bytes()
     var options = JSONParsingOptions(maximumDepth: .max)
     // A JSON value in the model may have duplicate keys.
     if settings.options.parsing.duplicateKeys == .firstWins { options.duplicateKeys = .firstWins }

@@ -58,6 +58,9 @@ public final class Mapper<N: BaseMappable>: Sendable {
     )
   }
 
+  /// Creates a mapper with the settings of another call.
+  init(settings: MapSettings) { own = settings }
+
   /// The current settings.
   var settings: MapSettings { withLock { own } ?? .usual }
 

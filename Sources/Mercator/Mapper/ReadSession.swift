@@ -27,13 +27,20 @@ struct ReadSession: ~Copyable {
   /// - Parameters:
   ///   - toObject: whether an object is updated.
   ///   - isReporting: whether issues are collected even if the options don't need them.
+  ///   - changes: what in the input differs from the object that is updated; nil if it isn't known.
   init(
     _ input: borrowing some MapperInputOrSpan,
     _ settings: MapSettings = .usual,
     toObject: Bool = false,
-    isReporting: Bool = false
+    isReporting: Bool = false,
+    changes: ChangedValues? = nil
   ) throws(JSONParsingError) {
-    let call = Call(settings: settings, toObject: toObject, isReporting: isReporting)
+    let call = Call(
+      settings: settings,
+      toObject: toObject,
+      isReporting: isReporting,
+      changes: changes
+    )
     let map = input._withContent(upTo: settings.options.options.limits.bytes) { call.map($0) }
     self.init(try map.get())
   }
@@ -54,6 +61,7 @@ struct ReadSession: ~Copyable {
     let settings: MapSettings
     let toObject: Bool
     let isReporting: Bool
+    var changes: ChangedValues?
 
     private var options: ResolvedOptions { settings.options }
     private var isWatched: Bool { isReporting || options.watches }
@@ -87,7 +95,8 @@ struct ReadSession: ~Copyable {
         options.options.reporting.observer?(MapIssue(error))
         throw error
       }
-      let reporter = Reporter(options, document, stoppingIf: isDue)
+      // The caller of an update by changes has never seen the text, so issues have no place in it.
+      let reporter = Reporter(options, changes == nil ? document : nil, stoppingIf: isDue)
       reporter.addReplacedText()
       reporter.addRepeatedKeys()
       return map(of: document, reporter)
@@ -99,6 +108,7 @@ struct ReadSession: ~Copyable {
         settings,
         toObject: toObject,
         reporter: reporter,
+        changes: changes,
         keySequences: KeySequences.take()
       )
       return Map(ofAll: session)
@@ -156,6 +166,7 @@ struct ReadSession: ~Copyable {
 
   /// Updates a value; nil if it is left unchanged.
   func update<T: MapValue>(_ object: T) -> T? {
+    if let changes = map.session.changes { map.requiredDiagnostics.changes = changes }
     guard let reporter else { return object._updated(by: input) }
     let value = object._updated(by: input)
     if value == nil { map.report(input, T.self, .failed) }

@@ -22,6 +22,16 @@ public protocol ImmutableMappable: BaseMappable {
 extension ImmutableMappable {
   @inlinable public static func _make(from map: Map) throws -> Self? { try Self(map: map) }
 
+  /// Maps the existing model again, as that of another kind. An update by a patch creates a new model, because
+  /// lines can't change constants.
+  @inlinable public func _updated(by input: MapInput) -> Self? {
+    input.isUpdatedByChanges && Self.isConstant ? Self.readJSON(from: input) : updatedByLines(input)
+  }
+
+  @usableFromInline static var isConstant: Bool {
+    !(self is any Mappable.Type) && !(self is any StaticMappable.Type)
+  }
+
   /// Does nothing. Implement it to write the model as JSON.
   public func mapping(map: Map) {}
 }

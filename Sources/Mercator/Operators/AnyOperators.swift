@@ -29,7 +29,11 @@ extension Map {
 @_disfavoredOverload
 public func <- (left: inout Any, right: Map) {
   guard right.isReading else { return left >>> right }
-  if let value = right.readAny(orElse: .kept) { left = value }
+  if let value = right.readAny(orElse: .kept) {
+    left = value
+  } else if case .removed = right.lineChange {
+    right.noteRemoved(Any.self)
+  }
 }
 
 /// Maps any value, as the type that `JSONSerialization` would return. Null, and a number outside the range of
@@ -37,7 +41,11 @@ public func <- (left: inout Any, right: Map) {
 @_disfavoredOverload
 public func <- (left: inout Any?, right: Map) {
   guard right.isReading else { return left >>> right }
-  if right.isKeyPresent { left = right.readAny(orElse: .nil) }
+  if right.isKeyPresent {
+    left = right.readAny(orElse: .nil)
+  } else if case .removed = right.lineChange {
+    left = nil
+  }
 }
 
 /// Maps a container of values of any type, such as `[Any]` and `[String: Any]`.

@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 
 // How a line reads its value: by `value(_:)`, by rules of its own or of the options, or without a known mapping.
@@ -103,15 +104,28 @@ extension Map {
   /// Returns nil for a type that is an Optional; throws for any other type.
   @inline(never)
   private func nothing<T>(_ type: T.Type, _ call: CallSite) throws -> T {
-    // If `T` is an Optional, a missing value is a value of `T`.
-    if let type = type as? any ExpressibleByNilLiteral.Type,
-      let none = type.init(nilLiteral: ()) as? T
-    {
-      return none
-    }
+    if let none = Self.none(type) { return none }
     // Quirk: the result for Any is a boxed nil; see `Any is a boxed nil where there is nothing, Any? is nil`.
     if T.self == Any.self, let none = (nil as Any?) as Any as? T { return none }
     throw refusal(type, call, transform: nil)
+  }
+
+  /// Returns nil as a value of an Optional type; nil for any other type.
+  private static func none<T>(_ type: T.Type) -> T? {
+    (type as? any ExpressibleByNilLiteral.Type).flatMap { $0.init(nilLiteral: ()) as? T }
+  }
+
+  /// Returns the value of a property whose member an update removed: nil for an Optional, or else the value that
+  /// the line doesn't write. If there is none, the removal is reported.
+  private func valueOfRemoved<T>(_ type: T.Type, _ read: (MapInput) -> T?) -> T? {
+    if let none = Self.none(type) { return none }
+    for text in lineOptions?.omission?.texts(self) ?? [] {
+      guard let document = try? JSONDocument(text) else { continue }
+      let omitted: Any = document.read({ $0.value(at: 0) }) ?? NSNull()
+      if let value = read(MapInput(of: omitted, inside: self)) { return value }
+    }
+    noteRemoved(type)
+    return nil
   }
 
   /// Returns the error that says why the current value can't be read.
@@ -143,6 +157,13 @@ extension Map {
     if isEnded {
       mapOfLine.mapBothWays(&field)
       return false
+    }
+    switch lineChange {
+    case .none: return false
+    case .removed:
+      if let value = T._absent ?? valueOfRemoved(T.self, { T.readJSON(from: $0) }) { field = value }
+      return false
+    case .set: break
     }
     if hasLineRules { return !readByRules(&field) }
     return watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional))

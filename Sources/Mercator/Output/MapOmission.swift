@@ -2,23 +2,24 @@ import JSONText
 
 /// A condition under which a value isn't written.
 public struct MapOmission {
-  /// Returns whether a value is left out, given its JSON.
-  let isMet: (_ written: [UInt8], _ map: Map) -> Bool
+  /// Returns the JSON of the values that are left out.
+  let texts: (_ map: Map) -> [[UInt8]]
 
   /// Leaves out an empty string, array or object.
-  public static let empty = MapOmission { written, _ in
-    written == Array("\"\"".utf8) || written == Array("[]".utf8) || written == Array("{}".utf8)
-  }
+  public static let empty = MapOmission { _ in ["\"\"", "[]", "{}"].map { Array($0.utf8) } }
 
   /// Leaves out a value whose JSON equals that of `value`, such as a default that the receiver knows.
   public static func value<T: MapValue>(_ value: T) -> MapOmission {
-    MapOmission { written, map in written == map.bytes { value.writeJSON(to: &$0) } }
+    MapOmission { map in map.bytes { value.writeJSON(to: &$0) }.map { [$0] } ?? [] }
   }
 
   /// Returns a condition that is met when either of the two is.
   public func or(_ other: MapOmission) -> MapOmission {
-    MapOmission { isMet($0, $1) || other.isMet($0, $1) }
+    MapOmission { texts($0) + other.texts($0) }
   }
+
+  /// Returns whether a value is left out, given its JSON.
+  func isMet(_ written: [UInt8], _ map: Map) -> Bool { texts(map).contains(written) }
 }
 
 extension MapOmission: @unchecked Sendable {

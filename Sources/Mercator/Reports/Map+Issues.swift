@@ -245,6 +245,9 @@ extension Map {
     guard let reporter = session.reporter, let lookedUpKeys = diagnostics?.lookedUpKeys else {
       return
     }
+    if let changes = session.changes, let store {
+      return noteUnknownChanges(changes, in: store, reporter, lookedUpKeys)
+    }
     let allowed = options.reading.allowedKeys
     for (key, value) in otherMembers(lookedUpKeys) where !allowed.contains(key) {
       reporter.add(
@@ -253,6 +256,30 @@ extension Map {
         slot: store == nil ? nil : value,
         expected: nearest(to: key, among: lookedUpKeys).map { "\"\($0)\"" },
         found: store?.excerpt(of: value) ?? dictionary?.JSON[key].map { excerpt(of: $0) },
+        .skipped
+      )
+    }
+  }
+
+  /// Reports the changes of an update that the model didn't look up.
+  private func noteUnknownChanges(
+    _ changes: ChangedValues,
+    in store: JSONStore,
+    _ reporter: Reporter,
+    _ lookedUpKeys: Set<String>
+  ) {
+    let allowed = options.reading.allowedKeys
+    let isUpdated = diagnostics?.changes != nil
+    var unknown = changes.unknownChanges(in: cursor.object, of: store, removed: isUpdated)
+    if cursor.object == 0 { unknown += changes.unknownMentions(in: store).map { ($0, nil) } }
+    for (path, slot) in unknown {
+      guard case .key(let first) = path.first, !allowed.contains(first) else { continue }
+      reporter.add(
+        .unknownKey,
+        at: JSONPath(self.path.steps + path),
+        slot: slot,
+        expected: nearest(to: first, among: lookedUpKeys).map { "\"\($0)\"" },
+        found: slot.flatMap { store.excerpt(of: $0) },
         .skipped
       )
     }

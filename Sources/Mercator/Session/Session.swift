@@ -38,6 +38,8 @@ import JSONText
   var options: ResolvedOptions { settings.options }
   /// Collects the issues, if any are wanted.
   let reporter: Reporter?
+  /// The values that an update changes; nil if all values of the text count.
+  let changes: ChangedValues?
   /// The key sequences of the models of a text, kept for the thread's next call; nil if it has none.
   let keySequences: Owned<KeySequences>?
 
@@ -57,6 +59,7 @@ import JSONText
     _ settings: consuming MapSettings,
     toObject: Bool = false,
     reporter: Reporter? = nil,
+    changes: ChangedValues? = nil,
     keySequences: consuming Owned<KeySequences>? = nil
   ) {
     mappingType =
@@ -71,16 +74,23 @@ import JSONText
     keepsKeys = reporter?.tellsUnknownKeys == true
     followsKeys = keepsKeys || settings.options.keyRules != nil
     let mayReport = reporter != nil || followsKeys
-    instrumentation = settings.options.watchesLines ? .full : mayReport ? .toMisses : .none
+    let watchesLines = settings.options.watchesLines || changes != nil
+    instrumentation = watchesLines ? .full : mayReport ? .toMisses : .none
     self.settings = settings
     self.toObject = toObject
     self.reporter = reporter
+    self.changes = changes
     self.keySequences = keySequences
   }
 
   /// Returns a session with this one's settings and reporter for another source or sink.
   func with(_ content: Content) -> Session {
     Session(content, settings, toObject: toObject, reporter: reporter)
+  }
+
+  /// Returns a session over the same source, without what its maps share with each other.
+  func apart() -> Session {
+    Session(content, settings, toObject: toObject, reporter: reporter, changes: changes)
   }
 
   /// Returns a session over the same source for a map whose call is over: without a reporter, and without

@@ -1,7 +1,7 @@
 extension Dictionary: MapContainer, MapCollection where Key: MapKey {
   public typealias MapElement = Value
 
-  /// Updates, adds to and keeps the entries of an `existing` dictionary.
+  /// Updates, adds to and keeps the entries of an `existing` dictionary, unless a patch removes them.
   @inlinable public static func _collect(
     _ input: MapInput,
     existing: [Key: Value]?,
@@ -22,7 +22,8 @@ extension Dictionary: MapContainer, MapCollection where Key: MapKey {
     _ read: (MapInput, Value?) -> Value?
   ) -> [Key: Value]? {
     guard var members = values.objectMembers() else { return nil }
-    var result = existing ?? [:]
+    // An update by a patch removes the entries that the object lacks.
+    var result = existing == nil || values.isUpdatedByChanges ? [:] : existing ?? [:]
     result.reserveCapacity(Swift.max(result.count, members.count))
     // Different keys of an object can stand for the same Key, except for String.
     var keys: Set<Key> = []

@@ -1,0 +1,42 @@
+import JSONText
+
+/// What an update does to the value of a line.
+enum LineChange {
+  /// The value is as before, so the property keeps its value.
+  case none
+  /// The value is to be read. So is every value if it isn't known what has changed.
+  case set
+  /// There is no value any more.
+  case removed
+}
+
+extension Map {
+  /// What the update of the model by changes does to the value of the current line.
+  var lineChange: LineChange {
+    guard let changes = diagnostics?.changes, store != nil else { return .set }
+    if hasValue { return changes.isChanged(line.slot.index) ? .set : .none }
+    return changes.wasPresent(currentSteps, below: cursor.object) ? .removed : .none
+  }
+
+  /// Reports that the value of a property that isn't Optional was removed, which makes the update fail.
+  func noteRemoved(_ type: Any.Type) {
+    session.reporter?.add(
+      .missing,
+      at: currentPath,
+      expected: "\(type)",
+      .kept,
+      isFatal: true
+    )
+  }
+}
+
+extension MapInput {
+  /// Whether the model around this value is updated by its whole new JSON, of which only the changes count.
+  @usableFromInline var isUpdatedByChanges: Bool { map.diagnostics?.changes != nil }
+
+  /// Updates the model of `nested` by changes if the model around it is.
+  @usableFromInline func passChanges(to nested: Map) {
+    guard let changes = map.session.changes, isUpdatedByChanges else { return }
+    nested.requiredDiagnostics.changes = changes
+  }
+}
