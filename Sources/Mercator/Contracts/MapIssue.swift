@@ -61,7 +61,7 @@ public struct MapIssue: Hashable, Sendable, Codable {
     case stopped
     /// When writing: JSON can't represent the value.
     case unwritable
-    /// When writing: an object contains itself.
+    /// An object contains itself, so that it can't be written, or updated by JSON inside of itself.
     case cycle
     /// The type of the property, or of a value being written, can't be mapped: the model has to change.
     case unmappable

@@ -120,10 +120,14 @@ extension BaseMappable {
     return nil
   }
 
-  /// Maps the existing model again; an object keeps its identity.
+  /// Maps the existing model again; an object keeps its identity. An object that is being updated can't be
+  /// updated inside of itself.
   @inlinable public func _updated(by input: MapInput) -> Self? { updatedByLines(input) }
 
   @inlinable func updatedByLines(_ input: MapInput) -> Self? {
+    let object = _identity
+    if let object, !input.beginUpdate(of: object) { return nil }
+    defer { if let object { input.endUpdate(of: object) } }
     guard var map = input.nestedMap(for: ObjectIdentifier(Self.self)) else {
       return input.readWithoutMap()
     }

@@ -68,6 +68,19 @@ extension MapInput {
     return Map(inside: map, dictionary: DictionarySource(object, path: path))
   }
 
+  /// Notes that an object is being updated by this value. Returns false, with the reason recorded, if it is being
+  /// updated already.
+  @usableFromInline @inline(never)
+  func beginUpdate(of object: ObjectIdentifier) -> Bool {
+    if map.session.openObjects?.begin(object) != false { return true }
+    noteUnusable(.cycle, expected: "an object that isn't being updated")
+    return false
+  }
+
+  /// Notes that the update of an object is over.
+  @usableFromInline @inline(never)
+  func endUpdate(of object: ObjectIdentifier) { map.session.openObjects?.end(object) }
+
   /// Finishes the mapping of a model over `nested`. Returns false if the model is unusable because a
   /// required value is missing.
   @usableFromInline func finish(_ nested: consuming Map) -> Bool {

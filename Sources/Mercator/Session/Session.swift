@@ -26,6 +26,8 @@ import JSONText
   @usableFromInline let mappingType: MappingType
   /// Whether an existing object is being updated.
   @usableFromInline let toObject: Bool
+  /// The objects that are being updated; nil if no existing object is.
+  let openObjects: OpenObjects?
   let content: Content
   /// The text being written, if one is: an uncounted reference, which is valid because `content` holds the
   /// writer as long as the session lives, and a map holds its session.
@@ -58,6 +60,7 @@ import JSONText
     _ content: Content,
     _ settings: consuming MapSettings,
     toObject: Bool = false,
+    openObjects: OpenObjects? = nil,
     reporter: Reporter? = nil,
     changes: ChangedValues? = nil,
     keySequences: consuming Owned<KeySequences>? = nil
@@ -78,6 +81,7 @@ import JSONText
     instrumentation = watchesLines ? .full : mayReport ? .toMisses : .none
     self.settings = settings
     self.toObject = toObject
+    self.openObjects = toObject ? openObjects ?? OpenObjects() : nil
     self.reporter = reporter
     self.changes = changes
     self.keySequences = keySequences
@@ -85,7 +89,13 @@ import JSONText
 
   /// Returns a session with this one's settings and reporter for another source or sink.
   func with(_ content: Content) -> Session {
-    Session(content, settings, toObject: toObject, reporter: reporter)
+    Session(
+      content,
+      settings,
+      toObject: toObject,
+      openObjects: openObjects,
+      reporter: reporter
+    )
   }
 
   /// Returns a session over the same source, without what its maps share with each other.

@@ -63,6 +63,7 @@ extension MapInput {
         .document(document, document.store),
         map.session.settings,
         toObject: map.toObject,
+        openObjects: map.session.openObjects,
         reporter: reporter,
         keySequences: map.session.keySequences?.shared()
       )

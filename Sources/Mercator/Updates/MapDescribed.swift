@@ -7,12 +7,12 @@
 ///     print(user)         // User(id: 7, name: "Ada", password: a redacted value, tags: ["a", "b"])
 ///     debugPrint(user)    // the same with each member on its own line
 ///
-/// The description has the type of the model, and the members in the order of its lines, without those that are
-/// nil. It shows at most 100 characters of a value, 100 elements of a container and 8 levels. If an object contains
-/// itself, the inner one is left out, and the members are sorted.
+/// The description has the type of the model, and the members in the order of its lines, without those that
+/// are nil. It shows at most 100 characters of a value, 100 elements of a container and 8 levels. If an object
+/// contains itself, the inner one is left out, and the members are sorted.
 ///
-/// A line takes its property `inout`. So the observers of the properties of an object run, and the object must not
-/// be described while one of its properties is being changed.
+/// A line takes its property `inout`. So the observers of the properties of an object run, and the object must
+/// not be described while one of its properties is being changed.
 public protocol MapDescribed: BaseMappable, CustomStringConvertible, CustomDebugStringConvertible {
   /// The keys whose values aren't shown, at any level; none by default.
   ///

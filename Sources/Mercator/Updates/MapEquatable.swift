@@ -5,9 +5,10 @@
 ///       …
 ///     }
 ///
-/// Two models are equal if they have the same type, at run time, and if they are written as equal JSON: numbers by
-/// their value, objects without regard to the order of their members, and nil like a missing key. A property that
-/// no line maps makes no difference. Write `==` and `hash(into:)` yourself to compare in another way.
+/// Two models are equal if they have the same type, at run time, and if they are written as equal JSON: numbers
+/// are compared by value, objects without regard to the order of their members, and nil is like a missing key.
+/// A property that no line maps makes no difference. Write `==` and `hash(into:)` yourself to compare in
+/// another way.
 ///
 /// Comparing two models writes both of them, and hashing one writes it, which costs as much as `toJSONString`.
 /// Comparing an object with itself costs nothing.

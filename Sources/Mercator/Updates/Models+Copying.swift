@@ -41,8 +41,8 @@ extension BaseMappable {
   ///   - changes: new values by key, or by path if a key contains a dot. In a path, a number is the position of
   ///     an element, and a missing object is created. A path is applied after the paths to the values around it.
   ///   - context: your context for reading and writing, available as `map.context`; none by default.
-  /// - Throws: `MapError` with the key for one that no line maps; `MappingFailure` if the model can't be read with
-  ///   the new values, such as one of another type; `JSONWritingError` if the model can't be written.
+  /// - Throws: `MapError` with the key for one that no line maps; `MappingFailure` if the model can't be read
+  ///   with the new values, such as one of another type; `JSONWritingError` if it can't be written.
   @_disfavoredOverload
   public func copy(
     changing changes: [String: JSONValue],
