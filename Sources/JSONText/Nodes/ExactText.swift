@@ -5,11 +5,18 @@ package struct ExactText: Hashable {
   package init(_ text: String) { self.text = text }
 
   package static func == (a: ExactText, b: ExactText) -> Bool {
-    a.text.utf8.elementsEqual(b.text.utf8)
+    a.text.withBytes { a in
+      b.text.withBytes { b in
+        guard a.count == b.count else { return false }
+        // An empty string has no address.
+        guard let first = a.baseAddress, let second = b.baseAddress else { return true }
+        return bytesAreEqual(first, second, count: a.count)
+      }
+    }
   }
 
   package func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+    text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     hasher.combine(0xFF as UInt8)
   }
 }
