@@ -5,7 +5,14 @@ package struct ExactText: Hashable {
   package init(_ text: String) { self.text = text }
 
   package static func == (a: ExactText, b: ExactText) -> Bool {
-    a.text.withBytes { a in b.text.withBytes { a.elementsEqual($0) } }
+    a.text.withBytes { a in
+      b.text.withBytes { b in
+        guard a.count == b.count else { return false }
+        // An empty string has no address.
+        guard let first = a.baseAddress, let second = b.baseAddress else { return true }
+        return bytesAreEqual(first, second, count: a.count)
+      }
+    }
   }
 
   package func hash(into hasher: inout Hasher) {

@@ -77,7 +77,9 @@ private struct MergedObject {
       }
     }
     while let member = changingMembers.popFirst() {
-      if target.position(of: member.key.text) != nil || member.value.isNull != nullsOnly { continue }
+      if target.position(of: member.key.text) != nil || member.value.isNull != nullsOnly {
+        continue
+      }
       if let object = member.value.object { return (member.key, nil, object) }
       builder.append(member)
     }

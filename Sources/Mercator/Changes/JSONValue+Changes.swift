@@ -48,7 +48,8 @@ private struct Comparison {
         continue
       }
       path.append(pair.step)
-      if let old = pair.old, let new = pair.new, let pairs = self.pairs(old, new, level: path.count) {
+      if let old = pair.old, let new = pair.new, let pairs = self.pairs(old, new, level: path.count)
+      {
         open.append(pairs[...])
       } else {
         compare(path, pair.old, pair.new)

@@ -11,8 +11,9 @@ extension JSONValue {
   /// The path of the first member whose key occurs twice in its object; nil if there is none.
   var pathOfDuplicateKey: JSONPath? {
     // Not recursive: an array holds the containers around the value, and the children still to be visited.
-    var open: [(children: ArraySlice<(step: JSONPath.Step, value: JSONValue)>, step: JSONPath.Step)] =
-      []
+    var open:
+      [(children: ArraySlice<(step: JSONPath.Step, value: JSONValue)>, step: JSONPath.Step)] =
+        []
     var next: (step: JSONPath.Step, value: JSONValue)? = (.index(0), self)
     while true {
       if let (step, value) = next {

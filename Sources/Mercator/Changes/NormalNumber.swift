@@ -12,6 +12,12 @@ struct NormalNumber: Hashable {
 
   init(_ number: JSONNumberLiteral) {
     let utf8 = number.text.utf8
+    // Most numbers are as short as possible already. Digits that are a text of their own would be a new String.
+    let isUsual = utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e") }
+    if isUsual, utf8.first != UInt8(ascii: "-"), utf8.last != UInt8(ascii: "0") {
+      (isNegative, digits, exponent, isBeyond) = (false, number.text, 0, false)
+      return
+    }
     let end = utf8.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? utf8.endIndex
     var digits: [UInt8] = []
     var exponent = end == utf8.endIndex ? 0 : Int(number.text[utf8.index(after: end)...])

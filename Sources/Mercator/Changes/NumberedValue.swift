@@ -89,11 +89,21 @@ struct ValueNumbers {
   private mutating func form(of container: OpenContainer) -> Form {
     guard let keys = container.keys else { return .array(container.numbers) }
     var members: [(key: Int, value: Int)] = []
+    members.reserveCapacity(keys.count)
+    var isSorted = true
     for (key, value) in zip(keys, container.numbers) {
-      members.append((number(.string(ExactText(key))), value))
+      let key = number(.string(ExactText(key)))
+      if let last = members.last, last.key > key { isSorted = false }
+      members.append((key, value))
     }
-    members.sort { $0.key < $1.key }
-    return .object(members.flatMap { [$0.key, $0.value] })
+    if !isSorted { members.sort { $0.key < $1.key } }
+    var form: [Int] = []
+    form.reserveCapacity(2 * members.count)
+    for (key, value) in members {
+      form.append(key)
+      form.append(value)
+    }
+    return .object(form)
   }
 }
 

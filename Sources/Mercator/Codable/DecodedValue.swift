@@ -21,7 +21,7 @@ struct DecodedValue {
   init(nesting input: MapInput) {
     let map = input.map
     // A session of its own, since a container that is kept must not use the key sequences.
-    let session = map.session.with(map.session.content)
+    let session = map.session.apart()
     if map.store != nil {
       self.init(Map(inside: map, session, object: input.slot), input.slot, [:], [])
     } else {
@@ -75,7 +75,7 @@ extension DecodedValue {
       let steps = map.currentSteps
       return map.dictionary.map { DecodedValue(map, 0, $0[0], steps) }
     }
-    map.diagnostics?.lookedUpKeys?.insert(key)
+    map.noteLookUp(ofMember: key)
     if map.store != nil {
       let found = map.find(member: key)
       return found.isMissing ? nil : DecodedValue(map, found.index, [:], [])

@@ -93,8 +93,8 @@ extension MapInput {
   private func finish(_ nested: consuming Map, _ diagnostics: ModelDiagnostics) -> Bool {
     if let tag = map.diagnostics?.tag, tag.slot == slot {
       let key = JSONPath.Step.key(tag.key.firstPart)
-      diagnostics.lookedUpKeys?.insert(
-        map.session.options.keyRules?.styled([key]).first?.text ?? key.text
+      nested.noteLookUp(
+        ofMember: map.session.options.keyRules?.styled([key]).first?.text ?? key.text
       )
     }
     if map.lineOptions?.isFlat == true, slot == map.line.slot.index {

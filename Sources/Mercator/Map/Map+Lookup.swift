@@ -201,6 +201,15 @@ extension Map {
     diagnostics.lookedUpKeys?.insert(key)
   }
 
+  /// Records that the model has looked up a key in which dots have no meaning.
+  func noteLookUp(ofMember key: String) {
+    guard let diagnostics, diagnostics.lookedUpKeys != nil else { return }
+    if let changes = session.changes, let store {
+      changes.noteLookUp([.key(key)], below: cursor.object, in: store)
+    }
+    diagnostics.lookedUpKeys?.insert(key)
+  }
+
   /// Records that the model has looked up the first key of the current path.
   func noteLookUp() {
     guard let diagnostics, diagnostics.lookedUpKeys != nil else { return }

@@ -117,9 +117,10 @@ extension Map {
 
   /// Returns the value of a property whose member an update removed: nil for an Optional, or else the value that
   /// the line doesn't write. If there is none, the removal is reported.
-  private func valueOfRemoved<T>(_ type: T.Type, _ read: (MapInput) -> T?) -> T? {
+  func valueOfRemoved<T>(_ type: T.Type, _ read: (MapInput) -> T?) -> T? {
     if let none = Self.none(type) { return none }
     for text in lineOptions?.omission?.texts(self) ?? [] {
+      // The writer has made the text, so it is JSON.
       guard let document = try? JSONDocument(text) else { continue }
       let omitted: Any = document.read({ $0.value(at: 0) }) ?? NSNull()
       if let value = read(MapInput(of: omitted, inside: self)) { return value }

@@ -56,6 +56,11 @@ extension Map {
   func readWatched<T>(_ traits: MapTraits, _ read: (MapInput) -> T?) -> T? {
     // Not `readValue`, which would apply a transform of the options to a line that names another one.
     if isEnded { return mapOfLine.readLine(traits, read) }
+    switch lineChange {
+    case .none: return nil
+    case .removed: return valueOfRemoved(T.self, read)
+    case .set: break
+    }
     let keys = lineOptions?.candidates
     let isUpdated = toObject && traits.contains(.isUpdatedInPlace)
     var value = keys.flatMap { readCandidate($0, isUpdatedInPlace: isUpdated, read) }

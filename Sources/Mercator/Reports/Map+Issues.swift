@@ -123,7 +123,9 @@ extension Map {
       slot: store == nil ? nil : cursor.object,
       expected: "\(type)",
       outcome,
-      isRequired: outcome == .failed
+      isRequired: outcome == .failed,
+      // A patch isn't applied without the model that needs the value.
+      isFatal: outcome == .failed && session.changes != nil
     )
   }
 

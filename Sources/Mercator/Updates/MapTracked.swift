@@ -111,7 +111,10 @@ extension MapTracked: MapValue {
       result.value = updated
       let after = try result.json
       result.base = try JSONThreeWayMerge(
-        base: before, ours: base, theirs: after, conflicts: .theirs
+        base: before,
+        ours: base,
+        theirs: after,
+        conflicts: .theirs
       ).value
       return result
     } catch {

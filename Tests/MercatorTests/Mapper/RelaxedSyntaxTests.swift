@@ -22,7 +22,7 @@ struct RelaxedSyntaxTests {
     var name: String?
     var servers: [String: Server] = [:]
     var inner: Server?
-    var unmapped: [String: Any] = [:]
+    var unmapped = JSONObject()
 
     init?(map: Map) {}
 
