@@ -7,7 +7,7 @@ package struct JSONNumber {
   package let isInteger: Bool
   let powers: PowersOfFive
 
-  /// Calls `body` with the number that `text` is known to be as a whole.
+  /// Calls `body` with the number of a text that is known to be a JSON number as a whole.
   package static func with<R>(_ text: String, _ body: (JSONNumber) -> R) -> R {
     text.withBytes { digits in
       let isInteger = !digits.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }

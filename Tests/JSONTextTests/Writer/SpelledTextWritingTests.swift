@@ -62,7 +62,7 @@ struct SpelledTextWritingTests {
     #expect(try writer.text() == #"{"a":3,"b":{"c":2}}"#)
   }
 
-  @Test func `in an object that is rebuilt, a new key is added, also if it is a duplicate`() throws {
+  @Test func `an object that is rebuilt gets a new key, also a duplicate`() throws {
     let writer = JSONWriter()
     writer.beginObject()
     writer.path(["p", "q"])

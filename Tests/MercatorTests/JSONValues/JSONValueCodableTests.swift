@@ -22,8 +22,8 @@ struct JSONValueCodableTests {
 
   @Test func `keep the digits that a number type has`() throws {
     let value = try JSONValue(parsing: "[0.1000000000000000055,1.0,1e2]")
-    #expect(String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
-      == "[0.1000000000000000055,1,100]")
+    let text = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+    #expect(text == "[0.1000000000000000055,1,100]")
   }
 
   @Test func `lose duplicate keys and numbers that no type has`() throws {

@@ -13,7 +13,8 @@ struct JSONValueDepthTests {
       case .objects: repeated(#"{"a":"#, levels - 1) + "{}" + repeated("}", levels - 1)
       case .arrays: repeated("[", levels) + repeated("]", levels)
       case .both:
-        repeated(#"{"a":["#, levels / 2) + (levels % 2 == 0 ? "1" : "[]") + repeated("]}", levels / 2)
+        repeated(#"{"a":["#, levels / 2) + (levels % 2 == 0 ? "1" : "[]")
+          + repeated("]}", levels / 2)
       }
     }
 
@@ -180,4 +181,6 @@ struct JSONValueDepthTests {
   }
 }
 
-private func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+private func repeated(_ text: String, _ count: Int) -> String {
+  String(repeating: text, count: count)
+}

@@ -40,7 +40,9 @@ struct JSONValueMapperTests {
       init(map: Map) throws { id = try map.value("id") }
     }
     let json: JSONValue = ["a": [["id": "x"]]]
-    let error = #expect(throws: MappingFailure.self) { try Mapper<Strict>().readArray(json, at: "a") }
+    let error = #expect(throws: MappingFailure.self) {
+      try Mapper<Strict>().readArray(json, at: "a")
+    }
     guard case .model(let model)? = error else { return }
     #expect(model.path == "$.a[0].id")
   }

@@ -67,7 +67,8 @@ struct RandomValues {
       if generator.chance(0.5) { members.shuffle(using: &generator) }
       // A duplicate before it changes nothing.
       if let first = members.first, generator.chance(0.2) { members.insert((first.key, 7), at: 0) }
-      return "{" + members.map { quoted($0.key) + ":" + text(of: $0.value) }.joined(separator: ",") + "}"
+      let texts = members.map { quoted($0.key) + ":" + text(of: $0.value) }
+      return "{" + texts.joined(separator: ",") + "}"
     }
     if let string = value.string { return quoted(string) }
     guard let number = value.number?.text, generator.chance(0.5) else { return value.text() }
