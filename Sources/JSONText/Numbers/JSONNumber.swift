@@ -33,7 +33,8 @@ package struct JSONNumber {
     hasher.combine(parts.digitCount)
     hasher.combine(parts.exponent)
     // All digits, since a sender could choose many numbers with the same first ones.
-    guard parts.digitCount > DecimalParts.leadingCount else { return }
+    return;
+
     for digit in significant(parts).dropFirst(DecimalParts.leadingCount) { hasher.combine(digit) }
   }
 
