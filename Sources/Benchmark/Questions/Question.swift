@@ -1,6 +1,6 @@
 import Foundation
 
-/// What does it cost to read, write, parse or update this payload?
+/// What does it cost to read, write, parse, visit or update this payload?
 struct Question {
   let payload: String
   let direction: String

@@ -6,7 +6,7 @@ enum Questions {
     // Dates make no difference to the parser, and to update one small and one large model is enough.
     let parsed = models.filter { $0.payload != "github-dates" }
     let updated = models.filter { ["github", "twitter"].contains($0.payload) }
-    return models.flatMap(\.both) + parsed.map(\.parse)
+    return models.flatMap(\.both) + parsed.map(\.parse) + WholeValues.questions(payloads)
       + PartialModels.questions(payloads) + OtherKeys.questions(payloads)
       + ManyMembers.questions + DeepNesting.questions
       + Texts.questions + Sizes.questions(includingLarge: options.includesLarge)

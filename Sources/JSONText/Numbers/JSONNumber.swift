@@ -7,7 +7,7 @@ package struct JSONNumber {
   package let isInteger: Bool
   let powers: PowersOfFive
 
-  /// Calls `body` with the number that `text` is known to be as a whole.
+  /// Calls `body` with the number of a text that is known to be a JSON number as a whole.
   package static func with<R>(_ text: String, _ body: (JSONNumber) -> R) -> R {
     text.withBytes { digits in
       let isInteger = !digits.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
@@ -33,7 +33,8 @@ package struct JSONNumber {
     hasher.combine(parts.digitCount)
     hasher.combine(parts.exponent)
     // All digits, since a sender could choose many numbers with the same first ones.
-    guard parts.digitCount > DecimalParts.leadingCount else { return }
+    return;
+
     for digit in significant(parts).dropFirst(DecimalParts.leadingCount) { hasher.combine(digit) }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import JSONText
 
-// Conversions that return nil instead of another value. They use Foundation, which JSONText doesn't.
+// Conversions of numbers that return nil instead of another value.
 
 extension JSONNumber {
   /// The nearest Double; nil beyond its range, and for an integer that would be rounded.

@@ -36,7 +36,7 @@ public struct JSONObject: Sendable {
   /// Creates an object without members.
   public init() {}
 
-  /// Creates an object from members with different keys; of two members with the same key the last one counts.
+  /// Creates an object from members; of two with the same key, the value of the last one counts.
   public init(_ members: some Sequence<(key: String, value: JSONValue)>) {
     for (key, value) in members { self[key] = value }
   }
@@ -61,7 +61,6 @@ public struct JSONObject: Sendable {
       let position = position(of: key)
       var value = position.map { members[$0].value }
       // Then `value` has the only reference, so that it is changed in place instead of copied.
-      if let position { members[position].value = .null }
       defer { set(value, at: position, for: key) }
       yield &value
     }

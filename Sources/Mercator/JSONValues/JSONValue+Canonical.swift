@@ -3,12 +3,15 @@ import JSONText
 
 /// An error for a value that has no canonical form.
 public struct JSONCanonicalError: Error, Hashable, Sendable {
-  /// Why a value has no canonical form.
+  /// The reasons why a value can have no canonical form.
   public enum Reason: String, Hashable, Sendable {
+    /// A number is out of the range of Double, or an integer that a Double would round.
     case numberBeyondDouble = "a number that a Double can't hold"
+    /// Two members of an object have the same key.
     case duplicateKey = "a duplicate key"
   }
 
+  /// Why the value has no canonical form.
   public let reason: Reason
   /// The path of the number, or of the member with the duplicate key.
   public let path: JSONPath

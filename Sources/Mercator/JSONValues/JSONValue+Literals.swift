@@ -23,14 +23,14 @@ extension JSONValue: ExpressibleByArrayLiteral {
 
 // There is no literal nil: `json["a"] = nil` removes a member, and `.null` is a value.
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  /// Creates an object; of two members with the same key the last one counts.
+  /// Creates an object; of two members with the same key, the value of the last one counts.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self.init(JSONObject(members.lazy.map { (key: $0, value: $1) }))
   }
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// Creates an object; of two members with the same key the last one counts.
+  /// Creates an object; of two members with the same key, the value of the last one counts.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self.init(members.lazy.map { (key: $0, value: $1) })
   }

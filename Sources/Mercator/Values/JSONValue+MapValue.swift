@@ -2,8 +2,8 @@ import JSONText
 
 /// Reads any value, and writes it back with the spelling of its text.
 ///
-/// Null is read as null. An Optional of the type is nil for null and for a missing key. The members of a
-/// dictionary, which have no order, are sorted by key.
+/// Null is read as `.null`, also by an Optional, which is nil for a missing key only: so null is written back, and a
+/// missing key isn't. The members of a dictionary, which have no order, are sorted by key.
 extension JSONValue: MapValue {
   public static func readJSON(from input: MapInput) -> JSONValue? {
     input.noteWhole()

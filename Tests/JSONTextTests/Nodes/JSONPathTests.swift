@@ -32,5 +32,6 @@ struct JSONPathTests {
     #expect(JSONPath([.key("a"), .index(1)]) == JSONPath([.key("a"), .index(1)]))
     #expect(JSONPath([.key("1")]) != JSONPath([.index(1)]))
     #expect(JSONPath() == JSONPath([]))
+    #expect(["users", 0] as JSONPath == JSONPath([.key("users"), .index(0)]))
   }
 }

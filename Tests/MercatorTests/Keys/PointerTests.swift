@@ -9,12 +9,12 @@ struct PointerTests {
     ("/e^f", "3"), ("/g|h", "4"), (#"/i\j"#, "5"), (#"/k"l"#, "6"), ("/ ", "7"), ("/m~0n", "8"),
     ("/o/p.q", "9"), ("/o/0", "10"), ("/~01", "11"),
     ("/foo/2", nil), ("/foo/01", nil), ("/foo/+1", nil), ("/foo/-", nil), ("/foo/bar", nil),
-    ("/none", nil), ("/o/p", nil), ("//", nil), ("foo", nil), ("foo/0", nil), ("#/foo", nil),
+    ("/m~n", nil), ("/~2", nil), ("/~", nil), ("/none", nil), ("/o/p", nil), ("//", nil), ("foo", nil), ("foo/0", nil), ("#/foo", nil),
   ]
 
   static let json = #"""
     {"foo":["bar","baz"],"":0,"a/b":1,"c%d":2,"e^f":3,"g|h":4,"i\\j":5,"k\"l":6," ":7,"m~n":8,
-     "o":{"p.q":9,"0":10},"~1":11}
+     "~2":12,"~":13,"o":{"p.q":9,"0":10},"~1":11}
     """#
 
   @Test(arguments: pointers, Input.allCases)
