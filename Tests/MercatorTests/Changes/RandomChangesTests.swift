@@ -10,9 +10,9 @@ struct RandomChangesTests {
   private func forEachPair(
     of count: Int = Self.count,
     nullMembers: Bool = true,
-    _ body: (inout RandomValues, _ a: JSONValue, _ b: JSONValue) throws -> Void
+    _ body: (inout RandomPairs, _ a: JSONValue, _ b: JSONValue) throws -> Void
   ) rethrows {
-    var values = RandomValues(seed: 6902)
+    var values = RandomPairs(seed: 6902)
     values.hasNullMembers = nullMembers
     for _ in 0..<count {
       let a = values.value()

@@ -1,7 +1,7 @@
 import Mercator
 
 /// Makes JSON values of few keys and few scalars, so that two of them have much in common.
-struct RandomValues {
+struct RandomPairs {
   var random: SeededGenerator
   /// Whether members of objects may be null.
   var hasNullMembers = true
