@@ -33,8 +33,7 @@ package struct JSONNumber {
     hasher.combine(parts.digitCount)
     hasher.combine(parts.exponent)
     // All digits, since a sender could choose many numbers with the same first ones.
-    return;
-
+    guard parts.digitCount > DecimalParts.leadingCount else { return }
     for digit in significant(parts).dropFirst(DecimalParts.leadingCount) { hasher.combine(digit) }
   }
 

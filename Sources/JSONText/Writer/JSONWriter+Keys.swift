@@ -45,7 +45,7 @@ extension JSONWriter {
   public func uniqueKey(_ key: String) {
     if let frame = frames.last, frame.pointee.sequence != nil { leaveSequence() }
     if let frame = frames.last, frame.pointee.isRebuilt {
-      beginFragment(at: [.key(key)], isNew: false)
+      beginFragment(at: [.key(key)], isNew: true)
     } else {
       key.withBytes { uniqueKey(Key($0), header: 0) }
     }

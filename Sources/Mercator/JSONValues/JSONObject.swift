@@ -61,6 +61,7 @@ public struct JSONObject: Sendable {
       let position = position(of: key)
       var value = position.map { members[$0].value }
       // Then `value` has the only reference, so that it is changed in place instead of copied.
+      if let position { members[position].value = .null }
       defer { set(value, at: position, for: key) }
       yield &value
     }

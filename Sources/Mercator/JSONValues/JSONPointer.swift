@@ -69,7 +69,13 @@ public struct JSONPointer: Sendable {
 }
 
 /// Tokens are compared by their code points, like the keys of an object.
-extension JSONPointer: Hashable {}
+extension JSONPointer: Hashable {
+  public static func == (a: JSONPointer, b: JSONPointer) -> Bool {
+    a.tokens.lazy.map(ExactText.init).elementsEqual(b.tokens.lazy.map(ExactText.init))
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(tokens.map(ExactText.init)) }
+}
 
 extension JSONPointer: CustomStringConvertible {
   /// The pointer as text, with its escapes.

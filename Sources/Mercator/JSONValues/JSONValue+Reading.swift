@@ -21,7 +21,7 @@ extension JSONValue {
           return
         }
       }
-      if containers.count == Self.maximumDepth, store.count(at: next) > 0 { return nil }
+      if containers.count == Self.maximumDepth, store.isContainer(at: next) { return nil }
       if store.count(at: next) > 0 {
         containers.append(OpenContainer(store, next))
         next = containers[containers.count - 1].takeKey(store, at: next + 1)
