@@ -6,7 +6,9 @@ extension JSONValue {
   /// An operation takes time for the values in it, not for the value that it changes. In an object that the patch
   /// changes, only the selected one of duplicate keys is kept.
   ///
-  /// - Parameter limits: how many values the patch may create by copying, and how deep they may be.
+  /// - Parameters:
+  ///   - patch: the operations.
+  ///   - limits: how many values the patch may create by copying, and how deep they may be.
   /// - Throws: `JSONPatchError` for the first operation that fails; the value is unchanged.
   public mutating func apply(
     _ patch: JSONPatch,

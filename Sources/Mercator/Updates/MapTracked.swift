@@ -23,7 +23,9 @@ public struct MapTracked<Model: BaseMappable> {
 
   /// Creates a tracked model without changes.
   ///
-  /// - Parameter mapper: the mapper that writes the model; one with the default options by default.
+  /// - Parameters:
+  ///   - value: the model.
+  ///   - mapper: the mapper that writes the model; one with the default options by default.
   /// - Throws: `JSONWritingError` if the model can't be written.
   public init(_ value: Model, mapper: Mapper<Model> = Mapper()) throws {
     self.value = value

@@ -6,6 +6,8 @@ extension Mapper {
   ///     for change in try mapper.changes(from: old, to: new) { print(change) }   // $.name: "Ada" is now "Eve"
   ///
   /// - Parameters:
+  ///   - old: the model before the changes.
+  ///   - new: the model after them.
   ///   - key: the key by which the elements of arrays are identified; nil by default, by position. See
   ///     `JSONValue.changes(from:arraysBy:)`.
   /// - Throws: `JSONWritingError` if a model can't be written.

@@ -29,7 +29,10 @@ extension Mapper {
   ///
   /// A property whose member is removed becomes nil.
   ///
-  /// - Parameter limits: how many values the patch may create by copying, and how deep they may be.
+  /// - Parameters:
+  ///   - patch: the operations.
+  ///   - model: the model.
+  ///   - limits: how many values the patch may create by copying, and how deep they may be.
   /// - Returns: the changed model; an object is the same one.
   /// - Throws: `JSONPatchError` for an operation that fails; `MappingFailure` with the path of a value that can't
   ///   be used; `JSONWritingError` if the model can't be written.

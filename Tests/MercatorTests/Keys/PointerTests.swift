@@ -9,7 +9,8 @@ struct PointerTests {
     ("/e^f", "3"), ("/g|h", "4"), (#"/i\j"#, "5"), (#"/k"l"#, "6"), ("/ ", "7"), ("/m~0n", "8"),
     ("/o/p.q", "9"), ("/o/0", "10"), ("/~01", "11"),
     ("/foo/2", nil), ("/foo/01", nil), ("/foo/+1", nil), ("/foo/-", nil), ("/foo/bar", nil),
-    ("/m~n", nil), ("/~2", nil), ("/~", nil), ("/none", nil), ("/o/p", nil), ("//", nil), ("foo", nil), ("foo/0", nil), ("#/foo", nil),
+    ("/m~n", nil), ("/~2", nil), ("/~", nil), ("/none", nil), ("/o/p", nil), ("//", nil),
+    ("foo", nil), ("foo/0", nil), ("#/foo", nil),
   ]
 
   static let json = #"""
