@@ -15,7 +15,8 @@
 /// it was.
 ///
 /// An array that can't be read keeps its elements; null makes an Optional nil. If the line reads a new model, or
-/// the array is empty, it is read like any other array. Writing isn't affected.
+/// the array is empty, it is read like any other array. A patch or a merge of models that changes the array also
+/// replaces it as a whole, with new instances, since it has removed what the new array lacks. Writing isn't affected.
 ///
 /// ## Where the id comes from
 ///
