@@ -109,7 +109,8 @@ struct CopyTests {
     let entry = try Entry(JSONString: cases[0].json)
     for (changes, json) in cases {
       let copy = try entry.copy(changing: changes)
-      #expect(try Mapper<Entry>().writeString(copy) == json)
+      // As values, because the members of a dictionary have no order.
+      #expect(try Mapper<Entry>().toJSONValue(copy) == JSONValue(parsing: json))
       #expect(try Mapper<Entry>().writeString(entry) == cases[0].json)
     }
   }
