@@ -18,6 +18,12 @@ extension Map {
     return changes.wasPresent(currentSteps, below: cursor.object) ? .removed : .none
   }
 
+  /// Tells the changes, if there are any, that a line has looked up the value at a path.
+  func noteLookUpOfChange(at steps: @autoclosure () -> [JSONPath.Step]) {
+    guard let changes = session.changes, let store else { return }
+    changes.noteLookUp(steps(), below: cursor.object, in: store)
+  }
+
   /// Reports that the value of a property that isn't Optional was removed, which makes the update fail.
   func noteRemoved(_ type: Any.Type) {
     session.reporter?.add(

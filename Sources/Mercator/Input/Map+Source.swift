@@ -19,31 +19,30 @@ extension Map {
   ///
   /// - Returns: the value, and whether the node in front of it in a text is its key.
   func find(_ key: String) -> (value: OptionalIndex, isKeyInText: Bool) {
-    guard let store else {
-      return (key.containsDot ? find(key, delimiter: ".") : find(member: key), false)
-    }
-    switch store.member(key, unlessContaining: UInt8(ascii: "."), with: &cursor) {
+    let dot = UInt8(ascii: ".")
+    switch search({ $0.member(key, unlessContaining: dot, with: &$1) }) {
     case .found(let value): return (OptionalIndex(value), true)
     case .absent: return (.missing, false)
     case .containsByte: return (find(key, delimiter: "."), false)
+    case nil: return (key.containsDot ? find(key, delimiter: ".") : find(member: key), false)
     }
   }
 
   /// Finds the value of the next key of a key sequence.
   func find(_ key: CachedKey) -> OptionalIndex {
-    OptionalIndex(store?.member(at: key, with: &cursor))
+    OptionalIndex(search { $0.member(at: key, with: &$1) } ?? nil)
   }
 
   /// Finds the value of a key in which dots have no meaning.
   func find(member key: String) -> OptionalIndex {
-    if let store { return OptionalIndex(store.member(key, with: &cursor)) }
+    if let found = search({ $0.member(key, with: &$1) }) { return OptionalIndex(found) }
     return dictionary?.select(member: key) == true ? OptionalIndex(0) : .missing
   }
 
   /// Finds the value at a path of keys, or of positions where they lead into an array.
   func find(_ path: String, delimiter: String) -> OptionalIndex {
-    if let store {
-      return OptionalIndex(store.descend(to: path, delimiter: delimiter, with: &cursor))
+    if let found = search({ $0.descend(to: path, delimiter: delimiter, with: &$1) }) {
+      return OptionalIndex(found)
     }
     let parts = path.components(separatedBy: delimiter)
     return dictionary?.select(parts) == true ? OptionalIndex(0) : .missing
@@ -51,7 +50,7 @@ extension Map {
 
   /// Finds the value at a path of keys and positions.
   func find(_ path: [JSONPath.Step]) -> OptionalIndex {
-    if let store { return OptionalIndex(store.descend(to: path, with: &cursor)) }
+    if let found = search({ $0.descend(to: path, with: &$1) }) { return OptionalIndex(found) }
     return dictionary?.select(path) == true ? OptionalIndex(0) : .missing
   }
 
@@ -62,11 +61,10 @@ extension Map {
     position: (String) -> Int?,
     ignoringCase: Bool
   ) -> (path: [JSONPath.Step], value: OptionalIndex) {
-    if let store {
-      let found =
-        store.find(path, with: &cursor, position: position, ignoringCase: ignoringCase)
-      return (found?.path ?? path, OptionalIndex(found?.value))
+    let inText = search {
+      $0.find(path, with: &$1, position: position, ignoringCase: ignoringCase)
     }
+    if let inText { return (inText?.path ?? path, OptionalIndex(inText?.value)) }
     guard let found = dictionary?.find(path, position: position, ignoringCase: ignoringCase)
     else { return (path, .missing) }
     return (found, find(found))
@@ -107,6 +105,12 @@ extension Map {
       skip: { input($0).note(.tooDeep, .skipped) }
     )
   }
+
+  /// The Swift values of the model that is being copied, for the lines of its copy, but not of models inside.
+  var values: ValueSource? { dictionary?.path.steps.isEmpty == true ? session.valueSource : nil }
+
+  /// The Swift value of the current line in the model that is being copied; nil if there is none.
+  func copiedValue<T>() -> T? { isEnded ? nil : values?.value(at: currentSteps) }
 
   /// The path of the object that this map reads.
   var path: JSONPath {

@@ -11,8 +11,8 @@
 ///     }
 ///
 /// The other requirements have defaults and belong to the containers and models of this library:
-/// `_collections`, `_updated(by:)`, `_absent`, `_traits` and `_writeInPlace(to:)`. They are underscored, so
-/// that no member of a model implements one by accident.
+/// `_collections`, `_updated(by:)`, `_absent`, `_traits`, `_writeInPlace(to:)` and `_areEqual(_:_:)`. They
+/// are underscored, so that no member of a model implements one by accident.
 public protocol MapValue {
   /// How arrays and dictionaries of the type are read and written. The default suits all types.
   static var _collections: any MapCollectionMapping.Type { get }
@@ -37,6 +37,9 @@ public protocol MapValue {
   ///
   /// A model with its own `writeJSON(to:)` must also implement this one, as `writeJSON(to: &output)`.
   mutating func _writeInPlace(to output: inout MapOutput)
+
+  /// Whether two values are equal; nil if it isn't known at compile time that the type conforms to `Equatable`.
+  static func _areEqual(_ a: Self, _ b: Self) -> Bool?
 }
 
 extension MapValue {
@@ -46,6 +49,11 @@ extension MapValue {
   @inlinable public mutating func _writeInPlace(to output: inout MapOutput) {
     writeJSON(to: &output)
   }
+  @inlinable public static func _areEqual(_ a: Self, _ b: Self) -> Bool? { nil }
+}
+
+extension MapValue where Self: Equatable {
+  @inlinable public static func _areEqual(_ a: Self, _ b: Self) -> Bool? { a == b }
 }
 
 /// Properties of an element type that containers need.

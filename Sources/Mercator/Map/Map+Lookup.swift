@@ -18,6 +18,12 @@ extension Map {
     if isReading { lookUp(next) }
   }
 
+  /// Searches the text from where the last search ended; nil if the source isn't text.
+  func search<Found>(_ search: (JSONStore, inout JSONMemberCursor) -> Found) -> Found? {
+    guard let store else { return nil }
+    return search(store, &cursor)
+  }
+
   /// Finds the value of the next key of the key sequence.
   @inline(never)
   private func lookUp(_ cachedKey: CachedKey) {
@@ -194,9 +200,7 @@ extension Map {
   /// Records that the model has looked up a key; of a path also its first part.
   func noteLookUp(of key: String) {
     guard let diagnostics, diagnostics.lookedUpKeys != nil else { return }
-    if let changes = session.changes, let store {
-      changes.noteLookUp(key.dottedSteps, below: cursor.object, in: store)
-    }
+    noteLookUpOfChange(at: key.dottedSteps)
     if let dot = key.firstIndex(of: ".") { diagnostics.lookedUpKeys?.insert(String(key[..<dot])) }
     diagnostics.lookedUpKeys?.insert(key)
   }
@@ -204,18 +208,14 @@ extension Map {
   /// Records that the model has looked up a key in which dots have no meaning.
   func noteLookUp(ofMember key: String) {
     guard let diagnostics, diagnostics.lookedUpKeys != nil else { return }
-    if let changes = session.changes, let store {
-      changes.noteLookUp([.key(key)], below: cursor.object, in: store)
-    }
+    noteLookUpOfChange(at: [.key(key)])
     diagnostics.lookedUpKeys?.insert(key)
   }
 
   /// Records that the model has looked up the first key of the current path.
   func noteLookUp() {
     guard let diagnostics, diagnostics.lookedUpKeys != nil else { return }
-    if let changes = session.changes, let store {
-      changes.noteLookUp(currentSteps, below: cursor.object, in: store)
-    }
+    noteLookUpOfChange(at: currentSteps)
     guard case .key(let key) = currentSteps.first else { return }
     diagnostics.lookedUpKeys?.insert(key)
   }

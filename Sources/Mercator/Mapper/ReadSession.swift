@@ -45,14 +45,17 @@ struct ReadSession: ~Copyable {
     self.init(try map.get())
   }
 
-  /// - Parameter path: the path of the object in the input of another decoder.
+  /// - Parameters:
+  ///   - path: the path of the object in the input of another decoder.
+  ///   - values: the Swift values that the lines take over; nil if they read the object.
   init(
     object: Any,
     at path: JSONPath = JSONPath(),
     _ settings: MapSettings,
-    toObject: Bool = false
+    toObject: Bool = false,
+    values: ValueSource? = nil
   ) {
-    let call = Call(settings: settings, toObject: toObject, isReporting: false)
+    let call = Call(settings: settings, toObject: toObject, isReporting: false, values: values)
     self.init(call.map(object, at: path))
   }
 
@@ -62,6 +65,7 @@ struct ReadSession: ~Copyable {
     let toObject: Bool
     let isReporting: Bool
     var changes: ChangedValues?
+    var values: ValueSource?
 
     private var options: ResolvedOptions { settings.options }
     private var isWatched: Bool { isReporting || options.watches }
@@ -117,7 +121,13 @@ struct ReadSession: ~Copyable {
     func map(_ object: Any, at path: JSONPath = JSONPath()) -> Map {
       let reporter =
         isWatched ? Reporter(options, stoppingIf: options.options.limits.stop?.begin()) : nil
-      let session = Session(.dictionary, settings, toObject: toObject, reporter: reporter)
+      let session = Session(
+        .dictionary,
+        settings,
+        toObject: toObject,
+        reporter: reporter,
+        valueSource: values
+      )
       return Map(ofAll: session, DictionarySource(ofAny: object, path: path))
     }
   }

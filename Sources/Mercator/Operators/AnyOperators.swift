@@ -41,7 +41,9 @@ public func <- (left: inout Any, right: Map) {
 @_disfavoredOverload
 public func <- (left: inout Any?, right: Map) {
   guard right.isReading else { return left >>> right }
-  if right.isKeyPresent {
+  if let copied: Any = right.copiedValue() {
+    left = isNothing(copied) ? nil : copied
+  } else if right.isKeyPresent {
     left = right.readAny(orElse: .nil)
   } else if case .removed = right.lineChange {
     left = nil

@@ -159,6 +159,10 @@ extension Map {
       mapOfLine.mapBothWays(&field)
       return false
     }
+    if let copied: T = copiedValue() {
+      field = copied
+      return false
+    }
     switch lineChange {
     case .none: return false
     case .removed:

@@ -47,21 +47,21 @@ where
 /// Writes a value through a transform.
 @inlinable @_disfavoredOverload
 public func >>> <X: TransformType>(left: X.Object, right: (Map, X)) {
-  right.0.writeLine { right.1._write(left, to: &$0) }
+  right.0.writeLine(left) { right.1._write(left, to: &$0) }
 }
 
 /// Writes an Optional, array, set or dictionary through a transform of its elements.
 @inlinable @inline(never) @_disfavoredOverload
 public func >>> <X: TransformType, C: MapContainer>(left: C, right: (Map, X))
 where C.MapElement == X.Object {
-  right.0.writeLine { left.spread(to: &$0, right.1) }
+  right.0.writeLine(left) { left.spread(to: &$0, right.1) }
 }
 
 /// Writes a container of containers through a transform of the innermost elements.
 @inlinable @inline(never) @_disfavoredOverload
 public func >>> <X: TransformType, C: MapContainer>(left: C, right: (Map, X))
 where C.MapElement: MapContainer, C.MapElement.MapElement == X.Object {
-  right.0.writeLine { left.spread(to: &$0, right.1) }
+  right.0.writeLine(left) { left.spread(to: &$0, right.1) }
 }
 
 /// Writes containers nested three levels deep through a transform of the innermost elements.
@@ -71,7 +71,7 @@ where
   C.MapElement: MapContainer, C.MapElement.MapElement: MapContainer,
   C.MapElement.MapElement.MapElement == X.Object
 {
-  right.0.writeLine { output in
+  right.0.writeLine(left) { output in
     left.spread(to: &output) { $0.spread(to: &$1, right.1) }
   }
 }

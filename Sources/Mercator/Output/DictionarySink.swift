@@ -118,7 +118,8 @@ final class DictionarySink {
     append(frame.isObject ? frame.object as Any : frame.array as Any)
   }
 
-  private static func set(
+  /// Puts a value at a path in an object.
+  static func set(
     _ value: Any,
     at path: ArraySlice<JSONPath.Step>,
     in object: inout [String: Any]

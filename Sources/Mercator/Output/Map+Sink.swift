@@ -26,7 +26,7 @@ extension Map {
     switch session.content {
     case .writer(let writer): (writer.depth, writer.subjects)
     case .sink(let sink): (sink.nesting, sink.subjects)
-    case .document, .dictionary, .nothing: (0, [])
+    case .document, .dictionary, .values, .nothing: (0, [])
     }
   }
 
@@ -80,17 +80,15 @@ extension Map {
   /// Writes the member of the current key, by the transform of the options for its type, or else by `write`.
   @inlinable func writeValue<T>(_ value: T, _ write: (inout MapOutput) -> Void) {
     guard !isReading else { return }
-    if isWatched, writeByOptions(T.self, { $1 ? $0.writeTransformed(value) : write(&$0) }) {
-      return
-    }
+    if isWatched, writeByOptions(value, write) { return }
     var output = MapOutput(member: self)
     write(&output)
   }
 
-  /// Writes the member of the current key by `write`, for a line that names a transform.
-  @inlinable func writeLine(_ write: (inout MapOutput) -> Void) {
+  /// Writes the member of the current key by `write`, for a line that names a transform of `value`.
+  @inlinable func writeLine<T>(_ value: T, _ write: (inout MapOutput) -> Void) {
     guard !isReading else { return }
-    if isWatched, writeByLine(write) { return }
+    if isWatched, writeByLine(value, write) { return }
     var output = MapOutput(member: self)
     write(&output)
   }
@@ -98,17 +96,39 @@ extension Map {
   /// Writes a value on an instrumented line; returns false if neither the line nor the options affect it.
   @usableFromInline @inline(never)  // Keeps this code out of the module of each model.
   func writeByOptions<T: MapValue>(_ value: T) -> Bool {
-    writeByOptions(T.self) { $1 ? $0.writeTransformed(value) : value.writeJSON(to: &$0) }
+    if isEnded { return true }
+    if case .values(let sink) = session.content {
+      sink.take(value, of: self)
+      return true
+    }
+    return writeByOptions(T.self) { $1 ? $0.writeTransformed(value) : value.writeJSON(to: &$0) }
+  }
+
+  /// Writes a value on an instrumented line, by `write` if no transform of the options applies.
+  @usableFromInline
+  func writeByOptions<T>(_ value: T, _ write: (inout MapOutput) -> Void) -> Bool {
+    take(value, write)
+      || writeByOptions(T.self) { $1 ? $0.writeTransformed(value) : write(&$0) }
+  }
+
+  /// Writes a value on an instrumented line that names a transform; returns false if the line doesn't affect it.
+  @usableFromInline func writeByLine<T>(_ value: T, _ write: (inout MapOutput) -> Void) -> Bool {
+    take(value, write) || writeByLine(write)
+  }
+
+  /// Passes a value to the sink if that takes Swift values. Returns false if it doesn't.
+  private func take<T>(_ value: T, _ write: (inout MapOutput) -> Void) -> Bool {
+    guard !isEnded, case .values(let sink) = session.content else { return false }
+    sink.take(value, of: self, write)
+    return true
   }
 
   /// Calls `write` for the value of an instrumented line, with whether a transform of the options applies.
   /// Returns false, and writes nothing, if neither the line nor the options affect the value.
-  @discardableResult
-  @usableFromInline func writeByOptions(
+  private func writeByOptions(
     _ type: Any.Type,
     _ write: (_ output: inout MapOutput, _ isTransformed: Bool) -> Void
   ) -> Bool {
-    if isEnded { return true }
     let isTransformed = reaches(type)
     if writeByLine({ write(&$0, isTransformed) }) { return true }
     guard isTransformed else { return false }

@@ -29,7 +29,7 @@ extension MapOmission: @unchecked Sendable {
 extension Map {
   /// Writes a value by the rule that the line or the options have for it. Returns false, and writes
   /// nothing, if there is no such rule.
-  @usableFromInline func writeByLine(_ write: (inout MapOutput) -> Void) -> Bool {
+  func writeByLine(_ write: (inout MapOutput) -> Void) -> Bool {
     if isLeftOut || isEnded { return true }
     if let special = lineOptions, !special.isFlat, special.steps?.isEmpty == true {
       // An empty path.

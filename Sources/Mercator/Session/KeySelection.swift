@@ -23,6 +23,9 @@ final class KeySelection: Sendable {
     self.excluded = excluded
   }
 
+  /// Whether all keys are mapped.
+  var isComplete: Bool { included == nil && excluded == nil }
+
   /// Returns the selection for the object at a path below this one; nil if the path isn't mapped.
   func below(_ path: [JSONPath.Step]) -> KeySelection? {
     var (included, excluded) = (included, excluded)

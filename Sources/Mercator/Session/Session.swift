@@ -18,6 +18,8 @@ import JSONText
     case writer(JSONWriter)
     /// A dictionary being written.
     case sink(DictionarySink)
+    /// The Swift values of a model being compared or copied.
+    case values(any ValueSink)
     /// An output that is complete.
     case nothing
   }
@@ -42,6 +44,8 @@ import JSONText
   let reporter: Reporter?
   /// The values that an update changes; nil if all values of the text count.
   let changes: ChangedValues?
+  /// The Swift values of the model being copied; nil if none is.
+  let valueSource: ValueSource?
   /// The key sequences of the models of a text, kept for the thread's next call; nil if it has none.
   let keySequences: Owned<KeySequences>?
 
@@ -63,12 +67,13 @@ import JSONText
     openObjects: OpenObjects? = nil,
     reporter: Reporter? = nil,
     changes: ChangedValues? = nil,
+    valueSource: ValueSource? = nil,
     keySequences: consuming Owned<KeySequences>? = nil
   ) {
     mappingType =
       switch content {
       case .document, .dictionary: .fromJSON
-      case .writer, .sink, .nothing: .toJSON
+      case .writer, .sink, .values, .nothing: .toJSON
       }
     self.content = content
     uncountedWriter =
@@ -77,13 +82,15 @@ import JSONText
     keepsKeys = reporter?.tellsUnknownKeys == true
     followsKeys = keepsKeys || settings.options.keyRules != nil
     let mayReport = reporter != nil || followsKeys
-    let watchesLines = settings.options.watchesLines || changes != nil
+    let takesValues = if case .values = content { true } else { valueSource != nil }
+    let watchesLines = settings.options.watchesLines || changes != nil || takesValues
     instrumentation = watchesLines ? .full : mayReport ? .toMisses : .none
     self.settings = settings
     self.toObject = toObject
     self.openObjects = toObject ? openObjects ?? OpenObjects() : nil
     self.reporter = reporter
     self.changes = changes
+    self.valueSource = valueSource
     self.keySequences = keySequences
   }
 
@@ -109,7 +116,7 @@ import JSONText
     switch content {
     case .document, .dictionary:
       keySequences == nil && reporter == nil ? self : Session(content, settings, toObject: toObject)
-    case .writer, .sink, .nothing: Session(.nothing, settings, toObject: toObject)
+    case .writer, .sink, .values, .nothing: Session(.nothing, settings, toObject: toObject)
     }
   }
 }

@@ -1,3 +1,5 @@
+import JSONText
+
 /// A model whose equality and hash value come from its mapping.
 ///
 ///     final class User: Mappable, MapEquatable {
@@ -5,18 +7,21 @@
 ///       …
 ///     }
 ///
-/// Two models are equal if they have the same type, at run time, and if they are written as equal JSON: numbers
-/// are compared by value, objects without regard to the order of their members, and nil is like a missing key.
-/// A property that no line maps makes no difference. Write `==` and `hash(into:)` yourself to compare in
-/// another way.
+/// Two models are equal if they have the same type, at run time, and if the values of their lines are equal, line
+/// by line. A value is compared as it is, before any transform: by `==` if its type is `Equatable`, or else by the
+/// JSON that it is written as. After the first difference, nothing is compared. A property that no line maps makes
+/// no difference. Write `==` and `hash(into:)` yourself to compare in another way.
 ///
-/// Comparing two models writes both of them, and hashing one writes it, which costs as much as `toJSONString`.
-/// Comparing an object with itself costs nothing.
+/// Comparing two models runs the lines of both, and an object is equal to itself without that. A hash value has the
+/// values that are `Hashable` or compared as JSON, of at most 32 objects inside of each other.
 ///
 /// - A line takes its property `inout`. So the observers of the properties of an object run, and the object must
-///   not be compared while one of its properties is being changed.
-/// - A set is written in its own order, which may differ for equal sets. Exclude its key, or write it sorted.
-/// - A model that can't be written, because it refuses, is equal to itself only.
+///   not be compared while one of its properties is being changed. Write the line with `>>>` where the map writes,
+///   to avoid both.
+/// - Objects that contain themselves are compared as far as they differ: two rings of equal objects are equal.
+/// - A model that can't be written, because it refuses, is equal to itself only. So are objects inside of so many
+///   others that the stack is too small to compare them.
+/// - A `CodableMappable` model, which has no lines, is compared by its JSON.
 /// - A subclass of NSObject is compared by `isEqual(_:)` as before.
 public protocol MapEquatable: BaseMappable, Hashable {
   /// The keys that make no difference, each a path if it contains a dot, as the lines spell them; none by
@@ -28,17 +33,48 @@ extension MapEquatable {
   public static var excludedFromEquality: Set<String> { [] }
 
   public static func == (a: Self, b: Self) -> Bool {
-    if let identity = a._identity, identity == b._identity { return true }
-    guard type(of: a) == type(of: b), let form = a.comparedForm else { return false }
-    return form == b.comparedForm
+    guard let first = a._identity, let second = b._identity else { return a.isEqual(to: b) }
+    if first == second { return true }
+    guard type(of: a) == type(of: b), !StackGuard.isLow() else { return false }
+    return OpenPairs.compare(first, second) { a.isEqual(to: b) }
+  }
+
+  private func isEqual(to other: Self) -> Bool {
+    let excludedKeys = type(of: self).excludedFromEquality
+    guard type(of: self).hasLines else {
+      let form = MappedForm(of: self, excluding: excludedKeys, isExact: true)
+      return form != nil && form == MappedForm(of: other, excluding: excludedKeys, isExact: true)
+    }
+    do {
+      let collected = CollectedLines()
+      try passLines(to: collected, excluding: excludedKeys)
+      let compared = ComparedLines(collected.lines)
+      try other.passLines(to: compared, excluding: excludedKeys)
+      return compared.areEqual
+    } catch {
+      return false
+    }
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(type(of: self)))
-    hasher.combine(comparedForm)
+    var state = hasher
+    if let object = _identity {
+      OpenPairs.hash(object) { hashMapping(into: &state) }
+    } else {
+      hashMapping(into: &state)
+    }
+    hasher = state
   }
 
-  private var comparedForm: MappedForm? {
-    MappedForm(of: self, excluding: type(of: self).excludedFromEquality, isExact: true)
+  private func hashMapping(into hasher: inout Hasher) {
+    let excludedKeys = type(of: self).excludedFromEquality
+    guard type(of: self).hasLines else {
+      return hasher.combine(MappedForm(of: self, excluding: excludedKeys, isExact: true))
+    }
+    let lines = HashedLines(hasher)
+    // What a model that refuses has passed before counts.
+    try? passLines(to: lines, excluding: excludedKeys)
+    hasher = lines.hasher
   }
 }

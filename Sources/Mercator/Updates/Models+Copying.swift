@@ -5,15 +5,17 @@ extension BaseMappable {
   ///
   ///     let anonymous = try user.copy { $0.name = nil }
   ///
-  /// A struct is copied as by assigning it. An object is written as JSON, and a new object of the same class
-  /// is read from that, with new objects in it. So a property that no line maps has its initial value in the
-  /// copy, and so has one that is only read, only written, or left out when it is written.
+  /// A struct is copied as by assigning it. Of an object, a new object of the same class is made, and each of its
+  /// lines that maps in both directions takes over the value of the original. No value becomes JSON, so none is
+  /// rounded, and an object in the original is the same object in the copy. A property that no line maps has its
+  /// initial value in the copy, and so has one that is only read or only written. `didMap` is called as after
+  /// reading.
   ///
   /// - Parameters:
   ///   - context: your context for reading and writing, available as `map.context`; none by default.
   ///   - change: changes the copy.
-  /// - Throws: `JSONWritingError` or `MappingFailure` if an object can't be written, or if a value can't be read
-  ///   again; and what `change` throws.
+  /// - Throws: `MappingFailure` if no new object can be made, the error with which the model refuses to be written,
+  ///   and what `change` throws.
   @_disfavoredOverload
   public func copy(
     context: (any MapContext)? = nil,
@@ -22,7 +24,13 @@ extension BaseMappable {
     var copy = self
     if _identity != nil {
       let mapper = Mapper<Self>.copying(context)
-      copy = try mapper.make(of: self, from: mapper.toJSONValue(self))
+      if type(of: self).hasLines {
+        let lines = CopiedLines()
+        try passLines(to: lines, context: context)
+        copy = try mapper.make(of: self, from: .lines(lines))
+      } else {
+        copy = try mapper.make(of: self, from: .json(mapper.toJSONValue(self)))
+      }
     }
     try change(&copy)
     return copy
@@ -53,13 +61,19 @@ extension BaseMappable {
     var changed = written
     let paths = changes.keys.sorted().map { (key: $0, path: written.path(of: $0)) }
     for (key, path) in paths { changed.replace(changes[key], at: path) }
-    let copy = try mapper.make(of: self, from: changed)
+    let copy = try mapper.make(of: self, from: .json(changed))
     let result = try mapper.toJSONValue(copy)
     for (key, path) in paths where written[path: path] == nil && result[path: path] == nil {
       throw MapError(key: key, currentValue: nil, reason: "no line maps the key")
     }
     return copy
   }
+}
+
+/// What a copy is read from.
+private enum CopySource {
+  case json(JSONValue)
+  case lines(CopiedLines)
 }
 
 extension Mapper {
@@ -80,17 +94,26 @@ extension Mapper {
   }
 
   /// Returns a model of the same class as another one.
-  fileprivate func make(of original: N, from json: JSONValue) throws -> N {
-    let copy = try read(type(of: original), json)
+  fileprivate func make(of original: N, from source: CopySource) throws -> N {
+    let copy = try read(type(of: original), from: source)
     guard let model = copy as? N, original._identity == nil || model._identity != original._identity
     else { throw MapError(key: nil, currentValue: nil, reason: "no new object was made") }
     return model
   }
 
   /// Reads a model of a type that is known only at run time.
-  private func read(_ type: any BaseMappable.Type, _ json: JSONValue) throws -> any BaseMappable {
+  private func read(
+    _ type: any BaseMappable.Type,
+    from source: CopySource
+  ) throws -> any BaseMappable {
     func read<T: BaseMappable>(_ type: T.Type) throws -> any BaseMappable {
-      try Mapper<T>(context: context, options: options).read(json)
+      switch source {
+      case .json(let json): return try Mapper<T>(context: context, options: options).read(json)
+      case .lines(let lines):
+        let root = ReadSession(object: lines.object, settings, values: lines.values)
+        if let model: T = root.read() { return model }
+        throw MappingFailure(root.error(T.self))
+      }
     }
     return try read(type)
   }

@@ -40,4 +40,13 @@ extension Array: MapValue where Element: MapValue {
     if isEmpty { return output.writeEmptyArray() }
     Element._collections.write(self, to: &output)
   }
+
+  @inlinable public static func _areEqual(_ a: [Element], _ b: [Element]) -> Bool? {
+    guard a.count == b.count else { return false }
+    for (a, b) in zip(a, b) {
+      guard let isEqual = Element._areEqual(a, b) else { return nil }
+      if !isEqual { return false }
+    }
+    return true
+  }
 }

@@ -46,6 +46,11 @@ extension Optional: MapValue where Wrapped: MapValue {
     if case .none = self { output.writeNil() } else { self?._writeInPlace(to: &output) }
   }
 
+  @inlinable public static func _areEqual(_ a: Wrapped?, _ b: Wrapped?) -> Bool? {
+    guard let a, let b else { return a == nil && b == nil }
+    return Wrapped._areEqual(a, b)
+  }
+
   /// Updates the value in place. Null makes it nil; so does another type, unless the value is a model.
   @inlinable public func _updated(by input: MapInput) -> Wrapped?? {
     guard let wrapped = self, !input.isNull else { return Self.readJSON(from: input) }

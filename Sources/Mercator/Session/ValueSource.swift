@@ -1,0 +1,20 @@
+import JSONText
+
+/// The Swift values of a model's lines, which the lines of its copy take over.
+///
+/// A line that has no value here, or one of another type, reads the object that the copy is read from.
+final class ValueSource {
+  /// The values by their paths; nil where two lines have the same one.
+  private var values: [[JSONPath.Step]: Any?] = [:]
+  /// The members that no line maps; nil if the model doesn't keep them.
+  var unmapped: JSONObject?
+
+  func add(_ value: Any, at path: [JSONPath.Step]) {
+    values.updateValue(values[path] == nil ? value : nil, forKey: path)
+  }
+
+  func value<T>(at path: [JSONPath.Step]) -> T? {
+    guard case .some(.some(let value)) = values[path] else { return nil }
+    return value as? T
+  }
+}
