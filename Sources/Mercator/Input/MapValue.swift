@@ -11,7 +11,7 @@
 ///     }
 ///
 /// The other requirements have defaults and belong to the containers and models of this library:
-/// `_collections`, `_updated(by:)`, `_absent`, `_traits`, `_writeInPlace(to:)` and `_areEqual(_:_:)`. They
+/// `_collections`, `_updated(by:)`, `_absent`, `_traits`, `_writeInPlace(to:)` and `_isEqual(to:)`. They
 /// are underscored, so that no member of a model implements one by accident.
 public protocol MapValue {
   /// How arrays and dictionaries of the type are read and written. The default suits all types.
@@ -38,8 +38,11 @@ public protocol MapValue {
   /// A model with its own `writeJSON(to:)` must also implement this one, as `writeJSON(to: &output)`.
   mutating func _writeInPlace(to output: inout MapOutput)
 
-  /// Whether two values are equal; nil if it isn't known at compile time that the type conforms to `Equatable`.
-  static func _areEqual(_ a: Self, _ b: Self) -> Bool?
+  /// Whether this value is equal to another one of the same type; nil if it isn't known at compile time that the
+  /// type conforms to `Equatable`.
+  ///
+  /// Not with a parameter of the type `Self`, for which `BaseMappable` would have to be written `any BaseMappable`.
+  func _isEqual(to other: Any) -> Bool?
 }
 
 extension MapValue {
@@ -49,11 +52,11 @@ extension MapValue {
   @inlinable public mutating func _writeInPlace(to output: inout MapOutput) {
     writeJSON(to: &output)
   }
-  @inlinable public static func _areEqual(_ a: Self, _ b: Self) -> Bool? { nil }
+  @inlinable public func _isEqual(to other: Any) -> Bool? { nil }
 }
 
 extension MapValue where Self: Equatable {
-  @inlinable public static func _areEqual(_ a: Self, _ b: Self) -> Bool? { a == b }
+  @inlinable public func _isEqual(to other: Any) -> Bool? { (other as? Self).map { self == $0 } }
 }
 
 /// Properties of an element type that containers need.

@@ -35,8 +35,8 @@ final class ComparedLines: ValueSink {
   func take<T: MapValue>(_ value: T, of map: Map) {
     guard areEqualSoFar, !map.isLeftOut else { return }
     compare(of: map) { other in
+      if let isEqual = value._isEqual(to: other) { return isEqual }
       if let other = other as? T {
-        if let areEqual = T._areEqual(other, value) { return areEqual }
         if let type = T.self as? any Equatable.Type { return Self.areEqual(other, value, as: type) }
         return LineJSON(of: map) { other.writeJSON(to: &$0) }
           == LineJSON(of: map) { value.writeJSON(to: &$0) }

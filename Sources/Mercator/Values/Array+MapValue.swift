@@ -41,10 +41,11 @@ extension Array: MapValue where Element: MapValue {
     Element._collections.write(self, to: &output)
   }
 
-  @inlinable public static func _areEqual(_ a: [Element], _ b: [Element]) -> Bool? {
-    guard a.count == b.count else { return false }
-    for (a, b) in zip(a, b) {
-      guard let isEqual = Element._areEqual(a, b) else { return nil }
+  @inlinable public func _isEqual(to other: Any) -> Bool? {
+    guard let other = other as? [Element] else { return nil }
+    guard count == other.count else { return false }
+    for (a, b) in zip(self, other) {
+      guard let isEqual = a._isEqual(to: b) else { return nil }
       if !isEqual { return false }
     }
     return true

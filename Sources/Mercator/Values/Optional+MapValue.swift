@@ -46,9 +46,10 @@ extension Optional: MapValue where Wrapped: MapValue {
     if case .none = self { output.writeNil() } else { self?._writeInPlace(to: &output) }
   }
 
-  @inlinable public static func _areEqual(_ a: Wrapped?, _ b: Wrapped?) -> Bool? {
-    guard let a, let b else { return a == nil && b == nil }
-    return Wrapped._areEqual(a, b)
+  @inlinable public func _isEqual(to other: Any) -> Bool? {
+    guard let other = other as? Wrapped? else { return nil }
+    guard let self, let other else { return self == nil && other == nil }
+    return self._isEqual(to: other)
   }
 
   /// Updates the value in place. Null makes it nil; so does another type, unless the value is a model.
