@@ -7,7 +7,8 @@ enum Questions {
     let parsed = models.filter { $0.payload != "github-dates" }
     let updated = models.filter { ["github", "twitter"].contains($0.payload) }
     return models.flatMap(\.both) + parsed.map(\.parse) + WholeValues.questions(payloads)
-      + Versions.questions(payloads) + PartialModels.questions(payloads) + OtherKeys.questions(payloads)
+      + Versions.questions(payloads) + PartialModels.questions(payloads)
+      + OtherKeys.questions(payloads)
       + ManyMembers.questions + DeepNesting.questions
       + Texts.questions + Sizes.questions(includingLarge: options.includesLarge)
       + AnyValues.questions(payloads) + updated.map(\.update)

@@ -26,7 +26,8 @@ extension Map {
     switch session.content {
     case .writer(let writer): (writer.depth, writer.subjects)
     case .sink(let sink): (sink.nesting, sink.subjects)
-    case .document, .dictionary, .values, .nothing: (0, [])
+    case .values(let sink): (0, sink.subject.map { [$0] } ?? [])
+    case .document, .dictionary, .nothing: (0, [])
     }
   }
 

@@ -1,7 +1,12 @@
+import JSONText
+
 /// A sink for the Swift values of a model's lines, instead of their JSON.
 ///
 /// It compares and copies models: a value is taken as it is, before any transform.
 protocol ValueSink: AnyObject {
+  /// The identity of the model, if it is an object: its JSON can't contain it.
+  var subject: JSONSubject? { get set }
+
   /// Takes the value of the current line of a map.
   func take<T: MapValue>(_ value: T, of map: Map)
 

@@ -1,5 +1,8 @@
+import JSONText
+
 /// Takes the values of a model's lines for a copy of it.
 final class CopiedLines: ValueSink {
+  var subject: JSONSubject?
   /// The values for the lines of the copy.
   let values = ValueSource()
   /// The object that the copy is read from, for what isn't read by a line that maps in both directions.

@@ -46,11 +46,11 @@ extension MapEquatable {
       return form != nil && form == MappedForm(of: other, excluding: excludedKeys, isExact: true)
     }
     do {
-      let collected = CollectedLines()
-      try passLines(to: collected, excluding: excludedKeys)
-      let compared = ComparedLines(collected.lines)
-      try other.passLines(to: compared, excluding: excludedKeys)
-      return compared.areEqual
+      let lines = CollectedLines()
+      try passLines(to: lines, excluding: excludedKeys)
+      let otherLines = CollectedLines()
+      try other.passLines(to: otherLines, excluding: excludedKeys)
+      return lines.areEqual(to: otherLines)
     } catch {
       return false
     }
@@ -72,9 +72,9 @@ extension MapEquatable {
     guard type(of: self).hasLines else {
       return hasher.combine(MappedForm(of: self, excluding: excludedKeys, isExact: true))
     }
-    let lines = HashedLines(hasher)
+    let lines = CollectedLines()
     // What a model that refuses has passed before counts.
     try? passLines(to: lines, excluding: excludedKeys)
-    hasher = lines.hasher
+    for value in lines.values { value.hash(into: &hasher) }
   }
 }

@@ -6,9 +6,12 @@ import Foundation
 /// They are a task-local value, because `==` and `hash(into:)` have no parameter for them, and an array, a set or
 /// a model's own `==` may be in between.
 final class OpenPairs: Sendable {
+  /// Two objects in either order.
   private struct Pair: Hashable {
     let first: ObjectIdentifier
     let second: ObjectIdentifier
+
+    init(_ a: ObjectIdentifier, _ b: ObjectIdentifier) { (first, second) = (min(a, b), max(a, b)) }
   }
 
   @TaskLocal private static var compared: OpenPairs?
@@ -24,14 +27,14 @@ final class OpenPairs: Sendable {
     _ second: ObjectIdentifier,
     _ areEqual: () -> Bool
   ) -> Bool {
-    inside($compared) { $0.with(Pair(first: first, second: second), upTo: .max, areEqual) } ?? true
+    inside($compared) { $0.with(Pair(first, second), upTo: .max, areEqual) } ?? true
   }
 
   /// Calls `hash`, unless the object is being hashed, or too many around it are.
   ///
   /// The limit doesn't depend on the stack, so that equal objects have equal hash values on all threads.
   static func hash(_ object: ObjectIdentifier, _ hash: () -> Void) {
-    inside($hashed) { $0.with(Pair(first: object, second: object), upTo: 32, hash) }
+    inside($hashed) { $0.with(Pair(object, object), upTo: 32, hash) }
   }
 
   @discardableResult

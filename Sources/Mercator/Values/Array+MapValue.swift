@@ -40,14 +40,4 @@ extension Array: MapValue where Element: MapValue {
     if isEmpty { return output.writeEmptyArray() }
     Element._collections.write(self, to: &output)
   }
-
-  @inlinable public func _isEqual(to other: Any) -> Bool? {
-    guard let other = other as? [Element] else { return nil }
-    guard count == other.count else { return false }
-    for (a, b) in zip(self, other) {
-      guard let isEqual = a._isEqual(to: b) else { return nil }
-      if !isEqual { return false }
-    }
-    return true
-  }
 }

@@ -32,6 +32,7 @@ extension Int: MapValue, MapKey {
   @inlinable public static var _collections: any MapCollectionMapping.Type {
     MapPlainCollections.self
   }
+  public var _scalar: MapScalar? { .integer(self) }
 }
 extension Int8: MapValue, MapKey {}
 extension Int16: MapValue, MapKey {}
@@ -59,6 +60,7 @@ extension Double: MapValue {
 
   public static func readJSON(from input: MapInput) -> Double? { input.nearestDouble(for: self) }
   public func writeJSON(to output: inout MapOutput) { output.write(self, as: self) }
+  public var _scalar: MapScalar? { .number(self) }
 }
 
 /// The nearest Float of any number in range.

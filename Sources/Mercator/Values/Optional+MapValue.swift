@@ -46,10 +46,8 @@ extension Optional: MapValue where Wrapped: MapValue {
     if case .none = self { output.writeNil() } else { self?._writeInPlace(to: &output) }
   }
 
-  @inlinable public func _isEqual(to other: Any) -> Bool? {
-    guard let other = other as? Wrapped? else { return nil }
-    guard let self, let other else { return self == nil && other == nil }
-    return self._isEqual(to: other)
+  @inlinable public var _scalar: MapScalar? {
+    if let self { self._scalar } else { .nothing }
   }
 
   /// Updates the value in place. Null makes it nil; so does another type, unless the value is a model.

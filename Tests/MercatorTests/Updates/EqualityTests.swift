@@ -186,6 +186,37 @@ struct EqualityTests {
     #expect(Set([a, a, b]).count == 2)
   }
 
+  @Test func `objects are compared with objects inside of them`() {
+    let (a, b, c) = (Node(), Node(), Node())
+    defer { for node in [a, b, c] { node.next = nil } }
+    a.next = b
+    #expect(a != b)
+    #expect(b != a)
+    b.next = c
+    #expect(a != b)
+    // A ring of three equal objects looks the same from each of them.
+    c.next = a
+    #expect(a == b)
+    #expect(b == c)
+    #expect(a == c)
+    c.n = 2
+    #expect(a != b)
+    #expect(b != c)
+    #expect(Set([a, b, c]).count == 3)
+  }
+
+  @Test func `values compared as JSON may lead back to their object`() {
+    let (a, b, c) = (Owner(1), Owner(1), Owner(2))
+    defer { for owner in [a, b, c] { owner.owned = nil } }
+    for owner in [a, b, c] { owner.owned = Owned(owner: owner) }
+    #expect(a == b)
+    #expect(a.hashValue == b.hashValue)
+    #expect(a != c)
+    let copy = try? a.copy { $0.n = 3 }
+    #expect(copy?.owned === a.owned)
+    #expect(copy?.n == 3)
+  }
+
   @Test func `objects are compared and hashed by many tasks at once`() async {
     let hashes = await withTaskGroup(of: (Int, Bool).self) { group in
       for n in 0..<16 {
@@ -274,6 +305,28 @@ extension EqualityTests {
       scores <- map["scores"]
       own <- map["own"]
     }
+  }
+
+  final class Owner: Mappable, MapEquatable {
+    var n: Int
+    var owned: Owned?
+
+    init(_ n: Int) { self.n = n }
+    init?(map: Map) { n = 0 }
+
+    func mapping(map: Map) {
+      n <- map["n"]
+      owned <- map["owned"]
+      owned <- (map["text"], EmbeddedJSONTransform<Owned>())
+    }
+  }
+
+  final class Owned: Mappable {
+    unowned let owner: Owner?
+
+    init(owner: Owner) { self.owner = owner }
+    init?(map: Map) { nil }
+    func mapping(map: Map) { owner >>> map["owner"] }
   }
 
   final class Open: Mappable, MapEquatable, KeepsUnmapped {
