@@ -56,7 +56,7 @@ extension Edit {
   fileprivate init(_ options: inout [String: String]) {
     title = options.removeValue(forKey: "--title")
     text = options.removeValue(forKey: "--text")
-    tags = options.removeValue(forKey: "--tags").map(tagList)
+    tags = options.removeValue(forKey: "--tags").map(Note.tags(in:))
   }
 }
 

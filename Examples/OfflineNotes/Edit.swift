@@ -6,10 +6,13 @@ struct Edit {
   var text: String?
   var tags: [String]?
 
-  func apply(to note: inout Note) {
+  /// Returns a note with the new values.
+  func applied(to note: Note) -> Note {
+    var note = note
     if let title { note.title = title }
     if let text { note.text = text }
     if let tags { note.tags = tags }
     note.edited = Date()
+    return note
   }
 }

@@ -17,6 +17,7 @@ struct NotesMerge {
       base: local.base,
       ours: local.mine,
       theirs: server,
+      arraysBy: "id",
       conflicts: .custom { conflict in
         if let newest = try conflict.newestDate { return newest }
         return side == .theirs ? conflict.theirs : conflict.ours
@@ -24,6 +25,27 @@ struct NotesMerge {
     )
     self.merged = merged
     self.conflicts = try conflicts.filter { try $0.newestDate == nil }
+  }
+
+  /// Returns the note of a conflict, its path, and the three values, each on its own line.
+  func report(of conflict: JSONMergeConflict) -> String {
+    let values = [
+      ("base:  ", conflict.base), ("mine:  ", conflict.ours), ("theirs:", conflict.theirs),
+    ]
+    let lines = values.map { label, value in "  \(label) \(value?.text() ?? "no value")" }
+    let note = id(of: conflict).map { "of note \($0) " } ?? ""
+    return (["conflict \(note)at \(conflict.path)"] + lines).joined(separator: "\n")
+  }
+
+  /// Returns the id of the note that a conflict is about; nil for another member of the notebook.
+  private func id(of conflict: JSONMergeConflict) -> String? {
+    let steps = conflict.path.steps
+    guard steps.first == "notes", steps.count > 1, case .index(let index) = steps[1] else {
+      return nil
+    }
+    // A note that is a conflict as a whole may have been removed.
+    if steps.count == 2 { return (conflict.ours ?? conflict.theirs)?["id"]?.string }
+    return merged.notes[index].id
   }
 }
 
@@ -35,14 +57,5 @@ extension JSONMergeConflict {
       let dates = ValueMapper<Date>()
       return try dates.read(ours) < dates.read(theirs) ? theirs : ours
     }
-  }
-
-  /// The path and the three values, each on its own line.
-  var report: String {
-    let values = [("base", base), ("mine", ours), ("theirs", theirs)].map { name, value in
-      let label = (name + ":").padding(toLength: 8, withPad: " ", startingAt: 0)
-      return "  \(label)\(value?.text() ?? "no value")"
-    }
-    return (["conflict at \(path)"] + values).joined(separator: "\n")
   }
 }

@@ -41,33 +41,30 @@ struct OfflineNotes {
     case .list: return list(local.mine)
     case .changes: return try showChanges(of: local)
     case .add(let id, let edit):
-      guard local.mine.notes[id] == nil else { throw Failure("there is a note \(id) already") }
-      var note = Note()
-      edit.apply(to: &note)
-      local.mine.notes[id] = note
+      guard local.mine[id] == nil else { throw Failure("there is a note \(id) already") }
+      local.mine[id] = edit.applied(to: Note(id: id))
     case .edit(let id, let edit):
-      guard var note = local.mine.notes[id] else { throw Failure("there is no note \(id)") }
-      edit.apply(to: &note)
-      local.mine.notes[id] = note
+      guard let note = local.mine[id] else { throw Failure("there is no note \(id)") }
+      local.mine[id] = edit.applied(to: note)
     case .remove(let id):
-      guard local.mine.notes.removeValue(forKey: id) != nil else {
-        throw Failure("there is no note \(id)")
-      }
+      guard local.mine[id] != nil else { throw Failure("there is no note \(id)") }
+      local.mine[id] = nil
     case .sync(let path, let side): try sync(&local, with: Server(path: path), preferring: side)
     }
     try archive.write(local)
   }
 
   private static func list(_ notebook: Notebook) {
-    for (id, note) in notebook.notes.sorted(by: { $0.key < $1.key }) {
+    for note in notebook.notes {
       let tags = note.tags.isEmpty ? "" : " [\(note.tags.joined(separator: ", "))]"
-      print("\(id): \(note.title)\(tags)")
+      print("\(note.id): \(note.title)\(tags)")
       for line in note.text.split(separator: "\n") { print("  \(line)") }
     }
   }
 
   private static func showChanges(of local: LocalNotes) throws {
-    for change in try Notebook.mapper.changes(from: local.base, to: local.mine) { print(change) }
+    let changes = try Notebook.mapper.changes(from: local.base, to: local.mine, arraysBy: "id")
+    for change in changes { print(change) }
   }
 
   /// Merges the notes, first on the server. If that fails, the base is kept, and so the next merge knows what has
@@ -78,7 +75,7 @@ struct OfflineNotes {
     preferring side: Side?
   ) throws {
     let merge = try NotesMerge(local, with: server.read(), preferring: side)
-    for conflict in merge.conflicts { print(conflict.report) }
+    for conflict in merge.conflicts { print(merge.report(of: conflict)) }
     guard merge.conflicts.isEmpty || side != nil else {
       throw Failure("nothing was merged; choose the values to keep by --mine or --theirs")
     }

@@ -21,10 +21,10 @@ import Testing
     try notes("edit", "trip", "--text", "Book the train.\nBook a room.")
     #expect(
       try notes("list") == """
-        groceries: Groceries [home, food]
         trip: Trip
           Book the train.
           Book a room.
+        groceries: Groceries [home, food]
 
         """
     )
@@ -40,12 +40,12 @@ import Testing
   }
 
   @Test func `changes are those since the last sync`() throws {
-    try write(#"{"notes": {"trip": {"title": "Trip", "text": "by train"}}}"#, to: "server.json")
+    try write(#"{"notes": [{"id": "trip", "text": "by train"}]}"#, to: "server.json")
     try notes("sync", "server.json")
     #expect(try notes("changes") == "")
     try notes("edit", "trip", "--text", "by ship")
     let changes = try notes("changes").split(separator: "\n")
-    #expect(changes.contains(#"$.notes.trip.text: "by train" is now "by ship""#))
+    #expect(changes.contains(#"$.notes[0].text: "by train" is now "by ship""#))
     try notes("sync", "server.json")
     #expect(try notes("changes") == "")
   }
@@ -54,8 +54,10 @@ import Testing
 
   /// Has the notes of a server edited here and there.
   private func edit(here: [String], there: String) throws {
-    let first = #"{"notes": {"trip": {"title": "Trip", "text": "by train", "tags": ["travel"]}}}"#
-    try write(first, to: "server.json")
+    try write(
+      #"{"notes": [{"id": "trip", "title": "Trip", "text": "by train", "tags": ["travel"]}]}"#,
+      to: "server.json"
+    )
     try notes("sync", "server.json")
     try notes(here)
     try write(there, to: "server.json")
@@ -67,19 +69,19 @@ import Testing
       there: """
         {
           "owner": "Ada",
-          "notes": {
-            "trip": {"title": "Trip to Oslo", "text": "by train", "tags": ["travel"], "color": "red"},
-            "idea": {"title": "Bees can count"}
-          }
+          "notes": [
+            {"id": "idea", "title": "Bees can count"},
+            {"id": "trip", "title": "Trip to Oslo", "text": "by train", "tags": ["travel"], "color": 1}
+          ]
         }
         """
     )
     #expect(try notes("sync", "server.json") == "merged; notes: 2\n")
     #expect(
       try notes("list") == """
-        idea: Bees can count
         trip: Trip to Oslo [travel]
           by ship
+        idea: Bees can count
 
         """
     )
@@ -87,21 +89,21 @@ import Testing
     #expect(server.contains(#""text" : "by ship""#))
     #expect(server.contains(#""title" : "Trip to Oslo""#))
     // What the example doesn't know is kept.
-    #expect(server.contains(#""color" : "red""#))
+    #expect(server.contains(#""color" : 1"#))
     #expect(server.contains(#""owner" : "Ada""#))
   }
 
   @Test func `a note that was removed there, and not changed here, is removed`() throws {
-    try edit(here: ["add", "idea", "--title", "Bees can count"], there: #"{"notes": {}}"#)
+    try edit(here: ["add", "idea", "--title", "Bees can count"], there: #"{"notes": []}"#)
     try notes("sync", "server.json")
     #expect(try notes("list") == "idea: Bees can count\n")
   }
 
   private let conflicting =
-    #"{"notes": {"trip": {"title": "Trip", "text": "by bus", "tags": ["travel"]}}}"#
+    #"{"notes": [{"id": "trip", "title": "Trip", "text": "by bus", "tags": ["travel"]}]}"#
 
   private let conflict = """
-    conflict at $.notes.trip.text
+    conflict of note trip at $.notes[0].text
       base:   "by train"
       mine:   "by ship"
       theirs: "by bus"
@@ -138,14 +140,14 @@ import Testing
     try edit(here: ["remove", "trip"], there: conflicting)
     let run = try run(["sync", "server.json"])
     #expect(run.status == 1)
-    #expect(run.output.hasPrefix("conflict at $.notes.trip\n"))
+    #expect(run.output.hasPrefix("conflict of note trip at $.notes[0]\n"))
     #expect(run.output.contains("\n  mine:   no value\n"))
     try notes("sync", "server.json", "--mine")
     #expect(try notes("list") == "")
   }
 
   @Test func `of two dates of editing the later one is taken`() throws {
-    let edited = #"{"notes": {"trip": {"title": "Trip", "text": "by train", "edited": "DATE"}}}"#
+    let edited = #"{"notes": [{"id": "trip", "title": "Trip", "edited": "DATE"}]}"#
     let past = edited.replacingOccurrences(of: "DATE", with: "2001-01-01T00:00:00Z")
     let future = edited.replacingOccurrences(of: "DATE", with: "2999-01-01T00:00:00Z")
     try write(past, to: "server.json")
@@ -160,10 +162,12 @@ import Testing
 
   @Test(
     arguments: [
-      (#"{"notes": {"trip": {"title": 1}}}"#, "- path: $.notes.trip.title"),
-      (#"{"notes": {"trip": null}}"#, "- path: $.notes.trip"),
+      (#"{"notes": [{"id": "trip", "title": 1}]}"#, "- path: $.notes[0].title"),
+      (#"{"notes": [{"title": "Trip"}]}"#, "- path: $.notes[0].id"),
+      (#"{"notes": [null]}"#, "- path: $.notes[0]"),
+      (#"{"notes": [{"id": "trip"}, {"id": "trip"}]}"#, "there are two notes trip"),
       ("{}", "- path: $.notes"),
-      (#"{"notes": {}"#, "unexpected end of input"),
+      (#"{"notes": ["#, "unexpected end of input"),
     ]
   )
   func `a server with unusable notes changes nothing`(text: String, reason: String) throws {
@@ -196,9 +200,9 @@ import Testing
         groceries: Groceries [home, food]
           milk
           bread
-        idea: Bees can count
         trip: Trip to Oslo [travel]
           Book the train.
+        idea: Bees can count
 
         """
     )
