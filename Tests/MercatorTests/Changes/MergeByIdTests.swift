@@ -107,6 +107,73 @@ struct MergeByIdTests {
     #expect(kept.value[path: conflict.path] == conflict.theirs)
   }
 
+  @Test func `arrays by ids are merged as objects by keys are`() throws {
+    var random = SeededGenerator(state: 396)
+    var conflictCount = 0
+    for _ in 0..<2_000 {
+      let base = elements(&random)
+      let sides = [base, changed(base, &random), changed(base, &random)]
+      let arrays = sides.map { JSONValue($0.map { JSONValue($0.1) }) }
+      let objects = sides.map { JSONValue(JSONObject($0.map { ($0.0, JSONValue($0.1)) })) }
+      let merge = JSONThreeWayMerge(
+        base: arrays[0],
+        ours: arrays[1],
+        theirs: arrays[2],
+        arraysBy: "id"
+      )
+      let other = JSONThreeWayMerge(base: objects[0], ours: objects[1], theirs: objects[2])
+      let elements = try #require(merge.value.array)
+      let byId = JSONObject(elements.map { ($0["id"]?.string ?? "", $0) })
+      try #require(byId.count == elements.count, "\(arrays)")
+      try #require(JSONValue(byId) == other.value, "\(arrays)")
+      try #require(values(of: merge.conflicts) == values(of: other.conflicts), "\(arrays)")
+      for conflict in merge.conflicts where conflict.ours != nil {
+        try #require(merge.value[path: conflict.path] == conflict.ours, "\(arrays)")
+      }
+      conflictCount += merge.conflicts.count
+    }
+    #expect(conflictCount > 500)
+  }
+
+  private typealias Element = (String, JSONObject)
+
+  private func elements(_ random: inout SeededGenerator) -> [Element] {
+    (0..<random.int(0...6)).map { element("\($0)", &random) }
+  }
+
+  private func element(_ id: String, _ random: inout SeededGenerator) -> Element {
+    var object: JSONObject = ["id": JSONValue(id)]
+    for key in ["a", "b", "c"] where random.chance(0.7) {
+      object[key] = JSONValue(random.int(0...2))
+    }
+    return (id, object)
+  }
+
+  /// Returns elements of which some are removed, changed, moved or added.
+  private func changed(_ elements: [Element], _ random: inout SeededGenerator) -> [Element] {
+    var result: [Element] = []
+    for (id, object) in elements where !random.chance(0.15) {
+      var object = object
+      if random.chance(0.5) { object[random.pick("a", "b", "c")] = JSONValue(random.int(0...4)) }
+      result.insert(
+        (id, object),
+        at: random.chance(0.8) ? result.count : random.int(0...result.count)
+      )
+    }
+    for id in ["x", "y"] where random.chance(0.2) {
+      result.insert(element(id, &random), at: random.int(0...result.count))
+    }
+    return result
+  }
+
+  /// Returns the values of conflicts in an order that doesn't depend on the paths.
+  private func values(of conflicts: [JSONMergeConflict]) -> [String] {
+    conflicts.map { conflict in
+      let values = [conflict.base, conflict.ours, conflict.theirs]
+      return values.map { $0?.text() ?? "none" }.joined(separator: " ")
+    }.sorted()
+  }
+
   struct Note: Mappable {
     var id = ""
     var text = ""
