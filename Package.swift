@@ -25,6 +25,12 @@ let package = Package(
       path: "Examples/QuickStart",
       resources: [.copy("repositories.json")]
     ),
+    .executableTarget(
+      name: "offline-notes",
+      dependencies: ["Mercator"],
+      path: "Examples/OfflineNotes",
+      exclude: ["version-1.archive"]
+    ),
 
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "MercatorTests", dependencies: ["Mercator"]),
@@ -34,6 +40,6 @@ let package = Package(
       dependencies: ["Mercator"],
       path: "Tests/Contracts/SourceCompatTests"
     ),
-    .testTarget(name: "ExampleTests", dependencies: ["quick-start"]),
+    .testTarget(name: "ExampleTests", dependencies: ["quick-start", "offline-notes"]),
   ]
 )

@@ -61,42 +61,8 @@ import Testing
     #expect(run.output == "")
   }
 
-  private struct Run {
-    let status: Int32
-    let output: String
-    let errors: String
-  }
-
-  private func run(_ arguments: [String], input: String = "") throws -> Run {
-    let process = Process()
-    process.executableURL = products.appendingPathComponent("quick-start")
-    process.arguments = arguments
-    let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
-    process.standardInput = stdin
-    process.standardOutput = stdout
-    process.standardError = stderr
-    try process.run()
-    stdin.fileHandleForWriting.write(Data(input.utf8))
-    try stdin.fileHandleForWriting.close()
-    let output = try stdout.fileHandleForReading.readToEnd() ?? Data()
-    let errors = try stderr.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return Run(
-      status: process.terminationStatus,
-      output: String(decoding: output, as: UTF8.self),
-      errors: String(decoding: errors, as: UTF8.self)
-    )
-  }
-
-  /// The executable lies beside the bundle of the tests.
-  private var products: URL {
-    #if canImport(Darwin)
-      let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
-      return (bundle ?? Bundle.main.bundleURL).deletingLastPathComponent()
-    #else
-      // Not by Bundle, which remembers the files it finds at the first look.
-      return URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    #endif
+  private func run(_ arguments: [String], input: String = "") throws -> ExampleRun {
+    try ExampleRun("quick-start", arguments, input: input)
   }
 
   private func withFile(_ text: String, _ body: (String) throws -> Void) throws {

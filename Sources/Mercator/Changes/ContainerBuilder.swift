@@ -6,7 +6,10 @@ struct ContainerBuilder {
 
   init(isObject: Bool) { self.isObject = isObject }
 
-  var isEmpty: Bool { elements.isEmpty && members.isEmpty }
+  var isEmpty: Bool { count == 0 }
+
+  /// The number of elements or members.
+  var count: Int { elements.count + members.count }
 
   /// Adds an element, or a member with a key that no other member has.
   mutating func append(_ value: JSONValue, key: SpelledText?) {

@@ -93,14 +93,14 @@ private struct Comparison {
   /// Pairs elements with the same identity, the first one with the first one and so on. Elements without an
   /// identity are paired with each other.
   private func elements(_ old: [JSONValue], _ new: [JSONValue], by key: String) -> [Pair] {
-    var positions: [Identity: [Int]] = [:]
+    var positions: [ElementIdentity: [Int]] = [:]
     for (position, element) in new.enumerated().reversed() {
-      positions[Identity(of: element, by: key), default: []].append(position)
+      positions[ElementIdentity(of: element, by: key), default: []].append(position)
     }
     var isPaired = [Bool](repeating: false, count: new.count)
     var pairs: [Pair] = []
     for (position, element) in old.enumerated() {
-      if let other = positions[Identity(of: element, by: key)]?.popLast() {
+      if let other = positions[ElementIdentity(of: element, by: key)]?.popLast() {
         isPaired[other] = true
         pairs.append((.index(other), element, new[other]))
       } else {
@@ -111,22 +111,5 @@ private struct Comparison {
       pairs.append((.index(position), nil, element))
     }
     return pairs
-  }
-}
-
-/// What identifies an element of an array.
-private enum Identity: Hashable {
-  case bool(Bool)
-  case number(NormalNumber)
-  case string(ExactText)
-  case none
-
-  init(of element: JSONValue, by key: String) {
-    switch element[key]?.content {
-    case .bool(let value): self = .bool(value)
-    case .number(let number): self = .number(NormalNumber(number))
-    case .string(let text): self = .string(ExactText(text.text))
-    case .null, .array, .object, nil: self = .none
-    }
   }
 }

@@ -20,11 +20,14 @@ struct ThreeWayMerging {
   /// Limits the size of the conflicts: each one has its path.
   private static var maximumLevel: Int { 64 }
 
+  /// The key by which the elements of arrays are identified; nil for the position.
+  private let key: String?
   private let root: Sides
   private let trees: (base: NumberedValue, ours: NumberedValue, theirs: NumberedValue)
   private(set) var conflicts: [JSONMergeConflict] = []
 
-  init(_ base: JSONValue, _ ours: JSONValue, _ theirs: JSONValue) {
+  init(_ base: JSONValue, _ ours: JSONValue, _ theirs: JSONValue, arraysBy key: String?) {
+    self.key = key
     var numbers = ValueNumbers()
     trees = (numbers(base), numbers(ours), numbers(theirs))
     root = Sides(base: (base, 0), ours: (ours, 0), theirs: (theirs, 0))
@@ -87,6 +90,7 @@ struct ThreeWayMerging {
       return nil
     }
     if ours.value.kind == .object, theirs.value.kind == .object { return object(sides) }
+    if let key, let array = array(sides, by: key) { return array }
     guard let base = sides.base else { return nil }
     return array(base, ours, theirs)
   }
@@ -125,6 +129,56 @@ struct ThreeWayMerging {
     return MergedContainer(isObject: false, parts)
   }
 
+  /// Returns an array whose elements are merged by their identities; nil if there are elements without one, or
+  /// several with the same.
+  private func array(_ sides: Sides, by key: String) -> MergedContainer? {
+    guard let ours = identified(sides.ours, in: trees.ours, by: key),
+      let theirs = identified(sides.theirs, in: trees.theirs, by: key),
+      let base = identified(sides.base, in: trees.base, by: key, orEmpty: true)
+    else { return nil }
+    let order = Self.order(base: base.order, ours: ours.order, theirs: theirs.order)
+    let parts = order.map { identity in
+      let sides = Sides(
+        base: base.elements[identity],
+        ours: ours.elements[identity],
+        theirs: theirs.elements[identity]
+      )
+      return MergedContainer.Part(key: nil, step: nil, sides: sides)
+    }
+    return MergedContainer(isObject: false, parts)
+  }
+
+  /// Returns the elements of one side by their identities. A base that is missing, or no array, has none.
+  private func identified(
+    _ array: Numbered?,
+    in tree: NumberedValue,
+    by key: String,
+    orEmpty isOptional: Bool = false
+  ) -> (order: [ElementIdentity], elements: [ElementIdentity: Numbered])? {
+    guard let array, let elements = elements(of: array, in: tree) else {
+      return isOptional ? ([], [:]) : nil
+    }
+    guard let order = ElementIdentity.unique(of: elements.lazy.map(\.value), by: key) else {
+      return nil
+    }
+    return (order, Dictionary(uniqueKeysWithValues: zip(order, elements)))
+  }
+
+  /// Returns the identities of both sides in our order, or in theirs if only they have changed the order of the
+  /// base. What only the other side has comes last.
+  private static func order(
+    base: [ElementIdentity],
+    ours: [ElementIdentity],
+    theirs: [ElementIdentity]
+  ) -> [ElementIdentity] {
+    let common = Set(base).intersection(ours).intersection(theirs)
+    let isOurs = base.filter(common.contains) != ours.filter(common.contains)
+    let isTheirs = base.filter(common.contains) != theirs.filter(common.contains)
+    let (first, second) = isTheirs && !isOurs ? (theirs, ours) : (ours, theirs)
+    let known = Set(first)
+    return first + second.filter { !known.contains($0) }
+  }
+
   private func members(
     of object: Numbered?,
     in tree: NumberedValue
@@ -150,7 +204,8 @@ private struct MergedContainer {
   struct Part {
     /// The key of a member; nil for an element.
     let key: SpelledText?
-    let step: JSONPath.Step
+    /// The step to the part; nil for the position that it has in the merged array.
+    let step: JSONPath.Step?
     let sides: Sides
   }
 
@@ -170,7 +225,7 @@ private struct MergedContainer {
   /// Returns the values of the next part; nil after the last one.
   mutating func next() -> Sides? {
     guard let part = rest.popFirst() else { return nil }
-    (key, step) = (part.key, part.step)
+    (key, step) = (part.key, part.step ?? .index(builder.count))
     return part.sides
   }
 

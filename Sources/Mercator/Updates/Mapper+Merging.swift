@@ -47,6 +47,8 @@ extension Mapper {
   ///   - base: the model that both started from.
   ///   - ours: our model.
   ///   - theirs: their model.
+  ///   - key: the key by which the elements of arrays are identified; nil by default, by position. See
+  ///     `JSONThreeWayMerge`.
   ///   - policy: what is done about values that both have changed; ours are kept by default.
   /// - Returns: our model with the changes of both, and the conflicts. A struct is a changed copy; an object is
   ///   the same one.
@@ -57,6 +59,7 @@ extension Mapper {
     base: N,
     ours: N,
     theirs: N,
+    arraysBy key: String? = nil,
     conflicts policy: JSONConflictPolicy = .ours
   ) throws -> (value: N, conflicts: [JSONMergeConflict]) {
     let json = try json(of: ours)
@@ -64,6 +67,7 @@ extension Mapper {
       base: self.json(of: base),
       ours: json,
       theirs: self.json(of: theirs),
+      arraysBy: key,
       conflicts: policy
     )
     return (try update(ours, from: json, to: merge.value), merge.conflicts)
