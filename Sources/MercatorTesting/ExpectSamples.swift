@@ -20,10 +20,10 @@ import Mercator
 /// - A member that no line maps, and a duplicate that doesn't count, change nothing else; the duplicate has an issue.
 ///
 /// A value that is converted has no issue, so none is expected: true is read as the number 1. Elements of arrays in
-/// another order aren't a difference, because a Set has no order.
+/// another order aren't a difference, because a Set has no order. A model that writes no members is only read.
 ///
-/// Which samples are made follows from a seed, which every message contains. The test is repeated by setting the
-/// environment variable `MERCATOR_SEED` to it.
+/// Which samples are made follows from a seed, which the messages contain. To repeat a test, set the environment
+/// variable `MERCATOR_SEED` to it. If the model crashes, there is no message, only the sample in the debugger.
 ///
 /// - Parameters:
 ///   - type: the model.
@@ -37,7 +37,8 @@ import Mercator
 ///   - unreported: the paths of values that the model may drop without an issue, such as unknown cases of an enum
 ///     that a transform replaces.
 ///   - options: how the samples are read and written. The policy is replaced by one that reports everything.
-/// - Throws: `MappingMismatch` with the seed, the smallest sample that fails, and every place where it fails.
+/// - Throws: `MappingMismatch` with the seed, and the smallest sample that fails with what is wrong; or as
+///   `MapSamples.init(of:seed:examples:like:options:)` does.
 public func expectSamples<Model: BaseMappable>(
   of type: Model.Type,
   count: Int = 200,
@@ -63,36 +64,30 @@ public func expectSamples<Model: BaseMappable>(
   }
   let check = SampleCheck(samples.probe, samples.shape)
   var failures = SampleFailures()
-  for _ in 0..<count {
-    guard let (sample, model) = samples.nextWithModel() else {
-      throw MappingMismatch("\(type) refuses all samples (\(hint)); give examples or a sample")
-    }
+  let refusal = MappingMismatch(
+    "\(type) refuses all samples (\(hint)); give examples or a sample"
+  )
+  for _ in 0..<max(count, 0) {
+    guard let (sample, model) = samples.nextWithModel() else { throw refusal }
     failures.add(check.problems(of: model, from: sample), of: sample)
   }
-  if let smallest = failures.smallest {
-    throw MappingMismatch(
-      "\(type): \(failures.count) of \(count.counting("sample")) not kept (\(hint)); the smallest one:",
-      [smallest.sample] + smallest.problems
-    )
-  }
-  for _ in 0..<count {
-    guard let mutation = samples.nextMutation() else { break }
+  try failures.check(
+    "\(type) doesn't keep \(failures.count) of \(count.counting("sample")) (\(hint))"
+  )
+  for _ in 0..<max(count, 0) {
+    guard let mutation = samples.nextMutation() else { throw refusal }
     guard !unreported.contains(mutation.path.place) else { continue }
     failures.add(check.problems(of: mutation), of: mutation.sample)
   }
-  if let smallest = failures.smallest {
-    throw MappingMismatch(
-      "\(type): \(failures.count) of \(count.counting("sample")) with an error not handled (\(hint)); "
-        + "the smallest one:",
-      [smallest.sample] + smallest.problems
-    )
-  }
+  try failures.check(
+    "\(type) mishandles \(failures.count) of \(count.counting("sample")) with an error (\(hint))"
+  )
 }
 
 /// The samples that failed, of which only the smallest one is kept.
 private struct SampleFailures {
   private(set) var count = 0
-  private(set) var smallest: (sample: String, problems: [String])?
+  private var smallest: (sample: String, problems: [String])?
 
   mutating func add(_ problems: [String], of sample: JSONValue) {
     guard !problems.isEmpty else { return }
@@ -100,5 +95,14 @@ private struct SampleFailures {
     let text = sample.text()
     if let smallest, smallest.sample.utf8.count <= text.utf8.count { return }
     smallest = (text, problems)
+  }
+
+  /// Throws an error with the smallest sample if there is one.
+  func check(_ summary: String) throws(MappingMismatch) {
+    guard let smallest else { return }
+    // The one with a long text.
+    let isLong = smallest.sample.count > 1000
+    let sample = isLong ? smallest.sample.prefix(1000) + "…" : smallest.sample[...]
+    throw MappingMismatch(summary, smallest.problems + ["in the sample \(sample)"])
   }
 }

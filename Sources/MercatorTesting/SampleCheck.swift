@@ -61,6 +61,8 @@ struct SampleCheck<Model: BaseMappable> {
       if mutation.kind == .unknownKey || isReported { return changes }
       return ["\(what) without an issue"] + changes
     case .wrongType, .outOfRange, .nested, .long, .empty:
+      let place = mutation.path.steps.reduce(shape as SampleShape?) { $0?.inner(at: $1) }
+      if case .object(_, isReported: false)? = place { return [] }
       guard !isReported, isDropped(mutation, written) else { return [] }
       let value = mutation.sample[path: mutation.path].excerpt
       return ["\(what), \(value), is dropped without an issue"]
@@ -106,7 +108,7 @@ extension SampleShape {
     switch self {
     case .values(_, let isKept):
       return isKept && old != new ? [JSONDifference(path: path, old: old, new: new)] : []
-    case .object(let members):
+    case .object(let members, _):
       return members.flatMap { member in
         old[member.key].map {
           member.shape.losses(from: $0, to: new?[member.key], at: path.appending(.key(member.key)))

@@ -6,7 +6,8 @@ import Mercator
 enum SampleFamily: Hashable, Sendable {
   /// Texts with numbers of characters in a range.
   case text(ClosedRange<Int>)
-  case word, name, url, date, dateWithMilliseconds, day, dayAndTime, uuid, base64, integerText
+  case word, name, url, date, dateWithMilliseconds, dateOfWCF, day, dayAndTime, uuid, base64,
+    integerText
   case hexColor
   /// Numbers with some digits after the point: from `-limit` or 0 up to `limit`, which counts units of the
   /// last digit.
@@ -92,7 +93,8 @@ extension SampleFamily {
       [JSONValue(upper), JSONValue(lower), Self.integer(from: lower, offset: upper / 2)]
     case .bool: [true, false]
     case .values(let values): values
-    case .anything, .word, .name, .url, .date, .dateWithMilliseconds, .day, .dayAndTime, .uuid,
+    case .anything, .word, .name, .url, .date, .dateWithMilliseconds, .dateOfWCF, .day, .dayAndTime,
+      .uuid,
       .base64, .integerText, .hexColor:
       ([1, 2, 3] as [UInt64]).map { seed in
         var random = SplitMix64(seed: seed)
@@ -139,6 +141,9 @@ extension SampleFamily {
     case .dateWithMilliseconds:
       let digits = Self.padded(random.number(in: 1...999), to: 3)
       return JSONValue("\(Self.day(using: &random))T\(Self.time(using: &random)).\(digits)Z")
+    case .dateOfWCF:
+      let milliseconds = random.number(in: -1_000_000_000...2_000_000_000) * 1000
+      return JSONValue("/Date(\(milliseconds))/")
     case .day: return JSONValue(Self.day(using: &random))
     case .dayAndTime: return JSONValue("\(Self.day(using: &random)) \(Self.time(using: &random))")
     case .uuid:

@@ -1,7 +1,7 @@
 import Mercator
 
 extension SampleLearner {
-  /// Finds out which members may be missing or null, and which arrays lose equal elements.
+  /// Finds out which members may be missing or null, which objects are needed, and which arrays lose equal elements.
   mutating func findVariants() {
     guard let sample = root.witness else { return }
     let nodes = root.all.filter { sample[path: $0.path] != nil }
@@ -10,6 +10,11 @@ extension SampleLearner {
     for (_, level) in Dictionary(grouping: members, by: \.depth).sorted(by: { $0.key < $1.key }) {
       accepted(level, as: nil, in: sample).forEach { $0.mayBeMissing = true }
       accepted(level, as: .null, in: sample).forEach { $0.mayBeNull = true }
+    }
+    for node in nodes where node.isModel {
+      var changed = sample
+      changed[path: node.path] = true
+      node.isReported = !SampleIssues(read(changed).issues).atOrBelow(node.path).isEmpty
     }
     for node in nodes {
       guard case .array = node.candidate, let element = sample[path: node.path]?[0] else {

@@ -61,6 +61,8 @@ final class SampleNode {
   /// Whether the model is read without an issue if the member is missing, or null.
   var mayBeMissing = false
   var mayBeNull = false
+  /// Whether a value of another type than an object is reported.
+  var isReported = true
   /// Whether an array loses elements that are equal, as a Set does.
   var hasUniqueElements = false
   /// The last reason why a candidate wasn't accepted.

@@ -33,7 +33,7 @@ struct SamplePlace {
   private var inner: [SamplePlace] {
     switch shape {
     case .values: return []
-    case .object(let members):
+    case .object(let members, _):
       return members.compactMap { member in
         value[member.key].map { value in
           SamplePlace(

@@ -4,7 +4,9 @@ import Mercator
 indirect enum SampleShape: Hashable, Sendable {
   /// A value of a family. `isKept` is whether it is written as it was read.
   case values(SampleFamily, isKept: Bool)
-  case object([SampleMember])
+  /// An object with the members of a model. `isReported` is whether a value of another type is reported, which
+  /// isn't so for an object that only lies on the way to a nested key such as `a.b`.
+  case object([SampleMember], isReported: Bool)
   /// An object with any keys of a family; without values, it is always empty.
   case dictionary(keys: SampleFamily, values: SampleShape?)
   /// An array; without elements, it is always empty.
@@ -34,7 +36,7 @@ extension SampleShape {
     case .object(.dictionary(let keys)):
       self = .dictionary(keys: keys, values: children.first.map { SampleShape($0) })
     case .object:
-      self = .object(children.compactMap { SampleMember($0) })
+      self = .object(children.compactMap { SampleMember($0) }, isReported: node.isReported)
     }
   }
 }
@@ -51,6 +53,18 @@ extension SampleMember {
   }
 }
 
+extension SampleShape {
+  /// Returns the shape of a member or an element; nil if there is none.
+  func inner(at step: JSONPath.Step) -> SampleShape? {
+    switch (self, step) {
+    case (.object(let members, _), .key(let key)): members.first { $0.key == key }?.shape
+    case (.dictionary(_, let values), .key): values
+    case (.array(let element, _), .index): element
+    default: nil
+    }
+  }
+}
+
 // MARK: Values
 
 extension SampleShape {
@@ -58,7 +72,7 @@ extension SampleShape {
   func value(using random: inout SplitMix64) -> JSONValue {
     switch self {
     case .values(let family, _): return family.value(using: &random)
-    case .object(let members):
+    case .object(let members, _):
       var object = JSONObject()
       for member in members {
         if member.mayBeMissing, random.oneIn(4) { continue }
