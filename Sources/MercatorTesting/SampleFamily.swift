@@ -26,8 +26,7 @@ enum SampleFamily: Hashable, Sendable {
 
   static let texts: [SampleFamily] = [
     .text(0...12), .text(1...12), .text(1...3), .text(3...3), .url, .date, .dateWithMilliseconds,
-    .day, .dayAndTime,
-    .uuid, .integerText, .hexColor, .base64, .word, .name,
+    .dateOfWCF, .day, .dayAndTime, .uuid, .integerText, .hexColor, .base64, .word, .name,
   ]
 
   static let fractions: [SampleFamily] = [

@@ -33,14 +33,6 @@ extension MapIssue {
   func isRefusal(of path: String) -> Bool {
     self.path == path && (kind == .modelRefused || kind == .validationFailed)
   }
-
-  /// The issue as text, without its path and position, which are those in a sample that nobody sees.
-  var withoutPlace: String {
-    let details = [expected.map { "expected \($0)" }, found.map { "found \($0)" }]
-    let text = details.compactMap { $0 }.joined(separator: ", ")
-    let kind = kind.rawValue.split(separator: "-").joined(separator: " ")
-    return text.isEmpty ? kind : "\(kind): \(text)"
-  }
 }
 
 extension MapIssue {

@@ -115,6 +115,7 @@ extension SampleLearner {
         node.changeTrial(to: .members)
         node.settle(isKept: true)
       } else if issue.found?.hasPrefix("key ") != true {
+        // Otherwise, the report says that the key itself can't be used.
         addEntry(to: node, keys)
       } else if let next = Self.keys.drop(while: { $0 != keys }).dropFirst().first {
         node.changeTrial(to: .entry(keys: next))
@@ -183,7 +184,7 @@ extension SampleLearner {
     }
     let result = read(root.witness ?? [:])
     let issues = result.issues.filter { $0.kind != .aliasUsed }
-    if details.isEmpty { details = issues.map { "\($0.path): \($0.withoutPlace)" } }
+    if details.isEmpty { details = issues.map { "\($0.path): \($0.summary)" } }
     if details.isEmpty, let error = result.error { details = ["it can't be written: \(error)"] }
     if details.isEmpty { details = root.all.filter { $0.state == .searching }.map(\.failure) }
     if details.isEmpty, result.written == nil { details = ["it is refused without an issue"] }
@@ -198,6 +199,6 @@ extension SampleLearner {
 extension SampleNode {
   /// Why there are no samples of the value.
   fileprivate var failure: String {
-    "\(place): no value is accepted\(reason.map { " (\($0.withoutPlace))" } ?? "")"
+    "\(place): no value is accepted\(reason.map { " (\($0.summary))" } ?? "")"
   }
 }

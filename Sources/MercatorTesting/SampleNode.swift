@@ -14,27 +14,6 @@ final class SampleNode {
     case unlearned
   }
 
-  /// What is tried as the value.
-  enum Candidate {
-    case object(ObjectTrial)
-    case array
-    case values(SampleFamily)
-  }
-
-  /// What is tried to find out which kind of object a value is.
-  enum ObjectTrial {
-    /// `{}`, which a model and a dictionary accept.
-    case empty
-    /// `[]`, which only a property for any JSON accepts, too.
-    case array
-    /// `{"key": true}`, of which only a dictionary doesn't report an unknown key.
-    case entry(keys: SampleFamily)
-    /// A model with the members of `children`.
-    case members
-    /// A dictionary, with one entry as the only child.
-    case dictionary(keys: SampleFamily)
-  }
-
   /// How a value that was accepted is written; the later ones are preferred.
   enum Fallback: Int {
     case notWritten, writtenAsAnotherKind, writtenAsAnotherValue
@@ -48,7 +27,7 @@ final class SampleNode {
   private(set) weak var parent: SampleNode?
   private(set) var children: [SampleNode] = []
   private var positions: [JSONPath.Step: Int] = [:]
-  private(set) var candidates: [Candidate]
+  private(set) var candidates: [SampleCandidate]
   private var position = 0
   private var probe = 0
   private var fallback: (position: Int, how: Fallback)?
@@ -115,7 +94,7 @@ final class SampleNode {
     return place + "[]"
   }
 
-  var candidate: Candidate { candidates[position] }
+  var candidate: SampleCandidate { candidates[position] }
 
   /// Whether the value is a model whose members are in `children`.
   var isModel: Bool { if case .object(.members) = candidate { true } else { false } }
@@ -184,7 +163,7 @@ extension SampleNode {
   }
 
   /// Replaces the trial of an object by the next one.
-  func changeTrial(to trial: ObjectTrial) { candidates[position] = .object(trial) }
+  func changeTrial(to trial: SampleCandidate.ObjectTrial) { candidates[position] = .object(trial) }
 
   /// Leaves the value out of samples because the model refers to itself. Returns false if it can't be left out.
   func cutOff() -> Bool {
@@ -305,17 +284,11 @@ extension SampleNode {
   func expect(_ type: String) {
     guard !knowsType, candidates.count > 1 else { return }
     knowsType = true
-    let likely = SampleFamily.likely(for: type).map { Candidate.values($0) }
+    let likely = SampleFamily.likely(for: type).map { SampleCandidate.values($0) }
     candidates.insert(contentsOf: likely, at: reason == nil ? position : position + 1)
   }
 }
 
 extension JSONValue {
   fileprivate var isScalar: Bool { object == nil && array == nil && !isNull }
-}
-
-extension SampleNode.Candidate {
-  fileprivate var isFraction: Bool {
-    if case .values(let family) = self { family.isFraction } else { false }
-  }
 }
