@@ -27,7 +27,8 @@ import Mercator
 ///
 /// - Parameters:
 ///   - type: the model.
-///   - count: the number of samples without an error, and of those with one; 200 by default.
+///   - count: the number of samples without an error, and of those with one; 200 by default. Fewer are enough for a
+///     model with hundreds of members, which takes seconds.
 ///   - seed: the seed of the random numbers; nil, the default, for that of the environment variable
 ///     `MERCATOR_SEED`, or a random one for each run of the tests.
 ///   - examples: the values to use at a path, such as `$.items[].status`, for what can't be found out. A path
@@ -100,7 +101,7 @@ private struct SampleFailures {
   /// Throws an error with the smallest sample if there is one.
   func check(_ summary: String) throws(MappingMismatch) {
     guard let smallest else { return }
-    // The one with a long text.
+    // A mutation may contain a text of 100,000 characters.
     let isLong = smallest.sample.count > 1000
     let sample = isLong ? smallest.sample.prefix(1000) + "…" : smallest.sample[...]
     throw MappingMismatch(summary, smallest.problems + ["in the sample \(sample)"])

@@ -49,7 +49,7 @@ struct SampleCheck<Model: BaseMappable> {
       return isReported ? [] : ["\(what) makes the model fail without an issue"]
     }
     switch mutation.kind {
-    // They have no value that could be dropped.
+    // There is no value that could be dropped.
     case .missing, .null: return []
     case .unknownKey, .duplicateKey:
       var rest = written
@@ -79,7 +79,7 @@ struct SampleCheck<Model: BaseMappable> {
     else { return false }
     var without = mutation.original
     without[path: mutation.path] = nil
-    // A value that may be converted to the one of a missing member: then another value of its kind isn't.
+    // A value may be converted to the one of a missing member, such as false to 0. Another value of its kind isn't.
     var other = mutation.sample
     other[path: mutation.path] = value.another
     let results = [without, other, mutation.original].map { probe.readAndWrite($0) }
@@ -87,7 +87,7 @@ struct SampleCheck<Model: BaseMappable> {
     guard let different = results[1].written, isSame(different, empty),
       !results[1].issues.contains(where: { $0.concerns(mutation.path.description) })
     else { return false }
-    // Otherwise, the value isn't written at all.
+    // If the original makes no difference either, the value isn't written at all.
     return results[2].written.map { !isSame($0, empty) } ?? false
   }
 

@@ -4,7 +4,7 @@ extension SampleLearner {
   /// Decides what the last sample left open; returns false if there is no such thing.
   mutating func giveUp() -> Bool {
     if cutOffIncompleteModels() { return true }
-    let sample = root.witness
+    let sample = root.trialValue
     let undecided = root.all.filter { $0.state == .searching && sample?[path: $0.path] != nil }
     guard !undecided.isEmpty else { return false }
     // Models that refuse every object without members.
@@ -35,7 +35,7 @@ extension SampleLearner {
       guard let path = JSONPath(issue.path) else { continue }
       var node = root
       for step in path.steps { node = node.child(at: step) ?? node }
-      // Up to one that isn't required.
+      // Without a required member, the object around it can't be read either.
       while node.isRequired, let parent = node.parent { node = parent }
       if node.path != path, node.cutOff() { hasChanged = true }
     }
@@ -49,7 +49,7 @@ extension SampleLearner {
     for node in nodes {
       guard case .values = node.candidate else { continue }
       let progress = node.progress
-      while node.skip(), readCount < Self.maximumReads, let sample = root.witness {
+      while node.skip(), readCount < Self.maximumReads, let sample = root.trialValue {
         let result = read(sample)
         if result.issues.contains(where: { $0.isAtOrBelow(node.pathText) }) { continue }
         if result.written != nil || result.issues != issues { return true }

@@ -3,7 +3,7 @@ import Mercator
 extension SampleLearner {
   /// Finds out which members may be missing or null, which objects are needed, and which arrays lose equal elements.
   mutating func findVariants() {
-    guard let sample = root.witness else { return }
+    guard let sample = root.trialValue else { return }
     let nodes = root.all.filter { sample[path: $0.path] != nil }
     // A level at a time, because a member is gone without the object around it.
     let members = nodes.filter { $0.parent?.isModel == true && !$0.isRequired }

@@ -56,7 +56,7 @@ struct SampleLearner<Model: BaseMappable> {
 extension SampleLearner {
   /// Reads the current values of all nodes, and changes the nodes by the result; returns false if nothing changed.
   private mutating func tryValues() -> Bool {
-    guard let sample = root.witness else { return false }
+    guard let sample = root.trialValue else { return false }
     let result = read(sample)
     let nodes = root.all.filter { $0.state == .searching && sample[path: $0.path] != nil }
     var hasChanged = false
@@ -78,7 +78,7 @@ extension SampleLearner {
     for node in nodes where node.state == .searching {
       let own = issues.atOrBelow(node.path)
       if own.isEmpty {
-        // Another value of the same model is still wanted.
+        // The object around it is refused because of another value.
         if issues.areAround(node) { continue }
         if accept(node, result.written, sample) { hasChanged = true }
       } else if reject(node, own) {
@@ -95,7 +95,7 @@ extension SampleLearner {
   /// Changes a node whose value caused issues; returns false if nothing changed.
   private mutating func reject(_ node: SampleNode, _ issues: [MapIssue]) -> Bool {
     let issue = issues[0]
-    // These say more than that the value is none of the types that were tried.
+    // An unknown case or a refusal explains more than the wrong type of a later candidate.
     let isTelling = node.reason.map { $0.kind == .unknownCase || $0.isRefusal(of: node.pathText) }
     if isTelling != true { node.reason = issue }
     if issue.kind == .unknownKey, issue.path == node.pathText {
@@ -182,7 +182,7 @@ extension SampleLearner {
     details += examples.keys.filter { !usedExamples.contains($0) }.sorted().map {
       "\($0): there are examples for it, but no such place"
     }
-    let result = read(root.witness ?? [:])
+    let result = read(root.trialValue ?? [:])
     let issues = result.issues.filter { $0.kind != .aliasUsed }
     if details.isEmpty { details = issues.map { "\($0.path): \($0.summary)" } }
     if details.isEmpty, let error = result.error { details = ["it can't be written: \(error)"] }

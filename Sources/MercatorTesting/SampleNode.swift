@@ -124,7 +124,7 @@ final class SampleNode {
   func child(at step: JSONPath.Step) -> SampleNode? { positions[step].map { children[$0] } }
 
   /// The value to try, with those of the children; nil if the value is left out.
-  var witness: JSONValue? {
+  var trialValue: JSONValue? {
     guard state == .searching || state == .settled else { return nil }
     switch candidate {
     case .object(.empty): return [:]
@@ -134,10 +134,10 @@ final class SampleNode {
     case .object(.members), .object(.dictionary):
       var object = JSONObject()
       for child in children {
-        if case .key(let key) = child.step, let value = child.witness { object[key] = value }
+        if case .key(let key) = child.step, let value = child.trialValue { object[key] = value }
       }
       return JSONValue(object)
-    case .array: return JSONValue(children.compactMap(\.witness))
+    case .array: return JSONValue(children.compactMap(\.trialValue))
     case .values(let family): return family.probes[probe]
     }
   }

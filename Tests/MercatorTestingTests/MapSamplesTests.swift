@@ -210,6 +210,25 @@ struct MapSamplesTests {
     )
   }
 
+  @Test func `a sample that isn't an object is an error`() {
+    let error = #expect(throws: MappingMismatch.self) { try MapSamples<User>(seed: 1, like: [1]) }
+    #expect(error?.description == "User: the sample isn't an object: [1]")
+  }
+
+  @Test func `a key that is only read into an Optional comes from a sample`() throws {
+    struct User: Mappable {
+      var password: String?
+      init?(map: Map) {}
+      mutating func mapping(map: Map) {
+        if map.mappingType == .fromJSON { password <- map["password"] }
+      }
+    }
+    #expect(try MapSamples<User>(seed: 1).prefix(20).allSatisfy { $0 == [:] })
+    let samples = try MapSamples<User>(seed: 1, like: ["password": "x", "other": 1]).prefix(20)
+    #expect(samples.contains { $0["password"].string != nil })
+    #expect(samples.allSatisfy { $0["other"] == nil })
+  }
+
   @Test func `a class that contains itself has samples that end`() throws {
     final class Tree: Mappable {
       var label = ""
