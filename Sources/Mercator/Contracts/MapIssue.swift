@@ -126,7 +126,7 @@ extension MapIssue: CustomStringConvertible {
   }
 
   /// What is wrong, as text without path and outcome.
-  var summary: String { MapIssue.summary(kind, expected: expected, found: found) }
+  package var summary: String { MapIssue.summary(kind, expected: expected, found: found) }
 
   /// Returns what is wrong, as text. Reports and errors both use this text.
   static func summary(_ kind: Kind, expected: String?, found: String? = nil) -> String {

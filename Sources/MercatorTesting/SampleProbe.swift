@@ -1,0 +1,42 @@
+import Mercator
+
+/// Reads samples as a model, with every issue reported, and writes what was read.
+struct SampleProbe<Model: BaseMappable>: Sendable {
+  let options: MapOptions
+  let mapper: Mapper<Model>
+
+  init(_ options: MapOptions) {
+    var options = options
+    options.policy = MapPolicy(.warn)
+    options.reporting = MapOptions.Reporting(maximumIssues: .max)
+    // A Set and a Dictionary have another order in each process.
+    options.writing.keyOrder = .sorted
+    self.options = options
+    mapper = Mapper<Model>(shouldIncludeNilValues: true, options: options)
+  }
+
+  /// Reads a sample.
+  func read(_ sample: JSONValue) -> (model: Model?, issues: [MapIssue]) {
+    let (model, report) = mapper.readReporting(sample)
+    return (model, report.issues)
+  }
+
+  /// What came of reading a sample and writing the model.
+  struct Result {
+    /// What was written; nil if there is no model, or if it can't be written.
+    var written: JSONValue?
+    var issues: [MapIssue] = []
+    var error: JSONWritingError?
+  }
+
+  /// Reads a sample, and writes the model.
+  func readAndWrite(_ sample: JSONValue) -> Result {
+    let (model, issues) = read(sample)
+    guard let model else { return Result(issues: issues) }
+    do {
+      return Result(written: try mapper.toJSONValue(model), issues: issues)
+    } catch {
+      return Result(issues: issues, error: error)
+    }
+  }
+}
