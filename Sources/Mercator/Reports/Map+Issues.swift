@@ -80,7 +80,7 @@ extension Map {
     guard isRead else { return report(input, type, .kept) }
     cause = nil
     guard lineOptions != nil else { return instrument(usualInstrumentation) }
-    if input.isNull { missRequired(type) }
+    if input.isNull, lineOptions?.isRequired == true { report(input, type, .nil) }
   }
 
   /// Returns whether there is a value for a line to read; reports a missing key.
@@ -91,7 +91,7 @@ extension Map {
     }
     let nulls = lineOptions?.nulls ?? options.reading.nulls
     guard nulls == .keep, input.isNull else { return true }
-    missRequired(type)
+    if lineOptions?.isRequired == true { report(input, type, .kept) }
     return false
   }
 

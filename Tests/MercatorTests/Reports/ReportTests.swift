@@ -181,6 +181,34 @@ struct ReportTests {
     #expect(try input.read(#"{"id": 7}"#, with: mapper).id == 7)
   }
 
+  struct Nickname: Mappable {
+    var text: String?
+    var own: String?
+
+    init?(map: Map) {}
+
+    mutating func mapping(map: Map) {
+      text <- map[required: "text"]
+      own <- (map[required: "own"], TransformOf<String, String>(fromJSON: { $0 }, toJSON: { $0 }))
+    }
+  }
+
+  @Test(arguments: Input.allCases, [MapOptions.Nulls.clear, .keep])
+  func `a required value that is null has an issue also if its property is Optional`(
+    input: Input,
+    nulls: MapOptions.Nulls
+  ) throws {
+    let mapper = Mapper<Nickname>(options: MapOptions(reading: .init(nulls: nulls)))
+    for (key, json) in [
+      ("text", #"{"text": null, "own": "a"}"#), ("own", #"{"text": "a", "own": null}"#),
+    ] {
+      let (value, report) = try input.report(json, with: mapper)
+      #expect(value == nil)
+      #expect(report.lines == ["$.\(key): null, expected Optional<String>, found null; failed"])
+      #expect(throws: MappingFailure.self) { try input.read(json, with: mapper) }
+    }
+  }
+
   @Test func `every kind of input and of collection is read or says why`() throws {
     let mapper = Mapper<User>()
     let bytes = Array(Self.text.utf8)
