@@ -224,10 +224,16 @@ extension JSONWriter {
     return JSONPath(container.steps + [.index(elements)])
   }
 
-  /// Returns the path of the value that is being written in the outermost `count` containers.
-  func path(below count: Int) -> JSONPath {
+  /// Returns the path of the container opened last, from the one at a depth, counted from the root at 0.
+  package func pathOfContainer(from depth: Int) -> [JSONPath.Step] {
+    path(below: frames.count - 1, from: depth).steps
+  }
+
+  /// Returns the path of the value that is being written in the outermost `count` containers, without the steps
+  /// of the first `start` of them.
+  func path(below count: Int, from start: Int = 0) -> JSONPath {
     var path = JSONPath()
-    for index in 0..<count {
+    for index in start..<max(start, count) {
       let frame = frames[index]
       if let rebuild = rebuilds.first(where: { $0.depth == index + 1 }) {
         path.steps += rebuild.fragment?.path ?? []

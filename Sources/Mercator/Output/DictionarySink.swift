@@ -96,6 +96,14 @@ final class DictionarySink {
     return true
   }
 
+  /// Returns the path of the container opened last, from the one at a depth, counted from the root at 0.
+  func pathOfContainer(from depth: Int) -> [JSONPath.Step] {
+    guard depth < frames.count else { return [] }
+    return zip(frames[depth...], frames[depth...].dropFirst()).flatMap { outer, inner in
+      outer.isObject ? inner.path : [.index(outer.array.count)]
+    }
+  }
+
   /// Returns the members that `body` writes, without adding them to the output.
   func members(_ body: () -> Void) -> [String: Any] {
     begin(isObject: true)
@@ -181,7 +189,9 @@ extension DictionarySink {
   /// Returns what `body` writes, or nil if it writes nothing.
   static func tree(_ settings: MapSettings = .usual, _ body: (inout MapOutput) -> Void) -> Any? {
     let sink = DictionarySink(maximumDepth: settings.options.options.limits.depth)
-    MapOutput.withRoot(of: Map(Session(.sink(sink), settings)), body)
+    let written = settings.options.options.writing.writesReferences ? WrittenObjects() : nil
+    let session = Session(.sink(sink), settings, writtenObjects: written)
+    MapOutput.withRoot(of: Map(session), body)
     return sink.root
   }
 

@@ -83,6 +83,7 @@ extension MapOutput {
 
   /// Removes the object of a model whose hook threw `error`.
   @usableFromInline mutating func takeBackModel(_ nested: consuming Map, _ error: any Error) {
+    if nested.diagnostics?.isFlat != true { nested.forgetWrittenObjects() }
     if nested.diagnostics?.isFlat == true {
       map.vetoObject(error)
     } else if let sink = nested.sink {

@@ -20,6 +20,25 @@ final class MapSettings: @unchecked Sendable {
     shouldIncludeNilValues = includesNil
   }
 
+  /// The settings for writing a single key, by that key.
+  // Safe because it is only used in `exclusively`.
+  nonisolated(unsafe) private var settingsForOneKey: [String: MapSettings] = [:]
+
+  /// Returns the settings for writing nothing of a model but a key, or the value at a path.
+  ///
+  /// They are kept for the next call, because making them takes as long as writing a small model.
+  func forWriting(only key: String) -> MapSettings {
+    if let known = exclusively({ settingsForOneKey[key] }) { return known }
+    var only = options.options
+    only.policy = MapPolicy(.ignore)
+    only.reporting.observer = nil
+    only.writing.writesReferences = false
+    (only.includedKeys, only.excludedKeys) = ([key], [])
+    let made = with(options: only)
+    exclusively { settingsForOneKey[key] = made }
+    return made
+  }
+
   /// The settings of a mapper by default.
   static let usual = MapSettings(context: nil)
 

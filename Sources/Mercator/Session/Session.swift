@@ -42,6 +42,10 @@ import JSONText
   let reporter: Reporter?
   /// The values that an update changes; nil if all values of the text count.
   let changes: ChangedValues?
+  /// The objects that the call reads, if objects have an identity by the options; nil by default.
+  @usableFromInline let graph: ObjectGraph?
+  /// The objects that the output has already, if the options ask for references; nil by default.
+  @usableFromInline let writtenObjects: WrittenObjects?
   /// The key sequences of the models of a text, kept for the thread's next call; nil if it has none.
   let keySequences: Owned<KeySequences>?
 
@@ -63,6 +67,8 @@ import JSONText
     openObjects: OpenObjects? = nil,
     reporter: Reporter? = nil,
     changes: ChangedValues? = nil,
+    graph: ObjectGraph? = nil,
+    writtenObjects: WrittenObjects? = nil,
     keySequences: consuming Owned<KeySequences>? = nil
   ) {
     mappingType =
@@ -76,7 +82,7 @@ import JSONText
     elements = settings.options.options.reading.elements
     keepsKeys = reporter?.tellsUnknownKeys == true
     followsKeys = keepsKeys || settings.options.keyRules != nil
-    let mayReport = reporter != nil || followsKeys
+    let mayReport = reporter != nil || followsKeys || graph?.references != nil
     let watchesLines = settings.options.watchesLines || changes != nil
     instrumentation = watchesLines ? .full : mayReport ? .toMisses : .none
     self.settings = settings
@@ -84,6 +90,8 @@ import JSONText
     self.openObjects = toObject ? openObjects ?? OpenObjects() : nil
     self.reporter = reporter
     self.changes = changes
+    self.graph = graph
+    self.writtenObjects = writtenObjects
     self.keySequences = keySequences
   }
 
@@ -94,7 +102,8 @@ import JSONText
       settings,
       toObject: toObject,
       openObjects: openObjects,
-      reporter: reporter
+      reporter: reporter,
+      graph: graph?.withoutReferences()
     )
   }
 
@@ -108,7 +117,8 @@ import JSONText
   func afterCall() -> Session {
     switch content {
     case .document, .dictionary:
-      keySequences == nil && reporter == nil ? self : Session(content, settings, toObject: toObject)
+      keySequences == nil && reporter == nil && graph == nil
+        ? self : Session(content, settings, toObject: toObject)
     case .writer, .sink, .nothing: Session(.nothing, settings, toObject: toObject)
     }
   }

@@ -1,0 +1,47 @@
+import JSONText
+
+// Writes objects that the output has already as references such as {"$ref":"#/users/0"}.
+
+extension MapOutput {
+  /// Whether the options ask for references, and this is a place that they can lead to.
+  @inlinable var writesReferences: Bool { reference.with { $0.session.writtenObjects != nil } }
+
+  /// Writes an object, or a reference to it if the output has it.
+  @usableFromInline @inline(never)
+  mutating func writeObject<T: BaseMappable>(_ object: T) {
+    var model = object
+    // A flat object has no place of its own.
+    guard place != .flat, let written = map.session.writtenObjects,
+      let subject = subject(of: model._identity)
+    else {
+      guard let nested = beginModel(of: ObjectIdentifier(T.self), model._identity) else { return }
+      return model.write(to: &self, nested)
+    }
+    if let reference = written.reference(to: subject) {
+      return writeObject { output in
+        output.entry(referenceKey)
+        output.write(reference)
+      }
+    }
+    guard let nested = beginModel(of: ObjectIdentifier(T.self), model._identity) else { return }
+    written.add(object as AnyObject, subject, depth: nested.openContainerCount - 1) {
+      nested.pathOfObject(from: $0)
+    }
+    model.write(to: &self, nested)
+  }
+}
+
+extension Map {
+  /// The number of open containers of this output.
+  fileprivate var openContainerCount: Int { writer?.depth ?? sink?.depth ?? 0 }
+
+  /// Returns the path of the object that is open last, from the container at a depth.
+  fileprivate func pathOfObject(from depth: Int) -> [JSONPath.Step] {
+    writer?.pathOfContainer(from: depth) ?? sink?.pathOfContainer(from: depth) ?? []
+  }
+
+  /// Forgets the written objects in the object that is open last, because it is removed from the output.
+  func forgetWrittenObjects() {
+    session.writtenObjects?.removeAll(at: pathOfObject(from: 0))
+  }
+}
