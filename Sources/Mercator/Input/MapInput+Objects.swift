@@ -93,35 +93,35 @@ extension MapInput {
   /// or at the end of the call. So references take no stack, however many of them follow each other.
   private func object<T: BaseMappable>(at reference: String, _ graph: ObjectGraph) -> T? {
     guard let references = graph.references else { return nil }
-    func refuse(_ kind: MapIssue.Kind, expected: String? = nil, as finding: String? = nil) {
+    func note(_ kind: MapIssue.Kind, expected: String? = nil, as finding: String? = nil) {
       let found = quoted(reference) + (finding.map { ", which is \($0)" } ?? "")
       refuse(T.self, kind, expected: expected ?? "\(T.self)", found: found)
     }
     guard case .place(let place) = references.target(of: reference) else {
       if case .loop = references.target(of: reference) {
-        refuse(.cycle, expected: "a reference to an object")
+        note(.cycle, expected: "a reference to an object")
       } else {
-        refuse(.unresolvedReference)
+        note(.unresolvedReference)
       }
       return nil
     }
     if let entry = references.entry(of: T.self, at: place) { return entry.object as? T }
     if let other = references.entries(at: place).first {
-      refuse(.wrongType, as: "of type \(type(of: other.object))")
+      note(.wrongType, as: "of type \(type(of: other.object))")
       return nil
     }
     if references.beingMade.contains(place) {
-      refuse(.cycle, expected: "an object that isn't being made")
+      note(.cycle, expected: "an object that isn't being made")
       return nil
     }
     guard !references.unusable.contains(place),
       let target = references.input(at: place, inside: map)
     else {
-      refuse(.unresolvedReference)
+      note(.unresolvedReference)
       return nil
     }
     guard target.isObject else {
-      refuse(.wrongType, as: target.excerpt)
+      note(.wrongType, as: target.excerpt)
       return nil
     }
     return target.makeEarly(at: place, graph, mismatch: detached())
