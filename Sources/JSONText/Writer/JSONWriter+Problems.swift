@@ -224,9 +224,17 @@ extension JSONWriter {
     return JSONPath(container.steps + [.index(elements)])
   }
 
-  /// Returns the path of the container opened last, from the one at a depth, counted from the root at 0.
-  package func pathOfContainer(from depth: Int) -> [JSONPath.Step] {
-    path(below: frames.count - 1, from: depth).steps
+  /// Returns the path of the container opened last, from the innermost one around it whose subject has an index
+  /// by `index`, or else from the root.
+  package func pathOfContainer(
+    below index: (JSONSubject) -> Int?
+  ) -> (outer: Int?, steps: [JSONPath.Step]) {
+    for depth in (0..<max(0, frames.count - 1)).reversed() {
+      if let subject = frames[depth].subject, let outer = index(subject) {
+        return (outer, path(below: frames.count - 1, from: depth).steps)
+      }
+    }
+    return (nil, path(below: frames.count - 1).steps)
   }
 
   /// Returns the path of the value that is being written in the outermost `count` containers, without the steps

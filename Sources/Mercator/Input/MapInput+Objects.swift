@@ -124,7 +124,21 @@ extension MapInput {
       note(.wrongType, as: target.excerpt)
       return nil
     }
-    return target.makeEarly(at: place, graph, mismatch: detached())
+    let object: T? = target.makeEarly(at: place, graph, mismatch: detached())
+    if object == nil, target.map !== map { noteUnusable(T.self, target) }
+    return object
+  }
+
+  /// Notes that a reference is unusable for the reason that was recorded for its target, in another map.
+  private func noteUnusable(_ type: Any.Type, _ target: MapInput) {
+    if target.map.isWatched { target.map.report(target, type, .failed) }
+    switch target.map.failure?.reason {
+    case .thrown(let error), .refusedByHook(let error): noteUnusable(.thrown(error), type)
+    default:
+      var error = MapError(target.map.unusable(type), key: map.currentKey)
+      error.isReported = target.map.isWatched
+      noteUnusable(.thrown(error), type)
+    }
   }
 
   /// Makes the object for this value without running its lines.

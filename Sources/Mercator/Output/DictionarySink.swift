@@ -96,12 +96,20 @@ final class DictionarySink {
     return true
   }
 
-  /// Returns the path of the container opened last, from the one at a depth, counted from the root at 0.
-  func pathOfContainer(from depth: Int) -> [JSONPath.Step] {
-    guard depth < frames.count else { return [] }
-    return zip(frames[depth...], frames[depth...].dropFirst()).flatMap { outer, inner in
-      outer.isObject ? inner.path : [.index(outer.array.count)]
+  /// Returns the path of the container opened last, from the innermost one around it whose subject has an index
+  /// by `index`, or else from the root.
+  func pathOfContainer(
+    below index: (JSONSubject) -> Int?
+  ) -> (outer: Int?, steps: [JSONPath.Step]) {
+    func steps(from depth: Int) -> [JSONPath.Step] {
+      zip(frames[depth...], frames[depth...].dropFirst()).flatMap { outer, inner in
+        outer.isObject ? inner.path : [.index(outer.array.count)]
+      }
     }
+    for depth in frames.indices.dropLast().reversed() {
+      if let outer = frames[depth].subject.flatMap(index) { return (outer, steps(from: depth)) }
+    }
+    return (nil, steps(from: 0))
   }
 
   /// Returns the members that `body` writes, without adding them to the output.

@@ -24,24 +24,21 @@ extension MapOutput {
       }
     }
     guard let nested = beginModel(of: ObjectIdentifier(T.self), model._identity) else { return }
-    written.add(object as AnyObject, subject, depth: nested.openContainerCount - 1) {
-      nested.pathOfObject(from: $0)
-    }
+    written.add(object as AnyObject, subject) { nested.pathOfObject(below: $0) }
     model.write(to: &self, nested)
   }
 }
 
 extension Map {
-  /// The number of open containers of this output.
-  fileprivate var openContainerCount: Int { writer?.depth ?? sink?.depth ?? 0 }
-
-  /// Returns the path of the object that is open last, from the container at a depth.
-  fileprivate func pathOfObject(from depth: Int) -> [JSONPath.Step] {
-    writer?.pathOfContainer(from: depth) ?? sink?.pathOfContainer(from: depth) ?? []
+  /// Returns the path of the object that is open last, from the innermost one around it that has an index.
+  fileprivate func pathOfObject(
+    below index: (JSONSubject) -> Int?
+  ) -> (outer: Int?, steps: [JSONPath.Step]) {
+    writer?.pathOfContainer(below: index) ?? sink?.pathOfContainer(below: index) ?? (nil, [])
   }
 
   /// Forgets the written objects in the object that is open last, because it is removed from the output.
   func forgetWrittenObjects() {
-    session.writtenObjects?.removeAll(at: pathOfObject(from: 0))
+    session.writtenObjects?.removeAll(at: pathOfObject { _ in nil }.steps)
   }
 }

@@ -13,15 +13,11 @@ import JSONText
     let parent: Int?
     /// The path from the object around it, or from the root.
     let steps: [JSONPath.Step]
-    /// The number of containers around it.
-    let depth: Int
   }
 
   /// The objects in the order in which they were begun.
   private var entries: [Entry] = []
   private var indices: [JSONSubject: Int] = [:]
-  /// The indices of the objects around the next one; may have some behind them that are complete.
-  private var around: [Int] = []
 
   init() {}
 
@@ -35,23 +31,15 @@ import JSONText
 
   /// Adds an object that was just opened in the output.
   ///
-  /// - Parameters:
-  ///   - depth: the number of containers around it.
-  ///   - path: returns its path from the container at a depth.
+  /// - Parameter path: returns its path from the innermost object around it that has an index, and that index.
   func add(
     _ object: AnyObject,
     _ subject: JSONSubject,
-    depth: Int,
-    path: (_ depth: Int) -> [JSONPath.Step]
+    path: (_ index: (JSONSubject) -> Int?) -> (outer: Int?, steps: [JSONPath.Step])
   ) {
-    while let last = around.last, entries[last].depth >= depth { around.removeLast() }
-    let parent = around.last
-    let steps = path(parent.map { entries[$0].depth } ?? 0)
+    let (parent, steps) = path { indices[$0] }
     indices[subject] = entries.count
-    around.append(entries.count)
-    entries.append(
-      Entry(object: object, subject: subject, parent: parent, steps: steps, depth: depth)
-    )
+    entries.append(Entry(object: object, subject: subject, parent: parent, steps: steps))
   }
 
   /// Forgets the objects from a count on, which the output doesn't have any more.
@@ -59,7 +47,6 @@ import JSONText
     while entries.count > count {
       let entry = entries.removeLast()
       if indices[entry.subject] == entries.count { indices[entry.subject] = nil }
-      if around.last == entries.count { around.removeLast() }
     }
   }
 

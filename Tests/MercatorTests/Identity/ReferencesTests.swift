@@ -1,0 +1,405 @@
+import Foundation
+import Mercator
+import Testing
+
+/// Reads `{"$ref": "#/…"}` as the object at that place of the input.
+struct ReferencesTests {
+  final class Node: Mappable {
+    struct Refused: Error {}
+    var name = ""
+    var next: Node?
+    var nodes: [Node] = []
+    var mapCount = 0
+    init?(map: Map) {}
+    func mapping(map: Map) {
+      mapCount += 1
+      name <- map["name"]
+      next <- map["next"]
+      nodes <- map["nodes"]
+    }
+    func didMap(_ map: Map) throws { if name == "refused" { throw Refused() } }
+
+    /// Breaks the cycles of this object and those inside.
+    func release() {
+      var rest = [self]
+      while let node = rest.popLast() {
+        rest += node.nodes + (node.next.map { [$0] } ?? [])
+        (node.next, node.nodes) = (nil, [])
+      }
+    }
+  }
+
+  final class Other: Mappable {
+    var name = ""
+    init?(map: Map) {}
+    func mapping(map: Map) { name <- map["name"] }
+  }
+
+  struct Value: Mappable {
+    var name = "none"
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { name <- map["name"] }
+  }
+
+  struct Graph: Mappable {
+    var a: Node?
+    var b: Node?
+    var list: [Node] = []
+    var other: Other?
+    var value: Value?
+    var values: [Value] = []
+    var json: JSONValue?
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      a <- map["a"]
+      b <- map["b"]
+      list <- map["list"]
+      other <- map["other"]
+      value <- map["value"]
+      values <- map["values"]
+      json <- map["json"]
+    }
+    func release() { for node in list + [a, b].compactMap({ $0 }) { node.release() } }
+  }
+
+  static var mapper: Mapper<Graph> { .reading(resolvesReferences: true) }
+
+  @Test(arguments: Input.allCases)
+  func `without the option a reference is an object like any other`(input: Input) throws {
+    let json = ##"{"a": {"name": "a"}, "b": {"$ref": "#/a", "name": "b"}}"##
+    let graph = try #require(try input.map(json, to: Graph.self))
+    #expect(graph.b?.name == "b")
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a reference is the object at its place, before and behind it`(input: Input) throws {
+    let json = ##"""
+      {"a": {"$ref": "#/list/1"}, "b": {"name": "b"},
+      "list": [{"$ref": "#/b"}, {"name": "c", "next": {"name": "d"}}, {"$ref": "#/list/1/next"}]}
+      """##
+    let (value, report) = try input.readReporting(json, with: Self.mapper)
+    let graph = try #require(value)
+    #expect(report.isEmpty)
+    #expect(graph.list.map(\.name) == ["b", "c", "d"])
+    #expect(graph.list[0] === graph.b)
+    #expect(graph.list[1] === graph.a)
+    #expect(graph.list[2] === graph.a?.next)
+    #expect(graph.list.map(\.mapCount) == [1, 1, 1])
+  }
+
+  @Test(arguments: Input.allCases)
+  func `cycles lead back to the same objects`(input: Input) throws {
+    let json = ##"""
+      {"name": "root", "next": {"name": "child", "next": {"$ref": "#"}, "nodes": [{"$ref": "#/next"}]}}
+      """##
+    let root = try #require(
+      try input.map(json, with: Mapper<Node>.reading(resolvesReferences: true))
+    )
+    defer { root.release() }
+    let child = try #require(root.next)
+    #expect(child.next === root)
+    #expect(child.nodes.first === child)
+    #expect(root.mapCount == 1)
+    #expect(child.mapCount == 1)
+  }
+
+  @Test(arguments: Input.allCases)
+  func `two forward references to each other are resolved`(input: Input) throws {
+    let json = ##"""
+      {"a": {"name": "a", "next": {"$ref": "#/b"}}, "b": {"name": "b", "next": {"$ref": "#/a"}}}
+      """##
+    let graph = try #require(try input.map(json, with: Self.mapper))
+    defer { graph.release() }
+    #expect(graph.a?.next === graph.b)
+    #expect(graph.b?.next === graph.a)
+    #expect(graph.b?.mapCount == 1)
+  }
+
+  @Test(arguments: Input.allCases)
+  func `an object that no line maps is read for a reference`(input: Input) throws {
+    let json = ##"""
+      {"a": {"$ref": "#/definitions/x"}, "b": {"$ref": "#/definitions/x"}, "definitions":
+      {"x": {"name": "x", "next": {"$ref": "#/definitions/y"}}, "y": {"name": "y", "nodes": 1}}}
+      """##
+    let (value, report) = try input.readReporting(json, with: Self.mapper)
+    let graph = try #require(value)
+    #expect(graph.a === graph.b)
+    #expect(graph.a?.name == "x")
+    #expect(graph.a?.mapCount == 1)
+    #expect(graph.a?.next?.name == "y")
+    #expect(
+      report.lines == [
+        "$.definitions.y.nodes: wrong-type, expected Array<Node>, found number 1; kept"
+      ]
+    )
+  }
+
+  @Test(arguments: Input.allCases)
+  func `other members of a reference are ignored, and keys are decoded`(input: Input) throws {
+    let json = ##"""
+      {"a": {"$ref": "#/b/a~1b/%25%20~01/0", "name": "x"}, "b": {"a/b": {"% ~1": [{"name": "c"}]}}}
+      """##
+    let graph = try #require(try input.map(json, with: Self.mapper))
+    #expect(graph.a?.name == "c")
+  }
+
+  @Test(arguments: Input.allCases)
+  func `references to references lead to the object`(input: Input) throws {
+    let json = ##"""
+      {"a": {"$ref": "#/b"}, "b": {"$ref": "#/list/0"}, "list": [{"$ref": "#/list/1"}, {"name": "c"}]}
+      """##
+    let (value, report) = try input.readReporting(json, with: Self.mapper)
+    let graph = try #require(value)
+    #expect(graph.a?.name == "c")
+    #expect(graph.a === graph.b)
+    #expect(graph.list[0] === graph.list[1])
+    #expect(report.isEmpty)
+  }
+
+  // MARK: References that can't be resolved
+
+  @Test(
+    arguments: Input.allCases,
+    [
+      ("#/c", "unresolved-reference, expected Node, found \"#/c\""),
+      ("#/list/2", "unresolved-reference, expected Node, found \"#/list/2\""),
+      ("#/list/00", "unresolved-reference, expected Node, found \"#/list/00\""),
+      ("#/list/-1", "unresolved-reference, expected Node, found \"#/list/-1\""),
+      ("#/b/name/x", "unresolved-reference, expected Node, found \"#/b/name/x\""),
+      ("#b", "unresolved-reference, expected Node, found \"#b\""),
+      ("#/%", "unresolved-reference, expected Node, found \"#/%\""),
+      ("#/~2", "unresolved-reference, expected Node, found \"#/~2\""),
+      ("", "unresolved-reference, expected Node, found \"\""),
+      ("/b", "unresolved-reference, expected Node, found \"/b\""),
+      (
+        "http://example.org/a.json#/b",
+        "unresolved-reference, expected Node, found \"http://example.org/a.json#/b\""
+      ),
+      ("#/b/name", "wrong-type, expected Node, found \"#/b/name\", which is string \"b\""),
+      ("#/list", "wrong-type, expected Node, found \"#/list\", which is array of 2"),
+      ("#/other", "wrong-type, expected Node, found \"#/other\", which is of type Other"),
+      ("#/a", "cycle, expected a reference to an object, found \"#/a\""),
+      ("#/list/0", "cycle, expected a reference to an object, found \"#/list/0\""),
+    ]
+  )
+  func `a reference that leads to no object of the type is reported`(
+    input: Input,
+    row: (reference: String, issue: String)
+  ) throws {
+    struct Reversed: Mappable {
+      var graph = [Node]()
+      var other: Other?
+      var b: Node?
+      var a: Node?
+      init?(map: Map) {}
+      mutating func mapping(map: Map) {
+        other <- map["other"]
+        b <- map["b"]
+        a <- map["a"]
+      }
+    }
+    let json = ##"""
+      {"other": {"name": "o"}, "b": {"name": "b"}, "a": {"$ref": "\##(row.reference)"},
+      "list": [{"$ref": "#/list/1"}, {"$ref": "#/list/0"}]}
+      """##
+    let (value, report) = try input.readReporting(
+      json,
+      with: Mapper<Reversed>.reading(resolvesReferences: true)
+    )
+    #expect(value?.a == nil)
+    #expect(value?.b?.name == "b")
+    #expect(report.lines == ["$.a: \(row.issue); nil"])
+  }
+
+  @Test(arguments: Input.allCases)
+  func `an object that was made for a reference and is read as another type is reported`(
+    input: Input
+  ) throws {
+    let json = ##"{"a": {"$ref": "#/other"}, "other": {"name": "o"}}"##
+    let (value, report) = try input.readReporting(json, with: Self.mapper)
+    #expect(value?.other?.name == "o")
+    #expect(
+      report.lines == [
+        "$.a: wrong-type, expected Node, found a reference to a value that is read as Other; used"
+      ]
+    )
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a struct can't be read from a reference`(input: Input) throws {
+    let json = ##"""
+      {"a": {"name": "a"}, "value": {"$ref": "#/a"}, "values": [{"$ref": "#/a"}, {"name": "b"}],
+      "json": {"$ref": "#/a"}}
+      """##
+    let (value, report) = try input.readReporting(json, with: Self.mapper)
+    #expect(value?.value == nil)
+    #expect(value?.values.map(\.name) == ["b"])
+    #expect(value?.json?["$ref"]?.string == "#/a")
+    #expect(
+      report.lines == [
+        "$.value: unresolved-reference, expected an object of a class, found \"#/a\"; nil",
+        "$.values[0]: unresolved-reference, expected an object of a class, found \"#/a\"; skipped",
+      ]
+    )
+    // Also without a report.
+    #expect(try input.map(json, with: Self.mapper)?.values.map(\.name) == ["b"])
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a reference to an object that was refused is reported`(input: Input) throws {
+    let json = ##"{"a": {"name": "refused"}, "b": {"$ref": "#/a"}}"##
+    let (value, report) = try input.readReporting(json, with: Self.mapper)
+    #expect(value?.b == nil)
+    #expect(
+      report.lines == [
+        "$.a: validation-failed, expected Node, found the error Refused(); nil",
+        "$.b: unresolved-reference, expected Node, found \"#/a\"; nil",
+      ]
+    )
+  }
+
+  @Test(arguments: Input.allCases)
+  func `an object that is refused after a reference to it stays in that property`(
+    input: Input
+  ) throws {
+    let json = ##"{"a": {"$ref": "#/b"}, "b": {"name": "refused"}}"##
+    let (value, report) = try input.readReporting(json, with: Self.mapper)
+    #expect(value?.a?.name == "refused")
+    #expect(value?.b == nil)
+    #expect(
+      report.lines == ["$.b: validation-failed, expected Node, found the error Refused(); nil"]
+    )
+  }
+
+  // MARK: Constants
+
+  final class Constant: ImmutableMappable {
+    let name: String
+    let next: Constant?
+    init(map: Map) throws {
+      name = try map.value("name")
+      next = try map.value("next")
+    }
+  }
+
+  struct Constants: ImmutableMappable {
+    let list: [Constant]
+    init(map: Map) throws { list = try map.value("list") }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `constants refer to objects before and behind them`(input: Input) throws {
+    let json = ##"""
+      {"list": [{"name": "a", "next": {"$ref": "#/list/1"}}, {"name": "b"},
+      {"name": "c", "next": {"$ref": "#/list/0"}}]}
+      """##
+    let mapper = Mapper<Constants>.reading(resolvesReferences: true)
+    let list = try input.require(json, with: mapper).list
+    #expect(list[0].next === list[1])
+    #expect(list[2].next === list[0])
+  }
+
+  @Test(
+    arguments: Input.allCases,
+    [
+      (##"[{"name": "a", "next": {"$ref": "#/list/0"}}]"##, "$.list[0].next", "#/list/0"),
+      (
+        ##"""
+        [{"name": "a", "next": {"$ref": "#/list/1"}}, {"name": "b", "next": {"$ref": "#/list/0"}}]
+        """##,
+        "$.list[1].next", "#/list/0"
+      ),
+    ]
+  )
+  func `a cycle of constants is an error with the path`(
+    input: Input,
+    row: (list: String, path: String, reference: String)
+  ) throws {
+    let mapper = Mapper<Constants>.reading(resolvesReferences: true)
+    let error = #expect(throws: MapError.self) {
+      try input.require(#"{"list": \#(row.list)}"#, with: mapper)
+    }
+    #expect(error?.path == row.path)
+    #expect(
+      error?.reason
+        == "cycle: expected an object that isn't being made, found \"\(row.reference)\""
+    )
+  }
+
+  // MARK: Together with ids, and updates
+
+  @Test(arguments: Input.allCases)
+  func `references and ids lead to the same objects`(input: Input) throws {
+    final class User: Mappable, MapIdentified {
+      var id = 0
+      var name = ""
+      var friend: User?
+      init?(map: Map) {}
+      func mapping(map: Map) {
+        id <- map["id"]
+        name <- map["name"]
+        friend <- map["friend"]
+      }
+    }
+    struct Users: Mappable {
+      var users: [User] = []
+      var best: User?
+      init?(map: Map) {}
+      mutating func mapping(map: Map) {
+        best <- (map["bestID"], .byID)
+        users <- map["users"]
+      }
+    }
+    let json = ##"""
+      {"bestID": 2, "users": [{"id": 1, "name": "Ada", "friend": {"$ref": "#/users/2"}},
+      {"id": 2, "friend": {"$ref": "#/users/0"}}, {"id": 2, "name": "Eve"}]}
+      """##
+    let (value, report) = try input.readReporting(
+      json,
+      with: Mapper<Users>.reading(identity: .perCall, resolvesReferences: true)
+    )
+    let (users, best) = (try #require(value?.users), value?.best)
+    defer { users[0].friend = nil }
+    #expect(report.isEmpty)
+    #expect(users.map(\.name) == ["Ada", "Eve", "Eve"])
+    #expect(users[1] === users[2])
+    #expect(users[0].friend === users[1])
+    #expect(users[1].friend === users[0])
+    #expect(best === users[1])
+  }
+
+  @Test(arguments: Input.allCases)
+  func `an update replaces the object of a property by that of a reference`(
+    input: Input
+  ) throws {
+    var graph = try #require(Graph(JSONString: #"{"a": {"name": "a"}, "b": {"name": "b"}}"#))
+    let a = graph.a
+    try input.update(&graph, with: ##"{"a": {"name": "c"}, "b": {"$ref": "#/a"}}"##, Self.mapper)
+    #expect(graph.a === a)
+    #expect(graph.b === a)
+    #expect(a?.name == "c")
+  }
+
+  @Test(arguments: Input.allCases)
+  func `a reference at the root of a path leads to the whole input`(input: Input) throws {
+    let json = ##"{"x": {"a": {"$ref": "#/y"}}, "y": {"name": "y"}}"##
+    let graph: Graph =
+      switch input {
+      case .text: try Self.mapper.read(json, at: "x")
+      case .dictionary:
+        try Self.mapper.read(try #require(input.object(json) as? [String: Any]), at: "x")
+      }
+    #expect(graph.a?.name == "y")
+  }
+
+  @Test(arguments: Input.allCases)
+  func `an array at the root has references`(input: Input) throws {
+    let json = ##"[{"name": "a"}, {"$ref": "#/0"}, {"$ref": "#/3"}, {"name": "b"}]"##
+    let nodes = try #require(
+      try input.mapArray(json, with: Mapper<Node>.reading(resolvesReferences: true))
+    )
+    #expect(nodes.map(\.name) == ["a", "a", "b", "b"])
+    #expect(nodes[0] === nodes[1])
+    #expect(nodes[2] === nodes[3])
+  }
+}
