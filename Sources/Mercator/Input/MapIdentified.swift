@@ -27,7 +27,15 @@
 ///
 /// Declare this protocol where the class declares `Mappable`, or in a subclass for that subclass.
 public protocol MapIdentified: BaseMappable, AnyObject {
-  /// The key of the id, or a path if it contains a dot; "id" by default.
+  /// The type of the id.
+  associatedtype ID: MapValue
+
+  /// The id, as `MapReference` writes it.
+  var id: ID { get }
+
+  /// The key of the id in the JSON, or a path if it contains a dot; "id" by default.
+  ///
+  /// The id is read from there before `willMap` and the lines of the object, and compared as it is in the JSON.
   static var identityKey: String { get }
 }
 

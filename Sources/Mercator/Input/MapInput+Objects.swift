@@ -57,16 +57,17 @@ extension MapInput {
     var target = existing
     if let registry = graph.registry, let key = objectKey(of: T.self, graph) {
       let knownKey = registry.key(of: existing as AnyObject)
+      // An object that was read as another type, such as a subclass, stays registered as that type.
+      let isRegistered = knownKey?.id == key.id
       if graph.pass.root == existing._identity {
         // The object that the caller updates stays the same one, also with another id.
         graph.pass.root = nil
-        if let knownKey, knownKey != key { registry.remove(existing as AnyObject, for: knownKey) }
-        _ = registry.insert(existing as AnyObject, for: key)
-      } else if let known: T = known(key, graph) {
+        if let knownKey, !isRegistered { registry.remove(existing as AnyObject, for: knownKey) }
+        if !isRegistered { _ = registry.insert(existing as AnyObject, for: key) }
+      } else if !isRegistered, let known: T = known(key, graph) {
         target = known
-      } else if let knownKey, knownKey != key {
-        return readObject()
-      } else {
+      } else if !isRegistered {
+        guard knownKey == nil else { return readObject() }
         _ = registry.insert(existing as AnyObject, for: key)
       }
       graph.pass.keep(target as AnyObject)
@@ -85,6 +86,15 @@ extension MapInput {
     guard map.session.graph?.references != nil else { return nil }
     if let store = map.store { return store.reference(at: slot) }
     return (map.dictionary?[slot] as? [String: Any])?[referenceKey] as? String
+  }
+
+  /// The JSON object that this value is a reference to; nil for any other value.
+  var referencedObject: MapInput? {
+    guard let reference, let references = map.session.graph?.references,
+      case .place(let place) = references.target(of: reference),
+      let target = references.input(at: place, inside: map)
+    else { return nil }
+    return target.isObject ? target : nil
   }
 
   /// Returns the object that a reference leads to.

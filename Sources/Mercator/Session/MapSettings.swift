@@ -20,25 +20,6 @@ final class MapSettings: @unchecked Sendable {
     shouldIncludeNilValues = includesNil
   }
 
-  /// The settings for writing a single key, by that key.
-  // Safe because it is only used in `exclusively`.
-  nonisolated(unsafe) private var settingsForOneKey: [String: MapSettings] = [:]
-
-  /// Returns the settings for writing nothing of a model but a key, or the value at a path.
-  ///
-  /// They are kept for the next call, because making them takes as long as writing a small model.
-  func forWriting(only key: String) -> MapSettings {
-    if let known = exclusively({ settingsForOneKey[key] }) { return known }
-    var only = options.options
-    only.policy = MapPolicy(.ignore)
-    only.reporting.observer = nil
-    only.writing.writesReferences = false
-    (only.includedKeys, only.excludedKeys) = ([key], [])
-    let made = with(options: only)
-    exclusively { settingsForOneKey[key] = made }
-    return made
-  }
-
   /// The settings of a mapper by default.
   static let usual = MapSettings(context: nil)
 
@@ -48,6 +29,14 @@ final class MapSettings: @unchecked Sendable {
 
   func with(context: MapContext?) -> MapSettings {
     MapSettings(options, context.map { BoxedContext($0) }, shouldIncludeNilValues)
+  }
+
+  /// These settings for writing each object with all of its members, also a second time.
+  var withoutReferences: MapSettings {
+    guard options.options.writing.writesReferences else { return self }
+    var changed = options.options
+    changed.writing.writesReferences = false
+    return with(options: changed)
   }
 
   func with(shouldIncludeNilValues includesNil: Bool) -> MapSettings {

@@ -14,7 +14,7 @@
 /// and the second time sets all properties. So the lines and hooks of the models run twice, and objects without an
 /// id are made twice.
 ///
-/// The id is written as the line of `MapIdentified.identityKey` writes it, without the rest of the object.
+/// The property is written as the `id` of its object; see `MapIdentified`.
 public struct MapReference<T: MapIdentified>: Sendable {
   init() {}
 }
@@ -39,14 +39,6 @@ extension MapReference {
 
   /// Writes the id of an object.
   func write(_ object: T, to output: inout MapOutput) {
-    let settings = output.map.session.settings.forWriting(only: T.identityKey)
-    let steps = settings.options.keyRules?.styled(T.identityKey.dottedSteps) ?? []
-    if let tree = DictionarySink.tree(of: object, settings) as? [String: Any],
-      let id = DictionarySink.value(at: steps, in: tree)
-    {
-      output.write(collected: id)
-    } else {
-      output.writeNoResult()
-    }
+    object.id.writeJSON(to: &output)
   }
 }

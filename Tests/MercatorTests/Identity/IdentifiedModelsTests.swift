@@ -27,10 +27,12 @@ struct IdentifiedModelsTests {
 
   final class Post: Mappable, MapIdentified {
     static let identityKey = "meta.key"
+    var id = 0
     var title = ""
     var author: User?
     init?(map: Map) {}
     func mapping(map: Map) {
+      id <- map["meta.key"]
       title <- map["title"]
       author <- map["author"]
     }
@@ -256,6 +258,87 @@ struct IdentifiedModelsTests {
     #expect(zoo.mixed[1] === zoo.animals[0])
   }
 
+  final class Owner: Mappable {
+    var pet: Animal?
+    init?(map: Map) {}
+    func mapping(map: Map) { pet <- map["pet"] }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `an update keeps an object of a subclass unless the JSON has another id`(
+    input: Input
+  ) throws {
+    let registry = MapRegistry()
+    let dog = try #require(
+      try input.map(
+        #"{"id": 1, "name": "Rex", "breed": "pug"}"#,
+        with: Mapper<Dog>.reading(identity: .registry(registry))
+      )
+    )
+    let mapper = Mapper<Owner>.reading(identity: .registry(registry))
+    var owner = try #require(Owner(JSONString: "{}"))
+    owner.pet = dog
+    try input.update(&owner, with: #"{"pet": {"id": 1, "name": "Max", "breed": "lab"}}"#, mapper)
+    #expect(owner.pet === dog)
+    #expect(dog.name == "Max")
+    #expect(dog.breed == "lab")
+    #expect(registry.object(of: Dog.self, id: 1) === dog)
+    try input.update(&owner, with: #"{"pet": {"id": 2}}"#, mapper)
+    #expect(owner.pet !== dog)
+    #expect(dog.id == 1)
+  }
+
+  // MARK: Together with other features
+
+  final class Kept: Mappable, MapIdentified, KeepsUnmapped {
+    var id: String?
+    var unmapped = JSONObject()
+    init?(map: Map) {}
+    func mapping(map: Map) { id <- map["id"] }
+  }
+
+  struct Mixed: Mappable {
+    var kept: [Kept] = []
+    var embedded: Kept?
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      kept <- map["kept"]
+      embedded <- (map["embedded"], EmbeddedJSONTransform())
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `JSON in a string and models with unmapped members know the same objects`(
+    input: Input
+  ) throws {
+    let json = #"""
+      {"kept": [{"id": "a", "x": 1}, {"id": "a", "y": 2}], "embedded": "{\"id\":\"a\",\"z\":3}"}
+      """#
+    let mixed = try #require(try input.map(json, with: Mapper<Mixed>.reading(identity: .perCall)))
+    #expect(mixed.kept[0] === mixed.kept[1])
+    #expect(mixed.embedded === mixed.kept[0])
+    #expect(mixed.embedded.map { Array($0.unmapped.keys) } == ["z"])
+  }
+
+  final class Styled: Mappable, MapIdentified {
+    static let identityKey = "theID"
+    var id = 0
+    init?(map: Map) {}
+    func mapping(map: Map) { id <- map["theID"] }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `the key of the id has the style of the options`(input: Input) throws {
+    let mapper = Mapper<Styled>(
+      options: MapOptions(keyStyle: .snakeCase, reading: .init(identity: .perCall))
+    )
+    let styled = try #require(
+      try input.mapArray(#"[{"the_id": 1}, {"the_id": 1}]"#, with: mapper)
+    )
+    #expect(styled[0] === styled[1])
+    #expect(styled[0].id == 1)
+  }
+
   class Person: Mappable {
     var name = ""
     required init?(map: Map) {}
@@ -264,6 +347,7 @@ struct IdentifiedModelsTests {
 
   final class Employee: Person, MapIdentified {
     static let identityKey = "number"
+    var id: Int { 0 }
   }
 
   struct Company: Mappable {

@@ -226,11 +226,31 @@ struct ObjectsByIDTests {
     #expect(try output.write(feed, with: nulls).contains(#""authorID":null"#))
   }
 
-  @Test(arguments: Output.allCases)
-  func `ids of objects that lead to each other are written`(output: Output) throws {
-    let (ada, eve) = (User(id: 1), User(id: 2))
-    (ada.best, eve.best) = (eve, ada)
-    defer { ada.best = nil }
-    #expect(try output.write(ada) == #"{"bestID":2,"id":1,"name":""}"#)
+  final class Folder: Mappable, MapIdentified {
+    var id = ""
+    var parent: Folder?
+    var folders: [Folder] = []
+    init?(map: Map) {}
+    func mapping(map: Map) {
+      id <- map["id"]
+      parent <- (map["parentID"], .byID)
+      folders <- map["folders"]
+    }
+  }
+
+  @Test(arguments: Input.allCases, Output.allCases)
+  func `the id of an object that is being mapped is read and written`(
+    input: Input,
+    output: Output
+  ) throws {
+    let json =
+      #"{"folders":[{"folders":[],"id":"b","parentID":"a"}],"id":"a","parentID":"a"}"#
+    let folder = try #require(
+      try input.map(json, with: Mapper<Folder>.reading(identity: .perCall))
+    )
+    defer { folder.parent = nil }
+    #expect(folder.parent === folder)
+    #expect(folder.folders[0].parent === folder)
+    #expect(try output.write(folder) == json)
   }
 }

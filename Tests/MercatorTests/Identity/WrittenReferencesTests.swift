@@ -200,6 +200,67 @@ struct WrittenReferencesTests {
     )
   }
 
+  class Shape: Mappable {
+    var name = ""
+    var inner: Shape?
+    required init?(map: Map) {}
+    func mapping(map: Map) {
+      name <- map["name"]
+      inner <- (map["inner"], shapes)
+    }
+  }
+  final class Circle: Shape {}
+  static let shapes = MapCluster<Shape>(key: "kind", ["shape": Shape.self, "circle": Circle.self])
+
+  struct Drawing: Mappable {
+    var first: Shape?
+    var all: [Shape] = []
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      first <- (map["first"], shapes)
+      all <- (map["all"], shapes)
+    }
+  }
+
+  @Test(arguments: Input.allCases, Output.allCases)
+  func `models of several types have references`(input: Input, output: Output) throws {
+    let json =
+      ##"{"all":[{"kind":"circle","name":"a"},{"inner":{"$ref":"#/all/1"},"kind":"shape","name":"b"},"##
+      + ##"{"$ref":"#/all/0"}],"first":{"$ref":"#/all/0"}}"##
+    let drawing = try #require(
+      try input.map(json, with: Mapper<Drawing>.reading(resolvesReferences: true))
+    )
+    defer { drawing.all[1].inner = nil }
+    #expect(drawing.first is Circle)
+    #expect(drawing.first === drawing.all[0])
+    #expect(drawing.all[2] === drawing.all[0])
+    #expect(drawing.all[1].inner === drawing.all[1])
+    #expect(
+      try output.write(drawing, with: Self.mapper())
+        == ##"{"all":[{"$ref":"#/first"},"##
+        + ##"{"inner":{"$ref":"#/all/1"},"kind":"shape","name":"b"},{"$ref":"#/first"}],"##
+        + ##""first":{"kind":"circle","name":"a"}}"##
+    )
+  }
+
+  @Test func `patches have no references`() throws {
+    let json = ##"{"name":"a","next":{"name":"b"},"nodes":[{"$ref":"#/next"}]}"##
+    var mapper: Mapper<Node> = Self.mapper()
+    mapper = Mapper(
+      options: MapOptions(
+        reading: .init(resolvesReferences: true),
+        writing: mapper.options.writing
+      )
+    )
+    let (old, new) = (try mapper.read(json), try mapper.read(json))
+    new.next?.name = "c"
+    let patch = try mapper.patch(from: old, to: new)
+    #expect(patch.operations.count == 2)
+    _ = try mapper.apply(patch, to: old)
+    #expect(old.next?.name == "c")
+    #expect(old.nodes[0].name == "c")
+  }
+
   @Test func `each dictionary of an array has its own references`() throws {
     let node = Node("a")
     let array = Self.mapper(to: Node.self).toJSONArray([node, node])
