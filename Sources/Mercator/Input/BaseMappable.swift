@@ -154,8 +154,10 @@ extension BaseMappable {
 
   @inlinable public func writeJSON(to output: inout MapOutput) {
     let type = ObjectIdentifier(Self.self)
-    if Self._isClass, output.writesReferences { return output.writeObject(self) }
-    guard let map = output.beginModel(of: type, _identity) else { return }
+    guard let map = output.beginModel(of: type, _identity) else {
+      if Self._isClass { output.writeUnopened(self) }
+      return
+    }
     // `<-` takes its left side inout, so a struct is written from a copy.
     var model = self
     model.write(to: &output, map)
@@ -163,9 +165,11 @@ extension BaseMappable {
 
   @inlinable public mutating func _writeInPlace(to output: inout MapOutput) {
     guard output.isOwned else { return writeJSON(to: &output) }
-    if Self._isClass, output.writesReferences { return output.writeObject(self) }
     let type = ObjectIdentifier(Self.self)
-    guard let map = output.beginNextModel(of: type, _identity) else { return }
+    guard let map = output.beginNextModel(of: type, _identity) else {
+      if Self._isClass { output.writeUnopened(self) }
+      return
+    }
     write(to: &output, map)
   }
 

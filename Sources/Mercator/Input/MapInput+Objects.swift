@@ -5,7 +5,7 @@ import JSONText
 //
 //     readObject          an object at its place in the input, for a new model
 //     updateObject        the same, for a model that an update finds in a property
-//     object(at:)         the object that a reference leads to; made without its lines if it comes later
+//     object(at:)         the object that a reference leads to; see `MapInput+References.swift`
 //     update              runs the lines of an object, or defers that while they are running
 
 extension MapInput {
@@ -78,116 +78,10 @@ extension MapInput {
     return update(target, graph)
   }
 
-  // MARK: At a reference
-
-  /// The JSON Pointer of the reference that this value is; nil for any other value, and if references aren't
-  /// resolved.
-  var reference: String? {
-    guard map.session.graph?.references != nil else { return nil }
-    if let store = map.store { return store.reference(at: slot) }
-    return (map.dictionary?[slot] as? [String: Any])?[referenceKey] as? String
-  }
-
-  /// The JSON object that this value is a reference to; nil for any other value.
-  var referencedObject: MapInput? {
-    guard let reference, let references = map.session.graph?.references,
-      case .place(let place) = references.target(of: reference),
-      let target = references.input(at: place, inside: map)
-    else { return nil }
-    return target.isObject ? target : nil
-  }
-
-  /// Returns the object that a reference leads to.
-  ///
-  /// If the place of the object hasn't been read, this makes the object, and its lines run when its place is read,
-  /// or at the end of the call. So references take no stack, however many of them follow each other.
-  private func object<T: BaseMappable>(at reference: String, _ graph: ObjectGraph) -> T? {
-    guard let references = graph.references else { return nil }
-    func note(_ kind: MapIssue.Kind, expected: String? = nil, as finding: String? = nil) {
-      let found = quoted(reference) + (finding.map { ", which is \($0)" } ?? "")
-      refuse(T.self, kind, expected: expected ?? "\(T.self)", found: found)
-    }
-    guard case .place(let place) = references.target(of: reference) else {
-      if case .loop = references.target(of: reference) {
-        note(.cycle, expected: "a reference to an object")
-      } else {
-        note(.unresolvedReference)
-      }
-      return nil
-    }
-    if let entry = references.entry(of: T.self, at: place) { return entry.object as? T }
-    if let other = references.entries(at: place).first {
-      note(.wrongType, as: "of type \(type(of: other.object))")
-      return nil
-    }
-    if references.beingMade.contains(place) {
-      note(.cycle, expected: "an object that isn't being made")
-      return nil
-    }
-    guard !references.unusable.contains(place),
-      let target = references.input(at: place, inside: map)
-    else {
-      note(.unresolvedReference)
-      return nil
-    }
-    guard target.isObject else {
-      note(.wrongType, as: target.excerpt)
-      return nil
-    }
-    let object: T? = target.makeEarly(at: place, graph, mismatch: detached())
-    if object == nil, target.map !== map { noteUnusable(T.self, target) }
-    return object
-  }
-
-  /// Notes that a reference is unusable for the reason that was recorded for its target, in another map.
-  private func noteUnusable(_ type: Any.Type, _ target: MapInput) {
-    if target.map.isWatched { target.map.report(target, type, .failed) }
-    switch target.map.failure?.reason {
-    case .thrown(let error), .refusedByHook(let error): noteUnusable(.thrown(error), type)
-    default:
-      var error = MapError(target.map.unusable(type), key: map.currentKey)
-      error.isReported = target.map.isWatched
-      noteUnusable(.thrown(error), type)
-    }
-  }
-
-  /// Makes the object for this value without running its lines.
-  ///
-  /// - Parameter reference: the reference to it.
-  private func makeEarly<T: BaseMappable>(
-    at place: ReferencedObjects.Place,
-    _ graph: ObjectGraph,
-    mismatch reference: MapInput
-  ) -> T? {
-    let key = objectKey(of: T.self, graph)
-    var object: T? = known(key, graph)
-    if let object { graph.references?.add(object as AnyObject, at: place) }
-    if object == nil {
-      object = create(key, place, graph) { object, nested in
-        end(nested)
-        return register(object, key, place, graph)
-      }
-    }
-    guard let object, let references = graph.references,
-      let entry = references.entry(of: T.self, at: place)
-    else { return nil }
-    entry.mapLines = { map in
-      guard let input = references.input(at: place, inside: map) else { return }
-      input.updateLate(object, graph)
-    }
-    entry.reportMismatch = { other in
-      let found = "a reference to a value that is read as \(other)"
-      reference.refuse(T.self, .wrongType, expected: "\(T.self)", found: found)
-      if reference.map.isWatched { reference.map.report(reference, T.self, .used) }
-    }
-    references.addEarly(entry)
-    return object
-  }
-
   // MARK: Keys and places
 
   /// Returns the key of the object by the id in the JSON; nil if ids aren't used, or if it has none.
-  private func objectKey<T: BaseMappable>(of type: T.Type, _ graph: ObjectGraph) -> ObjectKey? {
+  func objectKey<T: BaseMappable>(of type: T.Type, _ graph: ObjectGraph) -> ObjectKey? {
     guard graph.registry != nil else { return nil }
     let typeID = ObjectIdentifier(type)
     let key = graph.pass.identityKey(of: typeID) { (type as? any MapIdentified.Type)?.identityKey }
@@ -209,7 +103,7 @@ extension MapInput {
   }
 
   /// Returns the registered object with this key, which then lives until the end of the call.
-  private func known<T>(_ key: ObjectKey?, _ graph: ObjectGraph) -> T? {
+  func known<T>(_ key: ObjectKey?, _ graph: ObjectGraph) -> T? {
     guard let key, let object = graph.registry?.object(for: key) else { return nil }
     graph.pass.keep(object)
     return object as? T
@@ -217,7 +111,7 @@ extension MapInput {
 
   /// Registers a new object by its id and its place. Returns the object that has the id, which is another one if
   /// another task has read it meanwhile.
-  private func register<T: BaseMappable>(
+  func register<T: BaseMappable>(
     _ object: T,
     _ key: ObjectKey?,
     _ place: ReferencedObjects.Place?,
@@ -246,7 +140,7 @@ extension MapInput {
   // MARK: Making and mapping
 
   /// Creates an object, and calls `body` with it and the map for its lines.
-  private func create<T: BaseMappable>(
+  func create<T: BaseMappable>(
     _ key: ObjectKey?,
     _ place: ReferencedObjects.Place?,
     _ graph: ObjectGraph,
@@ -299,7 +193,7 @@ extension MapInput {
 
   /// Maps an existing object by this value, or defers that while its lines are running. Returns nil if the JSON can't
   /// be used for it.
-  private func update<T: BaseMappable>(_ object: T, _ graph: ObjectGraph) -> T? {
+  func update<T: BaseMappable>(_ object: T, _ graph: ObjectGraph) -> T? {
     guard let identity = object._identity else { return nil }
     if graph.pass.isOpen(identity) {
       let input = detached()
@@ -310,7 +204,7 @@ extension MapInput {
   }
 
   /// Maps an object whose place no line has read.
-  private func updateLate<T: BaseMappable>(_ object: T, _ graph: ObjectGraph) {
+  func updateLate<T: BaseMappable>(_ object: T, _ graph: ObjectGraph) {
     reportUnless(update(object, graph) != nil, object)
   }
 
@@ -352,7 +246,7 @@ extension MapInput {
   }
 
   /// Returns this value as an input that stays valid when the map reads other values.
-  private func detached() -> MapInput {
+  func detached() -> MapInput {
     guard let dictionary = map.dictionary else {
       return MapInput(map: map.copy(in: map.session, nil), slot: slot, elements: elements)
     }
@@ -360,12 +254,5 @@ extension MapInput {
     let copy = map.copy(in: map.session, source)
     copy.selectAll()
     return copy.input
-  }
-}
-
-extension ReferencedObjects {
-  /// Returns the object of a type at a place.
-  fileprivate func entry<T: BaseMappable>(of type: T.Type, at place: Place) -> Entry? {
-    entries(at: place).first { $0.object is T }
   }
 }

@@ -110,7 +110,7 @@ struct ReadSession: ~Copyable {
         reporter: reporter,
         changes: changes,
         // An update by changes has no JSON of a sender, whose ids and references would count.
-        graph: changes == nil ? ObjectGraph(options.options, .text(document.store)) : nil,
+        graph: changes == nil ? ObjectGraph.of(options, .text(document.store)) : nil,
         keySequences: KeySequences.take()
       )
       return Map(ofAll: session)
@@ -124,7 +124,7 @@ struct ReadSession: ~Copyable {
         settings,
         toObject: toObject,
         reporter: reporter,
-        graph: ObjectGraph(options.options, .value(object))
+        graph: ObjectGraph.of(options, .value(object))
       )
       return Map(ofAll: session, DictionarySource(ofAny: object, path: path))
     }

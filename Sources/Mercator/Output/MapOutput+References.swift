@@ -3,18 +3,18 @@ import JSONText
 // Writes objects that the output has already as references such as {"$ref":"#/users/0"}.
 
 extension MapOutput {
-  /// Whether the options ask for references, and this is a place that they can lead to.
-  @inlinable var writesReferences: Bool { reference.with { $0.session.writtenObjects != nil } }
+  /// Whether the options ask for references.
+  var writesReferences: Bool { reference.with { $0.session.writtenObjects != nil } }
 
-  /// Writes an object, or a reference to it if the output has it.
+  /// Writes an object that `beginModel` hasn't opened, or a reference to it if the output has it. Does nothing if it
+  /// couldn't be opened.
   @usableFromInline @inline(never)
-  mutating func writeObject<T: BaseMappable>(_ object: T) {
+  mutating func writeUnopened<T: BaseMappable>(_ object: T) {
+    guard let written = map.session.writtenObjects else { return }
     var model = object
     // A flat object has no place of its own.
-    guard place != .flat, let written = map.session.writtenObjects,
-      let subject = subject(of: model._identity)
-    else {
-      guard let nested = beginModel(of: ObjectIdentifier(T.self), model._identity) else { return }
+    guard place != .flat, let subject = subject(of: model._identity) else {
+      guard let nested = open(ObjectIdentifier(T.self), model._identity) else { return }
       return model.write(to: &self, nested)
     }
     if let reference = written.reference(to: subject) {
@@ -23,7 +23,7 @@ extension MapOutput {
         output.write(reference)
       }
     }
-    guard let nested = beginModel(of: ObjectIdentifier(T.self), model._identity) else { return }
+    guard let nested = open(ObjectIdentifier(T.self), model._identity) else { return }
     written.add(object as AnyObject, subject) { nested.pathOfObject(below: $0) }
     model.write(to: &self, nested)
   }

@@ -18,19 +18,24 @@ import JSONText
     self.references = references
   }
 
-  /// Creates the graph for reading a whole input; nil if the options don't need one.
-  ///
-  /// - Parameter source: the whole input.
-  convenience init?(_ options: MapOptions, _ source: ReferencedObjects.Source) {
+  /// Creates the graph for reading a whole input.
+  private convenience init(_ reading: MapOptions.Reading, _ source: ReferencedObjects.Source) {
     let registry: MapRegistry? =
-      switch options.reading.identity {
+      switch reading.identity {
       case .separate: nil
       case .perCall: MapRegistry()
       case .registry(let registry): registry
       }
-    guard registry != nil || options.reading.resolvesReferences else { return nil }
-    let references = options.reading.resolvesReferences ? ReferencedObjects(source) : nil
+    let references = reading.resolvesReferences ? ReferencedObjects(source) : nil
     self.init(registry, ObjectPass(), references)
+  }
+
+  /// Returns the graph for reading a whole input; nil if the options don't need one.
+  static func of(
+    _ options: ResolvedOptions,
+    _ source: @autoclosure () -> ReferencedObjects.Source
+  ) -> ObjectGraph? {
+    options.identifiesObjects ? ObjectGraph(options.options.reading, source()) : nil
   }
 
   /// Whether an object was registered after a line had asked for its id.
