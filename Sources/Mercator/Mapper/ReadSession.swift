@@ -158,10 +158,7 @@ struct ReadSession: ~Copyable {
     _ type: T.Type = T.self,
     elements: MapOptions.Elements = .byKind
   ) -> T? {
-    if let graph = map.session.graph {
-      let value = inPasses(graph) { readInPass(type, $0.input.deciding(elements)) }
-      return reporter?.hasFailed == true ? nil : value
-    }
+    if map.session.graph != nil { return readInPasses(type, elements) }
     let input = input.deciding(elements)
     return map.watchesAll ? readWatched(type, input) : T.readJSON(from: input)
   }
@@ -183,7 +180,7 @@ struct ReadSession: ~Copyable {
 
   /// Updates a value; nil if it is left unchanged.
   func update<T: MapValue>(_ object: T) -> T? {
-    if let graph = map.session.graph { return update(object, in: graph) }
+    if map.session.graph != nil { return updateInPasses(object) }
     if let changes = map.session.changes { map.requiredDiagnostics.changes = changes }
     guard let reporter else { return object._updated(by: input) }
     let value = object._updated(by: input)
@@ -194,13 +191,9 @@ struct ReadSession: ~Copyable {
   /// Reads a value in strict mode: one unusable element makes the whole unusable, and the reason is thrown.
   func require<T: MapValue>(_ type: T.Type = T.self) throws -> T {
     map.failure = nil
-    let value: T? =
-      if let graph = map.session.graph {
-        inPasses(graph) { $0.strictInput.mapped() }
-      } else {
-        map.strictInput.mapped()
-      }
-    if let value, !map.hasFailure, reporter?.hasFailed != true {
+    if let value: T = map.session.graph == nil ? map.strictInput.mapped() : requireInPasses(),
+      !map.hasFailure, reporter?.hasFailed != true
+    {
       return value
     }
     throw error(type)
@@ -208,11 +201,22 @@ struct ReadSession: ~Copyable {
 
   // MARK: Objects with an identity
 
+  // Separate functions, because the metadata of their Optionals takes 400 instructions to load.
+
   @inline(never)
-  private func update<T: MapValue>(_ object: T, in graph: ObjectGraph) -> T? {
+  private func readInPasses<T: MapValue>(_ type: T.Type, _ elements: MapOptions.Elements) -> T? {
+    let value = inPasses { readInPass(type, $0.input.deciding(elements)) }
+    return reporter?.hasFailed == true ? nil : value
+  }
+
+  @inline(never)
+  private func requireInPasses<T: MapValue>() -> T? { inPasses { $0.strictInput.mapped() } }
+
+  @inline(never)
+  private func updateInPasses<T: MapValue>(_ object: T) -> T? {
     let identity = (object as? any BaseMappable)?._identity
-    let value = inPasses(graph) { map -> T? in
-      graph.pass.root = identity
+    let value = inPasses { map -> T? in
+      map.session.graph?.pass.root = identity
       let input = map.input
       let value = object._updated(by: input)
       if value == nil { map.report(input, T.self, .failed) }
@@ -223,8 +227,8 @@ struct ReadSession: ~Copyable {
 
   /// Reads the input by `read`, and once more if an id stands in front of its object; see `MapReference`. The issues
   /// of a first reading that isn't the last one aren't reported.
-  @inline(never)
-  private func inPasses<T>(_ graph: ObjectGraph, _ read: (Map) -> T?) -> T? {
+  private func inPasses<T>(_ read: (Map) -> T?) -> T? {
+    guard let graph = map.session.graph else { return read(map) }
     var second = map.copy(in: map.session, map.dictionary?.copy())
     second.takeLine(of: map)
     defer { Map.end(&second) }
