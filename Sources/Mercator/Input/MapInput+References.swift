@@ -23,7 +23,8 @@ extension MapInput {
   /// Returns the object that a reference leads to.
   ///
   /// If the place of the object hasn't been read, this makes the object, and its lines run when its place is read,
-  /// or at the end of the call. So references take no stack, however many of them follow each other.
+  /// or at the end of the call. So references take no stack, however many of them follow each other. Only an
+  /// initializer that reads constants follows the references in its object at once.
   func object<T: BaseMappable>(at reference: String, _ graph: ObjectGraph) -> T? {
     guard let references = graph.references else { return nil }
     func note(_ kind: MapIssue.Kind, expected: String? = nil, as finding: String? = nil) {
