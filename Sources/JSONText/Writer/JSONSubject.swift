@@ -2,7 +2,7 @@
 ///
 /// The same object in the same context inside itself would never end. In another context it may write less.
 @usableFromInline
-package struct JSONSubject: Equatable, BitwiseCopyable {
+package struct JSONSubject: Hashable, BitwiseCopyable {
   @usableFromInline let object: ObjectIdentifier
   @usableFromInline let context: ObjectIdentifier?
 

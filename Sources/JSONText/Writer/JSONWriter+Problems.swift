@@ -224,10 +224,24 @@ extension JSONWriter {
     return JSONPath(container.steps + [.index(elements)])
   }
 
-  /// Returns the path of the value that is being written in the outermost `count` containers.
-  func path(below count: Int) -> JSONPath {
+  /// Returns the path of the container opened last, from the innermost one around it whose subject has an index
+  /// by `index`, or else from the root.
+  package func pathOfContainer(
+    below index: (JSONSubject) -> Int?
+  ) -> (outer: Int?, steps: [JSONPath.Step]) {
+    for depth in (0..<max(0, frames.count - 1)).reversed() {
+      if let subject = frames[depth].subject, let outer = index(subject) {
+        return (outer, path(below: frames.count - 1, from: depth).steps)
+      }
+    }
+    return (nil, path(below: frames.count - 1).steps)
+  }
+
+  /// Returns the path of the value that is being written in the outermost `count` containers, without the steps
+  /// of the first `start` of them.
+  func path(below count: Int, from start: Int = 0) -> JSONPath {
     var path = JSONPath()
-    for index in 0..<count {
+    for index in start..<max(start, count) {
       let frame = frames[index]
       if let rebuild = rebuilds.first(where: { $0.depth == index + 1 }) {
         path.steps += rebuild.fragment?.path ?? []

@@ -61,10 +61,13 @@ public struct MapIssue: Hashable, Sendable, Codable {
     case stopped
     /// When writing: JSON can't represent the value.
     case unwritable
-    /// An object contains itself, so that it can't be written, or updated by JSON inside of itself.
+    /// An object contains itself, so that it can't be written, updated by JSON inside of itself, or made if its
+    /// properties are constants.
     case cycle
     /// The type of the property, or of a value being written, can't be mapped: the model has to change.
     case unmappable
+    /// No object has the id, or the JSON Pointer of a reference leads nowhere.
+    case unresolvedReference = "unresolved-reference"
   }
 
   /// The severity of an issue.

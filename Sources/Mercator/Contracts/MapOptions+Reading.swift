@@ -19,6 +19,11 @@ extension MapOptions {
     public var syntax: Syntax
     /// What becomes of a text with invalid UTF-8; it is refused by default.
     public var invalidUTF8: InvalidUTF8
+    /// Whether JSON objects with the same type and id become the same object; by default they don't.
+    public var identity: Identity
+    /// Whether `{"$ref": "#/users/0"}` in the place of an object stands for the object at that JSON Pointer in the
+    /// same input; false by default. See <doc:ObjectIdentity>.
+    public var resolvesReferences: Bool
 
     /// Creates options for reading; each one that isn't given has its default.
     public init(
@@ -30,7 +35,9 @@ extension MapOptions {
       ignoresKeyCase: Bool = false,
       allowedKeys: Set<String> = [],
       syntax: Syntax = .strict,
-      invalidUTF8: InvalidUTF8 = .refuse
+      invalidUTF8: InvalidUTF8 = .refuse,
+      identity: Identity = .separate,
+      resolvesReferences: Bool = false
     ) {
       self.elements = elements
       self.nulls = nulls
@@ -41,6 +48,8 @@ extension MapOptions {
       self.allowedKeys = allowedKeys
       self.syntax = syntax
       self.invalidUTF8 = invalidUTF8
+      self.identity = identity
+      self.resolvesReferences = resolvesReferences
     }
   }
 

@@ -10,18 +10,23 @@ extension MapOptions {
     public var indent: Int
     /// Whether all characters beyond ASCII are written as `\u` escapes, in keys and values; false by default.
     public var isASCIIOnly: Bool
+    /// Whether an object that the output has already is written as `{"$ref": "#/users/0"}`, a JSON Pointer to its
+    /// first place; false by default. See <doc:ObjectIdentity>.
+    public var writesReferences: Bool
 
     /// Creates options for writing; each one that isn't given has its default.
     public init(
       keyOrder: KeyOrder = .mapping,
       escapesSlashes: Bool = false,
       indent: Int = 2,
-      isASCIIOnly: Bool = false
+      isASCIIOnly: Bool = false,
+      writesReferences: Bool = false
     ) {
       self.keyOrder = keyOrder
       self.escapesSlashes = escapesSlashes
       self.indent = indent
       self.isASCIIOnly = isASCIIOnly
+      self.writesReferences = writesReferences
     }
   }
 

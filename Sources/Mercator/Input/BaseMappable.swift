@@ -49,6 +49,9 @@ public protocol BaseMappable: MapValue {
 
   /// The identity of the model, if it is an object, to detect an object that contains itself.
   var _identity: ObjectIdentifier? { get }
+
+  /// Whether the models are objects.
+  static var _isClass: Bool { get }
 }
 
 extension BaseMappable where Self: AnyObject {
@@ -56,6 +59,7 @@ extension BaseMappable where Self: AnyObject {
   /// Also, Swift's exclusivity check would stop the program when the mapping of an object reaches a
   /// property that is being mapped.
   @inlinable public var _identity: ObjectIdentifier? { ObjectIdentifier(self) }
+  @inlinable public static var _isClass: Bool { true }
 }
 
 extension BaseMappable {
@@ -63,6 +67,7 @@ extension BaseMappable {
   @inlinable public mutating func didMap(_ map: Map) throws {}
   @inlinable public func didWrite(_ map: Map) throws {}
   @inlinable public var _identity: ObjectIdentifier? { nil }
+  @inlinable public static var _isClass: Bool { false }
 
   /// The protocols that refine this one implement how a model is created.
   @inlinable public static func _make(from map: Map) throws -> Self? { nil }
@@ -79,6 +84,7 @@ extension BaseMappable {
 
   /// Creates a model from an object and maps it. If that fails, returns nil and notes the reason.
   @inlinable public static func readJSON(from input: MapInput) -> Self? {
+    if _isClass, input.map.session.graph != nil { return input.readObject() }
     guard var map = input.nestedMap(for: ObjectIdentifier(Self.self)) else {
       return input.readWithoutMap()
     }
@@ -126,6 +132,7 @@ extension BaseMappable {
 
   @inlinable func updatedByLines(_ input: MapInput) -> Self? {
     let object = _identity
+    if object != nil, input.map.session.graph != nil { return input.updateObject(self) }
     if let object, !input.beginUpdate(of: object) { return nil }
     defer { if let object { input.endUpdate(of: object) } }
     guard var map = input.nestedMap(for: ObjectIdentifier(Self.self)) else {
@@ -147,7 +154,10 @@ extension BaseMappable {
 
   @inlinable public func writeJSON(to output: inout MapOutput) {
     let type = ObjectIdentifier(Self.self)
-    guard let map = output.beginModel(of: type, _identity) else { return }
+    guard let map = output.beginModel(of: type, _identity) else {
+      if Self._isClass { output.writeUnopened(self) }
+      return
+    }
     // `<-` takes its left side inout, so a struct is written from a copy.
     var model = self
     model.write(to: &output, map)
@@ -156,7 +166,10 @@ extension BaseMappable {
   @inlinable public mutating func _writeInPlace(to output: inout MapOutput) {
     guard output.isOwned else { return writeJSON(to: &output) }
     let type = ObjectIdentifier(Self.self)
-    guard let map = output.beginNextModel(of: type, _identity) else { return }
+    guard let map = output.beginNextModel(of: type, _identity) else {
+      if Self._isClass { output.writeUnopened(self) }
+      return
+    }
     write(to: &output, map)
   }
 

@@ -38,7 +38,7 @@ extension MapInput {
   }
 
   private func mapOfObject() -> Map? {
-    if map.watchesAll, map.mayStop, checkStop() { return nil }
+    if map.watchesAll, mayNotBeRead() { return nil }
     guard let store = map.store else { return mapOfDictionary() }
     guard store.kind(at: slot) == .object else { return nil }
     return slot == 0 && map.isUnusedRoot ? mapOfRoot() : map.nested(at: slot)
@@ -46,9 +46,20 @@ extension MapInput {
 
   // Separate functions, so that the common path doesn't retain the map for them.
 
+  /// Whether reading stops here, or the object is a reference that doesn't lead to an object of a class.
   @inline(never)
-  private func checkStop() -> Bool {
-    map.session.reporter?.mustStop(at: self, after: 1 + memberCount) == true
+  private func mayNotBeRead() -> Bool {
+    if map.mayStop, map.session.reporter?.mustStop(at: self, after: 1 + memberCount) == true {
+      return true
+    }
+    guard let pointer = reference else { return false }
+    let reason = Failure.Reason.described(
+      .unresolvedReference,
+      expected: "an object of a class",
+      found: quoted(pointer)
+    )
+    noteUnusable(reason)
+    return true
   }
 
   private var memberCount: Int {
@@ -108,7 +119,8 @@ extension MapInput {
     return diagnostics.unmet == nil
   }
 
-  private func end(_ nested: consuming Map) {
+  /// Ends the mapping over `nested`.
+  func end(_ nested: consuming Map) {
     // Unusable values of its lines don't make a model unusable. At the root, where the model uses the map
     // of the input, they must not be taken for a failure of the model.
     if nested === map {

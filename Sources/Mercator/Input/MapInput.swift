@@ -31,7 +31,8 @@ public struct MapInput {
       .dictionary,
       map.session.settings,
       toObject: map.toObject,
-      openObjects: map.session.openObjects
+      openObjects: map.session.openObjects,
+      graph: map.session.graph?.withoutReferences()
     )
     let inner = Map(inside: map, session, dictionary: DictionarySource(ofAny: value))
     inner.selectAll()

@@ -35,6 +35,12 @@ public struct JSONPointer: Sendable {
     self.init(text)
   }
 
+  /// The pointer as the fragment of a URI, such as `#/c%25d`.
+  public var fragment: String {
+    // A JSON Pointer has no characters that can't be encoded, because a String is always valid Unicode.
+    "#" + (description.addingPercentEncoding(withAllowedCharacters: .urlFragmentAllowed) ?? "")
+  }
+
   /// The pointer as a path from the root, in which each number is the position of an element.
   public var path: JSONPath {
     JSONPath(tokens.map { Self.position($0).map { .index($0) } ?? .key($0) })

@@ -113,6 +113,8 @@ struct ReadSession: ~Copyable {
         toObject: toObject,
         reporter: reporter,
         changes: changes,
+        // An update by changes has no JSON of a sender, whose ids and references would count.
+        graph: changes == nil ? ObjectGraph.of(options, .text(document.store)) : nil,
         keySequences: KeySequences.take()
       )
       return Map(ofAll: session)
@@ -126,7 +128,8 @@ struct ReadSession: ~Copyable {
         settings,
         toObject: toObject,
         reporter: reporter,
-        valueSource: values
+        valueSource: values,
+        graph: ObjectGraph.of(options, .value(object))
       )
       return Map(ofAll: session, DictionarySource(ofAny: object, path: path))
     }
@@ -160,6 +163,7 @@ struct ReadSession: ~Copyable {
     _ type: T.Type = T.self,
     elements: MapOptions.Elements = .byKind
   ) -> T? {
+    if map.session.graph != nil { return readInPasses(type, elements) }
     let input = input.deciding(elements)
     return map.watchesAll ? readWatched(type, input) : T.readJSON(from: input)
   }
@@ -167,15 +171,21 @@ struct ReadSession: ~Copyable {
   // A separate function, since comparing with nil loads the metadata of the Optional: 500 instructions.
   @inline(never)
   private func readWatched<T: MapValue>(_ type: T.Type, _ input: MapInput) -> T? {
+    let value = readInPass(type, input)
+    guard reporter?.hasFailed != true else { return nil }
+    return value
+  }
+
+  private func readInPass<T: MapValue>(_ type: T.Type, _ input: MapInput) -> T? {
     let value = map.session.options.hasTypeTransforms ? input.mapped(type) : T.readJSON(from: input)
     // An object may be in the place of a collection. Not `if case .none`, which copies the value.
-    if value == nil { map.report(input, type, .failed) }
-    guard reporter?.hasFailed != true else { return nil }
+    if value == nil { input.map.report(input, type, .failed) }
     return value
   }
 
   /// Updates a value; nil if it is left unchanged.
   func update<T: MapValue>(_ object: T) -> T? {
+    if map.session.graph != nil { return updateInPasses(object) }
     if let changes = map.session.changes { map.requiredDiagnostics.changes = changes }
     guard let reporter else { return object._updated(by: input) }
     let value = object._updated(by: input)
@@ -186,10 +196,61 @@ struct ReadSession: ~Copyable {
   /// Reads a value in strict mode: one unusable element makes the whole unusable, and the reason is thrown.
   func require<T: MapValue>(_ type: T.Type = T.self) throws -> T {
     map.failure = nil
-    if let value: T = map.strictInput.mapped(), !map.hasFailure, reporter?.hasFailed != true {
+    if let value: T = map.session.graph == nil ? map.strictInput.mapped() : requireInPasses(),
+      !map.hasFailure, reporter?.hasFailed != true
+    {
       return value
     }
     throw error(type)
+  }
+
+  // MARK: Objects with an identity
+
+  // Separate functions, because the metadata of their Optionals takes 400 instructions to load.
+
+  @inline(never)
+  private func readInPasses<T: MapValue>(_ type: T.Type, _ elements: MapOptions.Elements) -> T? {
+    let value = inPasses { readInPass(type, $0.input.deciding(elements)) }
+    return reporter?.hasFailed == true ? nil : value
+  }
+
+  @inline(never)
+  private func requireInPasses<T: MapValue>() -> T? { inPasses { $0.strictInput.mapped() } }
+
+  @inline(never)
+  private func updateInPasses<T: MapValue>(_ object: T) -> T? {
+    let identity = (object as? any BaseMappable)?._identity
+    let value = inPasses { map -> T? in
+      map.session.graph?.pass.root = identity
+      let input = map.input
+      let value = object._updated(by: input)
+      if value == nil { map.report(input, T.self, .failed) }
+      return value
+    }
+    return reporter?.hasFailed == true ? nil : value
+  }
+
+  /// Reads the input by `read`, and once more if an id stands in front of its object; see `MapReference`. The issues
+  /// of a first reading that isn't the last one aren't reported.
+  private func inPasses<T>(_ read: (Map) -> T?) -> T? {
+    guard let graph = map.session.graph else { return read(map) }
+    var second = map.copy(in: map.session, map.dictionary?.copy())
+    second.takeLine(of: map)
+    defer { Map.end(&second) }
+    reporter?.hold()
+    var value = read(map)
+    graph.references?.mapEarlyObjects(in: map)
+    let issues = reporter?.letGo() ?? []
+    guard graph.hasNewObjects, reporter?.isStopped != true else {
+      reporter?.add(issues)
+      return value
+    }
+    graph.pass.beginSecond()
+    graph.references?.removeAll()
+    value = read(second)
+    graph.references?.mapEarlyObjects(in: second)
+    map.failure = second.failure
+    return value
   }
 
   /// Returns the error that explains why a value couldn't be read.

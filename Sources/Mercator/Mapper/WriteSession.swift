@@ -29,7 +29,13 @@ struct WriteSession {
     let keySequences = writer.followsSequences ? KeySequences.take() : nil
     let uncounted = UncountedReference(writer)
     // Without the reporter, which the writer calls: its maps record nothing when they write.
-    let session = Session(.writer(consume writer), consume settings, keySequences: keySequences)
+    let written = settings.options.options.writing.writesReferences ? WrittenObjects() : nil
+    let session = Session(
+      .writer(consume writer),
+      consume settings,
+      writtenObjects: written,
+      keySequences: keySequences
+    )
     MapOutput.withRoot(of: Map(session)) { $0.writeRoot(value) }
     let call = WriteSession(session: session, writer: uncounted, reporter: reporter)
     // There is a reporter whenever writing can be stopped.

@@ -96,6 +96,22 @@ final class DictionarySink {
     return true
   }
 
+  /// Returns the path of the container opened last, from the innermost one around it whose subject has an index
+  /// by `index`, or else from the root.
+  func pathOfContainer(
+    below index: (JSONSubject) -> Int?
+  ) -> (outer: Int?, steps: [JSONPath.Step]) {
+    func steps(from depth: Int) -> [JSONPath.Step] {
+      zip(frames[depth...], frames[depth...].dropFirst()).flatMap { outer, inner in
+        outer.isObject ? inner.path : [.index(outer.array.count)]
+      }
+    }
+    for depth in frames.indices.dropLast().reversed() {
+      if let outer = frames[depth].subject.flatMap(index) { return (outer, steps(from: depth)) }
+    }
+    return (nil, steps(from: 0))
+  }
+
   /// Returns the members that `body` writes, without adding them to the output.
   func members(_ body: () -> Void) -> [String: Any] {
     begin(isObject: true)
@@ -182,7 +198,9 @@ extension DictionarySink {
   /// Returns what `body` writes, or nil if it writes nothing.
   static func tree(_ settings: MapSettings = .usual, _ body: (inout MapOutput) -> Void) -> Any? {
     let sink = DictionarySink(maximumDepth: settings.options.options.limits.depth)
-    MapOutput.withRoot(of: Map(Session(.sink(sink), settings)), body)
+    let written = settings.options.options.writing.writesReferences ? WrittenObjects() : nil
+    let session = Session(.sink(sink), settings, writtenObjects: written)
+    MapOutput.withRoot(of: Map(session), body)
     return sink.root
   }
 

@@ -46,14 +46,25 @@ extension Map {
       var output = MapOutput(member: self)
       write(&output)
     }
+    // The objects in a value that is left out aren't in the output.
+    let written = session.writtenObjects
+    let count = written?.count ?? 0
     if let writer {
-      writer.member(unless: { omission.isMet($0, self) }, write: writeMember)
+      let isUnwanted = { (text: [UInt8]) in
+        guard omission.isMet(text, self) else { return false }
+        written?.removeAll(from: count)
+        return true
+      }
+      writer.member(unless: isUnwanted, write: writeMember)
     } else if let sink {
       let steps = currentSteps
       let members = sink.members(writeMember)
       guard let value = DictionarySink.value(at: steps, in: members) else { return true }
       let text = bytes { $0.write(collected: value) }
-      if text.map({ omission.isMet($0, self) }) ?? false { return true }
+      if text.map({ omission.isMet($0, self) }) ?? false {
+        written?.removeAll(from: count)
+        return true
+      }
       sink.path(steps)
       sink.append(value)
     }

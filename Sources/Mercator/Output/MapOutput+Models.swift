@@ -3,13 +3,21 @@ import JSONText
 // Begins and ends the object of a model.
 
 extension MapOutput {
-  /// Opens the object of a model and returns the map for its lines; nil if it can't be opened.
+  /// Opens the object of a model and returns the map for its lines; nil if it can't be opened, or if it may have to
+  /// be written as a reference, which `writeUnopened` decides.
   ///
   /// - Parameters:
   ///   - type: the model's type, which selects the key sequence.
   ///   - object: the model's identity, if it has one, to detect a model inside itself.
   @usableFromInline
   mutating func beginModel(of type: ObjectIdentifier, _ object: ObjectIdentifier?) -> Map? {
+    if object != nil, writesReferences { return nil }
+    return open(type, object)
+  }
+
+  /// Opens the object of a model and returns the map for its lines; nil if it can't be opened.
+  @inline(__always)  // A separate function only for objects that aren't written as references.
+  mutating func open(_ type: ObjectIdentifier, _ object: ObjectIdentifier?) -> Map? {
     // Nearly all models are part of an object or array in a text.
     guard isText, place != .root, place != .flat, let text = openText() else {
       return beginModelElsewhere(of: type, object)
@@ -83,6 +91,7 @@ extension MapOutput {
 
   /// Removes the object of a model whose hook threw `error`.
   @usableFromInline mutating func takeBackModel(_ nested: consuming Map, _ error: any Error) {
+    if nested.diagnostics?.isFlat != true { nested.forgetWrittenObjects() }
     if nested.diagnostics?.isFlat == true {
       map.vetoObject(error)
     } else if let sink = nested.sink {

@@ -31,6 +31,14 @@ final class MapSettings: @unchecked Sendable {
     MapSettings(options, context.map { BoxedContext($0) }, shouldIncludeNilValues)
   }
 
+  /// These settings for writing each object with all of its members, also a second time.
+  var withoutReferences: MapSettings {
+    guard options.options.writing.writesReferences else { return self }
+    var changed = options.options
+    changed.writing.writesReferences = false
+    return with(options: changed)
+  }
+
   func with(shouldIncludeNilValues includesNil: Bool) -> MapSettings {
     MapSettings(options, context, includesNil)
   }

@@ -21,6 +21,8 @@ final class ResolvedOptions: Sendable {
   let hasTypeTransforms: Bool
   /// Whether every line needs full instrumentation, even without a reporter.
   let watchesLines: Bool
+  /// Whether the objects that are read have an identity, by ids or by references.
+  let identifiesObjects: Bool
   /// Whether dates have the default format. Stored here, because reading every date checks it.
   let hasISO8601Dates: Bool
 
@@ -40,6 +42,7 @@ final class ResolvedOptions: Sendable {
     hasTypeTransforms = options.transforms.haveTypes
     watchesLines =
       options.reading.nulls == .keep || options.converts || options.transforms.haveTypes
+    identifiesObjects = options.reading.identity != .separate || options.reading.resolvesReferences
     hasISO8601Dates = options.dates == .iso8601
     watches =
       options.policy.mayFail || options.reporting.observer != nil || options.limits.stop != nil

@@ -46,6 +46,10 @@ import JSONText
   let changes: ChangedValues?
   /// The Swift values of the model being copied; nil if none is.
   let valueSource: ValueSource?
+  /// The objects that the call reads, if objects have an identity by the options; nil by default.
+  @usableFromInline let graph: ObjectGraph?
+  /// The objects that the output has already, if the options ask for references; nil by default.
+  @usableFromInline let writtenObjects: WrittenObjects?
   /// The key sequences of the models of a text, kept for the thread's next call; nil if it has none.
   let keySequences: Owned<KeySequences>?
 
@@ -68,6 +72,8 @@ import JSONText
     reporter: Reporter? = nil,
     changes: ChangedValues? = nil,
     valueSource: ValueSource? = nil,
+    graph: ObjectGraph? = nil,
+    writtenObjects: WrittenObjects? = nil,
     keySequences: consuming Owned<KeySequences>? = nil
   ) {
     mappingType =
@@ -81,7 +87,7 @@ import JSONText
     elements = settings.options.options.reading.elements
     keepsKeys = reporter?.tellsUnknownKeys == true
     followsKeys = keepsKeys || settings.options.keyRules != nil
-    let mayReport = reporter != nil || followsKeys
+    let mayReport = reporter != nil || followsKeys || graph?.references != nil
     let takesValues = if case .values = content { true } else { valueSource != nil }
     let watchesLines = settings.options.watchesLines || changes != nil || takesValues
     instrumentation = watchesLines ? .full : mayReport ? .toMisses : .none
@@ -91,6 +97,8 @@ import JSONText
     self.reporter = reporter
     self.changes = changes
     self.valueSource = valueSource
+    self.graph = graph
+    self.writtenObjects = writtenObjects
     self.keySequences = keySequences
   }
 
@@ -101,7 +109,8 @@ import JSONText
       settings,
       toObject: toObject,
       openObjects: openObjects,
-      reporter: reporter
+      reporter: reporter,
+      graph: graph?.withoutReferences()
     )
   }
 
@@ -115,7 +124,8 @@ import JSONText
   func afterCall() -> Session {
     switch content {
     case .document, .dictionary:
-      keySequences == nil && reporter == nil ? self : Session(content, settings, toObject: toObject)
+      keySequences == nil && reporter == nil && graph == nil
+        ? self : Session(content, settings, toObject: toObject)
     case .writer, .sink, .values, .nothing: Session(.nothing, settings, toObject: toObject)
     }
   }

@@ -65,6 +65,7 @@ extension MapInput {
         toObject: map.toObject,
         openObjects: map.session.openObjects,
         reporter: reporter,
+        graph: map.session.graph?.withoutReferences(),
         keySequences: map.session.keySequences?.shared()
       )
       let inner = Map(inside: map, session, levels: levels)

@@ -69,7 +69,7 @@ public struct MapCluster<Base>: DirectTransform, @unchecked Sendable {
       input.noteUnusable(.notAnObject, Base.self)
       return nil
     }
-    guard let found = find(input) else { return nil }
+    guard let found = find(input.referencedObject ?? input) else { return nil }
     // The model may have no line for the tag, which isn't to be reported as an unknown key.
     let diagnostics = input.map.diagnostics
     diagnostics?.tag = (input.slot, key)

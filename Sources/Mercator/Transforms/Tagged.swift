@@ -40,4 +40,5 @@ private struct Tagged<Model: BaseMappable>: BaseMappable {
 
   /// The identity is that of the model inside.
   var _identity: ObjectIdentifier? { model._identity }
+  static var _isClass: Bool { Model._isClass }
 }

@@ -17,7 +17,7 @@ extension Mapper {
     to new: N,
     arraysBy key: String? = nil
   ) throws -> [MapChange] {
-    try toJSONValue(new).changes(from: toJSONValue(old), arraysBy: key)
+    try wholeJSON(of: new).changes(from: wholeJSON(of: old), arraysBy: key)
   }
 
   /// Returns the JSON Patch (RFC 6902) that changes one model into another.
@@ -25,7 +25,7 @@ extension Mapper {
   /// - Throws: `JSONWritingError` if a model can't be written.
   @_disfavoredOverload
   public func patch(from old: N, to new: N) throws -> JSONPatch {
-    try JSONPatch(from: toJSONValue(old), to: toJSONValue(new))
+    try JSONPatch(from: wholeJSON(of: old), to: wholeJSON(of: new))
   }
 
   /// Returns the JSON Merge Patch (RFC 7396) that changes one model into another. It has null for a property that
@@ -46,6 +46,11 @@ extension Mapper {
   /// Returns a model as JSON without the properties that are nil.
   func json(of model: N) throws -> JSONValue {
     let settings = settings.with(shouldIncludeNilValues: false)
-    return try WriteSession.value(of: model, settings)
+    return try WriteSession.value(of: model, settings.withoutReferences)
+  }
+
+  /// Returns a model as JSON without references, which would hide the changes of an object.
+  func wholeJSON(of model: N) throws -> JSONValue {
+    try WriteSession.value(of: model, settings.withoutReferences)
   }
 }

@@ -72,7 +72,7 @@ extension Mapper {
   }
 
   private func applied(_ patch: JSONPatch, _ model: N, _ limits: JSONPatch.Limits) throws -> N {
-    let json = try toJSONValue(model)
+    let json = try wholeJSON(of: model)
     let patched: JSONValue
     do {
       patched = try json.applying(patch, limits: limits)
