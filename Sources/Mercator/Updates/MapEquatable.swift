@@ -13,7 +13,7 @@ import JSONText
 /// no difference. Write `==` and `hash(into:)` yourself to compare in another way.
 ///
 /// Comparing two models runs the lines of both, and an object is equal to itself without that. A hash value has the
-/// values that are `Hashable` or compared as JSON, of at most 32 objects inside of each other.
+/// values that are `Hashable` or compared as JSON, of at most 16 objects inside of each other.
 ///
 /// - A line takes its property `inout`. So the observers of the properties of an object run, and the object must
 ///   not be compared while one of its properties is being changed. Write the line with `>>>` where the map writes,

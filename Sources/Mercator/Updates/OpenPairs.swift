@@ -34,7 +34,7 @@ final class OpenPairs: Sendable {
   ///
   /// The limit doesn't depend on the stack, so that equal objects have equal hash values on all threads.
   static func hash(_ object: ObjectIdentifier, _ hash: () -> Void) {
-    inside($hashed) { $0.with(Pair(object, object), upTo: 32, hash) }
+    inside($hashed) { $0.with(Pair(object, object), upTo: 16, hash) }
   }
 
   @discardableResult
