@@ -84,7 +84,7 @@ extension BaseMappable {
 
   /// Creates a model from an object and maps it. If that fails, returns nil and notes the reason.
   @inlinable public static func readJSON(from input: MapInput) -> Self? {
-    if _isClass, input.map.session.graph != nil { return input.readObject() }
+    if _isClass, input.identifiesObjects { return input.readObject() }
     guard var map = input.nestedMap(for: ObjectIdentifier(Self.self)) else {
       return input.readWithoutMap()
     }
@@ -131,10 +131,9 @@ extension BaseMappable {
   @inlinable public func _updated(by input: MapInput) -> Self? { updatedByLines(input) }
 
   @inlinable func updatedByLines(_ input: MapInput) -> Self? {
-    let object = _identity
-    if object != nil, input.map.session.graph != nil { return input.updateObject(self) }
-    if let object, !input.beginUpdate(of: object) { return nil }
-    defer { if let object { input.endUpdate(of: object) } }
+    if Self._isClass, input.identifiesObjects { return input.updateObject(self) }
+    if Self._isClass, !input.beginUpdate(of: _identity) { return nil }
+    defer { if Self._isClass { input.endUpdate(of: _identity) } }
     guard var map = input.nestedMap(for: ObjectIdentifier(Self.self)) else {
       return input.readWithoutMap()
     }

@@ -79,18 +79,24 @@ extension MapInput {
     return Map(inside: map, dictionary: DictionarySource(object, path: path))
   }
 
+  /// Whether objects have an identity by the options. A property of its own, because what it needs would take stack
+  /// space for each level of nested models in a debug build.
+  @inlinable var identifiesObjects: Bool { map.session.graph != nil }
+
   /// Notes that an object is being updated by this value. Returns false, with the reason recorded, if it is being
   /// updated already.
   @usableFromInline @inline(never)
-  func beginUpdate(of object: ObjectIdentifier) -> Bool {
-    if map.session.openObjects?.begin(object) != false { return true }
+  func beginUpdate(of object: ObjectIdentifier?) -> Bool {
+    guard let object, map.session.openObjects?.begin(object) == false else { return true }
     noteUnusable(.cycle, expected: "an object that isn't being updated")
     return false
   }
 
   /// Notes that the update of an object is over.
   @usableFromInline @inline(never)
-  func endUpdate(of object: ObjectIdentifier) { map.session.openObjects?.end(object) }
+  func endUpdate(of object: ObjectIdentifier?) {
+    if let object { map.session.openObjects?.end(object) }
+  }
 
   /// Finishes the mapping of a model over `nested`. Returns false if the model is unusable because a
   /// required value is missing.
