@@ -131,8 +131,8 @@ extension BaseMappable {
   @inlinable public func _updated(by input: MapInput) -> Self? { updatedByLines(input) }
 
   @inlinable func updatedByLines(_ input: MapInput) -> Self? {
-    if Self._isClass, input.identifiesObjects { return input.updateObject(self) }
-    if Self._isClass, !input.beginUpdate(of: _identity) { return nil }
+    // One branch for both cases, because each takes stack space for each level of nested models in a debug build.
+    if Self._isClass, !input.beginUpdate(of: _identity) { return input.updateObject(self) }
     defer { if Self._isClass { input.endUpdate(of: _identity) } }
     guard var map = input.nestedMap(for: ObjectIdentifier(Self.self)) else {
       return input.readWithoutMap()
@@ -143,12 +143,22 @@ extension BaseMappable {
     if Self._traits.contains(.keepsUnmapped) { map.beginToKeepUnmapped() }
     model.mapping(map: map)
     if Self._traits.contains(.keepsUnmapped) { model._mapUnmapped(map) }
-    if let error = model.refusal(map) {
-      input.refuse(Self.self, byHook: error, map)
-      return nil
-    }
+    guard model.callDidMap(map, input) else { return nil }
     guard input.finish(map) else { return nil }
     return model
+  }
+
+  /// Calls `didMap`. Returns false, with the reason recorded, if it throws.
+  ///
+  /// A separate function, because nested models add up on the stack.
+  @inlinable mutating func callDidMap(_ map: Map, _ input: MapInput) -> Bool {
+    do {
+      try didMap(map)
+      return true
+    } catch {
+      input.refuse(Self.self, byHook: error, map)
+      return false
+    }
   }
 
   @inlinable public func writeJSON(to output: inout MapOutput) {

@@ -83,10 +83,11 @@ extension MapInput {
   /// space for each level of nested models in a debug build.
   @inlinable var identifiesObjects: Bool { map.session.graph != nil }
 
-  /// Notes that an object is being updated by this value. Returns false, with the reason recorded, if it is being
-  /// updated already.
+  /// Notes that an object is being updated by this value. Returns false if objects have an identity, so that
+  /// `updateObject` does that, and with the reason recorded if the object is being updated already.
   @usableFromInline @inline(never)
   func beginUpdate(of object: ObjectIdentifier?) -> Bool {
+    if identifiesObjects { return false }
     guard let object, map.session.openObjects?.begin(object) == false else { return true }
     noteUnusable(.cycle, expected: "an object that isn't being updated")
     return false

@@ -49,10 +49,12 @@ extension MapInput {
     }
   }
 
-  /// Returns the object for this value, which is the existing one unless the JSON names another one.
+  /// Returns the object for this value, which is the existing one unless the JSON names another one; nil if objects
+  /// have no identity.
   @usableFromInline @inline(never)
   func updateObject<T: BaseMappable>(_ existing: T) -> T? {
-    guard let graph = map.session.graph, isObject else { return readWithoutMap() }
+    guard let graph = map.session.graph else { return nil }
+    guard isObject else { return readWithoutMap() }
     if let reference { return object(at: reference, graph) }
     var target = existing
     if let registry = graph.registry, let key = objectKey(of: T.self, graph) {
