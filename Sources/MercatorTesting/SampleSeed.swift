@@ -4,8 +4,8 @@ import Foundation
 enum SampleSeed {
   static var variable: String { "MERCATOR_SEED" }
 
-  /// The same for all tests of a run, so that one number repeats all of them. It has few digits, because people
-  /// copy it from a message.
+  /// The random seed that all tests of a run use, so that one number repeats all of their samples. It has few digits,
+  /// because people copy it from a message.
   private static let ofRun = UInt64.random(in: 0..<1_000_000_000)
 
   /// Returns the seed that the environment specifies, or else the random one of this run.

@@ -143,22 +143,12 @@ extension BaseMappable {
     if Self._traits.contains(.keepsUnmapped) { map.beginToKeepUnmapped() }
     model.mapping(map: map)
     if Self._traits.contains(.keepsUnmapped) { model._mapUnmapped(map) }
-    guard model.callDidMap(map, input) else { return nil }
+    if let error = model.refusal(map) {
+      input.refuse(Self.self, byHook: error, map)
+      return nil
+    }
     guard input.finish(map) else { return nil }
     return model
-  }
-
-  /// Calls `didMap`. Returns false, with the reason recorded, if it throws.
-  ///
-  /// A separate function, because nested models add up on the stack.
-  @inlinable mutating func callDidMap(_ map: Map, _ input: MapInput) -> Bool {
-    do {
-      try didMap(map)
-      return true
-    } catch {
-      input.refuse(Self.self, byHook: error, map)
-      return false
-    }
   }
 
   @inlinable public func writeJSON(to output: inout MapOutput) {
