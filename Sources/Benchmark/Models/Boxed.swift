@@ -18,6 +18,10 @@ extension Boxed: MapValue where Value: MapValue {
   func writeJSON(to output: inout MapOutput) { value.writeJSON(to: &output) }
 }
 
+extension Boxed: Equatable where Value: Equatable {
+  static func == (a: Boxed, b: Boxed) -> Bool { a.value == b.value }
+}
+
 extension Boxed: Codable where Value: Codable {
   convenience init(from decoder: any Decoder) throws { self.init(try Value(from: decoder)) }
   func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }

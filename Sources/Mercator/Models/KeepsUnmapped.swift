@@ -28,7 +28,7 @@ extension BaseMappable where Self: KeepsUnmapped {
 
   /// Stores the members that no line asked for, or writes them, unless a line has written the same key.
   public mutating func _mapUnmapped(_ map: Map) {
-    if case .values(let sink) = map.session.content {
+    if let sink = map.session.valueSink {
       map.selectLiterally("unmapped")
       sink.takeUnmapped(unmapped, of: map)
     } else if !map.isReading {

@@ -38,6 +38,8 @@ import JSONText
   var sink: DictionarySink? {
     if case .sink(let sink) = content { sink } else { nil }
   }
+  /// What takes the Swift values of a model, if they are compared or copied; nil by default.
+  let valueSink: (any ValueSink)?
   let settings: MapSettings
   var options: ResolvedOptions { settings.options }
   /// Collects the issues, if any are wanted.
@@ -84,12 +86,13 @@ import JSONText
     self.content = content
     uncountedWriter =
       if case .writer(let writer) = content { UncountedReference(writer) } else { nil }
+    valueSink = if case .values(let sink) = content { sink } else { nil }
     elements = settings.options.options.reading.elements
     keepsKeys = reporter?.tellsUnknownKeys == true
     followsKeys = keepsKeys || settings.options.keyRules != nil
     let mayReport = reporter != nil || followsKeys || graph?.references != nil
-    let takesValues = if case .values = content { true } else { valueSource != nil }
-    let watchesLines = settings.options.watchesLines || changes != nil || takesValues
+    let passesValues = valueSink != nil || valueSource != nil
+    let watchesLines = settings.options.watchesLines || changes != nil || passesValues
     instrumentation = watchesLines ? .full : mayReport ? .toMisses : .none
     self.settings = settings
     self.toObject = toObject

@@ -7,6 +7,9 @@ protocol ValueSink: AnyObject {
   /// The identity of the model, if it is an object: its JSON can't contain it.
   var subject: JSONSubject? { get set }
 
+  /// Takes the value of the current line of a map as a scalar. Returns false if the sink needs its type.
+  func take(_ scalar: MapScalar, of map: Map) -> Bool
+
   /// Takes the value of the current line of a map.
   func take<T: MapValue>(_ value: T, of map: Map)
 
@@ -18,5 +21,7 @@ protocol ValueSink: AnyObject {
 }
 
 extension ValueSink {
+  func take(_ scalar: MapScalar, of map: Map) -> Bool { false }
+
   func takeUnmapped(_ members: JSONObject, of map: Map) { take(members, of: map) }
 }

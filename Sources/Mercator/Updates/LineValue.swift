@@ -4,11 +4,24 @@ import JSONText
 enum LineValue {
   case scalar(MapScalar)
   /// The value of a line without a transform, and the keys of it that count; nil for all of them.
-  case value(any MapValue, KeySelection?)
+  indirect case value(any MapValue, KeySelection?)
   /// The value of a line with a transform, or an enum, of a type that conforms to `Equatable`.
-  case equatable(Any, any Equatable.Type)
+  indirect case equatable(Any, any Equatable.Type)
   /// The JSON of a value with a transform whose type has no equality; nil if the line writes nothing.
-  case json(JSONValue?)
+  indirect case json(JSONValue?)
+
+  init<T: MapValue>(_ value: T, of map: Map) {
+    let selection = map.diagnostics?.selectionBelow
+    self = .value(value, selection?.isComplete == false ? selection : nil)
+  }
+
+  init<T>(_ value: T, of map: Map, _ write: (inout MapOutput) -> Void) {
+    if let type = T.self as? any Equatable.Type {
+      self = .equatable(value, type)
+    } else {
+      self = .json(JSONValue(sorted: DictionarySink.tree(inside: map, write)))
+    }
+  }
 
   /// Returns whether the values of the same line of two models are equal.
   func isEqual(to other: LineValue) -> Bool {

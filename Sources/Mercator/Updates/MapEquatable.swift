@@ -45,15 +45,8 @@ extension MapEquatable {
       let form = MappedForm(of: self, excluding: excludedKeys, isExact: true)
       return form != nil && form == MappedForm(of: other, excluding: excludedKeys, isExact: true)
     }
-    do {
-      let lines = CollectedLines()
-      try passLines(to: lines, excluding: excludedKeys)
-      let otherLines = CollectedLines()
-      try other.passLines(to: otherLines, excluding: excludedKeys)
-      return lines.areEqual(to: otherLines)
-    } catch {
-      return false
-    }
+    // A model that refuses to be written isn't equal to any other.
+    return (try? hasEqualLines(as: other, excluding: excludedKeys)) ?? false
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -17,8 +17,39 @@ extension BaseMappable {
   ) throws {
     var settings = MapSettings.ofValues(excluding: excludedKeys)
     if let context { settings = settings.with(context: context) }
-    var map = Map(Session(.values(sink), settings))
+    try passLines(to: sink, in: Session(.values(sink), settings))
+  }
+
+  /// Returns whether the lines of this model and of another one, of the same type, have equal values.
+  ///
+  /// - Throws: the error with which one of the models refuses to be written.
+  func hasEqualLines(as other: Self, excluding excludedKeys: Set<String>) throws -> Bool {
+    let lines = ComparedLines()
+    // In a function of its own, because the session has to be gone before values are compared: those that are models
+    // themselves then use its key sequences again.
+    try passLines(to: lines, with: other, excluding: excludedKeys)
+    return lines.areEqual()
+  }
+
+  @inline(never)
+  private func passLines(
+    to lines: ComparedLines,
+    with other: Self,
+    excluding excludedKeys: Set<String>
+  ) throws {
+    let settings = MapSettings.ofValues(excluding: excludedKeys)
+    // Both models share the session, because the lines refer to its key sequences.
+    let session = Session(.values(lines), settings, keySequences: KeySequences.take())
+    try passLines(to: lines, in: session)
+    lines.beginSecond()
+    try other.passLines(to: lines, in: session)
+    lines.end()
+  }
+
+  private func passLines(to sink: some ValueSink, in session: Session) throws {
+    var map = Map(session)
     defer { Map.end(&map) }
+    if session.keySequences != nil { map.followSequence(of: ObjectIdentifier(type(of: self))) }
     sink.subject = MapOutput(member: map).subject(of: _identity)
     // `<-` takes its left side inout, so the lines of a struct are run on a copy.
     var model = self
