@@ -84,8 +84,8 @@ extension BaseMappable {
 
   /// Creates a model from an object and maps it. If that fails, returns nil and notes the reason.
   @inlinable public static func readJSON(from input: MapInput) -> Self? {
-    if _isClass, input.identifiesObjects { return input.readObject() }
-    guard var map = input.nestedMap(for: ObjectIdentifier(Self.self)) else {
+    let type = ObjectIdentifier(Self.self)
+    guard var map = input.nestedMap(for: type, isNewObject: _isClass) else {
       return input.readWithoutMap()
     }
     guard callWillMap(&map, input) else { return nil }
@@ -152,18 +152,19 @@ extension BaseMappable {
   }
 
   @inlinable public func writeJSON(to output: inout MapOutput) {
-    let type = ObjectIdentifier(Self.self)
-    guard let map = output.beginModel(of: type, _identity) else {
-      if Self._isClass { output.writeUnopened(self) }
-      return
-    }
     // `<-` takes its left side inout, so a struct is written from a copy.
     var model = self
+    if Self._isClass { return model.writeSelf(to: &output) }
+    guard let map = output.beginModel(of: ObjectIdentifier(Self.self), nil) else { return }
     model.write(to: &output, map)
   }
 
   @inlinable public mutating func _writeInPlace(to output: inout MapOutput) {
-    guard output.isOwned else { return writeJSON(to: &output) }
+    if Self._isClass || output.isOwned { writeSelf(to: &output) } else { writeJSON(to: &output) }
+  }
+
+  /// Writes an object, or a struct in place.
+  @inlinable mutating func writeSelf(to output: inout MapOutput) {
     let type = ObjectIdentifier(Self.self)
     guard let map = output.beginNextModel(of: type, _identity) else {
       if Self._isClass { output.writeUnopened(self) }

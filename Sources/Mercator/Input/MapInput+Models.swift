@@ -1,8 +1,11 @@
 import JSONText
 
 extension MapInput {
-  /// Returns a map over this value for a model of `type`; nil if it isn't an object or nested too deeply.
-  @usableFromInline func nestedMap(for type: ObjectIdentifier) -> Map? {
+  /// Returns a map over this value for a model of `type`; nil if it isn't an object or nested too deeply, or if it is
+  /// for a new object and objects have an identity.
+  @usableFromInline
+  func nestedMap(for type: ObjectIdentifier, isNewObject: Bool = false) -> Map? {
+    if isNewObject, identifiesObjects { return nil }
     guard let map = nestedMap() else { return nil }
     map.followSequence(of: type)
     return map
@@ -19,10 +22,15 @@ extension MapInput {
     return nil
   }
 
-  /// Returns a model from a value without a map: a model in the dictionary being read, or a `Codable` value
-  /// that isn't an object. Notes the reason if there is none.
+  /// Returns a model from a value for which there is no map: an object that has an identity, a model in the dictionary
+  /// being read, or a `Codable` value that isn't an object. Notes the reason if there is none.
   @usableFromInline @inline(never)
   func readWithoutMap<T: BaseMappable>() -> T? {
+    T._isClass && identifiesObjects ? readObject() : readWithoutLines()
+  }
+
+  /// Returns a model from a value that isn't an object, or is nested too deeply.
+  func readWithoutLines<T: BaseMappable>() -> T? {
     if isNull { return nil }
     if isObject {
       noteUnusable(.tooDeep)
@@ -81,7 +89,7 @@ extension MapInput {
 
   /// Whether objects have an identity by the options. A property of its own, because what it needs would take stack
   /// space for each level of nested models in a debug build.
-  @inlinable var identifiesObjects: Bool { map.session.graph != nil }
+  private var identifiesObjects: Bool { map.session.graph != nil }
 
   /// Notes that an object is being updated by this value. Returns false if objects have an identity, so that
   /// `updateObject` does that, and with the reason recorded if the object is being updated already.

@@ -12,9 +12,9 @@ extension MapInput {
   // MARK: At the place of an object
 
   /// Returns the object for this value: a new one, or one that the call or the registry knows already.
-  @usableFromInline @inline(never)
+  @inline(never)
   func readObject<T: BaseMappable>() -> T? {
-    guard let graph = map.session.graph, isObject else { return readWithoutMap() }
+    guard let graph = map.session.graph, isObject else { return readWithoutLines() }
     if let reference { return object(at: reference, graph) }
     let place = place(in: graph)
     let key = objectKey(of: T.self, graph)
@@ -54,7 +54,7 @@ extension MapInput {
   @usableFromInline @inline(never)
   func updateObject<T: BaseMappable>(_ existing: T) -> T? {
     guard let graph = map.session.graph else { return nil }
-    guard isObject else { return readWithoutMap() }
+    guard isObject else { return readWithoutLines() }
     if let reference { return object(at: reference, graph) }
     var target = existing
     if let registry = graph.registry, let key = objectKey(of: T.self, graph) {
@@ -154,7 +154,7 @@ extension MapInput {
     }
     guard var nested = nestedMap(for: ObjectIdentifier(T.self)) else {
       endMaking(key, place, graph)
-      return readWithoutMap()
+      return readWithoutLines()
     }
     guard T.callWillMap(&nested, self) else {
       endMaking(key, place, graph)

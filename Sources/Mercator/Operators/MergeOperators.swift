@@ -25,11 +25,7 @@ public func <- <T: BaseMappable, ID>(left: inout [T]?, right: (Map, MapMerge<T, 
   if let elements = read { left = elements }
 }
 
-/// Writes an array of models.
-@_disfavoredOverload
-public func >>> <T: BaseMappable, ID>(left: [T], right: (Map, MapMerge<T, ID>)) { left >>> right.0 }
-
-/// Writes an Optional array of models.
+/// Writes an array of models, or an Optional one.
 @_disfavoredOverload
 public func >>> <T: BaseMappable, ID>(left: [T]?, right: (Map, MapMerge<T, ID>)) {
   left >>> right.0

@@ -30,10 +30,6 @@ public func <- <T: MapValue>(left: inout T?, right: (Map, MapValidator<T>)) {
   left = valid
 }
 
-/// Writes a property without checking its value.
-@_disfavoredOverload
-public func >>> <T: MapValue>(left: T, right: (Map, MapValidator<T>)) { left >>> right.0 }
-
-/// Writes an Optional without checking its value.
+/// Writes a property, or an Optional, without checking its value.
 @_disfavoredOverload
 public func >>> <T: MapValue>(left: T?, right: (Map, MapValidator<T>)) { left >>> right.0 }

@@ -28,7 +28,7 @@ import Testing
     func mapping(map: Map) {
       id <- map["id"]
       next <- map["next"]
-      byID <- (map["nextID"], .byID)
+      byID <- (map["nextID"], .byID())
     }
   }
 

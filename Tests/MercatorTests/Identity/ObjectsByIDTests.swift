@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Properties that are objects, mapped by the ids of these: `author <- (map["authorID"], .byID)`.
+/// Properties that are objects, mapped by the ids of these: `author <- (map["authorID"], .byID())`.
 struct ObjectsByIDTests {
   final class User: Mappable, MapIdentified {
     var id = 0
@@ -15,7 +15,7 @@ struct ObjectsByIDTests {
       mapCount += 1
       id <- map["id"]
       name <- map["name"]
-      best <- (map["bestID"], .byID)
+      best <- (map["bestID"], .byID())
     }
   }
 
@@ -26,10 +26,10 @@ struct ObjectsByIDTests {
     var fans: [User]?
     init?(map: Map) {}
     mutating func mapping(map: Map) {
-      author <- (map["authorID"], .byID)
-      editor <- (map["editorID"], .byID)
-      readers <- (map["readerIDs"], .byID)
-      fans <- (map["fanIDs"], .byID)
+      author <- (map["authorID"], .byID())
+      editor <- (map["editorID"], .byID())
+      readers <- (map["readerIDs"], .byID())
+      fans <- (map["fanIDs"], .byID())
     }
   }
 
@@ -129,13 +129,13 @@ struct ObjectsByIDTests {
     #expect(post.fans == nil)
     #expect(
       report.lines == [
-        "$.posts[0].authorID: unresolved-reference, expected an id of User, found number 7; kept",
+        "$.posts[0].authorID: unresolved-reference, expected an id of User, found number 7; nil",
         "$.posts[0].editorID: unresolved-reference, expected an id of User, "
           + "found string \"1\"; kept",
         "$.posts[0].readerIDs[1]: unresolved-reference, expected an id of User, "
           + "found number 8; skipped",
         "$.posts[0].readerIDs[2]: wrong-type, expected an id of User, found true; skipped",
-        "$.posts[0].fanIDs: wrong-type, expected Optional<Array<User>>, found number 1; kept",
+        "$.posts[0].fanIDs: wrong-type, expected Array<User>, found number 1; nil",
       ]
     )
   }
@@ -147,9 +147,41 @@ struct ObjectsByIDTests {
     #expect(value?.users[0].best == nil)
     #expect(
       report.lines == [
-        "$.users[0].bestID: unresolved-reference, expected an id of User, found number 1; kept"
+        "$.users[0].bestID: unresolved-reference, expected an id of User, found number 1; nil"
       ]
     )
+  }
+
+  @Test(arguments: Input.allCases)
+  func `sets, dictionaries and values are mapped by ids, too`(input: Input) throws {
+    struct Group: Mappable {
+      var users: [User] = []
+      var roles: [String: User] = [:]
+      var lists: [[User]]?
+      var head: User?
+      init?(map: Map) {}
+      mutating func mapping(map: Map) {
+        users <- map["users"]
+        roles <- (map["roles"], .byID())
+        lists <- (map["lists"], .byID())
+        if map.mappingType == .fromJSON { head = try? map.value("head", using: .byID()) }
+        head >>> (map["head"], .byID())
+      }
+    }
+    let json = """
+      {"users": \(Self.users), "roles": {"chair": 2, "guest": 9}, "lists": [[1, 2], [2]], "head": 1}
+      """
+    let group = try #require(
+      try input.map(json, with: Mapper<Group>.reading(identity: .perCall))
+    )
+    #expect(group.roles.mapValues(\.id) == ["chair": 2])
+    #expect(group.roles["chair"] === group.users[1])
+    #expect(group.lists?.map { $0.map(\.id) } == [[1, 2], [2]])
+    #expect(group.head === group.users[0])
+    let written = try group.toJSONValue()
+    #expect(written["roles"]?.description == #"{"chair":2}"#)
+    #expect(written["lists"]?.description == "[[1,2],[2]]")
+    #expect(written["head"] == 1)
   }
 
   @Test(arguments: Input.allCases)
@@ -177,7 +209,7 @@ struct ObjectsByIDTests {
     struct Message: Mappable {
       var sender: User?
       init?(map: Map) {}
-      mutating func mapping(map: Map) { sender <- (map[required: "senderID"], .byID) }
+      mutating func mapping(map: Map) { sender <- (map[required: "senderID"], .byID()) }
     }
     struct Chat: Mappable {
       var messages: [Message] = []
@@ -233,7 +265,7 @@ struct ObjectsByIDTests {
     init?(map: Map) {}
     func mapping(map: Map) {
       id <- map["id"]
-      parent <- (map["parentID"], .byID)
+      parent <- (map["parentID"], .byID())
       folders <- map["folders"]
     }
   }

@@ -176,7 +176,7 @@ struct ReferencesTests {
       var best: User?
       init?(map: Map) {}
       mutating func mapping(map: Map) {
-        best <- (map["bestID"], .byID)
+        best <- (map["bestID"], .byID())
         users <- map["users"]
       }
     }
