@@ -163,11 +163,11 @@ extension DeepModelsTests {
     /// In bytes; nil for the task's.
     let size: Int?
     /// How many levels of models are tried there. A level takes up to 2 kB in debug builds, and
-    /// under 4 with a sanitizer.
+    /// under 3.8 with a sanitizer.
     let levels: Int
 
     static let ofTask = Stack(testDescription: "task", size: nil, levels: 512)
-    static let large = Stack(testDescription: "2.25 MB", size: 9 << 18, levels: 512)
+    static let large = Stack(testDescription: "2 MB", size: 2 << 20, levels: 512)
     /// What threads other than the main one have on Apple platforms.
     static let small = Stack(testDescription: "512 kB", size: 512 << 10, levels: 64)
     static let all = [ofTask, large, small]
