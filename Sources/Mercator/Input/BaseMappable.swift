@@ -89,11 +89,11 @@ extension BaseMappable {
       return input.readWithoutMap()
     }
     guard callWillMap(&map, input) else { return nil }
-    if _traits.contains(.keepsUnmapped) { map.beginToKeepUnmapped() }
+    if keepsUnmapped { map.beginToKeepUnmapped() }
     do {
       if var model = try _make(from: map) {
         model.mapping(map: map)
-        if _traits.contains(.keepsUnmapped) { model._mapUnmapped(map) }
+        if keepsUnmapped { model._mapUnmapped(map) }
         if let error = model.refusal(map) {
           input.refuse(Self.self, byHook: error, map)
           return nil
@@ -134,15 +134,15 @@ extension BaseMappable {
     // One branch for both cases, because each takes stack space for each level of nested models in a debug build.
     if Self._isClass, !input.beginUpdate(of: _identity) { return input.updateObject(self) }
     defer { if Self._isClass { input.endUpdate(of: _identity) } }
-    guard var map = input.nestedMap(for: ObjectIdentifier(Self.self)) else {
+    guard var map = input.nestedMap(for: ObjectIdentifier(Self.self), isNewObject: false) else {
       return input.readWithoutMap()
     }
     input.passChanges(to: map)
     guard Self.callWillMap(&map, input) else { return nil }
     var model = self
-    if Self._traits.contains(.keepsUnmapped) { map.beginToKeepUnmapped() }
+    if Self.keepsUnmapped { map.beginToKeepUnmapped() }
     model.mapping(map: map)
-    if Self._traits.contains(.keepsUnmapped) { model._mapUnmapped(map) }
+    if Self.keepsUnmapped { model._mapUnmapped(map) }
     if let error = model.refusal(map) {
       input.refuse(Self.self, byHook: error, map)
       return nil
@@ -176,7 +176,7 @@ extension BaseMappable {
   @inlinable mutating func write(to output: inout MapOutput, _ map: consuming Map) {
     map.own(_identity == nil)
     mapping(map: map)
-    if Self._traits.contains(.keepsUnmapped) { _mapUnmapped(map) }
+    if Self.keepsUnmapped { _mapUnmapped(map) }
     end(&output, map)
   }
 

@@ -4,7 +4,7 @@ extension MapInput {
   /// Returns a map over this value for a model of `type`; nil if it isn't an object or nested too deeply, or if it is
   /// for a new object and objects have an identity.
   @usableFromInline
-  func nestedMap(for type: ObjectIdentifier, isNewObject: Bool = false) -> Map? {
+  func nestedMap(for type: ObjectIdentifier, isNewObject: Bool) -> Map? {
     if isNewObject, identifiesObjects { return nil }
     guard let map = nestedMap() else { return nil }
     map.followSequence(of: type)

@@ -152,7 +152,7 @@ extension MapInput {
       refuse(T.self, .cycle, expected: "an object that isn't being made")
       return nil
     }
-    guard var nested = nestedMap(for: ObjectIdentifier(T.self)) else {
+    guard var nested = nestedMap(for: ObjectIdentifier(T.self), isNewObject: false) else {
       endMaking(key, place, graph)
       return readWithoutLines()
     }
@@ -160,7 +160,7 @@ extension MapInput {
       endMaking(key, place, graph)
       return nil
     }
-    if T._traits.contains(.keepsUnmapped) { nested.beginToKeepUnmapped() }
+    if T.keepsUnmapped { nested.beginToKeepUnmapped() }
     let made = Result { try T._make(from: nested) }
     endMaking(key, place, graph)
     switch made {
@@ -217,19 +217,19 @@ extension MapInput {
 
   /// Runs the lines of an object. Returns false if the JSON can't be used.
   private func mapLines<T: BaseMappable>(of object: T) -> Bool {
-    guard var nested = nestedMap(for: ObjectIdentifier(T.self)) else {
+    guard var nested = nestedMap(for: ObjectIdentifier(T.self), isNewObject: false) else {
       noteUnusable(.tooDeep)
       return false
     }
     guard T.callWillMap(&nested, self) else { return false }
-    if T._traits.contains(.keepsUnmapped) { nested.beginToKeepUnmapped() }
+    if T.keepsUnmapped { nested.beginToKeepUnmapped() }
     return mapLines(of: object, nested)
   }
 
   private func mapLines<T: BaseMappable>(of object: T, _ nested: consuming Map) -> Bool {
     var model = object
     model.mapping(map: nested)
-    if T._traits.contains(.keepsUnmapped) { model._mapUnmapped(nested) }
+    if T.keepsUnmapped { model._mapUnmapped(nested) }
     if let error = model.refusal(nested) {
       refuse(T.self, byHook: error, nested)
       return false

@@ -52,6 +52,12 @@ extension MapValue {
   @inlinable public var _scalar: MapScalar? { nil }
 }
 
+extension MapValue {
+  // Properties of their own, because sets of traits would take stack space for each level of nested models.
+  @inlinable static var isUpdatedInPlace: Bool { _traits.contains(.isUpdatedInPlace) }
+  @inlinable static var keepsUnmapped: Bool { _traits.contains(.keepsUnmapped) }
+}
+
 /// A value of one of the usual scalar types, to compare and hash it.
 ///
 /// Measured: a cast to `Equatable` for each line took half the time of comparing two models.

@@ -184,7 +184,7 @@ extension Map {
       }
       return !watchedValue(for: T.self, isOptional: T._traits.contains(.isOptional))
     }
-    let isUpdated = toObject && T._traits.contains(.isUpdatedInPlace)
+    let isUpdated = toObject && T.isUpdatedInPlace
     let value = readCandidate(keys, isUpdatedInPlace: isUpdated) { input in
       isUpdated ? field._updated(by: input) : input.mapped(T.self)
     }

@@ -27,7 +27,7 @@ extension Map {
     }
     // No code follows the assignment in its branch: it would cause a copy of the value.
     var isRead = false
-    let isUpdated = toObject && T._traits.contains(.isUpdatedInPlace)
+    let isUpdated = toObject && T.isUpdatedInPlace
     if let value = isUpdated ? field._updated(by: input) : T.readJSON(from: input) {
       field = value
       isRead = true

@@ -33,7 +33,7 @@ private struct Tagged<Model: BaseMappable>: BaseMappable {
     _ = tag.match.write(to: &output)
     // A line of the model for the same key replaces the tag.
     model.mapping(map: map)
-    if Model._traits.contains(.keepsUnmapped) { model._mapUnmapped(map) }
+    if Model.keepsUnmapped { model._mapUnmapped(map) }
   }
 
   func didWrite(_ map: Map) throws { try model.didWrite(map) }

@@ -55,7 +55,7 @@ extension BaseMappable {
     var model = self
     map.own(_identity == nil)
     model.mapping(map: map)
-    if Self._traits.contains(.keepsUnmapped) { model._mapUnmapped(map) }
+    if Self.keepsUnmapped { model._mapUnmapped(map) }
     try model.didWrite(map)
     if let veto = map.diagnostics?.veto { throw veto }
   }

@@ -6,7 +6,7 @@ extension MapValue where Self: MapContainer, MapElement: MapValue {
   }
 
   @inlinable public func _updated(by input: MapInput) -> Self? {
-    guard Self._traits.contains(.isUpdatedInPlace) else { return Self.readJSON(from: input) }
+    guard Self.isUpdatedInPlace else { return Self.readJSON(from: input) }
     let elements = input.deciding(for: MapElement._traits)
     return Self._collect(elements, existing: self) { element, existing in
       existing.map { $0._updated(by: element) } ?? element.readOrConverted(MapElement.self)

@@ -55,7 +55,7 @@ extension MapCollectionMapping {
     _ members: [K: V],
     by input: MapInput
   ) -> [K: V]? {
-    guard V._traits.contains(.isUpdatedInPlace) else { return read(input) }
+    guard V.isUpdatedInPlace else { return read(input) }
     let values = input.deciding(for: V._traits)
     return .collect(input, values: values, existing: members) { value, existing in
       existing.map { $0._updated(by: value) } ?? value.readOrConverted(V.self)

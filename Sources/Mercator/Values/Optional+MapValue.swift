@@ -62,7 +62,7 @@ extension Optional: MapValue where Wrapped: MapValue {
   /// A separate function, because nested models add up on the stack.
   @usableFromInline @inline(never)
   func notUpdated(by input: MapInput) -> Wrapped?? {
-    guard Wrapped._traits.contains(.isUpdatedInPlace) else {
+    guard Wrapped.isUpdatedInPlace else {
       return input.nilOrConverted(Wrapped.self)
     }
     input.noteNil(Wrapped.self)
