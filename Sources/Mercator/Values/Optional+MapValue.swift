@@ -54,17 +54,7 @@ extension Optional: MapValue where Wrapped: MapValue {
   @inlinable public func _updated(by input: MapInput) -> Wrapped?? {
     guard let wrapped = self, !input.isNull else { return Self.readJSON(from: input) }
     if let updated = wrapped._updated(by: input) { return .some(updated) }
-    return notUpdated(by: input)
-  }
-
-  /// Returns what remains if the value can't be updated.
-  ///
-  /// A separate function, because nested models add up on the stack.
-  @usableFromInline @inline(never)
-  func notUpdated(by input: MapInput) -> Wrapped?? {
-    guard Wrapped.isUpdatedInPlace else {
-      return input.nilOrConverted(Wrapped.self)
-    }
+    guard Wrapped.isUpdatedInPlace else { return input.nilOrConverted(Wrapped.self) }
     input.noteNil(Wrapped.self)
     return .some(self)
   }
