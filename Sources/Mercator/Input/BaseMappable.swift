@@ -152,19 +152,18 @@ extension BaseMappable {
   }
 
   @inlinable public func writeJSON(to output: inout MapOutput) {
+    let type = ObjectIdentifier(Self.self)
+    guard let map = output.beginModel(of: type, _identity) else {
+      if Self._isClass { output.writeUnopened(self) }
+      return
+    }
     // `<-` takes its left side inout, so a struct is written from a copy.
     var model = self
-    if Self._isClass { return model.writeSelf(to: &output) }
-    guard let map = output.beginModel(of: ObjectIdentifier(Self.self), nil) else { return }
     model.write(to: &output, map)
   }
 
   @inlinable public mutating func _writeInPlace(to output: inout MapOutput) {
-    if Self._isClass || output.isOwned { writeSelf(to: &output) } else { writeJSON(to: &output) }
-  }
-
-  /// Writes an object, or a struct in place.
-  @inlinable mutating func writeSelf(to output: inout MapOutput) {
+    guard output.isOwned else { return writeJSON(to: &output) }
     let type = ObjectIdentifier(Self.self)
     guard let map = output.beginNextModel(of: type, _identity) else {
       if Self._isClass { output.writeUnopened(self) }
