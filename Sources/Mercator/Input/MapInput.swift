@@ -32,7 +32,7 @@ public struct MapInput {
       map.session.settings,
       toObject: map.toObject,
       openObjects: map.session.openObjects,
-      graph: map.session.graph?.withoutReferences()
+      special: map.session.special?.apartFromInput
     )
     let inner = Map(inside: map, session, dictionary: DictionarySource(ofAny: value))
     inner.selectAll()

@@ -112,12 +112,20 @@ struct ReadSession: ~Copyable {
         settings,
         toObject: toObject,
         reporter: reporter,
-        changes: changes,
-        // An update by changes has no JSON of a sender, whose ids and references would count.
-        graph: changes == nil ? ObjectGraph.of(options, .text(document.store)) : nil,
+        special: special(.text(document.store)),
         keySequences: KeySequences.take()
       )
       return Map(ofAll: session)
+    }
+
+    /// What the call has beyond its input and reporter; nil for most calls.
+    private func special(
+      _ source: @autoclosure () -> ReferencedObjects.Source
+    ) -> SpecialCall? {
+      guard changes != nil || values != nil || options.identifiesObjects else { return nil }
+      // An update by changes has no JSON of a sender, whose ids and references would count.
+      let graph = changes == nil ? ObjectGraph.of(options, source()) : nil
+      return SpecialCall(changes: changes, valueSource: values, graph: graph)
     }
 
     func map(_ object: Any, at path: JSONPath = JSONPath()) -> Map {
@@ -128,8 +136,7 @@ struct ReadSession: ~Copyable {
         settings,
         toObject: toObject,
         reporter: reporter,
-        valueSource: values,
-        graph: ObjectGraph.of(options, .value(object))
+        special: special(.value(object))
       )
       return Map(ofAll: session, DictionarySource(ofAny: object, path: path))
     }

@@ -29,11 +29,11 @@ struct WriteSession {
     let keySequences = writer.followsSequences ? KeySequences.take() : nil
     let uncounted = UncountedReference(writer)
     // Without the reporter, which the writer calls: its maps record nothing when they write.
-    let written = settings.options.options.writing.writesReferences ? WrittenObjects() : nil
+    let special = SpecialCall.writing(settings.options)
     let session = Session(
       .writer(consume writer),
       consume settings,
-      writtenObjects: written,
+      special: special,
       keySequences: keySequences
     )
     MapOutput.withRoot(of: Map(session)) { $0.writeRoot(value) }

@@ -198,8 +198,7 @@ extension DictionarySink {
   /// Returns what `body` writes, or nil if it writes nothing.
   static func tree(_ settings: MapSettings = .usual, _ body: (inout MapOutput) -> Void) -> Any? {
     let sink = DictionarySink(maximumDepth: settings.options.options.limits.depth)
-    let written = settings.options.options.writing.writesReferences ? WrittenObjects() : nil
-    let session = Session(.sink(sink), settings, writtenObjects: written)
+    let session = Session(.sink(sink), settings, special: .writing(settings.options))
     MapOutput.withRoot(of: Map(session), body)
     return sink.root
   }

@@ -26,7 +26,7 @@ extension Map {
     switch session.content {
     case .writer(let writer): (writer.depth, writer.subjects)
     case .sink(let sink): (sink.nesting, sink.subjects)
-    case .values(let sink): (0, sink.subject.map { [$0] } ?? [])
+    case .values: (0, session.valueSink?.subject.map { [$0] } ?? [])
     case .document, .dictionary, .nothing: (0, [])
     }
   }

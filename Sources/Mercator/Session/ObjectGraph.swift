@@ -5,7 +5,7 @@ import JSONText
 ///
 /// It belongs to one call, and so to one thread. All sessions of the call share `pass`. References lead to values of
 /// the whole input, so JSON in strings, and values that a hook or a transform made, don't have them.
-@usableFromInline final class ObjectGraph {
+final class ObjectGraph {
   /// The registered objects; nil if ids aren't used.
   let registry: MapRegistry?
   let pass: ObjectPass

@@ -18,8 +18,8 @@ import JSONText
     case writer(JSONWriter)
     /// A dictionary being written.
     case sink(DictionarySink)
-    /// The Swift values of a model being compared or copied.
-    case values(any ValueSink)
+    /// The Swift values of a model being compared or copied, which `valueSink` takes.
+    case values
     /// An output that is complete.
     case nothing
   }
@@ -38,20 +38,17 @@ import JSONText
   var sink: DictionarySink? {
     if case .sink(let sink) = content { sink } else { nil }
   }
-  /// What takes the Swift values of a model, if they are compared or copied; nil by default.
-  let valueSink: (any ValueSink)?
   let settings: MapSettings
   var options: ResolvedOptions { settings.options }
   /// Collects the issues, if any are wanted.
   let reporter: Reporter?
-  /// The values that an update changes; nil if all values of the text count.
-  let changes: ChangedValues?
-  /// The Swift values of the model being copied; nil if none is.
-  let valueSource: ValueSource?
-  /// The objects that the call reads, if objects have an identity by the options; nil by default.
-  @usableFromInline let graph: ObjectGraph?
-  /// The objects that the output has already, if the options ask for references; nil by default.
-  @usableFromInline let writtenObjects: WrittenObjects?
+  /// What only some calls have; nil for all others.
+  let special: SpecialCall?
+  var changes: ChangedValues? { special?.changes }
+  var valueSink: (any ValueSink)? { special?.valueSink }
+  var valueSource: ValueSource? { special?.valueSource }
+  var graph: ObjectGraph? { special?.graph }
+  var writtenObjects: WrittenObjects? { special?.writtenObjects }
   /// The key sequences of the models of a text, kept for the thread's next call; nil if it has none.
   let keySequences: Owned<KeySequences>?
 
@@ -72,10 +69,7 @@ import JSONText
     toObject: Bool = false,
     openObjects: OpenObjects? = nil,
     reporter: Reporter? = nil,
-    changes: ChangedValues? = nil,
-    valueSource: ValueSource? = nil,
-    graph: ObjectGraph? = nil,
-    writtenObjects: WrittenObjects? = nil,
+    special: SpecialCall? = nil,
     keySequences: consuming Owned<KeySequences>? = nil
   ) {
     mappingType =
@@ -86,22 +80,17 @@ import JSONText
     self.content = content
     uncountedWriter =
       if case .writer(let writer) = content { UncountedReference(writer) } else { nil }
-    valueSink = if case .values(let sink) = content { sink } else { nil }
     elements = settings.options.options.reading.elements
     keepsKeys = reporter?.tellsUnknownKeys == true
     followsKeys = keepsKeys || settings.options.keyRules != nil
-    let mayReport = reporter != nil || followsKeys || graph?.references != nil
-    let passesValues = valueSink != nil || valueSource != nil
-    let watchesLines = settings.options.watchesLines || changes != nil || passesValues
+    let mayReport = reporter != nil || followsKeys || special?.graph?.references != nil
+    let watchesLines = settings.options.watchesLines || special?.watchesLines == true
     instrumentation = watchesLines ? .full : mayReport ? .toMisses : .none
     self.settings = settings
     self.toObject = toObject
     self.openObjects = toObject ? openObjects ?? OpenObjects() : nil
     self.reporter = reporter
-    self.changes = changes
-    self.valueSource = valueSource
-    self.graph = graph
-    self.writtenObjects = writtenObjects
+    self.special = special
     self.keySequences = keySequences
   }
 
@@ -113,13 +102,14 @@ import JSONText
       toObject: toObject,
       openObjects: openObjects,
       reporter: reporter,
-      graph: graph?.withoutReferences()
+      special: special?.apartFromInput
     )
   }
 
   /// Returns a session over the same source, without what its maps share with each other.
   func apart() -> Session {
-    Session(content, settings, toObject: toObject, reporter: reporter, changes: changes)
+    let special = changes.map { SpecialCall(changes: $0) }
+    return Session(content, settings, toObject: toObject, reporter: reporter, special: special)
   }
 
   /// Returns a session over the same source for a map whose call is over: without a reporter, and without

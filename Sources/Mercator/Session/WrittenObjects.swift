@@ -4,7 +4,7 @@ import JSONText
 ///
 /// Each object has its path from the innermost written object around it, so that adding one costs no more than the
 /// containers in between. The whole path is computed only for a reference.
-@usableFromInline final class WrittenObjects {
+final class WrittenObjects {
   private struct Entry {
     // Kept alive, so that no other object gets its identity.
     let object: AnyObject

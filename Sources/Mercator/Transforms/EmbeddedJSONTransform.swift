@@ -65,7 +65,7 @@ extension MapInput {
         toObject: map.toObject,
         openObjects: map.session.openObjects,
         reporter: reporter,
-        graph: map.session.graph?.withoutReferences(),
+        special: map.session.special?.apartFromInput,
         keySequences: map.session.keySequences?.shared()
       )
       let inner = Map(inside: map, session, levels: levels)

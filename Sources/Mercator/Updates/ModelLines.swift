@@ -17,7 +17,7 @@ extension BaseMappable {
   ) throws {
     var settings = MapSettings.ofValues(excluding: excludedKeys)
     if let context { settings = settings.with(context: context) }
-    try passLines(to: sink, in: Session(.values(sink), settings))
+    try passLines(to: sink, in: Session(.values, settings, special: SpecialCall(valueSink: sink)))
   }
 
   /// Returns whether the lines of this model and of another one, of the same type, have equal values.
@@ -39,7 +39,12 @@ extension BaseMappable {
   ) throws {
     let settings = MapSettings.ofValues(excluding: excludedKeys)
     // Both models share the session, because the lines refer to its key sequences.
-    let session = Session(.values(lines), settings, keySequences: KeySequences.take())
+    let session = Session(
+      .values,
+      settings,
+      special: SpecialCall(valueSink: lines),
+      keySequences: KeySequences.take()
+    )
     try passLines(to: lines, in: session)
     lines.beginSecond()
     try other.passLines(to: lines, in: session)
