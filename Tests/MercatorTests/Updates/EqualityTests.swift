@@ -117,6 +117,31 @@ struct EqualityTests {
     )
   }
 
+  @Test func `models whose values choose their lines have the same lines if they are equal`() {
+    // Asked repeatedly, because a type's keys are remembered after the first time.
+    for _ in 0..<3 {
+      #expect(Shape(["kind", "width"]) == Shape(["kind", "width"]))
+      #expect(Shape(["kind", "width"]) != Shape(["kind", "radius"]))
+      #expect(Shape(["kind", "width"]) != Shape(["kind"]))
+      #expect(Shape(["kind"]) != Shape(["kind", "width"]))
+      #expect(Shape(["size.width", "size.height"]) == Shape(["size.width", "size.height"]))
+      #expect(Shape(["size.width"]) != Shape(["size.height"]))
+      #expect(Shape(["a", "a", "b"]) == Shape(["a", "a", "b"]))
+      #expect(Shape(["a", "a", "b"]) != Shape(["a", "b", "b"]))
+      #expect(Shape(["\u{e9}"]) == Shape(["e\u{301}"]))
+    }
+  }
+
+  @Test func `all lines of a model of many are compared`() {
+    let keys = (0..<1000).map { "key\($0)" }
+    for last in [127, 128, 129, 999] {
+      var changed = keys
+      changed[last] = "other"
+      #expect(Shape(keys) == Shape(keys))
+      #expect(Shape(keys) != Shape(changed))
+    }
+  }
+
   @Test func `nothing is compared after the first difference`() {
     let (a, b) = (Counted(1), Counted(2))
     #expect(a != b)
@@ -383,6 +408,17 @@ extension EqualityTests {
       x <- map["x"]
       views <- map["views"]
     }
+  }
+
+  /// A model whose lines are its keys.
+  struct Shape: Mappable, MapEquatable {
+    var keys: [String] = []
+    var value = 1
+
+    init(_ keys: [String]) { self.keys = keys }
+    init?(map: Map) {}
+
+    mutating func mapping(map: Map) { for key in keys { value <- map[key] } }
   }
 
   class Node: Mappable, MapEquatable {
