@@ -50,6 +50,12 @@ extension Map {
       isWatched && followsKeys ? nil : line.cachedKey?.start(ifOf: type) ?? startSequence(of: type)
   }
 
+  /// Starts the key sequence with which `type` is written, because its values are passed to a sink in that order.
+  func followWritingSequence(of type: ObjectIdentifier) {
+    guard !followsKeys else { return }
+    line.cachedKey = session.keySequences?.with { $0.start(of: type, isRead: false) }
+  }
+
   /// Returns a new map in the place of this one, with no line yet.
   func copy(in session: Session, _ dictionary: DictionarySource?) -> Map {
     Map(session, object: cursor.object, dictionary: dictionary, like: self)

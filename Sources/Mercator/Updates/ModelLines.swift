@@ -54,7 +54,7 @@ extension BaseMappable {
   private func passLines(to sink: some ValueSink, in session: Session) throws {
     var map = Map(session)
     defer { Map.end(&map) }
-    if session.keySequences != nil { map.followSequence(of: ObjectIdentifier(type(of: self))) }
+    map.followWritingSequence(of: ObjectIdentifier(type(of: self)))
     sink.subject = MapOutput(member: map).subject(of: _identity)
     // `<-` takes its left side inout, so the lines of a struct are run on a copy.
     var model = self
