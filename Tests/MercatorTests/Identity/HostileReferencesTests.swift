@@ -170,7 +170,7 @@ import Testing
 
   @Test(arguments: Case.all, Input.allCases)
   func `references need little stack`(row: Case, input: Input) throws {
-    let json = row.text(8_000)
+    let json = row.text(20_000)
     let count = try onNewThread(stackSize: 512 << 10) { try row.kind.read(input, json) }
     #expect(count != nil)
   }

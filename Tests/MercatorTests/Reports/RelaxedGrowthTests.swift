@@ -112,7 +112,7 @@ import Testing
   private func expectLinearTime(_ few: () -> Void, _ many: () -> Void) {
     // Of several attempts the fewest, since what else runs slows a thread down, too.
     var times = (few: Double.infinity, many: Double.infinity)
-    for _ in 0..<16 {
+    for _ in 0..<8 {
       times.few = min(times.few, threadTime(runs: 1, few))
       times.many = min(times.many, threadTime(runs: 1, many))
       if times.many <= 3 * times.few { break }
