@@ -122,9 +122,9 @@ struct ReadSession: ~Copyable {
     private func special(
       _ source: @autoclosure () -> ReferencedObjects.Source
     ) -> SpecialCall? {
-      guard changes != nil || values != nil || options.identifiesObjects else { return nil }
       // An update by changes has no JSON of a sender, whose ids and references would count.
       let graph = changes == nil ? ObjectGraph.of(options, source()) : nil
+      guard changes != nil || values != nil || graph != nil else { return nil }
       return SpecialCall(changes: changes, valueSource: values, graph: graph)
     }
 

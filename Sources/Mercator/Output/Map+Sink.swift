@@ -96,7 +96,7 @@ extension Map {
 
   /// Writes a value on an instrumented line; returns false if neither the line nor the options affect it.
   ///
-  /// Specialized for the usual scalars. Measured: comparing two models takes a third less time.
+  /// Specialized for the usual scalars. Measured: comparing two models takes a third fewer instructions.
   @_specialize(where T == String)
   @_specialize(where T == String?)
   @_specialize(where T == Int)

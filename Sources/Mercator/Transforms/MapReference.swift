@@ -1,7 +1,7 @@
 /// Maps objects by their ids: the JSON has the id, and the property the object.
 ///
-///     author  <- (map["authorID"], .byID())       // User?, from 7
-///     members <- (map["memberIDs"], .byID())      // [User], from [7, 8]
+///     author  <- (map["authorID"], .byID())       // a User?, for the JSON 7
+///     members <- (map["memberIDs"], .byID())      // a [User], for the JSON [7, 8]
 ///
 /// The objects are those of the registry, so reading needs `MapOptions.reading.identity`. The object may stand in
 /// front of its id in the same input or behind it, or have been read by another call with the same registry. JSON

@@ -39,6 +39,7 @@ final class ComparedLines: ValueSink {
   func areEqual() -> Bool { !isDifferent && pairs.allSatisfy { $0.isEqual(to: $1) } }
 
   func take(_ scalar: MapScalar, of map: Map) -> Bool {
+    // Apart from other values. Measured: by the same function, comparing takes 6 percent more instructions.
     if !wantsLine(of: map) { return true }
     guard let position else {
       add(.scalar(scalar), map)

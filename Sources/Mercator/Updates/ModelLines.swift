@@ -17,7 +17,7 @@ extension BaseMappable {
   ) throws {
     var settings = MapSettings.ofValues(excluding: excludedKeys)
     if let context { settings = settings.with(context: context) }
-    try passLines(to: sink, in: Session(.values, settings, special: SpecialCall(valueSink: sink)))
+    try passLines(in: Session(.values, settings, special: SpecialCall(valueSink: sink)))
   }
 
   /// Returns whether the lines of this model and of another one, of the same type, have equal values.
@@ -45,17 +45,18 @@ extension BaseMappable {
       special: SpecialCall(valueSink: lines),
       keySequences: KeySequences.take()
     )
-    try passLines(to: lines, in: session)
+    try passLines(in: session)
     lines.beginSecond()
-    try other.passLines(to: lines, in: session)
+    try other.passLines(in: session)
     lines.end()
   }
 
-  private func passLines(to sink: some ValueSink, in session: Session) throws {
+  /// Passes the Swift values of the lines to the sink of a session.
+  private func passLines(in session: Session) throws {
     var map = Map(session)
     defer { Map.end(&map) }
     map.followWritingSequence(of: ObjectIdentifier(type(of: self)))
-    sink.subject = MapOutput(member: map).subject(of: _identity)
+    session.valueSink?.subject = MapOutput(member: map).subject(of: _identity)
     // `<-` takes its left side inout, so the lines of a struct are run on a copy.
     var model = self
     map.own(_identity == nil)
