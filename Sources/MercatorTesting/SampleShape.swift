@@ -93,9 +93,18 @@ extension SampleShape {
       var elements: [JSONValue] = []
       for _ in 0..<random.below(4) {
         let value = element.value(using: &random)
-        if !hasUniqueElements || !elements.contains(value) { elements.append(value) }
+        let isKnown = hasUniqueElements && elements.contains { $0.isOneElement(with: value) }
+        if !isKnown { elements.append(value) }
       }
       return JSONValue(elements)
     }
+  }
+}
+
+extension JSONValue {
+  /// Whether a set of Swift values may take this value and another one for the same element. Unlike JSON, Swift
+  /// compares strings by canonical equivalence, so their texts are compared as strings, too.
+  fileprivate func isOneElement(with other: JSONValue) -> Bool {
+    self == other || description == other.description
   }
 }
