@@ -16,9 +16,18 @@ struct JSONParser<Stop: StopCheck> {
 
   /// Appends all nodes of the text to `nodes`.
   func parse(into nodes: inout UnsafeArray<RawNode>) throws(ParseFailure) {
-    var position = skipWhitespace(from: try skipByteOrderMark())
-    if position == end { throw ParseFailure(code: .emptyInput, offset: end) }
+    let start = skipWhitespace(from: try skipByteOrderMark())
+    if start == end { throw ParseFailure(code: .emptyInput, offset: end) }
+    let rest = skipWhitespace(from: try parseValue(from: start, into: &nodes))
+    guard rest == end else { throw failureBehindValue(at: rest, .trailingText) }
+  }
 
+  /// Appends the nodes of the value at `start` to `nodes`, and returns the position behind the value.
+  func parseValue(
+    from start: Int,
+    into nodes: inout UnsafeArray<RawNode>
+  ) throws(ParseFailure) -> Int {
+    var position = start
     let none = -1
     var parent = none
     var parentIsObject = false
@@ -115,12 +124,11 @@ struct JSONParser<Stop: StopCheck> {
 
       // Behind a value: a comma, or the closing brackets of any number of containers.
       while true {
-        position = skipWhitespace(from: position)
         if parent == none {
-          guard position == end else { throw failureBehindValue(at: position, .trailingText) }
           nodes.advance(to: next)
-          return
+          return position
         }
+        position = skipWhitespace(from: position)
         count &+= 1
         let byte = bytes[position]
         if byte == UInt8(ascii: ",") {
@@ -190,7 +198,7 @@ struct JSONParser<Stop: StopCheck> {
     ParseFailure(code: .invalidLiteral, offset: position)
   }
 
-  private func skipByteOrderMark() throws(ParseFailure) -> Int {
+  func skipByteOrderMark() throws(ParseFailure) -> Int {
     if end >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { return 3 }
     if end >= 2, (bytes[0] == 0xFE && bytes[1] == 0xFF) || (bytes[0] == 0xFF && bytes[1] == 0xFE) {
       throw ParseFailure(code: .byteOrderMark, offset: 0)
