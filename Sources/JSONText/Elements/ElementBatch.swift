@@ -5,8 +5,8 @@ package struct ElementBatch {
   package let document: JSONDocument
   /// The index of the first element in the stream.
   package let firstIndex: Int
-  /// The place of the document in the stream.
-  package let place: TextPlace
+  /// The place in the stream of the first byte behind the bracket of the document.
+  private let place: TextPlace
   /// Whether the elements are members, which have keys.
   package let hasKeys: Bool
   /// Whether the elements are those of an array.
@@ -44,8 +44,7 @@ package struct ElementBatch {
     self.failures = failures
     self.ranges = ranges
     self.keys = keys
-    // The document begins with a bracket that isn't in the stream.
-    self.place = place.back(by: 1)
+    self.place = place
     index = firstIndex
     end = document.read { $0.behind(0) }
   }
@@ -94,7 +93,11 @@ package struct ElementBatch {
 
   /// Returns the place of an element in the stream.
   package func place(of element: Element) -> TextPlace {
-    document.place(of: element.slot).moved(behind: place)
+    var inside = document.place(of: element.slot)
+    // The document begins with a bracket that isn't in the stream.
+    inside.offset -= 1
+    if inside.line == 1 { inside.column -= 1 }
+    return inside.moved(behind: place)
   }
 
   /// Returns the key of a member.

@@ -10,6 +10,8 @@ struct ElementParser: ~Copyable {
   private var failures: [Int: JSONParsingError] = [:]
   /// The elements that were found without being parsed.
   private var ranges: [Range<Int>] = []
+  /// The parts of the text that no node has, such as keys of members.
+  private var blanks: [Range<Int>] = []
   /// The keys of members.
   private var keys: [String] = []
   /// The number of elements.
@@ -79,7 +81,9 @@ struct ElementParser: ~Copyable {
     switch step {
     case .incomplete:
       outcome = .incomplete(element: nil)
-      if walk.framing.separator != nil, isOversize(walk.position) { refuse(from: walk.position) }
+      if walk.framing.separator != nil, isOversize(walk.position) {
+        refuseLine(from: walk.position)
+      }
       return false
     case .ended:
       outcome = .ended
@@ -109,13 +113,14 @@ struct ElementParser: ~Copyable {
     text.end - start - ElementText.lookahead > maximumBytes
   }
 
-  /// Adds a failure for an element that is longer than allowed, without parsing it.
-  private mutating func refuse(from start: Int) {
-    addFailure(ParseFailure(code: .tooLarge, offset: start + max(maximumBytes, 0)), at: start)
+  // MARK: Formats with separators
+
+  /// Adds a failure for an element that is longer than allowed, and whose end hasn't arrived.
+  private mutating func refuseLine(from start: Int) {
+    let failure = ParseFailure(code: .tooLarge, offset: start + max(maximumBytes, 0))
+    addFailure(failure, at: start, in: start..<text.end)
     outcome = .oversize(start: start)
   }
-
-  // MARK: Formats with separators
 
   private mutating func parseSeparated(_ range: Range<Int>, _ parser: JSONParser<NeverStops>) {
     let old = nodes.count
@@ -182,13 +187,17 @@ struct ElementParser: ~Copyable {
 
   /// Adds a null for an element that isn't JSON.
   private mutating func fail(_ range: Range<Int>, _ failure: ParseFailure) {
-    addFailure(failure, at: range.lowerBound)
-    text.blank(range)
+    addFailure(failure, at: range.lowerBound, in: range)
+    blanks.append(range)
     walk.move(behind: range.upperBound)
   }
 
-  private mutating func addFailure(_ failure: ParseFailure, at start: Int) {
-    failures[nodes.count] = text.error(failure)
+  private mutating func addFailure(
+    _ failure: ParseFailure,
+    at start: Int,
+    in range: Range<Int>? = nil
+  ) {
+    failures[nodes.count] = text.error(failure, in: range)
     nodes.append(RawNode(.null, payload: start))
     count += 1
   }
@@ -200,39 +209,60 @@ struct ElementParser: ~Copyable {
     _ parser: JSONParser<NeverStops>,
     _ isWhole: Bool
   ) throws(ParseFailure) -> Bool {
-    let old = nodes.count
+    let (oldNodes, oldRanges) = (nodes.count, ranges.count)
     do throws(ParseFailure) {
       let (key, value) = try parseKey(at: start, parser)
       let end = try parseValue(from: value, parser, isWhole)
       // The rest of a number may follow.
-      if end == text.end, !isWhole, nodes[old].isKind(.number) {
+      if end == text.end, !isWhole, nodes[oldNodes].isKind(.number) {
         throw ParseFailure(code: .unexpectedEnd, offset: end)
       }
-      if end - start > maximumBytes {
-        nodes.truncate(to: old)
-        if options.mayRewrite { ranges.removeLast() }
-        let offset = start + max(maximumBytes, 0)
-        addFailure(ParseFailure(code: .tooLarge, offset: offset), at: value)
-        text.blank(value..<end)
-      } else {
+      if end - start <= maximumBytes {
         count += 1
+        if let key {
+          keys.append(key)
+          blanks.append(start..<value)
+        }
+      } else {
+        nodes.truncate(to: oldNodes)
+        ranges.removeSubrange(oldRanges...)
+        guard isWhole || isOversize(start) else {
+          outcome = .incomplete(element: start)
+          return false
+        }
+        refuse(from: start, parser)
+        blanks.append(start..<end)
       }
-      if let key { addKey(key, start..<value) }
       walk.move(behind: end)
       return true
     } catch {
-      nodes.truncate(to: old)
+      nodes.truncate(to: oldNodes)
       guard error.offset - start > maximumBytes else {
         return try failOrWait(error, element: start, isWhole)
       }
       outcome = .incomplete(element: start)
       if isWhole || isOversize(start) {
-        // Its key may not be whole.
-        if walk.framing.isMembers { keys.append("") }
-        refuse(from: start)
+        refuse(from: start, parser)
+        outcome = .oversize(start: start)
       }
       return false
     }
+  }
+
+  /// Adds a failure for an element that is longer than allowed.
+  private mutating func refuse(from start: Int, _ parser: JSONParser<NeverStops>) {
+    let failure = ParseFailure(code: .tooLarge, offset: start + max(maximumBytes, 0))
+    addFailure(failure, at: start)
+    guard walk.framing.isMembers else { return }
+    var known = ""
+    do throws(ParseFailure) {
+      // Only a key within the limit has arrived for certain.
+      let (key, value) = try parseKey(at: start, parser)
+      if let key, value - start <= maximumBytes { known = key }
+    } catch {
+      // A key that isn't whole is left out.
+    }
+    keys.append(known)
   }
 
   /// Parses a value, or only finds its end.
@@ -271,12 +301,6 @@ struct ElementParser: ~Copyable {
     return (JSONText.string(of: node, in: parser.bytes), value)
   }
 
-  /// Adds the key of a member, which isn't a part of the document.
-  private mutating func addKey(_ key: String, _ range: Range<Int>) {
-    keys.append(key)
-    text.blank(range)
-  }
-
   // MARK: The document
 
   /// Returns the parsed elements, in a document that takes over the memory of the text.
@@ -284,6 +308,8 @@ struct ElementParser: ~Copyable {
     nodes[0] = RawNode.root(of: nodes[0], count: count, end: nodes.count, options)
     let (framing, count) = (walk.framing, count)
     let (failures, ranges, keys) = (failures, ranges, keys)
+    // Not before, because the excerpts of errors show the text.
+    for range in blanks { text.blank(range) }
     let (place, byteCount) = (text.place(of: 1), text.end)
     let (block, offset) = text.takeMemory()
     let store = JSONStore(

@@ -79,8 +79,10 @@ package final class ElementStream {
       walk = parser.parse(upTo: .max, isWhole: isWhole)
       let count = parser.count
       let outcome = parser.outcome
-      let old = text
-      react(to: outcome, in: old)
+      let used = walk.position
+      // The parsed elements take over the memory of the old text.
+      if count > 0 || used > 1 { moveText(to: used) }
+      react(to: outcome, movedBy: used - 1)
       if count > 0 {
         defer { index += count }
         return .part(parser.batch(firstIndex: index))
@@ -110,14 +112,14 @@ package final class ElementStream {
     return found == nil && text.count - ElementText.lookahead <= maximumBytes
   }
 
-  /// Continues by the outcome of parsing, with the text behind the elements.
-  private func react(to outcome: ElementParser.Outcome, in old: ElementText) {
+  /// Continues by the outcome of parsing.
+  ///
+  /// - Parameter distance: the number of bytes that the text was moved by since then.
+  private func react(to outcome: ElementParser.Outcome, movedBy distance: Int) {
     search = nil
-    let used = walk.position
-    if used > 1 { moveText(to: used) }
     switch outcome {
     case .incomplete(let element?):
-      let start = element - (used - 1)
+      let start = element - distance
       var scanner = StructureScanner(framing)
       // In text that isn't JSON it may find an end. Then the parser tries again with the next bytes.
       if scanner.scan(text.text, from: start, to: text.end) == nil { search = (scanner, text.end) }
@@ -130,7 +132,7 @@ package final class ElementStream {
         phase = .ended
       }
     case .oversize(let start):
-      let start = start - (used - 1)
+      let start = start - distance
       if framing.separator != nil {
         phase = .discarding
       } else {
@@ -143,7 +145,7 @@ package final class ElementStream {
         phase = .skipping(skipper)
       }
     case .failed(let failure):
-      let moved = ParseFailure(code: failure.code, offset: failure.offset - (used - 1))
+      let moved = ParseFailure(code: failure.code, offset: failure.offset - distance)
       fail(.invalid(text.error(moved)))
     }
   }

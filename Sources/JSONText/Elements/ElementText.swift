@@ -77,15 +77,11 @@ final class ElementText {
 
   /// Copies the bytes before a position to the place in front of another bracket. Returns their number.
   private func copyRecent(before position: Int, to target: UnsafeMutablePointer<UInt8>) -> Int {
-    let recent = recentBytes(before: position)
     // At most `recentLength` bytes, for which there is room in front of the bracket.
+    let first = max(position - Self.recentLength, 1 - recentCount)
+    let recent = (first..<position).map { byte(at: $0) }
     for (index, byte) in recent.enumerated() { target[index - recent.count] = byte }
     return recent.count
-  }
-
-  /// Returns the last bytes before a position, at most `recentLength`.
-  private func recentBytes(before position: Int) -> [UInt8] {
-    (max(position - Self.recentLength, 1 - recentCount)..<position).map { byte(at: $0) }
   }
 
   /// Returns a byte of the text, or one of the recent bytes, whose positions end with 0.
@@ -97,9 +93,12 @@ final class ElementText {
   /// Makes the bytes behind the text zero, which the parser may read.
   func pad() { (bytes + end).update(repeating: 0, count: JSONStore.padding) }
 
-  /// Sets the bytes of a range to spaces, in which a document finds no brackets. Line breaks stay.
+  /// Sets the characters of a range to spaces, in which a document finds no brackets. Line breaks and the number of
+  /// Unicode scalars stay, so that the places behind the range are the same.
   func blank(_ range: Range<Int>) {
-    for position in range where bytes[position] != UInt8(ascii: "\n") { bytes[position] = 0x20 }
+    for position in range where bytes[position] < 0x80 && bytes[position] != UInt8(ascii: "\n") {
+      bytes[position] = 0x20
+    }
   }
 
   /// Returns a text of the bytes from a position on, and keeps those before it.
@@ -135,13 +134,15 @@ final class ElementText {
   }
 
   /// Returns the error for a failure at a position, with its place in the stream.
-  func error(_ failure: ParseFailure) -> JSONParsingError {
+  ///
+  /// - Parameter element: the part of the text that the excerpt may show; nil for all of it.
+  func error(_ failure: ParseFailure, in element: Range<Int>? = nil) -> JSONParsingError {
     let position = min(failure.offset, end)
-    let lead = recentBytes(before: position)
-    let tail = (position..<min(end, position + Self.lookahead)).map { byte(at: $0) }
+    let first = max(position - Self.recentLength, element?.lowerBound ?? 1 - recentCount)
+    let last = min(position + Self.lookahead, element?.upperBound ?? end)
     return JSONParsingError(
-      ParseFailure(code: failure.code, offset: lead.count),
-      in: lead + tail,
+      ParseFailure(code: failure.code, offset: position - first),
+      in: (first..<last).map { byte(at: $0) },
       at: place(of: position)
     )
   }

@@ -35,11 +35,19 @@ struct StructureScanner {
         (isInString, isEscaped) = (structure.endsInString, structure.endsEscaped)
         position &+= 64
       } else {
-        if let found = step(bytes[position], at: position) { return found }
+        if let found = step(bytes[position], at: position) { return trimmed(found, bytes) }
         position &+= 1
       }
     }
     return nil
+  }
+
+  /// Returns the position behind the value without the whitespace between it and `end`.
+  private func trimmed(_ end: Int, _ bytes: UnsafePointer<UInt8>) -> Int {
+    var end = end
+    // The value has a byte that isn't whitespace, if it has begun.
+    while hasBegun, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[end &- 1]) { end &-= 1 }
+    return end
   }
 
   /// Opens and closes containers by the brackets of a block. Returns the number of bytes up to the bracket that closes

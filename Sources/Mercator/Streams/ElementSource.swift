@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// Where the bytes of a stream come from, chunk by chunk.
 struct ElementSource {
@@ -31,15 +32,8 @@ extension ElementSource {
 
   /// The bytes of an open file, a pipe or a socket, which stays open.
   init(_ handle: FileHandle, chunkBytes: Int) {
-    self.init(read: { take in
-      try withoutAutoreleasedObjects {
-        guard let data = try handle.read(upToCount: max(chunkBytes, 1)), !data.isEmpty else {
-          return false
-        }
-        data.withUnsafeBytes(take)
-        return true
-      }
-    })
+    var file = FileReading(handle, chunkBytes: chunkBytes)
+    self.init(read: { try file.read($0) > 0 })
   }
 
   /// The bytes of a file, which is closed with the source.
@@ -76,13 +70,4 @@ extension Collection<UInt8> {
       Array(self).withUnsafeBytes(body)
     }
   }
-}
-
-/// Frees the objects that Objective-C code autoreleases in `body`, which would add up in a long loop.
-private func withoutAutoreleasedObjects<R>(_ body: () throws -> R) rethrows -> R {
-  #if canImport(ObjectiveC)
-    try autoreleasepool(invoking: body)
-  #else
-    try body()
-  #endif
 }

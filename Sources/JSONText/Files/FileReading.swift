@@ -1,0 +1,68 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Bionic)
+  import Bionic
+#endif
+
+/// Reads an open file, a pipe or a socket chunk by chunk, as its bytes arrive.
+///
+/// `FileHandle.read(upToCount:)` waits for as many bytes as asked for, and so for the next lines of a log.
+package struct FileReading {
+  private let handle: FileHandle
+  private var buffer: [UInt8]
+
+  /// - Parameter chunkBytes: the largest number of bytes that are read at once.
+  package init(_ handle: FileHandle, chunkBytes: Int) {
+    self.handle = handle
+    buffer = [UInt8](repeating: 0, count: max(chunkBytes, 1))
+  }
+
+  /// Waits for bytes, and calls `take` with them. Returns the number of bytes, which is 0 at the end.
+  ///
+  /// - Throws: `FileCallError`.
+  package mutating func read(_ take: (UnsafeRawBufferPointer) -> Void) throws -> Int {
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Bionic)
+      let number = handle.fileDescriptor
+      let count = try buffer.withUnsafeMutableBytes { buffer in
+        while true {
+          // The call writes at most `buffer.count` bytes, and keeps no pointer.
+          let count = Self.read(number, buffer)
+          if count >= 0 { return count }
+          // `errno` is read before anything else is called.
+          let failure = FileCallFailure(errno)
+          if failure.code != EINTR { throw FileCallError("read", "file \(number)", failure) }
+        }
+      }
+      buffer.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      return count
+    #else
+      let data = try handle.read(upToCount: buffer.count) ?? Data()
+      data.withUnsafeBytes(take)
+      return data.count
+    #endif
+  }
+
+  #if canImport(Darwin)
+    private static func read(_ number: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+      Darwin.read(number, buffer.baseAddress, min(buffer.count, 1 << 30))
+    }
+  #elseif canImport(Glibc)
+    private static func read(_ number: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+      Glibc.read(number, buffer.baseAddress, min(buffer.count, 1 << 30))
+    }
+  #elseif canImport(Musl)
+    private static func read(_ number: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+      Musl.read(number, buffer.baseAddress, min(buffer.count, 1 << 30))
+    }
+  #elseif canImport(Bionic)
+    private static func read(_ number: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+      Bionic.read(number, buffer.baseAddress, min(buffer.count, 1 << 30))
+    }
+  #endif
+}
