@@ -1,4 +1,5 @@
 import Foundation
+import Mercator
 
 /// Why the command line can't be understood.
 struct Misuse: Error, CustomStringConvertible {
@@ -10,19 +11,25 @@ struct Misuse: Error, CustomStringConvertible {
 /// Why a source can't be read, or the output can't be written.
 struct Failure: Error, CustomStringConvertible {
   let description: String
+  /// The error number of the system, `errno`; nil if it isn't known.
+  let code: Int32?
 
   /// - Parameters:
   ///   - action: what failed, such as "reading access.jsonl".
   ///   - error: the reason.
-  init(_ action: String, _ error: any Error) { description = "\(action): \(error.reason)" }
-}
+  init(_ action: String, _ error: any Error) {
+    code = Self.code(of: error)
+    description = "\(action): \(code.map { String(cString: strerror($0)) } ?? "\(error)")"
+  }
 
-extension Error {
-  /// The reason that the system gives, such as "No such file or directory", or the description of the error.
-  fileprivate var reason: String {
-    let error = self as NSError
-    if error.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(error.code))) }
-    if let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError { return cause.reason }
-    return "\(self)"
+  private static func code(of error: any Error) -> Int32? {
+    switch error {
+    case let error as MapElementWritingError: return code(of: error.error)
+    case let error as MapFileError: return error.code
+    default:
+      let error = error as NSError
+      if error.domain == NSPOSIXErrorDomain { return Int32(error.code) }
+      return (error.userInfo[NSUnderlyingErrorKey] as? NSError).flatMap { code(of: $0) }
+    }
   }
 }

@@ -6,22 +6,22 @@ struct FilterRun {
   private let arguments: Arguments
   private let rules: FilterRules
   private let output: JSONLinesWriter<AccessRecord>
-  /// Whether a person reads the output, and wants each record at once.
-  private let isInteractive = isatty(STDOUT_FILENO) == 1
   private(set) var summary: Summary
 
   init(_ arguments: Arguments) {
     self.arguments = arguments
     rules = FilterRules(slow: arguments.slow)
-    output = JSONLinesWriter(to: .standardOutput, mapper: Mapper<AccessRecord>())
+    // On a terminal each record is shown at once.
+    let options = MapWriterOptions(flushesEachElement: isatty(STDOUT_FILENO) == 1)
+    output = JSONLinesWriter(to: .standardOutput, options: options)
     summary = Summary(showing: arguments.maximumIssues)
   }
 
   /// Filters the records of a source, up to the line where it can't be read.
   ///
   /// - Returns: why the source couldn't be read to its end; nil if it could.
-  /// - Throws: a `Failure` if the output can't be written.
-  mutating func filter(_ source: Source) throws -> Failure? {
+  /// - Throws: why the output can't be written.
+  mutating func filter(_ source: Source) throws(Failure) -> Failure? {
     let issues = IssueLog(source: source.name, keeping: arguments.maximumIssues)
     defer { summary.add(issues) }
     let options = MapOptions.accessLog(observer: MapObserver { issues.add($0) })
@@ -44,22 +44,19 @@ struct FilterRun {
     return nil
   }
 
-  private mutating func add(_ record: AccessRecord) throws {
+  private mutating func add(_ record: AccessRecord) throws(Failure) {
     guard let record = rules.applied(to: record) else {
       summary.healthCheckCount += 1
       return
     }
-    try writing {
-      try output.write(record)
-      if isInteractive { try output.flush() }
-    }
+    try writing { try output.write(record) }
     summary.writtenCount += 1
   }
 
   /// Writes the records that are still in memory.
-  func close() throws { try writing { try output.close() } }
+  func close() throws(Failure) { try writing { try output.close() } }
 
-  private func writing(_ body: () throws -> Void) throws {
+  private func writing(_ body: () throws -> Void) throws(Failure) {
     do { try body() } catch { throw Failure("writing the output", error) }
   }
 }

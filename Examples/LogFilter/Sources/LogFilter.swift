@@ -13,8 +13,6 @@ struct LogFilter {
   }
 
   static func main() {
-    // The filter has to end when its reader does, even if it was started by a program that ignores the signal.
-    signal(SIGPIPE, SIG_DFL)
     do {
       let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
       exit((arguments.showsHelp ? showHelp() : filter(arguments)).rawValue)
@@ -29,15 +27,26 @@ struct LogFilter {
       try FileHandle.standardOutput.write(contentsOf: Data(Arguments.help.utf8))
       return .success
     } catch {
-      show(["\(Failure("writing the output", error))"])
-      return .failure
+      return stop(Failure("writing the output", error))
     }
+  }
+
+  /// Tells why the output can't be written. If its reader has closed it, the process ends silently instead, by the
+  /// signal that it would have got from a write without Mercator.
+  private static func stop(_ failure: Failure) -> Status {
+    if failure.code == EPIPE {
+      // The program that started this one may ignore the signal.
+      signal(SIGPIPE, SIG_DFL)
+      raise(SIGPIPE)
+    }
+    show(["\(failure)"])
+    return .failure
   }
 
   private static func filter(_ arguments: Arguments) -> Status {
     var run = FilterRun(arguments)
     var status = Status.success
-    do {
+    do throws(Failure) {
       for source in arguments.sources {
         // The others are read nevertheless.
         if let failure = try run.filter(source) {
@@ -47,8 +56,7 @@ struct LogFilter {
       }
       try run.close()
     } catch {
-      show(["\(error)"])
-      status = .failure
+      status = stop(error)
     }
     if arguments.showsSummary { show(run.summary.lines) }
     let isRefused = arguments.failsOnIssues && run.summary.issueCount > 0

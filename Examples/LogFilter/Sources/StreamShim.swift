@@ -216,20 +216,41 @@ final class MappedElements<N: BaseMappable & Sendable> {
   }
 }
 
+struct MapWriterOptions: Sendable {
+  var flushesEachElement = false
+}
+
+struct MapElementWritingError: Error {
+  let index: Int
+  let error: any Error
+}
+
 final class JSONLinesWriter<N: BaseMappable> {
   private let handle: FileHandle
   private let mapper: Mapper<N>
+  private let options: MapWriterOptions
   private var buffer: [UInt8] = []
+  private var count = 0
 
-  init(to handle: FileHandle, mapper: Mapper<N>) {
-    self.handle = handle
-    self.mapper = mapper
+  init(
+    to handle: FileHandle,
+    mapper: Mapper<N> = Mapper(),
+    options: MapWriterOptions = MapWriterOptions()
+  ) {
+    (self.handle, self.mapper, self.options) = (handle, mapper, options)
+    // A pipe that nobody reads any more is the error `EPIPE`.
+    signal(SIGPIPE, SIG_IGN)
   }
 
-  func write(_ element: N) throws {
-    buffer += try mapper.writeBytes(element)
-    buffer.append(0x0A)
-    if buffer.count >= 1 << 16 { try flush() }
+  func write(_ element: N) throws(MapElementWritingError) {
+    do {
+      buffer += try mapper.writeBytes(element)
+      buffer.append(0x0A)
+      if options.flushesEachElement || buffer.count >= 1 << 16 { try flush() }
+      count += 1
+    } catch {
+      throw MapElementWritingError(index: count, error: error)
+    }
   }
 
   func flush() throws {
