@@ -63,9 +63,41 @@ extension JSONParsingError: CustomStringConvertible {
     JSONParsingError(code: code, offset: offset, line: line, column: column, excerpt: "")
   }
 
+  /// Returns the error of a text that begins at a place of a stream.
+  package func moved(behind start: TextPlace) -> JSONParsingError {
+    var place = TextPlace()
+    (place.offset, place.line, place.column) = (offset, line, column)
+    // Without a line, parsing was stopped.
+    if line > 0 { place = place.moved(behind: start) } else { place.offset += start.offset }
+    return JSONParsingError(
+      code: code,
+      offset: place.offset,
+      line: place.line,
+      column: place.column,
+      excerpt: excerpt
+    )
+  }
+
   /// Returns the error with another offset, for a text that has the same lines but other lengths.
   func moved(to offset: Int) -> JSONParsingError {
     JSONParsingError(code: code, offset: offset, line: line, column: column, excerpt: excerpt)
+  }
+
+  /// Creates an error for a failure in a part of a text.
+  ///
+  /// - Parameters:
+  ///   - failure: the failure, with its offset in the part.
+  ///   - part: the bytes around it, enough for the excerpt.
+  ///   - place: the place of the failure in the text.
+  init(_ failure: ParseFailure, in part: [UInt8], at place: TextPlace) {
+    let local = part.withUnsafeBufferPointer { JSONParsingError(failure, in: $0) }
+    self.init(
+      code: failure.code,
+      offset: place.offset,
+      line: place.line,
+      column: place.column,
+      excerpt: local.excerpt
+    )
   }
 
   /// Computes line, column and excerpt, which only failed parses need.

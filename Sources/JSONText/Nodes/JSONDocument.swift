@@ -70,6 +70,11 @@ public final class JSONDocument: @unchecked Sendable {
 
   private init(_ parsed: JSONStore.Parsed) { (store, block, original) = parsed }
 
+  /// Creates a document of nodes and a text that are in memory which the document then owns.
+  init(_ store: JSONStore, _ block: MemoryBlock) {
+    (self.store, self.block, original) = (store, block, nil)
+  }
+
   deinit {
     if hasNodesApart { BufferMemory.deallocate(store.nodes) }
     BlockCache.giveBack(block)
@@ -79,8 +84,8 @@ public final class JSONDocument: @unchecked Sendable {
   var hasNodesApart: Bool { !store.hasNodes(in: block) }
 
   /// Calls `body` with the store while the document is alive.
-  package func read<R>(_ body: (JSONStore) -> R) -> R {
-    withExtendedLifetime(self) { body(store) }
+  package func read<R>(_ body: (JSONStore) throws -> R) rethrows -> R {
+    try withExtendedLifetime(self) { try body(store) }
   }
 
   /// The number of bytes of the text.
@@ -119,9 +124,12 @@ public final class JSONDocument: @unchecked Sendable {
 
   /// Calls `body` with the bytes of a value in the text, including brackets or quotes. They are JSON, also if
   /// the text had relaxed syntax.
-  package func withText<R>(of index: Int, _ body: (UnsafeRawBufferPointer) -> R) -> R {
+  package func withText<R>(
+    of index: Int,
+    _ body: (UnsafeRawBufferPointer) throws -> R
+  ) rethrows -> R {
     let start = withLocator { locator in read { locator.offset(of: index, in: $0) } }
-    return read { $0.withText(of: index, from: start, body) }
+    return try read { try $0.withText(of: index, from: start, body) }
   }
 
   /// If two tasks call this at the same time, the second one uses a new locator.

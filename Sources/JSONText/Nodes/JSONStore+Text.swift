@@ -2,10 +2,14 @@ extension JSONStore {
   /// Calls `body` with the bytes of a value in the text, including brackets or quotes.
   ///
   /// - Parameter start: the offset of the value.
-  func withText<R>(of index: Int, from start: Int, _ body: (UnsafeRawBufferPointer) -> R) -> R {
+  func withText<R>(
+    of index: Int,
+    from start: Int,
+    _ body: (UnsafeRawBufferPointer) throws -> R
+  ) rethrows -> R {
     // Both offsets lie in the text: the parser has checked the ends of all values.
     let end = end(of: index, from: start)
-    return body(UnsafeRawBufferPointer(start: bytes + start, count: end - start))
+    return try body(UnsafeRawBufferPointer(start: bytes + start, count: end - start))
   }
 
   /// Calls `body` with the bytes of a string, copied only if it has escapes; nil for any other kind.

@@ -103,6 +103,11 @@ struct ByteScanning {
   ) -> Int? {
     guard let base = bytes.baseAddress else { return nil }
     var index = start
+    while index &+ 16 <= bytes.count {
+      // All 16 bytes are before `bytes.count`.
+      if let count = ByteBlock(base, index).equal(byte).first { return index &+ count }
+      index &+= 16
+    }
     while index < bytes.count {
       // Zero bytes behind the text don't match.
       let marks = marks(of: byte, in: load(base, index, upTo: bytes.count))

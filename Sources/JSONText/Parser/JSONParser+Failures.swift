@@ -63,7 +63,7 @@ extension JSONParser {
     bytesAreEqual(bytes + position, text.utf8Start, count: text.utf8CodeUnitCount)
   }
 
-  private func continuesNumber(_ byte: UInt8) -> Bool {
+  func continuesNumber(_ byte: UInt8) -> Bool {
     isDigit(byte) || isLetter(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
       || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }

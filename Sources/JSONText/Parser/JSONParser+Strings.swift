@@ -67,7 +67,7 @@ extension JSONParser {
   }
 
   /// Checks the escape whose backslash is at `position`, and returns the position behind it.
-  private func scanEscape(at position: Int) throws(ParseFailure) -> Int {
+  func scanEscape(at position: Int) throws(ParseFailure) -> Int {
     switch bytes[position &+ 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
       UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):

@@ -49,7 +49,7 @@ extension JSONParser {
 
   /// Validates the UTF-8 sequence at `position`, which starts with a byte of 0x80 or above. An invalid byte
   /// ends the check, so nothing behind the padding is read.
-  private func scanScalar(at position: Int) throws(ParseFailure) -> Int {
+  func scanScalar(at position: Int) throws(ParseFailure) -> Int {
     let second = bytes[position &+ 1]
     let length: Int
     let bounds: ClosedRange<UInt8>

@@ -16,7 +16,7 @@ struct JSONParser<Stop: StopCheck> {
 
   /// Appends all nodes of the text to `nodes`.
   func parse(into nodes: inout UnsafeArray<RawNode>) throws(ParseFailure) {
-    let start = skipWhitespace(from: try skipByteOrderMark())
+    let start = skipWhitespace(from: try skipByteOrderMark(from: 0))
     if start == end { throw ParseFailure(code: .emptyInput, offset: end) }
     let rest = skipWhitespace(from: try parseValue(from: start, into: &nodes))
     guard rest == end else { throw failureBehindValue(at: rest, .trailingText) }
@@ -156,7 +156,7 @@ struct JSONParser<Stop: StopCheck> {
 
   /// Scans the colon at `start` or behind whitespace there, and returns the position of the value.
   @inline(__always)  // Measured: one of the three steps of each member.
-  private func scanColon(from start: Int) throws(ParseFailure) -> Int {
+  func scanColon(from start: Int) throws(ParseFailure) -> Int {
     // Usually nothing or one space is in front of a colon. Measured: a branch is predicted; if one of two
     // positions were selected, everything after it would wait for the byte.
     if bytes[start] == UInt8(ascii: ":") { return skipSpace(from: start &+ 1) }
@@ -198,16 +198,18 @@ struct JSONParser<Stop: StopCheck> {
     ParseFailure(code: .invalidLiteral, offset: position)
   }
 
-  func skipByteOrderMark() throws(ParseFailure) -> Int {
-    if end >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { return 3 }
-    if end >= 2, (bytes[0] == 0xFE && bytes[1] == 0xFF) || (bytes[0] == 0xFF && bytes[1] == 0xFE) {
-      throw ParseFailure(code: .byteOrderMark, offset: 0)
+  /// Returns the position behind a byte order mark of UTF-8 at the start of the text; throws for another mark.
+  func skipByteOrderMark(from start: Int) throws(ParseFailure) -> Int {
+    let (mark, count) = (bytes + start, end &- start)
+    if count >= 3, mark[0] == 0xEF, mark[1] == 0xBB, mark[2] == 0xBF { return start &+ 3 }
+    if count >= 2, (mark[0] == 0xFE && mark[1] == 0xFF) || (mark[0] == 0xFF && mark[1] == 0xFE) {
+      throw ParseFailure(code: .byteOrderMark, offset: start)
     }
     // The UTF-32 mark in little-endian order starts like that of UTF-16.
-    if end >= 4, bytes[0] == 0, bytes[1] == 0, bytes[2] == 0xFE, bytes[3] == 0xFF {
-      throw ParseFailure(code: .byteOrderMark, offset: 0)
+    if count >= 4, mark[0] == 0, mark[1] == 0, mark[2] == 0xFE, mark[3] == 0xFF {
+      throw ParseFailure(code: .byteOrderMark, offset: start)
     }
-    return 0
+    return start
   }
 }
 

@@ -55,7 +55,7 @@ public struct JSONParsingOptions: Hashable, Sendable {
   }
 
   /// Whether a text may have to be rewritten before it is parsed.
-  var mayRewrite: Bool { syntax == .relaxed || invalidUTF8 == .replace }
+  package var mayRewrite: Bool { syntax == .relaxed || invalidUTF8 == .replace }
 
   /// Creates options. By default only the depth is limited, and the last of two equal keys is used.
   public init(

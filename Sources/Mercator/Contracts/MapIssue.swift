@@ -105,11 +105,13 @@ public struct MapIssue: Hashable, Sendable, Codable {
 
 extension MapIssue {
   /// Creates the issue for text that isn't valid JSON, or whose parsing was stopped.
-  init(_ error: JSONParsingError) {
+  ///
+  /// - Parameter path: the path of the text in a longer input; by default, it is the input.
+  init(_ error: JSONParsingError, at path: JSONPath = JSONPath()) {
     let isStopped = error.code == .stopped
     self.init(
       kind: isStopped ? .stopped : .invalidJSON,
-      path: "$",
+      path: path.description,
       expected: isStopped ? nil : "JSON",
       found: isStopped ? nil : error.code.rawValue,
       // Lines aren't counted when the parsing of a long text is stopped.

@@ -28,18 +28,21 @@ struct ReadSession: ~Copyable {
   ///   - toObject: whether an object is updated.
   ///   - isReporting: whether issues are collected even if the options don't need them.
   ///   - changes: what in the input differs from the object that is updated; nil if it isn't known.
+  ///   - origin: where the input lies in a longer one, which issues refer to; nil if it is the whole input.
   init(
     _ input: borrowing some MapperInputOrSpan,
     _ settings: MapSettings = .usual,
     toObject: Bool = false,
     isReporting: Bool = false,
-    changes: ChangedValues? = nil
+    changes: ChangedValues? = nil,
+    at origin: TextOrigin? = nil
   ) throws(JSONParsingError) {
     let call = Call(
       settings: settings,
       toObject: toObject,
       isReporting: isReporting,
-      changes: changes
+      changes: changes,
+      origin: origin
     )
     let map = input._withContent(upTo: settings.options.options.limits.bytes) { call.map($0) }
     self.init(try map.get())
@@ -65,6 +68,7 @@ struct ReadSession: ~Copyable {
     let toObject: Bool
     let isReporting: Bool
     var changes: ChangedValues?
+    var origin: TextOrigin?
     var values: ValueSource?
 
     private var options: ResolvedOptions { settings.options }
@@ -96,11 +100,17 @@ struct ReadSession: ~Copyable {
       do {
         document = try JSONDocument(bytes, isText: isText, options.parsing, stoppingIf: isDue)
       } catch {
-        options.options.reporting.observer?(MapIssue(error))
+        let shown = origin.map { error.moved(behind: $0.place) } ?? error
+        options.options.reporting.observer?(MapIssue(shown, at: origin?.path ?? JSONPath()))
         throw error
       }
       // The caller of an update by changes has never seen the text, so issues have no place in it.
-      let reporter = Reporter(options, changes == nil ? document : nil, stoppingIf: isDue)
+      let reporter = Reporter(
+        options,
+        changes == nil ? document : nil,
+        at: origin,
+        stoppingIf: isDue
+      )
       reporter.addReplacedText()
       reporter.addRepeatedKeys()
       return map(of: document, reporter)
@@ -266,6 +276,13 @@ struct ReadSession: ~Copyable {
       return MappingFailure.stopped(path: issue.path)
     }
     if let issue = reporter?.failure { return MapError(issue) }
+    return input.error(type)
+  }
+}
+
+extension MapInput {
+  /// Returns the error that explains why this value couldn't be read, and which no report has.
+  func error(_ type: Any.Type) -> any Error {
     switch map.failure?.reason {
     case .thrown(let error as MapError), .refusedByHook(let error as MapError):
       return error.resolved()
@@ -273,7 +290,7 @@ struct ReadSession: ~Copyable {
     // The key is nil, because no call of `value(_:)` is involved.
     default:
       // Not the current line of the map, because the model at the root has used the same map.
-      let unusable = UnusableValue(map.failure ?? Failure(of: input, .mismatch, type), in: map)
+      let unusable = UnusableValue(map.failure ?? Failure(of: self, .mismatch, type), in: map)
       return MapError(unusable, key: nil).resolved()
     }
   }

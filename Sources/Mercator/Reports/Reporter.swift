@@ -15,6 +15,8 @@ final class Reporter {
   private let resolved: ResolvedOptions
   /// The document being read; nil for a dictionary source and when writing.
   private let document: JSONDocument?
+  /// Where the document lies in a longer input; nil if it is the input.
+  private let origin: TextOrigin?
   /// Returns whether to stop reading, such as at a deadline; nil if reading can't be stopped.
   private let isDue: (() -> Bool)?
   /// The number of values that may be read before `isDue` is called again.
@@ -42,10 +44,12 @@ final class Reporter {
   init(
     _ options: ResolvedOptions,
     _ document: JSONDocument? = nil,
+    at origin: TextOrigin? = nil,
     stoppingIf isDue: (() -> Bool)? = nil
   ) {
     resolved = options
     self.document = document
+    self.origin = origin
     self.isDue = isDue
     mayStop = isDue != nil
   }
@@ -95,7 +99,7 @@ final class Reporter {
       report.omittedCount += 1
       return
     }
-    var path = path()
+    var path = shown(path())
     let isRedacted = options.isRedacted(path)
     if isRedacted { path = options.unredactedPart(of: path) }
     // A key may be as long as the text, and would be repeated for each value below it.
@@ -108,7 +112,7 @@ final class Reporter {
         path: path.description,
         expected: expected(),
         found: isRedacted ? MapOptions.redactedText : found(),
-        location: place.map { .init($0) } ?? slot.flatMap { location(of: $0) },
+        location: place.map { location(of: $0) } ?? slot.flatMap { location(of: $0) },
         severity: reaction == .fail ? .error : .warning,
         outcome: outcome
       )
@@ -192,7 +196,7 @@ final class Reporter {
     // The policy doesn't apply: there is no result.
     let issue = MapIssue(
       kind: .stopped,
-      path: isNear ? options.unredactedPart(of: input.path).description : "$",
+      path: isNear ? options.unredactedPart(of: shown(input.path)).description : shown("$"),
       expected: nil,
       found: nil,
       location: isNear ? location(of: input.slot) : nil,
@@ -207,8 +211,16 @@ final class Reporter {
   }
 
   private func location(of slot: Int) -> MapIssue.Location? {
-    document.map { .init($0.place(of: slot)) }
+    document.map { location(of: $0.place(of: slot)) }
   }
+
+  private func location(of place: TextPlace) -> MapIssue.Location {
+    .init(origin?.moved(place) ?? place)
+  }
+
+  private func shown(_ path: JSONPath) -> JSONPath { origin?.moved(path) ?? path }
+
+  private func shown(_ path: String) -> String { origin?.moved(path) ?? path }
 }
 
 // MARK: Attempts

@@ -1,0 +1,109 @@
+/// Finds the beginning of each element of a stream: what stands between two elements, and whether it is allowed.
+struct ElementWalk {
+  /// What comes next in the text.
+  enum Step {
+    /// An element that starts at a position. In formats with separators its text ends at `limit`.
+    case element(start: Int, limit: Int?)
+    /// Text in front of the first record separator.
+    case stray(start: Int, limit: Int)
+    /// More bytes are needed to tell. The text before `position` isn't needed any more.
+    case incomplete
+    /// There are no more elements. `position` is behind the last one, or behind the bracket of the container.
+    case ended
+  }
+
+  private enum State {
+    /// Only whitespace came so far.
+    case first
+    /// In front of a comma or a closing bracket.
+    case behindValue
+    /// The next is a value.
+    case behindComma
+    /// Behind a record separator.
+    case behindSeparator
+  }
+
+  /// The most whitespace that is kept behind a comma until the next value arrives.
+  private static var maximumSpace: Int { 4096 }
+
+  let framing: ElementFraming
+  /// The position up to which the text is used up.
+  private(set) var position = 1
+  private var state = State.first
+  /// The position up to which no separator was found.
+  private var searched = 0
+
+  init(_ framing: ElementFraming) { self.framing = framing }
+
+  /// Continues in a text that begins at a later position.
+  mutating func move(by distance: Int) {
+    position -= distance
+    searched -= distance
+  }
+
+  /// Continues behind an element.
+  mutating func move(behind end: Int) {
+    position = end
+    if framing.separator == nil { state = .behindValue }
+  }
+
+  /// Returns what comes next.
+  ///
+  /// - Parameter isWhole: whether nothing follows the text.
+  mutating func next<Stop>(
+    in parser: JSONParser<Stop>,
+    isWhole: Bool
+  ) throws(ParseFailure) -> Step {
+    position = parser.skipWhitespace(from: position)
+    if let separator = framing.separator {
+      return nextSeparated(by: separator, in: parser, isWhole)
+    }
+    if framing == .concatenated {
+      if position < parser.end { return .element(start: position, limit: nil) }
+      return isWhole ? .ended : .incomplete
+    }
+    let close = framing.brackets.close
+    while true {
+      if position >= parser.end {
+        if isWhole { throw ParseFailure(code: .unexpectedEnd, offset: parser.end) }
+        return .incomplete
+      }
+      switch (state, parser.bytes[position]) {
+      case (.first, close), (.behindValue, close):
+        position += 1
+        return .ended
+      case (.behindValue, UInt8(ascii: ",")):
+        // The comma isn't used up before the value behind it is, because an error for a trailing comma needs it.
+        let next = parser.skipWhitespace(from: position + 1)
+        if next < parser.end || isWhole { return .element(start: next, limit: nil) }
+        if next - position > Self.maximumSpace { (state, position) = (.behindComma, next) }
+        return .incomplete
+      case (.behindValue, _): throw parser.failureBehindValue(at: position, .missingComma)
+      default: return .element(start: position, limit: nil)
+      }
+    }
+  }
+
+  private mutating func nextSeparated<Stop>(
+    by separator: UInt8,
+    in parser: JSONParser<Stop>,
+    _ isWhole: Bool
+  ) -> Step {
+    let text = UnsafeBufferPointer(start: parser.bytes, count: parser.end)
+    while true {
+      if position >= parser.end { return isWhole ? .ended : .incomplete }
+      if separator != UInt8(ascii: "\n"), text[position] == separator {
+        state = .behindSeparator
+        position = parser.skipWhitespace(from: position + 1)
+        continue
+      }
+      let found = ByteScanning.firstIndex(of: separator, in: text, from: max(position, searched))
+      searched = parser.end
+      guard let limit = found ?? (isWhole ? parser.end : nil) else { return .incomplete }
+      searched = limit
+      let isStray = separator != UInt8(ascii: "\n") && state == .first
+      return isStray
+        ? .stray(start: position, limit: limit) : .element(start: position, limit: limit)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// Hands out the elements of runs one by one, and handles those that can't be used.
+@usableFromInline final class ElementHandout<Model: BaseMappable> {
+  private let onFailure: MapStreamOptions.OnFailure
+  /// The elements to read next; nil if there are none.
+  @usableFromInline var inputs: ElementInputs?
+  /// Elements that other threads have read, and the position of the next one.
+  @usableFromInline var models: [Model] = []
+  @usableFromInline var position = 0
+  /// The position up to which no error is among `models`.
+  @usableFromInline var safeEnd = 0
+  /// The errors among `models`, the next one last.
+  private var failures: [ElementFailure] = []
+  /// The elements that were left out; at most the first 100.
+  private(set) var skipped: [MapElementError] = []
+  private(set) var skippedCount = 0
+
+  init(_ onFailure: MapStreamOptions.OnFailure) { self.onFailure = onFailure }
+
+  /// The key of the member that was handed out last.
+  var key: String { inputs?.key ?? "" }
+
+  /// Returns the next element of the run; nil if another run is needed.
+  @inlinable  // Measured: in code for any model, handing out a small one takes as long as reading it.
+  func next() throws(MapElementError) -> Model? {
+    if let input = inputs?.next() {
+      if let model = Model.readJSON(from: input) { return model }
+      if let failure = inputs?.failure(Model.self) { try handle(failure) }
+    }
+    if position < safeEnd {
+      defer { position += 1 }
+      return models[position]
+    }
+    return try nextBehindFailures()
+  }
+
+  /// Returns the next element behind those that are left out.
+  @usableFromInline func nextBehindFailures() throws(MapElementError) -> Model? {
+    while true {
+      do throws(MapElementError) {
+        return try result()
+      } catch {
+        try handle(error)
+      }
+    }
+  }
+
+  /// Throws the error of an element, or counts it.
+  @usableFromInline func handle(_ error: MapElementError) throws(MapElementError) {
+    if onFailure == .stop { throw error }
+    skippedCount += 1
+    if skipped.count < 100 { skipped.append(error) }
+  }
+
+  /// Returns the next element of the run; nil if another run is needed. Throws if the element can't be used.
+  func result() throws(MapElementError) -> Model? {
+    if let inputs {
+      if let input = inputs.next() {
+        if let model = Model.readJSON(from: input) { return model }
+        if let failure = inputs.failure(Model.self) { throw failure }
+      }
+      return try inputs.nextAlone(Model.self)
+    }
+    if position < safeEnd {
+      defer { position += 1 }
+      return models[position]
+    }
+    guard let failure = failures.popLast() else { return nil }
+    safeEnd = failures.last?.position ?? models.count
+    throw failure.error
+  }
+
+  /// Continues with other elements.
+  func take(_ run: ElementRun<Model>) {
+    clear()
+    switch run {
+    case .inputs(let inputs): self.inputs = inputs
+    case .models(let models, let failures):
+      self.models = models
+      self.failures = failures.reversed()
+      safeEnd = failures.first?.position ?? models.count
+    }
+  }
+
+  /// Forgets the elements that weren't handed out.
+  func clear() { (inputs, models, position, safeEnd, failures) = (nil, [], 0, 0, []) }
+}

@@ -1,0 +1,141 @@
+import JSONText
+
+/// Takes the bytes of a stream, and hands out its elements.
+///
+///     bytes --> ElementStream --> ElementBatch --> ElementInputs --> models
+final class ElementIntake {
+  /// What comes next.
+  enum Step<Part> {
+    case part(Part)
+    /// More bytes have to be added, or the end.
+    case incomplete
+    case ended
+  }
+
+  let settings: MapSettings
+  /// The type of the models, for errors.
+  private let type: any BaseMappable.Type
+  private let format: MapStreamFormat
+  private let maximumBytes: Int
+  /// The stream; nil until the first byte tells its format.
+  private var stream: ElementStream?
+  private var hasEnded = false
+
+  init(
+    _ type: any BaseMappable.Type,
+    _ settings: MapSettings,
+    _ format: MapStreamFormat,
+    maximumBytes: Int
+  ) {
+    (self.type, self.settings, self.format) = (type, settings, format)
+    self.maximumBytes = maximumBytes
+  }
+
+  func append(_ bytes: UnsafeRawBufferPointer) {
+    guard let first = bytes.first else { return }
+    begun(with: first).append(bytes)
+  }
+
+  func finish() { begun(with: nil).finish() }
+
+  private func begun(with first: UInt8?) -> ElementStream {
+    if let stream { return stream }
+    let framing = format.framing(startingWith: first)
+    var options = settings.options.parsing
+    // Around and between the elements, only JSON can be told apart.
+    if !framing.survivesBrokenElements { options.syntax = .strict }
+    let stream = ElementStream(framing, options, maximumBytes: maximumBytes)
+    self.stream = stream
+    return stream
+  }
+
+  /// Returns the next elements.
+  ///
+  /// - Throws: if the text isn't JSON and the next element can't be found, or there is no container of elements.
+  func next() throws(MappingFailure) -> Step<ElementInputs> {
+    try next { stream throws(ElementStreamError) in
+      switch try stream.nextBatch() {
+      case .part(let batch): .part(inputs(batch))
+      case .incomplete: .incomplete
+      case .ended: .ended
+      }
+    }
+  }
+
+  /// Returns the next elements, which may be parsed on another thread; see `next()`.
+  func nextPart() throws(MappingFailure) -> Step<ElementStream.Part> {
+    try next { stream throws(ElementStreamError) in
+      switch try stream.nextPart() {
+      case .part(let part): .part(part)
+      case .incomplete: .incomplete
+      case .ended: .ended
+      }
+    }
+  }
+
+  private func next<Part>(
+    _ next: (ElementStream) throws(ElementStreamError) -> Step<Part>
+  ) throws(MappingFailure) -> Step<Part> {
+    guard let stream, !hasEnded else { return hasEnded ? .ended : .incomplete }
+    do throws(ElementStreamError) {
+      let step = try next(stream)
+      if case .ended = step { hasEnded = true }
+      return step
+    } catch {
+      hasEnded = true
+      throw failure(error)
+    }
+  }
+
+  /// Returns the elements of a batch, to be read.
+  func inputs(_ batch: ElementBatch) -> ElementInputs {
+    ElementInputs(batch, settings, in: containerPath)
+  }
+
+  /// The path of the container of the elements.
+  var containerPath: JSONPath { stream?.containerPath ?? JSONPath() }
+
+  // MARK: Errors
+
+  private func failure(_ error: ElementStreamError) -> MappingFailure {
+    switch error {
+    case .invalid(let error): MappingFailure(error, settings)
+    case .missing: refusal(.missing, found: nil)
+    case .unexpected(.null, let place): refusal(.null, found: nil, at: place)
+    case .unexpected(let kind, let place): refusal(.wrongType, found: "\(kind)", at: place)
+    }
+  }
+
+  /// Returns the error for a missing container of elements, or another value in its place.
+  private func refusal(
+    _ kind: MapIssue.Kind,
+    found: String?,
+    at place: TextPlace? = nil
+  ) -> MappingFailure {
+    let steps = format.containerPath?.components(separatedBy: ".").map { JSONPath.Step.key($0) }
+    let path = settings.options.options.unredactedPart(of: JSONPath(steps ?? []))
+    let isMembers = if case .members = format { true } else { false }
+    let issue = MapIssue(
+      kind: kind,
+      path: path.description,
+      expected: isMembers ? "Dictionary<String, \(type)>" : "Array<\(type)>",
+      found: found,
+      location: place.map { .init(offset: $0.offset, line: $0.line, column: $0.column) },
+      severity: .error,
+      outcome: .failed
+    )
+    settings.options.options.reporting.observer?(issue)
+    var error = MapError(key: format.containerPath, currentValue: nil, reason: issue.summary)
+    error.path = issue.path
+    return .model(error)
+  }
+}
+
+extension MappingFailure {
+  /// Creates the error for a stream whose text isn't JSON, and tells the observer.
+  init(_ error: JSONParsingError, _ settings: MapSettings) {
+    let shown = settings.options.options.redacted(error)
+    settings.options.options.reporting.observer?(MapIssue(shown))
+    self = .json(shown)
+  }
+}

@@ -1,0 +1,71 @@
+import JSONText
+
+/// The parts of a stream that are read ahead by several threads.
+///
+///     the caller   bytes --> ElementIntake --> pieces with whole elements
+///     a worker     a piece --> ElementBatch --> models
+///     the caller   models, in the order of the stream or as they come
+///
+/// The number of parts is bounded: the next one is started when one was taken.
+final class ElementLookahead<Model: BaseMappable & Sendable> {
+  let intake: ElementIntake
+  private let workers: ElementWorkers<Model>
+  /// The parts that are being read, in the order of the stream.
+  private var pending: [ElementWork<Model>] = []
+  /// The error that ends reading, behind the pending parts.
+  private var failure: (any Error)?
+  private var hasEnded = false
+
+  init(_ intake: ElementIntake, _ workers: ElementWorkers<Model>) {
+    (self.intake, self.workers) = (intake, workers)
+  }
+
+  deinit { cancel() }
+
+  /// Starts to read parts, up to the bound. Returns whether more bytes are needed.
+  func fill() -> Bool {
+    do throws(MappingFailure) {
+      while !hasEnded, pending.count < workers.maximumParts {
+        switch try intake.nextPart() {
+        case .part(let part): pending.append(workers.start(part, in: intake))
+        case .incomplete: return true
+        case .ended: hasEnded = true
+        }
+      }
+    } catch {
+      end(throwing: error)
+    }
+    return false
+  }
+
+  /// Ends reading with an error, which is thrown behind the pending parts.
+  func end(throwing error: any Error) { (failure, hasEnded) = (error, true) }
+
+  /// Removes the next part, or the first one that is finished if order doesn't matter; nil if there is none.
+  func takeNext(inOrder: Bool) -> ElementWork<Model>? {
+    if pending.isEmpty { return nil }
+    if inOrder { return pending.removeFirst() }
+    workers.waitForAny()
+    return pending.remove(at: pending.firstIndex { $0.isFinished } ?? 0)
+  }
+
+  /// Returns the elements of a part. If its text isn't JSON, reading ends behind them.
+  func run(of outcome: ElementWork<Model>.Outcome) -> ElementRun<Model>? {
+    if let error = outcome.error {
+      cancel()
+      end(throwing: error)
+    }
+    return outcome.run
+  }
+
+  /// Throws the error that has ended reading, once.
+  func rethrow() throws {
+    if let failure = failure.take() { throw failure }
+  }
+
+  /// Forgets the pending parts. Those that haven't begun are not read.
+  func cancel() {
+    for work in pending { work.cancel() }
+    pending = []
+  }
+}
