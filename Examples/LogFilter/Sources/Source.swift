@@ -15,8 +15,9 @@ struct Source {
     workers: Int
   ) throws -> MappedElements<AccessRecord> {
     switch (operand, workers) {
-    case ("-", 1): mapper.elements(of: .standardInput)
-    case ("-", _): mapper.readConcurrently(of: .standardInput, workers: workers)
+    case ("-", 1): mapper.elements(of: .standardInput, as: .jsonLines)
+    case ("-", _):
+      mapper.readConcurrently(of: .standardInput, as: .jsonLines, workers: workers)
     case (_, 1): try mapper.elements(ofFile: operand, as: .jsonLines)
     default: try mapper.readConcurrently(ofFile: operand, as: .jsonLines, workers: workers)
     }
