@@ -44,8 +44,12 @@ package struct ElementBatch {
     self.failures = failures
     self.ranges = ranges
     self.keys = keys
-    // The document begins with a bracket that isn't in the stream.
-    self.place = place.back(by: 1)
+    // The document begins with a bracket that isn't in the stream. If its first element begins a line, the bracket
+    // has column 0.
+    var start = place
+    start.offset -= 1
+    start.column -= 1
+    self.place = start
     index = firstIndex
     end = document.read { $0.behind(0) }
   }
