@@ -8,8 +8,8 @@ import Foundation
 ///       print(error.index, error.error)
 ///     }
 public struct MapElementWritingError: Error, Sendable {
-  /// The position of the element among all elements of the writer, counted from 0. Elements that couldn't be
-  /// written have no position.
+  /// The position that the element would have had in the output, counted from 0: how many elements the writer has
+  /// written before it.
   public let index: Int
   /// Why the element wasn't written: a `JSONWritingError`, whose path begins at the element, if JSON can't represent
   /// it; `MapWriterClosedError` after `close()`; or else the error of the destination, such as a `MapFileError`.
