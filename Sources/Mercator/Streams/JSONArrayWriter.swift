@@ -9,7 +9,8 @@ import JSONText
 ///
 /// The bytes are those that `Mapper.write(_:prettyPrint:)` returns for an array of the models. One option is
 /// ignored: with `MapOptions.writing.writesReferences` each object is still written with all of its members,
-/// because the writer doesn't keep the objects that it has written.
+/// because the writer doesn't keep the objects that it has written. Paths in errors and issues begin at the
+/// element. A model that refuses to be written is an error, and isn't left out.
 ///
 /// Call `close()`, which ends the array. A writer that is freed without it leaves an array without an end, or in
 /// the case of a path the file as it was. Buffering, errors and sharing are as with `JSONLinesWriter`.

@@ -204,7 +204,7 @@ struct JSONLinesWriterTests {
     let error = #expect(throws: MapElementWritingError.self) { try writer.write(Event("a")) }
     #expect(
       error?.description
-        == "The element 0 can't be written: cannot write JSON at $: a value that its transform refuses to write."
+        == "The element 0 can't be written: cannot write JSON at $: a model that refuses to be written: it writes nothing."
     )
     try writer.close()
     #expect(chunks.texts == [])

@@ -72,7 +72,7 @@ struct WriterFailuresTests {
         break
       } catch { failures += 1 }
     }
-    #expect(failures > 0 || room >= (isPretty ? 18 : 7))
+    #expect(failures > 0 || room >= (isPretty ? 17 : 7))
     #expect(destination.chunks.text == (isPretty ? "[\n  1,\n  2,\n  3\n]" : "[1,2,3]"))
     #expect(destination.calls.last == "close")
   }
