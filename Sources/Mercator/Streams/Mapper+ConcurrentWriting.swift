@@ -6,7 +6,7 @@ extension Mapper where N: Sendable {
   ///
   ///     let data = try Mapper<User>().writeConcurrently(users)
   ///
-  /// It is worth it for arrays whose text has a megabyte or more, and it takes twice the memory of the text. The
+  /// Use it for large arrays only: it uses threads of the system, and takes twice the memory of the text. The
   /// calling thread waits for the others. The array is written by the calling thread alone if it has few elements,
   /// or if elements depend on each other or on the thread: with the options `writing.writesReferences`,
   /// `limits.stop` or `reporting.observer`. If a value can't be written, the array is written once more, by one

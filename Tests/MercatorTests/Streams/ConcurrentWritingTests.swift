@@ -49,12 +49,14 @@ struct ConcurrentWritingTests {
     }
   }
 
+  private static let models: [Wide] = {
+    var random = RandomJSON(seed: 7)
+    return (0..<20).compactMap { _ in Mapper().map(JSONString: random.text(Wide.shape)) }
+  }()
+
   @Test(arguments: options)
   func `random models are written as by one thread`(options: MapOptions) throws {
-    var random = RandomJSON(seed: 7)
-    let models = (0..<20).compactMap { _ in
-      Mapper<Wide>().map(JSONString: random.text(Wide.shape))
-    }
+    let models = Self.models
     let mapper = Mapper<Wide>(shouldIncludeNilValues: true, options: options)
     // Some have a value that can't be written.
     let writable = models.filter { (try? mapper.write($0)) != nil }
