@@ -80,6 +80,8 @@ public final class JSONWriter {
   /// The depth and the subjects around this text if it becomes a string in another text.
   let outerDepth: Int
   let outerSubjects: [JSONSubject]
+  /// The levels of indentation around this text if it becomes an element of an array.
+  let outerIndent: Int
 
   /// Creates a writer with an empty text.
   ///
@@ -92,21 +94,30 @@ public final class JSONWriter {
     self.init(options: options, capacity: capacity, inside: 0)
   }
 
+  /// Creates a writer of a text that becomes an element of an array at the root of another text, in front of which
+  /// its indentation is written.
+  package convenience init(elementWith options: JSONWritingOptions) {
+    self.init(options: options, inside: 1, indentedBy: 1)
+  }
+
   /// Creates a writer of a text that becomes a string in another text.
   ///
   /// - Parameters:
   ///   - depth: the depth of the string, which counts as if the text were nested without quotes.
   ///   - subjects: the subjects around the string.
+  ///   - levels: the levels of indentation around a text that is no string.
   package init(
     options: JSONWritingOptions,
     capacity: Int? = nil,
     inside depth: Int,
-    _ subjects: [JSONSubject] = []
+    _ subjects: [JSONSubject] = [],
+    indentedBy levels: Int = 0
   ) {
     self.options = options
     maximumDepth = options.maximumDepth - depth
     outerDepth = depth
     outerSubjects = subjects
+    outerIndent = levels
     hasExtraEscapes = options.isASCIIOnly || options.escapesSlashes
     writesKeysPlain = !hasExtraEscapes && !options.isPretty && options.remembersKeys
     // The block has room for `textOffset` bytes and, unless the buffer has memory of its own, for a text. It
@@ -262,7 +273,7 @@ extension JSONWriter {
   @inline(never)
   func breakLine() {
     buffer.append(UInt8(ascii: "\n"))
-    let indent = (frames.count + extraIndent) * options.boundedIndent
+    let indent = (frames.count + extraIndent + outerIndent) * options.boundedIndent
     buffer.append(UInt8(ascii: " "), times: indent)
   }
 }

@@ -30,7 +30,7 @@ public struct JSONWritingOptions: Hashable, Sendable {
 
   /// The number of spaces per level, within its bounds. They keep the text small, since every line is indented
   /// by its depth.
-  var boundedIndent: Int { min(max(indent, 0), 16) }
+  package var boundedIndent: Int { min(max(indent, 0), 16) }
 
   /// Creates options. By default the text is compact, in the order of writing, and NaN is an error.
   public init(

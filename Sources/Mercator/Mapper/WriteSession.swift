@@ -13,16 +13,19 @@ struct WriteSession {
 
   /// Writes `value` as text.
   ///
-  /// - Parameter isReporting: whether issues are collected even if the options don't need them.
+  /// - Parameters:
+  ///   - isReporting: whether issues are collected even if the options don't need them.
+  ///   - isElement: whether the text becomes an element of an array.
   static func of<T: MapValue>(
     _ value: T,
     _ settings: consuming MapSettings,
     isPretty: Bool,
-    isReporting: Bool = false
+    isReporting: Bool = false,
+    isElement: Bool = false
   ) -> WriteSession {
     // Not by a local constant for the options, which would retain them beside the settings.
     let writing = isPretty ? settings.options.prettyWriting : settings.options.writing
-    let writer = JSONWriter(options: writing)
+    let writer = isElement ? JSONWriter(elementWith: writing) : JSONWriter(options: writing)
     let isWatched = isReporting || settings.options.watches
     let reporter = isWatched ? reporter(settings.options, of: writer) : nil
     if let stop = settings.options.options.limits.stop { writer.stop(if: stop.begin()) }
@@ -49,9 +52,10 @@ struct WriteSession {
   static func complete<T: MapValue>(
     _ value: T,
     _ settings: MapSettings,
-    isPretty: Bool
+    isPretty: Bool,
+    isElement: Bool = false
   ) throws(JSONWritingError) -> WriteSession {
-    let writing = of(value, settings, isPretty: isPretty)
+    let writing = of(value, settings, isPretty: isPretty, isElement: isElement)
     if let error = writing.omission ?? writing.error { throw error }
     return writing
   }
