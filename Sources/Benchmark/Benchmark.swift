@@ -20,6 +20,9 @@ struct Benchmark {
     case .help: print(Options.usage)
     case .once(let once): try once.run(options)
     case .stop(let megabytes): try Stopping.report(megabytes: megabytes)
+    case .streams(let megabytes):
+      try Streaming.report(megabytes: megabytes, rounds: options.rounds)
+    case .stream(let reader, let kind, let file): try Streaming.readOnce(reader, kind, file)
     case .memory: try Memory.report(options)
     case .time: try time(options)
     }

@@ -16,12 +16,16 @@ struct Options {
     case time
     case memory
     case stop(megabytes: Int)
+    case streams(megabytes: Int)
+    case stream(reader: String, kind: String, file: String)
     case once(Once)
   }
 
   static let usage = """
     usage: benchmark [--rounds N] [--filter WORDS] [--data FOLDER] [--json] [--large] [--memory]
            benchmark --stop MB
+           benchmark --streams MB [--rounds N]
+           benchmark --stream READER KIND FILE
            benchmark [--data FOLDER] [--large] --once PAYLOAD DIRECTION PEER COUNT
 
       --rounds N      the median of N rounds, 200 by default; slow peers take part in every fourth
@@ -33,6 +37,9 @@ struct Options {
                       valgrind is at hand; takes minutes without a filter
       --stop MB       how long after 20 ms calls end that are to stop then, with texts of so many
                       megabytes
+      --streams MB    reading JSON Lines and an array of so many megabytes, and the memory at the peak; with
+                      as many rounds as --rounds says, 5 by default
+      --stream …      one of these readers once, for its memory: elements lines FILE
       --once …        one thing COUNT times and nothing else, to be profiled
     """
 
@@ -58,6 +65,11 @@ struct Options {
       case "--large": includesLarge = true
       case "--memory": mode = .memory
       case "--stop": mode = .stop(megabytes: try number(atLeast: 1))
+      case "--streams":
+        mode = .streams(megabytes: try number(atLeast: 1))
+        if !arguments.contains("--rounds") { rounds = 5 }
+      case "--stream":
+        mode = .stream(reader: try value(), kind: try value(), file: try value())
       case "--help": mode = .help
       case "--once":
         mode = .once(

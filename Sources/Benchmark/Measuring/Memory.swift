@@ -52,6 +52,11 @@ enum Memory {
     return second - first
   }
 
+  /// The most memory of a process that reads a stream.
+  static func peak(ofStream reader: String, _ kind: String, _ file: String) throws -> Int? {
+    try output(of: executable, ["--stream", reader, kind, file]).number(behind: "peak_bytes")
+  }
+
   private static var executable: URL {
     Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
   }
