@@ -10,8 +10,8 @@ extension Mapper where N: Sendable {
   ///
   /// The elements are found one after the other, parsed and mapped by several threads, and handed out by `next()`, which
   /// waits for them. At most twice as many chunks as workers are in memory. The models, the context of the mapper and
-  /// its observer are used by several threads. In a task, use `streamConcurrently(_:as:workers:keepsOrder:options:)`,
-  /// which doesn't block its thread.
+  /// its observer are used by several threads. In a task, use `streamConcurrently(_:as:workers:options:)`, which
+  /// doesn't block its thread.
   ///
   /// - Parameters:
   ///   - path: the path of the file.
@@ -44,10 +44,8 @@ extension Mapper where N: Sendable {
     concurrent(handle, format, workers, keepsOrder, options) { ElementRun(reading: $0) }
   }
 
-  /// Reads the elements of chunks of bytes on several cores. See
+  /// Reads the elements of chunks of UTF-8 bytes on several cores. The chunks may end anywhere. See
   /// `readConcurrently(ofFile:as:workers:keepsOrder:options:)`.
-  ///
-  /// - Parameter chunks: chunks of UTF-8 bytes; they may end anywhere.
   @inlinable  // Measured with `ElementRun.init(reading:)`.
   public func readConcurrently<Chunks: Sequence>(
     of chunks: Chunks,

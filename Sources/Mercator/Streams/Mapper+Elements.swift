@@ -57,10 +57,8 @@ extension Mapper {
     elements(ElementSource(stream, chunkBytes: options.chunkBytes), format, options)
   }
 
-  /// Reads the elements of chunks of bytes one by one. The chunks may end anywhere. See
-  /// `elements(ofFile:as:options:)`.
-  ///
-  /// - Parameter chunks: chunks of UTF-8 bytes, such as `[Data]` or a lazy sequence of `[UInt8]`.
+  /// Reads the elements of chunks of UTF-8 bytes one by one, such as `[Data]` or a lazy sequence of `[UInt8]`. The
+  /// chunks may end anywhere. See `elements(ofFile:as:options:)`.
   public func elements<Chunks: Sequence>(
     of chunks: Chunks,
     as format: MapStreamFormat = .automatic,
