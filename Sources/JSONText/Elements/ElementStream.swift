@@ -190,6 +190,8 @@ package final class ElementStream {
       walk = ElementWalk(framing)
       phase = framing.containerPath == nil ? .elements : .around(ContainerWalk(framing, options))
     } catch {
+      // The excerpt of the error has the bytes behind the mark.
+      if text.count < ElementText.lookahead, !isWhole { return false }
       fail(.invalid(text.error(error)))
     }
     return true

@@ -72,6 +72,20 @@ struct ElementChunkTests {
     }
   }
 
+  @Test func `a text in UTF-16 is refused with the same error for all chunks`() {
+    for mark: [UInt8] in [[0xFE, 0xFF], [0xFF, 0xFE], [0, 0, 0xFE, 0xFF]] {
+      let bytes = mark + Array(String(repeating: "[1] ", count: 40).utf8)
+      for framing in Self.framings + [.array(path: []), .members(path: [])] {
+        let transcript = ElementTranscript(framing: framing)
+        let expected = transcript.lines(bytes, chunks: [bytes.count])
+        #expect(expected.count == 1)
+        for length in 1...70 {
+          #expect(transcript.lines(bytes, chunks: [length]) == expected, "\(mark) \(length)")
+        }
+      }
+    }
+  }
+
   @Test func `elements that are too long don't depend on the chunks`() {
     let long = String(repeating: "ü", count: 100)
     for text in [
