@@ -31,12 +31,13 @@ package struct FileReading {
       let number = handle.fileDescriptor
       let count = try buffer.withUnsafeMutableBytes { buffer in
         while true {
-          // The call writes at most `buffer.count` bytes, and keeps no pointer.
-          let count = Self.read(number, buffer)
+          let count = readBytes(of: number, into: buffer)
           if count >= 0 { return count }
           // `errno` is read before anything else is called.
           let failure = FileCallFailure(errno)
-          if failure.code != EINTR { throw FileCallError("read", "file \(number)", failure) }
+          if failure.code != EINTR {
+            throw FileCallError("read", "the file descriptor \(number)", failure)
+          }
         }
       }
       buffer.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
@@ -47,22 +48,13 @@ package struct FileReading {
       return data.count
     #endif
   }
-
-  #if canImport(Darwin)
-    private static func read(_ number: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-      Darwin.read(number, buffer.baseAddress, min(buffer.count, 1 << 30))
-    }
-  #elseif canImport(Glibc)
-    private static func read(_ number: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-      Glibc.read(number, buffer.baseAddress, min(buffer.count, 1 << 30))
-    }
-  #elseif canImport(Musl)
-    private static func read(_ number: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-      Musl.read(number, buffer.baseAddress, min(buffer.count, 1 << 30))
-    }
-  #elseif canImport(Bionic)
-    private static func read(_ number: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-      Bionic.read(number, buffer.baseAddress, min(buffer.count, 1 << 30))
-    }
-  #endif
 }
+
+#if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Bionic)
+  /// Returns the number of bytes that were read, or a negative number after an error.
+  private func readBytes(of number: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    // The call writes at most as many bytes as the buffer has, and keeps no pointer. More than 2 GB at once is an error
+    // on Apple platforms.
+    read(number, buffer.baseAddress, min(buffer.count, 1 << 30))
+  }
+#endif
