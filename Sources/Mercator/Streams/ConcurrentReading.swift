@@ -1,25 +1,19 @@
 import Foundation
 
 /// Reads the elements of a stream on several threads, for a thread that waits for them.
-final class ConcurrentReading<Model: BaseMappable & Sendable> {
-  private let progress: Progress
-  private var source: ElementSource?
-  private let lookahead: ElementLookahead<Model>
-  private let keepsOrder: Bool
-
-  init(_ source: ElementSource, _ lookahead: ElementLookahead<Model>, keepsOrder: Bool) {
-    (self.source, self.lookahead, self.keepsOrder) = (source, lookahead, keepsOrder)
-    progress = Progress(totalUnitCount: source.byteCount ?? -1)
-  }
+struct ConcurrentReading<Model: BaseMappable & Sendable> {
+  let feed: ElementFeed
+  let lookahead: ElementLookahead<Model>
+  let keepsOrder: Bool
 
   var upstream: ElementUpstream<Model> {
-    ElementUpstream(progress: progress, next: next, close: close)
+    ElementUpstream(progress: feed.progress, next: next, close: close)
   }
 
   private func next() throws -> ElementRun<Model>? {
     while true {
       do {
-        while lookahead.fill() { try feed() }
+        while lookahead.fill() { try feed.feed() }
       } catch {
         lookahead.end(throwing: error)
       }
@@ -31,25 +25,8 @@ final class ConcurrentReading<Model: BaseMappable & Sendable> {
     }
   }
 
-  private func feed() throws {
-    guard let source else { return lookahead.intake.finish() }
-    if progress.isCancelled { throw CancellationError() }
-    var count = 0
-    let hasMore = try source.read { bytes in
-      count = bytes.count
-      lookahead.intake.append(bytes)
-    }
-    if hasMore {
-      progress.completedUnitCount += Int64(count)
-    } else {
-      lookahead.intake.finish()
-    }
-  }
-
   private func close() throws {
     lookahead.cancel()
-    guard let source else { return }
-    self.source = nil
-    try source.close()
+    try feed.close()
   }
 }

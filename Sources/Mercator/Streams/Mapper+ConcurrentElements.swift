@@ -103,8 +103,11 @@ extension Mapper where N: Sendable {
     _ read: @escaping @Sendable (ElementInputs) -> ElementRun<N>
   ) -> MappedElements<N> {
     let intake = ElementIntake(N.self, settings, format, maximumBytes: options.maximumBytes)
-    let lookahead = ElementLookahead(intake, ElementWorkers(workers, read))
-    let reading = ConcurrentReading(source, lookahead, keepsOrder: keepsOrder)
+    let reading = ConcurrentReading(
+      feed: ElementFeed(source, intake),
+      lookahead: ElementLookahead(intake, ElementWorkers(workers, read)),
+      keepsOrder: keepsOrder
+    )
     return MappedElements(reading.upstream, options)
   }
 }

@@ -112,6 +112,7 @@ extension Mapper {
     _ options: MapStreamOptions
   ) -> MappedElements<N> {
     let intake = ElementIntake(N.self, settings, format, maximumBytes: options.maximumBytes)
-    return MappedElements(SerialReading(source, intake).upstream(of: N.self), options)
+    let reading = SerialReading(feed: ElementFeed(source, intake))
+    return MappedElements(reading.upstream(of: N.self), options)
   }
 }
