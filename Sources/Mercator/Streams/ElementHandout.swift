@@ -10,7 +10,7 @@
   @usableFromInline var safeEnd = 0
   /// The errors among `models`, the next one last.
   private var failures: [ElementFailure] = []
-  /// The elements that were left out; at most the first 100.
+  /// The errors of elements that were left out, without the values; at most the first 100.
   private(set) var skipped: [MapElementError] = []
   private(set) var skippedCount = 0
 
@@ -49,7 +49,7 @@
   @usableFromInline func handle(_ error: MapElementError) throws(MapElementError) {
     if onFailure == .stop { throw error }
     skippedCount += 1
-    if skipped.count < 100 { skipped.append(error) }
+    if skipped.count < 100 { skipped.append(error.withoutValue) }
   }
 
   /// Returns the next element of the run; nil if another run is needed. Throws if the element can't be used.

@@ -22,6 +22,19 @@ public struct MapElementError: Error, Sendable {
     path = origin.path.description
     self.failure = failure
   }
+
+  private init(_ error: MapElementError, _ failure: MappingFailure) {
+    (index, offset, line, path) = (error.index, error.offset, error.line, error.path)
+    self.failure = failure
+  }
+
+  /// The error without the value that it shows, which keeps a part of the stream in memory.
+  var withoutValue: MapElementError {
+    guard case .model(var error) = failure else { return self }
+    (error.reason, error.path) = (error.reason, error.path)
+    error.currentValue = nil
+    return MapElementError(self, .model(error))
+  }
 }
 
 extension MapElementError: CustomStringConvertible {

@@ -23,7 +23,8 @@ public final class MappedElements<Model: BaseMappable> {
     try? upstream.close()
   }
 
-  /// The elements that were left out because of `MapStreamOptions.OnFailure.skip`; at most the first 100.
+  /// The errors of elements that were left out because of `MapStreamOptions.OnFailure.skip`, without the values that
+  /// they would keep in memory; at most the first 100.
   public var skipped: [MapElementError] { handout.skipped }
   /// The number of elements that were left out because of `MapStreamOptions.OnFailure.skip`.
   public var skippedCount: Int { handout.skippedCount }
