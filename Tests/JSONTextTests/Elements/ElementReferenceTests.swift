@@ -5,7 +5,7 @@ import Testing
 struct ElementReferenceTests {
   @Test func `each line is read as it would be alone`() throws {
     var json = RandomJSON(seed: 1)
-    for _ in 0..<1500 {
+    for _ in 0..<5000 {
       var text: [UInt8] = []
       for _ in 0..<json.random.below(5) {
         var line = json.tree(depth: 3).compactBytes
@@ -18,7 +18,7 @@ struct ElementReferenceTests {
 
   @Test func `the elements of an array are those of the whole text`() throws {
     var json = RandomJSON(seed: 2)
-    for _ in 0..<1500 {
+    for _ in 0..<5000 {
       let elements = (0..<json.random.below(6)).map { _ in json.tree(depth: 3).compactBytes }
       let separator: [UInt8] = json.random.below(2) == 0 ? [0x2C] : [0x20, 0x2C, 0x0A, 0x20]
       var text = Array(#"{"x":"#.utf8) + json.tree(depth: 3).compactBytes
