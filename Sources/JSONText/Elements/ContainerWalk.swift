@@ -97,7 +97,7 @@ struct ContainerWalk {
         }
         position = parser.skipWhitespace(from: position)
         if case .end = state, position >= parser.end { return isWhole ? .ended : .incomplete }
-        if position >= safeEnd { return .incomplete }
+        if position >= safeEnd, !isCertain(in: parser) { return .incomplete }
         if case .value = state, levels.isEmpty, position >= parser.end {
           throw ParseFailure(code: .emptyInput, offset: parser.end)
         }
@@ -105,6 +105,20 @@ struct ContainerWalk {
       }
     } catch {
       throw refusal ?? .invalid(error)
+    }
+  }
+
+  /// Whether the token at `position` needs no more bytes, not even for the excerpt of an error: the brackets and keys in
+  /// front of the first element, so that a pipe hands it out when it arrives.
+  private func isCertain<Stop>(in parser: JSONParser<Stop>) -> Bool {
+    guard position < parser.end else { return false }
+    let byte = parser.bytes[position]
+    switch state {
+    case .value:
+      let isBracket = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
+      return isBracket && levels.count < options.maximumDepth
+    case .firstKey: return byte == UInt8(ascii: "\"")
+    default: return false
     }
   }
 
@@ -185,25 +199,23 @@ struct ContainerWalk {
     let length = parser.end - position
     // A key that isn't whole is scanned again when twice as much of it has arrived.
     if length < 2 * lengthOfPartialKey, safeEnd != .max { return .incomplete }
-    let key: JSONParser<Stop>.ScannedString
+    let key: String
     let value: Int
     do throws(ParseFailure) {
-      key = try parser.scanString(from: position + 1)
-      value = try parser.scanColon(from: key.end + 1)
+      let scanned = try parser.scanKey(at: position)
+      key = scanned.key
+      value = try parser.scanColon(from: scanned.end)
     } catch {
       if error.offset < safeEnd { throw error }
       lengthOfPartialKey = length
       return .incomplete
     }
-    if value >= safeEnd {
+    if value >= parser.end, safeEnd != .max {
       lengthOfPartialKey = length
       return .incomplete
     }
     lengthOfPartialKey = 0
-    let start = position + 1
-    let node = RawNode(.string, flags: key.flags, length: key.end - start, payload: start)
-    let isNext = JSONText.string(of: node, in: parser.bytes).utf8
-      .elementsEqual(path[levels.count - 1].utf8)
+    let isNext = key.utf8.elementsEqual(path[levels.count - 1].utf8)
     isOnPath = isNext && levels.last?.isMatched != true
     if isNext {
       if levels.last?.isMatched == true { try repeatKey(at: position) }

@@ -1,6 +1,6 @@
 /// Parses elements of a stream into the nodes of one document.
 ///
-/// If their text has to be rewritten before it is parsed, it only finds where they begin and end.
+/// If their text may have to be rewritten before it is parsed, it only finds where they begin and end.
 struct ElementParser: ~Copyable {
   private let text: ElementText
   private let options: JSONParsingOptions
@@ -124,7 +124,7 @@ struct ElementParser: ~Copyable {
 
   private mutating func parseSeparated(_ range: Range<Int>, _ parser: JSONParser<NeverStops>) {
     let old = nodes.count
-    if range.count > maximumBytes {
+    if range.count - lineEnd(of: range) > maximumBytes {
       let offset = range.lowerBound + max(maximumBytes, 0)
       return fail(range, ParseFailure(code: .tooLarge, offset: offset))
     }
@@ -143,6 +143,15 @@ struct ElementParser: ~Copyable {
     }
     nodes.truncate(to: old)
     fail(range, failure(in: range))
+  }
+
+  /// The number of bytes of a line end at the end of an element's text, which don't count as its length.
+  private func lineEnd(of range: Range<Int>) -> Int {
+    var end = range.upperBound
+    for byte in [0x0A, 0x0D] as [UInt8] where end > range.lowerBound && text.text[end - 1] == byte {
+      end -= 1
+    }
+    return range.upperBound - end
   }
 
   /// Whether a value in a JSON text sequence is complete: whitespace has to follow one that doesn't end by itself, as
@@ -213,10 +222,6 @@ struct ElementParser: ~Copyable {
     do throws(ParseFailure) {
       let (key, value) = try parseKey(at: start, parser)
       let end = try parseValue(from: value, parser, isWhole)
-      // The rest of a number may follow.
-      if end == text.end, !isWhole, nodes[oldNodes].isKind(.number) {
-        throw ParseFailure(code: .unexpectedEnd, offset: end)
-      }
       if end - start <= maximumBytes {
         count += 1
         if let key {
@@ -252,33 +257,39 @@ struct ElementParser: ~Copyable {
   /// Adds a failure for an element that is longer than allowed.
   private mutating func refuse(from start: Int, _ parser: JSONParser<NeverStops>) {
     let failure = ParseFailure(code: .tooLarge, offset: start + max(maximumBytes, 0))
-    addFailure(failure, at: start)
-    guard walk.framing.isMembers else { return }
-    var known = ""
+    guard walk.framing.isMembers else { return addFailure(failure, at: start) }
+    var known = (key: "", value: start)
     do throws(ParseFailure) {
       // Only a key within the limit has arrived for certain.
       let (key, value) = try parseKey(at: start, parser)
-      if let key, value - start <= maximumBytes { known = key }
+      if let key, value - start <= maximumBytes { known = (key, value) }
     } catch {
       // A key that isn't whole is left out.
     }
-    keys.append(known)
+    addFailure(failure, at: known.value)
+    keys.append(known.key)
   }
 
-  /// Parses a value, or only finds its end.
+  /// Parses a value. If its text may have to be rewritten, only its place is kept.
   private mutating func parseValue(
     from start: Int,
     _ parser: JSONParser<NeverStops>,
     _ isWhole: Bool
   ) throws(ParseFailure) -> Int {
-    guard options.mayRewrite else { return try parser.parseValue(from: start, into: &nodes) }
-    var scanner = StructureScanner(walk.framing)
-    let end = scanner.scan(text.text, from: start, to: text.end) ?? (isWhole ? text.end : nil)
-    guard let end, end > start else {
-      // Nothing of the text is a value, or its end hasn't arrived.
-      if end != nil { throw parser.failureInPlaceOfValue(at: start) }
-      throw ParseFailure(code: .unexpectedEnd, offset: text.end)
+    let node = nodes.count
+    var end: Int
+    do throws(ParseFailure) {
+      end = try parser.parseValue(from: start, into: &nodes)
+      // The rest of a number may follow.
+      if end == text.end, !isWhole, nodes[node].isKind(.number) {
+        throw ParseFailure(code: .unexpectedEnd, offset: end)
+      }
+      if !options.mayRewrite { return end }
+    } catch {
+      guard options.mayRewrite, error.isInvalidText else { throw error }
+      end = try parser.skipInvalidText(at: start)
     }
+    nodes.truncate(to: node)
     ranges.append(start..<end)
     nodes.append(RawNode(.null, payload: start))
     return end
@@ -294,11 +305,8 @@ struct ElementParser: ~Copyable {
     guard parser.bytes[start] == UInt8(ascii: "\"") else {
       throw parser.failureInPlaceOfKey(at: start)
     }
-    let string = try parser.scanString(from: start + 1)
-    let value = try parser.scanColon(from: string.end + 1)
-    let length = string.end - start - 1
-    let node = RawNode(.string, flags: string.flags, length: length, payload: start + 1)
-    return (JSONText.string(of: node, in: parser.bytes), value)
+    let (key, end) = try parser.scanKey(at: start)
+    return (key, try parser.scanColon(from: end))
   }
 
   // MARK: The document

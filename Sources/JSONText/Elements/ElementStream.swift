@@ -38,8 +38,8 @@ package final class ElementStream {
   var walk: ElementWalk
   /// The walk that found the container of the elements.
   private var outerWalk: ContainerWalk?
-  /// Finds the end of an element of which only the beginning has arrived, and the position up to which it has searched.
-  private var search: (scanner: StructureScanner, position: Int)?
+  /// Finds the end of an element of which only the beginning has arrived. It has searched from `start` to `position`.
+  private var search: (scanner: StructureScanner, start: Int, position: Int)?
   private(set) var isWhole = false
   /// The index of the next element.
   var index = 0
@@ -109,7 +109,7 @@ package final class ElementStream {
     search.position = text.end
     self.search = found == nil ? search : nil
     // An element that is too long is refused before it has arrived, with the bytes for a complete excerpt.
-    return found == nil && text.count - ElementText.lookahead <= maximumBytes
+    return found == nil && text.end - search.start - ElementText.lookahead <= maximumBytes
   }
 
   /// Continues by the outcome of parsing.
@@ -122,7 +122,9 @@ package final class ElementStream {
       let start = element - distance
       var scanner = StructureScanner(framing)
       // In text that isn't JSON it may find an end. Then the parser tries again with the next bytes.
-      if scanner.scan(text.text, from: start, to: text.end) == nil { search = (scanner, text.end) }
+      if scanner.scan(text.text, from: start, to: text.end) == nil {
+        search = (scanner, start, text.end)
+      }
     case .incomplete(nil): break
     case .ended:
       if var outerWalk {

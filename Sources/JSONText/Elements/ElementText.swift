@@ -19,6 +19,8 @@ final class ElementText {
   private(set) var end = 1
   /// The place in the stream of the first byte.
   private var place = TextPlace()
+  /// The last place found, since many places are found in order.
+  private var lastPlace: (position: Int, place: TextPlace)?
   /// The number of recent bytes in front of the bracket.
   private var recentCount = 0
 
@@ -126,11 +128,14 @@ final class ElementText {
 
   /// Returns the place in the stream of a position. One in front of the text is in the same line.
   func place(of position: Int) -> TextPlace {
-    var place = place
     if position < 1 { return place.back(by: 1 - position) }
+    var last = (position: 1, place: place)
+    if let lastPlace, lastPlace.position <= position { last = lastPlace }
     // The bytes in front of the position are in the text.
-    place.advance(over: UnsafeBufferPointer(start: text + 1, count: position - 1))
-    return place
+    let bytes = UnsafeBufferPointer(start: text + last.position, count: position - last.position)
+    last.place.advance(over: bytes)
+    lastPlace = (position, last.place)
+    return last.place
   }
 
   /// Returns the error for a failure at a position, with its place in the stream.

@@ -75,11 +75,9 @@ import JSONText
     let failure = MappingFailure(input.error(type))
     input.map.failure = nil
     let moved = failure.moved { origin.path.description + $0.dropFirst(inBatch.count) }
-    return MapElementError(
-      index: last.index,
-      at: origin,
-      settings.options.options.redacted(moved, at: origin.path)
-    )
+    let options = settings.options.options
+    let shown = options.redacted(moved, at: origin.path)
+    return MapElementError(index: last.index, at: origin, shown, options)
   }
 
   /// Returns the place and the path of an element.
@@ -108,7 +106,7 @@ import JSONText
       }
       return try read(element, at: origin)
     } catch {
-      throw MapElementError(index: element.index, at: origin, error)
+      throw MapElementError(index: element.index, at: origin, error, options)
     }
   }
 
@@ -123,7 +121,8 @@ import JSONText
           call = try ReadSession(text, settings, at: origin)
         } catch {
           throw error.code == .stopped
-            ? .stopped(path: origin.path.description) : .json(error.moved(behind: origin.place))
+            ? .stopped(path: settings.options.options.unredactedPart(of: origin.path).description)
+            : .json(error.moved(behind: origin.place))
         }
         if let value: N = call.read() { return value }
         let failure = MappingFailure(call.error(N.self))
@@ -155,10 +154,16 @@ extension MappingFailure {
 extension MapOptions {
   /// Returns a failure without values if the path of its element has a redacted key.
   fileprivate func redacted(_ failure: MappingFailure, at path: JSONPath) -> MappingFailure {
-    guard isRedacted(path), case .model(var error) = failure else { return failure }
-    error.currentValue = Self.redactedText
-    error.reason = Self.redactedText
-    error.path = unredactedPart(of: path).description
-    return .model(error)
+    guard isRedacted(path) else { return failure }
+    let shown = unredactedPart(of: path).description
+    switch failure {
+    case .model(var error):
+      error.currentValue = Self.redactedText
+      error.reason = Self.redactedText
+      error.path = shown
+      return .model(error)
+    case .stopped: return .stopped(path: shown)
+    case .json, .custom: return failure
+    }
   }
 }

@@ -53,17 +53,22 @@ final class ElementIntake {
   ///
   /// - Throws: if the text isn't JSON and the next element can't be found, or there is no container of elements.
   func next() throws(MappingFailure) -> Step<ElementInputs> {
-    try next { stream throws(ElementStreamError) in
-      switch try stream.nextBatch() {
-      case .part(let batch): .part(inputs(batch))
-      case .incomplete: .incomplete
-      case .ended: .ended
+    do throws(StreamFailure) {
+      return try next { stream throws(ElementStreamError) in
+        switch try stream.nextBatch() {
+        case .part(let batch): .part(inputs(batch))
+        case .incomplete: .incomplete
+        case .ended: .ended
+        }
       }
+    } catch {
+      throw error.told(to: settings)
     }
   }
 
-  /// Returns the next elements, which may be parsed on another thread; see `next()`.
-  func nextPart() throws(MappingFailure) -> Step<ElementStream.Part> {
+  /// Returns the next elements, which may be parsed on another thread; see `next()`. The observer isn't told about the
+  /// failure, because an element before it may end reading.
+  func nextPart() throws(StreamFailure) -> Step<ElementStream.Part> {
     try next { stream throws(ElementStreamError) in
       switch try stream.nextPart() {
       case .part(let part): .part(part)
@@ -75,7 +80,7 @@ final class ElementIntake {
 
   private func next<Part>(
     _ next: (ElementStream) throws(ElementStreamError) -> Step<Part>
-  ) throws(MappingFailure) -> Step<Part> {
+  ) throws(StreamFailure) -> Step<Part> {
     guard let stream, !hasEnded else { return hasEnded ? .ended : .incomplete }
     do throws(ElementStreamError) {
       let step = try next(stream)
@@ -97,12 +102,12 @@ final class ElementIntake {
 
   // MARK: Errors
 
-  private func failure(_ error: ElementStreamError) -> MappingFailure {
+  private func failure(_ error: ElementStreamError) -> StreamFailure {
     switch error {
-    case .invalid(let error): MappingFailure(error, settings)
+    case .invalid(let error): StreamFailure(error, settings)
     case .missing: refusal(.missing, found: nil)
-    case .unexpected(.null, let place): refusal(.null, found: nil, at: place)
-    case .unexpected(let kind, let place): refusal(.wrongType, found: "\(kind)", at: place)
+    case .unexpected(let kind, let place):
+      refusal(kind == .null ? .null : .wrongType, found: "\(kind)", at: place)
     }
   }
 
@@ -111,7 +116,7 @@ final class ElementIntake {
     _ kind: MapIssue.Kind,
     found: String?,
     at place: TextPlace? = nil
-  ) -> MappingFailure {
+  ) -> StreamFailure {
     let steps = format.containerPath?.components(separatedBy: ".").map { JSONPath.Step.key($0) }
     let path = settings.options.options.unredactedPart(of: JSONPath(steps ?? []))
     let isMembers = if case .members = format { true } else { false }
@@ -124,18 +129,28 @@ final class ElementIntake {
       severity: .error,
       outcome: .failed
     )
-    settings.options.options.reporting.observer?(issue)
     var error = MapError(key: format.containerPath, currentValue: nil, reason: issue.summary)
     error.path = issue.path
-    return .model(error)
+    return StreamFailure(failure: .model(error), issue: issue)
   }
 }
 
-extension MappingFailure {
-  /// Creates the error for a stream whose text isn't JSON, and tells the observer.
+/// Why the rest of a stream can't be read.
+struct StreamFailure: Error {
+  fileprivate let failure: MappingFailure
+  fileprivate let issue: MapIssue
+
+  /// Tells the observer about the failure that is about to be thrown, and returns it.
+  func told(to settings: MapSettings) -> MappingFailure {
+    settings.options.options.reporting.observer?(issue)
+    return failure
+  }
+}
+
+extension StreamFailure {
+  /// Creates the failure of a stream whose text isn't JSON.
   init(_ error: JSONParsingError, _ settings: MapSettings) {
     let shown = settings.options.options.redacted(error)
-    settings.options.options.reporting.observer?(MapIssue(shown))
-    self = .json(shown)
+    self.init(failure: .json(shown), issue: MapIssue(shown))
   }
 }

@@ -15,6 +15,8 @@ final class ElementLookahead<Model: BaseMappable & Sendable> {
   /// The error that ends reading, behind the pending parts.
   private var failure: (any Error)?
   private var hasEnded = false
+  /// The number of pending parts in front of the one that was taken last.
+  private var countBefore = 0
 
   init(_ intake: ElementIntake, _ workers: ElementWorkers<Model>) {
     (self.intake, self.workers) = (intake, workers)
@@ -24,7 +26,7 @@ final class ElementLookahead<Model: BaseMappable & Sendable> {
 
   /// Starts to read parts, up to the bound. Returns whether more bytes are needed.
   func fill() -> Bool {
-    do throws(MappingFailure) {
+    do throws(StreamFailure) {
       while !hasEnded, pending.count < workers.maximumParts {
         switch try intake.nextPart() {
         case .part(let part): pending.append(workers.start(part, in: intake))
@@ -44,15 +46,19 @@ final class ElementLookahead<Model: BaseMappable & Sendable> {
   /// Removes the next part, or the first one that is finished if order doesn't matter; nil if there is none.
   func takeNext(inOrder: Bool) -> ElementWork<Model>? {
     if pending.isEmpty { return nil }
-    if inOrder { return pending.removeFirst() }
-    workers.waitForAny()
-    return pending.remove(at: pending.firstIndex { $0.isFinished } ?? 0)
+    countBefore = 0
+    if !inOrder {
+      workers.waitForAny()
+      countBefore = pending.firstIndex { $0.isFinished } ?? 0
+    }
+    return pending.remove(at: countBefore)
   }
 
-  /// Returns the elements of a part. If its text isn't JSON, reading ends behind them.
+  /// Returns the elements of the part that was taken last. If its text isn't JSON, reading ends behind them and those
+  /// of the parts in front of it.
   func run(of outcome: ElementWork<Model>.Outcome) -> ElementRun<Model>? {
     if let error = outcome.error {
-      cancel()
+      cancel(behind: countBefore)
       end(throwing: error)
     }
     return outcome.run
@@ -60,12 +66,13 @@ final class ElementLookahead<Model: BaseMappable & Sendable> {
 
   /// Throws the error that has ended reading, once.
   func rethrow() throws {
-    if let failure = failure.take() { throw failure }
+    guard let failure = failure.take() else { return }
+    throw (failure as? StreamFailure)?.told(to: intake.settings) ?? failure
   }
 
-  /// Forgets the pending parts. Those that haven't begun are not read.
-  func cancel() {
-    for work in pending { work.cancel() }
-    pending = []
+  /// Forgets the pending parts, or those behind the first ones. Those that haven't begun are not read.
+  func cancel(behind count: Int = 0) {
+    for work in pending[count...] { work.cancel() }
+    pending.removeSubrange(count...)
   }
 }

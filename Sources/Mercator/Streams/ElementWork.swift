@@ -6,7 +6,7 @@ final class ElementWork<Model: BaseMappable & Sendable>: @unchecked Sendable {
   // Unchecked: the lock guards the part and the result, which one thread makes and another one takes.
 
   /// The elements of a part, and the error if its text isn't JSON.
-  typealias Outcome = (run: ElementRun<Model>?, error: MappingFailure?)
+  typealias Outcome = (run: ElementRun<Model>?, error: StreamFailure?)
 
   private let condition = NSCondition()
   private var part: ElementStream.Part?
@@ -51,7 +51,7 @@ final class ElementWork<Model: BaseMappable & Sendable>: @unchecked Sendable {
       case .batch(let batch): (batch, nil)
       }
     let run = batch.map { read(ElementInputs($0, settings, in: containerPath)) }
-    return (run, error.map { MappingFailure($0, settings) })
+    return (run, error.map { StreamFailure($0, settings) })
   }
 
   /// Blocks the thread until the elements were read, and returns them.

@@ -13,9 +13,11 @@ struct ElementWorkers<Model: BaseMappable & Sendable> {
   /// - Parameter read: reads the elements of a piece.
   init(_ count: Int, _ read: @escaping @Sendable (ElementInputs) -> ElementRun<Model>) {
     self.read = read
-    queue.maxConcurrentOperationCount = max(count, 1)
+    // More threads than cores only need more memory.
+    let count = min(max(count, 1), 1024)
+    queue.maxConcurrentOperationCount = count
     queue.qualityOfService = .userInitiated
-    maximumParts = 2 * max(count, 1)
+    maximumParts = 2 * count
   }
 
   /// Starts to read a part of a stream.

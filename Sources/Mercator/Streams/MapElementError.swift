@@ -15,11 +15,12 @@ public struct MapElementError: Error, Sendable {
   /// Why the element can't be used. Its position is that in the stream, and its path begins with `path`.
   public let failure: MappingFailure
 
-  init(index: Int, at origin: TextOrigin, _ failure: MappingFailure) {
+  /// - Parameter options: the options of the mapper; behind a redacted key, the path ends.
+  init(index: Int, at origin: TextOrigin, _ failure: MappingFailure, _ options: MapOptions) {
     self.index = index
     offset = origin.place.offset
     line = origin.place.line
-    path = origin.path.description
+    path = options.unredactedPart(of: origin.path).description
     self.failure = failure
   }
 

@@ -77,11 +77,15 @@ where Chunks.Element: Collection<UInt8> {
           return true
         case .ended: hasEnded = true
         case .incomplete:
-          if let chunk = try await chunks.next() {
-            chunk.withBytes(reading.intake.append)
-          } else {
-            try Task.checkCancellation()
-            reading.intake.finish()
+          do {
+            if let chunk = try await chunks.next() {
+              chunk.withBytes(reading.intake.append)
+            } else {
+              try Task.checkCancellation()
+              reading.intake.finish()
+            }
+          } catch {
+            try reading.fail(error)
           }
         }
       }
@@ -127,6 +131,8 @@ struct AsyncReading<Model: BaseMappable> {
   let intake: ElementIntake
   /// Returns the next elements.
   let next: () async throws -> Step
+  /// Ends reading with an error of the chunks, behind the elements that have arrived before it.
+  let fail: (any Error) throws -> Void
   /// Forgets what was read ahead.
   let cancel: () -> Void
 
@@ -141,6 +147,7 @@ struct AsyncReading<Model: BaseMappable> {
       case .ended: .ended
       }
     }
+    fail = { throw $0 }
     cancel = {}
   }
 
@@ -166,6 +173,7 @@ extension AsyncReading where Model: Sendable {
         if let run = lookahead.run(of: await work.outcome()) { return .run(run) }
       }
     }
-    cancel = lookahead.cancel
+    fail = lookahead.end
+    cancel = { lookahead.cancel() }
   }
 }
