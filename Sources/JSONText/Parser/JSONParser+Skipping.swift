@@ -1,0 +1,132 @@
+/// Skips members of an object. They are validated like all others, but get no nodes.
+extension JSONParser {
+  /// The end of a run of skipped members.
+  struct SkippedMembers {
+    /// Whether there is any member in the run.
+    var isSkipped = false
+    /// The first byte of the value of the next member, or the closing bracket of the object.
+    var position: Int
+    /// The first byte of the next member's key, or -1 at the end of the object.
+    var keyStart = -1
+    /// The header of the key's node.
+    var keyHeader: UInt64 = 0
+    /// What is parsed of the next member's value.
+    var part = Projection.Part.whole
+  }
+
+  /// Skips members from `start`, the first byte of a key, up to the first one of which something is parsed, or the
+  /// end of the object.
+  ///
+  /// The innermost 64 containers are bits of a word, so that skipping needs neither recursion nor memory. A value
+  /// that is nested more deeply is parsed into `nodes`, from which it is removed again.
+  ///
+  /// - Parameter depth: the number of open containers, including the object.
+  @inline(never)  // Measured: inlined, it has too few registers.
+  func skipMembers(
+    from start: Int,
+    of shape: Projection.Shape,
+    in projection: Projection,
+    depth: Int,
+    _ nodes: inout UnsafeArray<RawNode>
+  ) throws(ParseFailure) -> SkippedMembers {
+    var position = start
+    var isSkipped = false
+    // The number of open containers inside the object.
+    var level = 0
+    // A bit for each open container, that of the innermost one last; set for objects.
+    var isObject: UInt64 = 1
+    var indentation = Indentation(width: 0)
+
+    while true {
+      if stop.isDue(at: position) { throw ParseFailure(code: .stopped, offset: position) }
+      if isObject & 1 != 0 {
+        guard bytes[position] == UInt8(ascii: "\"") else { throw failureInPlaceOfKey(at: position) }
+        let key = try scanString(from: position &+ 1)
+        if level == 0 {
+          let keyStart = position &+ 1
+          // A key with escapes may be any key, so its value is parsed.
+          let flags = RawNode.Flags.isKey | RawNode.Flags.isEscaped
+          let header =
+            key.isEscaped
+            ? RawNode(.string, flags: flags, length: key.end &- keyStart, payload: 0).header
+            : Key.header(in: bytes, from: keyStart, to: key.end)
+          let part = key.isEscaped ? .whole : projection.part(of: header, in: shape)
+          if part != .skipped {
+            return SkippedMembers(
+              isSkipped: isSkipped,
+              position: try scanColon(from: key.end &+ 1),
+              keyStart: keyStart,
+              keyHeader: header,
+              part: part
+            )
+          }
+          isSkipped = true
+        }
+        position = try scanColon(from: key.end &+ 1)
+      }
+      let byte = bytes[position]
+      switch byte {
+      case UInt8(ascii: "\""):
+        position = try scanString(from: position &+ 1).end &+ 1
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+        position = try scanNumber(from: position).end
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        if depth &+ level >= options.maximumDepth {
+          throw ParseFailure(code: .tooDeep, offset: position)
+        }
+        let inside = skipWhitespace(from: position &+ 1)
+        if bytes[inside] == (byte &+ 2) {
+          position = inside &+ 1
+        } else if level == 63 {
+          position = try skipDeepValue(at: position, depth: depth &+ level, &nodes)
+        } else {
+          level &+= 1
+          isObject = isObject << 1 | (byte == UInt8(ascii: "{") ? 1 : 0)
+          position = inside
+          continue
+        }
+      case UInt8(ascii: "t"):
+        guard hasWord("true", at: position) else { throw invalidLiteral(at: position) }
+        position &+= 4
+      case UInt8(ascii: "f"):
+        guard hasWord("alse", at: position &+ 1) else { throw invalidLiteral(at: position) }
+        position &+= 5
+      case UInt8(ascii: "n"):
+        guard hasWord("null", at: position) else { throw invalidLiteral(at: position) }
+        position &+= 4
+      default:
+        throw failureInPlaceOfValue(at: position)
+      }
+
+      // Behind a value: a comma, or the closing brackets of any number of containers.
+      while true {
+        position = skipWhitespace(from: position)
+        let byte = bytes[position]
+        if byte == UInt8(ascii: ",") {
+          position = skipWhitespace(from: position &+ 1, like: &indentation)
+          break
+        }
+        guard byte == (isObject & 1 != 0 ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+          throw failureBehindValue(at: position, .missingComma)
+        }
+        if level == 0 { return SkippedMembers(isSkipped: isSkipped, position: position) }
+        position &+= 1
+        level &-= 1
+        isObject >>= 1
+      }
+    }
+  }
+
+  /// Skips a value by parsing it into `nodes`, and removing it again. Returns the position behind it.
+  @inline(never)
+  private func skipDeepValue(
+    at position: Int,
+    depth: Int,
+    _ nodes: inout UnsafeArray<RawNode>
+  ) throws(ParseFailure) -> Int {
+    let count = nodes.count
+    let end = try parseValue(from: position, into: &nodes, depth: depth)
+    nodes.truncate(to: count)
+    return end
+  }
+}
