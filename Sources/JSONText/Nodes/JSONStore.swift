@@ -49,6 +49,12 @@ package struct JSONStore: @unchecked Sendable {
     return nodes[index].length
   }
 
+  /// Returns the number of elements or members for a text about the value, which needs the number alone.
+  package func shownCount(at index: Int) -> Int {
+    noteShown(index)
+    return parsedCount(at: index)
+  }
+
   /// Returns the number of elements or members that have been parsed; 0 for a scalar.
   package func parsedCount(at index: Int) -> Int {
     nodes[index].isContainer ? nodes[index].length : 0

@@ -11,6 +11,8 @@ package struct MemberUse: Sendable {
   /// only asked for single keys.
   private var rests: [MemberUse] = []
 
+  /// How many members of an object are distinguished. A line with a key that comes from data may ask for any number.
+  private static let maximumCount = 1024
   /// How many levels of arrays and objects are distinguished. What is below is used as a whole.
   private static let maximumDepth = 64
 
@@ -28,7 +30,7 @@ package struct MemberUse: Sendable {
   var rest: MemberUse? { rests.first }
 
   /// Whether no array or object has been seen in the place of the value.
-  var isUnseen: Bool { !isWhole && members.isEmpty && rests.isEmpty }
+  package var isUnseen: Bool { !isWhole && members.isEmpty && rests.isEmpty }
 
   /// Adds the use of another value in the same place.
   package mutating func add(_ other: MemberUse) {
@@ -47,12 +49,13 @@ package struct MemberUse: Sendable {
     for (header, use) in other.members {
       members[header, default: rest ?? MemberUse()].add(use)
     }
+    if members.count > Self.maximumCount { self = .whole }
     if let rest = self.rest, rest.isWhole, members.values.allSatisfy(\.isWhole) { self = .whole }
   }
 
-  /// Creates the use of all values of a document.
+  /// Creates the use of the root of a document; it is unseen if nothing in it was looked at.
   package init(_ record: UseRecord, of document: JSONDocument) {
-    self = document.read { Self.use(of: 0, in: $0, record, 0) } ?? .whole
+    self = document.read { Self.use(of: 0, in: $0, record, 0) } ?? MemberUse()
   }
 
   /// Returns the use of a value; nil if it is an array or object whose contents weren't looked at.
@@ -86,6 +89,7 @@ package struct MemberUse: Sendable {
     let headers = record.lookedUpKeys[object]
     let isRead = record.wholeObjects.contains(object)
     if headers == nil, !isRead { return nil }
+    if let headers, headers.count > maximumCount { return .whole }
     var use = MemberUse()
     if isRead { use.rests = [MemberUse()] }
     for header in headers ?? [] { use.members[header] = MemberUse() }

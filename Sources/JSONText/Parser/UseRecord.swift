@@ -32,11 +32,15 @@ package final class UseRecord: @unchecked Sendable {
   private let lock = NSLock()
   private var complete: JSONDocument?
 
+  /// Whether the call is over, so that nothing is noted any more.
+  package var isClosed = false
+
   /// Creates the record for a document that is parsed by a projection, or as a whole.
   package init(_ projection: Projection?) { self.projection = projection }
 
   /// Notes that a key was looked up in an object that is marked.
   func noteLookUp(of header: UInt64, in object: Int, _ node: RawNode) {
+    if isClosed { return }
     guard let projection else {
       lookedUpKeys[object, default: []].insert(header)
       return
@@ -47,7 +51,13 @@ package final class UseRecord: @unchecked Sendable {
 
   /// Notes that all members are read of an object that is marked.
   func noteWhole(_ object: Int) {
+    if isClosed { return }
     if projection == nil { wholeObjects.insert(object) } else { isMissed = true }
+  }
+
+  /// Notes that the number of members is needed of an object that is marked.
+  func noteShown() {
+    if projection != nil, !isClosed { isMissed = true }
   }
 
   /// Returns the document with all parts of the text; nil if it can't be made.
@@ -74,6 +84,21 @@ extension RawNode {
 // MARK: The complete document
 
 extension JSONDocument {
+  /// Whether it is recorded what is read of the document.
+  package var isRecorded: Bool { record != nil }
+
+  /// Notes that everything in a value may be read, and returns whether something in it was skipped.
+  package func lacksParts(in index: Int) -> Bool {
+    guard let record else { return false }
+    return read { store in
+      store.noteWhole(in: index)
+      return record.projection != nil
+        && (index..<store.behind(index)).contains {
+          store.nodes[$0].isContainer && store.nodes[$0].has(RawNode.Flags.isMarked)
+        }
+    }
+  }
+
   /// Returns the document with all parts of the text, and the index in it of a value of this one.
   ///
   /// It has no record, so it may be read in any task, and after the call.
@@ -162,6 +187,13 @@ extension JSONStore {
   @inline(never)
   private func recordWhole(_ object: Int) {
     record?.with { $0.noteWhole(object) }
+  }
+
+  /// Notes that the number of members of an object is needed, if that is to be recorded.
+  func noteShown(_ index: Int) {
+    if nodes[index].isContainer, nodes[index].has(RawNode.Flags.isMarked) {
+      record?.with { $0.noteShown() }
+    }
   }
 
   /// Notes that everything in a value is read.
