@@ -33,6 +33,7 @@ extension JSONParser {
     var count = 0  // children of `parent` so far
     var depth = 0
     var indentation = Indentation(width: 0)
+    let separators = SkippedSeparators(textLength: end)
     var offsets: [ContainerOffset] = []
     defer { record.offsets = offsets }
 
@@ -94,8 +95,9 @@ extension JSONParser {
           guard parentIsObject else { continue value }
           let members = try skipMembers(
             from: position,
-            of: projection.shape(at: shape),
+            of: shape,
             in: projection,
+            separators,
             depth: depth,
             &nodes
           )

@@ -20,15 +20,26 @@ extension JSONParser {
   /// The innermost 64 containers are bits of a word, so that skipping needs neither recursion nor memory. A value
   /// that is nested more deeply is parsed into `nodes`, from which it is removed again.
   ///
-  /// - Parameter depth: the number of open containers, including the object.
+  /// - Parameters:
+  ///   - shapeIndex: the index of the object's shape.
+  ///   - depth: the number of open containers, including the object.
   @inline(never)  // Measured: inlined, it has too few registers.
   func skipMembers(
     from start: Int,
-    of shape: Projection.Shape,
+    of shapeIndex: Int,
     in projection: Projection,
+    _ separators: SkippedSeparators,
     depth: Int,
     _ nodes: inout UnsafeArray<RawNode>
   ) throws(ParseFailure) -> SkippedMembers {
+    let shape = projection.shape(at: shapeIndex)
+    let (items, outer, isUsed) = (separators.items, separators.outer, separators.isUsed)
+    let contextInShape = SkippedSeparators.Context.skipped(in: shapeIndex)
+    var last = separators.last
+    defer { separators.last = last }
+    // Behind a value or an opening bracket; -1 at the start.
+    var separatorStart = -1
+    var isAtValue = false
     var position = start
     var isSkipped = false
     // The number of open containers inside the object.
@@ -39,11 +50,11 @@ extension JSONParser {
 
     while true {
       if stop.isDue(at: position) { throw ParseFailure(code: .stopped, offset: position) }
-      if isObject & 1 != 0 {
+      if isObject & 1 != 0, !isAtValue {
         guard bytes[position] == UInt8(ascii: "\"") else { throw failureInPlaceOfKey(at: position) }
-        let key = try scanString(from: position &+ 1)
+        let keyStart = position &+ 1
+        let key = try scanString(from: keyStart)
         if level == 0 {
-          let keyStart = position &+ 1
           // A key with escapes may be any key, so its value is parsed.
           let flags = RawNode.Flags.isKey | RawNode.Flags.isEscaped
           let header =
@@ -63,7 +74,24 @@ extension JSONParser {
           isSkipped = true
         }
         position = try scanColon(from: key.end &+ 1)
+        if isUsed {
+          let hasStart = separatorStart >= 0
+          let context: SkippedSeparators.Context =
+            !hasStart
+            ? .start
+            : level == 0
+              ? contextInShape : bytes[separatorStart &- 1] == UInt8(ascii: "{") ? .opening : .inside
+          last = separators.add(
+            hasStart ? separatorStart : keyStart,
+            position,
+            in: bytes,
+            key: Key.header(in: bytes, from: keyStart, to: key.end),
+            context,
+            behind: last
+          )
+        }
       }
+      isAtValue = false
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "\""):
@@ -74,12 +102,28 @@ extension JSONParser {
         if depth &+ level >= options.maximumDepth {
           throw ParseFailure(code: .tooDeep, offset: position)
         }
+        let first = Int(items[last].first)
+        let expected = items[first]
+        if byte == UInt8(ascii: "{"), level < 63, expected.context == .opening,
+          expected.matches(bytes, at: position &+ 1)
+        {
+          // There is room for 64 levels.
+          outer[level] = last
+          level &+= 1
+          isObject = isObject << 1 | 1
+          position &+= 1 &+ Int(expected.length)
+          last = first
+          isAtValue = true
+          continue
+        }
+        separatorStart = position &+ 1
         let inside = skipWhitespace(from: position &+ 1)
         if bytes[inside] == (byte &+ 2) {
           position = inside &+ 1
         } else if level == 63 {
           position = try skipDeepValue(at: position, depth: depth &+ level, &nodes)
         } else {
+          outer[level] = last
           level &+= 1
           isObject = isObject << 1 | (byte == UInt8(ascii: "{") ? 1 : 0)
           position = inside
@@ -100,6 +144,20 @@ extension JSONParser {
 
       // Behind a value: a comma, or the closing brackets of any number of containers.
       while true {
+        if isObject & 1 != 0 {
+          let next = Int(items[last].next)
+          let expected = items[next]
+          if expected.context == (level == 0 ? contextInShape : .inside),
+            expected.matches(bytes, at: position)
+          {
+            if level == 0 { isSkipped = true }
+            position &+= Int(expected.length)
+            last = next
+            isAtValue = true
+            break
+          }
+        }
+        separatorStart = position
         position = skipWhitespace(from: position)
         let byte = bytes[position]
         if byte == UInt8(ascii: ",") {
@@ -113,6 +171,7 @@ extension JSONParser {
         position &+= 1
         level &-= 1
         isObject >>= 1
+        last = outer[level]
       }
     }
   }
