@@ -77,12 +77,14 @@ extension JSONParser {
         var isAtEnd = false
         if isBehindValue {
           if parent == none { return position }
-          position = skipWhitespace(from: position)
           count &+= 1
+        }
+        if isBehindValue, !parentIsObject {
+          position = skipWhitespace(from: position)
           if bytes[position] == UInt8(ascii: ",") {
             position = skipWhitespace(from: position &+ 1, like: &indentation)
           } else {
-            guard bytes[position] == (parentIsObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+            guard bytes[position] == UInt8(ascii: "]") else {
               throw failureBehindValue(at: position, .missingComma)
             }
             isAtEnd = true
@@ -95,6 +97,7 @@ extension JSONParser {
           guard parentIsObject else { continue value }
           let members = try skipMembers(
             from: position,
+            behindValue: isBehindValue,
             of: shape,
             in: projection,
             separators,

@@ -14,18 +14,20 @@ extension JSONParser {
     var part = Projection.Part.whole
   }
 
-  /// Skips members from `start`, the first byte of a key, up to the first one of which something is parsed, or the
-  /// end of the object.
+  /// Skips members up to the first one of which something is parsed, or the end of the object.
   ///
   /// The innermost 64 containers are bits of a word, so that skipping needs neither recursion nor memory. A value
   /// that is nested more deeply is parsed into `nodes`, from which it is removed again.
   ///
   /// - Parameters:
+  ///   - start: the first byte of a key, or behind a value of the object.
+  ///   - isBehindValue: which of the two it is.
   ///   - shapeIndex: the index of the object's shape.
   ///   - depth: the number of open containers, including the object.
   @inline(never)  // Measured: inlined, it has too few registers.
   func skipMembers(
     from start: Int,
+    behindValue isBehindValue: Bool,
     of shapeIndex: Int,
     in projection: Projection,
     _ separators: SkippedSeparators,
@@ -35,11 +37,14 @@ extension JSONParser {
     let shape = projection.shape(at: shapeIndex)
     let (items, outer, isUsed) = (separators.items, separators.outer, separators.isUsed)
     let contextInShape = SkippedSeparators.Context.skipped(in: shapeIndex)
+    var isBehindValue = isBehindValue
     var last = separators.last
     defer { separators.last = last }
     // Behind a value or an opening bracket; -1 at the start.
     var separatorStart = -1
     var isAtValue = false
+    // The start of the last value; -1 if it is an array or object.
+    var valueStart = -1
     var position = start
     var isSkipped = false
     // The number of open containers inside the object.
@@ -50,108 +55,132 @@ extension JSONParser {
 
     while true {
       if stop.isDue(at: position) { throw ParseFailure(code: .stopped, offset: position) }
-      if isObject & 1 != 0, !isAtValue {
-        guard bytes[position] == UInt8(ascii: "\"") else { throw failureInPlaceOfKey(at: position) }
-        let keyStart = position &+ 1
-        let key = try scanString(from: keyStart)
-        if level == 0 {
-          // A key with escapes may be any key, so its value is parsed.
-          let flags = RawNode.Flags.isKey | RawNode.Flags.isEscaped
-          let header =
-            key.isEscaped
-            ? RawNode(.string, flags: flags, length: key.end &- keyStart, payload: 0).header
-            : Key.header(in: bytes, from: keyStart, to: key.end)
-          let part = key.isEscaped ? .whole : projection.part(of: header, in: shape)
-          if part != .skipped {
-            return SkippedMembers(
-              isSkipped: isSkipped,
-              position: try scanColon(from: key.end &+ 1),
-              keyStart: keyStart,
-              keyHeader: header,
-              part: part
+      if !isBehindValue {
+        if isObject & 1 != 0, !isAtValue {
+          guard bytes[position] == UInt8(ascii: "\"") else { throw failureInPlaceOfKey(at: position) }
+          let keyStart = position &+ 1
+          let key = try scanString(from: keyStart)
+          if level == 0 {
+            // A key with escapes may be any key, so its value is parsed.
+            let flags = RawNode.Flags.isKey | RawNode.Flags.isEscaped
+            let header =
+              key.isEscaped
+              ? RawNode(.string, flags: flags, length: key.end &- keyStart, payload: 0).header
+              : Key.header(in: bytes, from: keyStart, to: key.end)
+            let part = key.isEscaped ? .whole : projection.part(of: header, in: shape)
+            if part != .skipped {
+              return SkippedMembers(
+                isSkipped: isSkipped,
+                position: try scanColon(from: key.end &+ 1),
+                keyStart: keyStart,
+                keyHeader: header,
+                part: part
+              )
+            }
+            isSkipped = true
+          }
+          position = try scanColon(from: key.end &+ 1)
+          if isUsed {
+            let hasStart = separatorStart >= 0
+            let context: SkippedSeparators.Context =
+              !hasStart
+              ? .start(in: shapeIndex)
+              : level == 0
+                ? contextInShape : bytes[separatorStart &- 1] == UInt8(ascii: "{") ? .opening : .inside
+            last = separators.add(
+              hasStart ? separatorStart : keyStart,
+              position,
+              in: bytes,
+              key: Key.header(in: bytes, from: keyStart, to: key.end),
+              context,
+              behind: last
             )
           }
-          isSkipped = true
         }
-        position = try scanColon(from: key.end &+ 1)
-        if isUsed {
-          let hasStart = separatorStart >= 0
-          let context: SkippedSeparators.Context =
-            !hasStart
-            ? .start
-            : level == 0
-              ? contextInShape : bytes[separatorStart &- 1] == UInt8(ascii: "{") ? .opening : .inside
-          last = separators.add(
-            hasStart ? separatorStart : keyStart,
-            position,
-            in: bytes,
-            key: Key.header(in: bytes, from: keyStart, to: key.end),
-            context,
-            behind: last
-          )
+        if isObject & 1 != 0 {
+          let known = items[last]
+          if known.valueLength > 0,
+            SkippedSeparators.isRepeated(known.value, known.valueLength, in: bytes, at: position)
+          {
+            position &+= Int(known.valueLength)
+            last = Int(known.behindValue)
+            isSkipped = true
+            isAtValue = true
+            continue
+          }
+        }
+        isAtValue = false
+        valueStart = position
+        let byte = bytes[position]
+        switch byte {
+        case UInt8(ascii: "\""):
+          position = try scanString(from: position &+ 1).end &+ 1
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+          position = try scanNumber(from: position).end
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+          if depth &+ level >= options.maximumDepth {
+            throw ParseFailure(code: .tooDeep, offset: position)
+          }
+          valueStart = -1
+          let first = Int(items[last].first)
+          if byte == UInt8(ascii: "{"), level < 63,
+            separators.isExpected(first, .opening, in: bytes, at: position &+ 1)
+          {
+            // There is room for 64 levels.
+            outer[level] = last
+            level &+= 1
+            isObject = isObject << 1 | 1
+            position &+= 1 &+ Int(items[first].length)
+            last = first
+            isAtValue = true
+            continue
+          }
+          separatorStart = position &+ 1
+          let inside = skipWhitespace(from: position &+ 1)
+          if bytes[inside] == (byte &+ 2) {
+            position = inside &+ 1
+          } else if level == 63 {
+            position = try skipDeepValue(at: position, depth: depth &+ level, &nodes)
+          } else {
+            outer[level] = last
+            level &+= 1
+            isObject = isObject << 1 | (byte == UInt8(ascii: "{") ? 1 : 0)
+            position = inside
+            continue
+          }
+        case UInt8(ascii: "t"):
+          guard hasWord("true", at: position) else { throw invalidLiteral(at: position) }
+          position &+= 4
+        case UInt8(ascii: "f"):
+          guard hasWord("alse", at: position &+ 1) else { throw invalidLiteral(at: position) }
+          position &+= 5
+        case UInt8(ascii: "n"):
+          guard hasWord("null", at: position) else { throw invalidLiteral(at: position) }
+          position &+= 4
+        default:
+          throw failureInPlaceOfValue(at: position)
         }
       }
-      isAtValue = false
-      let byte = bytes[position]
-      switch byte {
-      case UInt8(ascii: "\""):
-        position = try scanString(from: position &+ 1).end &+ 1
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-        position = try scanNumber(from: position).end
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        if depth &+ level >= options.maximumDepth {
-          throw ParseFailure(code: .tooDeep, offset: position)
-        }
-        let first = Int(items[last].first)
-        let expected = items[first]
-        if byte == UInt8(ascii: "{"), level < 63, expected.context == .opening,
-          expected.matches(bytes, at: position &+ 1)
-        {
-          // There is room for 64 levels.
-          outer[level] = last
-          level &+= 1
-          isObject = isObject << 1 | 1
-          position &+= 1 &+ Int(expected.length)
-          last = first
-          isAtValue = true
-          continue
-        }
-        separatorStart = position &+ 1
-        let inside = skipWhitespace(from: position &+ 1)
-        if bytes[inside] == (byte &+ 2) {
-          position = inside &+ 1
-        } else if level == 63 {
-          position = try skipDeepValue(at: position, depth: depth &+ level, &nodes)
-        } else {
-          outer[level] = last
-          level &+= 1
-          isObject = isObject << 1 | (byte == UInt8(ascii: "{") ? 1 : 0)
-          position = inside
-          continue
-        }
-      case UInt8(ascii: "t"):
-        guard hasWord("true", at: position) else { throw invalidLiteral(at: position) }
-        position &+= 4
-      case UInt8(ascii: "f"):
-        guard hasWord("alse", at: position &+ 1) else { throw invalidLiteral(at: position) }
-        position &+= 5
-      case UInt8(ascii: "n"):
-        guard hasWord("null", at: position) else { throw invalidLiteral(at: position) }
-        position &+= 4
-      default:
-        throw failureInPlaceOfValue(at: position)
-      }
+      isBehindValue = false
 
       // Behind a value: a comma, or the closing brackets of any number of containers.
       while true {
         if isObject & 1 != 0 {
-          let next = Int(items[last].next)
-          let expected = items[next]
-          if expected.context == (level == 0 ? contextInShape : .inside),
-            expected.matches(bytes, at: position)
-          {
-            if level == 0 { isSkipped = true }
-            position &+= Int(expected.length)
+          let context = level == 0 ? contextInShape : .inside
+          var next = Int(items[last].next)
+          var isExpected = separators.isExpected(next, context, in: bytes, at: position)
+          if !isExpected {
+            next = Int(items[last].second)
+            isExpected = separators.isExpected(next, context, in: bytes, at: position)
+          }
+          if isExpected {
+            isSkipped = true
+            position &+= Int(items[next].length)
+            if valueStart >= 0, last != 0 {
+              items[last].value = UInt32(truncatingIfNeeded: valueStart)
+              items[last].valueLength = UInt32(truncatingIfNeeded: position &- valueStart)
+              items[last].behindValue = Int32(truncatingIfNeeded: next)
+            }
             last = next
             isAtValue = true
             break
@@ -172,6 +201,7 @@ extension JSONParser {
         level &-= 1
         isObject >>= 1
         last = outer[level]
+        valueStart = -1
       }
     }
   }

@@ -9,6 +9,8 @@
 /// compared. If not, it is validated as usual. Measured: without this, skipping takes as long as making nodes,
 /// because each step has to wait until the length of the last key is known.
 ///
+/// A scalar often has the same value as in the last object, such as false, and is then compared with it.
+///
 /// A separator is valid wherever its context is the same: the bytes were validated there.
 ///
 /// It belongs to one parser. The pointers are valid as long as it lives.
@@ -19,10 +21,16 @@ final class SkippedSeparators {
     var start: UInt32 = 0
     var length: UInt32 = 0
     var context = Context.none
-    /// The index of the separator that came behind the value of this one.
+    /// The indices of the separators that came behind the value of this one, the last one and another one.
     var next: Int32 = 0
+    var second: Int32 = 0
     /// The index of the separator that came first in an object that is that value, or an element of it.
     var first: Int32 = 0
+    /// Where the last scalar behind this separator is, the length of it and of the separator behind it, and the
+    /// index of that. The length is 0 if there is none.
+    var value: UInt32 = 0
+    var valueLength: UInt32 = 0
+    var behindValue: Int32 = 0
   }
 
   /// Where a separator is.
@@ -31,15 +39,17 @@ final class SkippedSeparators {
 
     /// Nowhere.
     static let none = Context(rawValue: 0)
-    /// In front of the first skipped member of a run. It doesn't start behind a value, so it is never expected.
-    static let start = Context(rawValue: 1)
     /// Behind a value in an object of which nothing is parsed.
-    static let inside = Context(rawValue: 2)
+    static let inside = Context(rawValue: 1)
     /// Behind the opening bracket of an object of which nothing is parsed.
-    static let opening = Context(rawValue: 3)
+    static let opening = Context(rawValue: 2)
     /// Behind a value in an object with a shape that doesn't have the key.
     static func skipped(in shape: Int) -> Context {
-      Context(rawValue: UInt32(truncatingIfNeeded: shape + 4))
+      Context(rawValue: UInt32(truncatingIfNeeded: shape * 2 + 3))
+    }
+    /// In front of the first key of an object with a shape that doesn't have the key. It is never expected.
+    static func start(in shape: Int) -> Context {
+      Context(rawValue: UInt32(truncatingIfNeeded: shape * 2 + 4))
     }
   }
 
@@ -120,35 +130,66 @@ final class SkippedSeparators {
     }
     if context == .opening {
       items[last].first = Int32(truncatingIfNeeded: index)
-    } else {
+    } else if items[last].next != index {
+      items[last].second = items[last].next
       items[last].next = Int32(truncatingIfNeeded: index)
     }
     return index
   }
 }
 
-extension SkippedSeparators.Separator {
-  /// Whether the bytes at `position` of a text are those of this separator, and a value follows.
+extension SkippedSeparators {
+  /// Whether a separator with this context is at `position` of a text, and a value follows.
+  @inline(__always)  // Measured with `isRepeated`.
+  func isExpected(
+    _ index: Int,
+    _ context: Context,
+    in bytes: UnsafePointer<UInt8>,
+    at position: Int
+  ) -> Bool {
+    items[index].context == context
+      && Self.isRepeated(items[index].start, items[index].length, in: bytes, at: position)
+  }
+
+  /// Whether the bytes at `position` of a text are those at `start`, and a value follows.
   ///
   /// Each load reaches at most 16 bytes beyond bytes that were equal. Those aren't zero, so they are in the text,
   /// and 16 zero bytes follow it.
-  @inline(__always)  // Measured: called behind each skipped value.
-  func matches(_ bytes: UnsafePointer<UInt8>, at position: Int) -> Bool {
+  @inline(__always)  // Measured: called in front of and behind each skipped value.
+  static func isRepeated(
+    _ start: UInt32,
+    _ length: UInt32,
+    in bytes: UnsafePointer<UInt8>,
+    at position: Int
+  ) -> Bool {
     let (first, other) = (bytes + Int(start), bytes + position)
     let length = Int(length)
-    var offset = 0
-    while length &- offset >= 16 {
-      let difference =
-        (ByteScanning.load(first, offset) ^ ByteScanning.load(other, offset))
-        | (ByteScanning.load(first, offset &+ 8) ^ ByteScanning.load(other, offset &+ 8))
-      if difference != 0 { return false }
+    func differ(_ offset: Int) -> Bool {
+      (ByteScanning.load(first, offset) ^ ByteScanning.load(other, offset))
+        | (ByteScanning.load(first, offset &+ 8) ^ ByteScanning.load(other, offset &+ 8)) != 0
+    }
+    guard length >= 16 else { return isShortRepeated(first, other, length) }
+    if differ(0) { return false }
+    var offset = 16
+    while offset &+ 16 < length {
+      if differ(offset) { return false }
       offset &+= 16
     }
-    let rest = length &- offset
-    let head = ByteScanning.load(first, offset) ^ ByteScanning.load(other, offset)
-    let tail = ByteScanning.load(first, offset &+ 8) ^ ByteScanning.load(other, offset &+ 8)
-    let difference =
-      head & ByteScanning.firstBytes(rest) | tail & ByteScanning.firstBytes(max(rest &- 8, 0))
-    return difference == 0 && other[length] > 0x20
+    // These may overlap the bytes before.
+    return !differ(length &- 16) && other[length] > 0x20
+  }
+
+  @inline(__always)
+  private static func isShortRepeated(
+    _ first: UnsafePointer<UInt8>,
+    _ other: UnsafePointer<UInt8>,
+    _ length: Int
+  ) -> Bool {
+    let head = ByteScanning.load(first, 0) ^ ByteScanning.load(other, 0)
+    if length < 8 {
+      return head & ByteScanning.firstBytes(length) == 0 && other[length] > 0x20
+    }
+    let tail = ByteScanning.load(first, length &- 8) ^ ByteScanning.load(other, length &- 8)
+    return head | tail == 0 && other[length] > 0x20
   }
 }
