@@ -35,7 +35,8 @@ extension JSONParser {
     _ nodes: inout UnsafeArray<RawNode>
   ) throws(ParseFailure) -> SkippedMembers {
     let shape = projection.shape(at: shapeIndex)
-    let (items, outer, isUsed) = (separators.items, separators.outer, separators.isUsed)
+    typealias Separator = SkippedSeparators.Separator
+    let (none, outer, isUsed) = (separators.none, separators.outer, separators.isUsed)
     let contextInShape = SkippedSeparators.Context.skipped(in: shapeIndex)
     var isBehindValue = isBehindValue
     var last = separators.last
@@ -97,22 +98,15 @@ extension JSONParser {
             )
           }
         }
-        if isObject & 1 != 0 {
-          let known = items[last]
-          if known.valueLength > 0,
-            SkippedSeparators.isRepeated(known.value, known.valueLength, in: bytes, at: position)
-          {
-            position &+= Int(known.valueLength)
-            last = Int(known.behindValue)
-            isSkipped = true
-            isAtValue = true
-            continue
-          }
-        }
         isAtValue = false
         valueStart = position
+        if isObject & 1 != 0, last != none {
+          let run = last.skipExpected(from: position, level == 0 ? contextInShape : .inside, in: bytes)
+          (position, last, valueStart) = (run.position, run.last, run.valueStart)
+        }
         let byte = bytes[position]
         switch byte {
+        case _ where valueStart != position: break
         case UInt8(ascii: "\""):
           position = try scanString(from: position &+ 1).end &+ 1
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
@@ -122,15 +116,15 @@ extension JSONParser {
             throw ParseFailure(code: .tooDeep, offset: position)
           }
           valueStart = -1
-          let first = Int(items[last].first)
+          let first = last.pointee.first
           if byte == UInt8(ascii: "{"), level < 63,
-            separators.isExpected(first, .opening, in: bytes, at: position &+ 1)
+            Separator.isSeldomExpected(first, .opening, in: bytes, at: position &+ 1)
           {
             // There is room for 64 levels.
             outer[level] = last
             level &+= 1
             isObject = isObject << 1 | 1
-            position &+= 1 &+ Int(items[first].length)
+            position &+= 1 &+ Int(first.pointee.length)
             last = first
             isAtValue = true
             continue
@@ -167,21 +161,20 @@ extension JSONParser {
       while true {
         if isObject & 1 != 0 {
           let context = level == 0 ? contextInShape : .inside
-          var next = Int(items[last].next)
-          var isExpected = separators.isExpected(next, context, in: bytes, at: position)
-          if !isExpected {
-            next = Int(items[last].second)
-            isExpected = separators.isExpected(next, context, in: bytes, at: position)
+          var next = last.pointee.next
+          var isExpected = Separator.isExpected(next, context, in: bytes, at: position)
+          if !isExpected, last.pointee.second != none {
+            next = last.pointee.second
+            isExpected = Separator.isSeldomExpected(next, context, in: bytes, at: position)
           }
           if isExpected {
-            isSkipped = true
-            position &+= Int(items[next].length)
-            if valueStart >= 0, last != 0 {
-              items[last].value = UInt32(truncatingIfNeeded: valueStart)
-              items[last].valueLength = UInt32(truncatingIfNeeded: position &- valueStart)
-              items[last].behindValue = Int32(truncatingIfNeeded: next)
+            let end = position
+            position &+= Int(next.pointee.length)
+            if valueStart >= 0, last != none {
+              Separator.setValue(of: last, valueStart, end, position, next, in: bytes)
             }
             last = next
+            isSkipped = true
             isAtValue = true
             break
           }
