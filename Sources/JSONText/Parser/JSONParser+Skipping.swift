@@ -101,7 +101,12 @@ extension JSONParser {
         isAtValue = false
         valueStart = position
         if isObject & 1 != 0, last != none {
-          let run = last.skipExpected(from: position, level == 0 ? contextInShape : .inside, in: bytes)
+          let run = last.skipExpected(
+            from: position,
+            level == 0 ? contextInShape : .inside,
+            mayNest: depth &+ level < options.maximumDepth,
+            in: bytes
+          )
           (position, last, valueStart) = (run.position, run.last, run.valueStart)
         }
         let byte = bytes[position]

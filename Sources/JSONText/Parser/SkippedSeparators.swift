@@ -178,10 +178,12 @@ extension SkippedSeparators.Separator.Reference {
   /// - Parameters:
   ///   - start: the first byte of the value behind this separator.
   ///   - context: the context of separators in the same object.
+  ///   - mayNest: whether the limit of the depth allows arrays there.
   @inline(never)
   func skipExpected(
     from start: Int,
     _ context: Context,
+    mayNest: Bool,
     in bytes: UnsafePointer<UInt8>
   ) -> Run {
     // The parser must get the chance to stop.
@@ -196,7 +198,7 @@ extension SkippedSeparators.Separator.Reference {
         last = last.pointee.behindValue
         continue
       }
-      let end = Self.endOfScalar(at: position, limit, in: bytes)
+      let end = Self.endOfScalar(at: position, limit, mayNest, in: bytes)
       guard end > position else { break }
       let next = last.pointee.next
       guard Pointee.isExpected(next, context, in: bytes, at: end) else {
@@ -209,12 +211,13 @@ extension SkippedSeparators.Separator.Reference {
     return Run(position: position, last: last, valueStart: position)
   }
 
-  /// Returns the end of a string in ASCII without escapes, of a literal, or of a short integer in front of a comma;
-  /// or `start` for any other value. The loads are like those of `JSONParser`.
+  /// Returns the end of a string in ASCII without escapes, of a literal, of an empty array, or of an integer in front
+  /// of a comma; or `start` for any other value. The loads are like those of `JSONParser`.
   @inline(__always)  // Measured: the step of each skipped member.
   private static func endOfScalar(
     at start: Int,
     _ limit: Int,
+    _ mayNest: Bool,
     in bytes: UnsafePointer<UInt8>
   ) -> Int {
     let first = bytes[start]
@@ -230,10 +233,19 @@ extension SkippedSeparators.Separator.Reference {
       }
       return start
     }
-    if first &- UInt8(ascii: "1") < 9 {
-      let marks = ByteScanning.nonDigits(in: ByteScanning.load(bytes, start))
-      let end = start &+ marks.trailingZeroBitCount >> 3
-      return marks != 0 && bytes[end] == UInt8(ascii: ",") ? end : start
+    if isDigit(first) {
+      var end = start
+      var marks = ByteScanning.nonDigits(in: ByteScanning.load(bytes, end))
+      while marks == 0, end < limit {
+        end &+= 8
+        marks = ByteScanning.nonDigits(in: ByteScanning.load(bytes, end))
+      }
+      end &+= marks.trailingZeroBitCount >> 3
+      guard first != UInt8(ascii: "0") || end == start &+ 1 else { return start }
+      return bytes[end] == UInt8(ascii: ",") ? end : start
+    }
+    if first == UInt8(ascii: "["), bytes[start &+ 1] == UInt8(ascii: "]") {
+      return mayNest ? start &+ 2 : start
     }
     let word = ByteScanning.load4(bytes, start)
     if word == ByteScanning.load4(("null" as StaticString).utf8Start, 0) { return start &+ 4 }
@@ -280,7 +292,10 @@ extension SkippedSeparators.Separator {
     _ behind: Reference,
     in bytes: UnsafePointer<UInt8>
   ) {
-    guard end &- start <= 10, end &- start == 1 || !isDigit(bytes[start]) else { return }
+    // An array, though empty, counts for the depth, which may be another one next time.
+    guard end &- start <= 10, end &- start == 1 || !isDigit(bytes[start]),
+      bytes[start] != UInt8(ascii: "[")
+    else { return }
     separator.pointee.value = UInt32(truncatingIfNeeded: start)
     separator.pointee.valueLength = UInt32(truncatingIfNeeded: next &- start)
     separator.pointee.behindValue = behind
