@@ -25,14 +25,16 @@ struct SkippedMembersTests {
           describe { try mapper.read(text, at: path) },
           describe { try mapper.readArray(text, at: path) },
           describe { try mapper.readDictionary(text, at: path) },
-          "\(mapper.map(JSONString: text).map { dump($0) } ?? "nil")",
-          "\(mapper.mapArray(JSONString: text).map { dump($0) } ?? "nil")",
+          dump(mapper.map(JSONString: text) as Any),
+          dump(mapper.mapArray(JSONString: text) as Any),
           describe { mapper.readReporting(text, at: path).value },
           mapper.readReporting(text, at: path).report.description,
           mapper.readArrayReporting(text, at: path).report.description,
         ]
       }
-      #expect(results[0] == results[1], "\(text)", sourceLocation: location)
+      for (plain, skipping) in zip(results[0], results[1]) where plain != skipping {
+        Issue.record("\(text)\nplain: \(plain)\nskipping: \(skipping)", sourceLocation: location)
+      }
     }
   }
 
@@ -40,11 +42,22 @@ struct SkippedMembersTests {
     do { return dump(try read()) } catch { return "\(error)" }
   }
 
-  private func dump<T>(_ value: T) -> String {
-    var text = ""
-    Swift.dump(value, to: &text)
-    // Addresses and identities of objects differ.
-    return text.replacingOccurrences(of: " #\\d+", with: "", options: .regularExpression)
+  /// Returns a text with everything in a value; dictionaries are sorted by their keys.
+  private func dump(_ value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case nil: return "\(value)"
+    case .dictionary:
+      return "[" + mirror.children.map { dump($0.value) }.sorted().joined(separator: ", ") + "]"
+    case .optional: return mirror.children.first.map { dump($0.value) } ?? "nil"
+    default:
+      if value is Date || value is URL || value is NSObject || value is any Error {
+        return "\(value)"
+      }
+      let children = mirror.children.map { "\($0.label ?? ""): \(dump($0.value))" }
+      let inherited = mirror.superclassMirror?.children.map { dump($0.value) } ?? []
+      return "\(type(of: value))(" + (children + inherited).joined(separator: ", ") + ")"
+    }
   }
 
   /// A policy by which reports need no duplicate keys, so that they don't keep members from being skipped.
@@ -307,7 +320,7 @@ struct SkippedMembersTests {
       #expect(report.description == plain.description)
       #expect(report.issues.map(\.location) == plain.issues.map(\.location))
     }
-    #expect(plain.issues.count == 3)
+    #expect(plain.issues.count == 5)
   }
 
   @Test("an observer gets each issue once")
