@@ -16,6 +16,8 @@ public final class JSONDocument: @unchecked Sendable {
   private let block: MemoryBlock
   /// The text from which the parsed one was rewritten, if it was.
   private let original: OriginalText?
+  /// What is read of the document, if that is recorded. The store refers to it.
+  let record: UseRecord?
   /// The cache for finding paths and positions of values.
   private var locator: NodeLocator?
 
@@ -59,20 +61,28 @@ public final class JSONDocument: @unchecked Sendable {
   }
 
   /// Parses bytes; with `isText` they are known to be well-formed UTF-8.
+  ///
+  /// - Parameter record: records what is read of the document, of which it may select parts. Then the options must
+  ///   not make it necessary to rewrite the text.
   package convenience init(
     _ bytes: UnsafeRawBufferPointer,
     isText: Bool,
     _ options: JSONParsingOptions,
-    stoppingIf isDue: (() -> Bool)?
+    stoppingIf isDue: (() -> Bool)?,
+    _ record: UseRecord? = nil
   ) throws(JSONParsingError) {
-    self.init(try JSONStore.parsing(bytes, isText: isText, options, isDue).get())
+    self.init(try JSONStore.parsing(bytes, isText: isText, options, isDue, record).get(), record)
   }
 
-  private init(_ parsed: JSONStore.Parsed) { (store, block, original) = parsed }
+  private init(_ parsed: JSONStore.Parsed, _ record: UseRecord? = nil) {
+    (store, block, original) = parsed
+    self.record = record
+  }
 
   /// Creates a document of nodes and a text that are in memory which the document then owns.
   init(_ store: JSONStore, _ block: MemoryBlock) {
     (self.store, self.block, original) = (store, block, nil)
+    record = nil
   }
 
   deinit {
@@ -128,6 +138,7 @@ public final class JSONDocument: @unchecked Sendable {
     of index: Int,
     _ body: (UnsafeRawBufferPointer) throws -> R
   ) rethrows -> R {
+    store.noteWhole(in: index)
     let start = withLocator { locator in read { locator.offset(of: index, in: $0) } }
     return try read { try $0.withText(of: index, from: start, body) }
   }

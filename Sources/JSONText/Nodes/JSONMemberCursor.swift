@@ -15,6 +15,8 @@ package struct JSONMemberCursor {
 
   /// In objects with fewer members, comparing headers one by one is faster than a table.
   private static let tableCount = 48
+  /// The flags of objects in which keys are looked up by a table of their texts.
+  private static let tableFlags = RawNode.Flags.isIrregular | RawNode.Flags.isRecorded
   /// How many members are compared before the table is used, since the next key is rarely far.
   private static let nearCount = 8
 
@@ -28,7 +30,7 @@ package struct JSONMemberCursor {
     self.object = object
     nextKey = object &+ 1
     let node = store.nodes[object]
-    guessEnd = node.isKind(.object) && !node.has(RawNode.Flags.isIrregular) ? node.end : 0
+    guessEnd = node.isKind(.object) && !node.has(Self.tableFlags) ? node.end : 0
     // Checking for nil first avoids a release, which is an atomic operation.
     if table != nil { table = nil }
     if tables != nil { tables = nil }
@@ -76,7 +78,9 @@ package struct JSONMemberCursor {
   fileprivate mutating func find(_ key: Key, in store: JSONStore) -> Int? {
     let nodes = store.nodes
     guard nodes[object].isKind(.object) else { return nil }
-    if nodes[object].has(RawNode.Flags.isIrregular) {
+    if nodes[object].has(Self.tableFlags) {
+      // Also if the key is found: a later one that is equal may have been skipped.
+      store.noteLookUp(of: key, in: object)
       let text = ExactText(String(decoding: key.utf8, as: UTF8.self))
       return madeTables().value(of: text, in: object, of: store)
     }
@@ -98,12 +102,14 @@ package struct JSONMemberCursor {
       if matches(candidate, header, key, store) { return found(candidate, nodes) }
       candidate = nodes.behind(candidate &+ 1)
     }
+    store.noteLookUp(of: key, in: object)
     return nil
   }
 
   private mutating func lookUp(_ key: Key, _ header: UInt64, in store: JSONStore) -> Int? {
     if table == nil { table = MemberTable(of: object, in: store.nodes) }
     let candidate = table?.key(header, in: store.nodes) { hasBytes(of: key, at: $0, store) }
+    if candidate == nil { store.noteLookUp(of: key, in: object) }
     return candidate.map { found($0, store.nodes) }
   }
 

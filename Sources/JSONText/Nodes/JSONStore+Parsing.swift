@@ -12,9 +12,14 @@ extension JSONStore {
   private static func nodeCapacity(for byteCount: Int) -> Int { byteCount / 8 + 16 }
 
   /// The length of the block for a text; the nodes of a small text are in front of it.
-  private static func blockLength(for byteCount: Int) -> Int {
+  private static func blockLength(for byteCount: Int, _ hasRecord: Bool) -> Int {
     let nodes = byteCount <= maximumInOneBlock ? nodeCapacity(for: byteCount) : 0
-    return nodes * MemoryLayout<RawNode>.stride + byteCount + padding
+    return nodes * MemoryLayout<RawNode>.stride + byteCount + ending(hasRecord)
+  }
+
+  /// The number of bytes behind a text: the padding, and the reference to a record.
+  private static func ending(_ hasRecord: Bool) -> Int {
+    padding + (hasRecord ? MemoryLayout<UncountedReference<UseRecord>>.size : 0)
   }
 
   /// A parsed text, the block that ends with it, and the text from which it was rewritten, if it was. The
@@ -26,7 +31,8 @@ extension JSONStore {
     _ source: UnsafeRawBufferPointer,
     isText: Bool,
     _ options: JSONParsingOptions,
-    _ isDue: (() -> Bool)?
+    _ isDue: (() -> Bool)?,
+    _ record: UseRecord? = nil
   ) -> Result<Parsed, JSONParsingError> {
     let count = source.count
     // Nodes store lengths and counts in 32 bits.
@@ -36,15 +42,15 @@ extension JSONStore {
       return .failure(JSONParsingError(failure, in: source.bindMemory(to: UInt8.self)))
     }
     if options.mayRewrite { return rewriting(source, isText: isText, options, isDue) }
-    let block = BlockCache.take(atLeast: blockLength(for: count))
+    let block = BlockCache.take(atLeast: blockLength(for: count, record != nil))
     let questions = isDue.map { StopQuestions($0) }
     let failure: ParseFailure
     do throws(ParseFailure) {
       let store: JSONStore
       if let questions {
-        store = try parsing(source, isText, options, in: block, questions)
+        store = try parsing(source, isText, options, in: block, questions, record)
       } else {
-        store = try parsing(source, isText, options, in: block, NeverStops())
+        store = try parsing(source, isText, options, in: block, NeverStops(), record)
       }
       if questions?.wasDue != true { return .success((store, block, nil)) }
       // The closure returned true in the last loop, so the result may be incomplete.
@@ -71,11 +77,12 @@ extension JSONStore {
     _ isText: Bool,
     _ options: JSONParsingOptions,
     in block: MemoryBlock,
-    _ stop: Stop
+    _ stop: Stop,
+    _ record: UseRecord?
   ) throws(ParseFailure) -> JSONStore {
     let count = source.count
     // The text is at the end of the block, so that an address sanitizer detects reads behind it.
-    let offset = block.byteCount - count - padding
+    let offset = block.byteCount - count - ending(record != nil)
     let text = block.start + offset
     try copy(source, to: UnsafeMutableRawBufferPointer(start: text, count: count), stop)
     let base = text.bindMemory(to: UInt8.self, capacity: count + padding)
@@ -94,7 +101,14 @@ extension JSONStore {
       upTo: options.maximumNodes,
       growsByStep: Stop.asks
     )
-    try parser.parse(into: &nodes)
+    if let record {
+      // The block has room for the reference there. The document keeps the record alive.
+      UnsafeMutableRawPointer(base + count + padding)
+        .storeBytes(of: UncountedReference(record), as: UncountedReference<UseRecord>.self)
+      try parser.parse(into: &nodes, record)
+    } else {
+      try parser.parse(into: &nodes)
+    }
     if options.duplicateKeys == .firstWins { nodes[0].header |= RawNode.Flags.firstKeyWins }
     return JSONStore(
       bytes: UnsafePointer(base),

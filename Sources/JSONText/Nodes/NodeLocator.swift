@@ -90,6 +90,7 @@ struct NodeLocator {
   /// Returns the offset of a container's opening bracket, which its node doesn't contain. The brackets behind
   /// the last scalar or key before it are counted, or those behind the last container found.
   private mutating func offset(ofContainer index: Int, in store: JSONStore) -> Int {
+    if let offset = store.offset(ofProjected: index) { return offset }
     if index <= lastContainer.index, let offset = offset(beforeLast: index, in: store) {
       lastContainer = (index, offset + 1)
       return offset

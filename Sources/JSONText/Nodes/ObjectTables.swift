@@ -49,7 +49,7 @@ extension JSONStore {
   fileprivate func valuesByText(of object: Int) -> [ExactText: Int] {
     var values: [ExactText: Int] = [:]
     values.reserveCapacity(nodes[object].length)
-    forEachKey(of: object) { key in
+    forEachKeyNode(of: object) { key in
       let text = ExactText(keyText(at: key))
       if duplicateKeys != .firstWins || values[text] == nil { values[text] = key &+ 1 }
     }

@@ -23,16 +23,19 @@ struct JSONParser<Stop: StopCheck> {
   }
 
   /// Appends the nodes of the value at `start` to `nodes`, and returns the position behind the value.
+  ///
+  /// - Parameter depth: the number of open containers around the value.
   func parseValue(
     from start: Int,
-    into nodes: inout UnsafeArray<RawNode>
+    into nodes: inout UnsafeArray<RawNode>,
+    depth outerDepth: Int = 0
   ) throws(ParseFailure) -> Int {
     var position = start
     let none = -1
     var parent = none
     var parentIsObject = false
     var count = 0  // children of `parent` so far
-    var depth = 0
+    var depth = outerDepth
     var indentation = Indentation(width: 0)
     // The address of the next node, and the end of the room for nodes. Measured: appending by index took 16
     // more of 230 instructions a member.
@@ -140,7 +143,7 @@ struct JSONParser<Stop: StopCheck> {
         }
         position &+= 1
         depth &-= 1
-        let grandparent = Int(truncatingIfNeeded: Int64(bitPattern: nodes[parent].payload))
+        let grandparent = nodes[parent].parent
         nodes[parent].close(count: count, end: next - nodes.base)
         if parentIsObject { try markRepeatedKeys(in: parent, of: nodes) }
         parent = grandparent
@@ -172,7 +175,7 @@ struct JSONParser<Stop: StopCheck> {
 
   /// Makes room for one node of a value, or for two nodes of a key and its value.
   @inline(never)
-  private func makeRoom(
+  func makeRoom(
     for count: Int,
     in nodes: inout UnsafeArray<RawNode>,
     at position: Int
@@ -190,11 +193,11 @@ struct JSONParser<Stop: StopCheck> {
   /// Whether the four letters of `word` are at `position`. At the end of the text the comparison includes the
   /// padding, which doesn't match.
   @inline(__always)  // Measured: as a separate function, the comparison took 100 more instructions.
-  private func hasWord(_ word: StaticString, at position: Int) -> Bool {
+  func hasWord(_ word: StaticString, at position: Int) -> Bool {
     ByteScanning.load4(bytes, position) == ByteScanning.load4(word.utf8Start, 0)
   }
 
-  private func invalidLiteral(at position: Int) -> ParseFailure {
+  func invalidLiteral(at position: Int) -> ParseFailure {
     ParseFailure(code: .invalidLiteral, offset: position)
   }
 
@@ -214,12 +217,15 @@ struct JSONParser<Stop: StopCheck> {
 }
 
 extension RawNode {
+  /// The index of the container around an open one; -1 for the root.
+  var parent: Int { Int(truncatingIfNeeded: Int64(bitPattern: payload)) }
+
   /// Stores the count of a container while the parser is in one of its children.
-  fileprivate mutating func setOpenCount(_ count: Int) {
+  mutating func setOpenCount(_ count: Int) {
     header = header & 0xFFFF_FFFF | UInt64(truncatingIfNeeded: count) << 32
   }
 
-  fileprivate mutating func close(count: Int, end: Int) {
+  mutating func close(count: Int, end: Int) {
     setOpenCount(count)
     payload = UInt64(truncatingIfNeeded: end)
   }

@@ -8,7 +8,7 @@ extension MapOptions {
     /// A larger input is refused before any of it is copied; see <doc:UntrustedInput>.
     public var bytes: Int
     /// The maximum number of values and keys of a text being read; no limit by default. Each takes 16 bytes
-    /// while the text is read.
+    /// while the text is read. What `MapOptions.Reading.skipsUnmapped` skips doesn't count.
     public var values: Int
     /// Decides when reading or writing a text stops before its end; never by default.
     public var stop: MapStop?

@@ -24,7 +24,7 @@ extension Mapper {
 
   /// Reads a dictionary of models from text.
   public func mapDictionary(JSONString: String) -> [String: N]? {
-    guard let root = try? ReadSession(JSONString, settings) else { return nil }
+    guard let root = try? ReadSession(JSONString, settings, for: [String: N].self) else { return nil }
     return root.read([String: N].self)
   }
 
@@ -69,7 +69,7 @@ extension Mapper {
 
   /// Reads a collection, or wraps a single object that is in its place.
   private func wrapping<T: MapValue>(_ input: some MapperInput, _ wrap: (N) -> T) -> T? {
-    guard let root = try? ReadSession(input, settings) else { return nil }
+    guard let root = try? ReadSession(input, settings, for: N.self) else { return nil }
     return root.input.arrayElements() == nil ? root.read(N.self).map(wrap) : root.read(T.self)
   }
 }

@@ -45,7 +45,7 @@ extension Mapper {
     _ path: String?
   ) throws(MappingFailure) -> T {
     do {
-      let root = try ReadSession(input, settings)
+      let root = try ReadSession(input, settings, for: T.self)
       try root.move(to: path, for: T.self)
       let elements: MapOptions.Elements = N.self is any ImmutableMappable.Type ? .fail : .byKind
       if let value: T = root.read(elements: elements) { return value }

@@ -83,7 +83,7 @@ extension ValueMapper {
     _ path: String?
   ) throws(MappingFailure) -> Value {
     do {
-      let root = try ReadSession(input, settings)
+      let root = try ReadSession(input, settings, for: Value.self)
       if let absent = Value._absent, !root.moves(to: path) { return absent }
       try root.move(to: path, for: Value.self)
       return try root.require()
@@ -97,13 +97,10 @@ extension ValueMapper {
     _ path: String?
   ) -> (value: Value?, report: MapReport) {
     do {
-      let root = try ReadSession(input, settings, isReporting: true)
+      let root = try ReadSession(input, settings, for: Value.self, isReporting: true)
       if let absent = Value._absent, !root.moves(to: path) { return (absent, root.report) }
       guard root.moveOrReport(to: path, for: Value.self) else { return (nil, root.report) }
-      // By the rules of a mapping line, including coercion and transforms by type.
-      let value: Value? = root.input.mapped()
-      if value == nil { root.map.report(root.input, Value.self, .failed) }
-      return (root.reporter?.hasFailed == true ? nil : value, root.report)
+      return (root.readAsProperty(), root.report)
     } catch {
       var report = MapReport()
       report.issues = [MapIssue(error)]
