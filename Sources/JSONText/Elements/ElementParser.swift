@@ -5,6 +5,8 @@ struct ElementParser: ~Copyable {
   private let text: ElementText
   private let options: JSONParsingOptions
   private let maximumBytes: Int
+  /// Whether all elements of the text are whole.
+  private let isPiece: Bool
   private var walk: ElementWalk
   private var nodes: UnsafeArray<RawNode>
   private var failures: [Int: JSONParsingError] = [:]
@@ -35,10 +37,11 @@ struct ElementParser: ~Copyable {
     _ text: ElementText,
     _ walk: ElementWalk,
     _ options: JSONParsingOptions,
-    maximumBytes: Int
+    maximumBytes: Int,
+    isPiece: Bool = false
   ) {
     (self.text, self.walk, self.options) = (text, walk, options)
-    self.maximumBytes = maximumBytes
+    (self.maximumBytes, self.isPiece) = (maximumBytes, isPiece)
     nodes = UnsafeArray(capacity: text.count / 8 + 16)
     nodes.append(RawNode(.array, payload: 1))
   }
@@ -245,6 +248,10 @@ struct ElementParser: ~Copyable {
       guard error.offset - start > maximumBytes else {
         return try failOrWait(error, element: start, isWhole)
       }
+      if isPiece {
+        try skip(from: start, parser, isWhole)
+        return true
+      }
       outcome = .incomplete(element: start)
       if isWhole || isOversize(start) {
         refuse(from: start, parser)
@@ -252,6 +259,20 @@ struct ElementParser: ~Copyable {
       }
       return false
     }
+  }
+
+  /// Adds a failure for a whole element that is longer than allowed and that the parser refuses. Throws if it isn't JSON.
+  private mutating func skip(
+    from start: Int,
+    _ parser: JSONParser<NeverStops>,
+    _ isWhole: Bool
+  ) throws(ParseFailure) {
+    refuse(from: start, parser)
+    var skipper = ValueSkipper(options, depth: 0, isMember: walk.framing.isMembers)
+    skipper.move(to: start)
+    _ = try skipper.skip(in: parser, isWhole: isWhole)
+    blanks.append(start..<skipper.position)
+    walk.move(behind: skipper.position)
   }
 
   /// Adds a failure for an element that is longer than allowed.

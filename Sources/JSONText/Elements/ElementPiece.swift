@@ -30,7 +30,7 @@ package final class ElementPiece: @unchecked Sendable {
   /// Parses the elements, at most once. Returns the error if the text isn't JSON, so that the elements behind it can't be
   /// read.
   package func parse() -> (batch: ElementBatch?, error: JSONParsingError?) {
-    var parser = ElementParser(text, walk, options, maximumBytes: maximumBytes)
+    var parser = ElementParser(text, walk, options, maximumBytes: maximumBytes, isPiece: true)
     _ = parser.parse(upTo: end, isWhole: isWhole)
     var error: JSONParsingError?
     if case .failed(let failure) = parser.outcome { error = text.error(failure) }

@@ -86,22 +86,56 @@ struct ElementChunkTests {
     }
   }
 
+  @Test func `elements with replaced text don't depend on the chunks`() {
+    let options = JSONParsingOptions(invalidUTF8: .replace)
+    for text in [
+      #"{"a":"?","b?":{"?":"\ud800"},"?":12}"#, #"{"a":"?"] "#, #"{"a":"?","#, #"{"?" 1}"#,
+      #"{"?":"?\x"}"#, #"{"?\ud800\udc00\udc00":"?",}"#, "[1,\"?\",[\"?\",],2]", "[\"?\",1",
+      "\"?\"\"?\" [\"?\"]",
+      "[1, 2 \"?\"]", "[tru,\"?\"]", "[1.5e?]", "[?]",
+      #"{"x":{"?":"?"},"a":["?",{"?":[]}],"?":tru}"#,
+    ] {
+      let bytes = text.utf8.map { $0 == UInt8(ascii: "?") ? 0xF0 : $0 }
+      for framing in [.concatenated, .array(path: []), .members(path: []), .array(path: ["a"])]
+        + Self.framings
+      {
+        for limit in [Int.max, 8] {
+          let transcript = ElementTranscript(
+            framing: framing,
+            options: options,
+            maximumBytes: limit
+          )
+          expectOneResult(transcript, bytes)
+        }
+      }
+    }
+  }
+
   @Test func `elements that are too long don't depend on the chunks`() {
     let long = String(repeating: "ü", count: 100)
     for text in [
       "1\n\"\(long)\"\n2\n", "[1,\"\(long)\",{\"a\":\"\(long)\"},2]", "[1,[\(long)],2]",
       "{\"a\":1,\"b\":\"\(long)\",\"\(long)\":2}", "\(long)\n{}",
+      "[[\"\(long)\",],{\"a\":2},3]", "[{\"\(long)\":1,\"\(long)\":1},2,3]",
+      "[[\"\(long)\",\"\\x\"],2",
     ] {
       for framing in Self.framings + [.array(path: []), .members(path: [])] {
         for limit in [0, 1, 2, 20, 205] {
-          expectOneResult(ElementTranscript(framing: framing, maximumBytes: limit), text)
+          var transcript = ElementTranscript(framing: framing, maximumBytes: limit)
+          expectOneResult(transcript, text)
+          transcript.options.duplicateKeys = .reject
+          expectOneResult(transcript, text)
         }
       }
     }
   }
 
   private func expectOneResult(_ transcript: ElementTranscript, _ text: String) {
-    let bytes = Array(text.utf8)
+    expectOneResult(transcript, Array(text.utf8))
+  }
+
+  private func expectOneResult(_ transcript: ElementTranscript, _ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
     let expected = transcript.lines(bytes, chunks: [bytes.count + 1])
     for length in 1...70 {
       #expect(
