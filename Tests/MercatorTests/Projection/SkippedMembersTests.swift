@@ -211,7 +211,7 @@ struct SkippedMembersTests {
     expectSame(Chosen.self, texts, Self.reporting)
   }
 
-  @Test("all lines run once more after a miss, and only then")
+  @Test("a line that asks for something that was skipped gets it, and no line runs twice")
   func countOfLines() throws {
     struct Counted: Mappable {
       nonisolated(unsafe) static var count = 0
@@ -225,18 +225,14 @@ struct SkippedMembersTests {
       }
     }
     let mapper = Mapper<Counted>(options: Self.skipping)
-    func count(_ text: String) throws -> [Int] {
+    for (text, value) in [
+      (#"{"a": 1, "b": 2}"#, 1), (#"{"a": 1, "b": 2}"#, 1), (#"{"key": "b", "a": 1, "b": 2}"#, 2),
+      (#"{"b": 2, "a": 1, "key": "b"}"#, 2), (#"{"a": 1, "b": 2, "c": [3]}"#, 1),
+    ] {
       Counted.count = 0
-      let value = try mapper.read(text).value
-      return [value, Counted.count]
+      #expect(try mapper.read(text).value == value)
+      #expect(Counted.count == 1)
     }
-    #expect(try count(#"{"a": 1, "b": 2}"#) == [1, 1])
-    #expect(try count(#"{"a": 1, "b": 2}"#) == [1, 1])
-    #if !MERCATOR_NO_PROJECTION
-      #expect(try count(#"{"key": "b", "a": 1, "b": 2}"#) == [2, 2])
-    #endif
-    #expect(try count(#"{"key": "b", "a": 1, "b": 2}"#) == [2, 1])
-    #expect(try count(#"{"a": 1, "b": 2, "c": [3]}"#) == [1, 1])
   }
 
   private struct Whole: Mappable, Equatable {
@@ -362,30 +358,6 @@ struct SkippedMembersTests {
     #else
       #expect(mapper.map(JSONString: long)?.a == 2)
     #endif
-  }
-
-  @Test("a text that has too many values for being read once more is refused")
-  func limitOfSecondReading() throws {
-    struct Small: Mappable {
-      var a = 0
-      init?(map: Map) {}
-      mutating func mapping(map: Map) {
-        var key = "a"
-        key <- map["key"]
-        a <- map[key]
-      }
-    }
-    var options = Self.skipping
-    options.limits.values = 5
-    let mapper = Mapper<Small>(options: options)
-    #expect(mapper.map(JSONString: #"{"a": 1}"#)?.a == 1)
-    let text = #"{"key": "b", "b": 2, "x": [1, 2, 3]}"#
-    #expect(mapper.map(JSONString: text) == nil)
-    #expect { try mapper.read(text) } throws: {
-      guard case MappingFailure.json(let error)? = $0 as? MappingFailure else { return false }
-      return error.code == .tooManyNodes
-    }
-    #expect(mapper.readReporting(text).report.issues.count == 1)
   }
 
   @Test("updates and dictionaries are read as without the option")
