@@ -17,7 +17,7 @@ public final class JSONDocument: @unchecked Sendable {
   /// The text from which the parsed one was rewritten, if it was.
   private let original: OriginalText?
   /// What is read of the document, if that is recorded. The store refers to it.
-  let record: UseRecord?
+  private let record: UseRecord?
   /// The cache for finding paths and positions of values.
   private var locator: NodeLocator?
 
@@ -62,8 +62,8 @@ public final class JSONDocument: @unchecked Sendable {
 
   /// Parses bytes; with `isText` they are known to be well-formed UTF-8.
   ///
-  /// - Parameter record: records what is read of the document, of which it may select parts. Then the options must
-  ///   not make it necessary to rewrite the text.
+  /// - Parameter record: records what is read of the document, and says which parts are parsed. The options must not
+  ///   make it necessary to rewrite the text.
   package convenience init(
     _ bytes: UnsafeRawBufferPointer,
     isText: Bool,
@@ -138,7 +138,6 @@ public final class JSONDocument: @unchecked Sendable {
     of index: Int,
     _ body: (UnsafeRawBufferPointer) throws -> R
   ) rethrows -> R {
-    store.noteWhole(in: index)
     let start = withLocator { locator in read { locator.offset(of: index, in: $0) } }
     return try read { try $0.withText(of: index, from: start, body) }
   }

@@ -78,11 +78,10 @@ package struct JSONMemberCursor {
   fileprivate mutating func find(_ key: Key, in store: JSONStore) -> Int? {
     let nodes = store.nodes
     guard nodes[object].isKind(.object) else { return nil }
-    if nodes[object].has(Self.tableFlags) {
-      // Also if the key is found: a later one that is equal may have been skipped.
-      store.noteLookUp(of: key, in: object)
-      let text = ExactText(String(decoding: key.utf8, as: UTF8.self))
-      return madeTables().value(of: text, in: object, of: store)
+    if nodes[object].has(RawNode.Flags.isIrregular | RawNode.Flags.isMarked),
+      let found = findSpecially(key, in: store)
+    {
+      return found.value
     }
     let end = nodes[object].end
     guessEnd = end
@@ -102,14 +101,26 @@ package struct JSONMemberCursor {
       if matches(candidate, header, key, store) { return found(candidate, nodes) }
       candidate = nodes.behind(candidate &+ 1)
     }
-    store.noteLookUp(of: key, in: object)
     return nil
+  }
+
+  /// Looks up a key in an object that is irregular or marked. Returns nil if it can be searched as in any other.
+  @inline(never)
+  private mutating func findSpecially(_ key: Key, in store: JSONStore) -> (value: Int?, ())? {
+    let node = store.nodes[object]
+    if node.has(RawNode.Flags.isMarked),
+      let complete = store.objectToSearch(for: key, insteadOf: object), complete != object
+    {
+      return (madeTables().withCursor(of: complete) { $0.find(key, in: store) }, ())
+    }
+    guard node.has(Self.tableFlags) else { return nil }
+    let text = ExactText(String(decoding: key.utf8, as: UTF8.self))
+    return (madeTables().value(of: text, in: object, of: store), ())
   }
 
   private mutating func lookUp(_ key: Key, _ header: UInt64, in store: JSONStore) -> Int? {
     if table == nil { table = MemberTable(of: object, in: store.nodes) }
     let candidate = table?.key(header, in: store.nodes) { hasBytes(of: key, at: $0, store) }
-    if candidate == nil { store.noteLookUp(of: key, in: object) }
     return candidate.map { found($0, store.nodes) }
   }
 

@@ -12,10 +12,18 @@ extension JSONStore {
   private static func nodeCapacity(for byteCount: Int) -> Int { byteCount / 8 + 16 }
 
   /// The length of the block for a text; the nodes of a small text are in front of it.
-  private static func blockLength(for byteCount: Int, _ hasRecord: Bool) -> Int {
-    let nodes = byteCount <= maximumInOneBlock ? nodeCapacity(for: byteCount) : 0
-    return nodes * MemoryLayout<RawNode>.stride + byteCount + ending(hasRecord)
+  private static func blockLength(for byteCount: Int, _ record: UseRecord?) -> Int {
+    let nodes = byteCount <= maximumInOneBlock ? nodeCapacity(for: byteCount, record) : 0
+    return nodes * MemoryLayout<RawNode>.stride + byteCount + ending(record != nil)
   }
+
+  /// The number of nodes for which memory is allocated at first.
+  private static func nodeCapacity(for byteCount: Int, _ record: UseRecord?) -> Int {
+    nodeCapacity(for: byteCount) + (record?.projection == nil ? 0 : wholeCapacity(for: byteCount))
+  }
+
+  /// The number of nodes that any text may have: two bytes for each, as in `[[],1]`, and one more for the root.
+  private static func wholeCapacity(for byteCount: Int) -> Int { byteCount / 2 + 2 }
 
   /// The number of bytes behind a text: the padding, and the reference to a record.
   private static func ending(_ hasRecord: Bool) -> Int {
@@ -42,7 +50,7 @@ extension JSONStore {
       return .failure(JSONParsingError(failure, in: source.bindMemory(to: UInt8.self)))
     }
     if options.mayRewrite { return rewriting(source, isText: isText, options, isDue) }
-    let block = BlockCache.take(atLeast: blockLength(for: count, record != nil))
+    let block = BlockCache.take(atLeast: blockLength(for: count, record))
     let questions = isDue.map { StopQuestions($0) }
     let failure: ParseFailure
     do throws(ParseFailure) {
@@ -99,13 +107,15 @@ extension JSONStore {
       for: count,
       in: MemoryBlock(start: block.start, byteCount: offset),
       upTo: options.maximumNodes,
-      growsByStep: Stop.asks
+      growsByStep: Stop.asks,
+      record
     )
     if let record {
+      record.room = wholeCapacity(for: count)
       // The block has room for the reference there. The document keeps the record alive.
       UnsafeMutableRawPointer(base + count + padding)
         .storeBytes(of: UncountedReference(record), as: UncountedReference<UseRecord>.self)
-      try parser.parse(into: &nodes, record)
+      try parser.parse(into: &nodes, record, upTo: nodeCapacity(for: count))
     } else {
       try parser.parse(into: &nodes)
     }
@@ -142,11 +152,16 @@ extension JSONStore {
     for byteCount: Int,
     in front: MemoryBlock,
     upTo maximum: Int,
-    growsByStep: Bool
+    growsByStep: Bool,
+    _ record: UseRecord?
   ) -> UnsafeArray<RawNode> {
     // If parsing may be stopped, memory grows by no more than this at once.
     let step = growsByStep ? 65_536 : nil
     guard byteCount <= maximumInOneBlock else {
+      if record?.projection != nil {
+        // Untouched memory costs nothing. The nodes must not move, because a store refers to them.
+        return UnsafeArray(capacity: nodeCapacity(for: byteCount, record))
+      }
       let capacity = min(nodeCapacity(for: byteCount), max(maximum, 0))
       return UnsafeArray(capacity: min(capacity, step ?? capacity), growingBy: step)
     }

@@ -27,13 +27,6 @@ package struct JSONStore: @unchecked Sendable {
   /// Calls `body` with the index of each key of an object, in the order of the text.
   @inline(__always)
   package func forEachKey(of object: Int, _ body: (Int) -> Void) {
-    noteWhole(object)
-    forEachKeyNode(of: object, body)
-  }
-
-  /// Calls `body` with the index of each key of an object, which doesn't count as reading the members.
-  @inline(__always)
-  func forEachKeyNode(of object: Int, _ body: (Int) -> Void) {
     var key = object &+ 1
     let end = nodes[object].end
     while key < end {
@@ -42,21 +35,7 @@ package struct JSONStore: @unchecked Sendable {
     }
   }
 
-  /// Returns the number of elements or members; 0 for a scalar. Of an object, this counts as reading all members.
   package func count(at index: Int) -> Int {
-    guard nodes[index].isContainer else { return 0 }
-    noteWhole(index)
-    return nodes[index].length
-  }
-
-  /// Returns the number of elements or members for a text about the value, which needs the number alone.
-  package func shownCount(at index: Int) -> Int {
-    noteShown(index)
-    return parsedCount(at: index)
-  }
-
-  /// Returns the number of elements or members that have been parsed; 0 for a scalar.
-  package func parsedCount(at index: Int) -> Int {
     nodes[index].isContainer ? nodes[index].length : 0
   }
 
@@ -67,7 +46,7 @@ package struct JSONStore: @unchecked Sendable {
 
   /// Whether the value at `index` is or contains an object that may have duplicate keys.
   package func mayRepeatKeys(in index: Int) -> Bool {
-    noteWhole(in: index)
+    let index = whole(index)
     return (index..<behind(index)).contains { mayRepeatKeys(at: $0) }
   }
 

@@ -34,7 +34,8 @@ struct NodeLocator {
   /// Returns the path of the value at `index`.
   mutating func path(of index: Int, in store: JSONStore) -> JSONPath {
     while let level = levels.last, !contains(level.container, index, store) { levels.removeLast() }
-    if levels.isEmpty, contains(0, index, store) { levels.append(Level(0, in: store)) }
+    let root = store.root(around: index)
+    if levels.isEmpty, contains(root, index, store) { levels.append(Level(root, in: store)) }
     while !levels.isEmpty {
       let value = moveInnermost(to: index, in: store)
       if value == index || !contains(value, index, store) { break }

@@ -49,7 +49,7 @@ extension JSONStore {
   fileprivate func valuesByText(of object: Int) -> [ExactText: Int] {
     var values: [ExactText: Int] = [:]
     values.reserveCapacity(nodes[object].length)
-    forEachKeyNode(of: object) { key in
+    forEachKey(of: object) { key in
       let text = ExactText(keyText(at: key))
       if duplicateKeys != .firstWins || values[text] == nil { values[text] = key &+ 1 }
     }

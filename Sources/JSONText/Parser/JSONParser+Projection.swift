@@ -1,18 +1,53 @@
 /// Parses the parts of a text that a projection selects, and skips all others.
 extension JSONParser {
   /// Appends the nodes of the parts of a text to `nodes`. In the objects that lack members, the shape is stored.
-  func parse(into nodes: inout UnsafeArray<RawNode>, _ record: UseRecord) throws(ParseFailure) {
+  ///
+  /// - Parameter maximum: the maximum number of nodes of a text with parts. If it needs more, the whole text is parsed
+  ///   as if there were no record.
+  func parse(
+    into nodes: inout UnsafeArray<RawNode>,
+    _ record: UseRecord,
+    upTo maximum: Int
+  ) throws(ParseFailure) {
     guard let projection = record.projection else {
       try parse(into: &nodes)
       nodes.markObjects()
       return
     }
+    guard maximum < options.maximumNodes else {
+      return try parse(into: &nodes, record, projection)
+    }
+    var limited = options
+    limited.maximumNodes = maximum
+    let parser = JSONParser(
+      bytes: bytes,
+      end: end,
+      validatesUTF8: validatesUTF8,
+      options: limited,
+      stop: stop
+    )
+    do throws(ParseFailure) {
+      try parser.parse(into: &nodes, record, projection)
+    } catch {
+      guard error.code == .tooManyNodes else { throw error }
+      record.hasUnseenParts = true
+      nodes.truncate(to: 0)
+      try parse(into: &nodes)
+    }
+  }
+
+  private func parse(
+    into nodes: inout UnsafeArray<RawNode>,
+    _ record: UseRecord,
+    _ projection: Projection
+  ) throws(ParseFailure) {
     let start = skipWhitespace(from: try skipByteOrderMark(from: 0))
     if start == end { throw ParseFailure(code: .emptyInput, offset: end) }
     let behind = try parseParts(from: start, into: &nodes, projection, record)
     let rest = skipWhitespace(from: behind)
     guard rest == end else { throw failureBehindValue(at: rest, .trailingText) }
     if nodes[0].isContainer { nodes[0].header |= RawNode.Flags.hasRecord }
+    record.start = nodes.count
   }
 
   /// Appends the nodes of the parts of the root at `start` to `nodes`, and returns the position behind it.

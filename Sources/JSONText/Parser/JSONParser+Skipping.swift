@@ -58,7 +58,9 @@ extension JSONParser {
       if stop.isDue(at: position) { throw ParseFailure(code: .stopped, offset: position) }
       if !isBehindValue {
         if isObject & 1 != 0, !isAtValue {
-          guard bytes[position] == UInt8(ascii: "\"") else { throw failureInPlaceOfKey(at: position) }
+          guard bytes[position] == UInt8(ascii: "\"") else {
+            throw failureInPlaceOfKey(at: position)
+          }
           let keyStart = position &+ 1
           let key = try scanString(from: keyStart)
           if level == 0 {
@@ -87,7 +89,8 @@ extension JSONParser {
               !hasStart
               ? .start(in: shapeIndex)
               : level == 0
-                ? contextInShape : bytes[separatorStart &- 1] == UInt8(ascii: "{") ? .opening : .inside
+                ? contextInShape
+                : bytes[separatorStart &- 1] == UInt8(ascii: "{") ? .opening : .inside
             last = separators.add(
               hasStart ? separatorStart : keyStart,
               position,

@@ -54,25 +54,30 @@ package struct MemberUse: Sendable {
   }
 
   /// Creates the use of the root of a document; it is unseen if nothing in it was looked at.
+  ///
+  /// - Parameter record: the record of a document that was parsed as a whole. It ends.
   package init(_ record: UseRecord, of document: JSONDocument) {
-    self = document.read { Self.use(of: 0, in: $0, record, 0) } ?? MemberUse()
+    let notes = record.close()
+    self = document.read { Self.use(of: 0, in: $0, notes, 0) } ?? MemberUse()
   }
+
+  private typealias Notes = (lookedUpKeys: [Int: Set<UInt64>], wholeObjects: Set<Int>)
 
   /// Returns the use of a value; nil if it is an array or object whose contents weren't looked at.
   private static func use(
     of index: Int,
     in store: JSONStore,
-    _ record: UseRecord,
+    _ notes: Notes,
     _ depth: Int
   ) -> MemberUse? {
     guard store.nodes[index].isContainer else { return MemberUse() }
     if depth == maximumDepth { return .whole }
-    if store.kind(at: index) == .object { return use(ofObject: index, in: store, record, depth) }
+    if store.kind(at: index) == .object { return use(ofObject: index, in: store, notes, depth) }
     var use: MemberUse?
     var element = index + 1
     while element < store.behind(index) {
       // Elements that weren't looked at are those behind the one that a path leads to.
-      if let other = Self.use(of: element, in: store, record, depth + 1) {
+      if let other = Self.use(of: element, in: store, notes, depth + 1) {
         if use == nil { use = other } else { use?.add(other) }
       }
       element = store.behind(element)
@@ -83,20 +88,20 @@ package struct MemberUse: Sendable {
   private static func use(
     ofObject object: Int,
     in store: JSONStore,
-    _ record: UseRecord,
+    _ notes: Notes,
     _ depth: Int
   ) -> MemberUse? {
-    let headers = record.lookedUpKeys[object]
-    let isRead = record.wholeObjects.contains(object)
+    let headers = notes.lookedUpKeys[object]
+    let isRead = notes.wholeObjects.contains(object)
     if headers == nil, !isRead { return nil }
     if let headers, headers.count > maximumCount { return .whole }
     var use = MemberUse()
     if isRead { use.rests = [MemberUse()] }
     for header in headers ?? [] { use.members[header] = MemberUse() }
-    store.forEachKeyNode(of: object) { key in
+    store.forEachKey(of: object) { key in
       let header = store.nodes[key].header
       guard isRead || use.members[header] != nil else { return }
-      let value = Self.use(of: key + 1, in: store, record, depth + 1) ?? .whole
+      let value = Self.use(of: key + 1, in: store, notes, depth + 1) ?? .whole
       use.members[header]?.add(value)
       if isRead { use.rests[0].add(value) }
     }

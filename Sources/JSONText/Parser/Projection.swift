@@ -72,7 +72,8 @@ package final class Projection: @unchecked Sendable {
     cells.deallocate()
   }
 
-  private static func add(_ use: MemberUse, _ shapes: inout [Shape], _ cells: inout [Cell]) -> Part {
+  private static func add(_ use: MemberUse, _ shapes: inout [Shape], _ cells: inout [Cell]) -> Part
+  {
     if use.isWhole || shapes.count == maximumCount { return .whole }
     if use.isUnseen { return .unseen }
     // The depth of a use is limited, so that this can recurse.

@@ -21,12 +21,10 @@ struct DecodedValue {
   init(nesting input: MapInput) {
     let map = input.map
     // A session of its own, since a container that is kept must not use the key sequences.
+    let session = map.session.apart()
     if map.store != nil {
-      let (content, slot) = map.session.content.whole(at: input.slot)
-      let session = map.session.apart(content)
-      self.init(Map(inside: map, session, object: slot), slot, [:], [])
+      self.init(Map(inside: map, session, object: input.slot), input.slot, [:], [])
     } else {
-      let session = map.session.apart(map.session.content)
       let source = DictionarySource([:], path: input.path)
       self.init(Map(inside: map, session, dictionary: source), 0, input.value, [])
     }

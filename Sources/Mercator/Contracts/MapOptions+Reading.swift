@@ -29,14 +29,14 @@ extension MapOptions {
     ///
     /// The first call for a type finds out what its lines ask for. The next calls check the syntax of all other
     /// members, but nothing else. The result, its errors and its reports are the same as without the option. If a
-    /// line asks for something that was skipped, the text is read once more as a whole, so `mapping(map:)` and the
-    /// hooks of a model may run twice, on new models. `MapOptions.Limits.values` counts only what isn't skipped.
+    /// line asks for something that was skipped, the whole text is parsed at that moment, which takes longer than
+    /// without the option. `MapOptions.Limits.values` counts only what is parsed in the first place.
     ///
     /// Nothing is skipped
     /// - if a policy or a report needs unknown keys or duplicate keys, or `duplicateKeys` is `.reject`,
     /// - inside models that are `KeepsUnmapped`, and values that are read as a whole, as by `map.JSON`,
     /// - with `ignoresKeyCase`, `identity`, `resolvesReferences`, relaxed syntax or `.replace` for UTF-8,
-    /// - when objects are updated, and in dictionaries.
+    /// - when objects are updated, in dictionaries, and in texts of more than 32 MB.
     public var skipsUnmapped: Bool
 
     /// Creates options for reading; each one that isn't given has its default.

@@ -30,7 +30,7 @@ extension JSONStore {
     missing: inout [MissingNumber]
   ) -> Any? {
     var containers: [OpenContainer] = []
-    var next = index
+    var next = whole(index)
     var count = 0
     while true {
       var value: Any

@@ -71,7 +71,7 @@ extension MapInput {
   }
 
   private var memberCount: Int {
-    if let store = map.store { return store.kind(at: slot) == .object ? store.parsedCount(at: slot) : 0 }
+    if let store = map.store { return store.kind(at: slot) == .object ? store.count(at: slot) : 0 }
     return (map.dictionary?[slot] as? [String: Any])?.count ?? 0
   }
 

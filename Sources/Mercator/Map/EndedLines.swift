@@ -40,15 +40,9 @@ extension Map {
 
   /// Returns a new map over the same object, with the same current line, that no call uses.
   fileprivate func copyAfterMapping() -> Map {
-    let complete = session.content.complete(at: cursor.object)
-    let copy = copy(
-      in: session.afterCall(complete.content),
-      object: complete.slot,
-      dictionary?.copy()
-    )
+    let copy = copy(in: session.afterCall(), dictionary?.copy())
     copy.diagnostics?.reset(keepsKeys: false, diagnostics?.selection)
     copy.takeLine(of: self)
-    if session.content.isRecorded { copy.findLine(of: self) }
     if let made = diagnostics?.madeJSON { copy.requiredDiagnostics.madeJSON = made }
     return copy
   }

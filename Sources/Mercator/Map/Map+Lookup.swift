@@ -158,18 +158,6 @@ extension Map {
     lineOptions = other.lineOptions
   }
 
-  /// Finds the value of the current line of another map, in whose text parts may be missing.
-  func findLine(of other: Map) {
-    if other.hasValue {
-      line.slot = OptionalIndex(other.session.content.complete(at: other.line.slot.index).slot)
-    } else if let steps = lineOptions?.steps {
-      line.slot = other.isLeftOut ? .missing : find(steps)
-    } else if let key = currentKey, !other.isLeftOut {
-      let isPath = lineOptions?.isPath ?? key.containsDot
-      line.slot = isPath ? find(key, delimiter: nestedKeyDelimiter) : find(member: key)
-    }
-  }
-
   /// Leaves the map without a value and a cached key and with full instrumentation, so that each access takes
   /// its slow way, which checks `isEnded` first.
   func leaveLine() { line = Line(.full, session.elements) }

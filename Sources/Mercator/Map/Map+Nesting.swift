@@ -57,16 +57,13 @@ extension Map {
   }
 
   /// Returns a new map in the place of this one, with no line yet.
-  ///
-  /// - Parameter object: the object in the text of the session, if that isn't the text of this map.
-  func copy(in session: Session, object: Int? = nil, _ dictionary: DictionarySource?) -> Map {
-    Map(session, object: object ?? cursor.object, dictionary: dictionary, like: self)
+  func copy(in session: Session, _ dictionary: DictionarySource?) -> Map {
+    Map(session, object: cursor.object, dictionary: dictionary, like: self)
   }
 
   /// Returns a map over the same object that has no part in the key sequences.
   func apart() -> Map {
-    let whole = session.content.whole(at: cursor.object)
-    let map = copy(in: session.apart(whole.content), object: whole.slot, dictionary)
+    let map = copy(in: session.apart(), dictionary)
     map.diagnostics = diagnostics
     map.line.instrumentation = map.usualInstrumentation
     return map

@@ -24,7 +24,9 @@ extension Mapper {
 
   /// Reads a dictionary of models from text.
   public func mapDictionary(JSONString: String) -> [String: N]? {
-    guard let root = try? ReadSession(JSONString, settings, for: [String: N].self) else { return nil }
+    guard let root = try? ReadSession(JSONString, settings, for: [String: N].self) else {
+      return nil
+    }
     return root.read([String: N].self)
   }
 

@@ -6,20 +6,17 @@ import JSONText
 /// Text, bytes and Foundation objects all become a `ReadSession`; the code after that is the same for all.
 struct ReadSession: ~Copyable {
   private let root: Owned<Map>
-  /// The input as a text of which members may be skipped; nil if none are.
-  private let projected: ProjectedReading?
 
-  var map: Map { projected?.secondMap ?? root.object }
+  var map: Map { root.object }
 
   /// The root value of the input.
   var input: MapInput { map.input }
   /// The reporter that collects issues, if any.
   var reporter: Reporter? { map.session.reporter }
   /// The issues so far.
-  var report: MapReport { projected?.failureReport ?? reporter?.report ?? MapReport() }
+  var report: MapReport { reporter?.report ?? MapReport() }
 
   private init(_ map: consuming Map) {
-    projected = nil
     root = Owned(map) { (map: consuming Map) in
       // Closed here, because output written during the call uses the same reporter.
       map.session.reporter?.isClosed = true
@@ -27,17 +24,17 @@ struct ReadSession: ~Copyable {
     }
   }
 
-  private init(_ map: consuming Map, _ reading: ProjectedReading) {
-    projected = reading
+  private init(_ map: consuming Map, _ projected: ProjectedText) {
     root = Owned(map) { (map: consuming Map) in
       map.session.reporter?.isClosed = true
+      let document = map.document
       Map.end(&map)
-      reading.end()
+      if let document { projected.end(document) }
     }
   }
 
   /// - Parameters:
-  ///   - type: the type to be read, if what its lines don't ask for may be skipped.
+  ///   - type: the type to be read, if members that its lines don't ask for may be skipped.
   ///   - toObject: whether an object is updated.
   ///   - isReporting: whether issues are collected even if the options don't need them.
   ///   - changes: what in the input differs from the object that is updated; nil if it isn't known.
@@ -51,7 +48,7 @@ struct ReadSession: ~Copyable {
     changes: ChangedValues? = nil,
     at origin: TextOrigin? = nil
   ) throws(JSONParsingError) {
-    let call = ReadCall(
+    var call = Call(
       settings: settings,
       toObject: toObject,
       isReporting: isReporting,
@@ -59,9 +56,12 @@ struct ReadSession: ~Copyable {
       origin: origin
     )
     let limit = settings.options.options.limits.bytes
-    if settings.options.skipsUnmapped, let type, let reading = ProjectedReading(call, of: type) {
-      let map = input._withContent(upTo: limit) { call.map($0, reading) }
-      self.init(try map.get(), reading)
+    if settings.options.skipsUnmapped, let type,
+      let projected = ProjectedText(settings.options, isReporting: isReporting, of: type)
+    {
+      call.record = projected.record
+      let map = input._withContent(upTo: limit) { call.map($0) }
+      self.init(try map.get(), projected)
       return
     }
     let map = input._withContent(upTo: limit) { call.map($0) }
@@ -78,8 +78,113 @@ struct ReadSession: ~Copyable {
     toObject: Bool = false,
     values: ValueSource? = nil
   ) {
-    let call = ReadCall(settings: settings, toObject: toObject, isReporting: false, values: values)
+    let call = Call(settings: settings, toObject: toObject, isReporting: false, values: values)
     self.init(call.map(object, at: path))
+  }
+
+  /// What a call was given besides its input.
+  private struct Call {
+    let settings: MapSettings
+    let toObject: Bool
+    let isReporting: Bool
+    var changes: ChangedValues?
+    var origin: TextOrigin?
+    var values: ValueSource?
+    /// Records what is read of a text of which members may be skipped.
+    var record: UseRecord?
+
+    private var options: ResolvedOptions { settings.options }
+    private var isWatched: Bool { isReporting || options.watches }
+
+    func map(_ content: MapperContent) -> Result<Map, JSONParsingError> {
+      switch content.form {
+      case .borrowed(let text): map(text.bytes, isText: text.isValidUTF8)
+      case .object(let object): .success(map(object))
+      }
+    }
+
+    // Returns a Result, because a typed error can't be thrown through the closures of Data and String.
+    func map(_ bytes: UnsafeRawBufferPointer, isText: Bool) -> Result<Map, JSONParsingError> {
+      Result { () throws(JSONParsingError) in
+        if isWatched { return try watchedMap(bytes, isText) }
+        let record = record(for: bytes)
+        let document = try JSONDocument(
+          bytes,
+          isText: isText,
+          options.parsing,
+          stoppingIf: nil,
+          record
+        )
+        return map(of: document, nil)
+      }.mapError { options.options.redacted($0) }
+    }
+
+    @inline(never)
+    private func watchedMap(
+      _ bytes: UnsafeRawBufferPointer,
+      _ isText: Bool
+    ) throws(JSONParsingError) -> Map {
+      let isDue = options.options.limits.stop?.begin()
+      let document: JSONDocument
+      do {
+        document = try JSONDocument(
+          bytes,
+          isText: isText,
+          options.parsing,
+          stoppingIf: isDue,
+          record(for: bytes)
+        )
+      } catch {
+        let shown = origin.map { error.moved(behind: $0.place) } ?? error
+        options.options.reporting.observer?(MapIssue(shown, at: origin?.path ?? JSONPath()))
+        throw error
+      }
+      // The caller of an update by changes has never seen the text, so issues have no place in it.
+      let text = changes == nil ? document : nil
+      let reporter = Reporter(options, text, at: origin, stoppingIf: isDue)
+      reporter.addReplacedText()
+      reporter.addRepeatedKeys()
+      return map(of: document, reporter)
+    }
+
+    private func record(for bytes: UnsafeRawBufferPointer) -> UseRecord? {
+      bytes.count <= ProjectedText.maximumLength ? record : nil
+    }
+
+    private func map(of document: JSONDocument, _ reporter: Reporter?) -> Map {
+      let session = Session(
+        .document(document, document.store),
+        settings,
+        toObject: toObject,
+        reporter: reporter,
+        special: special(.text(document.store)),
+        keySequences: KeySequences.take()
+      )
+      return Map(ofAll: session)
+    }
+
+    /// What the call has beyond its input and reporter; nil for most calls.
+    private func special(
+      _ source: @autoclosure () -> ReferencedObjects.Source
+    ) -> SpecialCall? {
+      // An update by changes has no JSON of a sender, whose ids and references would count.
+      let graph = changes == nil ? ObjectGraph.of(options, source()) : nil
+      guard changes != nil || values != nil || graph != nil else { return nil }
+      return SpecialCall(changes: changes, valueSource: values, graph: graph)
+    }
+
+    func map(_ object: Any, at path: JSONPath = JSONPath()) -> Map {
+      let reporter =
+        isWatched ? Reporter(options, stoppingIf: options.options.limits.stop?.begin()) : nil
+      let session = Session(
+        .dictionary,
+        settings,
+        toObject: toObject,
+        reporter: reporter,
+        special: special(.value(object))
+      )
+      return Map(ofAll: session, DictionarySource(ofAny: object, path: path))
+    }
   }
 
   /// Makes the value at `path` the one to read; returns false if there is none.
@@ -87,14 +192,12 @@ struct ReadSession: ~Copyable {
     guard let path else { return true }
     // The start path isn't a key of a model, so the key rules of the options don't apply.
     map.select(path, at: map.find(path, delimiter: "."))
-    projected?.move(to: path)
     return map.isKeyPresent
   }
 
   /// Makes the value at `path` the one to read; throws if it is missing.
-  func move(to path: String?, for type: Any.Type) throws {
+  func move(to path: String?, for type: Any.Type) throws(MapError) {
     if moves(to: path) { return }
-    if let error = projected?.failure { throw error }
     throw MapError(map.unusable(type), key: path).resolved()
   }
 
@@ -112,7 +215,7 @@ struct ReadSession: ~Copyable {
     _ type: T.Type = T.self,
     elements: MapOptions.Elements = .byKind
   ) -> T? {
-    if projected != nil || map.session.graph != nil { return readInPasses(type, elements) }
+    if map.session.graph != nil { return readInPasses(type, elements) }
     let input = input.deciding(elements)
     return map.watchesAll ? readWatched(type, input) : T.readJSON(from: input)
   }
@@ -145,8 +248,7 @@ struct ReadSession: ~Copyable {
   /// Reads a value in strict mode: one unusable element makes the whole unusable, and the reason is thrown.
   func require<T: MapValue>(_ type: T.Type = T.self) throws -> T {
     map.failure = nil
-    let isOnce = projected == nil && map.session.graph == nil
-    if let value: T = isOnce ? map.strictInput.mapped() : requireInPasses(),
+    if let value: T = map.session.graph == nil ? map.strictInput.mapped() : requireInPasses(),
       !map.hasFailure, reporter?.hasFailed != true
     {
       return value
@@ -154,18 +256,7 @@ struct ReadSession: ~Copyable {
     throw error(type)
   }
 
-  /// Reads a value by the rules of a mapping line, including coercion and transforms by type.
-  func readAsProperty<T: MapValue>(_ type: T.Type = T.self) -> T? {
-    let read = { (map: Map) -> T? in
-      let value: T? = map.input.mapped()
-      if value == nil { map.report(map.input, T.self, .failed) }
-      return value
-    }
-    let value = if let projected { projected.read(map, read) } else { read(map) }
-    return reporter?.hasFailed == true ? nil : value
-  }
-
-  // MARK: Inputs that may be read twice
+  // MARK: Objects with an identity
 
   // Separate functions, because the metadata of their Optionals takes 400 instructions to load.
 
@@ -194,7 +285,6 @@ struct ReadSession: ~Copyable {
   /// Reads the input by `read`, and once more if an id stands in front of its object; see `MapReference`. The issues
   /// of a first reading that isn't the last one aren't reported.
   private func inPasses<T>(_ read: (Map) -> T?) -> T? {
-    if let projected { return projected.read(map, read) }
     guard let graph = map.session.graph else { return read(map) }
     var second = map.copy(in: map.session, map.dictionary?.copy())
     second.takeLine(of: map)
@@ -217,7 +307,6 @@ struct ReadSession: ~Copyable {
 
   /// Returns the error that explains why a value couldn't be read.
   func error(_ type: Any.Type) -> any Error {
-    if let error = projected?.failure { return error }
     if let issue = reporter?.failure, issue.kind == .stopped {
       return MappingFailure.stopped(path: issue.path)
     }

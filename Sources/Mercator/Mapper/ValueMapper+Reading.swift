@@ -100,7 +100,10 @@ extension ValueMapper {
       let root = try ReadSession(input, settings, for: Value.self, isReporting: true)
       if let absent = Value._absent, !root.moves(to: path) { return (absent, root.report) }
       guard root.moveOrReport(to: path, for: Value.self) else { return (nil, root.report) }
-      return (root.readAsProperty(), root.report)
+      // By the rules of a mapping line, including coercion and transforms by type.
+      let value: Value? = root.input.mapped()
+      if value == nil { root.map.report(root.input, Value.self, .failed) }
+      return (root.reporter?.hasFailed == true ? nil : value, root.report)
     } catch {
       var report = MapReport()
       report.issues = [MapIssue(error)]

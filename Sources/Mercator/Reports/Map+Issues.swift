@@ -294,8 +294,9 @@ extension Map {
       return keys.sorted().map { ($0, -1) }
     }
     var members: [(String, Int)] = []
-    var key = cursor.object + 1
-    let end = store.behind(cursor.object)
+    let object = store.withAllMembers(cursor.object)
+    var key = object + 1
+    let end = store.behind(object)
     while key < end {
       let text = store.keyText(at: key)
       if !lookedUpKeys.contains(text) { members.append((text, key + 1)) }

@@ -73,10 +73,8 @@ final class UnusableValue: @unchecked Sendable {
     let map: Map
     switch source {
     case .text(let document):
-      // Also after the call, and for a value that has skipped parts.
-      let (document, slot) = document.complete(at: failure.slot)
       let session = Session(.document(document, document.store), settings)
-      return MapInput(map: Map(session, object: slot), slot: slot, elements: .fail)
+      map = Map(session, object: failure.slot)
     case .dictionary(let path):
       let dictionary = DictionarySource([:], path: path)
       dictionary.places = failure.places

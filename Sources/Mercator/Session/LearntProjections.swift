@@ -4,11 +4,11 @@ import JSONText
 /// What earlier calls have read of their texts, by the type that they read.
 ///
 /// A call for a type that isn't known parses the whole text and records what is read of it. The calls after that
-/// skip the rest. What a call asks for beyond that is added, so in the end the calls of all threads skip only what
-/// no call asks for. Which type it is, and by which options, is no more than a guess; a call that asks for
-/// something else notices it, and reads its text again.
+/// skip the rest. If a call asks for more, it gets that from the whole text, and the next call records again. So in the
+/// end the calls of all threads skip only what no call asks for. Which type it is, and with which options, is no more
+/// than a guess of what will be asked for; nothing depends on it for correctness.
 ///
-/// A type whose calls often have to do that isn't projected any more. The number of types is limited.
+/// A type whose calls often ask for more isn't projected any longer. The number of types is limited.
 ///
 /// With the compilation flag `MERCATOR_NO_PROJECTION`, no type is projected.
 final class LearntProjections: Sendable {
@@ -20,8 +20,8 @@ final class LearntProjections: Sendable {
     #endif
   }
 
-  /// How a call for a type parses its text.
-  enum Plan {
+  /// How the next call for a type parses its text.
+  private enum Plan {
     /// As without projections.
     case plain
     /// As a whole, recording what is read.
@@ -33,7 +33,7 @@ final class LearntProjections: Sendable {
   private struct Entry {
     var use = MemberUse()
     var plan = Plan.record
-    /// Rises by each call that has to read twice or didn't know a part, and falls by each other call.
+    /// Rises with each call that asked for more than expected, and falls with each call.
     var problems = 0
   }
 
@@ -48,17 +48,30 @@ final class LearntProjections: Sendable {
   // Safe because it is only used under the lock.
   nonisolated(unsafe) private var entries: [ObjectIdentifier: Entry] = [:]
 
-  /// Returns how a call parses its text.
-  func plan(for type: ObjectIdentifier) -> Plan {
-    lock.withLock {
+  /// Returns the record for a call; nil if it should parse its text as without projections.
+  func record(for type: ObjectIdentifier) -> UseRecord? {
+    let plan = lock.withLock { () -> Plan in
       guard let index = entries.index(forKey: type) else { return .record }
       if entries.values[index].problems > 0 { entries.values[index].problems -= 1 }
       return entries.values[index].plan
     }
+    switch plan {
+    case .plain: return nil
+    case .record: return UseRecord(nil)
+    case .project(let projection): return UseRecord(projection)
+    }
   }
 
-  /// Adds what a call has read.
-  func add(_ use: MemberUse, for type: ObjectIdentifier) {
+  /// Takes over what a call has read, when it is over.
+  func end(_ record: UseRecord, of document: JSONDocument, for type: ObjectIdentifier) {
+    if record.projection == nil {
+      add(MemberUse(record, of: document), for: type)
+    } else if record.isMissed || record.hasUnseenParts {
+      addProblem(for: type)
+    }
+  }
+
+  private func add(_ use: MemberUse, for type: ObjectIdentifier) {
     change(type) { entry in
       if case .plain = entry.plan { return }
       entry.use.add(use)
@@ -73,16 +86,12 @@ final class LearntProjections: Sendable {
     }
   }
 
-  /// Notes that a call had to read its text as a whole.
-  ///
-  /// - Parameter recordsNext: whether the next call records what it reads.
-  func addProblem(for type: ObjectIdentifier, recordsNext: Bool) {
+  private func addProblem(for type: ObjectIdentifier) {
     change(type) { entry in
       entry.problems += Self.weight
       if entry.problems >= Self.maximumProblems {
-        entry.plan = .plain
-        entry.use = .whole
-      } else if recordsNext, case .project = entry.plan {
+        (entry.plan, entry.use) = (.plain, .whole)
+      } else if case .project = entry.plan {
         entry.plan = .record
       }
     }

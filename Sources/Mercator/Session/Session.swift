@@ -106,43 +106,20 @@ import JSONText
     )
   }
 
-  /// Returns a session over a source without what its maps share with each other.
-  func apart(_ content: Content) -> Session {
+  /// Returns a session over the same source, without what its maps share with each other.
+  func apart() -> Session {
     let special = changes.map { SpecialCall(changes: $0) }
     return Session(content, settings, toObject: toObject, reporter: reporter, special: special)
   }
 
-  /// Returns a session over a source, which is that of this one or the complete text of it, for a map whose call is
-  /// over: without a reporter, and without what other calls reuse.
-  func afterCall(_ complete: Content) -> Session {
+  /// Returns a session over the same source for a map whose call is over: without a reporter, and without
+  /// what other calls reuse.
+  func afterCall() -> Session {
     switch content {
     case .document, .dictionary:
-      keySequences == nil && reporter == nil && graph == nil && !content.isRecorded
-        ? self : Session(complete, settings, toObject: toObject)
+      keySequences == nil && reporter == nil && graph == nil
+        ? self : Session(content, settings, toObject: toObject)
     case .writer, .sink, .values, .nothing: Session(.nothing, settings, toObject: toObject)
     }
-  }
-}
-
-// MARK: Texts of which members are skipped
-
-extension Session.Content {
-  /// Whether the source is a text and it is recorded what is read of it.
-  var isRecorded: Bool { if case .document(let document, _) = self { document.isRecorded } else { false } }
-
-  /// Returns the complete source and the slot in it of a value of this one, for what outlives the call.
-  func complete(at slot: Int) -> (content: Session.Content, slot: Int) {
-    guard case .document(let document, _) = self, document.isRecorded else { return (self, slot) }
-    let complete = document.complete(at: slot)
-    return (.document(complete.document, complete.document.store), complete.index)
-  }
-
-  /// Returns the source and the slot in it of a value for a container that may read everything in the value, in any
-  /// order, and may outlive the call.
-  func whole(at slot: Int) -> (content: Session.Content, slot: Int) {
-    guard case .document(let document, _) = self, document.isRecorded,
-      document.lacksParts(in: slot)
-    else { return (self, slot) }
-    return complete(at: slot)
   }
 }

@@ -57,7 +57,9 @@ struct KeptMapsOfSkippedMembersTests {
         #expect(map["rest"].value() == "r")
         #expect(map["child.other.0"].value() == true)
         #expect(map.JSON.count == 4)
-        #expect(map["x"].currentValue as? [String: [AnyHashable]] != nil || map["x"].currentValue != nil)
+        #expect(
+          map["x"].currentValue as? [String: [AnyHashable]] != nil || map["x"].currentValue != nil
+        )
       }
       #expect(map["missing"].isKeyPresent == false)
     }
