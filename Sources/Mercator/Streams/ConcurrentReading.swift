@@ -19,7 +19,11 @@ final class ConcurrentReading<Model: BaseMappable & Sendable> {
   private func next() throws -> ElementRun<Model>? {
     while true {
       do {
-        while lookahead.fill() { try feed() }
+        while lookahead.fill() {
+          // A pipe may be silent until its elements are answered.
+          if lookahead.hasParts, source?.isReady() == false { break }
+          try feed()
+        }
       } catch {
         lookahead.end(throwing: error)
       }
