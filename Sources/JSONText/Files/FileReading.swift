@@ -15,11 +15,14 @@ import Foundation
 /// `FileHandle.read(upToCount:)` waits for as many bytes as asked for, and so for the next lines of a log.
 package struct FileReading {
   private let handle: FileHandle
+  private let path: String?
   private var buffer: [UInt8]
 
-  /// - Parameter chunkBytes: the largest number of bytes that are read at once.
-  package init(_ handle: FileHandle, chunkBytes: Int) {
-    self.handle = handle
+  /// - Parameters:
+  ///   - path: the path of the file for errors, if it is known.
+  ///   - chunkBytes: the largest number of bytes that are read at once.
+  package init(_ handle: FileHandle, path: String? = nil, chunkBytes: Int) {
+    (self.handle, self.path) = (handle, path)
     buffer = [UInt8](repeating: 0, count: max(chunkBytes, 1))
   }
 
@@ -36,7 +39,7 @@ package struct FileReading {
           // `errno` is read before anything else is called.
           let failure = FileCallFailure(errno)
           if failure.code != EINTR {
-            throw FileCallError("read", "the file descriptor \(number)", failure)
+            throw FileCallError("read", path ?? "the file descriptor \(number)", failure)
           }
         }
       }
@@ -46,6 +49,17 @@ package struct FileReading {
       let data = try handle.read(upToCount: buffer.count) ?? Data()
       data.withUnsafeBytes(take)
       return data.count
+    #endif
+  }
+
+  /// Whether `read(_:)` doesn't have to wait: bytes have arrived, or the file has ended.
+  package var isReady: Bool {
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Bionic)
+      var file = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      // The call writes to `file` only. An error is one of reading, too.
+      return poll(&file, 1, 0) != 0
+    #else
+      return true
     #endif
   }
 }

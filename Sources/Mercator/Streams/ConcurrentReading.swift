@@ -13,7 +13,11 @@ struct ConcurrentReading<Model: BaseMappable & Sendable> {
   private func next() throws -> ElementRun<Model>? {
     while true {
       do {
-        while lookahead.fill() { try feed.feed() }
+        while lookahead.fill() {
+          // A pipe may be silent until its elements are answered.
+          if lookahead.hasParts, !feed.isReady { break }
+          try feed.feed()
+        }
       } catch {
         lookahead.end(throwing: error)
       }

@@ -12,6 +12,9 @@ final class ElementFeed {
     progress = Progress(totalUnitCount: source.byteCount ?? -1)
   }
 
+  /// Whether the next chunk, or the end, has arrived.
+  var isReady: Bool { source?.isReady() != false }
+
   /// Adds the next chunk, or the end.
   ///
   /// - Throws: the error of the source, and `CancellationError` if the progress was cancelled.

@@ -40,6 +40,9 @@ final class ElementLookahead<Model: BaseMappable & Sendable> {
     return false
   }
 
+  /// Whether parts are being read, or wait to be handed out.
+  var hasParts: Bool { !pending.isEmpty }
+
   /// Ends reading with an error, which is thrown behind the pending parts.
   func end(throwing error: any Error) { (failure, hasEnded) = (error, true) }
 

@@ -5,6 +5,8 @@ import JSONText
 struct ElementSource {
   /// Calls its argument with the next chunk. Returns false at the end of the stream.
   let read: (_ take: (UnsafeRawBufferPointer) -> Void) throws -> Bool
+  /// Whether the next chunk is there. Otherwise `read` may wait for it.
+  let isReady: () -> Bool
   /// Closes what was opened for the stream.
   let close: () throws -> Void
   /// The number of bytes of the stream, if it is known.
@@ -13,9 +15,10 @@ struct ElementSource {
   init(
     byteCount: Int64? = nil,
     read: @escaping (_ take: (UnsafeRawBufferPointer) -> Void) throws -> Bool,
+    isReady: @escaping () -> Bool = { true },
     close: @escaping () throws -> Void = {}
   ) {
-    (self.read, self.close, self.byteCount) = (read, close, byteCount)
+    (self.read, self.isReady, self.close, self.byteCount) = (read, isReady, close, byteCount)
   }
 }
 
@@ -31,9 +34,11 @@ extension ElementSource {
   }
 
   /// The bytes of an open file, a pipe or a socket, which stays open.
-  init(_ handle: FileHandle, chunkBytes: Int) {
-    var file = FileReading(handle, chunkBytes: chunkBytes)
-    self.init(read: { try file.read($0) > 0 })
+  ///
+  /// - Parameter path: the path of the file for errors, if it is known.
+  init(_ handle: FileHandle, path: String? = nil, chunkBytes: Int) {
+    var file = FileReading(handle, path: path, chunkBytes: chunkBytes)
+    self.init(read: { try file.read($0) > 0 }, isReady: { file.isReady })
   }
 
   /// The bytes of a file, which is closed with the source.
@@ -42,8 +47,13 @@ extension ElementSource {
     let handle = try FileHandle(forReadingFrom: url)
     let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
     let size = values?.isRegularFile == true ? values?.fileSize.map { Int64($0) } : nil
-    let open = ElementSource(handle, chunkBytes: chunkBytes)
-    self.init(byteCount: size, read: open.read, close: { try handle.close() })
+    let open = ElementSource(handle, path: path, chunkBytes: chunkBytes)
+    self.init(
+      byteCount: size,
+      read: open.read,
+      isReady: open.isReady,
+      close: { try handle.close() }
+    )
   }
 
   /// The bytes of an input stream. If it isn't open, it is opened here and closed with the source.

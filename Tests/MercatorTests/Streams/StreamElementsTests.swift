@@ -110,7 +110,7 @@ struct StreamElementsTests {
       #expect(expected.count == elements.count)
       var keyed = expected
       if case .members = format { keyed = expected.enumerated().map { "k\($0): \($1)" } }
-      for length in 1...70 {
+      for length in N.self == Order.self ? Array(1...70) : [1, 2, 3, 5, 8, 13, 21, 34, 55, 69] {
         let chunks = chunks(bytes, of: length)
         #expect(
           await reading.results(.elements, chunks) == keyed + ["ended"],
