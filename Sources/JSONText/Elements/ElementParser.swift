@@ -241,7 +241,8 @@ struct ElementParser: ~Copyable {
         refuse(from: start, parser)
         blanks.append(start..<end)
       }
-      walk.move(behind: end)
+      // Only a number ends with a digit.
+      walk.move(behind: end, isNumber: isDigit(parser.bytes[end - 1]))
       return true
     } catch {
       nodes.truncate(to: oldNodes)

@@ -30,6 +30,8 @@ struct ElementWalk {
   /// The position up to which the text is used up.
   private(set) var position = 1
   private var state = State.first
+  /// Whether the last element is a number that ends at `position`.
+  private var isBehindNumber = false
   /// The position up to which no separator was found.
   private var searched = 0
 
@@ -42,8 +44,11 @@ struct ElementWalk {
   }
 
   /// Continues behind an element.
-  mutating func move(behind end: Int) {
+  ///
+  /// - Parameter isNumber: whether it is a number, of which the text behind it may be a part by mistake.
+  mutating func move(behind end: Int, isNumber: Bool = false) {
     position = end
+    isBehindNumber = isNumber
     if framing.separator == nil { state = .behindValue }
   }
 
@@ -54,7 +59,9 @@ struct ElementWalk {
     in parser: JSONParser<Stop>,
     isWhole: Bool
   ) throws(ParseFailure) -> Step {
-    position = parser.skipWhitespace(from: position)
+    let start = parser.skipWhitespace(from: position)
+    if start > position { isBehindNumber = false }
+    position = start
     if let separator = framing.separator {
       return nextSeparated(by: separator, in: parser, isWhole)
     }
@@ -78,6 +85,9 @@ struct ElementWalk {
         if next < parser.end || isWhole { return .element(start: next, limit: nil) }
         if next - position > Self.maximumSpace { (state, position) = (.behindComma, next) }
         return .incomplete
+      // The parser would look at the byte before, which may be used up.
+      case (.behindValue, let byte) where isBehindNumber && parser.continuesNumber(byte):
+        throw ParseFailure(code: .invalidNumber, offset: position)
       case (.behindValue, _): throw parser.failureBehindValue(at: position, .missingComma)
       default: return .element(start: position, limit: nil)
       }
