@@ -230,7 +230,7 @@ struct ProjectionTests {
   func random(_ shard: Int) throws {
     var json = RandomJSON(seed: UInt64(shard) &* 0x1234_5678_9ABC_DEF1 &+ 5)
     let projection = try projection()
-    for round in 0..<400 {
+    for round in 0..<12 {
       let writer = JSONWriter(options: RandomJSON.options(round), capacity: 64)
       writer.tree(json.object(depth: 5))
       var bytes = try writer.bytes()
@@ -248,7 +248,7 @@ struct ProjectionTests {
   func repeated(_ shard: Int) throws {
     var json = RandomJSON(seed: UInt64(shard) &* 0xFEDC_BA98_7654_3211 &+ 7)
     let projection = try projection()
-    for round in 0..<10 {
+    for round in 0..<2 {
       // The same few objects again and again, each a bit different.
       let objects = (0..<3).map { _ in json.object(depth: 4) }
       var elements: [TestTree] = []
@@ -259,7 +259,7 @@ struct ProjectionTests {
       let writer = JSONWriter(options: RandomJSON.options(round), capacity: 64)
       writer.tree(.array(elements))
       let original = try writer.bytes()
-      for damage in 0..<20 {
+      for damage in 0..<4 {
         var bytes = original
         if damage > 0 { json.mutate(&bytes) }
         if damage > 10 { json.mutate(&bytes) }
