@@ -167,7 +167,7 @@ struct ContainerWalk {
     if byte == UInt8(ascii: ",") {
       let next = parser.skipWhitespace(from: position + 1)
       // See `ValueSkipper.skipSeparator`.
-      if next >= safeEnd, next - position <= 4096 { return .incomplete }
+      if next >= safeEnd, next - position <= ElementText.maximumSpace { return .incomplete }
       position = next
       state = isObject ? .key : .value
       if !isObject {

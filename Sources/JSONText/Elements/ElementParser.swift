@@ -91,7 +91,7 @@ struct ElementParser: ~Copyable {
     case .ended:
       outcome = .ended
       return false
-    case .stray(let start, let limit):
+    case .textBeforeSeparator(let start, let limit):
       fail(start..<limit, ParseFailure(code: .unexpectedCharacter, offset: start))
     case .element(let start, let limit?): parseSeparated(start..<limit, parser)
     case .element(let start, nil): return try parseElement(from: start, parser, isWhole)

@@ -70,7 +70,7 @@ extension ElementStream {
       elements: while true {
         switch try walk.next(in: parser, isWhole: isWhole) {
         case .element(_, let limit?) where limit <= safeEnd,
-          .stray(_, let limit) where limit <= safeEnd:
+          .textBeforeSeparator(_, let limit) where limit <= safeEnd:
           walk.move(behind: limit)
         case .element(let start, nil):
           var scanner = StructureScanner(framing)
@@ -78,7 +78,7 @@ extension ElementStream {
             end > start
           else { break elements }
           walk.move(behind: end)
-        case .element, .stray, .incomplete, .ended: break elements
+        case .element, .textBeforeSeparator, .incomplete, .ended: break elements
         }
         count += 1
         cut = walk

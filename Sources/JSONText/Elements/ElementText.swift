@@ -12,6 +12,8 @@ final class ElementText {
   /// follow an invalid one before the error is certain and its excerpt complete.
   static let recentLength = 48
   static let lookahead = 96
+  /// The most whitespace that is kept behind a comma until the next value arrives.
+  static let maximumSpace = 4096
 
   private let bracket: UInt8
   private var block: MemoryBlock

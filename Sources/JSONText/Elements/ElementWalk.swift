@@ -4,8 +4,8 @@ struct ElementWalk {
   enum Step {
     /// An element that starts at a position. In formats with separators its text ends at `limit`.
     case element(start: Int, limit: Int?)
-    /// Text in front of the first record separator.
-    case stray(start: Int, limit: Int)
+    /// Text in front of the first record separator, which belongs to no element.
+    case textBeforeSeparator(start: Int, limit: Int)
     /// More bytes are needed to tell. The text before `position` isn't needed any more.
     case incomplete
     /// There are no more elements. `position` is behind the last one, or behind the bracket of the container.
@@ -22,9 +22,6 @@ struct ElementWalk {
     /// Behind a record separator.
     case behindSeparator
   }
-
-  /// The most whitespace that is kept behind a comma until the next value arrives.
-  private static var maximumSpace: Int { 4096 }
 
   let framing: ElementFraming
   /// The position up to which the text is used up.
@@ -83,7 +80,7 @@ struct ElementWalk {
         // The comma isn't used up before the value behind it is, because an error for a trailing comma needs it.
         let next = parser.skipWhitespace(from: position + 1)
         if next < parser.end || isWhole { return .element(start: next, limit: nil) }
-        if next - position > Self.maximumSpace { (state, position) = (.behindComma, next) }
+        if next - position > ElementText.maximumSpace { (state, position) = (.behindComma, next) }
         return .incomplete
       // The parser would look at the byte before, which may be used up.
       case (.behindValue, let byte) where isBehindNumber && parser.continuesNumber(byte):
@@ -111,9 +108,10 @@ struct ElementWalk {
       searched = parser.end
       guard let limit = found ?? (isWhole ? parser.end : nil) else { return .incomplete }
       searched = limit
-      let isStray = separator != UInt8(ascii: "\n") && state == .first
-      return isStray
-        ? .stray(start: position, limit: limit) : .element(start: position, limit: limit)
+      if separator != UInt8(ascii: "\n"), state == .first {
+        return .textBeforeSeparator(start: position, limit: limit)
+      }
+      return .element(start: position, limit: limit)
     }
   }
 }

@@ -134,7 +134,7 @@ struct ValueSkipper {
       let next = parser.skipWhitespace(from: position + 1)
       // The comma isn't used up before the value behind it has arrived, because an error for a trailing comma needs
       // it, unless too much whitespace follows.
-      if next >= safeEnd, next - position <= Self.maximumSpace { return .nothing }
+      if next >= safeEnd, next - position <= ElementText.maximumSpace { return .nothing }
       state = isObject ? .key : .value
       position = next
       return .token
@@ -144,9 +144,6 @@ struct ValueSkipper {
     }
     return close()
   }
-
-  /// The most whitespace that is kept behind a comma until the next value arrives.
-  private static var maximumSpace: Int { 4096 }
 
   private mutating func close() -> Progress {
     containers.removeLast()

@@ -48,7 +48,7 @@ struct ReadSession: ~Copyable {
     changes: ChangedValues? = nil,
     at origin: TextOrigin? = nil
   ) throws(JSONParsingError) {
-    var call = Call(
+    let call = Call(
       settings: settings,
       toObject: toObject,
       isReporting: isReporting,
@@ -59,8 +59,8 @@ struct ReadSession: ~Copyable {
     if settings.options.skipsUnmapped, let type,
       let projected = ProjectedText(settings.options, isReporting: isReporting, of: type)
     {
-      call.record = projected.record
-      let map = input._withContent(upTo: limit) { call.map($0) }
+      let recorded = call.recording(projected.record)
+      let map = input._withContent(upTo: limit) { recorded.map($0) }
       self.init(try map.get(), projected)
       return
     }
@@ -92,6 +92,13 @@ struct ReadSession: ~Copyable {
     var values: ValueSource?
     /// Records what is read of a text of which members may be skipped.
     var record: UseRecord?
+
+    /// Returns this call, whose text is parsed and read with a record.
+    func recording(_ record: UseRecord) -> Call {
+      var call = self
+      call.record = record
+      return call
+    }
 
     private var options: ResolvedOptions { settings.options }
     private var isWatched: Bool { isReporting || options.watches }

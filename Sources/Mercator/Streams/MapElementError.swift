@@ -31,8 +31,8 @@ public struct MapElementError: Error, Sendable {
 
   /// The error without the value that it shows, which keeps a part of the stream in memory.
   var withoutValue: MapElementError {
-    guard case .model(var error) = failure else { return self }
-    (error.reason, error.path) = (error.reason, error.path)
+    guard case .model(let unresolved) = failure else { return self }
+    var error = unresolved.resolved()
     error.currentValue = nil
     return MapElementError(self, .model(error))
   }
