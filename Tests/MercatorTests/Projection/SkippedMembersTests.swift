@@ -51,7 +51,9 @@ struct SkippedMembersTests {
       return "[" + mirror.children.map { dump($0.value) }.sorted().joined(separator: ", ") + "]"
     case .optional: return mirror.children.first.map { dump($0.value) } ?? "nil"
     default:
-      if value is Date || value is URL || value is NSObject || value is any Error {
+      // Not every value that is an NSObject: by bridging, an array of dictionaries is one, too.
+      let isObject = mirror.displayStyle == .class && value is NSObject
+      if isObject || value is Date || value is URL || value is any Error {
         return "\(value)"
       }
       let children = mirror.children.map { "\($0.label ?? ""): \(dump($0.value))" }
