@@ -4,7 +4,7 @@
   /// The elements to read next; nil if there are none.
   @usableFromInline var inputs: ElementInputs?
   /// Elements that other threads have read, and the position of the next one.
-  @usableFromInline var models: [Model] = []
+  @usableFromInline var models: [Model?] = []
   @usableFromInline var position = 0
   /// The position up to which no error is among `models`.
   @usableFromInline var safeEnd = 0
@@ -29,7 +29,7 @@
     }
     if position < safeEnd {
       defer { position += 1 }
-      return models[position]
+      return models[position].take()
     }
     return try nextBehindFailures()
   }
@@ -63,7 +63,7 @@
     }
     if position < safeEnd {
       defer { position += 1 }
-      return models[position]
+      return models[position].take()
     }
     guard let failure = failures.popLast() else { return nil }
     safeEnd = failures.last?.position ?? models.count

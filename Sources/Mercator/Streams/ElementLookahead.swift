@@ -6,6 +6,9 @@ import JSONText
 ///     a worker     a piece --> ElementBatch --> models
 ///     the caller   models, in the order of the stream or as they come
 ///
+/// The caller is a worker, too: it reads a piece that no other worker has begun instead of waiting. That keeps the cores
+/// busy, and models that it makes itself need not be passed on.
+///
 /// The number of parts is bounded: the next one is started when one was taken.
 final class ElementLookahead<Model: BaseMappable & Sendable> {
   let intake: ElementIntake
@@ -46,15 +49,32 @@ final class ElementLookahead<Model: BaseMappable & Sendable> {
   /// Ends reading with an error, which is thrown behind the pending parts.
   func end(throwing error: any Error) { (failure, hasEnded) = (error, true) }
 
-  /// Removes the next part, or the first one that is finished if order doesn't matter; nil if there is none.
+  /// Removes the next part, or the first one that is finished if order doesn't matter; nil if there is none. The caller
+  /// doesn't wait for another thread while there is a part that it can read itself.
   func takeNext(inOrder: Bool) -> ElementWork<Model>? {
-    if pending.isEmpty { return nil }
+    guard let first = pending.first else { return nil }
     countBefore = 0
-    if !inOrder {
-      workers.waitForAny()
-      countBefore = pending.firstIndex { $0.isFinished } ?? 0
+    if inOrder {
+      workers.begin(first)
+      while !first.isFinished, let other = pending.first(where: \.isWaiting) {
+        workers.readAhead(other)
+      }
+    } else {
+      countBefore = indexOfAny()
     }
     return pending.remove(at: countBefore)
+  }
+
+  /// Returns the index of a part that is finished, if there are parts.
+  private func indexOfAny() -> Int {
+    while true {
+      if let index = pending.firstIndex(where: \.isFinished) { return index }
+      if let other = pending.first(where: \.isWaiting) {
+        workers.begin(other)
+      } else {
+        ElementWork.waitForAny(of: pending)
+      }
+    }
   }
 
   /// Returns the elements of the part that was taken last. If its text isn't JSON, reading ends behind them and those

@@ -1,50 +1,83 @@
 import Foundation
 import JSONText
 
-/// A part of a stream that another thread reads.
+/// A part of a stream that one of several threads reads.
 final class ElementWork<Model: BaseMappable & Sendable>: @unchecked Sendable {
-  // Unchecked: the lock guards the part and the result, which one thread makes and another one takes.
+  // Unchecked: the state is guarded by a lock, and changes hands with it.
 
   /// The elements of a part, and the error if its text isn't JSON.
   typealias Outcome = (run: ElementRun<Model>?, error: StreamFailure?)
 
-  private let condition = NSCondition()
-  private var part: ElementStream.Part?
+  private enum State {
+    case waiting(ElementStream.Part)
+    case running
+    case finished(Outcome)
+    /// Won't be read.
+    case cancelled
+  }
+
+  private var state: State
+  /// The lock of all parts of the stream, which is signalled when one of them is finished.
+  private let finishing: NSCondition
   private let settings: MapSettings
   private let containerPath: JSONPath
-  private let read: @Sendable (ElementInputs) -> ElementRun<Model>
-  private var made: Outcome?
   /// The task that waits for the outcome.
-  private var waiting: CheckedContinuation<Void, Never>?
+  private var waitingTask: CheckedContinuation<Void, Never>?
 
   init(
     _ part: ElementStream.Part,
     _ settings: MapSettings,
     in containerPath: JSONPath,
-    _ read: @escaping @Sendable (ElementInputs) -> ElementRun<Model>
+    _ finishing: NSCondition
   ) {
-    (self.part, self.settings, self.read) = (part, settings, read)
-    self.containerPath = containerPath
+    state = .waiting(part)
+    (self.settings, self.containerPath, self.finishing) = (settings, containerPath, finishing)
   }
 
-  var isFinished: Bool { condition.withLock { made != nil } }
+  /// Whether no thread has begun to read the part. Another thread may begin at any time.
+  var isWaiting: Bool { finishing.withLock { if case .waiting = state { true } else { false } } }
+
+  var isFinished: Bool { finishing.withLock { hasOutcome } }
+
+  private var hasOutcome: Bool { if case .finished = state { true } else { false } }
+
+  /// Blocks the thread until one of the parts of a stream is finished. Some have to be waiting or running.
+  static func waitForAny(of works: [ElementWork]) {
+    guard let finishing = works.first?.finishing else { return }
+    finishing.withLock {
+      while !works.contains(where: \.hasOutcome) { finishing.wait() }
+    }
+  }
 
   /// Makes the work end without a result, if it hasn't begun.
-  func cancel() { condition.withLock { part = nil } }
-
-  /// Reads the elements.
-  func run() {
-    let part = condition.withLock { self.part.take() }
-    let outcome = part.map { read($0) } ?? (nil, nil)
-    let waiting = condition.withLock {
-      made = outcome
-      condition.signal()
-      return self.waiting.take()
-    }
-    waiting?.resume()
+  func cancel() {
+    finishing.withLock { if case .waiting = state { state = .cancelled } }
   }
 
-  private func read(_ part: ElementStream.Part) -> Outcome {
+  /// Parses the part, and makes a run of its elements. Does nothing if another thread has begun.
+  func run(_ read: (ElementInputs) -> ElementRun<Model>) {
+    guard let part = begin() else { return }
+    let outcome = parse(part, read)
+    let task = finishing.withLock {
+      state = .finished(outcome)
+      finishing.broadcast()
+      return waitingTask.take()
+    }
+    task?.resume()
+  }
+
+  private func begin() -> ElementStream.Part? {
+    finishing.withLock {
+      guard case .waiting(let part) = state else { return nil }
+      state = .running
+      return part
+    }
+  }
+
+  private func parse(
+    _ part: ElementStream.Part,
+    _ read: (ElementInputs) -> ElementRun<Model>
+  ) -> Outcome {
     let (batch, error) =
       switch part {
       case .piece(let piece): piece.parse()
@@ -54,23 +87,35 @@ final class ElementWork<Model: BaseMappable & Sendable>: @unchecked Sendable {
     return (run, error.map { StreamFailure($0, settings) })
   }
 
-  /// Blocks the thread until the elements were read, and returns them.
+  /// Blocks the thread until the part is finished, and returns its elements.
   func outcome() -> Outcome {
-    condition.withLock {
-      while made == nil { condition.wait() }
-      return made ?? (nil, nil)
+    finishing.withLock {
+      while true {
+        switch state {
+        case .finished(let outcome): return outcome
+        case .cancelled: return (nil, nil)
+        case .waiting, .running: finishing.wait()
+        }
+      }
     }
   }
 
-  /// Suspends the task until the elements were read, and returns them.
+  /// Suspends the task until the part is finished, and returns its elements.
   func outcome() async -> Outcome {
     await withCheckedContinuation { continuation in
-      let isMade = condition.withLock {
-        if made == nil { waiting = continuation }
-        return made != nil
+      let mustWait = finishing.withLock {
+        switch state {
+        case .waiting, .running:
+          waitingTask = continuation
+          return true
+        case .finished, .cancelled: return false
+        }
       }
-      if isMade { continuation.resume() }
+      if !mustWait { continuation.resume() }
     }
-    return condition.withLock { made ?? (nil, nil) }
+    return finishing.withLock {
+      if case .finished(let outcome) = state { return outcome }
+      return (nil, nil)
+    }
   }
 }

@@ -1,12 +1,14 @@
 import Foundation
 import JSONText
 
-/// The threads that read parts of a stream.
+/// The threads that read parts of a stream: that of the caller, and others.
 struct ElementWorkers<Model: BaseMappable & Sendable> {
+  /// The threads beside the caller's.
   private let queue = OperationQueue()
-  /// Signalled once for each part that is finished.
-  private let finished = DispatchSemaphore(value: 0)
+  private let otherCount: Int
   private let read: @Sendable (ElementInputs) -> ElementRun<Model>
+  /// Signalled when a part is finished.
+  let finishing = NSCondition()
   /// The largest number of parts that are being read or wait to be handed out.
   let maximumParts: Int
 
@@ -15,21 +17,23 @@ struct ElementWorkers<Model: BaseMappable & Sendable> {
     self.read = read
     // More threads than cores only need more memory.
     let count = min(max(count, 1), 1024)
-    queue.maxConcurrentOperationCount = count
+    otherCount = count - 1
+    queue.maxConcurrentOperationCount = max(otherCount, 1)
     queue.qualityOfService = .userInitiated
     maximumParts = 2 * count
   }
 
-  /// Starts to read a part of a stream.
+  /// Starts to read a part of a stream, unless the caller is the only worker.
   func start(_ part: ElementStream.Part, in intake: ElementIntake) -> ElementWork<Model> {
-    let work = ElementWork(part, intake.settings, in: intake.containerPath, read)
-    queue.addOperation { [finished] in
-      work.run()
-      finished.signal()
-    }
+    let work = ElementWork<Model>(part, intake.settings, in: intake.containerPath, finishing)
+    if otherCount > 0 { queue.addOperation { [read] in work.run(read) } }
     return work
   }
 
-  /// Waits until another part is finished. Called once for each part, or never.
-  func waitForAny() { finished.wait() }
+  /// Makes sure that a part is finished or being read: the caller reads it if no other thread has begun. Its elements
+  /// are read one by one when they are asked for.
+  func begin(_ work: ElementWork<Model>) { work.run { .inputs($0) } }
+
+  /// Reads all elements of a part on the caller's thread, if no other thread has begun.
+  func readAhead(_ work: ElementWork<Model>) { work.run(read) }
 }

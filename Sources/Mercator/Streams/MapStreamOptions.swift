@@ -6,8 +6,10 @@ public struct MapStreamOptions: Hashable, Sendable {
   ///
   /// A longer one is a failure of that element, and isn't kept in memory. `MapOptions.limits.bytes` applies, too.
   public var maximumBytes: Int
-  /// The number of bytes that are read from a file at once; 64 kB by default.
-  public var chunkBytes: Int
+  /// The number of bytes that are read from a file at once; if nil, as by default, 64 kB, or 256 kB for several threads.
+  ///
+  /// Each chunk is read by one thread, so in short ones the threads often wait for each other.
+  public var chunkBytes: Int?
 
   /// What an element does that isn't JSON or doesn't fit the model.
   public enum OnFailure: Hashable, Sendable {
@@ -21,10 +23,13 @@ public struct MapStreamOptions: Hashable, Sendable {
   public init(
     onFailure: OnFailure = .stop,
     maximumBytes: Int = 64 << 20,
-    chunkBytes: Int = 64 << 10
+    chunkBytes: Int? = nil
   ) {
     self.onFailure = onFailure
     self.maximumBytes = maximumBytes
     self.chunkBytes = chunkBytes
   }
+
+  /// Returns the number of bytes that are read at once for a number of threads.
+  func chunkBytes(workers: Int) -> Int { chunkBytes ?? (workers > 1 ? 256 : 64) << 10 }
 }

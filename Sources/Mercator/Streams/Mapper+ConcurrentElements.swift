@@ -16,7 +16,7 @@ extension Mapper where N: Sendable {
   /// - Parameters:
   ///   - path: the path of the file.
   ///   - format: how the elements are told apart; by default by the extension of the file, or its first byte.
-  ///   - workers: the number of threads that map; by default the number of cores.
+  ///   - workers: the number of threads that map, of which the caller's is one; by default the number of cores.
   ///   - keepsOrder: whether the elements are handed out in the order of the file, as by default, or as they come.
   ///   - options: what failing elements do, how long an element may be, and the length of a chunk.
   /// - Throws: an error of Foundation if the file can't be opened.
@@ -67,7 +67,7 @@ extension Mapper where N: Sendable {
     _ options: MapStreamOptions,
     _ read: @escaping @Sendable (ElementInputs) -> ElementRun<N>
   ) throws -> MappedElements<N> {
-    let source = try ElementSource(file: path, chunkBytes: options.chunkBytes)
+    let source = try ElementSource(file: path, chunkBytes: options.chunkBytes(workers: workers))
     return concurrent(source, format.ofFile(path), workers, keepsOrder, options, read)
   }
 
@@ -79,7 +79,7 @@ extension Mapper where N: Sendable {
     _ options: MapStreamOptions,
     _ read: @escaping @Sendable (ElementInputs) -> ElementRun<N>
   ) -> MappedElements<N> {
-    let source = ElementSource(handle, chunkBytes: options.chunkBytes)
+    let source = ElementSource(handle, chunkBytes: options.chunkBytes(workers: workers))
     return concurrent(source, format, workers, keepsOrder, options, read)
   }
 

@@ -17,7 +17,7 @@ extension Mapper {
     as format: MapStreamFormat = .automatic,
     options: MapStreamOptions = MapStreamOptions()
   ) throws -> MappedElements<N> {
-    let source = try ElementSource(file: path, chunkBytes: options.chunkBytes)
+    let source = try ElementSource(file: path, chunkBytes: options.chunkBytes(workers: 1))
     return elements(source, format.ofFile(path), options)
   }
 
@@ -44,7 +44,7 @@ extension Mapper {
     as format: MapStreamFormat = .automatic,
     options: MapStreamOptions = MapStreamOptions()
   ) -> MappedElements<N> {
-    elements(ElementSource(handle, chunkBytes: options.chunkBytes), format, options)
+    elements(ElementSource(handle, chunkBytes: options.chunkBytes(workers: 1)), format, options)
   }
 
   /// Reads the elements of an input stream one by one. If the stream isn't open, it is opened and closed. See
@@ -54,7 +54,7 @@ extension Mapper {
     as format: MapStreamFormat = .automatic,
     options: MapStreamOptions = MapStreamOptions()
   ) -> MappedElements<N> {
-    elements(ElementSource(stream, chunkBytes: options.chunkBytes), format, options)
+    elements(ElementSource(stream, chunkBytes: options.chunkBytes(workers: 1)), format, options)
   }
 
   /// Reads the elements of chunks of UTF-8 bytes one by one, such as `[Data]` or a lazy sequence of `[UInt8]`. The

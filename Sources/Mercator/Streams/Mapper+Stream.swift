@@ -32,7 +32,11 @@ extension Mapper {
     as format: MapStreamFormat = .automatic,
     options: MapStreamOptions = MapStreamOptions()
   ) -> MappedStream<N, ByteChunks<Bytes>> where Bytes.Element == UInt8 {
-    stream(ByteChunks(bytes, chunkBytes: options.chunkBytes), as: format, options: options)
+    stream(
+      ByteChunks(bytes, chunkBytes: options.chunkBytes(workers: 1)),
+      as: format,
+      options: options
+    )
   }
 }
 
@@ -46,7 +50,7 @@ extension Mapper where N: Sendable {
   ///     shorter than about 64 kB.
   ///   - format: how the elements are told apart; by default JSON Lines, or a JSON text sequence if the first byte is
   ///     0x1E.
-  ///   - workers: the number of threads that map; by default the number of cores.
+  ///   - workers: the number of threads that map, of which the task's is one; by default the number of cores.
   ///   - options: what failing elements do, and how long an element may be.
   @inlinable  // Measured with `ElementRun.init(reading:)`.
   public func streamConcurrently<Chunks: AsyncSequence>(
