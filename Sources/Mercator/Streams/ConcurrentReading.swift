@@ -7,7 +7,12 @@ struct ConcurrentReading<Model: BaseMappable & Sendable> {
   let keepsOrder: Bool
 
   var upstream: ElementUpstream<Model> {
-    ElementUpstream(progress: feed.progress, next: next, close: close)
+    ElementUpstream(
+      progress: feed.progress,
+      next: next,
+      close: close,
+      giveBack: lookahead.giveBack
+    )
   }
 
   private func next() throws -> ElementRun<Model>? {

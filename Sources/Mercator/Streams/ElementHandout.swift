@@ -4,7 +4,7 @@
   /// The elements to read next; nil if there are none.
   @usableFromInline var inputs: ElementInputs?
   /// Elements that other threads have read, and the position of the next one.
-  @usableFromInline var models: [Model?] = []
+  @usableFromInline var models: [Model] = []
   @usableFromInline var position = 0
   /// The position up to which no error is among `models`.
   @usableFromInline var safeEnd = 0
@@ -14,7 +14,13 @@
   private(set) var skipped: [MapElementError] = []
   private(set) var skippedCount = 0
 
-  init(_ onFailure: MapStreamOptions.OnFailure) { self.onFailure = onFailure }
+  /// Takes the models that were handed out.
+  private let giveBack: (([Model]) -> Void)?
+
+  /// - Parameter giveBack: takes the models of other threads after they were handed out.
+  init(_ onFailure: MapStreamOptions.OnFailure, giveBack: (([Model]) -> Void)? = nil) {
+    (self.onFailure, self.giveBack) = (onFailure, giveBack)
+  }
 
   /// The key of the member that was handed out last.
   var key: String { inputs?.key ?? "" }
@@ -29,7 +35,7 @@
     }
     if position < safeEnd {
       defer { position += 1 }
-      return models[position].take()
+      return models[position]
     }
     return try nextBehindFailures()
   }
@@ -63,7 +69,7 @@
     }
     if position < safeEnd {
       defer { position += 1 }
-      return models[position].take()
+      return models[position]
     }
     guard let failure = failures.popLast() else { return nil }
     safeEnd = failures.last?.position ?? models.count
@@ -83,5 +89,8 @@
   }
 
   /// Forgets the elements that weren't handed out.
-  func clear() { (inputs, models, position, safeEnd, failures) = (nil, [], 0, 0, []) }
+  func clear() {
+    if !models.isEmpty { giveBack?(models) }
+    (inputs, models, position, safeEnd, failures) = (nil, [], 0, 0, [])
+  }
 }

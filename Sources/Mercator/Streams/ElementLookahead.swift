@@ -7,7 +7,7 @@ import JSONText
 ///     the caller   models, in the order of the stream or as they come
 ///
 /// The caller is a worker, too: it reads a piece that no other worker has begun instead of waiting. That keeps the cores
-/// busy, and models that it makes itself need not be passed on.
+/// busy, and models that it makes itself need not be passed on. Models of other threads are given back to them to be freed.
 ///
 /// The number of parts is bounded: the next one is started when one was taken.
 final class ElementLookahead<Model: BaseMappable & Sendable> {
@@ -15,6 +15,12 @@ final class ElementLookahead<Model: BaseMappable & Sendable> {
   private let workers: ElementWorkers<Model>
   /// The parts that are being read, in the order of the stream.
   private var pending: [ElementWork<Model>] = []
+  /// Those among them that the caller has read.
+  private var readHere: Set<ObjectIdentifier> = []
+  /// Whether the caller has read the part that was taken last.
+  private var isLastReadHere = false
+  /// Models that were handed out, for the thread that reads the next part to free.
+  private var used = UsedModels<Model>()
   /// The error that ends reading, behind the pending parts.
   private var failure: (any Error)?
   private var hasEnded = false
@@ -32,7 +38,9 @@ final class ElementLookahead<Model: BaseMappable & Sendable> {
     do throws(StreamFailure) {
       while !hasEnded, pending.count < workers.maximumParts {
         switch try intake.nextPart() {
-        case .part(let part): pending.append(workers.start(part, in: intake))
+        case .part(let part):
+          pending.append(workers.start(part, in: intake, freeing: used))
+          used = UsedModels()
         case .incomplete: return true
         case .ended: hasEnded = true
         }
@@ -41,6 +49,11 @@ final class ElementLookahead<Model: BaseMappable & Sendable> {
       end(throwing: error)
     }
     return false
+  }
+
+  /// Takes the models of the part that was taken last, after they were handed out.
+  func giveBack(_ models: [Model]) {
+    if !isLastReadHere { used.append(models) }
   }
 
   /// Whether parts are being read, or wait to be handed out.
@@ -57,12 +70,14 @@ final class ElementLookahead<Model: BaseMappable & Sendable> {
     if inOrder {
       workers.begin(first)
       while !first.isFinished, let other = pending.first(where: \.isWaiting) {
-        workers.readAhead(other)
+        if workers.readAhead(other) { readHere.insert(ObjectIdentifier(other)) }
       }
     } else {
       countBefore = indexOfAny()
     }
-    return pending.remove(at: countBefore)
+    let work = pending.remove(at: countBefore)
+    isLastReadHere = readHere.remove(ObjectIdentifier(work)) != nil
+    return work
   }
 
   /// Returns the index of a part that is finished, if there are parts.

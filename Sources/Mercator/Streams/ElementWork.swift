@@ -54,9 +54,10 @@ final class ElementWork<Model: BaseMappable & Sendable>: @unchecked Sendable {
     finishing.withLock { if case .waiting = state { state = .cancelled } }
   }
 
-  /// Parses the part, and makes a run of its elements. Does nothing if another thread has begun.
-  func run(_ read: (ElementInputs) -> ElementRun<Model>) {
-    guard let part = begin() else { return }
+  /// Parses the part, and makes a run of its elements. Does nothing and returns false if another thread has begun.
+  @discardableResult
+  func run(_ read: (ElementInputs) -> ElementRun<Model>) -> Bool {
+    guard let part = begin() else { return false }
     let outcome = parse(part, read)
     let task = finishing.withLock {
       state = .finished(outcome)
@@ -64,6 +65,7 @@ final class ElementWork<Model: BaseMappable & Sendable>: @unchecked Sendable {
       return waitingTask.take()
     }
     task?.resume()
+    return true
   }
 
   private func begin() -> ElementStream.Part? {

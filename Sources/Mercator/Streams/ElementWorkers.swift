@@ -24,9 +24,20 @@ struct ElementWorkers<Model: BaseMappable & Sendable> {
   }
 
   /// Starts to read a part of a stream, unless the caller is the only worker.
-  func start(_ part: ElementStream.Part, in intake: ElementIntake) -> ElementWork<Model> {
+  ///
+  /// - Parameter used: models that the thread frees before that.
+  func start(
+    _ part: ElementStream.Part,
+    in intake: ElementIntake,
+    freeing used: UsedModels<Model>
+  ) -> ElementWork<Model> {
     let work = ElementWork<Model>(part, intake.settings, in: intake.containerPath, finishing)
-    if otherCount > 0 { queue.addOperation { [read] in work.run(read) } }
+    if otherCount > 0 {
+      queue.addOperation { [read] in
+        used.free()
+        work.run(read)
+      }
+    }
     return work
   }
 
@@ -34,6 +45,6 @@ struct ElementWorkers<Model: BaseMappable & Sendable> {
   /// are read one by one when they are asked for.
   func begin(_ work: ElementWork<Model>) { work.run { .inputs($0) } }
 
-  /// Reads all elements of a part on the caller's thread, if no other thread has begun.
-  func readAhead(_ work: ElementWork<Model>) { work.run(read) }
+  /// Reads all elements of a part on the caller's thread. Returns false if another thread has begun.
+  func readAhead(_ work: ElementWork<Model>) -> Bool { work.run(read) }
 }

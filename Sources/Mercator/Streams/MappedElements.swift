@@ -15,7 +15,7 @@ public final class MappedElements<Model: BaseMappable> {
 
   init(_ upstream: ElementUpstream<Model>, _ options: MapStreamOptions) {
     self.upstream = upstream
-    handout = ElementHandout(options.onFailure)
+    handout = ElementHandout(options.onFailure, giveBack: upstream.giveBack)
   }
 
   deinit {
@@ -124,4 +124,6 @@ struct ElementUpstream<Model> {
   let next: () throws -> ElementRun<Model>?
   /// Closes what was opened; may be called again.
   let close: () throws -> Void
+  /// Takes the models of other threads after they were handed out.
+  var giveBack: (([Model]) -> Void)?
 }

@@ -162,7 +162,7 @@ extension AsyncReading where Model: Sendable {
   /// Elements that other threads read ahead.
   init(_ lookahead: ElementLookahead<Model>, _ options: MapStreamOptions) {
     intake = lookahead.intake
-    handout = ElementHandout(options.onFailure)
+    handout = ElementHandout(options.onFailure, giveBack: lookahead.giveBack)
     next = {
       while true {
         if lookahead.fill() { return .incomplete }
