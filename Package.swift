@@ -8,11 +8,13 @@ let package = Package(
   products: [
     .library(name: "Mercator", targets: ["Mercator"]),
     .library(name: "MercatorTesting", targets: ["MercatorTesting"]),
+    .executable(name: "mercator", targets: ["MercatorCommand"]),
   ],
   targets: [
     .target(name: "JSONText"),
     .target(name: "Mercator", dependencies: ["JSONText"]),
     .target(name: "MercatorTesting", dependencies: ["Mercator"]),
+    .executableTarget(name: "MercatorCommand", dependencies: ["JSONText", "Mercator"]),
 
     .executableTarget(
       name: "benchmark",
@@ -35,6 +37,7 @@ let package = Package(
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "MercatorTests", dependencies: ["Mercator"]),
     .testTarget(name: "MercatorTestingTests", dependencies: ["MercatorTesting"]),
+    .testTarget(name: "MercatorCommandTests", dependencies: ["MercatorCommand"]),
     .testTarget(
       name: "SourceCompatTests",
       dependencies: ["Mercator"],

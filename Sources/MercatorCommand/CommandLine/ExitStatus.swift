@@ -1,0 +1,8 @@
+/// How a command ended.
+enum ExitStatus: Int32, Sendable {
+  case success = 0
+  /// The inputs differ, or an input isn't valid.
+  case failed = 1
+  /// The command line can't be understood, or a file can't be read or written.
+  case trouble = 2
+}

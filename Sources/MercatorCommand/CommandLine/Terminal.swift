@@ -1,0 +1,56 @@
+import Foundation
+
+/// The standard streams of the process.
+enum Terminal {
+  /// Whether standard output is a terminal, so that colours are readable there.
+  static var showsColors: Bool {
+    isTerminal(standardOutput) && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+  }
+
+  /// Whether progress can be shown: on a terminal, and not among the output of the command.
+  static var showsProgress: Bool { isTerminal(standardError) && !isTerminal(standardOutput) }
+
+  private static let standardOutput: Int32 = 1
+  private static let standardError: Int32 = 2
+
+  private static func isTerminal(_ descriptor: Int32) -> Bool {
+    #if os(Windows)
+      _isatty(descriptor) != 0
+    #elseif os(WASI)
+      false
+    #else
+      isatty(descriptor) == 1
+    #endif
+  }
+
+  /// Writes to standard output.
+  static func output(_ bytes: Data) throws(Failure) {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: bytes)
+    } catch {
+      throw Failure("writing the output", error)
+    }
+  }
+
+  /// Writes a text to standard output.
+  static func output(_ text: String) throws(Failure) { try output(Data(text.utf8)) }
+
+  /// Writes a line to standard error. The name of the tool or of a command is in front of it.
+  static func report(_ message: String, in command: String = "mercator") {
+    showOnStandardError("\(command): \(message)\n")
+  }
+
+  /// Writes to standard error as it is. Nothing can be told if that fails.
+  static func showOnStandardError(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+
+  /// Ends the process by the signal that a write to a closed pipe sends.
+  static func endByClosedPipe() {
+    #if !os(Windows) && !os(WASI)
+      // The program that started this one may ignore the signal.
+      signal(SIGPIPE, SIG_DFL)
+      raise(SIGPIPE)
+    #endif
+  }
+}

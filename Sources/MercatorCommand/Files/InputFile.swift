@@ -1,0 +1,24 @@
+import Foundation
+
+/// An input of a command: a file, or standard input.
+struct InputFile {
+  /// The operand of the command line: a path, or `-` for standard input.
+  let operand: String
+
+  init(_ operand: String) { self.operand = operand }
+
+  var isStandardInput: Bool { operand == "-" }
+
+  /// The name for messages.
+  var name: String { isStandardInput ? "standard input" : operand }
+
+  /// Returns the whole content.
+  func read() throws(Failure) -> Data {
+    do {
+      if isStandardInput { return try FileHandle.standardInput.readToEnd() ?? Data() }
+      return try Data(contentsOf: URL(fileURLWithPath: operand))
+    } catch {
+      throw Failure("reading \(name)", error)
+    }
+  }
+}
