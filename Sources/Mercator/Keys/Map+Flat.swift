@@ -37,7 +37,7 @@ extension Map {
       if isKeyPresent { values[key] = input.foundationValue(&missing) }
     }
     note(missing)
-    return over(values)
+    return over(values, of: keys)
   }
 
   private func selectFlat(_ parts: [String]?) {
@@ -48,9 +48,9 @@ extension Map {
   }
 
   /// Returns a map whose current value is the given dictionary, at the place of this map's object.
-  func over(_ values: [String: Any]) -> Map {
+  func over(_ values: [String: Any], of keys: [String]? = nil) -> Map {
     let map = replacing(values)
-    map.selectFlat(nil)
+    map.selectFlat(keys)
     return map
   }
 }

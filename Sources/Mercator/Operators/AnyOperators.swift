@@ -29,6 +29,7 @@ extension Map {
 @_disfavoredOverload
 public func <- (left: inout Any, right: Map) {
   guard right.isReading else { return left >>> right }
+  if right.isOnlyDescribed(Any.self, { $0.value }) { return }
   if let value = right.readAny(orElse: .kept) {
     left = value
   } else if case .removed = right.lineChange {
@@ -41,6 +42,7 @@ public func <- (left: inout Any, right: Map) {
 @_disfavoredOverload
 public func <- (left: inout Any?, right: Map) {
   guard right.isReading else { return left >>> right }
+  if right.isOnlyDescribed(Any?.self, { .some($0.value) }) { return }
   if let copied: Any = right.copiedValue() {
     left = isNothing(copied) ? nil : copied
   } else if right.isKeyPresent {

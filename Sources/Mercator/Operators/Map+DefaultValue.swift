@@ -84,6 +84,11 @@ extension Map {
   }
 
   private func transformedOrNoted<X: TransformType>(by transform: X) -> X.Object? {
+    if isWatched,
+      isOnlyDescribed(X.Object.self, as: .returnsDefault, { $0.transformed(by: transform) })
+    {
+      return nil
+    }
     failure = nil
     defer { failure = nil }
     let value =
@@ -95,6 +100,7 @@ extension Map {
   }
 
   private func readOrNote<T>(_ read: (MapInput) -> T?) -> T? {
+    if isWatched, isOnlyDescribed(T.self, as: .returnsDefault, read) { return nil }
     failure = nil
     if isKeyPresent, !input.isNull {
       let value = watchesAll ? strictInput.mapped(T.self, read) : read(strictInput)

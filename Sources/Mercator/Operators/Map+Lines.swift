@@ -29,8 +29,8 @@ extension Map {
     transform: Any.Type? = nil,
     _ read: (MapInput) -> T?
   ) throws -> T {
-    try selecting { $0.select(key, nested: nested, delimiter: delimiter) }
-      .current(type, call, transform: transform, read)
+    let map = selecting { $0.select(key, nested: nested, delimiter: delimiter) }
+    return try map.described(type, read) ?? map.current(type, call, transform: transform, read)
   }
 
   /// Returns the value of a key in a map whose mapping has ended.
@@ -90,6 +90,7 @@ extension Map {
   @inline(never)
   func readOrThrow<T: MapValue>(_ type: T.Type, _ call: CallSite) throws -> T {
     if isReadAtOnce { return try unread(type, call) }
+    if let value = try described(type, { T.readJSON(from: $0) }) { return value }
     if !isKeyPresent || input.isNull, let value = standIn(type) { return value }
     return try current(type, call) { $0.readOrConverted(type) }
   }
@@ -159,6 +160,7 @@ extension Map {
       mapOfLine.mapBothWays(&field)
       return false
     }
+    if isOnlyDescribed(T.self, { T.readJSON(from: $0) }) { return false }
     if let copied: T = copiedValue() {
       field = copied
       return false

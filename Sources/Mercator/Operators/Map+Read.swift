@@ -53,6 +53,7 @@ extension Map {
     if isEnded {
       return try mapOfLine.reading(type, call, standIn: standIn, transform: transform, read)
     }
+    if let value = try described(type, read) { return value }
     guard let keys = lineOptions?.candidates else {
       if !isKeyPresent || input.isNull, let value = standIn() { return value }
       return try current(type, call, transform: transform, read)

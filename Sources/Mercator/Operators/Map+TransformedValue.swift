@@ -23,6 +23,7 @@ extension Map {
   }
 
   private func current<X: TransformType>(using transform: X, _ call: CallSite) throws -> X.Object {
+    if let value = try described(X.Object.self, { $0.transformed(by: transform) }) { return value }
     failure = nil
     // A failure left in the map would become the reason of a later call.
     defer { failure = nil }

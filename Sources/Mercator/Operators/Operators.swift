@@ -56,6 +56,7 @@ extension Map {
   func readWatched<T>(_ traits: MapTraits, _ read: (MapInput) -> T?) -> T? {
     // Not `readValue`, which would apply a transform of the options to a line that names another one.
     if isEnded { return mapOfLine.readLine(traits, read) }
+    if isOnlyDescribed(T.self, read) { return nil }
     if let copied: T = copiedValue() { return copied }
     switch lineChange {
     case .none: return nil

@@ -8,6 +8,7 @@ public func <- <T: MapValue>(left: inout T, right: (Map, MapValidator<T>)) {
   let read = map.readValue(T._traits) { input in
     (map.toObject ? left._updated(by: input) : T.readJSON(from: input)) ?? input.converted()
   }
+  map.describe(validator)
   guard let value = read else { return }
   if let valid = validator(value) {
     left = valid
@@ -24,6 +25,7 @@ public func <- <T: MapValue>(left: inout T?, right: (Map, MapValidator<T>)) {
   let read = map.readValue(T?._traits) {
     map.toObject ? left._updated(by: $0) : T?.readJSON(from: $0)
   }
+  map.describe(validator)
   guard let value = read else { return }
   let valid = value.flatMap { validator($0) }
   if value != nil, valid == nil { map.noteInvalid(validator.description, .nil) }

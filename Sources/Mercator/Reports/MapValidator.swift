@@ -10,9 +10,31 @@ import Foundation
 /// A refused value counts as unusable: the property keeps its value, an Optional becomes nil, and with
 /// `map[required:]` the model can't be made. The report names the condition.
 public struct MapValidator<Value> {
-  /// The text of the condition, for the report.
-  public let description: String
+  /// Creates the condition as data. A line creates its validator for each model, and few of them need it.
+  private let makeCondition: () -> LineCondition
   private let check: (Value) -> Value?
+
+  private init(
+    _ condition: @escaping @autoclosure () -> LineCondition,
+    check: @escaping (Value) -> Value?
+  ) {
+    (makeCondition, self.check) = (condition, check)
+  }
+
+  /// Creates a condition with a rule, which has no form as data if it is nil.
+  fileprivate init(
+    _ text: @escaping @autoclosure () -> String,
+    _ rule: @escaping @autoclosure () -> LineCondition.Rule?,
+    _ isValid: @escaping (Value) -> Bool
+  ) {
+    self.init(LineCondition(text(), rule())) { isValid($0) ? $0 : nil }
+  }
+
+  /// The text of the condition, for the report.
+  public var description: String { condition.text }
+
+  /// The condition as data, as far as it is known.
+  var condition: LineCondition { makeCondition() }
 
   /// Creates a condition that can also replace the value.
   ///
@@ -23,7 +45,7 @@ public struct MapValidator<Value> {
     _ description: String,
     _ check: @escaping (Value) -> Value?
   ) -> MapValidator {
-    MapValidator(description: description, check: check)
+    MapValidator(LineCondition(code: description), check: check)
   }
 
   /// Creates a condition from a closure that returns whether a value is valid.
@@ -31,7 +53,7 @@ public struct MapValidator<Value> {
     _ description: String,
     _ isValid: @escaping (Value) -> Bool
   ) -> MapValidator {
-    MapValidator(description: description) { isValid($0) ? $0 : nil }
+    MapValidator(LineCondition(code: description)) { isValid($0) ? $0 : nil }
   }
 
   /// Returns the value to use, or nil if it is refused.
@@ -39,7 +61,7 @@ public struct MapValidator<Value> {
 
   /// Returns a condition that applies this one, and then `other` to its result.
   public func and(_ other: MapValidator) -> MapValidator {
-    MapValidator(description: "\(description) and \(other.description)") {
+    MapValidator(LineCondition(condition, and: other.condition)) {
       check($0).flatMap(other.check)
     }
   }
@@ -48,34 +70,45 @@ public struct MapValidator<Value> {
 extension MapValidator where Value: Comparable {
   /// Accepts values in a closed range.
   public static func range(_ range: ClosedRange<Value>) -> MapValidator {
-    custom("\(range)") { range.contains($0) }
+    MapValidator("\(range)", .range(from: range.lowerBound, to: range.upperBound)) {
+      range.contains($0)
+    }
   }
 
   /// Accepts values that are not below a lower bound.
   public static func range(_ range: PartialRangeFrom<Value>) -> MapValidator {
-    custom("\(range.lowerBound)...") { range.contains($0) }
+    MapValidator("\(range.lowerBound)...", .range(from: range.lowerBound, to: nil)) {
+      range.contains($0)
+    }
   }
 
   /// Accepts values that are not above an upper bound.
   public static func range(_ range: PartialRangeThrough<Value>) -> MapValidator {
-    custom("...\(range.upperBound)") { range.contains($0) }
+    MapValidator("...\(range.upperBound)", .range(from: nil, to: range.upperBound)) {
+      range.contains($0)
+    }
   }
 }
 
 extension MapValidator where Value: Collection {
   /// Accepts strings and collections that are not empty.
-  public static var nonEmpty: MapValidator { custom("not empty") { !$0.isEmpty } }
+  public static var nonEmpty: MapValidator {
+    MapValidator("not empty", .count(minimum: 1, maximum: nil)) { !$0.isEmpty }
+  }
 
   /// Accepts strings with a number of characters, and collections with a number of elements, in the range.
   public static func count(_ range: ClosedRange<Int>) -> MapValidator {
-    custom("a count in \(range)") { range.contains($0.count) }
+    MapValidator(
+      "a count in \(range)",
+      .count(minimum: range.lowerBound, maximum: range.upperBound)
+    ) { range.contains($0.count) }
   }
 }
 
 extension MapValidator where Value: Equatable {
   /// Accepts the given values only.
   public static func oneOf(_ values: [Value]) -> MapValidator {
-    custom("one of \(values)") { values.contains($0) }
+    MapValidator("one of \(values)", .values(of: values)) { values.contains($0) }
   }
 }
 
@@ -84,7 +117,7 @@ extension MapValidator where Value == String {
   /// An invalid expression matches nothing.
   public static func pattern(_ pattern: String) -> MapValidator {
     let expression = try? NSRegularExpression(pattern: "^(?:\(pattern))$")
-    return custom("matching \(pattern)") { text in
+    return MapValidator("matching \(pattern)", .pattern(pattern)) { text in
       let whole = NSRange(text.startIndex..., in: text)
       // "$" also matches before a line feed at the end.
       return expression?.firstMatch(in: text, range: whole)?.range == whole

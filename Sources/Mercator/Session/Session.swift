@@ -49,6 +49,7 @@ import JSONText
   var valueSource: ValueSource? { special?.valueSource }
   var graph: ObjectGraph? { special?.graph }
   var writtenObjects: WrittenObjects? { special?.writtenObjects }
+  var recorder: (any LineRecorder)? { special?.recorder }
   /// The key sequences of the models of a text, kept for the thread's next call; nil if it has none.
   let keySequences: Owned<KeySequences>?
 

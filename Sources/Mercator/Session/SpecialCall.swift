@@ -11,19 +11,23 @@ final class SpecialCall {
   let graph: ObjectGraph?
   /// The objects that the output has already, if the options ask for references.
   let writtenObjects: WrittenObjects?
+  /// What takes the lines of a model that is described; nil if none is.
+  let recorder: (any LineRecorder)?
 
   init(
     changes: ChangedValues? = nil,
     valueSink: (any ValueSink)? = nil,
     valueSource: ValueSource? = nil,
     graph: ObjectGraph? = nil,
-    writtenObjects: WrittenObjects? = nil
+    writtenObjects: WrittenObjects? = nil,
+    recorder: (any LineRecorder)? = nil
   ) {
     self.changes = changes
     self.valueSink = valueSink
     self.valueSource = valueSource
     self.graph = graph
     self.writtenObjects = writtenObjects
+    self.recorder = recorder
   }
 
   /// Returns what a call has that writes a whole output; nil for most calls.
@@ -32,9 +36,14 @@ final class SpecialCall {
     return SpecialCall(writtenObjects: WrittenObjects())
   }
 
-  /// Whether lines pass Swift values or read what has changed, so that each of them is instrumented.
-  var watchesLines: Bool { changes != nil || valueSink != nil || valueSource != nil }
+  /// Whether lines pass Swift values, read what has changed or are described, so that each of them is instrumented.
+  var watchesLines: Bool {
+    changes != nil || valueSink != nil || valueSource != nil || recorder != nil
+  }
 
   /// What values have that aren't at a place of the input; nil if that is nothing.
-  var apartFromInput: SpecialCall? { graph.map { SpecialCall(graph: $0.withoutReferences()) } }
+  var apartFromInput: SpecialCall? {
+    guard graph != nil || recorder != nil else { return nil }
+    return SpecialCall(graph: graph?.withoutReferences(), recorder: recorder)
+  }
 }

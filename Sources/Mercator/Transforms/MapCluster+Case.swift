@@ -8,6 +8,8 @@ extension MapCluster {
   ///     ])
   public struct Case {
     let tag: MapMatch?
+    /// The model of the case; nil if it has none.
+    let model: (any BaseMappable.Type)?
     /// Reads a value, or updates the existing one.
     let read: (_ input: MapInput, _ existing: Base?) -> Base?
     /// Writes a value, with its tag if any; returns false if the value is of another case.
@@ -24,7 +26,7 @@ extension MapCluster {
       _ wrap: @escaping @Sendable (Model) -> Base,
       _ model: @escaping @Sendable (Base) -> Model?
     ) {
-      self.tag = tag
+      (self.tag, self.model) = (tag, Model.self)
       read = { input, existing in
         (existing.flatMap(model)?._updated(by: input) ?? Model.readJSON(from: input)).map(wrap)
       }
@@ -41,7 +43,7 @@ extension MapCluster {
       _ value: @escaping @autoclosure @Sendable () -> Base,
       _ isCase: @escaping @Sendable (Base) -> Bool
     ) {
-      self.tag = tag
+      (self.tag, model) = (tag, nil)
       read = { _, _ in value() }
       write = { value, tag, output in
         guard isCase(value) else { return false }
@@ -52,7 +54,7 @@ extension MapCluster {
 
     /// Creates a case for a model type that is a `Base`.
     init(_ tag: MapMatch?, type: any BaseMappable.Type) {
-      self.tag = tag
+      (self.tag, model) = (tag, type)
       read = { input, existing in
         if let model = existing as? any BaseMappable, Swift.type(of: model as Any) == type {
           return model._updated(by: input) as? Base

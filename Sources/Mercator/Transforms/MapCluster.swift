@@ -18,9 +18,9 @@ public struct MapCluster<Base>: DirectTransform, @unchecked Sendable {
 
   public typealias Object = Base
 
-  private let key: String
-  private let cases: [Case]
-  private let fallback: Case?
+  let key: String
+  let cases: [Case]
+  let fallback: Case?
 
   /// Creates a cluster of types that each are a `Base`.
   ///

@@ -98,8 +98,15 @@ extension TransformType {
 extension MapInput {
   /// Returns the result of a transform for the value, or nil if the transform refuses it.
   @inlinable func transformed<X: TransformType>(by transform: X) -> X.Object? {
+    map.isWatched ? watchedResult(of: transform) : transform._read(self)
+  }
+
+  // Not inlinable, so that the code for instrumentation isn't repeated in each model.
+  @usableFromInline @inline(never)
+  func watchedResult<X: TransformType>(of transform: X) -> X.Object? {
+    map.session.recorder?.record(LineTransform(transform))
     if let value = transform._read(self) { return value }
-    if map.isWatched { noteRefusal(X.Object.self) }
+    noteRefusal(X.Object.self)
     return nil
   }
 

@@ -39,6 +39,17 @@ public struct MapMatch: Hashable, Sendable {
     }
   }
 
+  /// The JSON of a single value; nil for a range.
+  var json: JSONValue? {
+    switch form {
+    case .text(let text): JSONValue(text)
+    case .integer(let integer): JSONValue(integer)
+    case .number(let number): JSONValue(number)
+    case .bool(let bool): JSONValue(bool)
+    case .texts, .integers, .numbers: nil
+    }
+  }
+
   func matches(_ scalar: Scalar) -> Bool {
     switch form {
     case .text(let text): scalar.text == text

@@ -1,0 +1,166 @@
+import Foundation
+import JSONText
+
+/// Finds the JSON that the line of a model reads, by its Swift type and its transform.
+final class FormFinder {
+  typealias Form = MappingDescription.Form
+
+  private let describer: ModelDescriber
+  private let probe: LineProbe
+  /// Whether a value that the line's transform reads isn't written by it again.
+  private(set) var isOneWay = false
+  /// The form of what the line's transform reads; nil if the line names none.
+  private var transformed: Form?
+
+  init(_ describer: ModelDescriber, _ probe: LineProbe) {
+    (self.describer, self.probe) = (describer, probe)
+  }
+
+  /// Returns the form of the value that a line reads by `read`.
+  func form<T>(of type: T.Type, _ read: (MapInput) -> T?) -> Form {
+    probe.findTransform(read)
+    if let transform = probe.transform { transformed = form(of: transform) }
+    let form = form(of: type)
+    return form == .unknown ? self.form(of: probe.kinds { read($0) != nil }) : form
+  }
+
+  /// Returns the form of a type; `unknown` if only code knows it.
+  func form(of type: Any.Type, _ samples: [JSONValue]? = nil) -> Form {
+    let samples = samples ?? probe.samples
+    if let transform = probe.transform, let transformed, type == transform.object {
+      return transformed
+    }
+    if let form = scalarForm(of: type) { return form }
+    switch type {
+    case let type as any NullableType.Type:
+      return form(of: type.valueType, samples.filter { !$0.isNull }).orNull
+    case let type as any FormedType.Type: return type.form(in: self, samples)
+    case let type as any BaseMappable.Type:
+      return .model(named: describer.name(of: type, samples.filter { $0.object != nil }))
+    case let type as any MapContainer.Type: return containerForm(of: type, samples)
+    case let type as any RawRepresentable.Type: return rawForm(of: type)
+    case let type as any MapValue.Type: return form(readBy: type)
+    default: return .unknown
+    }
+  }
+
+  private func scalarForm(of type: Any.Type) -> Form? {
+    switch type {
+    case is Bool.Type: .boolean
+    case let type as any FixedWidthInteger.Type: integerForm(of: type)
+    case is Double.Type, is Float.Type, is CGFloat.Type, is Decimal.Type: .number
+    case is JSONNumberLiteral.Type, is NSNumber.Type: .number
+    case is String.Type, is NSString.Type: .text(format: nil)
+    case is URL.Type, is NSURL.Type: .text(format: TextFormat.url)
+    case is UUID.Type, is NSUUID.Type: .text(format: TextFormat.uuid)
+    case is Data.Type, is NSData.Type: .text(format: TextFormat.base64)
+    case is Date.Type, is NSDate.Type: dateForm(describer.dates)
+    case is JSONValue.Type: .any
+    case is JSONObject.Type, is NSDictionary.Type: .dictionary(of: .any)
+    case is NSArray.Type: .array(of: .any, isSet: false)
+    default: type == Any.self ? .any : nil
+    }
+  }
+
+  private func integerForm<I: FixedWidthInteger>(of type: I.Type) -> Form {
+    .integer(minimum: JSONValue(I.min), maximum: JSONValue(I.max))
+  }
+
+  private func dateForm(_ dates: MapOptions.Dates) -> Form {
+    switch dates {
+    case .iso8601: .either([.text(format: TextFormat.iso8601), .number])
+    case .secondsSince1970, .millisecondsSince1970, .secondsSince2001: .number
+    case .automatic: .either([.text(format: TextFormat.unknown), .number])
+    case .wcf, .formatted: .text(format: TextFormat.unknown)
+    }
+  }
+
+  private func containerForm<C: MapContainer>(of type: C.Type, _ samples: [JSONValue]) -> Form {
+    if C._collect(probe.input(of: [Any]()), existing: nil, { _, _ in nil }) != nil {
+      let elements = samples.flatMap { $0.array ?? [] }
+      return .array(of: form(of: C.MapElement.self, elements), isSet: C.self is any SetAlgebra.Type)
+    }
+    if C._collect(probe.input(of: [String: Any]()), existing: nil, { _, _ in nil }) != nil {
+      let members = samples.flatMap { $0.object?.map(\.value) ?? [] }
+      return .dictionary(of: form(of: C.MapElement.self, members))
+    }
+    return .unknown
+  }
+
+  private func rawForm<R: RawRepresentable>(of type: R.Type) -> Form {
+    if let type = type as? any CaseIterable.Type, let cases = values(of: type) {
+      return .values(cases)
+    }
+    return form(of: R.RawValue.self, [])
+  }
+
+  private func values<C: CaseIterable>(of type: C.Type) -> [JSONValue]? {
+    let values = C.allCases.compactMap { JSONValue(ofScalar: $0) }
+    return values.count == C.allCases.count ? values : nil
+  }
+
+  /// Returns the form of a type with a mapping of its own.
+  private func form<V: MapValue>(readBy type: V.Type) -> Form {
+    form(of: probe.kinds { V.readJSON(from: $0) != nil })
+  }
+
+  /// Returns the form of the kinds of values that are read.
+  func form(of kinds: Set<LineProbe.Kind>) -> Form {
+    if kinds.isEmpty { return .unknown }
+    if kinds == Set(LineProbe.Kind.allCases) { return .any }
+    let forms = LineProbe.Kind.allCases.filter(kinds.contains).compactMap { kind -> Form? in
+      switch kind {
+      case .text: .text(format: TextFormat.unknown)
+      case .integer: kinds.contains(.fraction) ? nil : integerForm(of: Int64.self)
+      case .fraction: .number
+      case .boolean: .boolean
+      case .array: .array(of: .unknown, isSet: false)
+      case .object: .dictionary(of: .unknown)
+      }
+    }
+    return forms.count == 1 ? forms[0] : .either(forms)
+  }
+
+  private func form(of transform: LineTransform) -> Form {
+    let results = probe.values.compactMap { transform.writesAgain(probe.input(of: $0)) }
+    isOneWay = !results.isEmpty && !results.contains(true)
+    let kinds = probe.kinds(transform.reads)
+    // A transform with a fallback reads everything.
+    if kinds == Set(LineProbe.Kind.allCases) { return .any }
+    if let transform = transform.transform as? any FormedTransform {
+      return transform.form(in: self)
+    }
+    // The type of the JSON says more if it isn't Any, and if the transform reads nothing else.
+    guard transform.json != Any.self, transform.json != transform.object,
+      let form = scalarForm(of: transform.json), form.kinds.isSuperset(of: kinds)
+    else { return self.form(of: kinds) }
+    return form == .text(format: nil) ? .text(format: TextFormat.unknown) : form
+  }
+
+  /// Returns the name of a model of a cluster.
+  func name(of type: any BaseMappable.Type) -> String { describer.name(of: type, []) }
+}
+
+/// The formats of texts that a schema knows.
+enum TextFormat {
+  static let iso8601 = "iso8601"
+  static let url = "uri-reference"
+  static let uuid = "uuid"
+  static let base64 = "base64"
+  /// Only code knows which texts are read.
+  static let unknown = "unknown"
+}
+
+extension MappingDescription.Form {
+  /// The kinds of values that a scalar form may be.
+  fileprivate var kinds: Set<LineProbe.Kind> {
+    switch self {
+    case .boolean: [.boolean]
+    case .integer: [.integer]
+    case .number: [.integer, .fraction]
+    case .text: [.text]
+    case .either(let forms): forms.reduce(into: []) { $0.formUnion($1.kinds) }
+    default: []
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import JSONText
+
+/// Makes JSON that has the form of a line.
+struct FormSampler {
+  /// Returns the model with a name.
+  let model: (String) -> MappingDescription.Model?
+
+  /// Returns values that a line may read, as `JSONSerialization` would return them.
+  func candidates(for line: MappingDescription.Line) -> [Any] {
+    let values = [0, 1].map { value(for: line, variant: $0) }
+    return values.compactMap { $0.foundationObject(levels: .max) } + LineProbe.allValues
+  }
+
+  /// Returns a value for a line that isn't null.
+  ///
+  /// - Parameter variant: 0 or 1, for two values that differ if the form has more than one value.
+  func value(for line: MappingDescription.Line, variant: Int = 0) -> JSONValue {
+    guard let condition = line.condition else { return value(line.form, variant, inside: []) }
+    return value(line.form.withoutNull, condition, variant)
+  }
+
+  /// Returns an object that a model reads.
+  ///
+  /// - Parameter outer: the names of the models around it. A model inside itself is left out, as far as its form
+  ///   allows that.
+  func object(_ name: String, _ variant: Int, inside outer: [String]) -> JSONValue {
+    var object = JSONValue(JSONObject())
+    guard let model = model(name), !outer.contains(name) else { return object }
+    for line in model.lines where line.direction != .written {
+      add(line, to: &object, variant, inside: outer + [name])
+    }
+    return object
+  }
+
+  private func add(
+    _ line: MappingDescription.Line,
+    to object: inout JSONValue,
+    _ variant: Int,
+    inside outer: [String]
+  ) {
+    let value =
+      line.condition == nil
+      ? value(line.form, variant, inside: outer) : value(for: line, variant: variant)
+    if line.isFlat {
+      for (key, value) in value.object ?? [:] where object.object?[key] == nil {
+        object[key] = value
+      }
+    } else {
+      object.set(value, at: line.path[...])
+    }
+  }
+
+  private func value(
+    _ form: MappingDescription.Form,
+    _ variant: Int,
+    inside outer: [String]
+  ) -> JSONValue {
+    switch form {
+    case .any, .unknown: JSONValue("text \(variant)")
+    case .boolean: JSONValue(variant == 0)
+    case .integer, .number: JSONValue(variant + 1)
+    case .text(let format): JSONValue(Self.text(format, variant))
+    case .values(let values): values.isEmpty ? .null : values[variant % values.count]
+    case .array(let element, _): array(element, variant, inside: outer)
+    case .dictionary(let element):
+      isInside(element, outer)
+        ? JSONValue(JSONObject())
+        : JSONValue(["key \(variant)": value(element, variant, inside: outer)])
+    case .model(let name): object(name, variant, inside: outer)
+    case .nullable(let form): isInside(form, outer) ? .null : value(form, variant, inside: outer)
+    case .either(let forms): forms.first.map { value($0, variant, inside: outer) } ?? .null
+    case .tagged(let key, let tagged): self.tagged(key, tagged, variant, inside: outer)
+    }
+  }
+
+  private func array(
+    _ element: MappingDescription.Form,
+    _ variant: Int,
+    inside outer: [String]
+  ) -> JSONValue {
+    isInside(element, outer) ? JSONValue([]) : JSONValue([value(element, variant, inside: outer)])
+  }
+
+  private func tagged(
+    _ key: String,
+    _ tagged: [MappingDescription.Tagged],
+    _ variant: Int,
+    inside outer: [String]
+  ) -> JSONValue {
+    guard !tagged.isEmpty else { return JSONValue(JSONObject()) }
+    let member = tagged[variant % tagged.count]
+    var object =
+      member.model.map { self.object($0, variant, inside: outer) }
+      ?? JSONValue(JSONObject())
+    if let tag = member.tags.first { object.set(tag, at: key.components(separatedBy: ".")[...]) }
+    return object
+  }
+
+  /// Whether a form is a model that is being made.
+  private func isInside(_ form: MappingDescription.Form, _ outer: [String]) -> Bool {
+    if case .model(let name) = form { outer.contains(name) } else { false }
+  }
+
+  private static func text(_ format: String?, _ variant: Int) -> String {
+    switch format {
+    case TextFormat.iso8601: "2020-01-0\(variant + 1)T03:04:05Z"
+    case TextFormat.url: "https://example.org/\(variant)"
+    case TextFormat.uuid: "E621E1F8-C36C-495A-93FC-0C247A3E6E5\(variant)"
+    case TextFormat.base64: variant == 0 ? "YWJj" : "ZGVm"
+    default: "text \(variant)"
+    }
+  }
+
+  /// Returns a value that meets a condition, as far as it is known as data.
+  private func value(
+    _ form: MappingDescription.Form,
+    _ condition: MappingDescription.Condition,
+    _ variant: Int
+  ) -> JSONValue {
+    if let values = condition.values, !values.isEmpty { return values[variant % values.count] }
+    if let bound = variant == 0
+      ? condition.minimum ?? condition.maximum : condition.maximum ?? condition.minimum
+    {
+      return bound
+    }
+    let value = value(form, variant, inside: [])
+    let count = condition.minimumCount ?? min(1, condition.maximumCount ?? 1)
+    if let text = value.string {
+      let padded = text + String(repeating: "x", count: max(0, count - text.count))
+      return JSONValue(String(padded.prefix(condition.maximumCount ?? padded.count)))
+    }
+    guard case .array(let element, let isSet) = form, !isSet else { return value }
+    return JSONValue((0..<count).map { self.value(element, ($0 + variant) % 2, inside: []) })
+  }
+}
+
+extension JSONValue {
+  /// Sets a value at a path of keys and positions. Objects on the way are made. A part that is a number is a position if it leads into an array.
+  fileprivate mutating func set(_ value: JSONValue, at path: ArraySlice<String>) {
+    guard let key = path.first else {
+      self = value
+      return
+    }
+    var member = self.object?[key] ?? JSONValue(JSONObject())
+    member.set(value, at: path.dropFirst())
+    self[key] = member
+  }
+}

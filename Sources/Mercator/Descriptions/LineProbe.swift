@@ -1,0 +1,123 @@
+import JSONText
+
+/// Tries which values the current line of a map reads.
+final class LineProbe {
+  private let map: Map
+  /// The values of the samples at the line.
+  let samples: [JSONValue]
+  /// The transform by which the line reads its value or the elements of it; nil if it names none.
+  private(set) var transform: LineTransform?
+
+  init(_ map: Map, samples: [JSONValue]) {
+    (self.map, self.samples) = (map, samples)
+  }
+
+  /// Finds the transform of a line by reading values that reach it through any containers.
+  func findTransform<T>(_ read: (MapInput) -> T?) {
+    for value in Self.containers where transform == nil {
+      _ = read(input(of: value))
+    }
+  }
+
+  /// A scalar, and containers of it up to three levels deep.
+  private static let containers: [any Sendable] = {
+    var all: [any Sendable] = [0]
+    var level: [any Sendable] = [0]
+    for _ in 0..<3 {
+      level = level.flatMap { [[$0], ["0": $0]] as [any Sendable] }
+      all += level
+    }
+    return all
+  }()
+
+  /// A kind of JSON value that a type or a transform may read.
+  enum Kind: CaseIterable {
+    case text, integer, fraction, boolean, array, object
+  }
+
+  /// Values of all kinds, and texts in forms that types may ask for.
+  private static let valuesByKind: [(kind: Kind, value: any Sendable)] = [
+    (.text, ""), (.text, "text"), (.text, "1"), (.text, "true"), (.text, "#ff0000"),
+    (.text, "2020-01-02T03:04:05Z"), (.text, "2020-01-02 03:04:05"), (.text, "2020-01-02"),
+    (.text, "https://example.org/a"), (.text, "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"),
+    (.text, "YWJj"), (.text, "/Date(0)/"), (.text, "{}"), (.text, "[]"),
+    (.integer, 0), (.integer, 1), (.fraction, 1.5), (.boolean, true),
+    (.array, [] as [Int]), (.array, [0]), (.array, [""]), (.object, [:] as [String: Int]),
+  ]
+
+  static var allValues: [Any] { valuesByKind.map(\.value) }
+
+  /// The values by which kinds are found, and those of the samples.
+  var values: [Any] {
+    Self.allValues + samples.compactMap { $0.foundationObject(levels: .max) }
+  }
+
+  /// Returns the kinds of values that are read.
+  func kinds(_ reads: (MapInput) -> Bool) -> Set<Kind> {
+    var kinds: Set<Kind> = []
+    for (kind, value) in Self.valuesByKind where !kinds.contains(kind) {
+      if reads(input(of: value)) { kinds.insert(kind) }
+    }
+    for sample in samples where reads(input(of: sample.foundationObject(levels: .max) ?? 0)) {
+      kinds.formUnion(Self.kinds(of: sample))
+    }
+    return kinds
+  }
+
+  private static func kinds(of value: JSONValue) -> Set<Kind> {
+    switch value.kind {
+    case .null: []
+    case .bool: [.boolean]
+    case .number: value.int == nil ? [.integer, .fraction] : [.integer]
+    case .string: [.text]
+    case .array: [.array]
+    case .object: [.object]
+    }
+  }
+
+  /// Returns an input with a value, in the place of the line's value.
+  func input(of value: Any) -> MapInput {
+    Self.input(of: value, inside: map) { [weak self] in
+      if self?.transform == nil { self?.transform = $0 }
+    }
+  }
+
+  /// Reads a value in the place of the value of the current line of a map.
+  static func read<T>(_ value: Any, inside map: Map, _ read: (MapInput) -> T?) -> T? {
+    read(input(of: value, inside: map) { _ in })
+  }
+
+  private static func input(
+    of value: Any,
+    inside map: Map,
+    _ found: @escaping (LineTransform) -> Void
+  ) -> MapInput {
+    let session = Session(
+      .dictionary,
+      map.session.settings,
+      special: SpecialCall(recorder: ProbedLines(found))
+    )
+    let probe = Map(session, dictionary: DictionarySource(ofAny: value))
+    probe.selectAll()
+    return probe.input
+  }
+}
+
+/// Takes the transforms of values that are read by way of trial.
+private final class ProbedLines: LineRecorder {
+  private let found: (LineTransform) -> Void
+  var hasInput: Bool { true }
+
+  init(_ found: @escaping (LineTransform) -> Void) { self.found = found }
+
+  func record<T>(
+    _ type: T.Type,
+    _ use: LineUse,
+    of map: Map,
+    _ read: (MapInput) -> T?
+  ) {}
+
+  func standIn<T>(_ type: T.Type, of map: Map, _ read: (MapInput) -> T?) -> T? { nil }
+  func record(_ transform: LineTransform) { found(transform) }
+  func record(_ condition: LineCondition) {}
+}

@@ -1,0 +1,96 @@
+import JSONText
+
+/// Records the lines of one model.
+final class ModelRecorder: LineRecorder {
+  private let describer: ModelDescriber
+  /// The objects that the model is read from.
+  private let samples: [JSONValue]
+  private(set) var lines: [MappingDescription.Line] = []
+  /// The index of the last line; nil in front of the first one.
+  private var last: Int?
+
+  var hasInput: Bool { !samples.isEmpty }
+
+  init(_ describer: ModelDescriber, _ samples: [JSONValue]) {
+    self.describer = describer
+    self.samples = samples
+  }
+
+  func record<T>(
+    _ type: T.Type,
+    _ use: LineUse,
+    of map: Map,
+    _ read: (MapInput) -> T?
+  ) {
+    // The lines of a model inside this one are recorded by themselves.
+    guard map.depth == 0 else { return }
+    let options = map.lineOptions
+    let steps = map.currentSteps
+    let probe = LineProbe(map, samples: samples(at: steps))
+    let finder = FormFinder(describer, probe)
+    let form = finder.form(of: type, read)
+    var line = MappingDescription.Line(
+      key: map.currentKey ?? "",
+      path: steps.map(\.text),
+      type: swiftName(of: type),
+      form: form,
+      isOptional: type is any NullableType.Type,
+      direction: use == .mapsProperty ? .readAndWritten : .read
+    )
+    line.candidates = options?.candidates ?? []
+    line.members = options?.parts ?? []
+    line.isRequired = options?.isRequired == true || use == .returnsValue && !line.isOptional
+    line.isFlat = options?.isFlat == true
+    line.transform = probe.transform.map { swiftName(of: $0.type) }
+    line.isOneWayTransform = finder.isOneWay
+    add(line)
+  }
+
+  /// Adds a line, or the other direction of a known one.
+  private func add(_ line: MappingDescription.Line) {
+    // A model that is read from several samples runs its lines several times.
+    if hasInput, let known = lines.firstIndex(where: { $0.isSameLine(as: line) }) {
+      last = known
+    } else {
+      lines.append(line)
+      last = lines.count - 1
+    }
+  }
+
+  func standIn<T>(_ type: T.Type, of map: Map, _ read: (MapInput) -> T?) -> T? {
+    guard let line = last.map({ lines[$0] }) else { return nil }
+    let sampler = FormSampler { [describer] in describer.model(named: $0) }
+    for value in sampler.candidates(for: line) {
+      if let value = LineProbe.read(value, inside: map, read) { return value }
+    }
+    return nil
+  }
+
+  // Transforms are recorded while a line is probed; see `LineProbe`.
+  func record(_ transform: LineTransform) {}
+
+  func record(_ condition: LineCondition) {
+    guard let last else { return }
+    lines[last].condition = MappingDescription.Condition(condition)
+  }
+
+  /// The values of the samples at a path, and those of their elements.
+  private func samples(at steps: [JSONPath.Step]) -> [JSONValue] {
+    samples.compactMap { sample in
+      steps.reduce(Optional(sample)) { value, step in
+        switch step {
+        case .key(let key): value?.object?[key]
+        case .index(let index):
+          value?.array.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+        }
+      }
+    }
+  }
+}
+
+extension MappingDescription.Line {
+  /// Whether this is a line that another run of the mapping has recorded.
+  fileprivate func isSameLine(as line: MappingDescription.Line) -> Bool {
+    path == line.path && candidates == line.candidates && type == line.type && isFlat == line.isFlat
+  }
+}

@@ -1,0 +1,178 @@
+/// Builds the schema of a model and of the models inside it.
+final class SchemaBuilder {
+  private let description: MappingDescription
+  private(set) var omissions: [String] = []
+  /// The schemas by their names under `$defs`; nil while one is built.
+  private var definitions: [(name: String, schema: JSONValue?)] = []
+
+  init(_ description: MappingDescription) { self.description = description }
+
+  func schema() -> JSONValue {
+    let root = reference(to: description.root.name)
+    var schema: JSONValue = [
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": JSONValue(description.root.name),
+    ]
+    schema["$ref"] = root["$ref"]
+    var object = JSONObject()
+    for (name, schema) in definitions { object[name] = schema ?? true }
+    schema["$defs"] = JSONValue(object)
+    return schema
+  }
+
+  /// Adds what the schema can't express.
+  func omit(_ reason: String, _ model: String, _ line: MappingDescription.Line? = nil) {
+    let place = line.map { $0.path.isEmpty ? model : "\(model).\($0.path.joined(separator: "."))" }
+    let omission = "\(place ?? model): \(reason)"
+    if !omissions.contains(omission) { omissions.append(omission) }
+  }
+
+  /// Returns a reference to the schema of a model, which is built on first use.
+  ///
+  /// - Parameter tag: the tag by which a cluster selects the model; nil if none does.
+  func reference(to name: String, tag: SchemaTag? = nil) -> JSONValue {
+    let key = tag.map { "\(name) by \($0.key)" } ?? name
+    if !definitions.contains(where: { $0.name == key }) {
+      let index = definitions.count
+      definitions.append((key, nil))
+      definitions[index].schema = description.model(named: name).map { schema(of: $0, tag) } ?? true
+    }
+    return ["$ref": JSONValue("#/$defs/\(key.escapedForReference)")]
+  }
+
+  private func schema(of model: MappingDescription.Model, _ tag: SchemaTag?) -> JSONValue {
+    for gap in model.gaps { omit(gap, model.name) }
+    guard model.gaps.isEmpty else { return ["type": "object"] }
+    let object = ObjectSchema()
+    if let tag { object.allow(tag.key.components(separatedBy: ".")) }
+    add(model, to: object, isRequired: true, inside: [])
+    if model.keepsUnmapped { object.allowsOthers = true }
+    return object.json
+  }
+
+  /// Adds the lines of a model to the schema of an object.
+  ///
+  /// - Parameters:
+  ///   - isRequired: whether the object has to have the members that the model needs.
+  ///   - outer: the models whose lines have led here without a member of their own.
+  private func add(
+    _ model: MappingDescription.Model,
+    to object: ObjectSchema,
+    isRequired: Bool,
+    inside outer: [String]
+  ) {
+    guard !outer.contains(model.name) else { return }
+    for line in model.lines where line.direction != .written {
+      let isRequired = isRequired && (line.isRequired || !line.isOptional)
+      if !line.members.isEmpty {
+        for member in line.members { object.allow(member.components(separatedBy: ".")) }
+        omit("its members are converted by code", model.name, line)
+      } else if line.isFlat {
+        addFlat(line, of: model, to: object, isRequired, inside: outer)
+      } else {
+        add(line, of: model, to: object, isRequired)
+      }
+    }
+  }
+
+  private func add(
+    _ line: MappingDescription.Line,
+    of model: MappingDescription.Model,
+    to object: ObjectSchema,
+    _ isRequired: Bool
+  ) {
+    let schema = schema(of: line, in: model)
+    if line.candidates.count > 1 {
+      let paths = line.candidates.map { $0.components(separatedBy: ".") }
+      object.addAlternatives(paths, schema, isRequired: isRequired)
+    } else if line.path.contains(where: { Int($0) != nil }) {
+      object.allow(line.path)
+      omit("a part of the path may be a position in an array", model.name, line)
+    } else {
+      object.add(line.path[...], schema, isRequired: isRequired)
+    }
+  }
+
+  private func addFlat(
+    _ line: MappingDescription.Line,
+    of model: MappingDescription.Model,
+    to object: ObjectSchema,
+    _ isRequired: Bool,
+    inside outer: [String]
+  ) {
+    guard case .model(let name) = line.form.withoutNull, let part = description.model(named: name),
+      part.gaps.isEmpty
+    else {
+      object.allowsOthers = true
+      return omit("it isn't known which members \(line.type) reads", model.name, line)
+    }
+    if part.keepsUnmapped { object.allowsOthers = true }
+    if line.isOptional {
+      omit("the members of \(line.type) may be missing together", model.name, line)
+    }
+    add(part, to: object, isRequired: isRequired, inside: outer + [model.name])
+  }
+
+  private func schema(
+    of line: MappingDescription.Line,
+    in model: MappingDescription.Model
+  ) -> JSONValue {
+    let writer = FormSchema(self, model.name, line)
+    guard let condition = line.condition else { return writer.schema(of: line.form) }
+    if condition.hasCode { omit("a condition is code: \(condition.text)", model.name, line) }
+    var schema = writer.schema(of: line.form.withoutNull)
+    for (keyword, value) in condition.keywords(for: line.form.withoutNull) {
+      schema[keyword] = value
+    }
+    return line.form.isNullable ? schema.orNull : schema
+  }
+}
+
+/// The tag by which a cluster selects a model.
+struct SchemaTag {
+  /// The key of the tag, which is a path if it contains a dot.
+  let key: String
+}
+
+extension MappingDescription.Condition {
+  /// The keywords of a schema for the condition.
+  fileprivate func keywords(
+    for form: MappingDescription.Form
+  ) -> [(keyword: String, value: JSONValue)] {
+    var keywords: [(String, JSONValue)] = []
+    if let minimum { keywords.append(("minimum", minimum)) }
+    if let maximum { keywords.append(("maximum", maximum)) }
+    let (least, most) =
+      switch form {
+      case .array: ("minItems", "maxItems")
+      case .dictionary: ("minProperties", "maxProperties")
+      default: ("minLength", "maxLength")
+      }
+    if let minimumCount { keywords.append((least, JSONValue(minimumCount))) }
+    if let maximumCount { keywords.append((most, JSONValue(maximumCount))) }
+    if let values { keywords.append(("enum", JSONValue(values))) }
+    switch patterns.count {
+    case 0: break
+    case 1: keywords.append(("pattern", JSONValue("^(?:\(patterns[0]))$")))
+    default:
+      keywords.append(("allOf", JSONValue(patterns.map { ["pattern": JSONValue("^(?:\($0))$")] })))
+    }
+    return keywords
+  }
+}
+
+extension JSONValue {
+  /// The schema for the same values and null.
+  var orNull: JSONValue { ["anyOf": [self, ["type": "null"]]] }
+}
+
+extension String {
+  /// The text as a part of a JSON Pointer in the fragment of a URI (RFC 6901, section 6).
+  fileprivate var escapedForReference: String {
+    let pointer = replacingOccurrences(of: "~", with: "~0").replacingOccurrences(
+      of: "/",
+      with: "~1"
+    )
+    return pointer.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? pointer
+  }
+}
