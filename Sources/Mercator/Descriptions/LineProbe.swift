@@ -45,6 +45,7 @@ final class LineProbe {
     (.array, [] as [Int]), (.array, [0]), (.array, [""]), (.object, [:] as [String: Int]),
   ]
 
+  static var allTexts: [String] { valuesByKind.compactMap { $0.value as? String } }
   static var allValues: [Any] { valuesByKind.map(\.value) }
 
   /// The values by which kinds are found, and those of the samples.
