@@ -65,6 +65,17 @@ final class LineProbe {
     return kinds
   }
 
+  /// Returns the first value of a form that is read; nil if none is known.
+  func example<T>(of form: MappingDescription.Form, _ read: (MapInput) -> T?) -> JSONValue? {
+    let values = samples + Self.allValues.compactMap { JSONValue.readJSON(from: MapInput(of: $0)) }
+    return values.first { value in
+      guard form.fits(value), let object = value.foundationObject(levels: .max) else {
+        return false
+      }
+      return read(input(of: object)).map { !isNothing($0) } ?? false
+    }
+  }
+
   private static func kinds(of value: JSONValue) -> Set<Kind> {
     switch value.kind {
     case .null: []

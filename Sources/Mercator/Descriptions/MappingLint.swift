@@ -59,7 +59,9 @@ public struct MappingLint: Codable, Hashable, Sendable {
     let sampler = FormSampler { describer.model(named: $0) }
     for (model, type) in zip(models, describer.types) {
       undecided += model.gaps.map { "\(model.name): \($0)" }
-      guard model.gaps.isEmpty else { continue }
+      // No sample has both a value and members inside it.
+      let isAmbiguous = findings.contains { $0.rule == .keyInsidePath && $0.model == model.name }
+      guard model.gaps.isEmpty, !isAmbiguous else { continue }
       let sample = model.name == models[0].name ? samples.first : nil
       let check = PropertyCheck(model, sampler, sample, ignored, describer.settings)
       add(check.findings(of: type, &undecided))

@@ -8,6 +8,8 @@ final class SampleComparison {
   private var trees: [String: LineTree] = [:]
   private var places = SamplePlaces()
   private var pending: [Pending] = []
+  /// What the current value has inside, in its order.
+  private var inside: [Pending] = []
   private var filled: Set<String> = []
   /// The names of all lines of the models in the samples, in their order.
   private var lines: [String] = []
@@ -36,6 +38,8 @@ final class SampleComparison {
       case .value(let value, let form, let place): compare(value, form, place)
       case .object(let value, let tree, let place): compare(value, tree, place)
       }
+      pending += inside.reversed()
+      inside.removeAll(keepingCapacity: true)
     }
   }
 
@@ -78,9 +82,9 @@ final class SampleComparison {
   private func add(_ value: JSONValue, _ tree: LineTree, _ place: Int) {
     for entry in tree.entries {
       filled.insert(entry.name)
-      if entry.line.members.isEmpty { pending.append(.value(value, entry.line.form, place)) }
+      if entry.line.members.isEmpty { inside.append(.value(value, entry.line.form, place)) }
     }
-    if !tree.children.isEmpty { pending.append(.object(value, tree, place)) }
+    if !tree.children.isEmpty { inside.append(.object(value, tree, place)) }
   }
 
   private func compare(_ value: JSONValue, _ form: MappingDescription.Form, _ place: Int) {
@@ -90,14 +94,14 @@ final class SampleComparison {
     switch form {
     case .array(let element, _):
       let inner = places.place(.elements, in: place)
-      for value in value.array ?? [] { pending.append(.value(value, element, inner)) }
+      for value in value.array ?? [] { inside.append(.value(value, element, inner)) }
     case .dictionary(let element):
       let inner = places.place(.members, in: place)
-      for (_, value) in value.object ?? [:] { pending.append(.value(value, element, inner)) }
-    case .model(let name): pending.append(.object(value, tree(of: name, tag: nil), place))
+      for (_, value) in value.object ?? [:] { inside.append(.value(value, element, inner)) }
+    case .model(let name): inside.append(.object(value, tree(of: name, tag: nil), place))
     case .either(let forms):
       if let form = forms.first(where: { $0.fits(value) }) {
-        pending.append(.value(value, form, place))
+        inside.append(.value(value, form, place))
       }
     case .tagged(let key, let tagged):
       let tag = value.value(at: key)
@@ -105,7 +109,7 @@ final class SampleComparison {
         tagged.first { $0.tags.contains { $0 == tag } } ?? tagged.first { $0.tags.isEmpty }
       guard let member else { return addMismatch(value, form, place) }
       if let model = member.model {
-        pending.append(.object(value, tree(of: model, tag: key), place))
+        inside.append(.object(value, tree(of: model, tag: key), place))
       }
     case .any, .boolean, .integer, .number, .text, .values, .nullable, .unknown: break
     }
