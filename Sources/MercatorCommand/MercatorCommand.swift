@@ -6,7 +6,11 @@ struct MercatorCommand {
   static let version = "1.0.0-dev"
 
   private static var commands: [any Command.Type] {
-    [FormatCommand.self]
+    [
+      FormatCommand.self,
+      CheckCommand.self,
+      LinesCommand.self,
+    ]
   }
 
   static func main() {
