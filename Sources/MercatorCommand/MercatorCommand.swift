@@ -7,8 +7,14 @@ struct MercatorCommand {
 
   private static var commands: [any Command.Type] {
     [
-      FormatCommand.self,
       CheckCommand.self,
+      FormatCommand.self,
+      MinifyCommand.self,
+      SortCommand.self,
+      CanonicalCommand.self,
+      DiffCommand.self,
+      PatchCommand.self,
+      MergeCommand.self,
       LinesCommand.self,
     ]
   }
@@ -40,7 +46,7 @@ struct MercatorCommand {
       return .success
     } catch {
       report(error, in: "mercator \(command.syntax.name)")
-      return .trouble
+      return error is InvalidInput ? .failed : .trouble
     }
   }
 

@@ -31,7 +31,9 @@ enum Terminal {
     do {
       try FileHandle.standardOutput.write(contentsOf: bytes)
     } catch {
-      throw Failure("writing the output", error)
+      var failure = Failure("writing the output", error)
+      failure.isOfOutput = true
+      throw failure
     }
   }
 
