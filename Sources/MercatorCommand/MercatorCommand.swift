@@ -12,6 +12,7 @@ struct MercatorCommand {
       MinifyCommand.self,
       SortCommand.self,
       CanonicalCommand.self,
+      GetCommand.self,
       DiffCommand.self,
       PatchCommand.self,
       MergeCommand.self,

@@ -52,12 +52,9 @@ struct Rewriting {
     _ file: InputFile,
     _ rewrite: (JSONValue) throws -> Data
   ) throws -> ExitStatus {
+    let value = try file.readJSON()
     let text: Data
-    do {
-      text = try rewrite(try file.readJSON())
-    } catch let error as JSONCanonicalError {
-      throw InvalidInput("\(file.name): \(error)")
-    }
+    do { text = try rewrite(value) } catch { throw InvalidInput("\(file.name): \(error)") }
     if isCheck {
       if try file.read() == text { return .success }
       try Terminal.output("\(file.name)\n")
