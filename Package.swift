@@ -9,12 +9,27 @@ let package = Package(
     .library(name: "Mercator", targets: ["Mercator"]),
     .library(name: "MercatorTesting", targets: ["MercatorTesting"]),
     .executable(name: "mercator", targets: ["MercatorCommand"]),
+    .plugin(name: "GenerateModels", targets: ["GenerateModels"]),
   ],
   targets: [
     .target(name: "JSONText"),
     .target(name: "Mercator", dependencies: ["JSONText"]),
     .target(name: "MercatorTesting", dependencies: ["Mercator"]),
     .executableTarget(name: "MercatorCommand", dependencies: ["JSONText", "Mercator"]),
+    .plugin(
+      name: "GenerateModels",
+      capability: .command(
+        intent: .custom(
+          verb: "generate-models",
+          description: "Writes Swift models with mapping lines for samples of JSON."
+        ),
+        permissions: [
+          .writeToPackageDirectory(reason: "The models are written into the folder of --output.")
+        ]
+      ),
+      dependencies: ["MercatorCommand"],
+      path: "Sources/GenerateModels"
+    ),
 
     .executableTarget(
       name: "benchmark",

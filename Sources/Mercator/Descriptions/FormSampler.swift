@@ -15,8 +15,35 @@ struct FormSampler {
   ///
   /// - Parameter variant: 0 or 1, for two values that differ if the form has more than one value.
   func value(for line: MappingDescription.Line, variant: Int = 0) -> JSONValue {
+    if let example = line.example, variant == 0 { return example }
     guard let condition = line.condition else { return value(line.form, variant, inside: []) }
     return value(line.form.withoutNull, condition, variant)
+  }
+
+  /// Returns copies of an object with other values of a line, and one without any.
+  func variants(of object: JSONValue, at line: MappingDescription.Line) -> [JSONValue] {
+    if !line.members.isEmpty {
+      return line.members.map { object.removing(path: $0.components(separatedBy: ".")[...]) }
+    }
+    if line.isFlat {
+      let part = value(for: line, variant: 1)
+      return [(part.object ?? [:]).reduce(object) { $0.replacing($1.value, at: [$1.key]) }]
+    }
+    let values = [1, 0].map { value(for: line, variant: $0) } + otherValues(of: line.form)
+    return values.map { object.replacing($0, at: line.path[...]) } + [
+      object.removing(path: line.path[...])
+    ]
+  }
+
+  /// Returns values of the kinds that a form of several kinds may have.
+  private func otherValues(of form: MappingDescription.Form) -> [JSONValue] {
+    switch form {
+    case .nullable(let form): [.null] + otherValues(of: form)
+    case .either(let forms): forms.map { value($0, 1, inside: []) }
+    case .any, .unknown: [true, 7, ["text"], ["key": "text"]]
+    case .text(TextFormat.unknown): LineProbe.allTexts.map { JSONValue($0) }
+    default: []
+    }
   }
 
   /// Returns an object that a model reads.
@@ -38,9 +65,9 @@ struct FormSampler {
     _ variant: Int,
     inside outer: [String]
   ) {
+    let isPlain = line.condition == nil && line.example == nil
     let value =
-      line.condition == nil
-      ? value(line.form, variant, inside: outer) : value(for: line, variant: variant)
+      isPlain ? value(line.form, variant, inside: outer) : value(for: line, variant: variant)
     if line.isFlat {
       for (key, value) in value.object ?? [:] where object.object?[key] == nil {
         object[key] = value
@@ -135,6 +162,18 @@ struct FormSampler {
 }
 
 extension JSONValue {
+  fileprivate func replacing(_ value: JSONValue, at path: ArraySlice<String>) -> JSONValue {
+    var copy = self
+    copy.set(value, at: path)
+    return copy
+  }
+
+  fileprivate func removing(path: ArraySlice<String>) -> JSONValue {
+    guard let key = path.first, var object, let member = object[key] else { return self }
+    object[key] = path.count == 1 ? nil : member.removing(path: path.dropFirst())
+    return JSONValue(object)
+  }
+
   /// Sets a value at a path of keys and positions. Objects on the way are made. A part that is a number is a position if it leads into an array.
   fileprivate mutating func set(_ value: JSONValue, at path: ArraySlice<String>) {
     guard let key = path.first else {

@@ -45,6 +45,7 @@ final class LineProbe {
     (.array, [] as [Int]), (.array, [0]), (.array, [""]), (.object, [:] as [String: Int]),
   ]
 
+  static var allTexts: [String] { valuesByKind.compactMap { $0.value as? String } }
   static var allValues: [Any] { valuesByKind.map(\.value) }
 
   /// The values by which kinds are found, and those of the samples.
@@ -62,6 +63,17 @@ final class LineProbe {
       kinds.formUnion(Self.kinds(of: sample))
     }
     return kinds
+  }
+
+  /// Returns the first value of a form that is read; nil if none is known.
+  func example<T>(of form: MappingDescription.Form, _ read: (MapInput) -> T?) -> JSONValue? {
+    let values = samples + Self.allValues.compactMap { JSONValue.readJSON(from: MapInput(of: $0)) }
+    return values.first { value in
+      guard form.fits(value), let object = value.foundationObject(levels: .max) else {
+        return false
+      }
+      return read(input(of: object)).map { !isNothing($0) } ?? false
+    }
   }
 
   private static func kinds(of value: JSONValue) -> Set<Kind> {

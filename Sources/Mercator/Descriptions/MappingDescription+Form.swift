@@ -40,6 +40,15 @@ extension MappingDescription.Form {
   /// The form without null.
   var withoutNull: Self { if case .nullable(let form) = self { form } else { self } }
 
+  /// Whether the form doesn't tell which values are read.
+  var isUncertain: Bool {
+    switch self {
+    case .unknown, .text(TextFormat.unknown): true
+    case .either(let forms): forms.contains(where: \.isUncertain)
+    default: false
+    }
+  }
+
   var isNullable: Bool { if case .nullable = self { true } else { false } }
 
   /// The form, or null.

@@ -26,6 +26,8 @@ extension MappingDescription {
     public internal(set) var direction: Direction
     /// Whether a value that the transform reads isn't written by it again.
     var isOneWayTransform = false
+    /// A value that the line reads, if its form doesn't tell which values those are.
+    var example: JSONValue?
   }
 
   /// The directions in which a line maps its value.

@@ -2,8 +2,10 @@ import JSONText
 
 /// Finds the lines of models, and of the models inside them.
 final class ModelDescriber {
-  private let settings: MapSettings
+  let settings: MapSettings
   private var models: [MappingDescription.Model] = []
+  /// The types of the models.
+  private(set) var types: [any BaseMappable.Type] = []
   /// The indices of the models.
   private var indices: [ObjectIdentifier: Int] = [:]
   private var names: Set<String> = []
@@ -30,6 +32,7 @@ final class ModelDescriber {
     let name = unusedName(for: type)
     let index = models.count
     indices[ObjectIdentifier(type)] = index
+    types.append(type)
     models.append(MappingDescription.Model(name: name, kind: kind(of: type)))
     describe(type, at: index, samples)
     return name

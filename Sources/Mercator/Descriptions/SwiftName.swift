@@ -4,10 +4,11 @@ func swiftName(of type: Any.Type) -> String {
   let name = "\(type)"
   // The arguments of a generic type have modules of their own.
   guard !name.contains("<") else { return name }
-  // `Module.(unknown context at $1234).Name` is a type inside a function.
+  // `Module.Outer.(unknown context at $1234).Name` is a private type or one inside a function.
   let parts = String(reflecting: type).split(separator: ".", omittingEmptySubsequences: false)
   guard parts.count > 1 else { return name }
-  return parts.dropFirst().filter { !$0.hasPrefix("(") }.joined(separator: ".")
+  let start = parts.lastIndex { $0.hasPrefix("(") } ?? 0
+  return parts[(start + 1)...].joined(separator: ".")
 }
 
 /// A type that Swift spells in a way of its own.

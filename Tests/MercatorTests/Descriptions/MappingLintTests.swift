@@ -1,0 +1,170 @@
+import Mercator
+import Testing
+
+struct MappingLintTests {
+  private struct Correct: Mappable {
+    var id = 0
+    var name: String?
+    var parts: [Correct] = []
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      id <- map["id"]
+      name <- map["profile.name"]
+      parts <- map["parts"]
+    }
+  }
+
+  @Test func `a correct model has no findings`() {
+    #expect(MappingLint(of: Correct.self).description == "")
+    #expect(MappingLint(of: Point.self).description == "")
+    #expect(MappingLint(of: Sub.self).description == "")
+  }
+
+  @Test func `two lines for one key are found`() {
+    struct Model: Mappable {
+      var first = 0
+      var second = 0
+      init?(map: Map) {}
+      mutating func mapping(map: Map) {
+        first <- map["n"]
+        second <- map["n"]
+      }
+    }
+    #expect(MappingLint(of: Model.self).description == "Model.n: two lines map the same key\n")
+  }
+
+  @Test func `one line that reads a key and another one that writes it are no mistake`() {
+    struct Model: Mappable {
+      var n = 0
+      init?(map: Map) {}
+      mutating func mapping(map: Map) {
+        if map.mappingType == .fromJSON { n <- map["n"] } else { n >>> map["n"] }
+      }
+    }
+    #expect(MappingLint(of: Model.self).description == "")
+  }
+
+  @Test func `a key that is the beginning of another line's path is found`() {
+    struct Model: Mappable {
+      var user: String?
+      var name: String?
+      init?(map: Map) {}
+      mutating func mapping(map: Map) {
+        user <- map["user"]
+        name <- map["user.name"]
+      }
+    }
+    #expect(
+      MappingLint(of: Model.self).description
+        == "Model.user: the key is also the beginning of another line's path\n"
+    )
+  }
+
+  @Test func `a transform that doesn't write what it reads is found`() {
+    struct Model: Mappable {
+      var n = 0
+      init?(map: Map) {}
+      mutating func mapping(map: Map) {
+        n <- (
+          map["n"],
+          TransformOf<Int, String>(fromJSON: { $0.flatMap { Int($0) } }, toJSON: { _ in nil })
+        )
+      }
+    }
+    #expect(
+      MappingLint(of: Model.self).description
+        == "Model.n: TransformOf<Int, String> doesn't write what it reads\n"
+    )
+  }
+
+  @Test func `a value that is read but never written is found`() {
+    struct Model: ImmutableMappable {
+      let id: Int
+      let name: String
+      init(map: Map) throws {
+        id = try map.value("id")
+        name = try map.value("name")
+      }
+      func mapping(map: Map) { id >>> map["id"] }
+    }
+    #expect(
+      MappingLint(of: Model.self).description
+        == "Model.name: the value is read, but never written\n"
+    )
+  }
+
+  @Test func `a model that is only read has no findings`() {
+    struct Model: ImmutableMappable {
+      let id: Int
+      init(map: Map) throws { id = try map.value("id") }
+    }
+    #expect(MappingLint(of: Model.self).description == "")
+  }
+
+  @Test func `a stored property without a line is found, unless it is ignored`() {
+    class Model: Mappable {
+      var id = 0
+      var forgotten = ""
+      lazy var text = "\(id)"
+      required init?(map: Map) {}
+      func mapping(map: Map) { id <- map["id"] }
+    }
+    final class Derived: Model {
+      var more = [0]
+    }
+    #expect(
+      MappingLint(of: Model.self).description == "Model.forgotten: the property has no line\n"
+    )
+    #expect(MappingLint(of: Model.self, ignoring: ["forgotten"]).description == "")
+    #expect(
+      MappingLint(of: Derived.self).findings.map(\.name) == ["more", "forgotten"]
+    )
+  }
+
+  @Test func `the models inside a model are examined, too`() {
+    struct Inner: Mappable {
+      var n = 0
+      var forgotten = 0
+      init?(map: Map) {}
+      mutating func mapping(map: Map) { n <- map["n"] }
+    }
+    struct Outer: Mappable {
+      var inner: [Inner] = []
+      init?(map: Map) {}
+      mutating func mapping(map: Map) { inner <- map["inner"] }
+    }
+    #expect(MappingLint(of: Outer.self).findings.map(\.model) == ["Inner"])
+  }
+
+  @Test func `a property that a line may set where no one sees it isn't decided`() {
+    final class Model: Mappable {
+      private static nonisolated(unsafe) var stored = 0
+      var id = 0
+      var other = 0
+      var hidden: Int {
+        get { Self.stored }
+        set { Self.stored = newValue }
+      }
+      required init?(map: Map) {}
+      func mapping(map: Map) {
+        id <- map["id"]
+        hidden <- map["hidden"]
+      }
+    }
+    let lint = MappingLint(of: Model.self)
+    #expect(lint.findings == [])
+    #expect(
+      lint.undecided == ["Model: no line changes other, and Model.hidden changes nothing"]
+    )
+  }
+
+  @Test func `a property that an observer of another one sets is mapped`() {
+    final class Model: Mappable {
+      var id = 0 { didSet { text = "\(id)" } }
+      var text = ""
+      required init?(map: Map) {}
+      func mapping(map: Map) { id <- map["id"] }
+    }
+    #expect(MappingLint(of: Model.self).description == "")
+  }
+}
