@@ -86,7 +86,7 @@ extension SchemaCase {
         "age": 150, "share": 0.25, "level": 9, "name": "n", "nick": "abcd", "code": "XYZ",
         "plate": "AB-12", "size": "s", "number": 2, "tags": ["a", "b"], "ids": [1, 2],
         "marks": ["a": 1], "even": 2, "odd": 3, "score": 0.5, "photo": "AQID", "letter": "a",
-        "day": "2020-01-01", "isOn": true,
+        "day": "2020-01-01T00:00:00Z", "isOn": true,
       ],
       also: [["nick": "👨‍👩‍👧👨‍👩‍👧"], ["age": 151]]
     ),
@@ -148,7 +148,7 @@ extension SchemaCase {
     SchemaCase(
       FlatModel.self,
       ["title": "a", "x": 7, "y": 7, "maker": "b", "year": 2020],
-      ["title": "a", "x": 7]
+      ["title": "a", "x": 7, "maker": "b"]
     ),
     SchemaCase(MembersModel.self, ["a": 7, "more": ["b": 7, "c": 7], "title": "t"], ["a": 7]),
     SchemaCase(
