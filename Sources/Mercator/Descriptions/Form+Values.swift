@@ -12,9 +12,10 @@ extension MappingDescription.Form {
     case .text(let format): value.string.map { Self.isText($0, format) } ?? false
     case .values(let values): values.contains(value)
     case .array: value.kind == .array
-    case .dictionary, .model, .tagged: value.kind == .object
+    case .dictionary, .keyed, .model, .tagged: value.kind == .object
     case .nullable(let form): value.isNull || form.fits(value)
     case .either(let forms): forms.contains { $0.fits(value) }
+    case .unconverted(let form), .uncertain(let form): form.fits(value)
     }
   }
 

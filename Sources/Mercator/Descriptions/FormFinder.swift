@@ -30,6 +30,7 @@ final class FormFinder {
     if let transform = probe.transform, let transformed, type == transform.object {
       return transformed
     }
+    if probe.transform == nil, let form = form(byOptions: type) { return form }
     if let form = scalarForm(of: type) { return form }
     switch type {
     case let type as any NullableType.Type:
@@ -44,12 +45,23 @@ final class FormFinder {
     }
   }
 
+  /// Returns the form of what the transform reads that the options set for a type; nil if there is none.
+  private func form(byOptions type: Any.Type) -> Form? {
+    func form<T>(_ type: T.Type) -> Form? {
+      describer.settings.options.options.transforms[type].map { transform in
+        self.form(of: probe.kinds { transform.read($0) != nil })
+      }
+    }
+    return _openExistential(type, do: form)
+  }
+
   private func scalarForm(of type: Any.Type) -> Form? {
     switch type {
     case is Bool.Type: .boolean
     case let type as any FixedWidthInteger.Type: integerForm(of: type)
     case is Double.Type, is Float.Type, is CGFloat.Type, is Decimal.Type: .number
-    case is JSONNumberLiteral.Type, is NSNumber.Type: .number
+    case is NSNumber.Type: .number
+    case is JSONNumberLiteral.Type: .unconverted(.number)
     case is String.Type, is NSString.Type: .text(format: nil)
     case is URL.Type, is NSURL.Type: .text(format: TextFormat.url)
     case is UUID.Type, is NSUUID.Type: .text(format: TextFormat.uuid)
@@ -68,9 +80,9 @@ final class FormFinder {
 
   private func dateForm(_ dates: MapOptions.Dates) -> Form {
     switch dates {
-    case .iso8601: .either([.text(format: TextFormat.iso8601), .number])
-    case .secondsSince1970, .millisecondsSince1970, .secondsSince2001: .number
-    case .automatic: .either([.text(format: TextFormat.unknown), .number])
+    case .iso8601: .either([.text(format: TextFormat.iso8601), .unconverted(.number)])
+    case .secondsSince1970, .millisecondsSince1970, .secondsSince2001: .unconverted(.number)
+    case .automatic: .either([.text(format: TextFormat.unknown), .uncertain(.unconverted(.number))])
     case .wcf, .formatted: .text(format: TextFormat.unknown)
     }
   }
@@ -82,16 +94,25 @@ final class FormFinder {
     }
     if C._collect(probe.input(of: [String: Any]()), existing: nil, { _, _ in nil }) != nil {
       let members = samples.flatMap { $0.object?.map(\.value) ?? [] }
-      return .dictionary(of: form(of: C.MapElement.self, members))
+      let element = form(of: C.MapElement.self, members)
+      guard let key = (type as? any KeyedType.Type)?.typeOfKeys, key != String.self else {
+        return .dictionary(of: element)
+      }
+      return .keyed(by: keyForm(of: key), of: element)
     }
     return .unknown
+  }
+
+  private func keyForm(of type: Any.Type) -> Form {
+    if let type = type as? any OpenType.Type { return form(of: type.rawType, []) }
+    return form(of: type, [])
   }
 
   private func rawForm<R: RawRepresentable>(of type: R.Type) -> Form {
     if let type = type as? any CaseIterable.Type, let cases = values(of: type) {
       return .values(cases)
     }
-    return form(of: R.RawValue.self, [])
+    return form(of: R.RawValue.self, []).asUncertain
   }
 
   private func values<C: CaseIterable>(of type: C.Type) -> [JSONValue]? {
@@ -107,13 +128,13 @@ final class FormFinder {
   /// Returns the form of the kinds of values that are read.
   func form(of kinds: Set<LineProbe.Kind>) -> Form {
     if kinds.isEmpty { return .unknown }
-    if kinds == Set(LineProbe.Kind.allCases) { return .any }
+    if kinds == Set(LineProbe.Kind.allCases) { return .uncertain(.any) }
     let forms = LineProbe.Kind.allCases.filter(kinds.contains).compactMap { kind -> Form? in
       switch kind {
       case .text: .text(format: TextFormat.unknown)
-      case .integer: kinds.contains(.fraction) ? nil : integerForm(of: Int64.self)
-      case .fraction: .number
-      case .boolean: .boolean
+      case .integer: kinds.contains(.fraction) ? nil : Self.someIntegers
+      case .fraction: .uncertain(.unconverted(.number))
+      case .boolean: .uncertain(.unconverted(.boolean))
       case .array: .array(of: .unknown, isSet: false)
       case .object: .dictionary(of: .unknown)
       }
@@ -121,12 +142,16 @@ final class FormFinder {
     return forms.count == 1 ? forms[0] : .either(forms)
   }
 
+  private static let someIntegers = Form.uncertain(
+    .unconverted(.integer(minimum: JSONValue(Int64.min), maximum: JSONValue(UInt64.max)))
+  )
+
   private func form(of transform: LineTransform) -> Form {
     let results = probe.values.compactMap { transform.writesAgain(probe.input(of: $0)) }
     isOneWay = !results.isEmpty && !results.contains(true)
     let kinds = probe.kinds(transform.reads)
     // A transform with a fallback reads everything.
-    if kinds == Set(LineProbe.Kind.allCases) { return .any }
+    if kinds == Set(LineProbe.Kind.allCases) { return .uncertain(.any) }
     if let transform = transform.transform as? any FormedTransform {
       return transform.form(in: self)
     }
@@ -134,7 +159,7 @@ final class FormFinder {
     guard transform.jsonType != Any.self, transform.jsonType != transform.object,
       let form = scalarForm(of: transform.jsonType), form.kinds.isSuperset(of: kinds)
     else { return self.form(of: kinds) }
-    return form == .text(format: nil) ? .text(format: TextFormat.unknown) : form
+    return (kinds.contains(.boolean) ? form : .unconverted(form)).asUncertain
   }
 
   /// Returns the name of a model of a cluster.
@@ -155,12 +180,25 @@ extension MappingDescription.Form {
   /// The kinds of values that a scalar form may be.
   fileprivate var kinds: Set<LineProbe.Kind> {
     switch self {
-    case .boolean: [.boolean]
-    case .integer: [.integer]
-    case .number: [.integer, .fraction]
+    case .boolean: [.boolean, .integer]
+    case .integer: [.integer, .boolean]
+    case .number: [.integer, .fraction, .boolean]
     case .text: [.text]
     case .either(let forms): forms.reduce(into: []) { $0.formUnion($1.kinds) }
+    case .unconverted(.boolean): [.boolean]
+    case .unconverted(let form): form.kinds.subtracting([.boolean])
+    case .uncertain(let form): form.kinds
     default: []
+    }
+  }
+
+  /// The form with a note that only code knows which values are read.
+  fileprivate var asUncertain: Self {
+    switch self {
+    case .text: .text(format: TextFormat.unknown)
+    case .unconverted(.text): .text(format: TextFormat.unknown)
+    case .uncertain, .unknown: self
+    default: .uncertain(self)
     }
   }
 }

@@ -93,6 +93,11 @@ struct FormSampler {
       isInside(element, outer)
         ? JSONValue(JSONObject())
         : JSONValue(["key \(variant)": value(element, variant, inside: outer)])
+    case .keyed(let key, let element):
+      isInside(element, outer) || key.isUncertain
+        ? JSONValue(JSONObject())
+        : [value(key, variant, inside: []).keyText: value(element, variant, inside: outer)]
+    case .unconverted(let form), .uncertain(let form): value(form, variant, inside: outer)
     case .model(let name): object(name, variant, inside: outer)
     case .nullable(let form): isInside(form, outer) ? .null : value(form, variant, inside: outer)
     case .either(let forms): forms.first.map { value($0, variant, inside: outer) } ?? .null
@@ -184,4 +189,7 @@ extension JSONValue {
     member.set(value, at: path.dropFirst())
     self[key] = member
   }
+
+  /// The text of a scalar as a key.
+  fileprivate var keyText: String { string ?? text() }
 }

@@ -11,15 +11,25 @@ struct FormSchema {
   func schema(of form: MappingDescription.Form) -> JSONValue {
     switch form {
     case .any: return true
-    case .boolean: return ["type": "boolean"]
+    // true and false are read as 1 and 0, and the other way round. Bounds don't apply to true and false.
+    case .boolean: return ["type": ["boolean", "integer"], "minimum": 0, "maximum": 1]
     case .integer(let minimum, let maximum):
-      return ["type": "integer", "minimum": minimum, "maximum": maximum]
-    case .number: return ["type": "number"]
+      return ["type": ["integer", "boolean"], "minimum": minimum, "maximum": maximum]
+    case .number: return ["type": ["number", "boolean"]]
+    case .unconverted(let form): return schema(ofUnconverted: form)
+    case .uncertain(let form):
+      builder.omit("it isn't known which values \(line.transform ?? line.type) reads", model, line)
+      return schema(of: form)
     case .text(let format): return schema(ofText: format)
-    case .values(let values): return ["enum": JSONValue(values)]
+    case .values(let values): return ["enum": JSONValue(values.withConvertedNumbers)]
     case .array(let element, _): return ["type": "array", "items": schema(of: element)]
     case .dictionary(let element):
       return ["type": "object", "additionalProperties": schema(of: element)]
+    case .keyed(let key, let element):
+      return [
+        "type": "object", "propertyNames": schema(ofKey: key),
+        "additionalProperties": schema(of: element),
+      ]
     case .model(let name): return builder.reference(to: name)
     case .nullable(let form): return schema(ofNullable: form)
     case .either(let forms): return ["anyOf": JSONValue(forms.map { schema(of: $0) })]
@@ -30,17 +40,45 @@ struct FormSchema {
     }
   }
 
+  private func schema(ofUnconverted form: MappingDescription.Form) -> JSONValue {
+    switch form {
+    case .boolean: ["type": "boolean"]
+    case .integer(let minimum, let maximum):
+      ["type": "integer", "minimum": minimum, "maximum": maximum]
+    case .number: ["type": "number"]
+    default: schema(of: form)
+    }
+  }
+
+  /// Returns the schema of a key, which is a text.
+  private func schema(ofKey form: MappingDescription.Form) -> JSONValue {
+    switch form {
+    case .text(nil): return true
+    case .text(TextFormat.uuid): return schema(of: form)
+    case .values(let values):
+      return ["enum": JSONValue(values.map { $0.string.map { JSONValue($0) } ?? JSONValue($0.text()) })]
+    case .integer:
+      builder.omit("integers as keys have bounds", model, line)
+      return ["pattern": "^(?:0|-?[1-9][0-9]*)$"]
+    default:
+      builder.omit("it isn't known which keys \(line.type) reads", model, line)
+      return true
+    }
+  }
+
   private func schema(ofNullable form: MappingDescription.Form) -> JSONValue {
     if case .either(let forms) = form {
       return ["anyOf": JSONValue(forms.map { self.schema(of: $0) } + [["type": "null"]])]
     }
     var schema = schema(of: form)
     if schema == true { return schema }
-    if case .values(let values) = form { return ["enum": JSONValue(values + [.null])] }
-    guard let type = schema["type"], type.string != nil, schema["enum"] == nil else {
-      return schema.orNull
+    if let values = schema["enum"]?.array, schema.count == 1 {
+      return ["enum": JSONValue(values + [.null])]
     }
-    schema["type"] = [type, "null"]
+    guard let type = schema["type"], schema["enum"] == nil, schema["anyOf"] == nil,
+      schema["oneOf"] == nil
+    else { return schema.orNull }
+    schema["type"] = JSONValue((type.array ?? [type]) + ["null"])
     return schema
   }
 
@@ -51,10 +89,9 @@ struct FormSchema {
       builder.omit("it isn't known which texts \(line.transform ?? line.type) reads", model, line)
       return ["type": "string"]
     case TextFormat.iso8601:
-      // RFC 3339 is the usual form; the pattern has the other forms of ISO 8601 that are read.
       return [
-        "type": "string",
-        "anyOf": [["format": "date-time"], ["pattern": JSONValue(Self.iso8601)]],
+        "type": "string", "pattern": JSONValue(Self.iso8601),
+        "not": ["pattern": JSONValue(Self.noDay)],
       ]
     case TextFormat.base64:
       return [
@@ -69,9 +106,24 @@ struct FormSchema {
     }
   }
 
+  /// Date, time and zone of ISO 8601 in the extended and the basic form.
   private static let iso8601 =
-    "^[0-9]{4}-?[0-9]{2}-?[0-9]{2}([Tt ][0-9]{2}:?[0-9]{2}:?[0-9]{2}([.,][0-9]{1,9})?"
-    + "([Zz]|[+-][0-9]{2}(:?[0-9]{2})?)?)?$"
+    "^(?:\(iso8601("-", ":"))|\(iso8601("", "")))"
+    + "(?:[Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)$"
+
+  private static func iso8601(_ dash: String, _ colon: String) -> String {
+    let day = "[0-9]{4}\(dash)(?:0[1-9]|1[0-2])\(dash)(?:0[1-9]|[12][0-9]|3[01])"
+    let time =
+      "(?:[01][0-9]|2[0-3])\(colon)[0-5][0-9]\(colon)(?:[0-5][0-9]|60)(?:[.,][0-9]{1,9})?"
+    return "\(day)[Tt ](?:\(time)|24\(colon)00\(colon)00(?:[.,]0{1,9})?)"
+  }
+
+  /// Days that don't exist: the 30th of February, the 31st of April, and the 29th of February in most years.
+  private static let noDay: String = {
+    let notByFour = "(?:[02468][1235679]|[13579][01345789])"
+    return "^[0-9]{4}-?(?:02-?3|(?:0[469]|11)-?31)"
+      + "|^(?:[0-9]{2}\(notByFour)|\(notByFour)00)-?02-?29"
+  }()
 
   private static let base64 =
     "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"
@@ -79,11 +131,11 @@ struct FormSchema {
   /// Returns the schema of a model that a tag selects.
   private func schema(of tagged: [MappingDescription.Tagged], by key: String) -> JSONValue {
     let path = key.components(separatedBy: ".")[...]
-    let known = tagged.flatMap(\.tags)
     let choices = tagged.map { member -> JSONValue in
       let tag = ObjectSchema(isOnPath: true)
       if member.tags.isEmpty {
-        tag.add(path, ["enum": JSONValue(known)], isRequired: true)
+        // An unknown tag is an issue that a strict mapper refuses, but a missing one isn't.
+        tag.add(path, true, isRequired: true)
         return choice(["not": tag.json], member, key)
       }
       tag.add(path, ["enum": JSONValue(member.tags)], isRequired: true)
@@ -99,5 +151,12 @@ struct FormSchema {
   ) -> JSONValue {
     guard let model = member.model else { return ["allOf": [["type": "object"], tag]] }
     return ["allOf": [tag, builder.reference(to: model, tag: SchemaTag(key: key))]]
+  }
+}
+
+extension [JSONValue] {
+  /// The values, and true and false if 1 and 0 are among them, as which they are read.
+  var withConvertedNumbers: [JSONValue] {
+    self + [(1, true), (0, false)].filter { contains($0.0) }.map { JSONValue($0.1) }
   }
 }

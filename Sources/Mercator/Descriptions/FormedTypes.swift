@@ -13,6 +13,24 @@ extension MapField: NullableType {
   static var valueType: Any.Type { Value.self }
 }
 
+/// A dictionary, whose keys have a type.
+protocol KeyedType {
+  static var typeOfKeys: Any.Type { get }
+}
+
+extension Dictionary: KeyedType {
+  static var typeOfKeys: Any.Type { Key.self }
+}
+
+/// A type for the raw values of an enum, of which not all need to be known.
+protocol OpenType {
+  static var rawType: Any.Type { get }
+}
+
+extension MapOpenEnum: OpenType {
+  static var rawType: Any.Type { Known.RawValue.self }
+}
+
 /// A type that names the form of its JSON.
 protocol FormedType {
   static func form(in finder: FormFinder, _ samples: [JSONValue]) -> MappingDescription.Form
@@ -26,13 +44,13 @@ extension Result: FormedType {
 
 extension MapOpenEnum: FormedType {
   static func form(in finder: FormFinder, _ samples: [JSONValue]) -> MappingDescription.Form {
-    finder.form(of: Known.RawValue.self, [])
+    finder.form(of: Known.self, [])
   }
 }
 
 extension MapFormattedDate: FormedType {
   static func form(in finder: FormFinder, _ samples: [JSONValue]) -> MappingDescription.Form {
-    .either([.text(format: TextFormat.unknown), .number])
+    .either([.text(format: TextFormat.unknown), .uncertain(.unconverted(.number))])
   }
 }
 

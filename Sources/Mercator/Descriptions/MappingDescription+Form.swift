@@ -15,6 +15,8 @@ extension MappingDescription {
     case array(of: Form, isSet: Bool)
     /// An object with any keys.
     case dictionary(of: Form)
+    /// An object whose keys are the texts of values of a form, such as the cases of an enum.
+    case keyed(by: Form, of: Form)
     /// The object of the model with this name.
     case model(named: String)
     /// The form, or null.
@@ -23,6 +25,10 @@ extension MappingDescription {
     case either([Form])
     /// The object of a model that the text at a key selects. A model without tags is for all other objects.
     case tagged(key: String, [Tagged])
+    /// The form, except that true and false aren't read as 1 and 0, and 1 and 0 aren't read as true and false.
+    case unconverted(Form)
+    /// Values of the form, of which only code knows the ones that are read.
+    case uncertain(Form)
     /// It isn't known what the type reads.
     case unknown
   }
@@ -43,7 +49,8 @@ extension MappingDescription.Form {
   /// Whether the form doesn't tell which values are read.
   var isUncertain: Bool {
     switch self {
-    case .unknown, .text(TextFormat.unknown): true
+    case .unknown, .uncertain, .text(TextFormat.unknown): true
+    case .unconverted(let form): form.isUncertain
     case .either(let forms): forms.contains(where: \.isUncertain)
     default: false
     }
@@ -52,5 +59,5 @@ extension MappingDescription.Form {
   var isNullable: Bool { if case .nullable = self { true } else { false } }
 
   /// The form, or null.
-  var orNull: Self { isNullable || self == .any ? self : .nullable(self) }
+  var orNull: Self { isNullable || self == .any || self == .uncertain(.any) ? self : .nullable(self) }
 }

@@ -63,12 +63,13 @@ extension MappingDescription.Form: CustomStringConvertible {
     case .text(let format?): "text (\(format))"
     case .values(let values): values.map { $0.text() }.joined(separator: " | ")
     case .array(let element, _): "array of \(element)"
-    case .dictionary(let element): "dictionary of \(element)"
+    case .dictionary(let element), .keyed(_, let element): "dictionary of \(element)"
     case .model(let name): name
     case .nullable(let form): "\(form) or null"
     case .either(let forms): forms.map(\.description).joined(separator: " or ")
     case .tagged(let key, let tagged):
       "by \(key): " + tagged.map { $0.model ?? "nothing" }.joined(separator: " | ")
+    case .unconverted(let form), .uncertain(let form): form.description
     case .unknown: "unknown"
     }
   }

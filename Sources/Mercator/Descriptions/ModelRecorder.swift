@@ -37,14 +37,23 @@ final class ModelRecorder: LineRecorder {
       isOptional: type is any NullableType.Type,
       direction: use == .mapsProperty ? .readAndWritten : .read
     )
-    line.candidates = options?.candidates ?? []
-    line.members = options?.parts ?? []
+    line.candidates = styled(options?.candidates, in: map)
+    line.members = styled(options?.parts, in: map)
     line.isRequired = options?.isRequired == true || use == .returnsValue && !line.isOptional
     line.isFlat = options?.isFlat == true
     line.transform = probe.transform.map { swiftName(of: $0.type) }
     line.isOneWayTransform = finder.isOneWay
     if form.withoutNull.isUncertain { line.examples = probe.examples(of: form.withoutNull, read) }
     add(line)
+  }
+
+  /// Returns keys and paths in the style that the options name.
+  private func styled(_ keys: [String]?, in map: Map) -> [String] {
+    guard let keys else { return [] }
+    guard let rules = map.session.options.keyRules else { return keys }
+    return keys.map { key in
+      rules.styled(key.dottedSteps).map(\.text).joined(separator: ".")
+    }
   }
 
   /// Adds a line, or the other direction of a known one.

@@ -66,7 +66,9 @@ final class ObjectSchema {
   var json: JSONValue {
     var schema = JSONValue(JSONObject())
     // A path through another value than an object leads to nothing, which counts as missing.
-    if !isOnPath || !required.isEmpty { schema["type"] = "object" }
+    if !isOnPath || !required.isEmpty {
+      schema["type"] = mayBeArray ? ["object", "array"] : "object"
+    }
     var properties = JSONObject()
     for member in members {
       let schemas = member.schemas + (member.object.map { [$0.json] } ?? [])
@@ -77,10 +79,37 @@ final class ObjectSchema {
         default: ["allOf": JSONValue(schemas)]
         }
     }
+    addElements(properties, to: &schema)
     if !members.isEmpty { schema["properties"] = JSONValue(properties) }
     if !required.isEmpty { schema["required"] = JSONValue(required.map { JSONValue($0) }) }
     if !alternatives.isEmpty { schema["allOf"] = JSONValue(alternatives) }
     if !allowsOthers { schema["additionalProperties"] = false }
     return schema
+  }
+
+  /// Whether the members that are required may be elements of an array: a part of a path that is a number is a
+  /// position if it leads into an array.
+  private var mayBeArray: Bool {
+    isOnPath && required.allSatisfy { JSONPointer.position(in: $0) != nil }
+  }
+
+  /// Adds the schemas of the elements that paths lead to, for the case that the object is an array.
+  private func addElements(_ properties: JSONObject, to schema: inout JSONValue) {
+    guard isOnPath else { return }
+    let positions = members.compactMap { JSONPointer.position(in: $0.key) }
+    guard let last = positions.max() else { return }
+    let elements = (0...last).map { properties["\($0)"] ?? true }
+    schema["prefixItems"] = JSONValue(elements)
+    let needed = required.compactMap { JSONPointer.position(in: $0) }.max()
+    if let needed { schema["minItems"] = JSONValue(needed + 1) }
+  }
+}
+
+extension JSONPointer {
+  /// Returns the position in an array that a part of a path stands for; nil for other keys, and for positions so
+  /// large that a schema for all elements before them would be useless.
+  fileprivate static func position(in part: String) -> Int? {
+    guard let position = Int(part), 0..<100 ~= position, "\(position)" == part else { return nil }
+    return position
   }
 }

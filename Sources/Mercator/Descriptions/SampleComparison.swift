@@ -95,7 +95,7 @@ final class SampleComparison {
     case .array(let element, _):
       let inner = places.place(.elements, in: place)
       for value in value.array ?? [] { inside.append(.value(value, element, inner)) }
-    case .dictionary(let element):
+    case .dictionary(let element), .keyed(_, let element):
       let inner = places.place(.members, in: place)
       for (_, value) in value.object ?? [:] { inside.append(.value(value, element, inner)) }
     case .model(let name): inside.append(.object(value, tree(of: name, tag: nil), place))
@@ -111,6 +111,8 @@ final class SampleComparison {
       if let model = member.model {
         inside.append(.object(value, tree(of: model, tag: key), place))
       }
+    case .unconverted(let form), .uncertain(let form):
+      inside.append(.value(value, form, place))
     case .any, .boolean, .integer, .number, .text, .values, .nullable, .unknown: break
     }
   }

@@ -42,33 +42,31 @@ final class SchemaBuilder {
 
   private func schema(of model: MappingDescription.Model, _ tag: SchemaTag?) -> JSONValue {
     for gap in model.gaps { omit(gap, model.name) }
-    guard model.gaps.isEmpty else { return ["type": "object"] }
+    // A type that is mapped by its own code may be any JSON.
+    guard model.gaps.isEmpty else { return model.kind == .codable ? true : ["type": "object"] }
     let object = ObjectSchema()
     if let tag { object.allow(tag.key.components(separatedBy: ".")) }
-    add(model, to: object, isRequired: true, inside: [])
+    add(model, to: object, inside: [])
     if model.keepsUnmapped { object.allowsOthers = true }
     return object.json
   }
 
   /// Adds the lines of a model to the schema of an object.
   ///
-  /// - Parameters:
-  ///   - isRequired: whether the object has to have the members that the model needs.
-  ///   - outer: the models whose lines have led here without a member of their own.
+  /// - Parameter outer: the models whose lines have led here without a member of their own.
   private func add(
     _ model: MappingDescription.Model,
     to object: ObjectSchema,
-    isRequired: Bool,
     inside outer: [String]
   ) {
     guard !outer.contains(model.name) else { return }
     for line in model.lines where line.direction != .written {
-      let isRequired = isRequired && (line.isRequired || !line.isOptional)
+      let isRequired = line.isRequired || !line.isOptional
       if !line.members.isEmpty {
         for member in line.members { object.allow(member.components(separatedBy: ".")) }
         omit("its members are converted by code", model.name, line)
       } else if line.isFlat {
-        addFlat(line, of: model, to: object, isRequired, inside: outer)
+        addFlat(line, of: model, to: object, inside: outer)
       } else {
         add(line, of: model, to: object, isRequired)
       }
@@ -85,11 +83,10 @@ final class SchemaBuilder {
     if line.candidates.count > 1 {
       let paths = line.candidates.map { $0.components(separatedBy: ".") }
       object.addAlternatives(paths, schema, isRequired: isRequired)
-    } else if line.path.contains(where: { Int($0) != nil }) {
-      object.allow(line.path)
-      omit("a part of the path may be a position in an array", model.name, line)
     } else {
-      object.add(line.path[...], schema, isRequired: isRequired)
+      let isFarBehind = line.path.dropFirst().contains { (Int($0) ?? 0) >= 100 }
+      if isFarBehind { omit("positions from 100 on aren't checked", model.name, line) }
+      object.add(line.path[...], schema, isRequired: isRequired && !isFarBehind)
     }
   }
 
@@ -97,7 +94,6 @@ final class SchemaBuilder {
     _ line: MappingDescription.Line,
     of model: MappingDescription.Model,
     to object: ObjectSchema,
-    _ isRequired: Bool,
     inside outer: [String]
   ) {
     guard case .model(let name) = line.form.withoutNull, let part = description.model(named: name),
@@ -107,10 +103,8 @@ final class SchemaBuilder {
       return omit("it isn't known which members \(line.type) reads", model.name, line)
     }
     if part.keepsUnmapped { object.allowsOthers = true }
-    if line.isOptional {
-      omit("the members of \(line.type) may be missing together", model.name, line)
-    }
-    add(part, to: object, isRequired: isRequired, inside: outer + [model.name])
+    // An Optional that lacks a member which its model needs is nil, but a strict mapper reports the member.
+    add(part, to: object, inside: outer + [model.name])
   }
 
   private func schema(
@@ -119,10 +113,11 @@ final class SchemaBuilder {
   ) -> JSONValue {
     let writer = FormSchema(self, model.name, line)
     guard let condition = line.condition else { return writer.schema(of: line.form) }
-    if condition.hasCode { omit("a condition is code: \(condition.text)", model.name, line) }
-    var schema = writer.schema(of: line.form.withoutNull)
-    for (keyword, value) in condition.keywords(for: line.form.withoutNull) {
-      schema[keyword] = value
+    let form = line.form.withoutNull
+    let conditions = ConditionSchema(condition, form)
+    for reason in conditions.omissions { omit(reason, model.name, line) }
+    let schema = conditions.added(to: writer.schema(of: form)) {
+      writer.schema(of: .unconverted(form))
     }
     return line.form.isNullable ? schema.orNull : schema
   }
@@ -132,33 +127,6 @@ final class SchemaBuilder {
 struct SchemaTag {
   /// The key of the tag, which is a path if it contains a dot.
   let key: String
-}
-
-extension MappingDescription.Condition {
-  /// The keywords of a schema for the condition.
-  fileprivate func keywords(
-    for form: MappingDescription.Form
-  ) -> [(keyword: String, value: JSONValue)] {
-    var keywords: [(String, JSONValue)] = []
-    if let minimum { keywords.append(("minimum", minimum)) }
-    if let maximum { keywords.append(("maximum", maximum)) }
-    let (least, most) =
-      switch form {
-      case .array: ("minItems", "maxItems")
-      case .dictionary: ("minProperties", "maxProperties")
-      default: ("minLength", "maxLength")
-      }
-    if let minimumCount { keywords.append((least, JSONValue(minimumCount))) }
-    if let maximumCount { keywords.append((most, JSONValue(maximumCount))) }
-    if let values { keywords.append(("enum", JSONValue(values))) }
-    switch patterns.count {
-    case 0: break
-    case 1: keywords.append(("pattern", JSONValue("^(?:\(patterns[0]))$")))
-    default:
-      keywords.append(("allOf", JSONValue(patterns.map { ["pattern": JSONValue("^(?:\($0))$")] })))
-    }
-    return keywords
-  }
 }
 
 extension JSONValue {

@@ -41,7 +41,7 @@ extension LineCondition.Rule {
   /// Returns the rule for a range of numbers; nil if a bound isn't a number.
   static func range<Value>(from minimum: Value?, to maximum: Value?) -> Self? {
     let bounds = [minimum, maximum].map { $0.map(JSONValue.init(ofScalar:)) }
-    if bounds.contains(where: { $0 == .some(nil) }) { return nil }
+    if bounds.contains(where: { $0.map { $0?.kind != .number } ?? false }) { return nil }
     return .range(minimum: bounds[0] ?? nil, maximum: bounds[1] ?? nil)
   }
 
