@@ -6,7 +6,10 @@ struct MercatorCommand {
   static let version = "1.0.0-dev"
 
   private static var commands: [any Command.Type] {
-    [FormatCommand.self]
+    [
+      FormatCommand.self,
+      ModelCommand.self,
+    ]
   }
 
   static func main() {

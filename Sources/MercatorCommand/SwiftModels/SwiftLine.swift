@@ -1,0 +1,124 @@
+/// The lines of a model for one property: how it is declared, read and written.
+struct SwiftLine {
+  let property: SwiftProperty
+  /// The declared type.
+  let type: SwiftType
+  let form: Form
+  private let models: SwiftModels
+
+  enum Form: Hashable {
+    /// A value that is always present, or has an initial value.
+    case plain
+    /// Nil if the value is missing or null.
+    case optional
+    /// Nil if the value is null, which is written.
+    case nullable
+    /// A `MapField`.
+    case field
+  }
+
+  init(_ property: SwiftProperty, in models: SwiftModels, isImmutable: Bool) {
+    self.property = property
+    self.models = models
+    var type = property.type
+    form = Self.form(of: property, type, isImmutable: isImmutable)
+    if type.needsShallowContainers, type.nesting > 2 || type.hasOptionalElements {
+      type = models.withoutTransform(type)
+    } else if isImmutable, form != .plain, type.needsTransform, type.innermost != .decimalText {
+      // `map.value` has no transform for a value that may be missing.
+      type = models.withoutTransform(type)
+    }
+    self.type = type
+  }
+
+  private static func form(of property: SwiftProperty, _ type: SwiftType, isImmutable: Bool) -> Form {
+    if type == .value { return property.mayBeAbsent ? .optional : .plain }
+    switch (property.isNullable, property.mayBeAbsent) {
+    case (true, true): return .field
+    // The subscript for null takes a key with a dot as a path.
+    case (true, false): return property.key.utf8.contains(UInt8(ascii: ".")) ? .field : .nullable
+    case (false, true): return .optional
+    case (false, false): return isImmutable || initialValue(of: type) != nil ? .plain : .optional
+    }
+  }
+
+  private static func initialValue(of type: SwiftType) -> String? {
+    switch type {
+    case .bool: "false"
+    case .int, .unsignedInt, .decimal, .decimalText: "0"
+    case .double: "0.0"
+    case .string: "\"\""
+    case .array: "[]"
+    case .dictionary: "[:]"
+    case .value: ".null"
+    default: nil
+    }
+  }
+
+  var typeText: String {
+    switch form {
+    case .plain: models.text(type)
+    case .optional, .nullable: models.text(.optional(type))
+    case .field: "MapField<\(models.text(type))>"
+    }
+  }
+
+  /// The declaration of a variable, behind its modifiers.
+  var variable: String {
+    let name = SwiftNames.escaped(property.name)
+    switch form {
+    case .optional, .nullable: return "var \(name): \(typeText)"
+    case .field: return "var \(name): \(typeText) = .absent"
+    case .plain:
+      let value = Self.initialValue(of: type) ?? ""
+      switch type {
+      case .bool, .int, .double, .string: return "var \(name) = \(value)"
+      default: return "var \(name): \(typeText) = \(value)"
+      }
+    }
+  }
+
+  /// The declaration of a constant, behind its modifiers.
+  var constant: String { "let \(SwiftNames.escaped(property.name)): \(typeText)" }
+
+  /// The line that maps a variable in both directions.
+  var mapping: String { "\(reference) <- \(place)" }
+
+  /// The line that writes a constant.
+  var writing: String { "\(reference) >>> \(place)" }
+
+  /// The line that reads a constant.
+  var reading: String {
+    var arguments = swiftLiteral(property.key)
+    if hasDot { arguments += ", nested: false" }
+    if type.innermost != .decimalText, let transform { arguments += ", using: \(transform)" }
+    return "\(reference) = try map.value(\(arguments))"
+  }
+
+  private var hasDot: Bool { property.key.utf8.contains(UInt8(ascii: ".")) }
+
+  /// The property in a function whose parameter is `map`.
+  private var reference: String {
+    property.name == "map" ? "self.map" : SwiftNames.escaped(property.name)
+  }
+
+  /// What is on the right of an operator.
+  private var place: String {
+    var arguments = swiftLiteral(property.key)
+    if hasDot { arguments += ", nested: false" }
+    if form == .nullable { arguments += ", nulls: .write" }
+    guard let transform else { return "map[\(arguments)]" }
+    return "(map[\(arguments)], \(transform))"
+  }
+
+  private var transform: String? {
+    switch type.innermost {
+    case .decimalText: ".decimal(asText: true)"
+    case .cluster(let index): models.clusters[index].registry + ".cluster"
+    case .date(.wcf): ".wcfDate"
+    case .date(.format(let format, let offset)):
+      ".dateFormat(\(swiftLiteral(format)), timeZone: TimeZone(secondsFromGMT: \(offset)))"
+    default: nil
+    }
+  }
+}
