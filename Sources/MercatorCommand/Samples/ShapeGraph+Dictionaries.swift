@@ -22,6 +22,10 @@ extension ShapeGraph {
     guard !object.members.isEmpty else { return number != onlyObject(of: values[root]) }
     guard haveOneKind(object.members.map(\.value)) else { return false }
     if object.members.allSatisfy({ Self.isID($0.key) }) { return true }
+    // Such as EUR and USD in an object whose own key is written otherwise.
+    if !Self.isCode(value.name), object.members.allSatisfy({ Self.isCode($0.key) }) {
+      return value.owner != nil
+    }
     return hasVaryingKeys(object)
   }
 
@@ -62,7 +66,25 @@ extension ShapeGraph {
     if bytes.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) { return true }
     if bytes.count == 36 { return UUID(uuidString: key) != nil }
     if bytes.count == 10 { return DateStyle.format("yyyy-MM-dd", offset: 0).keeps(key) }
-    return bytes.count >= 8 && bytes.allSatisfy(isHexDigit)
+    if bytes.count >= 8, bytes.allSatisfy(isHexDigit) { return true }
+    return bytes.count >= 16 && isToken(bytes)
+  }
+
+  /// Whether letters and digits alternate as in no word.
+  private static func isToken(_ bytes: String.UTF8View) -> Bool {
+    let areDigits = bytes.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    let areLetters = bytes.map { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+    guard zip(areDigits, areLetters).allSatisfy({ $0 || $1 }) else { return false }
+    return zip(areDigits, areDigits.dropFirst()).count { $0 != $1 } >= 4
+  }
+
+  /// Whether a key is a code in capitals, such as EUR or SALLE_PLEYEL.
+  private static func isCode(_ key: String) -> Bool {
+    key.utf8.count >= 3
+      && key.utf8.allSatisfy {
+        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 || $0 == UInt8(ascii: "_")
+          || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+      }
   }
 
   private static func isHexDigit(_ byte: UInt8) -> Bool {

@@ -91,6 +91,10 @@ extension ShapeGraph {
       $0.variants = []
     }
     merge(pairs)
+    // The entry is merged into the first member, whose key isn't a name.
+    updateValue(entry) {
+      ($0.name, $0.isElement, $0.owner) = (value.name, true, value.owner)
+    }
   }
 
   /// Gives all objects at a place one shape.

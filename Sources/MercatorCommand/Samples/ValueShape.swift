@@ -20,9 +20,9 @@ struct ValueShape: Sendable {
   }
 
   /// The key that leads to the place, also through arrays and dictionaries.
-  let name: String
+  var name: String
   /// Whether the place is inside an array or dictionary that has the name.
-  let isElement: Bool
+  var isElement: Bool
   var nulls = 0
   var bools = 0
   var numbers = NumberShape()
@@ -36,7 +36,7 @@ struct ValueShape: Sendable {
   /// The shape of the values in the dictionaries.
   var entry: Int?
   /// The object that the place is in; nil for the root.
-  let owner: Int?
+  var owner: Int?
 
   init(name: String, isElement: Bool = false, owner: Int? = nil) {
     self.name = name

@@ -81,18 +81,29 @@ struct SwiftLine {
   /// The declaration of a constant, behind its modifiers.
   var constant: String { "let \(SwiftNames.escaped(property.name)): \(typeText)" }
 
-  /// The line that maps a variable in both directions.
-  var mapping: String { "\(reference) <- \(place)" }
+  /// The lines that map a variable in both directions.
+  var mapping: [String] { line("<-") }
 
-  /// The line that writes a constant.
-  var writing: String { "\(reference) >>> \(place)" }
+  /// The lines that write a constant.
+  var writing: [String] { line(">>>") }
 
-  /// The line that reads a constant.
-  var reading: String {
-    var arguments = swiftLiteral(property.key)
-    if hasDot { arguments += ", nested: false" }
-    if type.innermost != .decimalText, let transform { arguments += ", using: \(transform)" }
-    return "\(reference) = try map.value(\(arguments))"
+  /// The lines that read a constant.
+  var reading: [String] {
+    let key = swiftLiteral(property.key) + (hasDot ? ", nested: false" : "")
+    let start = "\(reference) = try map.value("
+    guard type.innermost != .decimalText, let transform else { return [start + key + ")"] }
+    let line = start + key + ", using: \(transform))"
+    return line.count <= Self.width ? [line] : [start, "  \(key),", "  using: \(transform)", ")"]
+  }
+
+  /// The width of a line without its indentation.
+  private static let width = 96
+
+  private func line(_ symbol: String) -> [String] {
+    guard let transform else { return ["\(reference) \(symbol) \(place)"] }
+    let line = "\(reference) \(symbol) (\(place), \(transform))"
+    if line.count <= Self.width { return [line] }
+    return ["\(reference) \(symbol) (", "  \(place),", "  \(transform)", ")"]
   }
 
   private var hasDot: Bool { property.key.utf8.contains(UInt8(ascii: ".")) }
@@ -102,13 +113,12 @@ struct SwiftLine {
     property.name == "map" ? "self.map" : SwiftNames.escaped(property.name)
   }
 
-  /// What is on the right of an operator.
+  /// The map with the key.
   private var place: String {
     var arguments = swiftLiteral(property.key)
     if hasDot { arguments += ", nested: false" }
     if form == .nullable { arguments += ", nulls: .write" }
-    guard let transform else { return "map[\(arguments)]" }
-    return "(map[\(arguments)], \(transform))"
+    return "map[\(arguments)]"
   }
 
   private var transform: String? {

@@ -110,7 +110,7 @@ struct SwiftModels {
 
   private mutating func type(ofTexts number: Int, owner: Int?, nesting: Int) -> SwiftType {
     let value = shapes.graph.value(number)
-    if let cases = value.texts.cases, let owner, nesting <= 2 {
+    if let cases = value.texts.cases, let owner, nesting <= 2, !Self.hasOpenVocabulary(value.name) {
       return .enumeration(enumeration(number, value.name, cases, owner: owner))
     }
     for format in value.texts.formats {
@@ -146,6 +146,19 @@ struct SwiftModels {
     enumOfValue[number] = enumerations.count - 1
     return enumerations.count - 1
   }
+
+  /// Whether a key is that of texts which never are all in the samples, such as languages and names.
+  static func hasOpenVocabulary(_ key: String) -> Bool {
+    guard let last = SwiftWords(key).singular.words.last else { return false }
+    return openWords.contains(last)
+  }
+
+  private static let openWords: Set<String> = [
+    "author", "brand", "city", "code", "color", "colour", "company", "country", "currency", "description",
+    "domain", "file", "host", "id", "ip", "key", "label", "lang", "language", "locale", "location", "login", "name",
+    "owner", "path", "region", "source", "str", "text", "timezone", "title", "url", "user", "username", "value",
+    "vendor", "version", "zone",
+  ]
 
   private static func cases(_ texts: [String]) -> [(name: String, text: String)] {
     var names = SwiftNames()
@@ -206,21 +219,28 @@ struct SwiftModels {
     return (isElement ? words.singular : words).upperCamelCase
   }
 
-  /// Returns names for the objects. An object with several names has the word that ends all of them, or the first.
+  /// Returns names for the objects.
   private static func usualNames(in shapes: InferredShapes) -> [Int: String] {
-    var names: [Int: [SwiftWords]] = [:]
-    for value in shapes.graph.values {
-      for variant in value.variants {
-        let words = SwiftWords(value.name)
-        let object = shapes.graph.objectNumber(variant.object)
-        if !words.words.isEmpty { names[object, default: []].append(value.isElement ? words.singular : words) }
-      }
+    var places: [Int: [ValueShape]] = [:]
+    for number in shapes.graph.distinctValues {
+      let value = shapes.graph.values[number]
+      guard let object = value.variants.first.map({ shapes.graph.objectNumber($0.object) }) else { continue }
+      if !SwiftWords(value.name).words.isEmpty { places[object, default: []].append(value) }
     }
-    return names.compactMapValues { all in
-      let last = all[0].last
-      let areAlike = all.contains { $0.words != all[0].words } && all.allSatisfy { $0.last.words == last.words }
-      return (areAlike ? last : all[0]).upperCamelCase
-    }
+    return places.compactMapValues { commonName(of: $0, in: shapes)?.upperCamelCase }
+  }
+
+  /// Returns the name of a type that occurs at several places.
+  private static func commonName(of places: [ValueShape], in shapes: InferredShapes) -> SwiftWords? {
+    let names = places.map { $0.isElement ? SwiftWords($0.name).singular : SwiftWords($0.name) }
+    guard let first = names.first, names.contains(where: { $0.words != first.words }) else { return names.first }
+    // Such as address for homeAddress and workAddress.
+    if names.allSatisfy({ $0.last.words == first.last.words }) { return first.last }
+    // Such as size for the members small and large of sizes.
+    let owners = Set(places.map { $0.owner.map(shapes.graph.objectNumber) })
+    guard owners.count == 1, let owner = owners.first ?? nil else { return first }
+    let outer = SwiftWords(shapes.graph.object(owner).name)
+    return outer.singular.words != outer.words ? outer.singular : first
   }
 
   // MARK: Recursion

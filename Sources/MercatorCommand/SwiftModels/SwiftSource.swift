@@ -47,11 +47,11 @@ private struct DeclarationWriter {
       text += lines.map { "  \(access)\(style.isImmutable ? $0.constant : $0.variable)\n" }.joined() + "\n"
     }
     if style.isImmutable {
-      text += function("init(map: Map) throws", lines.map(\.reading)) + "\n"
-      text += function("func mapping(map: Map)", lines.map(\.writing))
+      text += function("init(map: Map) throws", lines.flatMap(\.reading)) + "\n"
+      text += function("func mapping(map: Map)", lines.flatMap(\.writing))
     } else {
       text += "  \(access)init?(map: Map) {}\n\n"
-      text += function("\(isClass ? "" : "mutating ")func mapping(map: Map)", lines.map(\.mapping))
+      text += function("\(isClass ? "" : "mutating ")func mapping(map: Map)", lines.flatMap(\.mapping))
     }
     let needsFoundation = lines.contains { $0.type.needsFoundation }
     return SwiftSource.Part(name: model.name, text: text + "}\n", needsFoundation: needsFoundation)
