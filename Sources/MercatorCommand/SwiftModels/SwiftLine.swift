@@ -27,12 +27,18 @@ struct SwiftLine {
     } else if isImmutable, form != .plain, type.needsTransform, type.innermost != .decimalText {
       // `map.value` has no transform for a value that may be missing.
       type = models.withoutTransform(type)
+    } else if isImmutable, form == .field, type.needsShallowContainers {
+      // `map.value` reads no null as a `MapField` of an enum.
+      type = models.withoutTransform(type)
     }
     self.type = type
   }
 
   private static func form(of property: SwiftProperty, _ type: SwiftType, isImmutable: Bool) -> Form {
-    if type == .value { return property.mayBeAbsent ? .optional : .plain }
+    if type == .value {
+      // `map.value` throws for null unless the type is an Optional, which keeps null apart from a missing key.
+      return property.mayBeAbsent || isImmutable && property.isNullable ? .optional : .plain
+    }
     switch (property.isNullable, property.mayBeAbsent) {
     case (true, true): return .field
     // The subscript for null takes a key with a dot as a path.

@@ -35,6 +35,8 @@ struct SwiftNames {
     "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct",
     "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
     "Any", "Self",
+    // These start an expression only, as in `await <- map["await"]`.
+    "await", "borrow", "consume", "copy", "discard", "each", "then", "unsafe", "yield",
   ]
 
   /// Types of Swift, Foundation and Mercator that a model would hide.
