@@ -20,7 +20,12 @@ struct ModelCommand: Command {
       .value("name", "n", "NAME", "names the type of the root; by default after the file"),
       .value("kind", nil, "KIND", "declares a struct or a class; struct by default"),
       .flag("immutable", nil, "declares constants, read by ImmutableMappable"),
-      .value("access", nil, "LEVEL", "declares with internal, package or public; internal by default"),
+      .value(
+        "access",
+        nil,
+        "LEVEL",
+        "declares with internal, package or public; internal by default"
+      ),
       .value("output", "o", "FOLDER", "writes a file for each type instead of standard output"),
     ],
     statuses: [
@@ -50,7 +55,9 @@ struct ModelCommand: Command {
   }
 
   private static func isTypeName(_ name: String) -> Bool {
-    guard let first = name.first, first.isUppercase, SwiftNames.isFreeType(name) else { return false }
+    guard let first = name.first, first.isUppercase, SwiftNames.isFreeType(name) else {
+      return false
+    }
     return name.utf8.allSatisfy { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
         || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: "_")
@@ -61,12 +68,19 @@ struct ModelCommand: Command {
     guard let shapes = try samples.shapes(for: "mercator model") else { return .failed }
     let models = SwiftModels(shapes, name: name.isEmpty ? usualName(shapes) : name)
     guard !models.isEmpty else {
-      let call = "try ValueMapper<\(models.text(models.withoutTransform(models.root)))>().read(json)"
-      Terminal.report("there are no objects that need a model; read the JSON with \(call)", in: "mercator model")
+      let call =
+        "try ValueMapper<\(models.text(models.withoutTransform(models.root)))>().read(json)"
+      Terminal.report(
+        "there are no objects that need a model; read the JSON with \(call)",
+        in: "mercator model"
+      )
       return .failed
     }
     if models.isCutOff {
-      Terminal.report("objects nested more deeply than 64 models are read as JSONValue", in: "mercator model")
+      Terminal.report(
+        "objects nested more deeply than 64 models are read as JSONValue",
+        in: "mercator model"
+      )
     }
     let source = SwiftSource(models, style)
     if let folder { try write(source.files, to: folder) } else { try Terminal.output(source.text) }
@@ -76,7 +90,9 @@ struct ModelCommand: Command {
   /// The name after the first file; in the singular if the root is an array.
   private func usualName(_ shapes: InferredShapes) -> String {
     let input = samples.inputs[0]
-    let file = input.isStandardInput ? "" : URL(fileURLWithPath: input.operand).deletingPathExtension().lastPathComponent
+    let file =
+      input.isStandardInput
+      ? "" : URL(fileURLWithPath: input.operand).deletingPathExtension().lastPathComponent
     let isObject = if case .object = shapes.content(of: shapes.graph.root) { true } else { false }
     let name = SwiftModels.typeName(file, isElement: !isObject) ?? "Root"
     return SwiftNames.isFreeType(name) && name.first?.isUppercase == true ? name : name + "Root"

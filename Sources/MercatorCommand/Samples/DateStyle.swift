@@ -49,8 +49,9 @@ enum DateStyle: Hashable, Sendable {
     switch self {
     case .iso8601, .recognized: true
     case .wcf: true
-    case .format(let format, _): !format.hasPrefix("EEE,") && format != "dd.MM.yyyy" && !format.contains(" Z")
-      || format == "EEE MMM dd HH:mm:ss Z yyyy"
+    case .format(let format, _):
+      !format.hasPrefix("EEE,") && format != "dd.MM.yyyy" && !format.contains(" Z")
+        || format == "EEE MMM dd HH:mm:ss Z yyyy"
     }
   }
 

@@ -17,10 +17,15 @@ struct SampleReading {
     for input in inputs {
       let bytes = try input.read()
       do {
-        graph.add(try bytes.withUnsafeBytes { bytes throws(JSONParsingError) in try JSONDocument(bytes) })
+        graph.add(
+          try bytes.withUnsafeBytes { bytes throws(JSONParsingError) in try JSONDocument(bytes) }
+        )
       } catch let error as JSONParsingError {
         areValid = false
-        Terminal.report("\(input.name):\(error.line):\(error.column): \(error.withoutExcerpt)", in: command)
+        Terminal.report(
+          "\(input.name):\(error.line):\(error.column): \(error.withoutExcerpt)",
+          in: command
+        )
       }
     }
     return areValid ? InferredShapes(graph) : nil

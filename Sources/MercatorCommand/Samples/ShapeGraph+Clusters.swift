@@ -19,7 +19,8 @@ extension ShapeGraph {
   mutating func joinUnclustered(_ clusters: [ShapeCluster]) -> [ShapeCluster] {
     var valid = clusters
     while true {
-      let places = Dictionary(grouping: placesOfSharedObjects().joined()) { valueNumber($0) }.keys.sorted()
+      let places = Dictionary(grouping: placesOfSharedObjects().joined()) { valueNumber($0) }.keys
+        .sorted()
       var invalid: Set<Int> = []
       for place in places where value(place).variants.count > 0 {
         let numbers = Set(value(place).variants.map { objectNumber($0.object) })
@@ -33,7 +34,8 @@ extension ShapeGraph {
           invalid.formUnion(all)
         }
       }
-      for index in valid.indices where Set(valid[index].objects(in: self)).count < valid[index].cases.count {
+      for index in valid.indices
+      where Set(valid[index].objects(in: self)).count < valid[index].cases.count {
         invalid.insert(index)
       }
       if invalid.isEmpty { return valid }

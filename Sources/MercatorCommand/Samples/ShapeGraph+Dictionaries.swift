@@ -14,7 +14,8 @@ extension ShapeGraph {
   }
 
   private func isDictionary(_ value: ValueShape) -> Bool {
-    guard value.kinds == [.object], value.dictionaries == 0, let number = onlyObject(of: value) else {
+    guard value.kinds == [.object], value.dictionaries == 0, let number = onlyObject(of: value)
+    else {
       return false
     }
     let object = objects[number]
@@ -62,7 +63,9 @@ extension ShapeGraph {
   /// Whether a key identifies something: a number, a UUID, a long hexadecimal number, or a day.
   private static func isID(_ key: String) -> Bool {
     let bytes = key.utf8
-    guard bytes.contains(where: { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return false }
+    guard bytes.contains(where: { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
+      return false
+    }
     if bytes.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) { return true }
     if bytes.count == 36 { return UUID(uuidString: key) != nil }
     if bytes.count == 10 { return DateStyle.format("yyyy-MM-dd", offset: 0).keeps(key) }
@@ -88,6 +91,7 @@ extension ShapeGraph {
   }
 
   private static func isHexDigit(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+      || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
   }
 }

@@ -53,7 +53,10 @@ extension ShapeGraph {
     let object = addObject(ObjectShape(name: shape.name, owner: shape.owner))
     updateValue(place) {
       $0.variants.append(
-        ValueShape.Variant(tag: $0.variants.count + 1 < Self.maximumVariants ? tag : nil, object: object)
+        ValueShape.Variant(
+          tag: $0.variants.count + 1 < Self.maximumVariants ? tag : nil,
+          object: object
+        )
       )
     }
     return object

@@ -18,7 +18,8 @@ extension ShapeGraph {
       guard !object.members.isEmpty else { continue }
       let keys = object.members.map { ExactText($0.key) }.sorted { $0.text < $1.text }
       let name = object.name
-      let candidates = outerObjects(of: object, except: fixed) + (byName[name] ?? []) + (byKeys[keys] ?? [])
+      let candidates =
+        outerObjects(of: object, except: fixed) + (byName[name] ?? []) + (byKeys[keys] ?? [])
       let match = candidates.first {
         objectNumber($0) != number && isSameType(objectNumber($0), number)
       }
@@ -49,7 +50,9 @@ extension ShapeGraph {
     let (a, b) = (objects[first], objects[second])
     guard !a.members.isEmpty, areCompatible(a, b) else { return false }
     let common = a.commonKeys(with: b)
-    let (least, most) = (min(a.members.count, b.members.count), max(a.members.count, b.members.count))
+    let (least, most) = (
+      min(a.members.count, b.members.count), max(a.members.count, b.members.count)
+    )
     if a.name == b.name, common * 2 >= most { return true }
     if common == most { return most >= 2 }
     // Different names: the keys in common have to be most of all keys.
@@ -74,7 +77,9 @@ extension ShapeGraph {
       let (kinds, otherKinds) = (value(element).kinds, value(otherElement).kinds)
       return kinds.isEmpty || otherKinds.isEmpty || kinds == otherKinds
     }
-    guard let first = onlyObject(of: a), let second = onlyObject(of: b), first != second else { return true }
+    guard let first = onlyObject(of: a), let second = onlyObject(of: b), first != second else {
+      return true
+    }
     let (object, other) = (objects[first], objects[second])
     if object.members.isEmpty || other.members.isEmpty { return true }
     return object.commonKeys(with: other) * 3 >= max(object.members.count, other.members.count)

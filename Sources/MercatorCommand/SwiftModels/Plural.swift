@@ -7,7 +7,8 @@ enum Plural {
     for ending in ["sses", "shes", "ches", "xes", "uses", "zzes"] where word.hasSuffix(ending) {
       return String(word.dropLast(2))
     }
-    guard word.count > 2, word.hasSuffix("s"), !["ss", "us", "is"].contains(where: word.hasSuffix) else {
+    guard word.count > 2, word.hasSuffix("s"), !["ss", "us", "is"].contains(where: word.hasSuffix)
+    else {
       return word
     }
     return String(word.dropLast())
@@ -23,7 +24,8 @@ enum Plural {
 
   private static let irregular = [
     "people": "person", "children": "child", "men": "man", "women": "woman", "indices": "index",
-    "vertices": "vertex", "matrices": "matrix", "movies": "movie", "cookies": "cookie", "caches": "cache",
+    "vertices": "vertex", "matrices": "matrix", "movies": "movie", "cookies": "cookie",
+    "caches": "cache",
     "houses": "house", "causes": "cause", "news": "news", "series": "series", "species": "species",
     "address": "address", "axes": "axis", "analyses": "analysis", "ids": "id", "leaves": "leaf",
     "gps": "gps", "ios": "ios", "dns": "dns", "css": "css", "sms": "sms", "os": "os",

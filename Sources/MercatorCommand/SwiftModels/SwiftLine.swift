@@ -34,7 +34,8 @@ struct SwiftLine {
     self.type = type
   }
 
-  private static func form(of property: SwiftProperty, _ type: SwiftType, isImmutable: Bool) -> Form {
+  private static func form(of property: SwiftProperty, _ type: SwiftType, isImmutable: Bool) -> Form
+  {
     if type == .value {
       // `map.value` throws for null unless the type is an Optional, which keeps null apart from a missing key.
       return property.mayBeAbsent || isImmutable && property.isNullable ? .optional : .plain

@@ -22,8 +22,10 @@ func swiftLiteral(_ text: String) -> String {
 private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
   if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7F }
   switch scalar.properties.generalCategory {
-  case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber, .letterNumber,
-    .otherNumber, .dashPunctuation, .openPunctuation, .closePunctuation, .otherPunctuation, .mathSymbol,
+  case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber,
+    .letterNumber,
+    .otherNumber, .dashPunctuation, .openPunctuation, .closePunctuation, .otherPunctuation,
+    .mathSymbol,
     .currencySymbol, .otherSymbol:
     return true
   default: return false

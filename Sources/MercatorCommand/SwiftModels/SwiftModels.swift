@@ -65,7 +65,13 @@ struct SwiftModels {
   }
 
   /// Returns the type of a value, without regard to null.
-  private mutating func type(of number: Int, _ name: String?, owner: Int?, depth: Int, nesting: Int = 0) -> SwiftType {
+  private mutating func type(
+    of number: Int,
+    _ name: String?,
+    owner: Int?,
+    depth: Int,
+    nesting: Int = 0
+  ) -> SwiftType {
     let value = shapes.graph.value(number)
     switch shapes.content(of: number) {
     case .unknown, .mixed: return .value
@@ -75,14 +81,20 @@ struct SwiftModels {
     case .array(let element):
       guard let element else { return .array(.value) }
       guard nesting < Self.maximumNesting else { return .value }
-      return .array(elementType(of: element, name, owner: owner, depth: depth, nesting: nesting + 1))
+      return .array(
+        elementType(of: element, name, owner: owner, depth: depth, nesting: nesting + 1)
+      )
     case .dictionary(let entry):
       guard nesting < Self.maximumNesting else { return .value }
-      return .dictionary(elementType(of: entry, name, owner: owner, depth: depth, nesting: nesting + 1))
+      return .dictionary(
+        elementType(of: entry, name, owner: owner, depth: depth, nesting: nesting + 1)
+      )
     case .object(let object):
-      return model(of: object, name, owner: owner, depth: depth, cluster: nil).map { .model($0) } ?? .value
+      return model(of: object, name, owner: owner, depth: depth, cluster: nil).map { .model($0) }
+        ?? .value
     case .cluster(let index):
-      return cluster(index, of: value, name, owner: owner, depth: depth).map { .cluster($0) } ?? .value
+      return cluster(index, of: value, name, owner: owner, depth: depth).map { .cluster($0) }
+        ?? .value
     }
   }
 
@@ -128,17 +140,22 @@ struct SwiftModels {
 
   // MARK: Declarations
 
-  private mutating func enumeration(_ number: Int, _ key: String, _ texts: [String], owner: Int) -> Int {
+  private mutating func enumeration(_ number: Int, _ key: String, _ texts: [String], owner: Int)
+    -> Int
+  {
     let number = shapes.graph.valueNumber(number)
     if let known = enumOfValue[number] { return known }
     let base = SwiftWords(key).singular.upperCamelCase ?? "Case"
     let longName = models[owner].name + base
     // The same name and some of the same cases: one enum for all of them.
-    for (index, known) in enumerations.enumerated() where known.name == base || known.name == longName {
+    for (index, known) in enumerations.enumerated()
+    where known.name == base || known.name == longName {
       let common = Set(known.cases.map(\.text)).intersection(texts)
       guard !common.isEmpty else { continue }
       enumOfValue[number] = index
-      enumerations[index].cases = Self.cases(known.cases.map(\.text) + texts.filter { !common.contains($0) })
+      enumerations[index].cases = Self.cases(
+        known.cases.map(\.text) + texts.filter { !common.contains($0) }
+      )
       return index
     }
     let name = Self.isFree(base) ? typeNames.unique(base, longName) : typeNames.unique(longName)
@@ -154,9 +171,12 @@ struct SwiftModels {
   }
 
   private static let openWords: Set<String> = [
-    "author", "brand", "city", "code", "color", "colour", "company", "country", "currency", "description",
-    "domain", "file", "host", "id", "ip", "key", "label", "lang", "language", "locale", "location", "login", "name",
-    "owner", "path", "region", "source", "str", "text", "timezone", "title", "url", "user", "username", "value",
+    "author", "brand", "city", "code", "color", "colour", "company", "country", "currency",
+    "description",
+    "domain", "file", "host", "id", "ip", "key", "label", "lang", "language", "locale", "location",
+    "login", "name",
+    "owner", "path", "region", "source", "str", "text", "timezone", "title", "url", "user",
+    "username", "value",
     "vendor", "version", "zone",
   ]
 
@@ -166,7 +186,13 @@ struct SwiftModels {
   }
 
   /// Returns the model of an object; nil if the object is too deep for one.
-  private mutating func model(of object: Int, _ name: String?, owner: Int?, depth: Int, cluster: Int?) -> Int? {
+  private mutating func model(
+    of object: Int,
+    _ name: String?,
+    owner: Int?,
+    depth: Int,
+    cluster: Int?
+  ) -> Int? {
     if let known = modelOfObject[object] { return known }
     guard depth <= Self.maximumDepth else {
       isCutOff = true
@@ -179,7 +205,13 @@ struct SwiftModels {
     return models.count - 1
   }
 
-  private mutating func cluster(_ index: Int, of value: ValueShape, _ name: String?, owner: Int?, depth: Int) -> Int? {
+  private mutating func cluster(
+    _ index: Int,
+    of value: ValueShape,
+    _ name: String?,
+    owner: Int?,
+    depth: Int
+  ) -> Int? {
     if let known = clusterPositions[index] { return known }
     guard depth <= Self.maximumDepth else {
       isCutOff = true
@@ -197,7 +229,8 @@ struct SwiftModels {
       let name = tag.hasSuffix(unique) ? tag : tag + unique
       let object = shapes.graph.objectNumber(item.object)
       // The depth is that of the cluster, which is not too deep.
-      guard let model = model(of: object, name, owner: owner, depth: depth, cluster: position) else { continue }
+      guard let model = model(of: object, name, owner: owner, depth: depth, cluster: position)
+      else { continue }
       clusters[position].cases.append((tag: item.tag, model: model))
     }
     return position
@@ -224,16 +257,21 @@ struct SwiftModels {
     var places: [Int: [ValueShape]] = [:]
     for number in shapes.graph.distinctValues {
       let value = shapes.graph.values[number]
-      guard let object = value.variants.first.map({ shapes.graph.objectNumber($0.object) }) else { continue }
+      guard let object = value.variants.first.map({ shapes.graph.objectNumber($0.object) }) else {
+        continue
+      }
       if !SwiftWords(value.name).words.isEmpty { places[object, default: []].append(value) }
     }
     return places.compactMapValues { commonName(of: $0, in: shapes)?.upperCamelCase }
   }
 
   /// Returns the name of a type that occurs at several places.
-  private static func commonName(of places: [ValueShape], in shapes: InferredShapes) -> SwiftWords? {
+  private static func commonName(of places: [ValueShape], in shapes: InferredShapes) -> SwiftWords?
+  {
     let names = places.map { $0.isElement ? SwiftWords($0.name).singular : SwiftWords($0.name) }
-    guard let first = names.first, names.contains(where: { $0.words != first.words }) else { return names.first }
+    guard let first = names.first, names.contains(where: { $0.words != first.words }) else {
+      return names.first
+    }
     // Such as address for homeAddress and workAddress.
     if names.allSatisfy({ $0.last.words == first.last.words }) { return first.last }
     // Such as size for the members small and large of sizes.
@@ -248,9 +286,11 @@ struct SwiftModels {
   /// Finds the models that contain themselves without an array or dictionary between.
   private mutating func markRecursiveModels() {
     var inner = models.map { model in
-      Set(model.properties.compactMap { property -> Int? in
-        if case .model(let index) = property.type { index } else { nil }
-      })
+      Set(
+        model.properties.compactMap { property -> Int? in
+          if case .model(let index) = property.type { index } else { nil }
+        }
+      )
     }
     var outer = models.map { _ in Set<Int>() }
     for (index, others) in inner.enumerated() { for other in others { outer[other].insert(index) } }

@@ -29,11 +29,14 @@ struct SwiftNames {
   static let members: Set<String> = ["self", "init", "mapping", "deinit", "subscript", "toJSON"]
 
   private static let keywords: Set<String> = [
-    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
-    "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
+    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
+    "deinit",
+    "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
+    "guard", "if",
     "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
     "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct",
-    "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where",
+    "while",
     "Any", "Self",
     // These start an expression only, as in `await <- map["await"]`.
     "await", "borrow", "consume", "copy", "discard", "each", "then", "unsafe", "yield",
@@ -41,21 +44,30 @@ struct SwiftNames {
 
   /// Types of Swift, Foundation and Mercator that a model would hide.
   private static let types: Set<String> = [
-    "Actor", "Any", "AnyObject", "Array", "AsyncSequence", "Bool", "Bundle", "Calendar", "Character",
+    "Actor", "Any", "AnyObject", "Array", "AsyncSequence", "Bool", "Bundle", "Calendar",
+    "Character",
     "Clock", "Codable", "CodingKey", "Collection", "Comparable", "Data", "Date", "DateComponents",
-    "DateFormatter", "Decimal", "Decodable", "Decoder", "Dictionary", "Dimension", "Double", "Duration",
-    "Encodable", "Encoder", "Equatable", "Error", "ExpressibleByStringLiteral", "FileHandle", "FileManager",
+    "DateFormatter", "Decimal", "Decodable", "Decoder", "Dictionary", "Dimension", "Double",
+    "Duration",
+    "Encodable", "Encoder", "Equatable", "Error", "ExpressibleByStringLiteral", "FileHandle",
+    "FileManager",
     "Float", "Formatter", "Foundation", "Hashable", "Hasher", "Host", "Identifiable", "IndexPath",
-    "IndexSet", "Int", "Int16", "Int32", "Int64", "Int8", "Iterator", "Keys", "KeyPath", "Locale", "Map",
+    "IndexSet", "Int", "Int16", "Int32", "Int64", "Int8", "Iterator", "Keys", "KeyPath", "Locale",
+    "Map",
     "MapCluster", "MapClustered", "MapClusterRegistry", "MapField", "MapFormattedDate", "Mappable",
-    "Mapper", "Measurement", "Mercator", "Mirror", "Never", "Notification", "Number", "NumberFormatter",
+    "Mapper", "Measurement", "Mercator", "Mirror", "Never", "Notification", "Number",
+    "NumberFormatter",
     "Object", "Operation", "OperationQueue", "Optional", "Pipe", "Port", "Process", "ProcessInfo",
     "Progress", "Protocol", "Range", "RawRepresentable", "RawValue", "Regex", "Result", "RunLoop",
-    "Scanner", "Self", "Sendable", "Sequence", "Set", "Slice", "Stream", "String", "Substring", "Swift",
-    "Task", "Thread", "TimeInterval", "TimeZone", "Timer", "Type", "UInt", "UInt16", "UInt32", "UInt64",
+    "Scanner", "Self", "Sendable", "Sequence", "Set", "Slice", "Stream", "String", "Substring",
+    "Swift",
+    "Task", "Thread", "TimeInterval", "TimeZone", "Timer", "Type", "UInt", "UInt16", "UInt32",
+    "UInt64",
     "UInt8", "URL", "URLComponents", "URLRequest", "URLResponse", "URLSession", "UUID", "Unit",
-    "UserDefaults", "Value", "ValueMapper", "Void", "BaseMappable", "ImmutableMappable", "StaticMappable",
-    "CodableMappable", "TransformType", "TransformOf", "DateTransform", "URLTransform", "EnumTransform",
+    "UserDefaults", "Value", "ValueMapper", "Void", "BaseMappable", "ImmutableMappable",
+    "StaticMappable",
+    "CodableMappable", "TransformType", "TransformOf", "DateTransform", "URLTransform",
+    "EnumTransform",
     "KeepsUnmapped", "MapKey", "MapValue", "MapContext", "MapContainer", "MapOptions", "MapError",
   ]
 }

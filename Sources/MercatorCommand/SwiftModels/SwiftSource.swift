@@ -23,7 +23,8 @@ struct SwiftSource {
   var files: [(name: String, text: String)] { parts.map { ($0.name + ".swift", Self.file([$0])) } }
 
   private static func file(_ parts: [Part]) -> String {
-    let imports = (parts.contains(where: \.needsFoundation) ? "import Foundation\n" : "") + "import Mercator\n"
+    let imports =
+      (parts.contains(where: \.needsFoundation) ? "import Foundation\n" : "") + "import Mercator\n"
     return imports + parts.map { "\n" + $0.text }.joined()
   }
 }
@@ -40,18 +41,24 @@ private struct DeclarationWriter {
     let lines = model.properties.map { SwiftLine($0, in: models, isImmutable: style.isImmutable) }
     let isClass = style.kind == .class || model.containsItself
     let ancestor =
-      model.cluster.map { models.clusters[$0].name } ?? (style.isImmutable ? "ImmutableMappable" : "Mappable")
+      model.cluster.map { models.clusters[$0].name }
+      ?? (style.isImmutable ? "ImmutableMappable" : "Mappable")
     var text = comment(index)
     text += "\(access)\(isClass ? "final class" : "struct") \(model.name): \(ancestor) {\n"
     if !lines.isEmpty {
-      text += lines.map { "  \(access)\(style.isImmutable ? $0.constant : $0.variable)\n" }.joined() + "\n"
+      text +=
+        lines.map { "  \(access)\(style.isImmutable ? $0.constant : $0.variable)\n" }.joined()
+        + "\n"
     }
     if style.isImmutable {
       text += function("init(map: Map) throws", lines.flatMap(\.reading)) + "\n"
       text += function("func mapping(map: Map)", lines.flatMap(\.writing))
     } else {
       text += "  \(access)init?(map: Map) {}\n\n"
-      text += function("\(isClass ? "" : "mutating ")func mapping(map: Map)", lines.flatMap(\.mapping))
+      text += function(
+        "\(isClass ? "" : "mutating ")func mapping(map: Map)",
+        lines.flatMap(\.mapping)
+      )
     }
     let needsFoundation = lines.contains { $0.type.needsFoundation }
     return SwiftSource.Part(name: model.name, text: text + "}\n", needsFoundation: needsFoundation)

@@ -17,7 +17,9 @@ struct SwiftWords {
       if let last = previous, character.isUppercase {
         let next = characters.indices.contains(index + 1) ? characters[index + 1] : nil
         // A new word starts at userI… and at the last capital of URLS…
-        let endsCapitals = last.isUppercase && (next.map { $0.isLowercase && !isPlural(at: index, characters) } ?? false)
+        let endsCapitals =
+          last.isUppercase
+          && (next.map { $0.isLowercase && !isPlural(at: index, characters) } ?? false)
         if last.isLowercase || last.isNumber || endsCapitals { end(&word) }
       }
       word.append(character)
@@ -71,10 +73,14 @@ struct SwiftWords {
 
   /// Words that are written in capitals, as the API Design Guidelines ask.
   private static let acronyms: Set<String> = [
-    "api", "ascii", "cdn", "cpu", "css", "dns", "eta", "faq", "ftp", "gif", "gps", "gpu", "guid", "html",
-    "http", "https", "iban", "id", "ip", "isbn", "iso", "jpeg", "jpg", "json", "jwt", "mime", "os", "pdf",
-    "png", "qr", "ram", "rgb", "rss", "sdk", "sha", "sim", "sku", "sms", "sql", "ssh", "ssl", "svg", "tcp",
-    "tls", "ttl", "udp", "ui", "uri", "url", "utc", "utf", "uuid", "vat", "vip", "vpn", "xml", "yaml", "zip",
+    "api", "ascii", "cdn", "cpu", "css", "dns", "eta", "faq", "ftp", "gif", "gps", "gpu", "guid",
+    "html",
+    "http", "https", "iban", "id", "ip", "isbn", "iso", "jpeg", "jpg", "json", "jwt", "mime", "os",
+    "pdf",
+    "png", "qr", "ram", "rgb", "rss", "sdk", "sha", "sim", "sku", "sms", "sql", "ssh", "ssl", "svg",
+    "tcp",
+    "tls", "ttl", "udp", "ui", "uri", "url", "utc", "utf", "uuid", "vat", "vip", "vpn", "xml",
+    "yaml", "zip",
   ]
 }
 

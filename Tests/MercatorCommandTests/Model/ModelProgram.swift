@@ -28,13 +28,18 @@ final class ModelProgram {
     try #require(run.status == 0, "\(title): \(run.errors)")
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
     let models = lines.filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
-    let access = style.contains { $0.hasSuffix("public") } ? "public " : style.contains { $0.hasSuffix("package") } ? "package " : ""
+    let access =
+      style.contains { $0.hasSuffix("public") }
+      ? "public " : style.contains { $0.hasSuffix("package") } ? "package " : ""
     // The namespace is imported code, so it has the imports of all models.
-    let source = "import Foundation\nimport Mercator\n\n\(access)enum Models\(count) {\n\(models)}\n"
+    let source =
+      "import Foundation\nimport Mercator\n\n\(access)enum Models\(count) {\n\(models)}\n"
     sources.append(try folder.write(source, to: "Models\(count).swift").path)
     calls += "func check\(count)() {\n"
     let type = Self.qualified(root, "Models\(count)")
-    for file in files { calls += "  check(\(Self.literal(title)), \(type).self, \(Self.literal(file)))\n" }
+    for file in files {
+      calls += "  check(\(Self.literal(title)), \(type).self, \(Self.literal(file)))\n"
+    }
     calls += "}\ncheck\(count)()\n"
     count += 1
   }
@@ -44,7 +49,11 @@ final class ModelProgram {
   }
 
   private static func literal(_ text: String) -> String {
-    "\"" + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
+    "\""
+      + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(
+        of: "\"",
+        with: "\\\""
+      ) + "\""
   }
 
   /// Compiles and runs the program.
@@ -56,13 +65,19 @@ final class ModelProgram {
     let products = ToolRun.products
     let objects = try ["Mercator", "JSONText"].flatMap { module in
       let folder = products.appendingPathComponent("\(module).build", isDirectory: true)
-      return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        .filter { $0.pathExtension == "o" }.map(\.path)
+      return try FileManager.default.contentsOfDirectory(
+        at: folder,
+        includingPropertiesForKeys: nil
+      )
+      .filter { $0.pathExtension == "o" }.map(\.path)
     }
     let program = folder.url.appendingPathComponent("program").path
     let modules = products.appendingPathComponent("Modules").path
     let arguments =
-      ["-swift-version", "6", "-warnings-as-errors", "-Onone", "-module-name", "Program", "-package-name", "program"]
+      [
+        "-swift-version", "6", "-warnings-as-errors", "-Onone", "-module-name", "Program",
+        "-package-name", "program",
+      ]
       + ["-I", modules, "-o", program, "-j2", main, checks] + sources + objects
     let compiler = try output(of: "/usr/bin/env", ["swiftc"] + arguments)
     guard compiler == "" else { return compiler }

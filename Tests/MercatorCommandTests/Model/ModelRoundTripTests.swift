@@ -16,7 +16,9 @@ struct ModelRoundTripTests {
       for style in Self.styles { try program.add(sample, style) }
     }
     let folder = URL(fileURLWithPath: "../shared/data", isDirectory: true, relativeTo: Self.package)
-    let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    let files =
+      (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil))
+      ?? []
     for file in files.sorted(by: { $0.path < $1.path }) where file.pathExtension == "json" {
       for style in Self.styles.prefix(3) { try program.add(file, style) }
     }
