@@ -7,6 +7,7 @@ struct MercatorCommand {
 
   private static var commands: [any Command.Type] {
     [
+      ModelCommand.self,
       CheckCommand.self,
       FormatCommand.self,
       MinifyCommand.self,
