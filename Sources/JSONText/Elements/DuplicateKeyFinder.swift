@@ -40,9 +40,9 @@ final class DuplicateKeyFinder {
   private struct StoredKey {
     /// The index of the first byte in `bytes`; the key ends where the next one starts.
     let start: Int
-    let hash: Int
-    /// Where the table has the index of this key; nil if it isn't in the table.
-    var slot: Int?
+    let hash: UInt64
+    /// Where the table has the index of this key; -1 if it isn't in the table.
+    let slot: Int
   }
 
   private let limits: DuplicateKeyLimits
@@ -50,11 +50,14 @@ final class DuplicateKeyFinder {
   private var levels: [Level] = []
   private var keys: [StoredKey] = []
   private var bytes: [UInt8] = []
-  /// For each hash the index of a key, or of none. Entries with the same hash follow each other.
+  /// For each hash the index of a key, or -1. Entries with the same hash follow each other.
   private var table: [Int32]
+  /// Chosen at random, so that a sender can't choose keys that have the same hash.
+  private let hashing = KeyHashing()
   /// The first byte of the key that is being read.
   private var start = 0
   private var isKeyOpen = false
+  private var isKeyEscaped = false
   private var keyPosition: Int?
   private var keyPlace: TextPlace?
   /// What was found and not taken yet.
@@ -90,7 +93,7 @@ final class DuplicateKeyFinder {
   func close() {
     guard let level = levels.popLast() else { return }
     removeKeys(from: level.firstKey)
-    bytes.removeSubrange(level.firstByte...)
+    bytes.removeLast(bytes.count - level.firstByte)
   }
 
   /// Begins the next element of an array.
@@ -101,9 +104,10 @@ final class DuplicateKeyFinder {
     if !levels[last].isCompared {
       // Only the current key is kept, for paths.
       removeKeys(from: levels[last].firstKey)
-      bytes.removeSubrange(levels[last].firstByte...)
+      bytes.removeLast(bytes.count - levels[last].firstByte)
     }
-    (start, isKeyOpen, keyPosition, keyPlace) = (bytes.count, true, position + shift, nil)
+    (start, isKeyOpen, isKeyEscaped) = (bytes.count, true, false)
+    (keyPosition, keyPlace) = (position + shift, nil)
   }
 
   /// Adds a part of a key as the text spells it.
@@ -113,6 +117,9 @@ final class DuplicateKeyFinder {
       let isTooLong = bytes.count - levels[last].firstByte + part.count > limits.bytes
       if isTooLong || bytes.count + part.count > limits.totalBytes { stopComparing() }
     }
+    if ByteScanning.firstIndex(of: UInt8(ascii: "\\"), in: part, from: 0) != nil {
+      isKeyEscaped = true
+    }
     guard !levels[last].isCompared else { return bytes.append(contentsOf: part) }
     bytes.append(contentsOf: part.prefix(max(limits.shownBytes - (bytes.count - start), 0)))
   }
@@ -121,7 +128,7 @@ final class DuplicateKeyFinder {
   func endKey() {
     isKeyOpen = false
     let last = levels.count - 1
-    if bytes[start...].contains(UInt8(ascii: "\\")) { undoEscapes() }
+    if isKeyEscaped { undoEscapes() }
     levels[last].keyCount += 1
     if levels[last].isCompared,
       levels[last].keyCount > limits.keys || keys.count >= limits.totalKeys
@@ -129,15 +136,19 @@ final class DuplicateKeyFinder {
       stopComparing()
     }
     guard levels[last].isCompared else {
-      return keys.append(StoredKey(start: start, hash: 0, slot: nil))
+      return keys.append(StoredKey(start: start, hash: 0, slot: -1))
     }
-    let hash = hashOfKey(in: levels[last].firstKey)
-    var slot = hash & (table.count - 1)
+    let first = levels[last].firstKey
+    let hash = bytes.withUnsafeBytes { bytes in
+      // The object is a part of the hash, so that equal keys of open objects aren't found in the same place.
+      hashing.hash(of: UnsafeRawBufferPointer(rebasing: bytes[start...]), in: first)
+    }
+    var slot = Int(truncatingIfNeeded: hash) & (table.count - 1)
     // The table is never more than half full.
     while table[slot] >= 0 {
       let other = Int(table[slot])
-      if other >= levels[last].firstKey, keys[other].hash == hash, hasSameBytes(other) {
-        keys.append(StoredKey(start: start, hash: hash, slot: nil))
+      if other >= first, keys[other].hash == hash, hasSameBytes(other) {
+        keys.append(StoredKey(start: start, hash: hash, slot: -1))
         count += 1
         if count <= maximumFindings { addFinding(.duplicate, levels[...]) }
         return
@@ -146,15 +157,6 @@ final class DuplicateKeyFinder {
     }
     table[slot] = Int32(truncatingIfNeeded: keys.count)
     keys.append(StoredKey(start: start, hash: hash, slot: slot))
-  }
-
-  /// Returns the hash of the key that was read last. It differs from object to object, so that equal keys of open
-  /// objects aren't found in the same place.
-  private func hashOfKey(in object: Int) -> Int {
-    var hasher = Hasher()
-    hasher.combine(object)
-    bytes.withUnsafeBytes { hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[start...])) }
-    return hasher.finalize() & .max
   }
 
   private func end(of key: Int) -> Int { key + 1 < keys.count ? keys[key + 1].start : start }
@@ -184,7 +186,8 @@ final class DuplicateKeyFinder {
   /// Removes the last keys from the stack and the table.
   private func removeKeys(from first: Int) {
     while keys.count > first {
-      if let slot = keys.removeLast().slot { table[slot] = -1 }
+      let slot = keys.removeLast().slot
+      if slot >= 0 { table[slot] = -1 }
     }
   }
 

@@ -2,7 +2,8 @@ import Foundation
 
 /// Runs code with a stack that has room for deep recursion, whatever the limit of the process is.
 enum LargeStack {
-  private static let byteCount = 64 << 20
+  /// Only the part that is used takes memory.
+  private static let byteCount = 256 << 20
 
   static func run<R>(_ body: @escaping () throws -> R) throws -> R {
     nonisolated(unsafe) var result: Result<R, any Error>?

@@ -101,9 +101,8 @@ extension SchemaEvaluation {
       return try pattern.matches(text)
     } catch {
       let path = document.path(of: node.index)
-      throw Failure(
-        "\(path): the pattern \(pattern.source) takes more than \(Int(TextPattern.maximumSeconds)) seconds"
-      )
+      let limit = "\(Int(TextPattern.maximumSeconds * 1000)) milliseconds"
+      throw Failure("\(path): the pattern \(pattern.source) takes more than \(limit)")
     }
   }
 }
