@@ -6,7 +6,9 @@
 /// The keys of all open objects form a stack. A hash table finds equal keys; an entry is removed from it by undoing its
 /// insertion, since entries are removed in the opposite order. The number and the length of the keys are limited: an
 /// object that exceeds a limit isn't compared any further.
-final class DuplicateKeyFinder {
+///
+/// Measured: as a class, each key took three times as long, because each access of a property was checked.
+struct DuplicateKeyFinder {
   /// What was found.
   struct Finding {
     enum Kind {
@@ -40,9 +42,9 @@ final class DuplicateKeyFinder {
   private struct StoredKey {
     /// The index of the first byte in `bytes`; the key ends where the next one starts.
     let start: Int
-    let hash: Int
-    /// Where the table has the index of this key; nil if it isn't in the table.
-    var slot: Int?
+    let hash: UInt64
+    /// Where the table has the index of this key; -1 if it isn't in the table.
+    let slot: Int
   }
 
   private let limits: DuplicateKeyLimits
@@ -50,11 +52,14 @@ final class DuplicateKeyFinder {
   private var levels: [Level] = []
   private var keys: [StoredKey] = []
   private var bytes: [UInt8] = []
-  /// For each hash the index of a key, or of none. Entries with the same hash follow each other.
+  /// For each hash the index of a key, or -1. Entries with the same hash follow each other.
   private var table: [Int32]
+  /// Chosen at random, so that a sender can't choose keys that have the same hash.
+  private let hashing = KeyHashing()
   /// The first byte of the key that is being read.
   private var start = 0
   private var isKeyOpen = false
+  private var isKeyEscaped = false
   private var keyPosition: Int?
   private var keyPlace: TextPlace?
   /// What was found and not taken yet.
@@ -74,54 +79,58 @@ final class DuplicateKeyFinder {
   }
 
   /// Begins with another text.
-  func restart() {
+  mutating func restart() {
     while !levels.isEmpty { close() }
     isKeyOpen = false
   }
 
   // MARK: Events
 
-  func open(isObject: Bool) {
+  mutating func open(isObject: Bool) {
     levels.append(
       Level(isObject: isObject, firstKey: keys.count, firstByte: bytes.count, isCompared: true)
     )
   }
 
-  func close() {
+  mutating func close() {
     guard let level = levels.popLast() else { return }
     removeKeys(from: level.firstKey)
-    bytes.removeSubrange(level.firstByte...)
+    bytes.removeLast(bytes.count - level.firstByte)
   }
 
   /// Begins the next element of an array.
-  func beginElement() { levels[levels.count - 1].index += 1 }
+  mutating func beginElement() { levels[levels.count - 1].index += 1 }
 
-  func beginKey(at position: Int) {
+  mutating func beginKey(at position: Int) {
     let last = levels.count - 1
     if !levels[last].isCompared {
       // Only the current key is kept, for paths.
       removeKeys(from: levels[last].firstKey)
-      bytes.removeSubrange(levels[last].firstByte...)
+      bytes.removeLast(bytes.count - levels[last].firstByte)
     }
-    (start, isKeyOpen, keyPosition, keyPlace) = (bytes.count, true, position + shift, nil)
+    (start, isKeyOpen, isKeyEscaped) = (bytes.count, true, false)
+    (keyPosition, keyPlace) = (position + shift, nil)
   }
 
   /// Adds a part of a key as the text spells it.
-  func add(_ part: UnsafeBufferPointer<UInt8>) {
+  mutating func add(_ part: UnsafeBufferPointer<UInt8>) {
     let last = levels.count - 1
     if levels[last].isCompared {
       let isTooLong = bytes.count - levels[last].firstByte + part.count > limits.bytes
       if isTooLong || bytes.count + part.count > limits.totalBytes { stopComparing() }
+    }
+    if ByteScanning.firstIndex(of: UInt8(ascii: "\\"), in: part, from: 0) != nil {
+      isKeyEscaped = true
     }
     guard !levels[last].isCompared else { return bytes.append(contentsOf: part) }
     bytes.append(contentsOf: part.prefix(max(limits.shownBytes - (bytes.count - start), 0)))
   }
 
   /// Ends a key: compares it with the others of its object.
-  func endKey() {
+  mutating func endKey() {
     isKeyOpen = false
     let last = levels.count - 1
-    if bytes[start...].contains(UInt8(ascii: "\\")) { undoEscapes() }
+    if isKeyEscaped { undoEscapes() }
     levels[last].keyCount += 1
     if levels[last].isCompared,
       levels[last].keyCount > limits.keys || keys.count >= limits.totalKeys
@@ -129,15 +138,19 @@ final class DuplicateKeyFinder {
       stopComparing()
     }
     guard levels[last].isCompared else {
-      return keys.append(StoredKey(start: start, hash: 0, slot: nil))
+      return keys.append(StoredKey(start: start, hash: 0, slot: -1))
     }
-    let hash = hashOfKey(in: levels[last].firstKey)
-    var slot = hash & (table.count - 1)
+    let first = levels[last].firstKey
+    let hash = bytes.withUnsafeBytes { bytes in
+      // The object is a part of the hash, so that equal keys of open objects aren't found in the same place.
+      hashing.hash(of: UnsafeRawBufferPointer(rebasing: bytes[start...]), in: first)
+    }
+    var slot = Int(truncatingIfNeeded: hash) & (table.count - 1)
     // The table is never more than half full.
     while table[slot] >= 0 {
       let other = Int(table[slot])
-      if other >= levels[last].firstKey, keys[other].hash == hash, hasSameBytes(other) {
-        keys.append(StoredKey(start: start, hash: hash, slot: nil))
+      if other >= first, keys[other].hash == hash, hasSameBytes(other) {
+        keys.append(StoredKey(start: start, hash: hash, slot: -1))
         count += 1
         if count <= maximumFindings { addFinding(.duplicate, levels[...]) }
         return
@@ -148,22 +161,13 @@ final class DuplicateKeyFinder {
     keys.append(StoredKey(start: start, hash: hash, slot: slot))
   }
 
-  /// Returns the hash of the key that was read last. It differs from object to object, so that equal keys of open
-  /// objects aren't found in the same place.
-  private func hashOfKey(in object: Int) -> Int {
-    var hasher = Hasher()
-    hasher.combine(object)
-    bytes.withUnsafeBytes { hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[start...])) }
-    return hasher.finalize() & .max
-  }
-
   private func end(of key: Int) -> Int { key + 1 < keys.count ? keys[key + 1].start : start }
 
   private func hasSameBytes(_ key: Int) -> Bool {
     bytes[keys[key].start..<end(of: key)].elementsEqual(bytes[start...])
   }
 
-  private func undoEscapes() {
+  private mutating func undoEscapes() {
     let text = bytes.withUnsafeBufferPointer { bytes in
       // The key is in the bytes, which have an address because it has a backslash.
       bytes.baseAddress.map { base in
@@ -182,14 +186,15 @@ final class DuplicateKeyFinder {
   // MARK: Memory
 
   /// Removes the last keys from the stack and the table.
-  private func removeKeys(from first: Int) {
+  private mutating func removeKeys(from first: Int) {
     while keys.count > first {
-      if let slot = keys.removeLast().slot { table[slot] = -1 }
+      let slot = keys.removeLast().slot
+      if slot >= 0 { table[slot] = -1 }
     }
   }
 
   /// Forgets the keys of the innermost object, except for the current one.
-  private func stopComparing() {
+  private mutating func stopComparing() {
     let last = levels.count - 1
     levels[last].isCompared = false
     let first = levels[last].firstByte
@@ -205,7 +210,7 @@ final class DuplicateKeyFinder {
 
   // MARK: Findings
 
-  private func addFinding(_ kind: Finding.Kind, _ levels: ArraySlice<Level>) {
+  private mutating func addFinding(_ kind: Finding.Kind, _ levels: ArraySlice<Level>) {
     let path = JSONPath(steps(levels))
     findings.append(Finding(kind: kind, path: path, position: keyPosition, place: keyPlace))
   }
@@ -224,7 +229,7 @@ final class DuplicateKeyFinder {
   }
 
   /// Takes the findings, with their places in a text.
-  func takeFindings(in text: ElementText) -> [Finding] {
+  mutating func takeFindings(in text: ElementText) -> [Finding] {
     defer { findings = [] }
     return findings.map { finding in
       var finding = finding
@@ -234,7 +239,7 @@ final class DuplicateKeyFinder {
   }
 
   /// Prepares for the removal of a part of the text. The findings must have been taken.
-  func leave(_ text: ElementText) {
+  mutating func leave(_ text: ElementText) {
     guard isKeyOpen, let position = keyPosition else { return }
     (keyPlace, keyPosition) = (text.place(of: position), nil)
   }

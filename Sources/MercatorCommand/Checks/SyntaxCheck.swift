@@ -10,29 +10,45 @@ struct SyntaxCheck {
   ///
   /// - Parameter isLines: whether each line is a text of its own.
   func isValid(_ file: InputFile, isLines: Bool) throws(Failure) -> Bool {
-    var report = CheckReport(file.name, maximumErrors: maximumErrors)
-    report.progress = ProgressBar(file.name, of: file.byteCount, writesOutput: false)
+    var report = makeReport(file)
     defer { report.progress?.clear() }
-    let check = TextCheck(
-      isLines ? .lines : .text,
-      JSONParsingOptions(maximumDepth: maximumDepth),
-      comparingKeys: duplicateKeys == .ignore ? nil : DuplicateKeyLimits(),
-      maximumErrors: maximumErrors
-    )
+    let check = makeCheck(isLines: isLines)
     try file.readChunks { chunk in
       check.append(chunk)
       tell(check.takeFindings(), &report)
       report.progress?.update(by: chunk.count)
       return !check.isEnded
     }
-    check.finish()
-    tell(check.takeFindings(), &report)
-    countRest(of: check, &report)
+    finish(check, &report)
     report.finish()
     return report.errorCount == 0
   }
 
-  private func tell(_ findings: [TextCheck.Finding], _ report: inout CheckReport) {
+  /// Returns a report for a file, with a progress bar.
+  func makeReport(_ file: InputFile) -> CheckReport {
+    var report = CheckReport(file.name, maximumErrors: maximumErrors)
+    report.progress = ProgressBar(file.name, of: file.byteCount, writesOutput: false)
+    return report
+  }
+
+  func makeCheck(isLines: Bool) -> TextCheck {
+    TextCheck(
+      isLines ? .lines : .text,
+      JSONParsingOptions(maximumDepth: maximumDepth),
+      comparingKeys: duplicateKeys == .ignore ? nil : DuplicateKeyLimits(),
+      maximumErrors: maximumErrors
+    )
+  }
+
+  /// Ends the text, and tells what was found last.
+  func finish(_ check: TextCheck, _ report: inout CheckReport) {
+    check.finish()
+    tell(check.takeFindings(), &report)
+    countRest(of: check, &report)
+  }
+
+  /// Tells what was found.
+  func tell(_ findings: [TextCheck.Finding], _ report: inout CheckReport) {
     for finding in findings {
       switch finding {
       case .invalid(let error): report.add(error)

@@ -5,7 +5,7 @@ import JSONText
 struct CheckCommand: Command {
   static let syntax = CommandSyntax(
     name: "check",
-    summary: "Checks whether files are JSON",
+    summary: "Checks whether files are JSON, and whether they match a JSON Schema",
     operands: "[FILE]...",
     discussion: """
       Errors are told with the line and the column, which counts Unicode scalars. Without
@@ -32,6 +32,20 @@ struct CheckCommand: Command {
         default), refuse (an error) or ignore
         """
       ),
+      .value(
+        "schema",
+        "s",
+        "SCHEMA",
+        """
+        checks the files against a JSON Schema, too. A file is then read
+        as a whole, and JSON Lines line by line
+        """
+      ),
+      .flag(
+        "formats",
+        nil,
+        "format is a rule of the schema, and not only a description"
+      ),
       .value("depth", nil, "N", "how deeply arrays and objects may be nested; 512 by default"),
       .value(
         "max-errors",
@@ -42,17 +56,25 @@ struct CheckCommand: Command {
     ],
     statuses: [
       (.success, "all files are valid"), (.failed, "a file isn't valid"),
-      (.trouble, "a file can't be read, or the command line can't be understood"),
+      (.trouble, "a file can't be read, or the schema or the command line isn't understood"),
     ]
   )
 
   private let files: [InputFile]
   private let isLines: Bool
   private let syntaxCheck: SyntaxCheck
+  private let schema: InputFile?
+  private let assertsFormats: Bool
 
   init(_ arguments: CommandArguments) throws(Misuse) {
     files = (arguments.operands.isEmpty ? ["-"] : arguments.operands).map { InputFile($0) }
     isLines = arguments.hasFlag("lines")
+    schema = arguments.value("schema").map { InputFile($0) }
+    assertsFormats = arguments.hasFlag("formats")
+    if assertsFormats, schema == nil { throw Misuse("--formats needs --schema") }
+    if schema?.isStandardInput == true, files.contains(where: \.isStandardInput) {
+      throw Misuse("the schema and a file can't both be standard input")
+    }
     syntaxCheck = SyntaxCheck(
       duplicateKeys: try arguments.choice("duplicate-keys") ?? .warn,
       maximumDepth: try arguments.number("depth", in: 1...1_000_000) ?? 512,
@@ -61,20 +83,22 @@ struct CheckCommand: Command {
   }
 
   func run() throws -> ExitStatus {
+    let schemaCheck = try schema.map {
+      try SchemaCheck($0, assertsFormats: assertsFormats, syntaxCheck)
+    }
     var status = ExitStatus.success
     for file in files {
-      do throws(Failure) {
-        let isValid = try check(file)
+      let isLines = isLines || file.isNamedAsLines
+      do {
+        let isValid =
+          try schemaCheck?.isValid(file, isLines: isLines)
+          ?? syntaxCheck.isValid(file, isLines: isLines)
         if !isValid, status == .success { status = .failed }
       } catch {
-        Terminal.report(error.description, in: "mercator check")
+        Terminal.report("\(error)", in: "mercator check")
         status = .trouble
       }
     }
     return status
-  }
-
-  private func check(_ file: InputFile) throws(Failure) -> Bool {
-    try syntaxCheck.isValid(file, isLines: isLines || file.isNamedAsLines)
   }
 }
