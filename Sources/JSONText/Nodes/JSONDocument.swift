@@ -18,6 +18,8 @@ public final class JSONDocument: @unchecked Sendable {
   private let original: OriginalText?
   /// What is read of the document, if that is recorded. The store refers to it.
   private let record: UseRecord?
+  /// The places in another document of the values, if they were gathered from it.
+  package private(set) var gathered: GatheredPlaces?
   /// The cache for finding paths and positions of values.
   private var locator: NodeLocator?
 
@@ -74,6 +76,18 @@ public final class JSONDocument: @unchecked Sendable {
     self.init(try JSONStore.parsing(bytes, isText: isText, options, isDue, record).get(), record)
   }
 
+  /// Parses JSON that was put together from values of another document.
+  ///
+  /// - Parameter places: the places of the values in the other document, which their paths refer to.
+  package convenience init(
+    gathered bytes: [UInt8],
+    _ options: JSONParsingOptions,
+    from places: GatheredPlaces
+  ) throws(JSONParsingError) {
+    try self.init(bytes, options: options)
+    gathered = places
+  }
+
   private init(_ parsed: JSONStore.Parsed, _ record: UseRecord? = nil) {
     (store, block, original) = parsed
     self.record = record
@@ -118,7 +132,8 @@ public final class JSONDocument: @unchecked Sendable {
 
   /// Returns the path of a value. For many values in order, that takes one pass over the text in total.
   package func path(of index: Int) -> JSONPath {
-    withLocator { locator in read { locator.path(of: index, in: $0) } }
+    let path = withLocator { locator in read { locator.path(of: index, in: $0) } }
+    return gathered?.path(of: path.steps) ?? path
   }
 
   /// Returns the position of a value. For many values in order, that takes one pass over the text.

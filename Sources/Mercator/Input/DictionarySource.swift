@@ -10,6 +10,8 @@ final class DictionarySource {
   let JSON: [String: Any]
   /// The path of this dictionary in the whole input.
   let path: JSONPath
+  /// The places in the input of the values, if they were gathered from it.
+  let gathered: GatheredPlaces?
   /// The stack; the current value is at 0.
   var places: [Place] = []
 
@@ -21,20 +23,25 @@ final class DictionarySource {
   /// For each object, its keys by their lowercase form. Computed once, because that visits all members.
   private var keysByLowercase: [[JSONPath.Step]: [String: String]] = [:]
 
-  init(_ JSON: [String: Any], path: JSONPath = JSONPath()) {
+  init(_ JSON: [String: Any], path: JSONPath = JSONPath(), gathered: GatheredPlaces? = nil) {
     self.JSON = JSON
     self.path = path
+    self.gathered = gathered
   }
 
   /// Creates a source for a value of any type, which is the current one.
-  convenience init(ofAny value: Any, path: JSONPath = JSONPath()) {
-    self.init(value as? [String: Any] ?? [:], path: path)
+  convenience init(
+    ofAny value: Any,
+    path: JSONPath = JSONPath(),
+    gathered: GatheredPlaces? = nil
+  ) {
+    self.init(value as? [String: Any] ?? [:], path: path, gathered: gathered)
     place(root: value)
   }
 
   /// Returns a copy with the same current value, which can be asked on its own.
   func copy() -> DictionarySource {
-    let copy = DictionarySource(JSON, path: path)
+    let copy = DictionarySource(JSON, path: path, gathered: gathered)
     copy.places = places
     return copy
   }
@@ -135,14 +142,19 @@ final class DictionarySource {
 
   /// Puts `value` at `slot` and removes everything above it.
   func place(_ value: Any, at slot: Int, step: JSONPath.Step) {
+    place(value, at: slot, steps: [step])
+  }
+
+  func place(_ value: Any, at slot: Int, steps: [JSONPath.Step]) {
     places.removeSubrange(min(slot, places.count)...)
-    places.append((value, [step]))
+    places.append((value, steps))
   }
 
   /// Makes `value`, the root of the input, the current one.
   func place(root value: Any) { places = [(value, [])] }
 
   func path(of slot: Int) -> JSONPath {
-    JSONPath(path.steps + places[...slot].flatMap(\.steps))
+    let steps = places[...slot].flatMap(\.steps)
+    return gathered?.path(of: steps) ?? JSONPath(path.steps + steps)
   }
 }

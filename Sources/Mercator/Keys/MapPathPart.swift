@@ -1,6 +1,6 @@
 import JSONText
 
-/// A part of a path: a key of an object, or a position in an array.
+/// A part of a path: a key of an object, a position in an array, or each element of an array.
 ///
 /// It can be written as a literal: `map[path: "results", 0, "name"]`.
 public enum MapPathPart: Hashable, Sendable {
@@ -8,6 +8,8 @@ public enum MapPathPart: Hashable, Sendable {
   case key(String)
   /// A position in an array, starting at 0.
   case index(Int)
+  /// Each element of an array: the rest of the path leads to one value in each of them.
+  case each
 }
 
 extension MapPathPart: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
@@ -16,27 +18,4 @@ extension MapPathPart: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
 
   /// Creates a position in an array.
   public init(integerLiteral index: Int) { self = .index(index) }
-}
-
-extension Map {
-  /// Looks up a value by a path of keys and positions, in both directions.
-  ///
-  ///     name <- map[path: "results", 0, "name"]
-  ///
-  /// This reads the name of the first result, and writes an array that contains an object. The dotted key
-  /// `"results.0.name"` would write an object with the key "0". Positions before it without a value are
-  /// written as null. The first part is always a key, since a model is an object.
-  @_disfavoredOverload
-  public subscript(path first: MapPathPart, _ rest: MapPathPart...) -> Map {
-    selecting { $0.select([.key(first.step.text)] + rest.map(\.step)) }
-  }
-}
-
-extension MapPathPart {
-  fileprivate var step: JSONPath.Step {
-    switch self {
-    case .key(let key): .key(key)
-    case .index(let index): .index(index)
-    }
-  }
 }

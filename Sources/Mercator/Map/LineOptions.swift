@@ -23,6 +23,8 @@ final class LineOptions {
   let parts: [String]?
   /// Whether the line maps the object itself instead of a member.
   let isFlat: Bool
+  /// What the line gathers from several places; nil for most lines.
+  var gathering: Gathering?
   /// How a value of another type is converted; nil if the line doesn't say.
   var coercion: MapOptions.Coercion?
 
@@ -51,7 +53,7 @@ final class LineOptions {
     )
     (copy.isRequired, copy.nulls, copy.writesNil) = (isRequired, nulls, writesNil)
     (copy.omission, copy.candidates, copy.coercion) = (omission, candidates, coercion)
-    copy.isLeftOut = isLeftOut
+    (copy.isLeftOut, copy.gathering) = (isLeftOut, gathering)
     return copy
   }
 }

@@ -28,6 +28,9 @@ final class ModelDiagnostics {
   /// The error that makes writing the object fail once it is complete.
   @exclusivity(unchecked) var veto: (any Error)?
 
+  /// The arrays of objects that lines with `.each` have written so far, by their paths.
+  @exclusivity(unchecked) var gatheredArrays: [[JSONPath.Step]: GatheredArray] = [:]
+
   /// The first unusable value since this property was last reset.
   @exclusivity(unchecked) var failure: Failure?
   /// The output of a `Codable` model's encoding, until its `mapping(map:)` uses it.
@@ -61,6 +64,7 @@ final class ModelDiagnostics {
     if encoded != nil { encoded = nil }
     if madeJSON != nil { madeJSON = nil }
     if changes != nil { changes = nil }
+    if !gatheredArrays.isEmpty { gatheredArrays = [:] }
     if keepsKeys || lookedUpKeys != nil { lookedUpKeys = keepsKeys ? [] : nil }
     if self.selection != nil || selection != nil {
       inherit(selection)

@@ -124,6 +124,7 @@ extension Reporter {
       case .containsItself: (.cycle, true)
       case .unsupportedType: (error().reason == nil ? .unwritable : .unmappable, false)
       case .unusableType: (.unmappable, false)
+      case .unequalCounts, .unmatchedKey: (.unwritable, false)
       case .refusedByTransform: (.transformRefused, false)
       // Without a root value there is no text.
       case .refused: (.modelRefused, error().path.steps.isEmpty)
@@ -136,10 +137,17 @@ extension Reporter {
     add(
       kind,
       at: error().path,
-      found: code == .stopped
-        ? nil : error().reason.map { "the error \(clipped($0, to: 200))" } ?? code.rawValue,
-      isFatal ? .failed : .skipped,
+      found: code == .stopped ? nil : finding(error(), code),
+      isFatal ? .failed : code == .unequalCounts ? .used : .skipped,
       isFatal: isFatal
     )
+  }
+
+  private func finding(_ error: JSONWritingError, _ code: JSONWritingError.Code) -> String {
+    guard let reason = error.reason.map({ clipped($0, to: 200) }) else { return code.rawValue }
+    switch code {
+    case .unequalCounts, .unmatchedKey: return reason
+    default: return "the error \(reason)"
+    }
   }
 }

@@ -20,6 +20,12 @@ extension Map {
   /// The current value. An unusable element fails its collection, unless the options say otherwise.
   var strictInput: MapInput { input.deciding(.fail) }
 
+  /// The current value of a line that gathers values, whose unusable elements a property leaves out by default.
+  private var gatheredInput: MapInput? {
+    guard lineOptions?.gathering != nil, session.elements == .byKind else { return nil }
+    return MapInput(map: self, slot: line.slot.index, elements: .fail)
+  }
+
   func value<T>(
     _ key: String,
     _ nested: Bool?,
@@ -60,8 +66,8 @@ extension Map {
     defer { forgetFailure() }
     guard isKeyPresent, !input.isNull else { return try nothing(type, call) }
     // An Optional inside the value reads as nil even if its value is unusable, but the failure is recorded.
-    let value =
-      watchesAll && transform == nil ? strictInput.mapped(type, read) : read(strictInput)
+    let input = gatheredInput ?? strictInput
+    let value = watchesAll && transform == nil ? input.mapped(type, read) : read(input)
     if let value, !hasFailure { return value }
     throw refusal(type, call, transform: transform)
   }

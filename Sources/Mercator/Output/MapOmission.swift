@@ -41,6 +41,10 @@ extension Map {
       write(&output)
       return true
     }
+    if let gathering = lineOptions?.gathering {
+      writeGathered(gathering, write)
+      return true
+    }
     guard let omission = lineOptions?.omission else { return false }
     func writeMember() {
       var output = MapOutput(member: self)

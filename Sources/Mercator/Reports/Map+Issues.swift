@@ -193,7 +193,8 @@ extension Failure {
 
   /// Returns a description of what was found: the value, or the error that it caused.
   func finding(of input: MapInput) -> String? {
-    switch reason {
+    if input.isGap { return nil }
+    return switch reason {
     case .unmappable: nil
     case .thrown(let error as JSONParsingError): error.code.rawValue
     case .thrown(let error), .refusedByHook(let error): "the error \(error)"
@@ -207,7 +208,8 @@ extension Failure {
 extension MapInput {
   /// Returns the kind of issue that a failure to read this value is.
   func kind(of cause: Failure) -> MapIssue.Kind {
-    switch cause.reason {
+    if isGap { return .missing }
+    return switch cause.reason {
     case .thrown(_ as JSONParsingError): .invalidJSON
     case .refused, .thrown: .modelRefused
     case .invalid, .refusedByHook: .validationFailed

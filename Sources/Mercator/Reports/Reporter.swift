@@ -31,10 +31,12 @@ final class Reporter {
   /// The issues of attempts whose result may be discarded, one array for each, the innermost last.
   private var held: [[MapIssue]] = []
 
-  /// For JSON in a string: the reporter of the document around it, and the string.
+  /// For JSON in a string: the reporter of the document around it, and the string. For values gathered from a
+  /// document: its reporter, and what contains them.
   private var outer: (reporter: Reporter, string: MapInput)?
 
-  /// Creates a reporter for the JSON in a string, which adds its issues to `reporter`.
+  /// Creates a reporter for the JSON in a string, or for values gathered from what `string` contains. It adds its
+  /// issues to `reporter`.
   convenience init(inside string: MapInput, _ reporter: Reporter, _ document: JSONDocument) {
     self.init(reporter.resolved, document)
     outer = (reporter, string)
@@ -53,6 +55,9 @@ final class Reporter {
     self.isDue = isDue
     mayStop = isDue != nil
   }
+
+  /// Whether the values were gathered from another document, whose paths they have.
+  private var isGathered: Bool { document?.gathered != nil }
 
   private var options: MapOptions { resolved.options }
 
@@ -80,7 +85,7 @@ final class Reporter {
     if let outer {
       return outer.reporter.add(
         kind,
-        at: JSONPath(outer.string.path.steps + path().steps),
+        at: isGathered ? path() : JSONPath(outer.string.path.steps + path().steps),
         slot: outer.string.textSlot,
         expected: expected(),
         found: found(),

@@ -8,8 +8,9 @@ final class UnusableValue: @unchecked Sendable {
 
   private enum Source {
     case text(JSONDocument)
-    /// The path of the dictionary that the places of the failure start from.
-    case dictionary(JSONPath)
+    /// The path of the dictionary that the places of the failure start from, and where its values were gathered
+    /// from, if they were.
+    case dictionary(JSONPath, GatheredPlaces?)
   }
 
   private let source: Source
@@ -39,7 +40,8 @@ final class UnusableValue: @unchecked Sendable {
     transform: Any.Type? = nil
   ) {
     let source: Source =
-      map.document.map { .text($0) } ?? .dictionary(map.dictionary?.path ?? JSONPath())
+      map.document.map { .text($0) }
+      ?? .dictionary(map.dictionary?.path ?? JSONPath(), map.dictionary?.gathered)
     self.init(source, failure, missing, shown, transform, map.session.options, JSONPath())
   }
 
@@ -75,8 +77,8 @@ final class UnusableValue: @unchecked Sendable {
     case .text(let document):
       let session = Session(.document(document, document.store), settings)
       map = Map(session, object: failure.slot)
-    case .dictionary(let path):
-      let dictionary = DictionarySource([:], path: path)
+    case .dictionary(let path, let gathered):
+      let dictionary = DictionarySource([:], path: path, gathered: gathered)
       dictionary.places = failure.places
       map = Map(Session(.dictionary, settings), dictionary: dictionary)
     }
@@ -87,7 +89,7 @@ final class UnusableValue: @unchecked Sendable {
 
   private var base: JSONPath {
     // The root object of a dictionary has no place of its own.
-    if case .dictionary(let path) = source, failure.places.isEmpty { return path }
+    if case .dictionary(let path, _) = source, failure.places.isEmpty { return path }
     return input(of: failure).path
   }
 

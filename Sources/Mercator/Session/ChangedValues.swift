@@ -102,6 +102,9 @@ final class ChangedValues {
     return value != nil
   }
 
+  /// The keys that the object at a slot had before, if its members have changed.
+  func oldKeys(of slot: Int) -> [String] { oldValues[slot]?.object.map { Array($0.keys) } ?? [] }
+
   // MARK: Values that lines map
 
   /// Notes that a line looks up the value at a path below the object at a slot.

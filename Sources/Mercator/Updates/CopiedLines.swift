@@ -20,6 +20,9 @@ final class CopiedLines: ValueSink {
   private func add(_ value: Any, _ member: Any?, of map: Map) {
     values.add(value, at: map.currentSteps)
     guard let member, !isNothing(member) else { return }
+    if let gathering = map.lineOptions?.gathering {
+      return map.distribute(member, gathering, into: &object)
+    }
     DictionarySink.set(member, at: map.currentSteps[...], in: &object)
   }
 }
