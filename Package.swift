@@ -53,6 +53,7 @@ let package = Package(
     .testTarget(name: "MercatorTests", dependencies: ["Mercator"]),
     .testTarget(name: "MercatorTestingTests", dependencies: ["MercatorTesting"]),
     .testTarget(name: "MercatorCommandTests", dependencies: ["MercatorCommand"]),
+    .testTarget(name: "BenchmarkTests", dependencies: ["benchmark", "Mercator"]),
     .testTarget(
       name: "SourceCompatTests",
       dependencies: ["Mercator"],

@@ -6,7 +6,19 @@ struct MercatorCommand {
   static let version = "1.0.0-dev"
 
   private static var commands: [any Command.Type] {
-    [FormatCommand.self]
+    [
+      ModelCommand.self,
+      CheckCommand.self,
+      FormatCommand.self,
+      MinifyCommand.self,
+      SortCommand.self,
+      CanonicalCommand.self,
+      GetCommand.self,
+      DiffCommand.self,
+      PatchCommand.self,
+      MergeCommand.self,
+      LinesCommand.self,
+    ]
   }
 
   static func main() {
@@ -36,7 +48,7 @@ struct MercatorCommand {
       return .success
     } catch {
       report(error, in: "mercator \(command.syntax.name)")
-      return .trouble
+      return error is InvalidInput ? .failed : .trouble
     }
   }
 

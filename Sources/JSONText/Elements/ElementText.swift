@@ -97,6 +97,15 @@ final class ElementText {
   /// Makes the bytes behind the text zero, which the parser may read.
   func pad() { (bytes + end).update(repeating: 0, count: JSONStore.padding) }
 
+  /// Calls `body` while a zero byte is at a position, at which every loop of the parser stops as at the end of a text.
+  func withZero<R>(at position: Int, _ body: () -> R) -> R {
+    // At most the first byte behind the text, which belongs to the padding.
+    let byte = bytes[position]
+    bytes[position] = 0
+    defer { bytes[position] = byte }
+    return body()
+  }
+
   /// Sets the characters of a range to spaces, in which a document finds no brackets. Line breaks and the number of
   /// Unicode scalars stay, so that the places behind the range are the same.
   func blank(_ range: Range<Int>) {

@@ -1,8 +1,8 @@
 /// Checks that a value is JSON, and finds its end, without keeping any of it.
 ///
 /// It can stop behind any byte and continue when more of the text has arrived. What it keeps is one bit for each open
-/// container. It accepts what the parser accepts and fails with the same errors, except that it doesn't compare the
-/// keys of an object with each other.
+/// container. It accepts what the parser accepts and fails with the same errors. The keys of an object are compared with
+/// each other by `keys`, if there is one.
 struct ValueSkipper {
   private enum State {
     case value
@@ -38,6 +38,12 @@ struct ValueSkipper {
   private let acceptsInvalidText: Bool
   /// The position up to which the text is used up.
   private(set) var position = 1
+  /// Compares the keys of each object that is skipped; nil if keys aren't compared.
+  var keys: DuplicateKeyFinder?
+  /// Whether a comma was used up before the value behind it has arrived, so that the parser can't see it any more.
+  private(set) var isBehindUsedComma = false
+  /// The number of commas that were used up in this way.
+  private(set) var usedCommaCount = 0
 
   /// Creates a skipper for a value.
   ///
@@ -48,6 +54,13 @@ struct ValueSkipper {
     state = isMember ? .key : .value
     maximumDepth = options.maximumDepth - depth
     acceptsInvalidText = options.invalidUTF8 == .replace
+  }
+
+  /// Begins with another value, which has no containers around it. Nothing of the last value is kept.
+  mutating func restart(at position: Int) {
+    containers.removeAll(keepingCapacity: true)
+    (state, isBehindUsedComma) = (.value, false)
+    self.position = position
   }
 
   /// Sets the position in the text where to continue.
@@ -77,7 +90,10 @@ struct ValueSkipper {
       position = parser.skipWhitespace(from: position)
       if position >= safeEnd { return false }
       switch try skipToken(in: parser, safeEnd) {
-      case .token: continue
+      case .token: isBehindUsedComma = false
+      case .comma:
+        isBehindUsedComma = true
+        usedCommaCount += 1
       case .nothing: return false
       case .wholeValue: return true
       }
@@ -87,6 +103,8 @@ struct ValueSkipper {
   /// What was skipped.
   private enum Progress {
     case token
+    /// A comma and much whitespace, behind which more of the text has to arrive.
+    case comma
     /// More of the text has to arrive.
     case nothing
     case wholeValue
@@ -111,6 +129,7 @@ struct ValueSkipper {
     case .key, .firstKey:
       guard byte == UInt8(ascii: "\"") else { throw parser.failureInPlaceOfKey(at: position) }
       state = .string(isKey: true)
+      keys?.beginKey(at: position)
       position += 1
     case .colon:
       guard byte == UInt8(ascii: ":") else {
@@ -137,7 +156,8 @@ struct ValueSkipper {
       if next >= safeEnd, next - position <= ElementText.maximumSpace { return .nothing }
       state = isObject ? .key : .value
       position = next
-      return .token
+      if !isObject { keys?.beginElement() }
+      return next >= safeEnd ? .comma : .token
     }
     guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
       throw parser.failureBehindValue(at: position, .missingComma)
@@ -147,6 +167,7 @@ struct ValueSkipper {
 
   private mutating func close() -> Progress {
     containers.removeLast()
+    keys?.close()
     position += 1
     return endValue() ? .wholeValue : .token
   }
@@ -164,6 +185,7 @@ struct ValueSkipper {
         throw ParseFailure(code: .tooDeep, offset: position)
       }
       containers.append(byte == UInt8(ascii: "{"))
+      keys?.open(isObject: byte == UInt8(ascii: "{"))
       state = byte == UInt8(ascii: "{") ? .firstKey : .firstElement
       position += 1
     case UInt8(ascii: "-"):
@@ -179,14 +201,25 @@ struct ValueSkipper {
     case UInt8(ascii: "1")...UInt8(ascii: "9"):
       state = .number(.integer)
       position += 1
-    case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
-      // The parser checks the word.
-      var nodes = UnsafeArray<RawNode>(capacity: 8)
-      position = try parser.parseValue(from: position, into: &nodes)
-      return endValue() ? .wholeValue : .token
+    case UInt8(ascii: "t"): return try skipWord("true", in: parser)
+    case UInt8(ascii: "f"): return try skipWord("alse", behind: 1, in: parser)
+    case UInt8(ascii: "n"): return try skipWord("null", in: parser)
     default: throw parser.failureInPlaceOfValue(at: position)
     }
     return .token
+  }
+
+  /// Skips a literal that ends with a word of four letters.
+  private mutating func skipWord<Stop>(
+    _ word: StaticString,
+    behind count: Int = 0,
+    in parser: JSONParser<Stop>
+  ) throws(ParseFailure) -> Progress {
+    guard parser.hasWord(word, at: position + count) else {
+      throw parser.invalidLiteral(at: position)
+    }
+    position += count + 4
+    return endValue() ? .wholeValue : .token
   }
 
   /// Skips the rest of a string. Returns false if more of it has to arrive.
@@ -195,15 +228,29 @@ struct ValueSkipper {
     in parser: JSONParser<Stop>,
     _ safeEnd: Int
   ) throws(ParseFailure) -> Bool {
+    let start = position
+    let hasEnded = try skipCharacters(in: parser, safeEnd)
+    if isKey, let keys {
+      keys.add(UnsafeBufferPointer(start: parser.bytes + start, count: position - start))
+      if hasEnded { keys.endKey() }
+    }
+    guard hasEnded else { return false }
+    position += 1
+    state = isKey ? .colon : .behindValue
+    return true
+  }
+
+  /// Skips the characters of a string up to its closing quote. Returns false if more of them have to arrive.
+  private mutating func skipCharacters<Stop>(
+    in parser: JSONParser<Stop>,
+    _ safeEnd: Int
+  ) throws(ParseFailure) -> Bool {
     while true {
       position = parser.skipPlain(from: position)
       if position >= safeEnd { return false }
       let byte = parser.bytes[position]
       switch byte {
-      case UInt8(ascii: "\""):
-        position += 1
-        state = isKey ? .colon : .behindValue
-        return true
+      case UInt8(ascii: "\""): return true
       case UInt8(ascii: "\\"):
         do throws(ParseFailure) {
           position = try parser.scanEscape(at: position)
@@ -211,12 +258,20 @@ struct ValueSkipper {
           guard acceptsInvalidText, error.code == .loneSurrogate else { throw error }
           position += 6
         }
-      case 0x80...:
+      case 0x80... where acceptsInvalidText:
         do throws(ParseFailure) {
           position = try parser.scanScalar(at: position)
         } catch {
-          guard acceptsInvalidText else { throw error }
           position += 1
+        }
+      case 0x80...:
+        do throws(ParseFailure) {
+          position = try parser.scanUTF8(from: position)
+        } catch {
+          // Everything in front of an invalid sequence is valid. One at the end may be a part of a valid one.
+          position = error.offset
+          if position >= safeEnd { return false }
+          throw error
         }
       default:
         let isEnd = position >= parser.end

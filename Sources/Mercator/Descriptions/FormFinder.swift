@@ -157,8 +157,8 @@ final class FormFinder {
       return transform.form(in: self)
     }
     // The type of the JSON says more if it isn't Any, and if the transform reads nothing else.
-    guard transform.json != Any.self, transform.json != transform.object,
-      let form = scalarForm(of: transform.json), form.kinds.isSuperset(of: kinds)
+    guard transform.jsonType != Any.self, transform.jsonType != transform.object,
+      let form = scalarForm(of: transform.jsonType), form.kinds.isSuperset(of: kinds)
     else { return self.form(of: kinds) }
     return (kinds.contains(.boolean) ? form : .unconverted(form)).asUncertain
   }

@@ -16,7 +16,7 @@ struct FormSampler {
   ///
   /// - Parameter variant: 0 or 1, for two values that differ if the form has more than one value.
   func value(for line: MappingDescription.Line, variant: Int = 0) -> JSONValue {
-    if let example = line.example, variant == 0 { return example }
+    if !line.examples.isEmpty { return line.examples[variant % line.examples.count] }
     guard let condition = line.condition else { return value(line.form, variant, inside: []) }
     return value(line.form.withoutNull, condition, variant)
   }
@@ -68,7 +68,7 @@ struct FormSampler {
     _ variant: Int,
     inside outer: [String]
   ) {
-    let isPlain = line.condition == nil && line.example == nil
+    let isPlain = line.condition == nil && line.examples.isEmpty
     let value =
       isPlain ? value(line.form, variant, inside: outer) : value(for: line, variant: variant)
     if line.isFlat {

@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 
 /// Tries which values the current line of a map reads.
@@ -48,9 +49,22 @@ final class LineProbe {
   static var allTexts: [String] { valuesByKind.compactMap { $0.value as? String } }
   static var allValues: [Any] { valuesByKind.map(\.value) }
 
-  /// The values by which kinds are found, and those of the samples.
+  /// The values by which kinds are found, and those that are known of the line.
   var values: [Any] {
-    Self.allValues + samples.compactMap { $0.foundationObject(levels: .max) }
+    Self.allValues + knownValues.compactMap { $0.foundationObject(levels: .max) }
+  }
+
+  /// The values of the samples, and dates in the form in which the line writes them.
+  private var knownValues: [JSONValue] { samples + writtenDates }
+
+  private var writtenDates: [JSONValue] {
+    let dates = [0, 1_400_000_000].map { Date(timeIntervalSince1970: $0) }
+    if let transform { return dates.compactMap { transform.json($0, map) } }
+    return dates.compactMap { date in
+      DictionarySink.tree(of: date, map.session.settings).flatMap {
+        JSONValue.readJSON(from: MapInput(of: $0))
+      }
+    }
   }
 
   /// Returns the kinds of values that are read.
@@ -59,21 +73,22 @@ final class LineProbe {
     for (kind, value) in Self.valuesByKind where !kinds.contains(kind) {
       if reads(input(of: value)) { kinds.insert(kind) }
     }
-    for sample in samples where reads(input(of: sample.foundationObject(levels: .max) ?? 0)) {
-      kinds.formUnion(Self.kinds(of: sample))
+    for value in knownValues where reads(input(of: value.foundationObject(levels: .max) ?? 0)) {
+      kinds.formUnion(Self.kinds(of: value))
     }
     return kinds
   }
 
-  /// Returns the first value of a form that is read; nil if none is known.
-  func example<T>(of form: MappingDescription.Form, _ read: (MapInput) -> T?) -> JSONValue? {
-    let values = samples + Self.allValues.compactMap { JSONValue.readJSON(from: MapInput(of: $0)) }
-    return values.first { value in
-      guard form.fits(value), let object = value.foundationObject(levels: .max) else {
-        return false
-      }
-      return read(input(of: object)).map { !isNothing($0) } ?? false
+  /// Returns up to two values of a form that are read.
+  func examples<T>(of form: MappingDescription.Form, _ read: (MapInput) -> T?) -> [JSONValue] {
+    let usual = Self.allValues.compactMap { JSONValue.readJSON(from: MapInput(of: $0)) }
+    var examples: [JSONValue] = []
+    for value in knownValues + usual where form.fits(value) && examples.count < 2 {
+      guard let object = value.foundationObject(levels: .max) else { continue }
+      let result = read(input(of: object))
+      if let result, !isNothing(result) { examples.append(value) }
     }
+    return examples
   }
 
   private static func kinds(of value: JSONValue) -> Set<Kind> {

@@ -28,8 +28,8 @@ extension MappingDescription {
     var positions: [Int] = []
     /// Whether a value that the transform reads isn't written by it again.
     var isOneWayTransform = false
-    /// A value that the line reads, if its form doesn't tell which values those are.
-    var example: JSONValue?
+    /// Up to two values that the line reads, if its form doesn't tell which values those are.
+    var examples: [JSONValue] = []
   }
 
   /// The directions in which a line maps its value.

@@ -44,7 +44,7 @@ final class ModelRecorder: LineRecorder {
     line.isFlat = options?.isFlat == true
     line.transform = probe.transform.map { swiftName(of: $0.type) }
     line.isOneWayTransform = finder.isOneWay
-    if form.withoutNull.isUncertain { line.example = probe.example(of: form.withoutNull, read) }
+    if form.withoutNull.isUncertain { line.examples = probe.examples(of: form.withoutNull, read) }
     add(line)
   }
 

@@ -6,3 +6,8 @@ enum ExitStatus: Int32, Sendable {
   /// The command line can't be understood, or a file can't be read or written.
   case trouble = 2
 }
+
+extension ExitStatus: Comparable {
+  /// Trouble with one of several files counts for more than one that isn't valid.
+  static func < (a: ExitStatus, b: ExitStatus) -> Bool { a.rawValue < b.rawValue }
+}

@@ -10,6 +10,9 @@ enum Terminal {
   /// Whether progress can be shown: on a terminal, and not among the output of the command.
   static var showsProgress: Bool { isTerminal(standardError) && !isTerminal(standardOutput) }
 
+  /// Whether messages are shown on a terminal, where a command without output can show its progress, too.
+  static var showsMessages: Bool { isTerminal(standardError) }
+
   private static let standardOutput: Int32 = 1
   private static let standardError: Int32 = 2
 
@@ -28,7 +31,9 @@ enum Terminal {
     do {
       try FileHandle.standardOutput.write(contentsOf: bytes)
     } catch {
-      throw Failure("writing the output", error)
+      var failure = Failure("writing the output", error)
+      failure.isOfOutput = true
+      throw failure
     }
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Mercator
 
 /// `mercator format`
@@ -7,12 +6,22 @@ struct FormatCommand: Command {
     name: "format",
     summary: "Writes JSON with line breaks and indentation",
     operands: "[FILE]...",
-    discussion: "",
-    options: [],
-    statuses: [(.success, "done")]
+    discussion: """
+      Only whitespace changes: numbers keep their digits, strings their escapes, and objects
+      the order of their members and duplicate keys. Without files, or for -, standard input is
+      read.
+      """,
+    options: [OutputLayout.indentOption] + Rewriting.options,
+    statuses: Rewriting.statuses
   )
 
-  init(_ arguments: CommandArguments) throws(Misuse) {}
+  private let rewriting: Rewriting
+  private let layout: OutputLayout
 
-  func run() throws -> ExitStatus { .success }
+  init(_ arguments: CommandArguments) throws(Misuse) {
+    rewriting = try Rewriting("format", arguments)
+    layout = try OutputLayout(arguments)
+  }
+
+  func run() throws -> ExitStatus { try rewriting.run(layout.text) }
 }

@@ -7,6 +7,9 @@ struct Failure: Error, CustomStringConvertible {
   /// The error number of the system, `errno`; nil if it isn't known.
   let code: Int32?
 
+  /// Whether standard output can't be written, so that further files make no sense.
+  var isOfOutput = false
+
   /// - Parameters:
   ///   - action: what failed, such as "reading users.json".
   ///   - error: the reason.
@@ -28,7 +31,7 @@ struct Failure: Error, CustomStringConvertible {
     default:
       let error = error as NSError
       if error.domain == NSPOSIXErrorDomain { return Int32(error.code) }
-      return (error.userInfo[NSUnderlyingErrorKey] as? NSError).flatMap { code(of: $0) }
+      return (error.userInfo[NSUnderlyingErrorKey] as? any Error).flatMap { code(of: $0) }
     }
   }
 }

@@ -1,9 +1,8 @@
 import Testing
 
-@Suite("The command line of the tool")
 struct CommandLineTests {
-  @Test("a command line that can't be understood is explained, with status 2")
-  func misuse() throws {
+  @Test
+  func `a command line that can't be understood is explained, with status 2`() throws {
     let cases: [([String], String)] = [
       (
         [],
@@ -46,8 +45,8 @@ struct CommandLineTests {
     }
   }
 
-  @Test("each command is in the tool's help, and has a help of its own")
-  func help() throws {
+  @Test
+  func `each command is in the help of the tool, and has a help of its own`() throws {
     let help = try ToolRun("--help")
     #expect(help.status == 0)
     let commands = help.output.split(separator: "\n").filter { $0.hasPrefix("  ") }

@@ -1,0 +1,5 @@
+import Mercator
+
+let text = """
+  {"id": 7, "title": "Lentil soup", "tags": ["soup", "vegan"], "servings": 4}
+  """

@@ -1,0 +1,19 @@
+import Mercator
+
+struct Recipe: Mappable {
+  var id = 0
+  var title = ""
+  var tags: [String] = []
+  var servings: Int?
+  var author: String?
+
+  init?(map: Map) {}
+
+  mutating func mapping(map: Map) {
+    id <- map[required: "id"]
+    title <- map["title"]
+    tags <- map["tags"]
+    servings <- map["servings"]
+    author <- map["author.name"]
+  }
+}

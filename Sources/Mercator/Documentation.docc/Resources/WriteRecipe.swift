@@ -1,0 +1,11 @@
+import Mercator
+
+let text = """
+  {"id": 7, "title": "Lentil soup", "tags": ["soup", "vegan"], "servings": 4}
+  """
+
+let mapper = Mapper<Recipe>()
+var recipe = try mapper.read(text)
+recipe.title = "Dal"
+print(try mapper.writeString(recipe))
+// {"id":7,"title":"Dal","tags":["soup","vegan"],"servings":4}

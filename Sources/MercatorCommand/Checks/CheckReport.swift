@@ -1,0 +1,64 @@
+import JSONText
+
+/// Tells what is wrong with a file, up to a number of errors.
+struct CheckReport {
+  private let name: String
+  private let maximumErrors: Int
+  private(set) var errorCount = 0
+  private var warningCount = 0
+  var progress: ProgressBar?
+
+  /// - Parameters:
+  ///   - name: the name of the file for messages.
+  ///   - maximumErrors: the number of errors, and of warnings, that are told. Others are only counted.
+  init(_ name: String, maximumErrors: Int) {
+    (self.name, self.maximumErrors) = (name, maximumErrors)
+  }
+
+  /// Tells an error of the syntax.
+  mutating func add(_ error: JSONParsingError) {
+    let place = "\(error.line):\(error.column)"
+    let excerpt = error.code == .emptyInput ? "" : "\n\(error.excerpt)"
+    addError("\(name):\(place): \(error.code.rawValue)\(excerpt)")
+  }
+
+  /// Tells an error at a place.
+  mutating func addError(_ message: String, at place: TextPlace) {
+    addError("\(name):\(place.line):\(place.column): \(message)")
+  }
+
+  private mutating func addError(_ line: String) {
+    errorCount += 1
+    if errorCount <= maximumErrors { report(line) }
+  }
+
+  /// Tells a warning at a place.
+  mutating func addWarning(_ message: String, at place: TextPlace) {
+    warningCount += 1
+    guard warningCount <= maximumErrors else { return }
+    report("\(name):\(place.line):\(place.column): warning: \(message)")
+  }
+
+  /// Counts errors and warnings that weren't told.
+  mutating func count(errors: Int, warnings: Int) {
+    errorCount += errors
+    warningCount += warnings
+  }
+
+  /// Tells how many errors and warnings weren't told.
+  mutating func finish() {
+    progress?.clear()
+    tellRest(of: errorCount, "error")
+    tellRest(of: warningCount, "warning")
+  }
+
+  private mutating func tellRest(of count: Int, _ noun: String) {
+    let rest = count - maximumErrors
+    if rest > 0 { report("\(name): \(rest) more \(noun)\(rest == 1 ? "" : "s")") }
+  }
+
+  private mutating func report(_ line: String) {
+    progress?.clear()
+    Terminal.report(line, in: "mercator check")
+  }
+}

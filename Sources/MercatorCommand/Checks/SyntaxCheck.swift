@@ -1,0 +1,65 @@
+import JSONText
+
+/// Checks the syntax of files, in memory that doesn't depend on their length.
+struct SyntaxCheck {
+  let duplicateKeys: DuplicateKeyPolicy
+  let maximumDepth: Int
+  let maximumErrors: Int
+
+  /// Returns whether a file is valid.
+  ///
+  /// - Parameter isLines: whether each line is a text of its own.
+  func isValid(_ file: InputFile, isLines: Bool) throws(Failure) -> Bool {
+    var report = CheckReport(file.name, maximumErrors: maximumErrors)
+    report.progress = ProgressBar(file.name, of: file.byteCount, writesOutput: false)
+    defer { report.progress?.clear() }
+    let check = TextCheck(
+      isLines ? .lines : .text,
+      JSONParsingOptions(maximumDepth: maximumDepth),
+      comparingKeys: duplicateKeys == .ignore ? nil : DuplicateKeyLimits(),
+      maximumErrors: maximumErrors
+    )
+    try file.readChunks { chunk in
+      check.append(chunk)
+      tell(check.takeFindings(), &report)
+      report.progress?.update(by: chunk.count)
+      return !check.isEnded
+    }
+    check.finish()
+    tell(check.takeFindings(), &report)
+    countRest(of: check, &report)
+    report.finish()
+    return report.errorCount == 0
+  }
+
+  private func tell(_ findings: [TextCheck.Finding], _ report: inout CheckReport) {
+    for finding in findings {
+      switch finding {
+      case .invalid(let error): report.add(error)
+      case .duplicateKey(let path, let place):
+        if duplicateKeys == .refuse {
+          report.addError("duplicate key: \(path)", at: place)
+        } else {
+          report.addWarning("duplicate key: \(path)", at: place)
+        }
+      case .uncompared(let path, let place):
+        let limits = DuplicateKeyLimits()
+        let size = "\(limits.keys) keys or \(limits.bytes >> 20) MB of them"
+        report.addWarning(
+          "duplicate keys of \(path) aren't found from here on, nor of other objects with more than \(size)",
+          at: place
+        )
+      }
+    }
+  }
+
+  /// Counts what the check has found without telling it.
+  private func countRest(of check: TextCheck, _ report: inout CheckReport) {
+    let duplicates = max(check.duplicateKeyCount - maximumErrors, 0)
+    report.count(
+      errors: max(check.errorCount - maximumErrors, 0)
+        + (duplicateKeys == .refuse ? duplicates : 0),
+      warnings: duplicateKeys == .refuse ? 0 : duplicates
+    )
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+
+/// `mercator model`
+struct ModelCommand: Command {
+  static let syntax = CommandSyntax(
+    name: "model",
+    summary: "Writes Swift models for samples of JSON",
+    operands: "[SAMPLE]...",
+    discussion: """
+      Each sample is a file, or - for standard input, which is also read if there is no sample.
+      Several samples of the same JSON tell more than one: which members can be missing or
+      null, which texts are the cases of an enum, and which keys are those of a dictionary.
+
+      The models read each of the samples, and write JSON with equal values. A value that can
+      be of any kind is a JSONValue, and so are objects nested more deeply than 64 models.
+      If the root is an array or a dictionary, the model is that of its elements. A root
+      without objects needs no model: the command tells how to read it, with status 1.
+      """,
+    options: [
+      .value("name", "n", "NAME", "names the type of the root; by default after the file"),
+      .value("kind", nil, "KIND", "declares a struct or a class; struct by default"),
+      .flag("immutable", nil, "declares constants, read by ImmutableMappable"),
+      .value(
+        "access",
+        nil,
+        "LEVEL",
+        "declares with internal, package or public; internal by default"
+      ),
+      .value("output", "o", "FOLDER", "writes a file for each type instead of standard output"),
+    ],
+    statuses: [
+      (.success, "the models are written"),
+      (.failed, "a sample isn't JSON, or no model is needed"),
+      (.trouble, "the command line can't be understood, or a file can't be read or written"),
+    ]
+  )
+
+  private let samples: SampleReading
+  private let name: String
+  private let style: ModelStyle
+  private let folder: String?
+
+  init(_ arguments: CommandArguments) throws(Misuse) {
+    samples = SampleReading(arguments.operands)
+    var style = ModelStyle()
+    style.kind = try arguments.choice("kind") ?? .struct
+    style.access = try arguments.choice("access") ?? .internal
+    style.isImmutable = arguments.hasFlag("immutable")
+    self.style = style
+    folder = arguments.value("output")
+    name = arguments.value("name") ?? ""
+    if let name = arguments.value("name"), !Self.isTypeName(name) {
+      throw Misuse("--name needs a name that a new type can have, not \(name)")
+    }
+  }
+
+  private static func isTypeName(_ name: String) -> Bool {
+    guard let first = name.first, first.isUppercase, SwiftNames.isFreeType(name) else {
+      return false
+    }
+    return name.utf8.allSatisfy { byte in
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: "_")
+    }
+  }
+
+  func run() throws -> ExitStatus {
+    guard let shapes = try samples.shapes(for: "mercator model") else { return .failed }
+    let models = SwiftModels(shapes, name: name.isEmpty ? usualName(shapes) : name)
+    guard !models.isEmpty else {
+      let call =
+        "try ValueMapper<\(models.text(models.withoutTransform(models.root)))>().read(json)"
+      Terminal.report(
+        "there are no objects that need a model; read the JSON with \(call)",
+        in: "mercator model"
+      )
+      return .failed
+    }
+    if models.isCutOff {
+      Terminal.report(
+        "objects nested more deeply than 64 models are read as JSONValue",
+        in: "mercator model"
+      )
+    }
+    let source = SwiftSource(models, style)
+    if let folder { try write(source.files, to: folder) } else { try Terminal.output(source.text) }
+    return .success
+  }
+
+  /// The name after the first file; in the singular if the root is an array.
+  private func usualName(_ shapes: InferredShapes) -> String {
+    let input = samples.inputs[0]
+    let file =
+      input.isStandardInput
+      ? "" : URL(fileURLWithPath: input.operand).deletingPathExtension().lastPathComponent
+    let isObject = if case .object = shapes.content(of: shapes.graph.root) { true } else { false }
+    let name = SwiftModels.typeName(file, isElement: !isObject) ?? "Root"
+    return SwiftNames.isFreeType(name) && name.first?.isUppercase == true ? name : name + "Root"
+  }
+
+  private func write(_ files: [(name: String, text: String)], to folder: String) throws(Failure) {
+    let folder = URL(fileURLWithPath: folder, isDirectory: true)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Failure("creating \(folder.relativePath)", error)
+    }
+    for (name, text) in files {
+      let file = folder.appendingPathComponent(name)
+      do {
+        try Data(text.utf8).write(to: file)
+      } catch {
+        throw Failure("writing \(file.relativePath)", error)
+      }
+    }
+  }
+}

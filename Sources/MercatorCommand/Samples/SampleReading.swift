@@ -1,0 +1,33 @@
+import Foundation
+import JSONText
+import Mercator
+
+/// The samples of a command line, and what they have in common.
+struct SampleReading {
+  let inputs: [InputFile]
+
+  init(_ operands: [String]) { inputs = (operands.isEmpty ? ["-"] : operands).map(InputFile.init) }
+
+  /// Reads all samples.
+  ///
+  /// - Returns: the shapes; nil if a sample isn't JSON, which is reported.
+  func shapes(for command: String) throws -> InferredShapes? {
+    var graph = ShapeGraph()
+    var areValid = true
+    for input in inputs {
+      let bytes = try input.read()
+      do {
+        graph.add(
+          try bytes.withUnsafeBytes { bytes throws(JSONParsingError) in try JSONDocument(bytes) }
+        )
+      } catch let error as JSONParsingError {
+        areValid = false
+        Terminal.report(
+          "\(input.name):\(error.line):\(error.column): \(error.withoutExcerpt)",
+          in: command
+        )
+      }
+    }
+    return areValid ? InferredShapes(graph) : nil
+  }
+}

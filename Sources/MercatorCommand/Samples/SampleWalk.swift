@@ -1,0 +1,78 @@
+import JSONText
+
+/// Visits the values of a document in the order of the text, each with the place in the graph that it belongs to.
+struct SampleWalk {
+  private struct Container {
+    let end: Int
+    /// The place of the elements; nil for an object.
+    let element: Int?
+    let object: Int
+    /// The position of the next member if it is in the same order as before.
+    var likely = 0
+    /// The keys that count of an object with duplicate keys; nil if all of them do.
+    var keys: Set<Int>?
+  }
+
+  private let store: JSONStore
+  private var containers: [Container] = []
+  private var node: Int
+  private var end: Int
+
+  init(_ store: JSONStore) {
+    self.store = store
+    node = 0
+    end = store.behind(0)
+  }
+
+  /// Returns the next value and its place; nil at the end.
+  mutating func next(in graph: inout ShapeGraph) -> (node: Int, place: Int)? {
+    while true {
+      while let last = containers.last, node >= last.end { containers.removeLast() }
+      guard node < end else { return nil }
+      guard let last = containers.indices.last else {
+        defer { node += 1 }
+        if node > 0 { return nil }
+        return (node, graph.root)
+      }
+      if let element = containers[last].element {
+        defer { node += 1 }
+        return (node, element)
+      }
+      let key = node
+      if let keys = containers[last].keys, !keys.contains(key) {
+        node = store.behind(key + 1)
+        continue
+      }
+      node = key + 2
+      return (key + 1, member(store.keyText(at: key), last, &graph))
+    }
+  }
+
+  mutating func enter(array node: Int, of element: Int) {
+    containers.append(Container(end: store.behind(node), element: element, object: 0))
+  }
+
+  mutating func enter(object node: Int, of object: Int) {
+    var container = Container(end: store.behind(node), element: nil, object: object)
+    if store.mayRepeatKeys(at: node) {
+      var last: [ExactText: Int] = [:]
+      store.forEachKey(of: node) { last[ExactText(store.keyText(at: $0))] = $0 }
+      container.keys = Set(last.values)
+    }
+    containers.append(container)
+  }
+
+  private mutating func member(_ key: String, _ last: Int, _ graph: inout ShapeGraph) -> Int {
+    let number = containers[last].object
+    let likely = containers[last].likely
+    if let position = graph.objects[number].position(of: key, likely: likely) {
+      containers[last].likely = position + 1
+      graph.updateObject(number) { $0.addOccurrences(at: position) }
+      return graph.objects[number].members[position].value
+    }
+    let value = graph.addValue(ValueShape(name: key, owner: number))
+    let member = ObjectShape.Member(key: key, value: value, count: 1)
+    containers[last].likely = graph.updateObject(number) { $0.append(member) } + 1
+    return value
+  }
+}

@@ -1,0 +1,122 @@
+/// The text of Swift models.
+struct SwiftSource {
+  /// A declaration with its name, which is that of its file.
+  struct Part {
+    let name: String
+    let text: String
+    let needsFoundation: Bool
+  }
+
+  let parts: [Part]
+
+  init(_ models: SwiftModels, _ style: ModelStyle) {
+    let writer = DeclarationWriter(models: models, style: style)
+    parts =
+      models.models.indices.map(writer.model) + models.enumerations.map(writer.enumeration)
+      + models.clusters.map(writer.cluster)
+  }
+
+  /// Everything in one file.
+  var text: String { Self.file(parts) }
+
+  /// A file for each declaration.
+  var files: [(name: String, text: String)] { parts.map { ($0.name + ".swift", Self.file([$0])) } }
+
+  private static func file(_ parts: [Part]) -> String {
+    let imports =
+      (parts.contains(where: \.needsFoundation) ? "import Foundation\n" : "") + "import Mercator\n"
+    return imports + parts.map { "\n" + $0.text }.joined()
+  }
+}
+
+/// Writes the text of declarations.
+private struct DeclarationWriter {
+  let models: SwiftModels
+  let style: ModelStyle
+
+  private var access: String { style.access.prefix }
+
+  func model(_ index: Int) -> SwiftSource.Part {
+    let model = models.models[index]
+    let lines = model.properties.map { SwiftLine($0, in: models, isImmutable: style.isImmutable) }
+    let isClass = style.kind == .class || model.containsItself
+    let ancestor =
+      model.cluster.map { models.clusters[$0].name }
+      ?? (style.isImmutable ? "ImmutableMappable" : "Mappable")
+    var text = comment(index)
+    text += "\(access)\(isClass ? "final class" : "struct") \(model.name): \(ancestor) {\n"
+    if !lines.isEmpty {
+      text +=
+        lines.map { "  \(access)\(style.isImmutable ? $0.constant : $0.variable)\n" }.joined()
+        + "\n"
+    }
+    if style.isImmutable {
+      text += function("init(map: Map) throws", lines.flatMap(\.reading)) + "\n"
+      text += function("func mapping(map: Map)", lines.flatMap(\.writing))
+    } else {
+      text += "  \(access)init?(map: Map) {}\n\n"
+      text += function(
+        "\(isClass ? "" : "mutating ")func mapping(map: Map)",
+        lines.flatMap(\.mapping)
+      )
+    }
+    let needsFoundation = lines.contains { $0.type.needsFoundation }
+    return SwiftSource.Part(name: model.name, text: text + "}\n", needsFoundation: needsFoundation)
+  }
+
+  private func function(_ header: String, _ lines: [String]) -> String {
+    if lines.isEmpty { return "  \(access)\(header) {}\n" }
+    return "  \(access)\(header) {\n" + lines.map { "    \($0)\n" }.joined() + "  }\n"
+  }
+
+  private func comment(_ index: Int) -> String {
+    var lines: [String] = []
+    if index == 0, let call = rootCall { lines.append("Read the JSON with `\(call)`.") }
+    if style.kind == .struct, models.models[index].containsItself {
+      lines.append("A class, because a struct can't contain itself.")
+    }
+    return lines.map { "/// \($0)\n" }.joined(separator: "///\n")
+  }
+
+  /// How the root is read if it isn't an object.
+  private var rootCall: String? {
+    switch models.root {
+    case .model: nil
+    case .cluster: "try Mapper<\(models.rootModel)>().read(json).value"
+    case .array(.model): "try Mapper<\(models.rootModel)>().readArray(json)"
+    case .array(.cluster): "try Mapper<\(models.rootModel)>().readArray(json).map(\\.value)"
+    case .dictionary(.model): "try Mapper<\(models.rootModel)>().readDictionary(json)"
+    case let root: "try ValueMapper<\(models.text(models.withoutTransform(root)))>().read(json)"
+    }
+  }
+
+  func enumeration(_ enumeration: SwiftEnumeration) -> SwiftSource.Part {
+    let names = enumeration.cases.map { item in
+      let name = SwiftNames.escaped(item.name)
+      return item.name == item.text ? name : "\(name) = \(swiftLiteral(item.text))"
+    }
+    var text = "\(access)enum \(enumeration.name): String {\n"
+    let line = "  case " + names.joined(separator: ", ")
+    text += line.count <= 100 ? line + "\n" : names.map { "  case \($0)\n" }.joined()
+    return SwiftSource.Part(name: enumeration.name, text: text + "}\n", needsFoundation: false)
+  }
+
+  func cluster(_ cluster: SwiftCluster) -> SwiftSource.Part {
+    let cases = cluster.cases.map {
+      "      \(swiftLiteral($0.tag)): \(models.models[$0.model].name).self,\n"
+    }
+    let text = """
+      \(access)protocol \(cluster.name): \(style.isImmutable ? "ImmutableMappable" : "Mappable") {}
+
+      \(access)enum \(cluster.registry): MapClusterRegistry {
+        \(access)static let cluster = MapCluster<any \(cluster.name)>(
+          key: \(swiftLiteral(cluster.key)),
+          [
+      \(cases.joined())    ]
+        )
+      }
+
+      """
+    return SwiftSource.Part(name: cluster.name, text: text, needsFoundation: false)
+  }
+}
