@@ -198,6 +198,7 @@ extension JSONValue {
       return
     }
     guard positions.contains(path.startIndex), let index = Int(key), 0..<1000 ~= index else {
+      if object == nil { self = JSONValue(JSONObject()) }
       var member = self.object?[key] ?? JSONValue(JSONObject())
       member.set(value, at: path.dropFirst(), positions: positions)
       self[key] = member
