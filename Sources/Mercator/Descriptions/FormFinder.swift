@@ -59,7 +59,8 @@ final class FormFinder {
     switch type {
     case is Bool.Type: .boolean
     case let type as any FixedWidthInteger.Type: integerForm(of: type)
-    case is Double.Type, is Float.Type, is CGFloat.Type, is Decimal.Type: .number
+    case is Double.Type, is Float.Type, is CGFloat.Type: .number
+    case is Decimal.Type: .either([.number, .text(format: TextFormat.unknown)])
     case is NSNumber.Type: .number
     case is JSONNumberLiteral.Type: .unconverted(.number)
     case is String.Type, is NSString.Type: .text(format: nil)

@@ -2,6 +2,7 @@ import JSONText
 
 /// Makes JSON that has the form of a line.
 struct FormSampler {
+  private let budget = SampleBudget()
   /// Returns the model with a name.
   let model: (String) -> MappingDescription.Model?
 
@@ -52,7 +53,9 @@ struct FormSampler {
   ///   allows that.
   func object(_ name: String, _ variant: Int, inside outer: [String]) -> JSONValue {
     var object = JSONValue(JSONObject())
-    guard let model = model(name), !outer.contains(name) else { return object }
+    if outer.isEmpty { budget.objects = 0 }
+    guard let model = model(name), !outer.contains(name), !budget.isSpent else { return object }
+    budget.objects += 1
     for line in model.lines where line.direction != .written {
       add(line, to: &object, variant, inside: outer + [name])
     }
@@ -73,7 +76,8 @@ struct FormSampler {
         object[key] = value
       }
     } else {
-      object.set(value, at: line.path[...])
+      let others = object.value(at: line.path)?.object
+      object.set(value.merging(others), at: line.path[...], positions: line.positions)
     }
   }
 
@@ -128,9 +132,10 @@ struct FormSampler {
     return object
   }
 
-  /// Whether a form is a model that is being made.
+  /// Whether a form is a model that is being made, or the sample is large enough.
   private func isInside(_ form: MappingDescription.Form, _ outer: [String]) -> Bool {
-    if case .model(let name) = form { outer.contains(name) } else { false }
+    if budget.isSpent { return true }
+    return if case .model(let name) = form { outer.contains(name) } else { false }
   }
 
   private static func text(_ format: String?, _ variant: Int) -> String {
@@ -156,7 +161,8 @@ struct FormSampler {
       return bound
     }
     let value = value(form, variant, inside: [])
-    let count = condition.minimumCount ?? min(1, condition.maximumCount ?? 1)
+    let usual = min(1, condition.maximumCount ?? 1)
+    let count = min(max(condition.minimumCount ?? usual, 0), 10_000)
     if let text = value.string {
       let padded = text + String(repeating: "x", count: max(0, count - text.count))
       return JSONValue(String(padded.prefix(condition.maximumCount ?? padded.count)))
@@ -179,17 +185,52 @@ extension JSONValue {
     return JSONValue(object)
   }
 
-  /// Sets a value at a path of keys and positions. Objects on the way are made. A part that is a number is a position if it leads into an array.
-  fileprivate mutating func set(_ value: JSONValue, at path: ArraySlice<String>) {
+  /// Sets a value at a path. Objects and arrays on the way are made.
+  ///
+  /// - Parameter positions: the indices in the path of what is a position in an array.
+  fileprivate mutating func set(
+    _ value: JSONValue,
+    at path: ArraySlice<String>,
+    positions: [Int] = []
+  ) {
     guard let key = path.first else {
       self = value
       return
     }
-    var member = self.object?[key] ?? JSONValue(JSONObject())
-    member.set(value, at: path.dropFirst())
-    self[key] = member
+    guard positions.contains(path.startIndex), let index = Int(key), 0..<1000 ~= index else {
+      if object == nil { self = JSONValue(JSONObject()) }
+      var member = self.object?[key] ?? JSONValue(JSONObject())
+      member.set(value, at: path.dropFirst(), positions: positions)
+      self[key] = member
+      return
+    }
+    var elements = array ?? []
+    while elements.count <= index { elements.append(.null) }
+    elements[index].set(value, at: path.dropFirst(), positions: positions)
+    self = JSONValue(elements)
+  }
+
+  /// The value at a path of keys; nil if there is none.
+  fileprivate func value(at path: [String]) -> JSONValue? {
+    path.reduce(Optional(self)) { $0?.object?[$1] }
+  }
+
+  /// Returns the object with other members, or only these if the value isn't an object.
+  fileprivate func merging(_ others: JSONObject?) -> JSONValue {
+    guard let others, !others.isEmpty else { return self }
+    return (object ?? [:]).reduce(JSONValue(others)) { merged, member in
+      var merged = merged
+      if merged.object?[member.key] == nil { merged[member.key] = member.value }
+      return merged
+    }
   }
 
   /// The text of a scalar as a key.
   fileprivate var keyText: String { string ?? text() }
+}
+
+/// Counts the objects of a sample: models that contain each other in many ways would make it endless.
+private final class SampleBudget {
+  var objects = 0
+  var isSpent: Bool { objects >= 1000 }
 }

@@ -130,7 +130,7 @@ struct FormSchema {
 
   /// Returns the schema of a model that a tag selects.
   private func schema(of tagged: [MappingDescription.Tagged], by key: String) -> JSONValue {
-    let path = key.components(separatedBy: ".")[...]
+    let path = key.dottedSteps[...]
     let choices = tagged.map { member -> JSONValue in
       let tag = ObjectSchema(isOnPath: true)
       if member.tags.isEmpty {

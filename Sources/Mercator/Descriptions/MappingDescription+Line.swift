@@ -24,6 +24,8 @@ extension MappingDescription {
     /// The condition that the value has to meet; nil if there is none.
     public internal(set) var condition: Condition?
     public internal(set) var direction: Direction
+    /// The indices in `path` of what is a position in an array and never a key.
+    var positions: [Int] = []
     /// Whether a value that the transform reads isn't written by it again.
     var isOneWayTransform = false
     /// Up to two values that the line reads, if its form doesn't tell which values those are.

@@ -37,6 +37,7 @@ final class ModelRecorder: LineRecorder {
       isOptional: type is any NullableType.Type,
       direction: use == .mapsProperty ? .readAndWritten : .read
     )
+    line.positions = steps.indices.filter { if case .index = steps[$0] { true } else { false } }
     line.candidates = styled(options?.candidates, in: map)
     line.members = styled(options?.parts, in: map)
     line.isRequired = options?.isRequired == true || use == .returnsValue && !line.isOptional

@@ -1,7 +1,9 @@
+import JSONText
+
 /// The schema of an object, to which lines add their members.
 final class ObjectSchema {
   private var members: [Member] = []
-  private var required: [String] = []
+  private var required: [JSONPath.Step] = []
   private var alternatives: [JSONValue] = []
   /// Whether members that no line maps are allowed.
   var allowsOthers = false
@@ -9,8 +11,8 @@ final class ObjectSchema {
   private let isOnPath: Bool
 
   /// A member, which may be a value, lead to other values, or both.
-  private struct Member {
-    let key: String
+  fileprivate struct Member {
+    let part: JSONPath.Step
     var schemas: [JSONValue] = []
     var object: ObjectSchema?
   }
@@ -22,10 +24,10 @@ final class ObjectSchema {
   }
 
   /// Adds a value at a path.
-  func add(_ path: ArraySlice<String>, _ schema: JSONValue, isRequired: Bool) {
-    guard let key = path.first else { return }
-    if isRequired, !required.contains(key) { required.append(key) }
-    let index = index(of: key)
+  func add(_ path: ArraySlice<JSONPath.Step>, _ schema: JSONValue, isRequired: Bool) {
+    guard let part = path.first else { return }
+    if isRequired, !required.contains(part) { required.append(part) }
+    let index = index(of: part)
     if path.count == 1 { return members[index].schemas.append(schema) }
     let object = members[index].object ?? ObjectSchema(isOnPath: true)
     members[index].object = object
@@ -33,10 +35,12 @@ final class ObjectSchema {
   }
 
   /// Allows a member at a path, whatever its value.
-  func allow(_ path: [String]) { _ = index(of: path[0]) }
+  func allow(_ path: [JSONPath.Step]) { if let part = path.first { _ = index(of: part) } }
 
   /// Adds a value that is at the first usable one of several paths.
-  func addAlternatives(_ paths: [[String]], _ schema: JSONValue, isRequired: Bool) {
+  ///
+  /// - Parameter schema: the schema of a value that isn't null.
+  func addAlternatives(_ paths: [[JSONPath.Step]], _ schema: JSONValue, isRequired: Bool) {
     for path in paths { allow(path) }
     var choices = paths.map { Self.json(of: $0, schema, isRequired: true) }
     if !isRequired {
@@ -48,7 +52,7 @@ final class ObjectSchema {
   }
 
   private static func json(
-    of path: [String],
+    of path: [JSONPath.Step],
     _ schema: JSONValue,
     isRequired: Bool
   ) -> JSONValue {
@@ -57,59 +61,91 @@ final class ObjectSchema {
     return object.json
   }
 
-  private func index(of key: String) -> Int {
-    if let index = members.firstIndex(where: { $0.key == key }) { return index }
-    members.append(Member(key: key))
+  private func index(of part: JSONPath.Step) -> Int {
+    if let index = members.firstIndex(where: { $0.part == part }) { return index }
+    members.append(Member(part: part))
     return members.count - 1
   }
 
   var json: JSONValue {
     var schema = JSONValue(JSONObject())
     // A path through another value than an object leads to nothing, which counts as missing.
-    if !isOnPath || !required.isEmpty {
-      schema["type"] = mayBeArray ? ["object", "array"] : "object"
-    }
+    if !isOnPath || !required.isEmpty { addType(to: &schema) }
     var properties = JSONObject()
-    for member in members {
-      let schemas = member.schemas + (member.object.map { [$0.json] } ?? [])
-      properties[member.key] =
-        switch schemas.count {
-        case 0: true
-        case 1: schemas[0]
-        default: ["allOf": JSONValue(schemas)]
-        }
+    for case (.key(let key), let json) in members.map({ ($0.part, $0.json) }) {
+      properties[key] = json
     }
-    addElements(properties, to: &schema)
-    if !members.isEmpty { schema["properties"] = JSONValue(properties) }
-    if !required.isEmpty { schema["required"] = JSONValue(required.map { JSONValue($0) }) }
+    if !properties.isEmpty { schema["properties"] = JSONValue(properties) }
+    let keys = required.compactMap { if case .key(let key) = $0 { key } else { nil } }
+    if !keys.isEmpty { schema["required"] = JSONValue(keys.map { JSONValue($0) }) }
+    if isOnPath { addElements(to: &schema) }
     if !alternatives.isEmpty { schema["allOf"] = JSONValue(alternatives) }
     if !allowsOthers { schema["additionalProperties"] = false }
     return schema
   }
 
-  /// Whether the members that are required may be elements of an array: a part of a path that is a number is a
-  /// position if it leads into an array.
-  private var mayBeArray: Bool {
-    isOnPath && required.allSatisfy { JSONPointer.position(in: $0) != nil }
+  private func addType(to schema: inout JSONValue) {
+    let mayBeObject = required.allSatisfy { if case .key = $0 { true } else { false } }
+    let mayBeArray = isOnPath && required.allSatisfy { $0.position != nil }
+    switch (mayBeObject, mayBeArray) {
+    case (true, true): schema["type"] = ["object", "array"]
+    case (true, false): schema["type"] = "object"
+    case (false, true): schema["type"] = "array"
+    // One line needs a key, and another one a position.
+    case (false, false): schema["not"] = true
+    }
   }
 
-  /// Adds the schemas of the elements that paths lead to, for the case that the object is an array.
-  private func addElements(_ properties: JSONObject, to schema: inout JSONValue) {
-    guard isOnPath else { return }
-    let positions = members.compactMap { JSONPointer.position(in: $0.key) }
-    guard let last = positions.max() else { return }
-    let elements = (0...last).map { properties["\($0)"] ?? true }
+  /// Adds the schemas of the elements that paths lead to, for the case that the value is an array.
+  private func addElements(to schema: inout JSONValue) {
+    guard let last = members.compactMap(\.part.position).max() else { return }
+    let elements = (0...last).map { position in
+      members.filter { $0.part.position == position }.flatMap(\.all).allOf
+    }
     schema["prefixItems"] = JSONValue(elements)
-    let needed = required.compactMap { JSONPointer.position(in: $0) }.max()
+    let needed = required.compactMap(\.position).max()
     if let needed { schema["minItems"] = JSONValue(needed + 1) }
   }
 }
 
-extension JSONPointer {
-  /// Returns the position in an array that a part of a path stands for; nil for other keys, and for positions so
-  /// large that a schema for all elements before them would be useless.
-  fileprivate static func position(in part: String) -> Int? {
-    guard let position = Int(part), 0..<100 ~= position, "\(position)" == part else { return nil }
-    return position
+extension ObjectSchema.Member {
+  /// The schemas of the value, and that of the object to which it leads.
+  fileprivate var all: [JSONValue] { schemas + (object.map { [$0.json] } ?? []) }
+  fileprivate var json: JSONValue { all.allOf }
+}
+
+extension [JSONValue] {
+  /// The schema of what meets all of these schemas.
+  fileprivate var allOf: JSONValue {
+    switch count {
+    case 0: true
+    case 1: self[0]
+    default: ["allOf": JSONValue(self)]
+    }
+  }
+}
+
+extension JSONPath.Step {
+  /// The largest position for which there is a schema: it has to list all elements before it.
+  static let lastPosition = 99
+
+  /// The position in an array that a part of a path stands for, if it leads into one; nil for other keys, and for
+  /// positions behind the last one.
+  fileprivate var position: Int? {
+    let position =
+      switch self {
+      case .index(let index): index
+      case .key(let key): Int(key).flatMap { "\($0)" == key ? $0 : nil }
+      }
+    return position.flatMap { 0...Self.lastPosition ~= $0 ? $0 : nil }
+  }
+}
+
+extension MappingDescription.Line {
+  /// The path, in which a number is a position in an array if it can't be a key.
+  var steps: [JSONPath.Step] {
+    path.indices.map { index in
+      positions.contains(index) ? Int(path[index]).map { .index($0) } ?? .key("") : .key(path[index])
+    }
   }
 }

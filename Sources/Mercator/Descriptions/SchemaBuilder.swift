@@ -1,3 +1,5 @@
+import JSONText
+
 /// Builds the schema of a model and of the models inside it.
 final class SchemaBuilder {
   private let description: MappingDescription
@@ -45,7 +47,7 @@ final class SchemaBuilder {
     // A type that is mapped by its own code may be any JSON.
     guard model.gaps.isEmpty else { return model.kind == .codable ? true : ["type": "object"] }
     let object = ObjectSchema()
-    if let tag { object.allow(tag.key.components(separatedBy: ".")) }
+    if let tag { object.allow(tag.key.dottedSteps) }
     add(model, to: object, inside: [])
     if model.keepsUnmapped { object.allowsOthers = true }
     return object.json
@@ -63,7 +65,7 @@ final class SchemaBuilder {
     for line in model.lines where line.direction != .written {
       let isRequired = line.isRequired || !line.isOptional
       if !line.members.isEmpty {
-        for member in line.members { object.allow(member.components(separatedBy: ".")) }
+        for member in line.members { object.allow(member.dottedSteps) }
         omit("its members are converted by code", model.name, line)
       } else if line.isFlat {
         addFlat(line, of: model, to: object, inside: outer)
@@ -79,14 +81,17 @@ final class SchemaBuilder {
     to object: ObjectSchema,
     _ isRequired: Bool
   ) {
-    let schema = schema(of: line, in: model)
     if line.candidates.count > 1 {
-      let paths = line.candidates.map { $0.components(separatedBy: ".") }
-      object.addAlternatives(paths, schema, isRequired: isRequired)
+      var line = line
+      line.form = line.form.withoutNull
+      let paths = line.candidates.map(\.dottedSteps)
+      object.addAlternatives(paths, schema(of: line, in: model), isRequired: isRequired)
     } else {
-      let isFarBehind = line.path.dropFirst().contains { (Int($0) ?? 0) >= 100 }
-      if isFarBehind { omit("positions from 100 on aren't checked", model.name, line) }
-      object.add(line.path[...], schema, isRequired: isRequired && !isFarBehind)
+      let schema = schema(of: line, in: model)
+      let steps = line.steps
+      let isFar = steps.contains { Int($0.text) ?? 0 > JSONPath.Step.lastPosition }
+      if isFar { omit("elements so far behind the first one aren't checked", model.name, line) }
+      object.add(steps[...], schema, isRequired: isRequired && !isFar)
     }
   }
 

@@ -123,7 +123,8 @@ extension MapInput {
         ofMember: map.session.options.keyRules?.styled([key]).first?.text ?? key.text
       )
     }
-    if map.lineOptions?.isFlat == true, slot == map.line.slot.index {
+    // The root model uses the map of the input, and its own last line may be flat.
+    if nested !== map, map.lineOptions?.isFlat == true, slot == map.line.slot.index {
       // A flat model has the keys of the object around it.
       map.noteLookUps(of: diagnostics)
     } else {

@@ -137,7 +137,12 @@ extension SchemaCase {
     SchemaCase(
       PositionsModel.self,
       ["results": [["name": "a"]], "list": [1, 2]],
-      ["results": [["name": "a"], ["name": 1]], "list": []]
+      ["results": [["name": "a"], ["name": 1]], "list": []],
+      ["results": [["name": "a"]], "list": ["1": 7]],
+      also: [
+        ["results": ["0": ["name": "a"]], "list": []],
+        ["results": [["name": "a"]], "list": ["1": "a"]],
+      ]
     ),
     SchemaCase(
       AliasesModel.self,

@@ -7,6 +7,7 @@ struct SchemaCase: @unchecked Sendable {
 
   let name: String
   let description: MappingDescription
+  let schema: MappingSchema
   /// JSON that a strict mapper reads, besides `MappingDescription.sample`.
   let samples: [JSONValue]
   /// JSON that a strict mapper refuses in a way that no mutation of the samples has.
@@ -23,6 +24,7 @@ struct SchemaCase: @unchecked Sendable {
   ) {
     name = "\(type)"
     description = MappingDescription(of: type, samples: described, options: options)
+    schema = description.schema
     (self.samples, self.others) = (samples, others)
     var strict = options
     strict.policy = .strict
@@ -77,7 +79,7 @@ extension SchemaCase {
 
   /// Returns the omission that concerns a value: it is one of the whole model, or its path leads to the value.
   private func omission(at path: [String]) -> String? {
-    description.schema.omissions.first { omission in
+    schema.omissions.first { omission in
       guard let model = models.first(where: { omission.hasPrefix($0) }) else { return false }
       let place = omission.dropFirst(model.count)
       // Models without known lines are omitted as a whole.

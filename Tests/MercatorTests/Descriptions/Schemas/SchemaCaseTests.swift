@@ -19,7 +19,7 @@ struct SchemaCaseTests {
 
   @Test(arguments: SchemaCase.all)
   func `a strict mapper reads the sample of a model without omissions`(model: SchemaCase) {
-    guard model.description.schema.omissions.isEmpty else { return }
+    guard model.schema.omissions.isEmpty else { return }
     let sample = model.description.sample.text()
     #expect(model.refusal(sample) == nil, "\(sample)")
   }
@@ -35,10 +35,9 @@ struct SchemaCaseTests {
   func `what is compared is written`() throws {
     var text = ""
     for (index, model) in SchemaCase.all.enumerated() {
-      let schema = model.description.schema
       let name = JSONValue("\(index + 1) \(model.name)")
       let line: JSONValue = [
-        "model": name, "schema": schema.json, "omissions": JSONValue(schema.omissions.map { JSONValue($0) }),
+        "model": name, "schema": model.schema.json, "omissions": JSONValue(model.schema.omissions.map { JSONValue($0) }),
       ]
       text += line.text() + "\n"
       for record in model.records { text += record.line(of: name).text() + "\n" }

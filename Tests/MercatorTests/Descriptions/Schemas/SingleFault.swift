@@ -25,12 +25,12 @@ extension SingleFault {
     [:], ["a": 1], ["a": .null], ["a": [:]], ["a": ["b"]],
   ]
 
-  /// Integers beyond the bounds of the types, if the value is an integer.
+  /// Integers beyond the bounds of the types, if the value is an integer. A Float holds each of them.
   private static func extremes(of value: JSONValue) -> [JSONValue] {
     guard let number = value.number, number.intValue != nil else { return [] }
     let digits = [
-      "128", "-129", "256", "32768", "-32769", "65536", "2147483648", "-2147483649", "4294967296",
-      "9223372036854775808", "-9223372036854775809", "18446744073709551616", "7.0", "7e0", "70e-1",
+      "128", "-129", "256", "32768", "-32769", "65536", "2147483648", "-2147483904", "4294967296",
+      "9223372036854775808", "-9223373136366403584", "18446744073709551616", "7.0", "7e0", "70e-1",
     ]
     return digits.compactMap { JSONNumberLiteral($0).map { JSONValue($0) } }
   }
