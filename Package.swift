@@ -59,6 +59,7 @@ let package = Package(
       dependencies: ["Mercator"],
       path: "Tests/Contracts/SourceCompatTests"
     ),
+    .testTarget(name: "BenchmarkTests", dependencies: ["benchmark"]),
     .testTarget(name: "ExampleTests", dependencies: ["quick-start", "offline-notes"]),
   ]
 )

@@ -30,18 +30,21 @@ struct Benchmark {
 
   private static func time(_ options: Options) throws {
     if !options.writesJSON { print(Row.header) }
-    var count = 0
+    var rows: [Row] = []
     for question in Questions.all(options) {
       let comparison = options.selection(of: try question.comparison())
       if comparison.peers.isEmpty { continue }
       try comparison.check()
       if !options.writesJSON { print("") }
-      for row in try comparison.measure(rounds: options.rounds) {
-        print(options.writesJSON ? row.json : row.text)
-      }
+      let measured = try comparison.measure(rounds: options.rounds)
+      for row in measured { print(options.writesJSON ? row.json : row.text) }
       fflush(nil)
-      count += 1
+      rows += measured
     }
-    if count == 0 { throw Misuse("nothing matches \(options.filter.joined(separator: " "))") }
+    if rows.isEmpty { throw Misuse("nothing matches \(options.filter.joined(separator: " "))") }
+    if let file = options.chart {
+      let chart = Chart(rows, notes: Surroundings.current.notes(options))
+      try Data(chart.svg.utf8).write(to: file)
+    }
   }
 }

@@ -9,6 +9,8 @@ struct Options {
   var data: URL?
   var writesJSON = false
   var includesLarge = false
+  /// The file for a chart of reading and writing the real models, which alone is measured then.
+  var chart: URL?
   var mode = Mode.time
 
   enum Mode {
@@ -23,6 +25,7 @@ struct Options {
 
   static let usage = """
     usage: benchmark [--rounds N] [--filter WORDS] [--data FOLDER] [--json] [--large] [--memory]
+           benchmark [--rounds N] [--filter WORDS] [--data FOLDER] [--json] --chart FILE
            benchmark --stop MB
            benchmark --streams MB [--rounds N]
            benchmark --stream READER KIND FILE
@@ -35,6 +38,7 @@ struct Options {
       --large         also a text of 64 MB
       --memory        memory at the peak, for large payloads, and allocations per operation, where
                       valgrind is at hand; takes minutes without a filter
+      --chart FILE    only reading and writing, with the figures of the table drawn as an SVG image
       --stop MB       how long after 20 ms calls end that are to stop then, with texts of so many
                       megabytes
       --streams MB    reading JSON Lines and an array of so many megabytes, and the memory at the peak; with
@@ -64,6 +68,7 @@ struct Options {
       case "--json": writesJSON = true
       case "--large": includesLarge = true
       case "--memory": mode = .memory
+      case "--chart": chart = URL(fileURLWithPath: try value())
       case "--stop": mode = .stop(megabytes: try number(atLeast: 1))
       case "--streams":
         mode = .streams(megabytes: try number(atLeast: 1))

@@ -63,7 +63,12 @@ struct DecimalParts {
 
   /// How many digits of the text go into `leading`.
   static let leadingCount = 19
-  private static let exponentLimit = 1_000_000_000_000
+  #if _pointerBitWidth(_64)
+    private static let exponentLimit = 1_000_000_000_000
+  #else
+    // Ten times as much still is an Int. So texts of more than 100 MB of digits can be too long for an exponent.
+    private static let exponentLimit = 100_000_000
+  #endif
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
     var zeros = 0  // zeros since the last other digit: trailing zeros, unless another digit follows

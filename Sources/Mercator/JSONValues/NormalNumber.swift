@@ -8,7 +8,7 @@ struct NormalNumber: Hashable {
   private let isBeyond: Bool
 
   /// The limit keeps all sums of exponents within Int.
-  private static var maximumExponent: UInt { 1 << 60 }
+  private static var maximumExponent: UInt { 1 << (UInt.bitWidth - 4) }
 
   init(_ number: JSONNumberLiteral) {
     let utf8 = number.text.utf8

@@ -65,7 +65,12 @@ final class EndedLines {
 
   /// Returns the line that the current thread has selected last, or else the last one of the mapping.
   func line() -> Map {
-    let thread = ObjectIdentifier(Thread.current)
+    #if canImport(Dispatch)
+      let thread = ObjectIdentifier(Thread.current)
+    #else
+      // WebAssembly, which has one thread.
+      let thread = ObjectIdentifier(EndedLines.self)
+    #endif
     return lock.withLock {
       let line = lines[thread] ?? last.copyAfterMapping()
       lines[thread] = line
