@@ -59,7 +59,6 @@ let package = Package(
       dependencies: ["Mercator"],
       path: "Tests/Contracts/SourceCompatTests"
     ),
-    .testTarget(name: "BenchmarkTests", dependencies: ["benchmark"]),
     .testTarget(name: "ExampleTests", dependencies: ["quick-start", "offline-notes"]),
   ]
 )
