@@ -38,7 +38,6 @@ package final class TextCheck {
 
   private let format: Format
   private let options: JSONParsingOptions
-  private let keys: DuplicateKeyFinder?
   private let maximumErrors: Int
   private var text = ElementText(opening: UInt8(ascii: "["))
   private var skipper: ValueSkipper
@@ -66,16 +65,15 @@ package final class TextCheck {
     maximumErrors: Int
   ) {
     (self.format, self.options, self.maximumErrors) = (format, options, maximumErrors)
-    keys = limits.map { DuplicateKeyFinder($0, maximumFindings: maximumErrors) }
     skipper = ValueSkipper(options, depth: 0)
-    skipper.keys = keys
+    skipper.keys = limits.map { DuplicateKeyFinder($0, maximumFindings: maximumErrors) }
   }
 
   /// Whether nothing behind the text that was checked can change the result.
   package var isEnded: Bool { if case .ended = phase { true } else { false } }
 
   /// The number of duplicate keys, of which only the first ones are findings.
-  package var duplicateKeyCount: Int { keys?.count ?? 0 }
+  package var duplicateKeyCount: Int { skipper.keys?.count ?? 0 }
 
   /// Adds bytes to the end of the text, and checks what can be checked.
   package func append(_ bytes: UnsafeRawBufferPointer) {
@@ -104,7 +102,7 @@ package final class TextCheck {
     case .lines: checkLines()
     }
     collectKeys()
-    keys?.leave(text)
+    skipper.keys?.leave(text)
     if position > 1 {
       text = text.split(at: position)
       lineStart = max(lineStart - (position - 1), 0)
@@ -187,7 +185,7 @@ package final class TextCheck {
   private func proceed(to end: Int, isWhole: Bool) -> ParseFailure? {
     let parser = parser(to: end)
     let shift = shift
-    keys?.shift = shift
+    skipper.keys?.shift = shift
     var local = position - shift
     defer { position = local + shift }
     let safeEnd = isWhole ? Int.max : parser.end - ElementText.lookahead
@@ -227,7 +225,7 @@ package final class TextCheck {
 
   private func fail(_ failure: ParseFailure) {
     collectKeys()
-    keys?.restart()
+    skipper.keys?.restart()
     errorCount += 1
     guard errorCount <= maximumErrors else { return }
     if skipper.isBehindUsedComma, let trailingComma, isClosingBracket(at: failure) {
@@ -253,8 +251,7 @@ package final class TextCheck {
   }
 
   private func collectKeys() {
-    guard let keys else { return }
-    for finding in keys.takeFindings(in: text) {
+    for finding in skipper.keys?.takeFindings(in: text) ?? [] {
       guard let place = finding.place else { continue }
       switch finding.kind {
       case .duplicate: findings.append(.duplicateKey(finding.path, place))

@@ -230,9 +230,9 @@ struct ValueSkipper {
   ) throws(ParseFailure) -> Bool {
     let start = position
     let hasEnded = try skipCharacters(in: parser, safeEnd)
-    if isKey, let keys {
-      keys.add(UnsafeBufferPointer(start: parser.bytes + start, count: position - start))
-      if hasEnded { keys.endKey() }
+    if isKey {
+      keys?.add(UnsafeBufferPointer(start: parser.bytes + start, count: position - start))
+      if hasEnded { keys?.endKey() }
     }
     guard hasEnded else { return false }
     position += 1
