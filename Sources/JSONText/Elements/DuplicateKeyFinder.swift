@@ -7,7 +7,7 @@
 /// insertion, since entries are removed in the opposite order. The number and the length of the keys are limited: an
 /// object that exceeds a limit isn't compared any further.
 ///
-/// Measured: as a class, each key took three times as long, because each access of a property was checked.
+/// Measured: in a class, the checks for exclusive access to its properties took half of the instructions of a check.
 struct DuplicateKeyFinder {
   /// What was found.
   struct Finding {
