@@ -38,6 +38,23 @@ struct InPlaceTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["file.json"])
   }
 
+  @Test func `a pipe isn't replaced by a file`() throws {
+    let pipe = folder.url.appendingPathComponent("pipe").path
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    let tool = ToolRun.products.appendingPathComponent("mercator").path
+    process.arguments = [
+      "-c", "mkfifo pipe && { echo '[ 1 ]' >pipe & '\(tool)' minify -i pipe 2>errors; }",
+    ]
+    process.currentDirectoryURL = folder.url
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2)
+    #expect(try folder.read("errors") == "mercator minify: writing pipe: Invalid argument\n")
+    let type = try FileManager.default.attributesOfItem(atPath: pipe)[.type] as? FileAttributeType
+    #expect(type != .typeRegular)
+  }
+
   @Test func `a duplicate key is told with the name of the file`() throws {
     try folder.write(#"{"b":1,"a":2}"#, to: "a.json")
     try folder.write(#"[0,{"a/b":[{"x":1,"y":2,"x":3}]}]"#, to: "b.json")
