@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 import Mercator
 
 /// A file that can't be read or written.
@@ -28,6 +29,7 @@ struct Failure: Error, CustomStringConvertible {
     switch error {
     case let error as MapElementWritingError: return code(of: error.error)
     case let error as MapFileError: return error.code
+    case let error as FileCallError: return error.code
     default:
       let error = error as NSError
       if error.domain == NSPOSIXErrorDomain { return Int32(error.code) }

@@ -15,8 +15,10 @@ struct InputFile {
   /// Returns the whole content.
   func read() throws(Failure) -> Data {
     do {
-      if isStandardInput { return try FileHandle.standardInput.readToEnd() ?? Data() }
-      return try Data(contentsOf: URL(fileURLWithPath: operand))
+      // Not by `Data(contentsOf:)`, which refuses pipes such as those of `<(command)` in a shell.
+      return try open().readToEnd() ?? Data()
+    } catch let error as Failure {
+      throw error
     } catch {
       throw Failure("reading \(name)", error)
     }

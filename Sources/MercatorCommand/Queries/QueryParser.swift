@@ -156,7 +156,14 @@ struct QueryParser {
       guard depth < Self.maximumDepth else { throw misuse("is nested too deeply") }
       depth += 1
       defer { depth -= 1 }
-      return .not(try condition())
+      skipSpace()
+      let isParenthesized = rest.first == "("
+      let condition = try condition()
+      // As in RFC 9535: whether `!` would negate the value or the comparison isn't clear to a reader.
+      if !isParenthesized, case .comparison = condition {
+        throw misuse("is behind a comparison with !, which needs parentheses")
+      }
+      return .not(condition)
     }
     if take("(") {
       let filter = try filter()

@@ -1,12 +1,15 @@
 import Foundation
+import JSONText
 import Mercator
 
 extension InputFile {
   /// Reads the whole file as one JSON text. Duplicate keys, digits and escapes are kept.
   ///
   /// - Throws: `Failure` if the file can't be read, `InvalidInput` if it isn't JSON.
-  func readJSON() throws -> JSONValue {
-    let text = try read()
+  func readJSON() throws -> JSONValue { try readJSON(try read()) }
+
+  /// Reads the content of this file as one JSON text; see `readJSON()`.
+  func readJSON(_ text: Data) throws -> JSONValue {
     do throws(MappingFailure) {
       return try ValueMapper<JSONValue>().read(text)
     } catch {
@@ -15,19 +18,12 @@ extension InputFile {
     }
   }
 
-  /// Replaces the file at once, and keeps its permissions.
+  /// Replaces the file in one step, and keeps its permissions. A link stays one, and the file behind it is replaced.
+  ///
+  /// - Throws: `Failure` if that isn't possible, or if it isn't a regular file; the old content is still there.
   func replace(by content: Data) throws(Failure) {
     do {
-      // A link stays one, and the file behind it is replaced.
-      let file = URL(fileURLWithPath: operand).resolvingSymlinksInPath()
-      let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-      try content.write(to: file, options: .atomic)
-      if let permissions = attributes[.posixPermissions] {
-        try FileManager.default.setAttributes(
-          [.posixPermissions: permissions],
-          ofItemAtPath: file.path
-        )
-      }
+      try FileReplacement.write(content, to: URL(fileURLWithPath: operand).path)
     } catch {
       throw Failure("writing \(name)", error)
     }

@@ -52,16 +52,18 @@ struct Rewriting {
     _ file: InputFile,
     _ rewrite: (JSONValue) throws -> Data
   ) throws -> ExitStatus {
-    let value = try file.readJSON()
+    // Read once: standard input has nothing more the second time.
+    let old = try file.read()
+    let value = try file.readJSON(old)
     let text: Data
     do { text = try rewrite(value) } catch { throw InvalidInput("\(file.name): \(error)") }
     if isCheck {
-      if try file.read() == text { return .success }
+      if old == text { return .success }
       try Terminal.output("\(file.name)\n")
       return .failed
     }
     if isInPlace {
-      if try file.read() != text { try file.replace(by: text) }
+      if old != text { try file.replace(by: text) }
     } else {
       try Terminal.output(text)
     }

@@ -38,6 +38,10 @@ struct GetCommandTests {
       ("a['x", "the path a['x: the end comes before the quote at the end"),
       ("a[?@.*==1]", "the path a[?@.*==1]: a comparison needs a single value on each side"),
       ("a[?1]", #"the path a[?1]: "]" isn't a comparison"#),
+      (
+        "a[?!@.b == 1]",
+        #"the path a[?!@.b == 1]: "]" is behind a comparison with !, which needs parentheses"#
+      ),
       ("$..", "the path $..: the end isn't a key"),
     ]
     for (path, message) in cases {
