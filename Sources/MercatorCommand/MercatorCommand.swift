@@ -9,6 +9,7 @@ struct MercatorCommand {
     [
       FormatCommand.self,
       ModelCommand.self,
+      SchemaCommand.self,
     ]
   }
 
