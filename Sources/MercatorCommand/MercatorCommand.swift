@@ -8,6 +8,8 @@ struct MercatorCommand {
   private static var commands: [any Command.Type] {
     [
       ModelCommand.self,
+      ModelCommand.self,
+      SchemaCommand.self,
       CheckCommand.self,
       FormatCommand.self,
       MinifyCommand.self,

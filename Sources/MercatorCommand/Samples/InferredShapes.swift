@@ -38,14 +38,14 @@ struct InferredShapes: Sendable {
   func content(of number: Int) -> Content {
     let value = graph.value(number)
     let kinds = value.kinds
-    guard let kind = kinds.first else { return .unknown }
+    if kinds.isEmpty { return .unknown }
     if kinds.count > 1 { return .mixed }
-    switch kind {
+    switch kinds {
     case .bool: return .bool
     case .number: return .number
     case .text: return .text
     case .array: return .array(element: value.element)
-    case .object:
+    default:
       if let entry = value.entry { return .dictionary(entry: entry) }
       let objects = value.variants.map { graph.objectNumber($0.object) }
       if let cluster = clusterOfObject[objects[0]] { return .cluster(cluster) }

@@ -23,7 +23,7 @@ struct SampleReading {
       } catch let error as JSONParsingError {
         areValid = false
         Terminal.report(
-          "\(input.name):\(error.line):\(error.column): \(error.withoutExcerpt)",
+          "\(input.name):\(error.line):\(error.column): \(error.code.rawValue)",
           in: command
         )
       }

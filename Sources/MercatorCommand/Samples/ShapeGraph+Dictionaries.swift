@@ -27,7 +27,7 @@ extension ShapeGraph {
     if !Self.isCode(value.name), object.members.allSatisfy({ Self.isCode($0.key) }) {
       return value.owner != nil
     }
-    return hasVaryingKeys(object)
+    return hasVaryingKeys(object) || hasManyKeys(object)
   }
 
   /// Whether the keys vary between objects: hardly any of them is in two of the objects.
@@ -40,8 +40,14 @@ extension ShapeGraph {
     return object.members.count >= 12 || total >= 2 * count
   }
 
+  /// Whether there are more members of one kind than a person would declare as properties.
+  private func hasManyKeys(_ object: ObjectShape) -> Bool {
+    let hasObjects = object.members.contains { value($0.value).kinds == [.object] }
+    return object.members.count >= (hasObjects ? 24 : 256)
+  }
+
   private func haveOneKind(_ members: [Int]) -> Bool {
-    var kinds: Set<ValueShape.Kind> = []
+    var kinds: ValueShape.Kinds = []
     var first: ObjectShape?
     for member in members {
       let value = value(member)

@@ -16,8 +16,8 @@ extension ShapeGraph {
     var pairs = first
     while let pair = pairs.popLast() {
       switch pair {
-      case .values(let a, let b): mergeOnly(values: valueNumber(a), valueNumber(b), &pairs)
-      case .objects(let a, let b): mergeOnly(objects: objectNumber(a), objectNumber(b), &pairs)
+      case .values(let a, let b): mergeOnly(values: shortenValue(a), shortenValue(b), &pairs)
+      case .objects(let a, let b): mergeOnly(objects: shortenObject(a), shortenObject(b), &pairs)
       }
     }
   }
@@ -90,7 +90,8 @@ extension ShapeGraph {
       $0.dictionaries += count
       $0.variants = []
     }
-    merge(pairs)
+    // In the order of the members: merged shapes keep what occurred first in front.
+    merge(pairs.reversed())
     // The entry is merged into the first member, whose key isn't a name.
     updateValue(entry) {
       ($0.name, $0.isElement, $0.owner) = (value.name, true, value.owner)

@@ -34,6 +34,21 @@ struct ShapeGraph: Sendable {
   /// Returns the number of the shape that contains what is merged into this one.
   func objectNumber(_ number: Int) -> Int { Self.target(of: number, in: objectTargets) }
 
+  /// Returns the number of the shape that contains what is merged into this one, and shortens the way to it.
+  mutating func shortenValue(_ number: Int) -> Int { Self.shorten(number, in: &valueTargets) }
+
+  /// Returns the number of the shape that contains what is merged into this one, and shortens the way to it.
+  mutating func shortenObject(_ number: Int) -> Int { Self.shorten(number, in: &objectTargets) }
+
+  private static func shorten(_ number: Int, in targets: inout [Int]) -> Int {
+    var number = number
+    while targets[number] != number {
+      targets[number] = targets[targets[number]]
+      number = targets[number]
+    }
+    return number
+  }
+
   private static func target(of number: Int, in targets: [Int]) -> Int {
     var number = number
     while targets[number] != number { number = targets[number] }

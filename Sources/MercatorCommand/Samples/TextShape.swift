@@ -14,6 +14,8 @@ struct TextShape: Sendable {
     /// A decimal number with a fraction that `Decimal` writes back unchanged.
     case decimal
     case date(DateStyle)
+    /// A date, time and zone as in RFC 3339.
+    case dateTime
   }
 
   private(set) var count = 0
@@ -93,7 +95,23 @@ struct TextShape: Sendable {
 
   private static func formats(of text: String) -> [Format] {
     let others = [Format.url, .uuid, .otherUUID, .decimal].filter { has(text, $0) }
-    return others.isEmpty ? DateStyle.styles(of: text).map { .date($0) } : others
+    if !others.isEmpty { return others }
+    let dates = DateStyle.styles(of: text).map { Format.date($0) }
+    return has(text, .dateTime) ? dates + [.dateTime] : dates
+  }
+
+  /// Whether a text has the form 2014-01-20T12:24:48.5+08:00, also with Z in place of the zone.
+  private static func isDateTime(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard bytes.count >= 20, bytes[10] == UInt8(ascii: "T"), bytes[4] == UInt8(ascii: "-") else {
+      return false
+    }
+    guard bytes[16] == UInt8(ascii: ":"),
+      [UInt8(ascii: "."), UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: "-")].contains(
+        bytes[19]
+      )
+    else { return false }
+    return bytes.last == UInt8(ascii: "Z") || bytes[bytes.count - 3] == UInt8(ascii: ":")
   }
 
   private static func has(_ text: String, _ format: Format) -> Bool {
@@ -112,6 +130,7 @@ struct TextShape: Sendable {
       else { return false }
       return decimal.description == text
     case .date(let style): return style.keeps(text)
+    case .dateTime: return isDateTime(text) && MapFormattedDate(text) != nil
     }
   }
 }

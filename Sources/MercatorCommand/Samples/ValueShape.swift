@@ -3,8 +3,16 @@
 /// Containers refer to the shapes inside them by their numbers in a `ShapeGraph`.
 struct ValueShape: Sendable {
   /// The kinds of value, without null.
-  enum Kind: Hashable, Sendable {
-    case bool, number, text, array, object
+  struct Kinds: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    static let bool = Kinds(rawValue: 1)
+    static let number = Kinds(rawValue: 2)
+    static let text = Kinds(rawValue: 4)
+    static let array = Kinds(rawValue: 8)
+    static let object = Kinds(rawValue: 16)
+
+    var count: Int { rawValue.nonzeroBitCount }
   }
 
   /// Objects at the place. Those with different tags have different shapes at first.
@@ -44,8 +52,8 @@ struct ValueShape: Sendable {
     self.owner = owner
   }
 
-  var kinds: Set<Kind> {
-    var kinds: Set<Kind> = []
+  var kinds: Kinds {
+    var kinds: Kinds = []
     if bools > 0 { kinds.insert(.bool) }
     if numbers.count > 0 { kinds.insert(.number) }
     if texts.count > 0 { kinds.insert(.text) }

@@ -3,24 +3,24 @@ import Testing
 
 @Suite("Models that mercator model writes")
 struct ModelRoundTripTests {
-  /// Ways to declare models, all of which each sample goes through.
-  private static let styles: [[String]] = [
-    [], ["--kind", "class", "--access", "public"], ["--immutable"],
-    ["--immutable", "--kind=class", "--access=package"],
+  /// Ways to declare models in pairs, one of which each sample goes through: with variables and with constants.
+  private static let styles: [[[String]]] = [
+    [[], ["--immutable", "--kind=class", "--access=package"]],
+    [["--kind", "class", "--access", "public"], ["--immutable"]],
   ]
 
   @Test("compile without a warning, and write JSON that is equal to each sample")
   func roundTrips() throws {
     let program = try ModelProgram()
-    for sample in ModelSample.all {
-      for style in Self.styles { try program.add(sample, style) }
+    for (number, sample) in ModelSample.all.enumerated() {
+      for style in Self.styles[number % 2] { try program.add(sample, style) }
     }
     let folder = URL(fileURLWithPath: "../shared/data", isDirectory: true, relativeTo: Self.package)
     let files =
       (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil))
       ?? []
     for file in files.sorted(by: { $0.path < $1.path }) where file.pathExtension == "json" {
-      for style in Self.styles.prefix(3) { try program.add(file, style) }
+      for style in Self.styles[1] { try program.add(file, style) }
     }
     let problems = try program.run()
     #expect(problems == "")

@@ -24,6 +24,10 @@ extension ModelSample {
       "pet":null}}}}
       """#
     ),
+    ModelSample(
+      "many keys",
+      "{\"a\":{" + keys(300, "1") + "},\"b\":{" + keys(30, "{\"x\":1}") + "}}"
+    ),
     ModelSample("deep objects", deep(500)),
     ModelSample("deep objects with different keys", deepKeys(120)),
     ModelSample(
@@ -83,6 +87,10 @@ extension ModelSample {
       root: "[MapClustered<Roots>]"
     ),
   ]
+
+  private static func keys(_ count: Int, _ value: String) -> String {
+    (0..<count).map { "\"key\($0)\":\(value)" }.joined(separator: ",")
+  }
 
   private static func deep(_ depth: Int) -> String {
     String(repeating: #"{"id":1,"name":"x","child":"#, count: depth) + "null"
