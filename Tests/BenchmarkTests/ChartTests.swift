@@ -22,10 +22,10 @@ import Testing
       notes: ["A machine"]
     )
     let body = chart.svg.components(separatedBy: "</style>\n")
-    #expect(body[0].contains(#"viewBox="0 0 720 276" width="720" height="260""#))
+    #expect(body[0].contains(#"viewBox="0 0 720 258" width="720" height="258""#))
     #expect(
       body[1] == """
-        <rect class="page" x="0" y="0" width="720" height="276"/>
+        <rect class="page" x="0" y="0" width="720" height="258"/>
         <text class="title" x="20" y="34">Reading JSON into structs</text>
         <text class="unit" x="520" y="34">MB/s, longer is better</text>
         <text class="payload" x="20" y="62">twitter</text>
