@@ -22,17 +22,17 @@ import Testing
       notes: ["A machine"]
     )
     let body = chart.svg.components(separatedBy: "</style>\n")
-    #expect(body[0].contains(#"viewBox="0 0 760 276" width="760" height="260""#))
+    #expect(body[0].contains(#"viewBox="0 0 720 258" width="720" height="258""#))
     #expect(
       body[1] == """
-        <rect class="page" x="0" y="0" width="760" height="276"/>
+        <rect class="page" x="0" y="0" width="720" height="258"/>
         <text class="title" x="20" y="34">Reading JSON into structs</text>
         <text class="unit" x="520" y="34">MB/s, longer is better</text>
         <text class="payload" x="20" y="62">twitter</text>
         <rect class="mercator" x="130" y="51" width="390" height="14"/>
         <text class="value" x="526" y="62">780 Mercator</text>
         <rect class="hand" x="130" y="67" width="195" height="14"/>
-        <text class="value" x="331" y="78">390 by hand, over the same parser</text>
+        <text class="value" x="331" y="78">390 by hand</text>
         <rect class="codable" x="130" y="83" width="19.5" height="14"/>
         <text class="value" x="155.5" y="94">39 JSONDecoder</text>
         <text class="payload" x="20" y="122">canada</text>
@@ -95,6 +95,7 @@ import Testing
     )
     #expect(
       surroundings.notes(try Options(["--rounds", "7", "--data", "folder"])) == [
+        "By hand: code written for each model that calls Mercator's parser and writer",
         "A processor, 2 cores, Linux, Debian",
         "Swift 6.3, release build; Mercator without a release tag, Foundation of the same toolchain",
         "The median of 7 rounds, JSON of real services: swift run -c release benchmark --chart FILE",

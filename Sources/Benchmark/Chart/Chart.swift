@@ -70,7 +70,7 @@ struct Chart {
     """
 }
 
-private let width = 760.0
+private let width = 720.0
 private let margin = 20.0
 private let noteHeight = 18.0
 
@@ -100,7 +100,7 @@ private struct ChartPanel {
     var name: String? {
       switch self {
       case .mercator: "Mercator"
-      case .hand: "by hand, over the same parser"
+      case .hand: "by hand"
       case .codable, .serialization: nil
       }
     }

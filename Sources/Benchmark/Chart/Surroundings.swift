@@ -20,6 +20,7 @@ struct Surroundings {
   /// Lines that say where and how the figures of a chart were measured.
   func notes(_ options: Options) -> [String] {
     [
+      "By hand: code written for each model that calls Mercator's parser and writer",
       "\(processor), \(coreCount) \(coreCount == 1 ? "core" : "cores"), \(system)",
       "\(compiler), release build; Mercator without a release tag, Foundation of the same toolchain",
       "The median of \(options.rounds) rounds, "
