@@ -188,7 +188,7 @@ struct MantlePresetTests {
     #expect(error?.path.description == "$.ratio")
   }
 
-  // A dictionary has each key once, and the parser of Apple says nothing of duplicates.
+  // Mantle reads dictionaries, in which the parser has already removed duplicate keys.
   @Test func `the last of duplicate keys counts, with a warning`() throws {
     let mapper = Mapper<Model>(options: Self.options)
     let (model, report) = mapper.readReporting(#"{"count": 1, "count": 2}"#)
