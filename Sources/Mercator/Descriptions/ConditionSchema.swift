@@ -84,7 +84,9 @@ struct ConditionSchema {
     }
   }
 
-  private func bounds(_ least: String, _ minimum: Int?, _ most: String, _ maximum: Int?) -> [JSONValue] {
+  private func bounds(_ least: String, _ minimum: Int?, _ most: String, _ maximum: Int?)
+    -> [JSONValue]
+  {
     var schema = JSONObject()
     if let minimum { schema[least] = JSONValue(max(0, minimum)) }
     if let maximum { schema[most] = JSONValue(max(0, maximum)) }

@@ -83,7 +83,8 @@ final class FormFinder {
     switch dates {
     case .iso8601: .either([.text(format: TextFormat.iso8601), .unconverted(.number)])
     case .secondsSince1970, .millisecondsSince1970, .secondsSince2001: .unconverted(.number)
-    case .automatic: .either([.text(format: TextFormat.unknown), .uncertain(.unconverted(.number))])
+    case .automatic:
+      .either([.text(format: TextFormat.unknown), .uncertain(.unconverted(.number))])
     case .wcf, .formatted: .text(format: TextFormat.unknown)
     }
   }

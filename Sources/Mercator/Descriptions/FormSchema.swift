@@ -56,7 +56,9 @@ struct FormSchema {
     case .text(nil): return true
     case .text(TextFormat.uuid): return schema(of: form)
     case .values(let values):
-      return ["enum": JSONValue(values.map { $0.string.map { JSONValue($0) } ?? JSONValue($0.text()) })]
+      return [
+        "enum": JSONValue(values.map { $0.string.map { JSONValue($0) } ?? JSONValue($0.text()) })
+      ]
     case .integer:
       builder.omit("integers as keys have bounds", model, line)
       return ["pattern": "^(?:0|-?[1-9][0-9]*)$"]

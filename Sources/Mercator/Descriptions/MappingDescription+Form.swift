@@ -59,5 +59,7 @@ extension MappingDescription.Form {
   var isNullable: Bool { if case .nullable = self { true } else { false } }
 
   /// The form, or null.
-  var orNull: Self { isNullable || self == .any || self == .uncertain(.any) ? self : .nullable(self) }
+  var orNull: Self {
+    isNullable || self == .any || self == .uncertain(.any) ? self : .nullable(self)
+  }
 }

@@ -145,7 +145,8 @@ extension MappingDescription.Line {
   /// The path, in which a number is a position in an array if it can't be a key.
   var steps: [JSONPath.Step] {
     path.indices.map { index in
-      positions.contains(index) ? Int(path[index]).map { .index($0) } ?? .key("") : .key(path[index])
+      positions.contains(index)
+        ? Int(path[index]).map { .index($0) } ?? .key("") : .key(path[index])
     }
   }
 }

@@ -54,6 +54,22 @@ struct FlatTests {
     {"closed":true,"geo":{"lng":2},"hours":{"from":8,"to":20},"id":1,"lat":1.5,"zone":{"name":"z"}}
     """
 
+  @Test(arguments: Input.allCases)
+  func `unknown keys beside a part are told, even if its line is the last one of the root`(
+    input: Input
+  ) throws {
+    struct Spot: Mappable {
+      var place = Place()
+      init?(map: Map) {}
+      mutating func mapping(map: Map) { place <- map.flat }
+    }
+    let (_, report) = try input.report(
+      #"{"lat": 1, "geo": {"lng": 2}, "zone": {"name": "z"}, "other": 1}"#,
+      with: Mapper<Spot>(options: MapOptions(policy: MapPolicy(.warn)))
+    )
+    #expect(report.issues.map { "\($0.path) \($0.kind.rawValue)" } == ["$.other unknown-key"])
+  }
+
   @Test(arguments: Input.allCases, Output.allCases)
   func `a part is read from the object itself, and written beside its members`(
     input: Input,

@@ -4,35 +4,41 @@ import Mercator
 extension SchemaCase {
   static let all: [SchemaCase] = scalars + values + keys + kinds
 
-  private static let scalars: [SchemaCase] = [
-    SchemaCase(
-      IntegersModel.self,
-      [
-        "int": -7, "int8": -128, "int16": 32767, "int32": -2_147_483_648, "int64": 7, "uint": 7,
-        "uint8": 255, "uint16": 65535, "uint32": 4_294_967_295, "uint64": 7,
-      ]
-    ),
-    SchemaCase(
-      ScalarsModel.self,
-      [
-        "bool": true, "flag": false, "double": 1.5, "float": 0.25, "real": -0.5, "decimal": 1.1,
-        "text": "é", "note": .null, "url": "https://example.org/a?b=c", "data": "AQID", "literal": 1.25,
-        "uuid": "e621e1f8-c36c-495a-93fc-0c247a3e6e5f", "any": [1, "a"], "json": .null,
-        "object": ["a": 1],
-      ],
-      ["bool": 0, "double": 7.25, "float": 0.5, "decimal": 0.5, "text": "", "data": "", "json": 1]
-    ),
-    SchemaCase(NamedTransformsModel.self, namedTransforms),
-    SchemaCase(OneWayModel.self, ["length": "text", "text": 7]),
-    SchemaCase(
-      TypeTransformsModel.self,
-      ["created": 1_500_000_000_000.5, "size": "12", "name": "abcdef"],
-      options: TypeTransformsModel.options
-    ),
-  ] + dates
+  private static let scalars: [SchemaCase] =
+    [
+      SchemaCase(
+        IntegersModel.self,
+        [
+          "int": -7, "int8": -128, "int16": 32767, "int32": -2_147_483_648, "int64": 7, "uint": 7,
+          "uint8": 255, "uint16": 65535, "uint32": 4_294_967_295, "uint64": 7,
+        ]
+      ),
+      SchemaCase(
+        ScalarsModel.self,
+        [
+          "bool": true, "flag": false, "double": 1.5, "float": 0.25, "real": -0.5, "decimal": 1.1,
+          "text": "é", "note": .null, "url": "https://example.org/a?b=c", "data": "AQID",
+          "literal": 1.25,
+          "uuid": "e621e1f8-c36c-495a-93fc-0c247a3e6e5f", "any": [1, "a"], "json": .null,
+          "object": ["a": 1],
+        ],
+        [
+          "bool": 0, "double": 7.25, "float": 0.5, "decimal": 0.5, "text": "", "data": "",
+          "json": 1,
+        ]
+      ),
+      SchemaCase(NamedTransformsModel.self, namedTransforms),
+      SchemaCase(OneWayModel.self, ["length": "text", "text": 7]),
+      SchemaCase(
+        TypeTransformsModel.self,
+        ["created": 1_500_000_000_000.5, "size": "12", "name": "abcdef"],
+        options: TypeTransformsModel.options
+      ),
+    ] + dates
 
   private static let namedTransforms: JSONValue = [
-    "date": 1.5, "iso": "2020-01-02T03:04:05+01:00", "color": "#FF00FF", "url": "https://example.org",
+    "date": 1.5, "iso": "2020-01-02T03:04:05+01:00", "color": "#FF00FF",
+    "url": "https://example.org",
     "uuid": "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "data": "AQID", "number": "1.5", "tags": "one",
     "inner": "[1, 2]", "table": "one", "plan": "pro", "moments": [0.5, 1.5],
   ]
@@ -44,7 +50,12 @@ extension SchemaCase {
     dates(.secondsSince2001, -1.5),
     dates(.automatic, "2020-02-29 12:30"),
     dates(.wcf, "/Date(788140800000+0100)/"),
-    dates(.formatted(MapDateFormats(["yyyy-MM-dd", "dd.MM.yyyy"], timeZone: TimeZone(secondsFromGMT: 0))), "2020-02-29"),
+    dates(
+      .formatted(
+        MapDateFormats(["yyyy-MM-dd", "dd.MM.yyyy"], timeZone: TimeZone(secondsFromGMT: 0))
+      ),
+      "2020-02-29"
+    ),
   ]
 
   private static func dates(
@@ -66,7 +77,8 @@ extension SchemaCase {
     "2020-02-29", "20200229", "2020-2-29", "2020-00-01", "2020-13-01", "2020-01-00", "2020-01-32",
     "2020-02-30", "2021-02-29", "2020-04-31", "2020-06-15", "0000-01-01", "9999-12-31",
     "2020-02-29T12:30:00", "2020-02-29t12:30:00z", "2020-02-29 12:30:00Z", "20200229T123000Z",
-    "2020-02-29T123000Z", "20200229T12:30:00Z", "2020-0229T12:30:00Z", "202002-29", "2020-02-29T12:30Z",
+    "2020-02-29T123000Z", "20200229T12:30:00Z", "2020-0229T12:30:00Z", "202002-29",
+    "2020-02-29T12:30Z",
     "2020-02-29T12Z", "2020-02-29T24:00:00Z", "2020-02-29T24:00:01Z", "2020-02-29T24:00:00.0Z",
     "2020-02-29T25:00:00Z", "2020-02-29T23:60:00Z", "2020-02-29T23:59:60Z", "2020-02-29T23:59:61Z",
     "2020-02-29T12:34:60Z", "2020-02-29T12:30:00.Z", "2020-02-29T12:30:00,5Z",
@@ -74,7 +86,8 @@ extension SchemaCase {
     "2020-02-29T12:30:00+0230", "2020-02-29T12:30:00-02:30", "2020-02-29T12:30:00+24:00",
     "2020-02-29T12:30:00+23:59", "2020-02-29T12:30:00+14:60", "2020-02-29T12:30:00-00:00",
     "2020-02-29T12:30:00 Z", "2020-02-29T12:30:00+2", "2020-02-29Z", "2020-02-29T", "2020-060",
-    "2020-W09-6", "12020-02-29", "-2020-02-29", "2020-02-29T12:30:00Z ", " 2020-02-29", "٢٠٢٠-02-29",
+    "2020-W09-6", "12020-02-29", "-2020-02-29", "2020-02-29T12:30:00Z ", " 2020-02-29",
+    "٢٠٢٠-02-29",
     "2020-02-29T12:30:00+0260", "2020-02-29T12:30:00+18:01", "2020-02-29T1230:00Z",
     "2020-02-29T12:30:00+02:", "2020-02-29_12:30:00Z", "2020-02-29  12:30:00Z",
   ]
@@ -105,13 +118,16 @@ extension SchemaCase {
       ContainersModel.self,
       [
         "ints": [1, -2], "sparse": [1, .null], "grid": [[0.5], []], "lists": ["a": ["b"], "c": []],
-        "maps": [["a": true]], "set": ["a", "b"], "bytes": [0, 255], "byNumber": ["1": "a", "-2": "b"],
+        "maps": [["a": true]], "set": ["a", "b"], "bytes": [0, 255],
+        "byNumber": ["1": "a", "-2": "b"],
         "byPlan": ["free": 1], "byOpen": ["free": 1, "other": 2], "deep": ["a": ["b": [1]]],
-        "anything": [1, "a", .null, [:]], "values": ["a": 1, "b": .null], "result": 7, "results": [1],
+        "anything": [1, "a", .null, [:]], "values": ["a": 1, "b": .null], "result": 7,
+        "results": [1],
         "maybe": 1,
       ],
       [
-        "ints": [], "sparse": [], "grid": [], "lists": [:], "set": [], "byNumber": [:], "byPlan": [:],
+        "ints": [], "sparse": [], "grid": [], "lists": [:], "set": [], "byNumber": [:],
+        "byPlan": [:],
         "anything": [], "values": [:], "results": [],
       ]
     ),
@@ -132,7 +148,9 @@ extension SchemaCase {
         "optional": ["street": "Elm St", "deep": ["number": 7]],
       ],
       ["name": ["full": "Ann"], "address": ["city": "Ulm"]],
-      ["name": ["full": "Ann", "parts": 1], "address": ["city": "Ulm", "zip": "a"], "optional": 1]
+      [
+        "name": ["full": "Ann", "parts": 1], "address": ["city": "Ulm", "zip": "a"], "optional": 1,
+      ]
     ),
     SchemaCase(
       PositionsModel.self,
@@ -148,7 +166,10 @@ extension SchemaCase {
       AliasesModel.self,
       ["id": 7, "name": "a", "code": "b", "tags": ["c"]],
       ["ID": 7, "title": "a", "key": "b", "tags": ["c"]],
-      ["id": "a", "ID": 7, "name": .null, "title": 1, "user": ["name": "a"], "code": 1, "key": "b", "tags": []]
+      [
+        "id": "a", "ID": 7, "name": .null, "title": 1, "user": ["name": "a"], "code": 1, "key": "b",
+        "tags": [],
+      ]
     ),
     SchemaCase(
       FlatModel.self,
@@ -159,14 +180,16 @@ extension SchemaCase {
     SchemaCase(
       LineOptionsModel.self,
       [
-        "count": 7, "tags": ["a"], "note": "n", "token": "t", "kept": 7, "skipped": [["x": 7, "y": 7]],
+        "count": 7, "tags": ["a"], "note": "n", "token": "t", "kept": 7,
+        "skipped": [["x": 7, "y": 7]],
         "loose": 7, "style_name": "s", "otherRead": 7,
       ]
     ),
     SchemaCase(
       OddKeysModel.self,
       [
-        "": 7, "a/b": 7, "a~b": 7, "$ref": "#/$defs/x", "größe 🎈": 7, "a\"b\\c": 7, "%25": 7, "twice": 7,
+        "": 7, "a/b": 7, "a~b": 7, "$ref": "#/$defs/x", "größe 🎈": 7, "a\"b\\c": 7, "%25": 7,
+        "twice": 7,
         "with.dot": 7,
       ],
       ["": 7, "a/b": 7, "$ref": "", "größe 🎈": 7, "twice": 7, "with.dot": 7]
@@ -226,10 +249,14 @@ extension SchemaCase {
       [
         "vehicle": ["type": "car", "doors": 7],
         "vehicles": [["type": "auto", "doors": 7], ["type": "bike", "gears": 7], ["note": "a"]],
-        "byName": ["a": ["type": "bike"], "b": [:]], "figure": ["meta": ["kind": "circle"], "x": 7],
+        "byName": ["a": ["type": "bike"], "b": [:]],
+        "figure": ["meta": ["kind": "circle"], "x": 7],
         "ranged": ["kind": "line", "x": 7],
       ],
-      ["vehicles": [], "figure": ["meta": ["kind": 2], "x": 7, "y": 7], "ranged": ["kind": 2, "x": 7]],
+      [
+        "vehicles": [], "figure": ["meta": ["kind": 2], "x": 7, "y": 7],
+        "ranged": ["kind": 2, "x": 7],
+      ],
       ["vehicles": [], "figure": ["meta": ["kind": "nothing"]], "ranged": [:]]
     ),
     SchemaCase(

@@ -37,7 +37,8 @@ struct SchemaCaseTests {
     for (index, model) in SchemaCase.all.enumerated() {
       let name = JSONValue("\(index + 1) \(model.name)")
       let line: JSONValue = [
-        "model": name, "schema": model.schema.json, "omissions": JSONValue(model.schema.omissions.map { JSONValue($0) }),
+        "model": name, "schema": model.schema.json,
+        "omissions": JSONValue(model.schema.omissions.map { JSONValue($0) }),
       ]
       text += line.text() + "\n"
       for record in model.records { text += record.line(of: name).text() + "\n" }

@@ -195,7 +195,9 @@ enum Figure {
   static let ranges = MapCluster<Figure>(
     key: "kind",
     cases: [
-      .init(.range(1...3), Figure.circle) { if case .circle(let point) = $0 { point } else { nil } },
+      .init(.range(1...3), Figure.circle) {
+        if case .circle(let point) = $0 { point } else { nil }
+      },
       .init("line", Figure.line) { if case .line(let point) = $0 { point } else { nil } },
     ],
     fallback: .init(nil, .nothing) { if case .nothing = $0 { true } else { false } }

@@ -130,7 +130,9 @@ struct OneWayModel: Mappable {
   init?(map: Map) {}
   mutating func mapping(map: Map) {
     length <- (map["length"], LengthTransform())
-    text <- (map["text"], TransformOf<String, Int>(fromJSON: { $0.map { "\($0)" } }, toJSON: { _ in nil }))
+    text <- (
+      map["text"], TransformOf<String, Int>(fromJSON: { $0.map { "\($0)" } }, toJSON: { _ in nil })
+    )
     written >>> map["written"]
   }
 }
