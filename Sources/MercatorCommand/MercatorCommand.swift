@@ -8,7 +8,6 @@ struct MercatorCommand {
   private static var commands: [any Command.Type] {
     [
       ModelCommand.self,
-      ModelCommand.self,
       SchemaCommand.self,
       CheckCommand.self,
       FormatCommand.self,
