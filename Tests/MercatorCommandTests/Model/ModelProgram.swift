@@ -78,7 +78,8 @@ final class ModelProgram {
         "-swift-version", "6", "-warnings-as-errors", "-Onone", "-module-name", "Program",
         "-package-name", "program",
       ]
-      + ["-I", modules, "-o", program, "-j2", main, checks] + sources + objects
+      + ["-wmo", "-num-threads", "2", "-I", modules, "-o", program, main, checks]
+      + sources + objects
     let compiler = try output(of: "/usr/bin/env", ["swiftc"] + arguments)
     guard compiler == "" else { return compiler }
     return try output(of: program, [])
