@@ -47,11 +47,12 @@ enum DateStyle: Hashable, Sendable {
   /// Whether a `MapFormattedDate` reads all dates in this style, and writes the same text.
   var isRecognized: Bool {
     switch self {
-    case .iso8601, .recognized: true
-    case .wcf: true
-    case .format(let format, _):
-      !format.hasPrefix("EEE,") && format != "dd.MM.yyyy" && !format.contains(" Z")
-        || format == "EEE MMM dd HH:mm:ss Z yyyy"
+    case .iso8601, .recognized, .wcf: true
+    // These have forms that it doesn't recognize.
+    case .format("EEE, dd MMM yyyy HH:mm:ss Z", _), .format("EEE, dd MMM yyyy HH:mm:ss 'GMT'", _),
+      .format("dd.MM.yyyy", _), .format("yyyy-MM-dd HH:mm:ss Z", _):
+      false
+    case .format: true
     }
   }
 

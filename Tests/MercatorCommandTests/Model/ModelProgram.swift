@@ -3,12 +3,15 @@ import Testing
 
 /// A program that consists of models for samples, and reads and writes each sample with its models.
 final class ModelProgram {
-  private let folder = try! TemporaryFolder()
+  private let folder: TemporaryFolder
   private var sources: [String] = []
   private var calls = ""
   private var count = 0
 
-  init() throws { try folder.write(Self.checks, to: "Checks.swift") }
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.checks, to: "Checks.swift")
+  }
 
   /// Adds the models for samples, which have a namespace of their own.
   func add(_ sample: ModelSample, _ style: [String]) throws {
@@ -31,7 +34,6 @@ final class ModelProgram {
     let access =
       style.contains { $0.hasSuffix("public") }
       ? "public " : style.contains { $0.hasSuffix("package") } ? "package " : ""
-    // The namespace is imported code, so it has the imports of all models.
     let source =
       "import Foundation\nimport Mercator\n\n\(access)enum Models\(count) {\n\(models)}\n"
     sources.append(try folder.write(source, to: "Models\(count).swift").path)
@@ -78,7 +80,8 @@ final class ModelProgram {
         "-swift-version", "6", "-warnings-as-errors", "-Onone", "-module-name", "Program",
         "-package-name", "program",
       ]
-      + ["-I", modules, "-o", program, "-j2", main, checks] + sources + objects
+      + ["-wmo", "-num-threads", "2", "-I", modules, "-o", program, main, checks]
+      + sources + objects
     let compiler = try output(of: "/usr/bin/env", ["swiftc"] + arguments)
     guard compiler == "" else { return compiler }
     return try output(of: program, [])
