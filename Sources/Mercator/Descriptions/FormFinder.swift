@@ -39,6 +39,9 @@ final class FormFinder {
     case let type as any BaseMappable.Type:
       return .model(named: describer.name(of: type, samples.filter { $0.object != nil }))
     case let type as any MapContainer.Type: return containerForm(of: type, samples)
+    case let type as any KeyedType.Type:
+      // The keys are raw values of an enum.
+      return .keyed(by: keyForm(of: type.typeOfKeys), of: form(of: type.typeOfValues, []))
     case let type as any RawRepresentable.Type: return rawForm(of: type)
     case let type as any MapValue.Type: return form(readBy: type)
     default: return .unknown

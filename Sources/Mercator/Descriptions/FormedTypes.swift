@@ -16,10 +16,12 @@ extension MapField: NullableType {
 /// A dictionary, whose keys have a type.
 protocol KeyedType {
   static var typeOfKeys: Any.Type { get }
+  static var typeOfValues: Any.Type { get }
 }
 
 extension Dictionary: KeyedType {
   static var typeOfKeys: Any.Type { Key.self }
+  static var typeOfValues: Any.Type { Value.self }
 }
 
 /// A type for the raw values of an enum, of which not all need to be known.

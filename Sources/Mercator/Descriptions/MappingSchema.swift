@@ -14,7 +14,9 @@ extension MappingDescription {
   /// The schema of what a mapper reads with the policy `MapPolicy.strict`, apart from its `omissions`.
   ///
   /// Properties that aren't Optional are required, and members that no line maps aren't allowed. A validator has to
-  /// check formats, such as `date-time`.
+  /// check formats, such as `uuid`. As a mapper reads true as 1 and 0 as false, the schema allows booleans for numbers,
+  /// and 0 and 1 for booleans. It doesn't limit the digits of numbers: an integer that a Double can only round is valid,
+  /// but refused.
   public var schema: MappingSchema {
     let builder = SchemaBuilder(self)
     let json = builder.schema()

@@ -107,7 +107,8 @@ extension SchemaCase {
       EnumsModel.self,
       [
         "shade": "light", "rank": 2, "plan": "paid", "ratio": 0.5, "plans": ["free", "paid"],
-        "ranks": [1, 2], "open": "paid", "opens": [1], "byName": ["a": "free"], "safe": "paid",
+        "ranks": [1, 2], "open": "paid", "opens": [1], "byName": ["a": "free"],
+        "byShade": ["dark": 7], "safe": "paid",
       ],
       [
         "shade": "dark", "rank": 1, "plan": "free", "plans": [], "open": "free", "opens": [],

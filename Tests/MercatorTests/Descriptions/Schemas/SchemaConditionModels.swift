@@ -63,6 +63,7 @@ struct EnumsModel: Mappable {
   var open = MapOpenEnum<Plan>.known(.free)
   var opens: [MapOpenEnum<Rank>] = []
   var byName: [String: Plan] = [:]
+  var byShade: [Shade: Int]?
   var safe = Plan.free
 
   init?(map: Map) {}
@@ -76,6 +77,7 @@ struct EnumsModel: Mappable {
     open <- map["open"]
     opens <- map["opens"]
     byName <- map["byName"]
+    byShade <- map["byShade"]
     safe <- (map["safe"], EnumTransform(fallback: .free))
   }
 }
