@@ -42,7 +42,7 @@ public struct MappingLint: Codable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - type: the type of the model.
-  ///   - ignoring: the names of stored properties that have no line on purpose, such as caches, of all models.
+  ///   - ignored: the names of stored properties that have no line on purpose, such as caches, of all models.
   ///   - samples: objects that the model is read from; none by default, if it can be made without JSON.
   ///   - options: the options of the mapper that reads and writes the model.
   ///   - context: the context for the mapping; none by default.

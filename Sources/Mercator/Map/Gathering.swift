@@ -36,7 +36,7 @@ struct GatheredArray {
   /// Sets the value at a path in an element, which is added if it is missing. Nil is left out, but the
   /// containers around it aren't.
   mutating func set(_ value: Any?, at path: ArraySlice<JSONPath.Step>, ofElement index: Int) {
-    while elements.count <= index { elements.append(.nothing) }
+    while elements.count <= index { elements.append(GatheredNode()) }
     elements[index].set(value, at: path)
   }
 
@@ -49,70 +49,56 @@ struct GatheredArray {
   fileprivate static var none: JSONPath.Step { .index(-1) }
 
   /// The elements as Swift values.
-  var values: [Any] { elements.map(\.value) }
+  var values: [Any] { elements.map(\.swiftValue) }
 }
 
 /// A value at a place that several lines may write to.
-indirect enum GatheredNode {
-  case nothing
-  case value(Any)
-  case object([(key: String, value: GatheredNode)])
-  case array([GatheredNode])
+///
+/// A class, so that a large array inside is changed in place.
+final class GatheredNode {
+  /// A value that a line has written there; nil if there is none.
+  private(set) var value: Any?
+  /// The members, in the order of the lines; nil if this is no object.
+  private(set) var members: [(key: String, node: GatheredNode)]?
+  /// The elements; nil if this is no array.
+  private(set) var elements: [GatheredNode]?
 
   /// Sets the value at a path. Containers along the path are extended, and any other value makes way for one.
-  mutating func set(_ value: Any?, at path: ArraySlice<JSONPath.Step>) {
-    // Emptied first, so that the container has one reference and is changed in place.
-    let old = self
-    self = .nothing
+  func set(_ value: Any?, at path: ArraySlice<JSONPath.Step>) {
     switch path.first {
-    case nil: self = value.map { .value($0) } ?? old
-    case .key(let key): self = .object(Self.members(old, setting: value, at: key, path.dropFirst()))
-    case .index(let index):
-      self = .array(Self.elements(old, setting: value, at: index, path.dropFirst()))
+    case nil:
+      guard let value else { return }
+      (self.value, members, elements) = (value, nil, nil)
+    case .key(let key): set(value, at: path.dropFirst(), ofMember: key)
+    case .index(let index): set(value, at: path.dropFirst(), ofElement: index)
     }
   }
 
-  private static func members(
-    _ old: consuming GatheredNode,
-    setting value: Any?,
-    at key: String,
-    _ path: ArraySlice<JSONPath.Step>
-  ) -> [(key: String, value: GatheredNode)] {
-    var members: [(key: String, value: GatheredNode)] = []
-    if case .object(let existing) = old { members = existing }
+  private func set(_ value: Any?, at path: ArraySlice<JSONPath.Step>, ofMember key: String) {
+    if members == nil { (self.value, members, elements) = (nil, [], nil) }
     let name = ExactText(key)
-    if let position = members.firstIndex(where: { ExactText($0.key) == name }) {
-      members[position].value.set(value, at: path)
-    } else if value != nil || path.last == GatheredArray.none {
-      var node = GatheredNode.nothing
+    if let node = members?.first(where: { ExactText($0.key) == name })?.node {
       node.set(value, at: path)
-      members.append((key, node))
+    } else if value != nil || path.last == GatheredArray.none {
+      let node = GatheredNode()
+      node.set(value, at: path)
+      members?.append((key, node))
     }
-    return members
   }
 
-  private static func elements(
-    _ old: consuming GatheredNode,
-    setting value: Any?,
-    at index: Int,
-    _ path: ArraySlice<JSONPath.Step>
-  ) -> [GatheredNode] {
-    var elements: [GatheredNode] = []
-    if case .array(let existing) = old { elements = existing }
-    guard index >= 0, value != nil || path.last == GatheredArray.none else { return elements }
-    while elements.count <= index { elements.append(.nothing) }
-    elements[index].set(value, at: path)
-    return elements
+  private func set(_ value: Any?, at path: ArraySlice<JSONPath.Step>, ofElement index: Int) {
+    if elements == nil { (self.value, members, elements) = (nil, nil, []) }
+    guard index >= 0, let count = elements?.count else { return }
+    // An element keeps its place, also without a value.
+    for _ in stride(from: count, through: index, by: 1) { elements?.append(GatheredNode()) }
+    elements?[index].set(value, at: path)
   }
 
   /// The node as Swift values.
-  fileprivate var value: Any {
-    switch self {
-    case .nothing: NSNull()
-    case .value(let value): value
-    case .array(let elements): elements.map(\.value)
-    case .object(let members):
-      Dictionary(members.map { ($0.key, $0.value.value) }, uniquingKeysWith: { $1 })
+  var swiftValue: Any {
+    if let members {
+      return Dictionary(members.map { ($0.key, $0.node.swiftValue) }, uniquingKeysWith: { $1 })
     }
+    return elements.map { $0.map(\.swiftValue) as Any } ?? value ?? NSNull()
   }
 }

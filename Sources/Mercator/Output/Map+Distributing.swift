@@ -205,17 +205,16 @@ extension MapOutput {
   }
 
   private mutating func write(_ node: GatheredNode) {
-    switch node {
-    case .nothing: writeNull()
-    case .value(let value): write(collected: value)
-    case .array(let elements): write(elements)
-    case .object(let members):
-      writeObject { output in
-        for (key, value) in members where !output.isStopped {
+    if let elements = node.elements { return write(elements) }
+    if let members = node.members {
+      return writeObject { output in
+        for (key, node) in members where !output.isStopped {
           output.entry(key)
-          output.write(value)
+          output.write(node)
         }
       }
     }
+    guard let value = node.value else { return writeNull() }
+    write(collected: value)
   }
 }

@@ -60,7 +60,7 @@ private struct Engine: ImmutableMappable {
   init(map: Map) throws {
     power = try map.value("power")
     color = try map.value("color")
-    parts = try map.value("parts", default: [])
+    parts = map.value("parts", default: [])
     maker = try map["maker"].read()
     page = try map.value("page", using: URLTransform())
     code = try map[any: "code", "CODE"].read()

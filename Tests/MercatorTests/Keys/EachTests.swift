@@ -209,12 +209,25 @@ struct EachTests {
   }
 
   @Test func `the cost is linear`() throws {
-    let count = 50_000
+    let few = try time(500)
+    let many = try time(8_000)
+    #expect(many < 64 * few)
+  }
+
+  private func time(_ count: Int) throws -> Double {
     var team = Team()
     team.names = (0..<count).map { "\($0)" }
     team.ages = (0..<count).map { $0 }
-    let text = try Mapper<Team>().writeString(team)
-    let read = try Mapper<Team>().read(text)
-    #expect(read == team)
+    let orders = Orders()
+    orders.skus = [(0..<count).map { "\($0)" }]
+    orders.counts = [(0..<count).map { $0 }]
+    return try threadTime(runs: 3) {
+      let read = try Mapper<Team>().read(try Mapper<Team>().writeString(team))
+      #expect(read == team)
+      let nested = try Mapper<Orders>().read(try Mapper<Orders>().writeString(orders))
+      #expect(nested.skus == orders.skus)
+      #expect(nested.counts == orders.counts)
+      _ = Mapper<Orders>().toJSON(orders)
+    }
   }
 }

@@ -145,15 +145,15 @@ enum Namespace {
   }
 }
 
-protocol Vehicle {}
+protocol SchemaVehicle {}
 
-struct CarModel: Mappable, Vehicle {
+struct CarModel: Mappable, SchemaVehicle {
   var doors = 0
   init?(map: Map) {}
   mutating func mapping(map: Map) { doors <- map["doors"] }
 }
 
-struct BikeModel: Mappable, Vehicle {
+struct BikeModel: Mappable, SchemaVehicle {
   var gears: Int?
   var kind = ""
   init?(map: Map) {}
@@ -164,14 +164,14 @@ struct BikeModel: Mappable, Vehicle {
   }
 }
 
-struct OtherVehicle: Mappable, Vehicle {
+struct OtherVehicle: Mappable, SchemaVehicle {
   var note: String?
   init?(map: Map) {}
   mutating func mapping(map: Map) { note <- map["note"] }
 }
 
 enum Vehicles: MapClusterRegistry {
-  static let cluster = MapCluster<any Vehicle>(
+  static let cluster = MapCluster<any SchemaVehicle>(
     key: "type",
     ["car": CarModel.self, "auto": CarModel.self, "bike": BikeModel.self, 3: BikeModel.self],
     fallback: OtherVehicle.self
@@ -205,9 +205,9 @@ enum Figure {
 }
 
 struct ClustersModel: Mappable {
-  var vehicle: (any Vehicle)?
-  var vehicles: [any Vehicle] = []
-  var byName: [String: any Vehicle]?
+  var vehicle: (any SchemaVehicle)?
+  var vehicles: [any SchemaVehicle] = []
+  var byName: [String: any SchemaVehicle]?
   var figure: Figure?
   var ranged: Figure?
 
