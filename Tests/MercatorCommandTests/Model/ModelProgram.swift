@@ -65,14 +65,7 @@ final class ModelProgram {
     let main = try folder.write("import Mercator\n\n" + calls, to: "main.swift").path
     let checks = folder.url.appendingPathComponent("Checks.swift").path
     let products = ToolRun.products
-    let objects = try ["Mercator", "JSONText"].flatMap { module in
-      let folder = products.appendingPathComponent("\(module).build", isDirectory: true)
-      return try FileManager.default.contentsOfDirectory(
-        at: folder,
-        includingPropertiesForKeys: nil
-      )
-      .filter { $0.pathExtension == "o" }.map(\.path)
-    }
+    let objects = try ["Mercator", "JSONText"].flatMap { try Self.objects(of: $0, in: products) }
     let program = folder.url.appendingPathComponent("program").path
     let modules = products.appendingPathComponent("Modules").path
     let arguments =
@@ -85,6 +78,16 @@ final class ModelProgram {
     let compiler = try output(of: "/usr/bin/env", ["swiftc"] + arguments)
     guard compiler == "" else { return compiler }
     return try output(of: program, [])
+  }
+
+  /// Returns the object files of a module. Others in its folder may be those of sources that are gone.
+  private static func objects(of module: String, in products: URL) throws -> [String] {
+    let map = products.appendingPathComponent("\(module).build/output-file-map.json")
+    let files = try JSONDecoder().decode(
+      [String: [String: String]].self,
+      from: Data(contentsOf: map)
+    )
+    return files.values.compactMap { $0["object"] }
   }
 
   /// Runs a program and returns both of its outputs.
