@@ -31,9 +31,11 @@ struct FormSampler {
       return [(part.object ?? [:]).reduce(object) { $0.replacing($1.value, at: [$1.key]) }]
     }
     let values = [1, 0].map { value(for: line, variant: $0) } + otherValues(of: line.form)
-    return values.map { object.replacing($0, at: line.path[...]) } + [
-      object.removing(path: line.path[...])
-    ]
+    return values.map { value in
+      var copy = object
+      place(value, of: line, in: &copy)
+      return copy
+    } + [object.removing(path: line.path[...])]
   }
 
   /// Returns values of the kinds that a form of several kinds may have.
@@ -77,7 +79,22 @@ struct FormSampler {
       }
     } else {
       let others = object.value(at: line.path)?.object
-      object.set(value.merging(others), at: line.path[...], positions: line.positions)
+      place(value.merging(others), of: line, in: &object)
+    }
+  }
+
+  /// Sets the value of a line, or the values that it gathers, in an object.
+  private func place(
+    _ value: JSONValue,
+    of line: MappingDescription.Line,
+    in object: inout JSONValue
+  ) {
+    if let pattern = line.pattern {
+      for (name, value) in value.object ?? [:] { object[pattern.example(name)] = value }
+    } else if !line.elementPaths.isEmpty {
+      object.distribute(value, at: line.elementPaths[...])
+    } else {
+      object.set(value, at: line.path[...], positions: line.positions)
     }
   }
 
@@ -188,7 +205,7 @@ extension JSONValue {
   /// Sets a value at a path. Objects and arrays on the way are made.
   ///
   /// - Parameter positions: the indices in the path of what is a position in an array.
-  fileprivate mutating func set(
+  mutating func set(
     _ value: JSONValue,
     at path: ArraySlice<String>,
     positions: [Int] = []
@@ -211,7 +228,7 @@ extension JSONValue {
   }
 
   /// The value at a path of keys; nil if there is none.
-  fileprivate func value(at path: [String]) -> JSONValue? {
+  func value(at path: [String]) -> JSONValue? {
     path.reduce(Optional(self)) { $0?.object?[$1] }
   }
 

@@ -13,6 +13,9 @@ final class LineTree {
   /// Whether members without a line are known to be mapped all the same.
   private(set) var allowsOthers = false
 
+  /// The lines that collect the members whose keys match a pattern.
+  private(set) var patterns: [(pattern: KeyPattern, entry: Entry)] = []
+
   private init() {}
 
   /// Creates the tree of a model.
@@ -33,6 +36,8 @@ final class LineTree {
         for member in line.members { child(member.components(separatedBy: ".")[...]).add(entry) }
       } else if line.isFlat {
         addFlat(line, in: description, inside: outer.union([model.name]))
+      } else if let pattern = line.pattern {
+        patterns.append((pattern, entry))
       } else if line.candidates.count > 1 {
         for key in line.candidates { child(key.components(separatedBy: ".")[...]).add(entry) }
       } else {
@@ -77,7 +82,7 @@ extension MappingDescription.Line {
   /// The line in messages: the name of its model and the path.
   func name(in model: MappingDescription.Model) -> String {
     let keys =
-      members.isEmpty ? candidates.isEmpty ? [path.joined(separator: ".")] : candidates : members
+      members.isEmpty ? candidates.isEmpty ? [spelledPath] : candidates : members
     return "\(model.name).\(keys.joined(separator: ", "))"
   }
 }

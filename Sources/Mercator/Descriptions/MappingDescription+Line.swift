@@ -9,6 +9,11 @@ extension MappingDescription {
     public internal(set) var candidates: [String] = []
     /// The keys or paths of the members that the value is made of, as with `map[all:]`; empty for other lines.
     public internal(set) var members: [String] = []
+    /// The paths of a line with `.each`: the first leads to an array, the last from an element to a value, and others
+    /// to the arrays between them. Empty for other lines.
+    public internal(set) var elementPaths: [[String]] = []
+    /// The pattern of the keys whose members the line collects, as with `map[matching:]`; nil for other lines.
+    public internal(set) var keyPattern: String?
     /// The Swift type of the property.
     public internal(set) var type: String
     /// The JSON that the line reads.

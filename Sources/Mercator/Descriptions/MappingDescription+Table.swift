@@ -34,7 +34,7 @@ extension MappingDescription.Line {
   private var spelledKeys: String {
     if !members.isEmpty { return members.joined(separator: " + ") }
     if isFlat { return "(the object itself)" }
-    return candidates.isEmpty ? path.joined(separator: ".") : candidates.joined(separator: ", ")
+    return candidates.isEmpty ? spelledPath : candidates.joined(separator: ", ")
   }
 
   private var arrow: String {

@@ -25,7 +25,7 @@ final class ModelRecorder: LineRecorder {
     // The lines of a model inside this one are recorded by themselves.
     guard map.depth == 0 else { return }
     let options = map.lineOptions
-    let steps = map.currentSteps
+    let steps = options?.gathering?.steps ?? map.currentSteps
     let probe = LineProbe(map, samples: samples(at: steps))
     let finder = FormFinder(describer, probe)
     let form = finder.form(of: type, read)
@@ -39,6 +39,7 @@ final class ModelRecorder: LineRecorder {
     )
     line.positions = steps.indices.filter { if case .index = steps[$0] { true } else { false } }
     line.candidates = styled(options?.candidates, in: map)
+    line.describe(options?.gathering, map.currentKey)
     line.members = styled(options?.parts, in: map)
     line.isRequired = options?.isRequired == true || use == .returnsValue && !line.isOptional
     line.isFlat = options?.isFlat == true

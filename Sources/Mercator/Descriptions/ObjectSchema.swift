@@ -5,6 +5,7 @@ final class ObjectSchema {
   private var members: [Member] = []
   private var required: [JSONPath.Step] = []
   private var alternatives: [JSONValue] = []
+  private var patterns: [(expression: String, schema: JSONValue)] = []
   /// Whether members that no line maps are allowed.
   var allowsOthers = false
   /// Whether the object is one on the way to a value, which may be something else if nothing inside is required.
@@ -32,6 +33,11 @@ final class ObjectSchema {
     let object = members[index].object ?? ObjectSchema(isOnPath: true)
     members[index].object = object
     object.add(path.dropFirst(), schema, isRequired: isRequired)
+  }
+
+  /// Adds the values of all members whose keys match a pattern.
+  func add(_ pattern: KeyPattern, _ schema: JSONValue) {
+    patterns.append((pattern.expression, schema))
   }
 
   /// Allows a member at a path, whatever its value.
@@ -77,6 +83,13 @@ final class ObjectSchema {
     }
     if !properties.isEmpty { schema["properties"] = JSONValue(properties) }
     let keys = required.compactMap { if case .key(let key) = $0 { key } else { nil } }
+    if !patterns.isEmpty {
+      var object = JSONObject()
+      for (expression, schema) in patterns {
+        object[expression] = [object[expression], schema].compactMap { $0 }.allOf
+      }
+      schema["patternProperties"] = JSONValue(object)
+    }
     if !keys.isEmpty { schema["required"] = JSONValue(keys.map { JSONValue($0) }) }
     if isOnPath { addElements(to: &schema) }
     if !alternatives.isEmpty { schema["allOf"] = JSONValue(alternatives) }

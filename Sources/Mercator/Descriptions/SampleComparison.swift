@@ -65,24 +65,46 @@ final class SampleComparison {
     if let elements = value.array {
       // A part of a path that is a number leads to an element.
       for (key, child) in tree.children {
-        guard let index = Int(key), elements.indices.contains(index) else { continue }
-        add(elements[index], child, places.place(.elements, in: place))
+        let inner = places.place(.elements, in: place)
+        if key == MappingDescription.Line.everyElement {
+          for element in elements { add(element, child, inner) }
+        } else if let index = Int(key), elements.indices.contains(index) {
+          add(elements[index], child, inner)
+        }
       }
     }
     for (key, member) in value.object ?? [:] {
       let inner = places.place(.key(key), in: place)
+      let isMatched = addMatches(of: key, member, tree, inner)
       if let child = tree.children[key] {
         add(member, child, inner)
-      } else if !tree.allowsOthers {
+      } else if !isMatched, !tree.allowsOthers {
         unmapped.add(inner)
       }
     }
   }
 
+  /// Adds a member for the lines whose patterns match its key. Returns false if there is none.
+  private func addMatches(
+    of key: String,
+    _ member: JSONValue,
+    _ tree: LineTree,
+    _ place: Int
+  ) -> Bool {
+    var isMatched = false
+    for (pattern, entry) in tree.patterns
+    where pattern.name(in: key, ignoringCase: false) != nil {
+      isMatched = true
+      filled.insert(entry.name)
+      inside.append(.value(member, entry.line.gatheredForm, place))
+    }
+    return isMatched
+  }
+
   private func add(_ value: JSONValue, _ tree: LineTree, _ place: Int) {
     for entry in tree.entries {
       filled.insert(entry.name)
-      if entry.line.members.isEmpty { inside.append(.value(value, entry.line.form, place)) }
+      if entry.line.members.isEmpty { inside.append(.value(value, entry.line.gatheredForm, place)) }
     }
     if !tree.children.isEmpty { inside.append(.object(value, tree, place)) }
   }

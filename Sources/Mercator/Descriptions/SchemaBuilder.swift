@@ -81,7 +81,9 @@ final class SchemaBuilder {
     to object: ObjectSchema,
     _ isRequired: Bool
   ) {
-    if line.candidates.count > 1 {
+    if line.isGathering {
+      addGathered(line, of: model, to: object, isRequired)
+    } else if line.candidates.count > 1 {
       var line = line
       line.form = line.form.withoutNull
       let paths = line.candidates.map(\.dottedSteps)
@@ -93,6 +95,29 @@ final class SchemaBuilder {
       if isFar { omit("elements so far behind the first one aren't checked", model.name, line) }
       object.add(steps[...], schema, isRequired: isRequired && !isFar)
     }
+  }
+
+  private func addGathered(
+    _ line: MappingDescription.Line,
+    of model: MappingDescription.Model,
+    to object: ObjectSchema,
+    _ isRequired: Bool
+  ) {
+    if line.condition != nil {
+      omit("a condition of gathered values isn't checked", model.name, line)
+    }
+    let value = FormSchema(self, model.name, line).schema(of: line.gatheredForm)
+    if let pattern = line.pattern { return object.add(pattern, value) }
+    guard let path = line.elementPaths.first else { return }
+    var schema = value
+    // From the innermost array to the outermost one.
+    for path in line.elementPaths.dropFirst().reversed() {
+      let element = ObjectSchema(isOnPath: true)
+      element.add(path.map { .key($0) }[...], schema, isRequired: false)
+      schema = ["type": "array", "items": path.isEmpty ? schema : element.json]
+    }
+    if line.isOptional { schema = schema.orNull }
+    object.add(path.map { .key($0) }[...], schema, isRequired: isRequired)
   }
 
   private func addFlat(

@@ -24,7 +24,8 @@ final class WrittenLines: ValueSink {
 
   private func add(_ type: Any.Type, _ json: JSONValue?, of map: Map) {
     let written = Written(
-      steps: map.currentSteps,
+      steps: map.lineOptions?.gathering.map { $0.steps ?? [.key(map.currentKey ?? "")] }
+        ?? map.currentSteps,
       key: map.currentKey ?? "",
       type: type,
       json: json,

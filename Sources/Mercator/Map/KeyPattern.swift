@@ -7,7 +7,7 @@
 /// A pattern has either any number of `*` or one `{name}`, so that the key can be made again from what is kept.
 struct KeyPattern {
   /// The texts between the wildcards; the first and the last may be empty.
-  private let parts: [String]
+  let parts: [String]
   /// Whether the wildcard is a `{name}`.
   let isCapturing: Bool
 

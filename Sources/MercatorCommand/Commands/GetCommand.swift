@@ -69,9 +69,7 @@ struct GetCommand: Command {
     }
     if values.isEmpty { throw InvalidInput("\(file.name): there is nothing at \(text)") }
     if isArray, !isLines, !isRaw { values = [JSONValue(values)] }
-    var output = Data()
-    for value in values { output += try text(of: value) }
-    try Terminal.output(output)
+    for value in values { try Terminal.output(try text(of: value)) }
     return .success
   }
 

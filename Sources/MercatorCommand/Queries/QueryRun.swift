@@ -6,7 +6,7 @@ struct QueryRun {
   /// How many more values may be visited: a query such as `..*..*` visits each value once for each value around it.
   private var budget: Int
 
-  static let maximumVisits = 50_000_000
+  static let maximumVisits = 5_000_000
 
   init(_ root: JSONValue, maximumVisits: Int = Self.maximumVisits) {
     (self.root, budget) = (root, maximumVisits)
@@ -36,8 +36,8 @@ struct QueryRun {
     return values
   }
 
-  private mutating func visit() throws(InvalidInput) {
-    budget -= 1
+  private mutating func visit(_ count: Int = 1) throws(InvalidInput) {
+    budget -= count
     if budget < 0 { throw InvalidInput("the path visits too many values") }
   }
 
@@ -63,12 +63,15 @@ struct QueryRun {
       try visit()
       switch selector {
       case .name(let name): if let member = value.object?[name] { values.append(member) }
-      case .wildcard: values += value.children
+      case .wildcard:
+        try visit(value.count)
+        values += value.children
       case .index(let index):
         guard let elements = value.array else { continue }
         let position = index < 0 ? elements.count + index : index
         if elements.indices.contains(position) { values.append(elements[position]) }
       case .slice(let start, let end, let step):
+        try visit(value.count)
         values += value.array.map { $0.slice(start, end, step) } ?? []
       case .filter(let filter):
         for child in value.children where try matches(child, filter) { values.append(child) }
