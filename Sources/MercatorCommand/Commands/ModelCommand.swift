@@ -4,7 +4,7 @@ import Foundation
 struct ModelCommand: Command {
   static let syntax = CommandSyntax(
     name: "model",
-    summary: "Writes Swift models for samples of JSON",
+    summary: "Writes Swift models for samples of JSON, or for a JSON Schema",
     operands: "[SAMPLE]...",
     discussion: """
       Each sample is a file, or - for standard input, which is also read if there is no sample.
@@ -15,6 +15,9 @@ struct ModelCommand: Command {
       be of any kind is a JSONValue, and so are objects nested more deeply than 64 models.
       If the root is an array or a dictionary, the model is that of its elements. A root
       without objects needs no model: the command tells how to read it, with status 1.
+
+      A file whose $schema names json-schema.org is a JSON Schema. Its models are those of
+      samples that are made for it; what has no effect on them is told.
       """,
     options: [
       .value("name", "n", "NAME", "names the type of the root; by default after the file"),
@@ -26,6 +29,7 @@ struct ModelCommand: Command {
         "LEVEL",
         "declares with internal, package or public; internal by default"
       ),
+      .flag("schema", "s", "all files are JSON Schemas, also without $schema"),
       .value("output", "o", "FOLDER", "writes a file for each type instead of standard output"),
     ],
     statuses: [
@@ -36,12 +40,14 @@ struct ModelCommand: Command {
   )
 
   private let samples: SampleReading
+  private let schemas: SchemaReading
   private let name: String
   private let style: ModelStyle
   private let folder: String?
 
   init(_ arguments: CommandArguments) throws(Misuse) {
     samples = SampleReading(arguments.operands)
+    schemas = SchemaReading(isForced: arguments.hasFlag("schema"))
     var style = ModelStyle()
     style.kind = try arguments.choice("kind") ?? .struct
     style.access = try arguments.choice("access") ?? .internal
@@ -65,7 +71,9 @@ struct ModelCommand: Command {
   }
 
   func run() throws -> ExitStatus {
-    guard let shapes = try samples.shapes(for: "mercator model") else { return .failed }
+    guard let shapes = try samples.shapes(for: "mercator model", schemas: schemas) else {
+      return .failed
+    }
     let models = SwiftModels(shapes, name: name.isEmpty ? usualName(shapes) : name)
     guard !models.isEmpty else {
       let call =
@@ -93,6 +101,11 @@ struct ModelCommand: Command {
     let file =
       input.isStandardInput
       ? "" : URL(fileURLWithPath: input.operand).deletingPathExtension().lastPathComponent
+    if let title = schemas.title, let name = SwiftModels.typeName(title, isElement: false),
+      SwiftNames.isFreeType(name), name.first?.isUppercase == true
+    {
+      return name
+    }
     let isObject = if case .object = shapes.content(of: shapes.graph.root) { true } else { false }
     let name = SwiftModels.typeName(file, isElement: !isObject) ?? "Root"
     return SwiftNames.isFreeType(name) && name.first?.isUppercase == true ? name : name + "Root"

@@ -10,15 +10,25 @@ struct SampleReading {
 
   /// Reads all samples.
   ///
+  /// - Parameter schemas: what becomes of inputs that are JSON Schemas; nil if they are samples like all others.
   /// - Returns: the shapes; nil if a sample isn't JSON, which is reported.
-  func shapes(for command: String) throws -> InferredShapes? {
+  func shapes(
+    for command: String,
+    schemas: SchemaReading? = nil
+  ) throws -> InferredShapes? {
     var graph = ShapeGraph()
     var areValid = true
     for input in inputs {
       let bytes = try input.read()
       do {
+        if let samples = try schemas?.samples(of: bytes, input.name) {
+          for sample in samples {
+            graph.add(try Self.document(of: sample.data()))
+          }
+          continue
+        }
         graph.add(
-          try bytes.withUnsafeBytes { bytes throws(JSONParsingError) in try JSONDocument(bytes) }
+          try Self.document(of: bytes)
         )
       } catch let error as JSONParsingError {
         areValid = false
@@ -29,5 +39,9 @@ struct SampleReading {
       }
     }
     return areValid ? InferredShapes(graph) : nil
+  }
+
+  private static func document(of bytes: Data) throws -> JSONDocument {
+    try bytes.withUnsafeBytes { bytes throws(JSONParsingError) in try JSONDocument(bytes) }
   }
 }
