@@ -67,7 +67,7 @@ extension KeyPattern {
     let texts = parts.map { part in
       part.map { special.contains($0) ? "\\\($0)" : "\($0)" }.joined()
     }
-    return "^" + texts.joined(separator: isCapturing ? "[^]+" : "[^]*") + "$"
+    return "^" + texts.joined(separator: isCapturing ? "[\\s\\S]+" : "[\\s\\S]*") + "$"
   }
 }
 

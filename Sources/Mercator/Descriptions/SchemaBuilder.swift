@@ -106,18 +106,32 @@ final class SchemaBuilder {
     if line.condition != nil {
       omit("a condition of gathered values isn't checked", model.name, line)
     }
-    let value = FormSchema(self, model.name, line).schema(of: line.gatheredForm)
-    if let pattern = line.pattern { return object.add(pattern, value) }
-    guard let path = line.elementPaths.first else { return }
-    var schema = value
-    // From the innermost array to the outermost one.
-    for path in line.elementPaths.dropFirst().reversed() {
-      let element = ObjectSchema(isOnPath: true)
-      element.add(path.map { .key($0) }[...], schema, isRequired: false)
-      schema = ["type": "array", "items": path.isEmpty ? schema : element.json]
+    let writer = FormSchema(self, model.name, line)
+    if let pattern = line.pattern {
+      return object.add(pattern, writer.schema(of: line.form.elementForm))
     }
+    guard let path = line.elementPaths.first else { return }
+    var schema = elements(line.elementPaths.dropFirst(), line.form, writer)
     if line.isOptional { schema = schema.orNull }
     object.add(path.map { .key($0) }[...], schema, isRequired: isRequired)
+  }
+
+  /// Returns the schema of an array whose elements have the values of a line.
+  ///
+  /// - Parameter paths: from an element to the array inside it, and last to the value.
+  private func elements(
+    _ paths: ArraySlice<[String]>,
+    _ form: MappingDescription.Form,
+    _ writer: FormSchema
+  ) -> JSONValue {
+    guard let path = paths.first else { return writer.schema(of: form) }
+    let element = form.elementForm
+    let value = elements(paths.dropFirst(), element, writer)
+    guard !path.isEmpty else { return ["type": "array", "items": value] }
+    // An element without the value is reported, unless the value may be nil.
+    let object = ObjectSchema(isOnPath: true)
+    object.add(path.map { .key($0) }[...], value, isRequired: !element.isNullable)
+    return ["type": "array", "items": object.json]
   }
 
   private func addFlat(

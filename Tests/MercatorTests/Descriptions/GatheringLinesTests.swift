@@ -51,13 +51,13 @@ struct GatheringLinesTests {
 
   @Test func `the schema has the elements of arrays and the patterns of keys`() {
     let model = description.schema.json["$defs"]["Team"]
-    let name: JSONValue = ["type": ["string", "null"]]
     let users = model["properties"]["users"]["allOf"][0]
     #expect(users["type"] == "array")
-    #expect(users["items"]["properties"]["name"] == name)
+    #expect(users["items"]["properties"]["name"] == ["type": "string"])
+    #expect(users["items"]["required"] == ["name"])
     #expect(
       model["patternProperties"] == [
-        "^x-[^]*$": ["type": "string"], "^lang_[^]+$": ["type": "string"],
+        #"^x-[\s\S]*$"#: ["type": "string"], #"^lang_[\s\S]+$"#: ["type": "string"],
       ]
     )
     #expect(description.schema.omissions == [])

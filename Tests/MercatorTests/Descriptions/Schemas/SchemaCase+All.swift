@@ -177,6 +177,15 @@ extension SchemaCase {
       ["title": "a", "x": 7, "y": 7, "maker": "b", "year": 2020],
       ["title": "a", "x": 7, "maker": "b"]
     ),
+    SchemaCase(
+      GatheringModel.self,
+      [
+        "users": [
+          ["name": "a", "age": 7, "skills": [["title": "b"]]], ["name": "c", "skills": []],
+        ]
+      ],
+      ["users": [], "x-a": "b", "lang_de": 7]
+    ),
     SchemaCase(MembersModel.self, ["a": 7, "more": ["b": 7, "c": 7], "title": "t"], ["a": 7]),
     SchemaCase(
       LineOptionsModel.self,

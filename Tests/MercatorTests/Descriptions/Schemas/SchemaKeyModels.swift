@@ -51,6 +51,23 @@ struct AliasesModel: Mappable {
   }
 }
 
+struct GatheringModel: Mappable {
+  var names: [String] = []
+  var ages: [Int?] = []
+  var skills: [[String]] = []
+  var headers: [String: String] = [:]
+  var counts: [String: Int] = [:]
+
+  init?(map: Map) {}
+  mutating func mapping(map: Map) {
+    names <- map[path: "users", .each, "name"]
+    ages <- map[path: "users", .each, "age"]
+    skills <- map[path: "users", .each, "skills", .each, "title"]
+    headers <- map[matching: "x-*"]
+    counts <- map[matching: "lang_{code}"]
+  }
+}
+
 struct FlatModel: Mappable {
   var point = PointModel()
   var maker: MakerModel?
