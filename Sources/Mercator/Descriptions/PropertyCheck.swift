@@ -25,11 +25,16 @@ struct PropertyCheck {
     _ undecided: inout [String]
   ) -> [MappingLint.Finding] {
     let base = sample ?? sampler.object(model.name, 0, inside: [])
-    guard let properties = properties(of: type, base) else {
+    guard let first = properties(of: type, base), let second = self.properties(of: type, base)
+    else {
       undecided.append("\(model.name): it can't be read from a sample")
       return []
     }
+    // What differs between two models of the same JSON, such as a new id, says nothing about lines.
+    let properties = zip(first, second).filter { $0.text == $1.text }.map(\.0)
     var unmapped = properties.map(\.name).filter { !ignored.contains($0) }
+    // The members that no line maps.
+    if M.keepsUnmapped { unmapped.removeAll { $0 == "unmapped" } }
     var unseen: [String] = []
     for line in model.lines where line.direction != .written {
       let changed = changes(of: type, by: line, base, properties)
@@ -63,7 +68,7 @@ struct PropertyCheck {
   ) -> Set<String> {
     for object in sampler.variants(of: base, at: line) {
       guard let others = self.properties(of: type, object) else { continue }
-      let changed = zip(properties, others).filter { $0.text != $1.text }.map(\.0.name)
+      let changed = Set(properties).subtracting(others).map(\.name)
       if !changed.isEmpty { return Set(changed) }
     }
     return []
@@ -82,7 +87,7 @@ struct PropertyCheck {
 }
 
 /// A stored property of a model and its content as text.
-struct StoredProperty {
+struct StoredProperty: Hashable {
   let name: String
   let text: String
 
@@ -96,6 +101,8 @@ struct StoredProperty {
         guard let label, !label.hasPrefix("$") else { continue }
         var text = ""
         dump(value, to: &text)
+        // Equal sets and dictionaries may have different orders.
+        text = text.split(separator: "\n").sorted().joined(separator: "\n")
         // The storage of a property wrapper.
         properties.append(
           StoredProperty(name: label.hasPrefix("_") ? String(label.dropFirst()) : label, text: text)

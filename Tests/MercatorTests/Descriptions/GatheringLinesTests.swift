@@ -1,7 +1,7 @@
 import Mercator
 import Testing
 
-private struct Team: Mappable {
+private struct RosterModel: Mappable {
   var names: [String] = []
   var ages: [Int?] = []
   var skills: [[String]] = []
@@ -18,13 +18,13 @@ private struct Team: Mappable {
 }
 
 struct GatheringLinesTests {
-  private let description = MappingDescription(of: Team.self)
+  private let description = MappingDescription(of: RosterModel.self)
 
   @Test func `lines that gather values have their paths and patterns`() {
     #expect(description.gaps == [])
     #expect(
       description.description == """
-        Team (mappable)
+        RosterModel (mappable)
           key                     type              JSON                      direction  notes
           users[].name            [String]          array of text             <->
           users[].age             [Int?]            array of integer or null  <->
@@ -43,14 +43,15 @@ struct GatheringLinesTests {
         "x-key 0": "text 0", "lang_key 0": "text 0",
       ]
     )
-    let team = try Mapper<Team>(options: MapOptions(policy: .strict)).read(description.sample)
+    let mapper = Mapper<RosterModel>(options: MapOptions(policy: .strict))
+    let team = try mapper.read(description.sample)
     #expect(team.names == ["text 0"])
     #expect(team.skills == [["text 0"]])
     #expect(team.greetings == ["key 0": "text 0"])
   }
 
   @Test func `the schema has the elements of arrays and the patterns of keys`() {
-    let model = description.schema.json["$defs"]["Team"]
+    let model = description.schema.json["$defs"]["RosterModel"]
     let users = model["properties"]["users"]["allOf"][0]
     #expect(users["type"] == "array")
     #expect(users["items"]["properties"]["name"] == ["type": "string"])
@@ -83,6 +84,6 @@ struct GatheringLinesTests {
   }
 
   @Test func `lint has no findings`() {
-    #expect(MappingLint(of: Team.self).description == "")
+    #expect(MappingLint(of: RosterModel.self).description == "")
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Mercator
 import Testing
 
@@ -166,5 +167,17 @@ struct MappingLintTests {
       func mapping(map: Map) { id <- map["id"] }
     }
     #expect(MappingLint(of: Model.self).description == "")
+  }
+
+  @Test func `sets, new ids and kept members don't hide a property without a line`() {
+    struct Model: Mappable, KeepsUnmapped {
+      var tags: Set<String> = []
+      var created = UUID()
+      var forgotten = 0
+      var unmapped = JSONObject()
+      init?(map: Map) {}
+      mutating func mapping(map: Map) { tags <- map["tags"] }
+    }
+    #expect(MappingLint(of: Model.self).description == "Model.forgotten: the property has no line\n")
   }
 }
