@@ -49,7 +49,7 @@ extension MappingCoverage: CustomStringConvertible {
       + mismatches.map {
         "disagrees: \($0.place)\(times($0.count)): expected \($0.expected), found \($0.found)"
       }
-    return lines.map { $0 + "\n" }.joined()
+    return lines.joined(separator: "\n")
   }
 }
 

@@ -1,7 +1,7 @@
 extension MappingDescription: CustomStringConvertible {
   /// The lines as a table for each model.
   public var description: String {
-    models.map(\.description).joined(separator: "\n")
+    models.map(\.description).joined(separator: "\n\n")
   }
 }
 
@@ -21,7 +21,7 @@ extension MappingDescription.Model: CustomStringConvertible {
       return "  " + String(text.reversed().drop { $0 == " " }.reversed())
     }
     let title = "\(name) (\(kind.rawValue)\(keepsUnmapped ? ", keeps unmapped members" : ""))"
-    return ([title] + table + gaps.map { "  not known: \($0)" }).map { $0 + "\n" }.joined()
+    return ([title] + table + gaps.map { "  not known: \($0)" }).joined(separator: "\n")
   }
 }
 

@@ -74,7 +74,9 @@ public struct MappingLint: Codable, Hashable, Sendable {
 extension MappingLint: CustomStringConvertible {
   /// A line for each finding; empty if there is none.
   public var description: String {
-    findings.map { "\($0.model).\($0.name): \($0.message)\n" }.joined()
-      + undecided.map { "not decided: \($0)\n" }.joined()
+    let lines =
+      findings.map { "\($0.model).\($0.name): \($0.message)" }
+      + undecided.map { "not decided: \($0)" }
+    return lines.joined(separator: "\n")
   }
 }

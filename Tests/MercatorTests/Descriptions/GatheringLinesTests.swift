@@ -31,7 +31,6 @@ struct GatheringLinesTests {
           users[].skills[].title  [[String]]        array of array of text    <->
           x-*                     [String: String]  dictionary of text        <->
           lang_{code}             [String: String]  dictionary of text        <->
-
         """
     )
   }
@@ -78,7 +77,6 @@ struct GatheringLinesTests {
         disagrees: $.users[].age: expected integer, found string
         disagrees: $.users[].skills[].title: expected text, found number
         disagrees: $.x-id: expected text, found number
-
         """
     )
   }

@@ -123,7 +123,6 @@ struct MappingDescriptionTests {
           key    type     JSON            direction  notes
           size   Double   number          <->
           spare  [Wheel]  array of Wheel  <->
-
         """
     )
   }
@@ -142,7 +141,6 @@ struct MappingDescriptionTests {
           page        URL      text             <-         required, URLTransform
           code, CODE  String   text             <->        required
           kind        String   text             ->
-
         """
     )
   }

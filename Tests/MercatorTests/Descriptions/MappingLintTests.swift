@@ -31,7 +31,7 @@ struct MappingLintTests {
         second <- map["n"]
       }
     }
-    #expect(MappingLint(of: Model.self).description == "Model.n: two lines map the same key\n")
+    #expect(MappingLint(of: Model.self).description == "Model.n: two lines map the same key")
   }
 
   @Test func `one line that reads a key and another one that writes it are no mistake`() {
@@ -57,7 +57,7 @@ struct MappingLintTests {
     }
     #expect(
       MappingLint(of: Model.self).description
-        == "Model.user: the key is also the beginning of another line's path\n"
+        == "Model.user: the key is also the beginning of another line's path"
     )
   }
 
@@ -74,7 +74,7 @@ struct MappingLintTests {
     }
     #expect(
       MappingLint(of: Model.self).description
-        == "Model.n: TransformOf<Int, String> doesn't write what it reads\n"
+        == "Model.n: TransformOf<Int, String> doesn't write what it reads"
     )
   }
 
@@ -90,7 +90,7 @@ struct MappingLintTests {
     }
     #expect(
       MappingLint(of: Model.self).description
-        == "Model.name: the value is read, but never written\n"
+        == "Model.name: the value is read, but never written"
     )
   }
 
@@ -114,7 +114,7 @@ struct MappingLintTests {
       var more = [0]
     }
     #expect(
-      MappingLint(of: Model.self).description == "Model.forgotten: the property has no line\n"
+      MappingLint(of: Model.self).description == "Model.forgotten: the property has no line"
     )
     #expect(MappingLint(of: Model.self, ignoring: ["forgotten"]).description == "")
     #expect(
@@ -178,6 +178,6 @@ struct MappingLintTests {
       init?(map: Map) {}
       mutating func mapping(map: Map) { tags <- map["tags"] }
     }
-    #expect(MappingLint(of: Model.self).description == "Model.forgotten: the property has no line\n")
+    #expect(MappingLint(of: Model.self).description == "Model.forgotten: the property has no line")
   }
 }
