@@ -125,11 +125,14 @@ struct ConditionSchema {
 extension [JSONValue] {
   /// The values, and for a boolean the numbers that are read as them.
   fileprivate func withBooleans(of form: MappingDescription.Form) -> [JSONValue] {
-    switch form {
-    case .boolean: self + compactMap { $0.bool.map { $0 ? 1 : 0 } }
-    case .values: withConvertedNumbers
-    default: self
+    // Statements instead of one expression: the optimizer of Swift 6.3.1 crashes on a `switch` that returns values here.
+    if case .values = form { return withConvertedNumbers }
+    guard case .boolean = form else { return self }
+    var values = self
+    for value in self {
+      if let bool = value.bool { values.append(JSONValue(bool ? 1 : 0)) }
     }
+    return values
   }
 }
 
