@@ -247,10 +247,10 @@ struct DuplicateKeyFinder {
 
 /// How many keys are compared to find duplicate keys, so that the memory for them is bounded.
 package struct DuplicateKeyLimits: Sendable {
-  /// The number of members, and the bytes of the keys, of one object.
+  /// The number of keys of one object, and the bytes of all of them.
   package var keys = 32_768
   package var bytes = 1 << 20
-  /// The same for all objects that are open.
+  /// The number of keys of all open objects, and the bytes of all of them.
   package var totalKeys = 65_536
   package var totalBytes = 4 << 20
   /// The length of a key in a path, if the key isn't compared.

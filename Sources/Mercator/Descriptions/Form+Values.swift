@@ -48,6 +48,6 @@ extension JSONValue {
 
   /// Returns the value at a path whose keys dots separate; nil if there is none.
   func value(at path: String) -> JSONValue? {
-    path.components(separatedBy: ".").reduce(Optional(self)) { $0?.object?[$1] }
+    self[path: JSONPath(path.dottedSteps)]
   }
 }

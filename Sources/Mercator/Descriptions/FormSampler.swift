@@ -229,7 +229,7 @@ extension JSONValue {
 
   /// The value at a path of keys; nil if there is none.
   func value(at path: [String]) -> JSONValue? {
-    path.reduce(Optional(self)) { $0?.object?[$1] }
+    self[path: JSONPath(path.map { .key($0) })]
   }
 
   /// Returns the object with other members, or only these if the value isn't an object.

@@ -8,9 +8,7 @@ extension MappingDescription.Line {
   static let everyElement = "[]"
 
   /// The path as text, such as `users[].name`.
-  var spelledPath: String {
-    path.joined(separator: ".").replacingOccurrences(of: ".\(Self.everyElement)", with: "[]")
-  }
+  var spelledPath: String { path.spelled }
 
   /// Whether the line collects values from several places.
   var isGathering: Bool { !elementPaths.isEmpty || keyPattern != nil }
@@ -33,6 +31,14 @@ extension MappingDescription.Line {
     guard elementPaths.count > 1 else { return form }
     // An element that lacks the value is left out, or nil.
     return elementPaths.dropFirst().reduce(form) { form, _ in form.elementForm }.orNull
+  }
+}
+
+extension [String] {
+  /// The path of a line as text, such as `users[].name`.
+  var spelled: String {
+    let element = MappingDescription.Line.everyElement
+    return joined(separator: ".").replacingOccurrences(of: ".\(element)", with: element)
   }
 }
 

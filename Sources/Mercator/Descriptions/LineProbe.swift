@@ -61,9 +61,7 @@ final class LineProbe {
     let dates = [0, 1_400_000_000].map { Date(timeIntervalSince1970: $0) }
     if let transform { return dates.compactMap { transform.json($0, map) } }
     return dates.compactMap { date in
-      DictionarySink.tree(of: date, map.session.settings).flatMap {
-        JSONValue.readJSON(from: MapInput(of: $0))
-      }
+      DictionarySink.tree(of: date, map.session.settings).flatMap { JSONValue(ofTree: $0) }
     }
   }
 
@@ -81,7 +79,7 @@ final class LineProbe {
 
   /// Returns up to two values of a form that are read.
   func examples<T>(of form: MappingDescription.Form, _ read: (MapInput) -> T?) -> [JSONValue] {
-    let usual = Self.allValues.compactMap { JSONValue.readJSON(from: MapInput(of: $0)) }
+    let usual = Self.allValues.compactMap { JSONValue(ofTree: $0) }
     var examples: [JSONValue] = []
     for value in knownValues + usual where form.fits(value) && examples.count < 2 {
       guard let object = value.foundationObject(levels: .max) else { continue }

@@ -16,7 +16,7 @@ struct LineRules {
   private var sameKeys: [MappingLint.Finding] {
     let read = lines.filter { $0.direction != .written }.map(\.path)
     let written = lines.filter { $0.direction != .read }.map(\.path)
-    let repeated = read.repeated.union(written.repeated)
+    let repeated = Set(read.repeated + written.repeated)
     return paths(where: repeated.contains).map {
       finding(.sameKey, $0, "two lines map the same key")
     }
@@ -62,16 +62,8 @@ struct LineRules {
     MappingLint.Finding(
       rule: rule,
       model: model.name,
-      name: path.joined(separator: "."),
+      name: path.spelled,
       message: message
     )
-  }
-}
-
-extension Sequence where Element: Hashable {
-  /// The elements that occur more than once.
-  fileprivate var repeated: Set<Element> {
-    var seen: Set<Element> = []
-    return Set(filter { !seen.insert($0).inserted })
   }
 }

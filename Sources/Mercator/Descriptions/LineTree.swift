@@ -10,6 +10,8 @@ final class LineTree {
   /// The lines whose values are at this place.
   private(set) var entries: [Entry] = []
   private(set) var children: [String: LineTree] = [:]
+  /// The names of all lines, in their order.
+  private(set) var lineNames: [String] = []
   /// Whether members without a line are known to be mapped all the same.
   private(set) var allowsOthers = false
 
@@ -57,9 +59,6 @@ final class LineTree {
       allowsOthers = true
     }
   }
-
-  /// The names of all lines, in their order.
-  private(set) var lineNames: [String] = []
 
   private func add(_ entry: Entry) { entries.append(entry) }
 

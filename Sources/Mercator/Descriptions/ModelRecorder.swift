@@ -86,17 +86,9 @@ final class ModelRecorder: LineRecorder {
     lines[last].condition = MappingDescription.Condition(condition)
   }
 
-  /// The values of the samples at a path, and those of their elements.
+  /// The values of the samples at a path.
   private func samples(at steps: [JSONPath.Step]) -> [JSONValue] {
-    samples.compactMap { sample in
-      steps.reduce(Optional(sample)) { value, step in
-        switch step {
-        case .key(let key): value?.object?[key]
-        case .index(let index):
-          value?.array.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-        }
-      }
-    }
+    samples.compactMap { $0[path: JSONPath(steps)] }
   }
 }
 

@@ -24,7 +24,7 @@ final class SchemaBuilder {
 
   /// Adds what the schema can't express.
   func omit(_ reason: String, _ model: String, _ line: MappingDescription.Line? = nil) {
-    let place = line.map { $0.path.isEmpty ? model : "\(model).\($0.path.joined(separator: "."))" }
+    let place = line.map { $0.path.isEmpty ? model : "\(model).\($0.spelledPath)" }
     let omission = "\(place ?? model): \(reason)"
     if !omissions.contains(omission) { omissions.append(omission) }
   }

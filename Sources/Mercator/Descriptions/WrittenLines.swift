@@ -19,7 +19,7 @@ final class WrittenLines: ValueSink {
 
   func take<T>(_ value: T, of map: Map, _ write: (inout MapOutput) -> Void) {
     let tree = DictionarySink.tree(inside: map, write)
-    add(T.self, tree.flatMap { JSONValue.readJSON(from: MapInput(of: $0)) }, of: map)
+    add(T.self, tree.flatMap { JSONValue(ofTree: $0) }, of: map)
   }
 
   private func add(_ type: Any.Type, _ json: JSONValue?, of map: Map) {

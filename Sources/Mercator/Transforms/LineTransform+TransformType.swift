@@ -13,7 +13,7 @@ extension LineTransform {
       json: { object, map in
         guard let object = object as? X.Object else { return nil }
         let tree = DictionarySink.tree(inside: map) { transform._write(object, to: &$0) }
-        return tree.flatMap { JSONValue.readJSON(from: MapInput(of: $0)) }
+        return tree.flatMap { JSONValue(ofTree: $0) }
       }
     )
   }

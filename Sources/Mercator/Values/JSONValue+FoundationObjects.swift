@@ -1,6 +1,12 @@
 import Foundation
 
 extension JSONValue {
+  /// Creates the JSON of a value as `JSONSerialization` returns it; nil for a value that has no JSON.
+  init?(ofTree tree: Any) {
+    guard let value = JSONValue.readJSON(from: MapInput(of: tree)) else { return nil }
+    self = value
+  }
+
   /// Returns the value as `JSONSerialization` would return it.
   ///
   /// A number out of the range of Double, and an array or object deeper than `levels`, counts as missing. It is

@@ -107,10 +107,12 @@ extension MapMatch: CustomStringConvertible {
 extension Sequence<MapMatch> {
   /// The list of all matches, for a report.
   var listed: String { "one of " + map(\.description).joined(separator: ", ") }
+}
 
-  /// The values that are equal to an earlier one, which takes precedence.
-  var repeated: [MapMatch] {
-    var seen: Set<MapMatch> = []
+extension Sequence where Element: Hashable {
+  /// The elements that are equal to an earlier one.
+  var repeated: [Element] {
+    var seen: Set<Element> = []
     return filter { !seen.insert($0).inserted }
   }
 }

@@ -17,9 +17,7 @@ struct CheckReport {
 
   /// Tells an error of the syntax.
   mutating func add(_ error: JSONParsingError) {
-    let place = "\(error.line):\(error.column)"
-    let excerpt = error.code == .emptyInput ? "" : "\n\(error.excerpt)"
-    addError("\(name):\(place): \(error.code.rawValue)\(excerpt)")
+    addError(InvalidInput(error, in: name).description)
   }
 
   /// Tells an error at a place.

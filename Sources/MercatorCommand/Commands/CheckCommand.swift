@@ -67,7 +67,7 @@ struct CheckCommand: Command {
   private let assertsFormats: Bool
 
   init(_ arguments: CommandArguments) throws(Misuse) {
-    files = (arguments.operands.isEmpty ? ["-"] : arguments.operands).map { InputFile($0) }
+    files = InputFile.all(arguments.operands)
     isLines = arguments.hasFlag("lines")
     schema = arguments.value("schema").map { InputFile($0) }
     assertsFormats = arguments.hasFlag("formats")

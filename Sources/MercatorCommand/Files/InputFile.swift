@@ -12,6 +12,11 @@ struct InputFile {
   /// The name for messages.
   var name: String { isStandardInput ? "standard input" : operand }
 
+  /// Creates the inputs of a command, which reads standard input without operands.
+  static func all(_ operands: [String]) -> [InputFile] {
+    (operands.isEmpty ? ["-"] : operands).map { InputFile($0) }
+  }
+
   /// Returns the whole content.
   func read() throws(Failure) -> Data {
     do {

@@ -103,8 +103,7 @@ final class LineConversion {
   private func refusal(_ error: JSONParsingError) -> Refusal {
     var place = TextPlace()
     (place.line, place.column) = (error.line, error.column)
-    let excerpt = error.code == .emptyInput ? "" : "\n\(error.excerpt)"
-    return Refusal(message: "\(error.code.rawValue)\(excerpt)", place: place)
+    return Refusal(message: error.explanation, place: place)
   }
 
   private func refusal(_ error: ElementStreamError) -> Refusal {

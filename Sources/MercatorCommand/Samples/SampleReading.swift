@@ -6,7 +6,7 @@ import Mercator
 struct SampleReading {
   let inputs: [InputFile]
 
-  init(_ operands: [String]) { inputs = (operands.isEmpty ? ["-"] : operands).map(InputFile.init) }
+  init(_ operands: [String]) { inputs = InputFile.all(operands) }
 
   /// Reads all samples.
   ///

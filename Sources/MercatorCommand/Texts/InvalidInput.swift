@@ -9,7 +9,11 @@ struct InvalidInput: Error, CustomStringConvertible {
 
   /// Creates the error of a file that isn't JSON.
   init(_ error: JSONParsingError, in name: String) {
-    let excerpt = error.code == .emptyInput ? "" : "\n\(error.excerpt)"
-    description = "\(name):\(error.line):\(error.column): \(error.code.rawValue)\(excerpt)"
+    description = "\(name):\(error.line):\(error.column): \(error.explanation)"
   }
+}
+
+extension JSONParsingError {
+  /// What is wrong, and behind it the line of the text with a caret. An empty text has no line.
+  var explanation: String { code.rawValue + (code == .emptyInput ? "" : "\n\(excerpt)") }
 }

@@ -20,7 +20,7 @@ struct Rewriting {
 
   init(_ command: String, _ arguments: CommandArguments) throws(Misuse) {
     self.command = command
-    files = (arguments.operands.isEmpty ? ["-"] : arguments.operands).map { InputFile($0) }
+    files = InputFile.all(arguments.operands)
     isInPlace = arguments.hasFlag("in-place")
     isCheck = arguments.hasFlag("check")
     try files.checkStandardInput()
