@@ -1,0 +1,55 @@
+/// What becomes of the value of an attribute when a model is saved to a record that is already there.
+public struct MapAttributeMerge: Sendable {
+  /// The decision, as a store has to know it that makes it by itself.
+  public enum Rule: Hashable, Sendable {
+    /// The value of the model is stored, also nil.
+    case replace
+    /// The value of the model is stored unless it is nil.
+    case replaceUnlessNil
+    /// The stored value is kept.
+    case keep
+    /// A closure decides.
+    case custom
+  }
+
+  /// The decision.
+  public let rule: Rule
+  let merged: @Sendable (_ stored: MapStoredValue, _ new: MapStoredValue) throws -> MapStoredValue
+
+  /// Stores the value of the model, also nil.
+  public static let replace = MapAttributeMerge(rule: .replace) { $1 }
+
+  /// Stores the value of the model, unless it is nil.
+  public static let replaceUnlessNil = MapAttributeMerge(rule: .replaceUnlessNil) {
+    $1.isNull ? $0 : $1
+  }
+
+  /// Keeps the stored value, also null.
+  public static let keep = MapAttributeMerge(rule: .keep) { stored, _ in stored }
+
+  /// Stores the value that a closure returns.
+  ///
+  ///     .attribute("views", merge: .custom { stored, new in
+  ///       if case (.integer(let a), .integer(let b)) = (stored, new) { .integer(max(a, b)) } else { new }
+  ///     })
+  public static func custom(
+    _ merged:
+      @escaping @Sendable (_ stored: MapStoredValue, _ new: MapStoredValue) throws ->
+      MapStoredValue
+  ) -> MapAttributeMerge {
+    MapAttributeMerge(rule: .custom, merged: merged)
+  }
+}
+
+/// What becomes of a relationship when a model is saved to a record that is already there.
+public enum MapRelationMerge: Hashable, Sendable {
+  /// The records of the model's values replace the related ones. Those aren't deleted.
+  case replace
+  /// Like `replace`, unless the model has none: nil, or an empty collection.
+  case replaceUnlessEmpty
+  /// The related records stay, and further ones are added behind them. A relationship to one record is kept if there is
+  /// one.
+  case add
+  /// The related records stay as they are.
+  case keep
+}

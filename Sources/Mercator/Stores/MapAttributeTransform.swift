@@ -1,0 +1,46 @@
+/// Converts the values of an attribute between model and record.
+///
+///     .attribute("url", of: "html_url", using: .init(
+///       toRecord: { (text: String) in text.lowercased() },
+///       toModel: { (text: String) in text }
+///     ))
+///
+/// Null isn't converted: it is null in the model and the record.
+public struct MapAttributeTransform: Sendable {
+  let toRecord: @Sendable (MapStoredValue) throws -> MapStoredValue
+  let toModel: @Sendable (MapStoredValue) throws -> MapStoredValue
+
+  /// Creates a transform of values of Swift types. A value of another type is an error.
+  ///
+  /// - Parameters:
+  ///   - toRecord: returns the value for the record; nil for null. It gets what the line of the model writes, or a
+  ///     Date, Data, Decimal, UUID or URL.
+  ///   - toModel: returns the value for the model; nil for null.
+  public init<Model, Record>(
+    toRecord: @escaping @Sendable (Model) throws -> Record?,
+    toModel: @escaping @Sendable (Record) throws -> Model?
+  ) {
+    self.toRecord = { try converted($0, toRecord) }
+    self.toModel = { try converted($0, toModel) }
+  }
+}
+
+/// An error for a value of another type than an attribute transform takes.
+struct MapAttributeTypeError: Error, CustomStringConvertible {
+  let expected: Any.Type
+  let found: MapStoredValue
+
+  var description: String { "expected \(expected), found \(found.kindName)" }
+}
+
+private func converted<A, B>(
+  _ value: MapStoredValue,
+  _ convert: (A) throws -> B?
+) throws -> MapStoredValue {
+  guard let object = value.object else { return .null }
+  if let typed = value as? A { return MapStoredValue(try convert(typed)) }
+  guard let typed = object as? A else {
+    throw MapAttributeTypeError(expected: A.self, found: value)
+  }
+  return MapStoredValue(try convert(typed))
+}
