@@ -50,7 +50,7 @@ let package = Package(
     ),
 
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
-    .testTarget(name: "MercatorTests", dependencies: ["Mercator"]),
+    .testTarget(name: "MercatorTests", dependencies: ["Mercator", "MercatorTesting"]),
     .testTarget(name: "MercatorTestingTests", dependencies: ["MercatorTesting"]),
     .testTarget(name: "MercatorCommandTests", dependencies: ["MercatorCommand"]),
     .testTarget(name: "BenchmarkTests", dependencies: ["benchmark", "Mercator"]),

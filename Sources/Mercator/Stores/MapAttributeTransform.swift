@@ -28,9 +28,9 @@ public struct MapAttributeTransform: Sendable {
 /// An error for a value of another type than an attribute transform takes.
 struct MapAttributeTypeError: Error, CustomStringConvertible {
   let expected: Any.Type
-  let found: MapStoredValue
+  let found: String
 
-  var description: String { "expected \(expected), found \(found.kindName)" }
+  var description: String { "expected \(expected), found \(found)" }
 }
 
 private func converted<A, B>(
@@ -40,7 +40,7 @@ private func converted<A, B>(
   guard let object = value.object else { return .null }
   if let typed = value as? A { return MapStoredValue(try convert(typed)) }
   guard let typed = object as? A else {
-    throw MapAttributeTypeError(expected: A.self, found: value)
+    throw MapAttributeTypeError(expected: A.self, found: value.kindName)
   }
   return MapStoredValue(try convert(typed))
 }

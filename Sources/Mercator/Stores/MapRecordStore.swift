@@ -30,7 +30,7 @@ public protocol MapRecordStore: AnyObject {
   /// - Parameters:
   ///   - entity: the name of the entity.
   ///   - attributes: the names of the attributes to compare; with none of them, all records are returned.
-  ///   - rows: the combinations, each with a value for each of the attributes.
+  ///   - rows: the combinations, each with a value for each of the attributes. Null is found by null.
   ///   - limit: the largest number of records to return; nil for all.
   /// - Returns: the records, each once, in the order in which they were inserted if the store knows it.
   func fetch(

@@ -86,7 +86,7 @@ public enum MapStoredValue {
   }
 
   /// The value as a record takes it: a value of Swift or Foundation, arrays and dictionaries for JSON, and nil for
-  /// null.
+  /// null. A number that no type holds exactly is a `JSONNumberLiteral`.
   public var object: Any? {
     switch self {
     case .null: nil
@@ -101,7 +101,7 @@ public enum MapStoredValue {
     case .data(let value): value
     case .uuid(let value): value
     case .url(let value): value
-    case .json(let value): value.number ?? value.foundationObject(levels: JSONValue.maximumDepth)
+    case .json(let value): value.number ?? value.exactObject
     case .object(let value): value
     }
   }
@@ -126,6 +126,13 @@ public enum MapStoredValue {
       value.kind == .array ? "an array" : value.kind == .object ? "an object" : "a number"
     case .object(let value): "\(type(of: value))"
     }
+  }
+}
+
+extension JSONValue {
+  /// The value as arrays and dictionaries, with numbers of which no digit is lost.
+  fileprivate var exactObject: Any? {
+    foundationObject(levels: Self.maximumDepth) { MapStoredValue(JSONValue($0)).object }
   }
 }
 

@@ -17,6 +17,13 @@ extension BaseMappable {
   ) throws {
     var settings = MapSettings.ofValues(excluding: excludedKeys)
     if let context { settings = settings.with(context: context) }
+    try passLines(to: sink, settings)
+  }
+
+  /// Passes the Swift values of the lines to a sink, with the settings of a mapper.
+  ///
+  /// - Throws: the error with which the model refuses to be written.
+  func passLines(to sink: some ValueSink, _ settings: MapSettings) throws {
     try passLines(in: Session(.values, settings, special: SpecialCall(valueSink: sink)))
   }
 

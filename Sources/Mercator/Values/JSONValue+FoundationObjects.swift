@@ -11,7 +11,12 @@ extension JSONValue {
   ///
   /// A number out of the range of Double, and an array or object deeper than `levels`, counts as missing. It is
   /// left out of an object, and is NSNull in an array, so that the positions of the other elements don't change.
-  func foundationObject(levels: Int) -> Any? {
+  ///
+  /// - Parameter number: returns the value for a number; by default the nearest one of a type of Foundation.
+  func foundationObject(
+    levels: Int,
+    number: (JSONNumberLiteral) -> Any? = { $0.number }
+  ) -> Any? {
     // Not recursive, because it also runs deep inside nested models, where little stack is left.
     var open: [OpenContainer] = []
     var parts = JSONValueParts(self) { $0.effectiveMembers }
@@ -25,7 +30,7 @@ extension JSONValue {
         open.append(OpenContainer())
         if open.count > levels { parts.skipRest() }
         continue
-      case .scalar(let scalar): value = scalar.foundationScalar
+      case .scalar(let scalar): value = scalar.foundationScalar(number)
       case .end(let isObject):
         let container = open.removeLast()
         value = open.count < levels ? container.value(isObject: isObject) : nil
@@ -36,11 +41,11 @@ extension JSONValue {
     return nil
   }
 
-  private var foundationScalar: Any? {
+  private func foundationScalar(_ number: (JSONNumberLiteral) -> Any?) -> Any? {
     switch content {
     case .null, .array, .object: NSNull()
     case .bool(let value): value
-    case .number(let number): number.number
+    case .number(let literal): number(literal)
     case .string(let text): text.text
     }
   }

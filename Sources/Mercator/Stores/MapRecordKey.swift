@@ -1,12 +1,12 @@
 import Foundation
 import JSONText
 
-/// The values of the unique attributes of a record, to find records by them.
+/// Values of attributes by which records are found.
 ///
-/// Numbers of different types are equal if they have the same value, as a store may return another type than it was
-/// given.
-struct RecordKey: Hashable {
-  fileprivate enum Part: Hashable {
+/// Numbers of different types are equal if they have the same value, because a store may return another type than it
+/// was given, and so are a UUID or URL and its text.
+public struct MapRecordKey: Hashable, Sendable {
+  fileprivate enum Part: Hashable, Sendable {
     case bool(Bool)
     case integer(Int64)
     case unsigned(UInt64)
@@ -20,8 +20,8 @@ struct RecordKey: Hashable {
 
   private let parts: [Part]
 
-  /// Creates a key; nil if a value is null, or has no equality.
-  init?(_ values: [MapStoredValue]) {
+  /// Creates a key of the values; nil if one of them is null, or `MapStoredValue.object`, which has no equality.
+  public init?(_ values: [MapStoredValue]) {
     var parts: [Part] = []
     for value in values {
       guard let part = Part(value) else { return nil }
@@ -31,7 +31,7 @@ struct RecordKey: Hashable {
   }
 }
 
-extension RecordKey.Part {
+extension MapRecordKey.Part {
   init?(_ value: MapStoredValue) {
     switch value {
     case .null, .object: return nil

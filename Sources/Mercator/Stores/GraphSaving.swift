@@ -1,0 +1,200 @@
+import JSONText
+
+/// Saves a graph of models as records, in one transaction of the store.
+struct GraphSaving<Store: MapRecordStore> {
+  private let store: Store
+  private let graph: StoredGraph
+  /// The records of the nodes; nil for those that aren't saved yet.
+  private var records: [Store.Record?]
+  /// Whether the record of a node was inserted; nil if that isn't known, after an upsert.
+  private var isNew: [Bool?]
+  /// The relationships to one record that an upsert has stored, by node.
+  private var areStored: [Bool]
+  /// The records by their unique attributes, for each entity. Filled when the store has no upserts.
+  private var found: [String: [MapRecordKey: Store.Record]] = [:]
+
+  init(_ store: Store, _ graph: StoredGraph) {
+    (self.store, self.graph) = (store, graph)
+    records = Array(repeating: nil, count: graph.nodes.count)
+    isNew = Array(repeating: nil, count: graph.nodes.count)
+    areStored = Array(repeating: false, count: graph.nodes.count)
+  }
+
+  /// Saves all nodes and returns the records of the roots.
+  mutating func save() throws -> [Store.Record] {
+    for node in graph.order {
+      if try upsert(node) { continue }
+      try find(node)
+      try saveAttributes(of: node)
+    }
+    for node in graph.order { try saveRelationships(of: node) }
+    for node in graph.order { try validate(node) }
+    return graph.roots.compactMap { records[$0] }
+  }
+
+  // MARK: Records
+
+  /// Saves a node by one step of the store; returns false if that isn't possible.
+  private mutating func upsert(_ index: Int) throws -> Bool {
+    let node = graph.nodes[index]
+    guard found[node.plan.entity] == nil, let shape = node.plan.upsertShape else { return false }
+    var values: [MapStoredValue] = []
+    values.reserveCapacity(node.values.count)
+    for value in node.values {
+      guard let value else { return false }
+      values.append(value)
+    }
+    var related: [Store.Record?] = []
+    var isComplete = true
+    for (relationship, nodes) in zip(node.plan.relationships, node.related)
+    where relationship.toOnePosition != nil {
+      guard let nodes else { return false }
+      let record = nodes.last.flatMap { records[$0] }
+      // A record that isn't saved yet leads back here, and is related later.
+      if record == nil, !nodes.isEmpty { isComplete = false }
+      related.append(record)
+    }
+    do {
+      let upsert = MapUpsert(shape: shape, values: values, related: related)
+      guard let record = try store.upsert(upsert) else { return false }
+      records[index] = record
+    } catch {
+      throw failure(error, .notStored, index)
+    }
+    areStored[index] = isComplete
+    return true
+  }
+
+  /// Finds the records of all nodes of an entity, at the first one of them.
+  private mutating func find(_ index: Int) throws {
+    let plan = graph.nodes[index].plan
+    guard found[plan.entity] == nil else { return }
+    found[plan.entity] = [:]
+    if plan.uniqueAttributes.isEmpty { return }
+    var rows: [[MapStoredValue]] = []
+    var keys: Set<MapRecordKey> = []
+    for node in graph.nodes where node.plan.entity == plan.entity {
+      let row = node.uniqueValues
+      if let row, let key = MapRecordKey(row), keys.insert(key).inserted { rows.append(row) }
+    }
+    for start in stride(from: 0, to: rows.count, by: Self.batch) {
+      let batch = Array(rows[start..<min(start + Self.batch, rows.count)])
+      do {
+        let records = try store.fetch(
+          plan.entity,
+          where: plan.uniqueAttributes,
+          areIn: batch,
+          limit: nil
+        )
+        for record in records { remember(record, plan) }
+      } catch {
+        throw failure(error, .notFetched, index)
+      }
+    }
+  }
+
+  /// The largest number of records that are looked for at once.
+  private static var batch: Int { 200 }
+
+  private mutating func remember(_ record: Store.Record, _ plan: RecordPlan) {
+    let values = plan.uniqueAttributes.map { MapStoredValue(record.value(forKey: $0)) }
+    // The first one, if the store has several with the same values.
+    if let key = MapRecordKey(values), found[plan.entity]?[key] == nil {
+      found[plan.entity]?[key] = record
+    }
+  }
+
+  /// Inserts the record of a node, or takes the one that was found, and changes its attributes.
+  private mutating func saveAttributes(of index: Int) throws {
+    let node = graph.nodes[index]
+    let key = node.uniqueValues.flatMap { MapRecordKey($0) }
+    let existing = key.flatMap { found[node.plan.entity]?[$0] }
+    let record: Store.Record
+    do { record = try existing ?? store.insert(node.plan.entity) } catch {
+      throw failure(error, .notStored, index)
+    }
+    if existing == nil, let key { found[node.plan.entity]?[key] = record }
+    records[index] = record
+    isNew[index] = existing == nil
+    for (attribute, value) in zip(node.plan.attributes, node.values) {
+      guard var value else { continue }
+      if existing != nil, attribute.merge.rule != .replace {
+        if attribute.merge.rule == .keep { continue }
+        let stored = MapStoredValue(record.value(forKey: attribute.name))
+        do { value = try attribute.merge.merged(stored, value) } catch {
+          throw failure(error, .notConverted, index, attribute.steps)
+        }
+      }
+      record.setValue(value.object, forKey: attribute.name)
+    }
+  }
+
+  // MARK: Relationships
+
+  private func saveRelationships(of index: Int) throws {
+    let node = graph.nodes[index]
+    guard let record = records[index] else { return }
+    for (relationship, nodes) in zip(node.plan.relationships, node.related) {
+      guard let nodes, !(relationship.toOnePosition != nil && areStored[index]) else { continue }
+      do {
+        let new = nodes.compactMap { records[$0] }
+        if let merged = try merged(new, relationship, record, isNew[index] == true) {
+          try store.setRelated(merged, relationship.name, of: record, as: relationship.kind)
+        }
+      } catch {
+        throw failure(error, .notStored, index, relationship.steps)
+      }
+    }
+  }
+
+  /// Returns the records that a relationship leads to, each once; nil if it stays as it is.
+  private func merged(
+    _ new: [Store.Record],
+    _ relationship: RecordPlan.Relationship,
+    _ record: Store.Record,
+    _ isNew: Bool
+  ) throws -> [Store.Record]? {
+    var records: [Store.Record] = []
+    if !isNew {
+      switch relationship.relation.merge {
+      case .replace: break
+      case .keep: return nil
+      case .replaceUnlessEmpty: if new.isEmpty { return nil }
+      case .add:
+        records = try store.related(relationship.name, of: record)
+        if !relationship.relation.isToMany, !records.isEmpty { return nil }
+      }
+    }
+    var known = Set(records.map { ObjectIdentifier($0) })
+    records.append(contentsOf: new.filter { known.insert(ObjectIdentifier($0)).inserted })
+    return records
+  }
+
+  // MARK: Errors
+
+  private func validate(_ index: Int) throws {
+    guard let record = records[index] else { return }
+    do { try store.validate(record, isNew: isNew[index] ?? false) } catch {
+      throw failure(error, .invalid, index)
+    }
+  }
+
+  private func failure(
+    _ error: any Error,
+    _ kind: MapStoreError.Kind,
+    _ index: Int,
+    _ steps: [JSONPath.Step] = []
+  ) -> MapStoreError {
+    let path = JSONPath(graph.path(of: index).steps + steps)
+    return MapStoreError(wrapping: error, kind, path.description, graph.nodes[index].plan.entity)
+  }
+}
+
+extension StoredGraph.Node {
+  /// The values of the unique attributes; nil if the model has no such attributes, or no line has written one.
+  fileprivate var uniqueValues: [MapStoredValue]? {
+    if plan.uniquePositions.isEmpty { return nil }
+    let unique = plan.uniquePositions.compactMap { values[$0] }
+    return unique.count == plan.uniquePositions.count ? unique : nil
+  }
+}

@@ -1,0 +1,173 @@
+import JSONText
+
+/// How the lines of a model type become properties of records: its `MapRecordMapping`, checked against the model and
+/// the entity of a store.
+final class RecordPlan {
+  struct Attribute {
+    let name: String
+    /// The keys that lead from the model's object to the value.
+    let steps: [JSONPath.Step]
+    let transform: MapAttributeTransform?
+    let merge: MapAttributeMerge
+  }
+
+  struct Relationship {
+    let name: String
+    let steps: [JSONPath.Step]
+    let relation: MapRecordRelation
+    /// The position among the relationships to one record; nil for one to many.
+    let toOnePosition: Int?
+
+    var kind: MapRelationKind {
+      guard relation.isToMany else { return .toOne }
+      return relation.isOrdered ? .orderedToMany : .toMany
+    }
+  }
+
+  /// What a line of the model is in the records.
+  enum Place {
+    case attribute(Int)
+    case relationship(Int)
+    /// A nested value, of which members are attributes: the path from the value, and the position.
+    case outer([(rest: [JSONPath.Step], attribute: Int)])
+    case nowhere
+  }
+
+  let type: any MapStorable.Type
+  let entity: String
+  let attributes: [Attribute]
+  let relationships: [Relationship]
+  /// The positions of the attributes that identify a record.
+  let uniquePositions: [Int]
+  let uniqueAttributes: [String]
+  /// What upserts have in common; nil if only the adapter can merge the records.
+  let upsertShape: MapUpsertShape?
+  /// The places of keys, which are looked up once each.
+  private var places: [String: Place] = [:]
+
+  init(_ type: any MapStorable.Type, _ entity: MapEntity, _ options: MapOptions) throws {
+    let mapping = type.recordMapping
+    let model = MappedLines(of: type, options)
+    var attributes: [Attribute] = []
+    var relationships: [Relationship] = []
+    for property in mapping.properties {
+      guard let steps = model.steps(to: property.key) else {
+        throw MapStoreError(unknownKey: property.key, of: type)
+      }
+      try entity.check(property)
+      switch property.kind {
+      case .attribute(let transform, let merge):
+        attributes.append(
+          Attribute(name: property.name, steps: steps, transform: transform, merge: merge)
+        )
+      case .relationship(let relation):
+        let toOneCount = relationships.count { !$0.relation.isToMany }
+        relationships.append(
+          Relationship(
+            name: property.name,
+            steps: steps,
+            relation: relation,
+            toOnePosition: relation.isToMany ? nil : toOneCount
+          )
+        )
+      }
+    }
+    self.type = type
+    self.entity = mapping.entity
+    (self.attributes, self.relationships) = (attributes, relationships)
+    uniqueAttributes = mapping.uniqueAttributes
+    uniquePositions = try mapping.uniqueAttributes.map { name in
+      if let position = attributes.firstIndex(where: { $0.name == name }) { return position }
+      throw MapStoreError(
+        .unknownProperty,
+        entity: mapping.entity,
+        detail: "the unique attribute \"\(name)\" isn't an attribute of the mapping"
+      )
+    }
+    upsertShape = RecordPlan.upsertShape(mapping, attributes, relationships)
+  }
+
+  private static func upsertShape(
+    _ mapping: MapRecordMapping,
+    _ attributes: [Attribute],
+    _ relationships: [Relationship]
+  ) -> MapUpsertShape? {
+    if attributes.contains(where: { $0.merge.rule == .custom }) { return nil }
+    // Whether a record was there before isn't known after an upsert.
+    if relationships.contains(where: { $0.relation.isToMany && $0.relation.merge == .keep }) {
+      return nil
+    }
+    let toOne = relationships.filter { !$0.relation.isToMany }
+    return MapUpsertShape(
+      entity: mapping.entity,
+      attributes: attributes.map(\.name),
+      rules: attributes.map(\.merge.rule),
+      relationships: toOne.map(\.name),
+      relationshipRules: toOne.map(\.relation.merge),
+      uniqueAttributes: mapping.uniqueAttributes
+    )
+  }
+
+  /// Returns what the current line of a map is in the records.
+  func place(of map: Map) -> Place {
+    guard map.lineOptions == nil, let key = map.currentKey else {
+      return place(at: map.currentSteps)
+    }
+    if let place = places[key] { return place }
+    let place = place(at: map.currentSteps)
+    places[key] = place
+    return place
+  }
+
+  private func place(at steps: [JSONPath.Step]) -> Place {
+    if let index = attributes.firstIndex(where: { $0.steps == steps }) { return .attribute(index) }
+    if let index = relationships.firstIndex(where: { $0.steps == steps }) {
+      return .relationship(index)
+    }
+    let inner = attributes.indices.compactMap { index -> ([JSONPath.Step], Int)? in
+      let path = attributes[index].steps
+      guard path.count > steps.count, path.starts(with: steps) else { return nil }
+      return (Array(path.dropFirst(steps.count)), index)
+    }
+    return inner.isEmpty ? .nowhere : .outer(inner)
+  }
+}
+
+extension MapEntity {
+  /// Throws an error if records have no such property, or one of another kind.
+  fileprivate func check(_ property: MapRecordMapping.Property) throws {
+    func fail(_ kind: MapStoreError.Kind, _ detail: String) -> MapStoreError {
+      MapStoreError(kind, path: "$.\(property.key)", entity: name, detail: detail)
+    }
+    if unsupportedProperties.contains(property.name) {
+      throw fail(.unsupportedProperty, "\"\(property.name)\" can't be mapped")
+    }
+    switch property.kind {
+    case .attribute:
+      guard attributes.contains(where: { $0.name == property.name }) else {
+        throw fail(.unknownProperty, "the entity has no attribute \"\(property.name)\"")
+      }
+    case .relationship(let relation):
+      guard let found = relationships.first(where: { $0.name == property.name }) else {
+        throw fail(.unknownProperty, "the entity has no relationship \"\(property.name)\"")
+      }
+      guard found.isToMany == relation.isToMany, found.isOrdered == relation.isOrdered else {
+        let mapped = relation.words
+        let stored = MapRecordRelation.words(isToMany: found.isToMany, isOrdered: found.isOrdered)
+        throw fail(
+          .unknownProperty,
+          "\"\(property.name)\" is a relationship to \(stored) in the entity, and to \(mapped) in the mapping"
+        )
+      }
+    }
+  }
+}
+
+extension MapRecordRelation {
+  fileprivate var words: String { Self.words(isToMany: isToMany, isOrdered: isOrdered) }
+
+  fileprivate static func words(isToMany: Bool, isOrdered: Bool) -> String {
+    guard isToMany else { return "one record" }
+    return isOrdered ? "many records in an order" : "many records"
+  }
+}

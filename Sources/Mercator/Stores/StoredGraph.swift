@@ -1,0 +1,145 @@
+import JSONText
+
+/// The models to be saved: those that were given, and all that their relationships lead to.
+final class StoredGraph {
+  struct Node {
+    let plan: RecordPlan
+    /// Keeps the model alive, so that no other one gets its identity.
+    let model: any MapStorable
+    let origin: GraphOrigin
+    /// The values in the order of the plan's attributes, as they are in records; nil for those that stay as they are.
+    var values: [MapStoredValue?] = []
+    /// The nodes in the order of the plan's relationships; nil for those that stay as they are.
+    var related: [[Int]?] = []
+  }
+
+  private(set) var nodes: [Node] = []
+  /// The nodes of the models that were given.
+  private(set) var roots: [Int] = []
+  /// All nodes, each behind those that it leads to, except for a node that leads back to it.
+  private(set) var order: [Int] = []
+  /// Whether one model was given, whose path is `$`.
+  private let isSingle: Bool
+  private let settings: MapSettings
+  /// The nodes of objects, by the objects.
+  private var nodeOfObject: [ObjectIdentifier: Int] = [:]
+
+  init(isSingle: Bool, _ settings: MapSettings) {
+    (self.isSingle, self.settings) = (isSingle, settings)
+  }
+
+  /// A step of the search. A stack of them, since a list of objects may be longer than the stack of a thread is deep.
+  private enum Step {
+    case enter(any MapStorable, GraphOrigin)
+    case leave(Int)
+  }
+
+  func add(
+    _ models: [some MapStorable],
+    plan: (any MapStorable.Type) throws -> RecordPlan
+  ) throws {
+    for (index, model) in models.enumerated() {
+      var steps: [Step] = [.enter(model, .root(index))]
+      while let step = steps.popLast() {
+        switch step {
+        case .leave(let node): order.append(node)
+        case .enter(let model, let origin):
+          guard let (node, children) = try enter(model, origin, plan) else { continue }
+          steps.append(.leave(node))
+          steps.append(contentsOf: children.reversed())
+        }
+      }
+    }
+  }
+
+  /// Adds a node for a model, unless it has one, and returns the steps to the models that it leads to.
+  private func enter(
+    _ model: any MapStorable,
+    _ origin: GraphOrigin,
+    _ plan: (any MapStorable.Type) throws -> RecordPlan
+  ) throws -> (node: Int, children: [Step])? {
+    let identity = model._identity
+    if let identity, let node = nodeOfObject[identity] {
+      connect(node, origin)
+      return nil
+    }
+    let node = nodes.count
+    if let identity { nodeOfObject[identity] = node }
+    connect(node, origin)
+    let path = { self.path(to: origin) }
+    let modelPlan: RecordPlan
+    do { modelPlan = try plan(type(of: model)) } catch {
+      throw MapStoreError(
+        wrapping: error,
+        .unknownEntity,
+        path().description,
+        type(of: model).recordMapping.entity
+      )
+    }
+    nodes.append(Node(plan: modelPlan, model: model, origin: origin))
+    let lines = RecordLines(modelPlan)
+    do { try model.passLines(to: lines, settings) } catch {
+      throw MapStoreError(
+        .refused,
+        path: path().description,
+        entity: modelPlan.entity,
+        underlying: error
+      )
+    }
+    if let failure = lines.failure {
+      throw MapStoreError(
+        failure.kind,
+        path: JSONPath(path().steps + failure.steps).description,
+        entity: modelPlan.entity,
+        detail: failure.detail
+      )
+    }
+    nodes[node].values = try converted(lines.values, modelPlan) { path() }
+    nodes[node].related = lines.related.map { $0.map { _ in [] } }
+    var children: [Step] = []
+    for (relationship, models) in lines.related.enumerated() {
+      for (position, model) in (models ?? []).enumerated() {
+        let origin = GraphOrigin.related(of: node, relationship: relationship, position: position)
+        children.append(.enter(model, origin))
+      }
+    }
+    return (node, children)
+  }
+
+  private func connect(_ node: Int, _ origin: GraphOrigin) {
+    switch origin {
+    case .root: roots.append(node)
+    case .related(let outer, let relationship, _):
+      nodes[outer].related[relationship]?.append(node)
+    }
+  }
+
+  private func converted(
+    _ values: [MapStoredValue?],
+    _ plan: RecordPlan,
+    _ path: () -> JSONPath
+  ) throws -> [MapStoredValue?] {
+    var values = values
+    for (index, attribute) in plan.attributes.enumerated() {
+      guard let transform = attribute.transform, let value = values[index] else { continue }
+      do { values[index] = try transform.toRecord(value) } catch {
+        throw MapStoreError(
+          .notConverted,
+          path: JSONPath(path().steps + attribute.steps).description,
+          entity: plan.entity,
+          underlying: error
+        )
+      }
+    }
+    return values
+  }
+
+  /// Returns the path of a node from the models that were given.
+  func path(of node: Int) -> JSONPath { path(to: nodes[node].origin) }
+
+  private func path(to origin: GraphOrigin) -> JSONPath {
+    origin.path(isSingle: isSingle) { node, relationship in
+      (nodes[node].origin, nodes[node].plan.relationships[relationship])
+    }
+  }
+}
