@@ -37,9 +37,9 @@ public final class InMemoryStore: MapRecordStore, @unchecked Sendable {
   /// The record that last had a key, which it may have lost since.
   private var recordOfKey: [String: [MapRecordKey: Record]] = [:]
 
-  /// Creates a store with these entities.
+  /// Creates a store with these entities. Of entities with the same name, it has the union.
   public init(entities: [MapEntity], upserts: Bool = false) {
-    self.entities = Dictionary(entities.map { ($0.name, $0) }) { first, _ in first }
+    self.entities = Dictionary(entities.map { ($0.name, $0) }) { $0.union($1) }
     self.upserts = upserts
     queue.setSpecific(key: isOnQueue, value: true)
   }
@@ -54,6 +54,11 @@ public final class InMemoryStore: MapRecordStore, @unchecked Sendable {
     var entities: [MapEntity] = []
     for entity in repeat try MapEntity(of: each models) { entities.append(entity) }
     self.init(entities: entities, upserts: upserts)
+  }
+
+  deinit {
+    // One by one, because a long list of records would free itself recursively.
+    for record in records.values.joined() { record.values = [:] }
   }
 
   /// Returns all records of an entity, in the order in which they were inserted.
@@ -181,7 +186,7 @@ public final class InMemoryStore: MapRecordStore, @unchecked Sendable {
     recordOfKey[entity.name, default: [:]][key] = record
   }
 
-  /// Returns a record with this key, other than through the last one that had it; nil if there is none.
+  /// Returns the record that has a key; nil if there is none.
   private func find(_ key: MapRecordKey?, entity name: String) -> Record? {
     guard let key, let unique = entities[name]?.uniqueAttributes else { return nil }
     guard let record = recordOfKey[name]?[key], !record.isDeleted, record.key(unique) == key else {

@@ -84,8 +84,8 @@ struct GraphReading<Store: MapRecordStore> {
     func failure(_ kind: MapStoreError.Kind, _ error: any Error) -> MapStoreError {
       MapStoreError(wrapping: error, kind, path(to: origin).description, entity)
     }
-    guard let type = asked.storedType(forEntity: entity) else {
-      let detail = "\(swiftName(of: asked)) has none for the entity"
+    guard let type = asked.storedType(for: record, of: entity) else {
+      let detail = "\(swiftName(of: asked)) has none for the record"
       throw failure(.noModel, MapStoreError(.noModel, entity: entity, detail: detail))
     }
     let key = Key(record: ObjectIdentifier(record), type: ObjectIdentifier(type))

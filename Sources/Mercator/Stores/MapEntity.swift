@@ -63,4 +63,33 @@ public struct MapEntity: Hashable, Sendable {
     (self.name, self.attributes, self.relationships) = (name, attributes, relationships)
     (self.uniqueAttributes, self.unsupportedProperties) = (uniqueAttributes, unsupportedProperties)
   }
+
+  /// Returns an entity for the records of this one and of another one with the same name, such as those of two
+  /// subclasses.
+  ///
+  /// It has the attributes and relationships of both. An attribute that only one of them has is optional, and one of
+  /// different types is of any type. What identifies a record is taken from this entity.
+  public func union(_ other: MapEntity) -> MapEntity {
+    func merged(_ attribute: Attribute, _ other: MapEntity) -> Attribute {
+      guard let same = other.attributes.first(where: { $0.name == attribute.name }) else {
+        return Attribute(attribute.name, attribute.type)
+      }
+      return Attribute(
+        attribute.name,
+        attribute.type == same.type ? attribute.type : .any,
+        isOptional: attribute.isOptional || same.isOptional
+      )
+    }
+    let added = other.attributes.filter { new in !attributes.contains { $0.name == new.name } }
+    let related = other.relationships.filter { new in
+      !relationships.contains { $0.name == new.name }
+    }
+    return MapEntity(
+      name,
+      attributes: attributes.map { merged($0, other) } + added.map { merged($0, self) },
+      relationships: relationships + related,
+      uniqueAttributes: uniqueAttributes,
+      unsupportedProperties: unsupportedProperties.union(other.unsupportedProperties)
+    )
+  }
 }

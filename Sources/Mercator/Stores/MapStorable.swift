@@ -27,19 +27,31 @@ public protocol MapStorable: BaseMappable {
 
   /// Returns the type of the model for a record; nil if there is none.
   ///
-  /// Called when a record is read. The default implementation returns the type itself. A superclass or a protocol's
-  /// representative chooses by the entity here:
+  /// Called when a record is read. The default implementation returns the type itself. A superclass chooses by the
+  /// entity of the record, or by a value:
   ///
-  ///     static func storedType(forEntity entity: String) -> (any MapStorable.Type)? {
-  ///       switch entity {
-  ///       case "Car": Car.self
-  ///       case "Bike": Bike.self
+  ///     class func storedType(for record: any MapRecord, of entity: String) -> (any MapStorable.Type)? {
+  ///       switch record.value(forKey: "kind") as? String {
+  ///       case "car": Car.self
+  ///       case "bike": Bike.self
   ///       default: nil
   ///       }
   ///     }
-  static func storedType(forEntity entity: String) -> (any MapStorable.Type)?
+  ///
+  /// - Parameters:
+  ///   - record: the record.
+  ///   - entity: the name of its entity.
+  static func storedType(
+    for record: any MapRecord,
+    of entity: String
+  ) -> (any MapStorable.Type)?
 }
 
 extension MapStorable {
-  public static func storedType(forEntity entity: String) -> (any MapStorable.Type)? { self }
+  public static func storedType(
+    for record: any MapRecord,
+    of entity: String
+  ) -> (any MapStorable.Type)? {
+    self
+  }
 }

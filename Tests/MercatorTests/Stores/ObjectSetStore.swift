@@ -51,7 +51,26 @@ final class ObjectSetStore: MapRecordStore {
   }
 
   func insert(_ entity: String) throws -> Record { try record(inner.insert(entity)) }
-  func delete(_ record: Record) throws { try inner.delete(record.inner) }
+
+  func delete(_ record: Record) throws {
+    try inner.delete(record.inner)
+    for other in records.values {
+      for name in inner.entity(named: other.inner.entity)?.relationships.map(\.name) ?? [] {
+        switch other.value(forKey: name) {
+        case let records as NSOrderedSet:
+          other.setValue(
+            NSOrderedSet(array: records.filter { $0 as? Record !== record }),
+            forKey: name
+          )
+        case let records as NSSet:
+          other.setValue(NSSet(array: records.filter { $0 as? Record !== record }), forKey: name)
+        case let found as Record where found === record: other.setValue(nil, forKey: name)
+        default: break
+        }
+      }
+    }
+  }
+
   func validate(_ record: Record, isNew: Bool) throws {
     try inner.validate(record.inner, isNew: isNew)
   }

@@ -6,7 +6,7 @@ import Testing
 /// `all` is declared beside this folder, since the tests of other stores use the folder as well.
 struct TestedStore: CustomTestStringConvertible, Sendable {
   let name: String
-  /// Makes an empty store for these entities.
+  /// Makes an empty store for these entities, in which several may have the same name.
   let make: @Sendable (_ entities: [MapEntity]) throws -> any MapRecordStore
 
   var testDescription: String { name }
