@@ -3,7 +3,7 @@ extension MapEntity {
   /// own tables.
   ///
   /// The types of attributes are those of the properties. With an attribute transform, or for a line whose JSON isn't
-  /// known, the type is `any`. Attributes and relationships to one record are optional, except for unique attributes.
+  /// known, the type is `any`. Attributes are optional, except for unique ones whose property isn't.
   ///
   /// - Parameters:
   ///   - type: the type of the model.
@@ -24,7 +24,8 @@ extension MapEntity {
         let isWhole = line.map { $0.key == property.key || $0.candidates.contains(property.key) }
         let known = transform == nil && isWhole == true ? line?.attributeType : nil
         let isUnique = mapping.uniqueAttributes.contains(property.name)
-        attributes.append(Attribute(property.name, known ?? .any, isOptional: !isUnique))
+        let isOptional = !isUnique || line?.isOptional != false
+        attributes.append(Attribute(property.name, known ?? .any, isOptional: isOptional))
       case .relationship(let relation):
         relationships.append(
           Relationship(

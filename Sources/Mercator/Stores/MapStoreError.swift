@@ -8,6 +8,8 @@ public struct MapStoreError: Error {
     case unknownProperty = "unknown property"
     /// No line of the model has the key.
     case unknownKey = "unknown key"
+    /// Two properties of a mapping have the same name or the same key.
+    case repeatedProperty = "repeated property"
     /// The store has a property that records can't be mapped to, such as a fetched property of Core Data.
     case unsupportedProperty = "unsupported property"
     /// The value of a relationship isn't made of models that can be stored, or not of records.

@@ -6,6 +6,11 @@ public struct MapUpsert<Record: MapRecord> {
   public let values: [MapStoredValue]
   /// The related records in the order of `shape.relationships`; nil for none.
   public let related: [Record?]
+
+  /// Creates an upsert, such as one to test a store with.
+  public init(shape: MapUpsertShape, values: [MapStoredValue], related: [Record?]) {
+    (self.shape, self.values, self.related) = (shape, values, related)
+  }
 }
 
 /// What all upserts of a model type have in common. A store may keep a prepared statement for each shape.
@@ -24,7 +29,8 @@ public final class MapUpsertShape: Sendable {
   /// The names of the attributes that identify a record; empty if it is always inserted.
   public let uniqueAttributes: [String]
 
-  init(
+  /// Creates a shape, such as one to test a store with.
+  public init(
     entity: String,
     attributes: [String],
     rules: [MapAttributeMerge.Rule],

@@ -50,6 +50,7 @@ final class RecordPlan {
     let model = MappedLines(of: type, options)
     var attributes: [Attribute] = []
     var relationships: [Relationship] = []
+    try mapping.checkNames()
     for property in mapping.properties {
       guard let steps = model.steps(to: property.key) else {
         throw MapStoreError(unknownKey: property.key, of: type)
@@ -130,6 +131,24 @@ final class RecordPlan {
       return (Array(path.dropFirst(steps.count)), index)
     }
     return inner.isEmpty ? .nowhere : .outer(inner)
+  }
+}
+
+extension MapRecordMapping {
+  /// Throws an error if a value would be in two places.
+  fileprivate func checkNames() throws {
+    var (names, keys): (Set<String>, Set<String>) = ([], [])
+    for property in properties {
+      let isNewName = names.insert(property.name).inserted
+      if isNewName, keys.insert(property.key).inserted { continue }
+      throw MapStoreError(
+        .repeatedProperty,
+        path: "$.\(property.key)",
+        entity: entity,
+        detail: isNewName
+          ? "the key has two properties" : "the name \"\(property.name)\" has two keys"
+      )
+    }
   }
 }
 
