@@ -1,0 +1,44 @@
+import Foundation
+
+/// A format other than JSON that models are read from and written as.
+///
+///     let user = try Mapper<User>().read(data, as: .cbor)
+///     let data = try Mapper<User>().write(user, as: .propertyList(.binary))
+///
+/// The lines of a model are the same for all formats. A format converts between its bytes and a tree of values, which
+/// the lines read and write: `[String: Any]`, `[Any]`, `String`, `Bool`, `Int64`, `UInt64`, `Double`, `Decimal`, `Data`,
+/// `Date` and `NSNull`.
+public struct MapFormat: Sendable {
+  /// The name of the format, for errors.
+  public let name: String
+  /// Whether the format has bytes, so that Data needs no base64.
+  let keepsData: Bool
+  /// Returns whether the format has dates, and holds this one exactly.
+  let keepsDate: @Sendable (Date) -> Bool
+  /// Returns the tree of values for bytes.
+  let parse: @Sendable (_ bytes: Data, _ options: MapOptions) throws -> Any
+  /// Returns the bytes for a tree of values.
+  let serialize: @Sendable (_ tree: Any, _ options: MapOptions) throws -> Data
+
+  /// Creates a format.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the format, for errors.
+  ///   - keepsData: whether trees have `Data` instead of base64 text; true by default.
+  ///   - keepsDate: returns whether a date stays a `Date` in the tree because the format holds it exactly. Any other
+  ///     date is written by the line or the options, as in JSON.
+  ///   - parse: returns the tree of values for bytes, within the limits of the options. Throws `MapFormatError` for bytes
+  ///     that aren't in the format.
+  ///   - serialize: returns the bytes for a tree of values. Throws `MapFormatError` for a value that the format doesn't
+  ///     have.
+  public init(
+    name: String,
+    keepsData: Bool = true,
+    keepsDate: @escaping @Sendable (Date) -> Bool = { _ in true },
+    parse: @escaping @Sendable (_ bytes: Data, _ options: MapOptions) throws -> Any,
+    serialize: @escaping @Sendable (_ tree: Any, _ options: MapOptions) throws -> Data
+  ) {
+    (self.name, self.keepsData, self.keepsDate) = (name, keepsData, keepsDate)
+    (self.parse, self.serialize) = (parse, serialize)
+  }
+}
