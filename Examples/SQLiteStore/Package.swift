@@ -1,0 +1,37 @@
+// swift-tools-version: 6.0
+
+import PackageDescription
+
+let package = Package(
+  name: "SQLiteStore",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
+  products: [
+    .library(name: "SQLiteStore", targets: ["SQLiteStore"]),
+    .executable(name: "import-repositories", targets: ["import-repositories"]),
+  ],
+  dependencies: [.package(name: "Mercator", path: "../..")],
+  targets: [
+    .systemLibrary(
+      name: "CSQLite",
+      pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]
+    ),
+    .target(
+      name: "SQLiteStore",
+      dependencies: [
+        .product(name: "Mercator", package: "Mercator"),
+        // Apple platforms have the module SQLite3.
+        .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
+      ]
+    ),
+    .executableTarget(
+      name: "import-repositories",
+      dependencies: ["SQLiteStore", .product(name: "Mercator", package: "Mercator")],
+      path: "Sources/ImportRepositories"
+    ),
+    .testTarget(
+      name: "StoreTests",
+      dependencies: ["SQLiteStore", .product(name: "Mercator", package: "Mercator")]
+    ),
+  ]
+)

@@ -1,0 +1,45 @@
+#if canImport(SQLite3)
+  import SQLite3
+#else
+  import CSQLite
+#endif
+
+extension SQLiteConnection {
+  /// Sets what a connection needs to be safe, and checks that SQLite has taken it.
+  func configure(_ options: SQLiteStoreOptions) throws {
+    // RETURNING is needed.
+    if sqlite3_libversion_number() < 3_035_000 {
+      throw SQLiteError(extendedCode: SQLITE_ERROR, message: "SQLite is older than 3.35")
+    }
+    if isReadOnly {
+      throw SQLiteError(extendedCode: SQLITE_READONLY, message: "the file can't be written")
+    }
+    // A database from elsewhere may not call functions with side effects.
+    try run("PRAGMA trusted_schema = OFF")
+    try set("foreign_keys", to: "ON", expecting: ["1"])
+    // Setting it again would wait for other connections.
+    if try pragma("journal_mode") != "wal" {
+      try set("journal_mode", to: "WAL", expecting: ["wal", "memory"])
+    }
+    let (mode, number) = options.durability == .full ? ("FULL", "2") : ("NORMAL", "1")
+    try set("synchronous", to: mode, expecting: [number])
+    // On Apple platforms, a disk writes its cache only if it is told so.
+    let isFull = options.durability == .full ? "ON" : "OFF"
+    try run("PRAGMA fullfsync = \(isFull)")
+    try run("PRAGMA checkpoint_fullfsync = \(isFull)")
+  }
+
+  private func pragma(_ name: String) throws -> String? {
+    try texts("PRAGMA \(name)").first?.first
+  }
+
+  private func set(_ name: String, to value: String, expecting expected: [String]) throws {
+    try run("PRAGMA \(name) = \(value)")
+    let found = try pragma(name) ?? "nothing"
+    if expected.contains(found) { return }
+    throw SQLiteError(
+      extendedCode: SQLITE_ERROR,
+      message: "the setting \(name) is \(found), expected \(expected[0])"
+    )
+  }
+}

@@ -1,0 +1,72 @@
+import Mercator
+
+/// How the upserts of a shape become a statement.
+struct UpsertPlan {
+  /// Refers to the shape, so that no other one can have the same identity.
+  let shape: MapUpsertShape
+  let table: Table
+  let sql: String
+  /// The types of the attributes in the order of the values.
+  let types: [MapEntity.AttributeType]
+  /// The entities of the relationships in their order.
+  let targets: [String]
+
+  /// Creates the plan for a table; nil if its unique attributes aren't those of the shape.
+  init?(_ shape: MapUpsertShape, _ table: Table) throws {
+    guard
+      shape.uniqueAttributes.isEmpty
+        || Set(shape.uniqueAttributes) == Set(table.entity.uniqueAttributes)
+    else { return nil }
+    self.shape = shape
+    self.table = table
+    types = try shape.attributes.map { try table.attribute($0).type }
+    targets = try shape.relationships.map { try table.toOne($0).entity }
+    let names = shape.attributes + shape.relationships
+    let rowid = Table.rowid.quoted
+    let content =
+      names.isEmpty
+      ? "DEFAULT VALUES"
+      : "(\(names.quoted)) VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))"
+    sql = """
+      INSERT INTO \(table.name.quoted) \(content)\(Self.update(shape, table)) RETURNING \(rowid)
+      """
+  }
+
+  /// Returns the clause that updates the row with the same unique attributes; an empty text if there are none.
+  ///
+  /// A row with NULL in a unique attribute equals no other, so it is inserted.
+  private static func update(_ shape: MapUpsertShape, _ table: Table) -> String {
+    guard let first = shape.uniqueAttributes.first else { return "" }
+    func assignment(_ name: String, isReplacingNull: Bool) -> String {
+      let (column, new) = (name.quoted, "\"excluded\".\(name.quoted)")
+      let old = "\(table.name.quoted).\(column)"
+      return "\(column) = " + (isReplacingNull ? new : "coalesce(\(new), \(old))")
+    }
+    var assignments: [String] = []
+    for (name, rule) in zip(shape.attributes, shape.rules)
+    where !shape.uniqueAttributes.contains(name) {
+      switch rule {
+      case .replace: assignments.append(assignment(name, isReplacingNull: true))
+      case .replaceUnlessNil: assignments.append(assignment(name, isReplacingNull: false))
+      // Shapes have no custom rules.
+      case .keep, .custom: break
+      }
+    }
+    for (name, rule) in zip(shape.relationships, shape.relationshipRules) {
+      let (column, new) = (name.quoted, "\"excluded\".\(name.quoted)")
+      switch rule {
+      case .replace: assignments.append(assignment(name, isReplacingNull: true))
+      case .replaceUnlessEmpty: assignments.append(assignment(name, isReplacingNull: false))
+      case .add:
+        assignments.append("\(column) = coalesce(\(table.name.quoted).\(column), \(new))")
+      case .keep: break
+      }
+    }
+    // Without a change, the row would not be returned.
+    if assignments.isEmpty { assignments.append(assignment(first, isReplacingNull: true)) }
+    return """
+       ON CONFLICT (\(table.entity.uniqueAttributes.quoted)) \
+      DO UPDATE SET \(assignments.joined(separator: ", "))
+      """
+  }
+}
