@@ -26,7 +26,11 @@ let package = Package(
     ),
     .executableTarget(
       name: "import-repositories",
-      dependencies: ["SQLiteStore", .product(name: "Mercator", package: "Mercator")],
+      dependencies: [
+        "SQLiteStore",
+        .product(name: "Mercator", package: "Mercator"),
+        .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
+      ],
       path: "Sources/ImportRepositories"
     ),
     .testTarget(
