@@ -15,8 +15,7 @@ struct Fetch {
   /// - Parameters:
   ///   - keys: the combinations, each with a value for each attribute.
   ///   - limit: how many of the first rows are enough; nil for all.
-  func run(_ keys: [[SQLiteValue]], limit: Int?, _ row: (borrowing SQLiteRow) throws -> Void) throws
-  {
+  func run(_ keys: [[SQLiteValue]], limit: Int?, _ row: (SQLiteRow) throws -> Void) throws {
     if attributes.isEmpty { return try select("", [], limit, row) }
     // NULL equals nothing, not even NULL, so such a combination needs another condition.
     let isNull = { (key: [SQLiteValue]) in key.contains(.null) }
@@ -57,7 +56,7 @@ struct Fetch {
     _ condition: String,
     _ values: [SQLiteValue],
     _ limit: Int?,
-    _ row: (borrowing SQLiteRow) throws -> Void
+    _ row: (SQLiteRow) throws -> Void
   ) throws {
     let order = " ORDER BY \(column(Table.rowid)) LIMIT ?"
     // A negative limit is none.

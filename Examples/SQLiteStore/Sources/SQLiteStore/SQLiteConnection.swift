@@ -79,7 +79,7 @@ final class SQLiteConnection {
   func run(
     _ sql: String,
     _ values: [SQLiteValue] = [],
-    row: (borrowing SQLiteRow) throws -> Void = { _ in }
+    row: (SQLiteRow) throws -> Void = { _ in }
   ) throws {
     try checkTransaction(sql)
     try statement(sql).run(values, row)

@@ -6,8 +6,8 @@ import Foundation
   import CSQLite
 #endif
 
-/// The current row of a running statement.
-struct SQLiteRow: ~Copyable {
+/// The current row of a running statement. It must not be used after the closure that gets it has returned.
+struct SQLiteRow {
   private let handle: OpaquePointer
   private let sql: String
 

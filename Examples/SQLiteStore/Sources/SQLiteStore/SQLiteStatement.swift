@@ -44,7 +44,7 @@ final class SQLiteStatement {
   var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
 
   /// Runs the statement and calls a closure for each of its rows.
-  func run(_ values: [SQLiteValue], _ row: (borrowing SQLiteRow) throws -> Void) throws {
+  func run(_ values: [SQLiteValue], _ row: (SQLiteRow) throws -> Void) throws {
     isRunning = true
     defer {
       // The result repeats the error of the last step, which was thrown.

@@ -51,7 +51,7 @@ extension UnitOfWork {
   }
 
   /// Returns the record of a row that was selected by `Table.selection`, and keeps its values.
-  func record(_ table: Table, row: borrowing SQLiteRow) throws -> SQLiteRecord {
+  func record(_ table: Table, row: SQLiteRow) throws -> SQLiteRecord {
     let record = record(table, rowid: row.integer(at: 0))
     record.loaded = (Array(try row.values.dropFirst()), generation)
     return record
