@@ -73,34 +73,48 @@ extension UnitOfWork {
   /// Writes the changes of a record, and returns its row.
   @discardableResult
   func write(_ record: SQLiteRecord) throws -> Int64 {
-    let changes = record.changes.sorted { $0.key < $1.key }
-    let names = changes.map { record.table.columns[$0.key].name }
-    var values = changes.map(\.value)
-    let table = record.table.name.quoted
     switch record.state {
     case .deleted: throw deleted(record, .notStored)
-    case .new:
-      let places = names.map { _ in "?" }.joined(separator: ", ")
-      let content = names.isEmpty ? "DEFAULT VALUES" : "(\(names.quoted)) VALUES (\(places))"
-      let sql = "INSERT INTO \(table) \(content) RETURNING \(Table.rowid.quoted)"
-      var rowid: Int64 = 0
-      try connection.run(sql, values) { rowid = $0.integer(at: 0) }
-      setRow(rowid, of: record)
-      record.changes = [:]
-      return rowid
+    case .new: return try insertRow(of: record)
     case .stored(let rowid):
-      if changes.isEmpty { return rowid }
-      let assignments = names.map { "\($0.quoted) = ?" }.joined(separator: ", ")
-      let rowidName = Table.rowid.quoted
-      let sql = "UPDATE \(table) SET \(assignments) WHERE \(rowidName) = ? RETURNING \(rowidName)"
-      values.append(.integer(rowid))
-      var isFound = false
-      try connection.run(sql, values) { _ in isFound = true }
-      if !isFound { throw deleted(record, .notStored) }
-      record.changes = [:]
-      record.loaded = nil
+      if !record.changes.isEmpty { try updateRow(rowid, of: record) }
       return rowid
     }
+  }
+
+  private func insertRow(of record: SQLiteRecord) throws -> Int64 {
+    let (names, values) = changes(of: record)
+    let places = names.map { _ in "?" }.joined(separator: ", ")
+    let content = names.isEmpty ? "DEFAULT VALUES" : "(\(names.quoted)) VALUES (\(places))"
+    let table = record.table.name.quoted
+    var rowid: Int64 = 0
+    try connection.run(
+      "INSERT INTO \(table) \(content) RETURNING \(Table.rowid.quoted)",
+      values
+    ) { rowid = $0.integer(at: 0) }
+    setRow(rowid, of: record)
+    record.changes = [:]
+    return rowid
+  }
+
+  private func updateRow(_ rowid: Int64, of record: SQLiteRecord) throws {
+    let (names, values) = changes(of: record)
+    let assignments = names.map { "\($0.quoted) = ?" }.joined(separator: ", ")
+    let (table, rowidName) = (record.table.name.quoted, Table.rowid.quoted)
+    var isFound = false
+    try connection.run(
+      "UPDATE \(table) SET \(assignments) WHERE \(rowidName) = ? RETURNING \(rowidName)",
+      values + [.integer(rowid)]
+    ) { _ in isFound = true }
+    if !isFound { throw deleted(record, .notStored) }
+    record.changes = [:]
+    record.loaded = nil
+  }
+
+  private func changes(of record: SQLiteRecord) -> (names: [String], values: [SQLiteValue]) {
+    // In the order of the columns, so that the same changes have the same statement.
+    let changes = record.changes.sorted { $0.key < $1.key }
+    return (changes.map { record.table.columns[$0.key].name }, changes.map(\.value))
   }
 
   /// Deletes the row of a record.
