@@ -12,9 +12,9 @@ struct JoinTable {
   let target: String
   /// The type of the relationship for errors and the table of types.
   let typeName: String
-  /// Selects the rows that a row is related to, in their order.
+  /// Selects the rows that a row is related to and their positions, in their order.
   let selection: String
-  /// Adds a row behind those that a row is related to.
+  /// Relates a row to another one, at a position.
   let insertion: String
   /// Deletes all pairs of a row.
   let deletion: String
@@ -26,11 +26,10 @@ struct JoinTable {
     typeName = relationship.typeName
     name = "\(entity)_\(relationship.name)"
     let table = name.quoted
-    selection = #"SELECT "target" FROM \#(table) WHERE "source" = ? ORDER BY "position""#
-    insertion = """
-      INSERT INTO \(table) ("source", "position", "target") VALUES (?1, \
-      (SELECT coalesce(max("position") + 1, 0) FROM \(table) WHERE "source" = ?1), ?2)
+    selection = """
+      SELECT "target", "position" FROM \(table) WHERE "source" = ? ORDER BY "position"
       """
+    insertion = #"INSERT INTO \#(table) ("source", "position", "target") VALUES (?, ?, ?)"#
     deletion = #"DELETE FROM \#(table) WHERE "source" = ?"#
   }
 }

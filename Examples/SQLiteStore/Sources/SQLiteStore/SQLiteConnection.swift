@@ -81,8 +81,17 @@ final class SQLiteConnection {
     _ values: [SQLiteValue] = [],
     row: (SQLiteRow) throws -> Void = { _ in }
   ) throws {
-    try checkTransaction(sql)
-    try statement(sql).run(values, row)
+    try run(statement(sql), values, row: row)
+  }
+
+  /// Runs a prepared statement, which saves looking for it.
+  func run(
+    _ statement: SQLiteStatement,
+    _ values: [SQLiteValue],
+    row: (SQLiteRow) throws -> Void = { _ in }
+  ) throws {
+    try checkTransaction(statement.sql)
+    try statement.run(values, row)
   }
 
   /// Throws an error if a statement could change something.
@@ -98,7 +107,8 @@ final class SQLiteConnection {
     return rows
   }
 
-  private func statement(_ sql: String) throws -> SQLiteStatement {
+  /// Returns the statement for a SQL text, prepared now if it isn't in the cache.
+  func statement(_ sql: String) throws -> SQLiteStatement {
     useCount &+= 1
     if let statement = statements[sql], !statement.isRunning {
       statement.lastUse = useCount

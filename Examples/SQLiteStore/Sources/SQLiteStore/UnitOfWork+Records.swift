@@ -107,6 +107,7 @@ extension UnitOfWork {
       values + [.integer(rowid)]
     ) { _ in isFound = true }
     if !isFound { throw deleted(record, .notStored) }
+    repetitions.removeAll()
     record.changes = [:]
     record.loaded = nil
   }

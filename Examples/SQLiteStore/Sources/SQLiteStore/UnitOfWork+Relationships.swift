@@ -8,7 +8,7 @@ extension UnitOfWork {
     if let join = record.table.joinTables[name] {
       guard let rowid = try existingRow(of: record) else { return [] }
       let target = try schema.table(of: join.target)
-      return try targets(in: join, of: rowid).map { self.record(target, rowid: $0) }
+      return try targets(in: join, of: rowid).rowids.map { self.record(target, rowid: $0) }
     }
     let (index, target) = try record.table.toOne(name)
     guard case .integer(let rowid) = try value(at: index, record: record) else { return [] }
@@ -67,23 +67,31 @@ extension UnitOfWork {
 
   // MARK: Tables of pairs
 
-  private func targets(in join: JoinTable, of source: Int64) throws -> [Int64] {
-    var targets: [Int64] = []
-    try connection.run(join.selection, [.integer(source)]) { targets.append($0.integer(at: 0)) }
-    return targets
+  private func targets(
+    in join: JoinTable,
+    of source: Int64
+  ) throws -> (rowids: [Int64], end: Int64) {
+    var (rowids, end): ([Int64], Int64) = ([], 0)
+    try connection.run(join.selection, [.integer(source)]) { row in
+      rowids.append(row.integer(at: 0))
+      end = row.integer(at: 1) &+ 1
+    }
+    return (rowids, end)
   }
 
   private func set(_ new: [Int64], in join: JoinTable, of source: Int64) throws {
     let old = try targets(in: join, of: source)
-    if new == old { return }
+    if new == old.rowids { return }
     func change() throws {
-      var kept = old.count
-      if !new.starts(with: old) {
+      var (kept, position) = (old.rowids.count, old.end)
+      if !new.starts(with: old.rowids) {
         try connection.run(join.deletion, [.integer(source)])
-        kept = 0
+        (kept, position) = (0, 0)
       }
       for target in new.dropFirst(kept) {
-        try connection.run(join.insertion, [.integer(source), .integer(target)])
+        let values = [source, position, target].map { SQLiteValue.integer($0) }
+        try connection.run(join.insertion, values)
+        position &+= 1
       }
     }
     if connection.transactionDepth > 0 { try change() } else { try connection.transaction(change) }

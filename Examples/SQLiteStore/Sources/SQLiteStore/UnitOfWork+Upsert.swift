@@ -4,7 +4,7 @@ extension UnitOfWork {
   /// Inserts or updates a row by one statement. Returns nil if the table has other unique attributes.
   func upsert(_ upsert: MapUpsert<SQLiteRecord>) throws -> SQLiteRecord? {
     let table = try schema.table(of: upsert.shape.entity)
-    guard let plan = try upsertPlans.plan(for: upsert.shape, table) else { return nil }
+    guard let plan = try upsertPlans.plan(for: upsert.shape, table, connection) else { return nil }
     try writeChanges()
     var values: [SQLiteValue] = []
     values.reserveCapacity(upsert.values.count + upsert.related.count)
@@ -18,8 +18,12 @@ extension UnitOfWork {
       let rowid = try other.map { try row(of: $0, as: plan.targets[index], name, of: table) }
       values.append(rowid.map { .integer($0) } ?? .null)
     }
+    if let record = repetitions.record(for: values, plan) { return record }
     var rowid: Int64 = 0
-    try connection.run(plan.sql, values) { rowid = $0.integer(at: 0) }
-    return upserted(table, rowid: rowid)
+    try connection.run(plan.statement, values) { rowid = $0.integer(at: 0) }
+    let record = upserted(table, rowid: rowid)
+    // Outside of a transaction, another connection may change the row.
+    if connection.transactionDepth > 0 { repetitions.add(values, plan, record) }
+    return record
   }
 }

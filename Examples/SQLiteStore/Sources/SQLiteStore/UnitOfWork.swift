@@ -21,6 +21,7 @@ final class UnitOfWork {
   /// valid any more.
   private(set) var generation = 0
   var upsertPlans = UpsertPlans()
+  var repetitions = UpsertRepetitions()
   private var identityMaps: [ObjectIdentifier: IdentityMap] = [:]
   /// The records with changes, in the order of their first change.
   private var changed: [SQLiteRecord] = []
@@ -86,6 +87,9 @@ final class UnitOfWork {
       if let outer = undos.indices.last {
         undos[outer].inserted += done.inserted
         undos[outer].deleted += done.deleted
+      } else {
+        // From now on, another connection may change the rows.
+        repetitions.removeAll()
       }
       return result
     } catch {
@@ -182,7 +186,10 @@ final class UnitOfWork {
     record.changes = [:]
   }
 
-  private func invalidateValues() { generation &+= 1 }
+  private func invalidateValues() {
+    generation &+= 1
+    repetitions.removeAll()
+  }
 
   // MARK: Changes
 

@@ -5,14 +5,16 @@ struct UpsertPlan {
   /// Refers to the shape, so that no other one can have the same identity.
   let shape: MapUpsertShape
   let table: Table
-  let sql: String
+  let statement: SQLiteStatement
   /// The types of the attributes in the order of the values.
   let types: [MapEntity.AttributeType]
   /// The entities of the relationships in their order.
   let targets: [String]
+  /// The positions of the unique attributes among the attributes.
+  let uniquePositions: [Int]
 
   /// Creates the plan for a table; nil if its unique attributes aren't those of the shape.
-  init?(_ shape: MapUpsertShape, _ table: Table) throws {
+  init?(_ shape: MapUpsertShape, _ table: Table, _ connection: SQLiteConnection) throws {
     guard
       shape.uniqueAttributes.isEmpty
         || Set(shape.uniqueAttributes) == Set(table.entity.uniqueAttributes)
@@ -27,9 +29,12 @@ struct UpsertPlan {
       names.isEmpty
       ? "DEFAULT VALUES"
       : "(\(names.quoted)) VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))"
-    sql = """
+    statement = try connection.statement(
+      """
       INSERT INTO \(table.name.quoted) \(content)\(Self.update(shape, table)) RETURNING \(rowid)
       """
+    )
+    uniquePositions = shape.uniqueAttributes.compactMap { shape.attributes.firstIndex(of: $0) }
   }
 
   /// Returns the clause that updates the row with the same unique attributes; an empty text if there are none.
