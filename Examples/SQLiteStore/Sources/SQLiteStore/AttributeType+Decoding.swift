@@ -12,8 +12,7 @@ extension MapEntity.AttributeType {
       case (.bool, .integer(let value)) where value == 0 || value == 1: .bool(value == 1)
       case (.integer, .integer(let value)): .integer(value)
       case (.double, .real(let value)): .double(value)
-      case (.decimal, .text(let text)):
-        JSONNumberLiteral(text)?.decimalValue.map { .decimal($0) }
+      case (.decimal, .text(let text)): decimal(text).map { .decimal($0) }
       case (.text, .text(let text)): .text(text)
       case (.date, .real(let value)):
         .date(Date(timeIntervalSinceReferenceDate: value))
@@ -31,6 +30,13 @@ extension MapEntity.AttributeType {
       throw ValueError(expected: name, found: "another \(value.className) value")
     }
     return decoded
+  }
+
+  private func decimal(_ text: String) -> Decimal? {
+    if let value = JSONNumberLiteral(text)?.decimalValue { return value }
+    // The largest Decimals have one digit more than every Decimal can hold.
+    guard let value = Decimal(string: text), "\(value)" == text else { return nil }
+    return value.isNaN ? nil : value
   }
 
   private func json(_ text: String) throws -> MapStoredValue {

@@ -52,6 +52,12 @@ final class SQLiteStatement {
       sqlite3_clear_bindings(handle)
       isRunning = false
     }
+    // A placeholder without a value would be NULL.
+    let count = Int(sqlite3_bind_parameter_count(handle))
+    if values.count != count {
+      let message = "expected \(count) values, found \(values.count)"
+      throw SQLiteError(extendedCode: SQLITE_ERROR, message: message, sql: sql)
+    }
     for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
     while true {
       let code = sqlite3_step(handle)

@@ -19,7 +19,7 @@ extension UnitOfWork {
     }
     // Several statements may have found them.
     found.sort { $0.rowid < $1.rowid }
-    return found.prefix(limit ?? .max).map(\.record)
+    return found.prefix(max(0, limit ?? .max)).map(\.record)
   }
 
   /// Returns the records of a table that a query selects.

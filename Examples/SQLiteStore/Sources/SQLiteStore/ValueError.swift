@@ -31,7 +31,7 @@ extension MapStoredValue {
     case .double(let value): value.isNaN ? "NaN" : "a Double"
     case .decimal(let value): value.isNaN ? "NaN" : "a Decimal"
     case .text: "a text"
-    case .date: "a Date"
+    case .date(let value): value.timeIntervalSinceReferenceDate.isNaN ? "NaN" : "a Date"
     case .data: "Data"
     case .uuid: "a UUID"
     case .url: "a URL"
