@@ -99,7 +99,7 @@ final class HandWrittenStorage: RepositoryStorage {
     try repository.bind(1, model.id)
     try repository.bind(2, model.fullName)
     try repository.bind(3, model.details)
-    try repository.bind(4, languages(of: model))
+    try repository.bind(4, JSONValue(model.languages).text())
     try repository.bind(5, Int64(model.stars))
     try repository.bind(6, model.isFork ? 1 : 0)
     try repository.bind(7, model.created.timeIntervalSinceReferenceDate)
@@ -118,11 +118,6 @@ final class HandWrittenStorage: RepositoryStorage {
       try newTopic.bind(3, target)
       _ = try newTopic.run()
     }
-  }
-
-  private func languages(of model: Repository) -> String {
-    let members = model.languages.map { "\(JSONValue($0.key).text()):\($0.value)" }
-    return "{\(members.joined(separator: ","))}"
   }
 }
 

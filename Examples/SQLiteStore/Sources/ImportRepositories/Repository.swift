@@ -13,7 +13,7 @@ struct Repository: Mappable, MapStorable {
   var license: License?
   var topics: [Topic] = []
   /// The number of bytes in each programming language.
-  var languages: [String: Int] = [:]
+  var languages = JSONObject()
   var stars = 0
   var isFork = false
   var created = Date.distantPast
