@@ -47,6 +47,13 @@ final class RecordPlan {
 
   init(_ type: any MapStorable.Type, _ entity: MapEntity, _ options: MapOptions) throws {
     let mapping = type.recordMapping
+    guard type.hasLines else {
+      throw MapStoreError(
+        .refused,
+        entity: mapping.entity,
+        detail: "\(swiftName(of: type)) isn't mapped by lines"
+      )
+    }
     let model = MappedLines(of: type, options)
     var attributes: [Attribute] = []
     var relationships: [Relationship] = []
