@@ -125,7 +125,9 @@ final class RecordPlan {
   ///
   /// - Parameter position: where the line is expected among those that ran before, which usually run in the same order.
   func place(of map: Map, at position: inout Int) -> Place {
-    guard map.lineOptions == nil, let key = map.currentKey else { return place(at: map.currentSteps) }
+    guard map.lineOptions == nil, let key = map.currentKey else {
+      return place(at: map.currentSteps)
+    }
     if position < lines.count, lines[position].key == key {
       position += 1
       return lines[position - 1].place
