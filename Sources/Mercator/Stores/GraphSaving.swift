@@ -37,13 +37,9 @@ struct GraphSaving<Store: MapRecordStore> {
   /// Saves a node by one step of the store; returns false if that isn't possible.
   private mutating func upsert(_ index: Int) throws -> Bool {
     let node = graph.nodes[index]
-    guard found[node.plan.entity] == nil, let shape = node.plan.upsertShape else { return false }
-    var values: [MapStoredValue] = []
-    values.reserveCapacity(node.values.count)
-    for value in node.values {
-      guard let value else { return false }
-      values.append(value)
-    }
+    guard found[node.plan.entity] == nil, let shape = node.plan.upsertShape,
+      let values = node.values.complete
+    else { return false }
     var related: [Store.Record?] = []
     var isComplete = true
     for (relationship, nodes) in zip(node.plan.relationships, node.related)
@@ -116,8 +112,8 @@ struct GraphSaving<Store: MapRecordStore> {
     if existing == nil, let key { found[node.plan.entity]?[key] = record }
     records[index] = record
     isNew[index] = existing == nil
-    for (attribute, value) in zip(node.plan.attributes, node.values) {
-      guard var value else { continue }
+    for (position, attribute) in node.plan.attributes.enumerated() {
+      guard var value = node.values[position] else { continue }
       if existing != nil, attribute.merge.rule != .replace {
         if attribute.merge.rule == .keep { continue }
         let stored = MapStoredValue(record.value(forKey: attribute.name))

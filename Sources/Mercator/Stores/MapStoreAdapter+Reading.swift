@@ -21,7 +21,9 @@ extension MapStoreAdapter {
 
   /// Reads the models of all records that have these values of attributes; see `model(_:where:)`.
   ///
-  /// - Parameter values: the values; none, the default, for the models of all records of the entity.
+  /// - Parameters:
+  ///   - type: the type of the models, whose entity the records have.
+  ///   - values: the values; none, the default, for the models of all records of the entity.
   public func models<M: MapStorable>(
     _ type: M.Type = M.self,
     where values: KeyValuePairs<String, Any?> = [:]

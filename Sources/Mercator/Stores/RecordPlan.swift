@@ -40,13 +40,24 @@ final class RecordPlan {
   /// The positions of the attributes that identify a record.
   let uniquePositions: [Int]
   let uniqueAttributes: [String]
+  /// The positions of the attributes that have a transform.
+  let transformedPositions: [Int]
   /// What upserts have in common; nil if only the adapter can merge the records.
   let upsertShape: MapUpsertShape?
-  /// The places of keys, which are looked up once each.
-  private var places: [String: Place] = [:]
+  /// The keys that lines have had so far, in their order, with their places.
+  private var lines: [(key: String, place: Place)] = []
+  /// The indices in `lines` by key.
+  private var indices: [String: Int] = [:]
 
   init(_ type: any MapStorable.Type, _ entity: MapEntity, _ options: MapOptions) throws {
     let mapping = type.recordMapping
+    guard type.hasLines else {
+      throw MapStoreError(
+        .refused,
+        entity: mapping.entity,
+        detail: "\(swiftName(of: type)) isn't mapped by lines"
+      )
+    }
     let model = MappedLines(of: type, options)
     var attributes: [Attribute] = []
     var relationships: [Relationship] = []
@@ -85,6 +96,7 @@ final class RecordPlan {
         detail: "the unique attribute \"\(name)\" isn't an attribute of the mapping"
       )
     }
+    transformedPositions = attributes.indices.filter { attributes[$0].transform != nil }
     upsertShape = RecordPlan.upsertShape(mapping, attributes, relationships)
   }
 
@@ -110,14 +122,23 @@ final class RecordPlan {
   }
 
   /// Returns what the current line of a map is in the records.
-  func place(of map: Map) -> Place {
+  ///
+  /// - Parameter position: where the line is expected among those that ran before, which usually run in the same order.
+  func place(of map: Map, at position: inout Int) -> Place {
     guard map.lineOptions == nil, let key = map.currentKey else {
       return place(at: map.currentSteps)
     }
-    if let place = places[key] { return place }
-    let place = place(at: map.currentSteps)
-    places[key] = place
-    return place
+    if position < lines.count, lines[position].key == key {
+      position += 1
+      return lines[position - 1].place
+    }
+    let index = indices[key] ?? lines.count
+    if index == lines.count {
+      lines.append((key, place(at: map.currentSteps)))
+      indices[key] = index
+    }
+    position = index + 1
+    return lines[index].place
   }
 
   private func place(at steps: [JSONPath.Step]) -> Place {

@@ -7,8 +7,8 @@ final class StoredGraph {
     /// Keeps the model alive, so that no other one gets its identity.
     let model: any MapStorable
     let origin: GraphOrigin
-    /// The values in the order of the plan's attributes, as they are in records; nil for those that stay as they are.
-    var values: [MapStoredValue?] = []
+    /// The values as they are in records. Those that aren't known stay as they are.
+    var values = AttributeValues(count: 0)
     /// The nodes in the order of the plan's relationships; nil for those that stay as they are.
     var related: [[Int]?] = []
   }
@@ -115,14 +115,15 @@ final class StoredGraph {
   }
 
   private func converted(
-    _ values: [MapStoredValue?],
+    _ values: AttributeValues,
     _ plan: RecordPlan,
     _ path: () -> JSONPath
-  ) throws -> [MapStoredValue?] {
+  ) throws -> AttributeValues {
     var values = values
-    for (index, attribute) in plan.attributes.enumerated() {
+    for index in plan.transformedPositions {
+      let attribute = plan.attributes[index]
       guard let transform = attribute.transform, let value = values[index] else { continue }
-      do { values[index] = try transform.toRecord(value) } catch {
+      do { values.set(try transform.toRecord(value), at: index) } catch {
         throw MapStoreError(
           .notConverted,
           path: JSONPath(path().steps + attribute.steps).description,

@@ -109,4 +109,17 @@ struct RecordMappingTests {
         == #"$ (Plain): unknown property: the unique attribute "id" isn't an attribute of the mapping"#
     )
   }
+
+  struct Encoded: CodableMappable, MapStorable {
+    var id = 0
+    static let recordMapping = MapRecordMapping(entity: "Plain", properties: [.attribute("id")])
+  }
+
+  @Test func `a model that no lines map is an error`() throws {
+    let adapter = MapStoreAdapter(InMemoryStore(entities: [Self.entity]))
+    #expect(
+      storeError { try adapter.save(Encoded()) }
+        == "$ (Plain): refused by the model: RecordMappingTests.Encoded isn't mapped by lines"
+    )
+  }
 }

@@ -84,6 +84,93 @@ struct ObjectGraphsInStores {
     }
   }
 
+  final class Page: Mappable, MapStorable {
+    final class Link: Mappable {
+      var target: Page?
+      init(_ target: Page) { self.target = target }
+      init?(map: Map) {}
+      func mapping(map: Map) { target <- map["target"] }
+    }
+
+    var id = 0
+    var link: Link?
+    init(_ id: Int) { self.id = id }
+    init?(map: Map) {}
+    func mapping(map: Map) {
+      id <- map["id"]
+      link <- map["link"]
+    }
+    static let recordMapping = MapRecordMapping(
+      entity: "Page",
+      uniqueBy: "id",
+      properties: [.attribute("id"), .attribute("link")]
+    )
+  }
+
+  @Test(arguments: TestedStore.all)
+  func `an attribute that leads back to its own object is an error`(tested: TestedStore) throws {
+    func check(_ store: some MapRecordStore) throws {
+      let adapter = MapStoreAdapter(store)
+      let page = Page(1)
+      page.link = Page.Link(page)
+      defer { page.link = nil }
+      let error = storeError { try adapter.save(page) }
+      #expect(
+        error == "$.link (Page): refused by the model: cannot write JSON at $.target: "
+          + "an object that contains itself"
+      )
+      page.link = Page.Link(Page(2))
+      try adapter.save(page)
+      #expect(try adapter.models(Page.self).map(\.link?.target?.id) == [2])
+    }
+    try check(tested.make(for: Page.self))
+  }
+
+  final class Tally: MapContext, @unchecked Sendable {
+    var made: [Int] = []
+    var mapped: [Int] = []
+  }
+
+  final class Counted: Mappable, MapStorable {
+    var id = 0
+    var partner: Counted?
+    init(_ id: Int) { self.id = id }
+    init?(map: Map) {
+      // The attributes are there before the object is made, and its relationships are not.
+      guard let id: Int = map["id"].value() else { return nil }
+      (map.context as? Tally)?.made.append(id)
+    }
+    func mapping(map: Map) {
+      id <- map["id"]
+      partner <- map["partner"]
+    }
+    func didMap(_ map: Map) throws { (map.context as? Tally)?.mapped.append(id) }
+    static let recordMapping = MapRecordMapping(
+      entity: "Counted",
+      uniqueBy: "id",
+      properties: [.attribute("id"), .toOne("partner", Counted.self)]
+    )
+  }
+
+  @Test(arguments: TestedStore.all)
+  func `each object is made and mapped once, with the context`(tested: TestedStore) throws {
+    func check(_ store: some MapRecordStore) throws {
+      let tally = Tally()
+      let adapter = MapStoreAdapter(store, context: tally)
+      let (a, b) = (Counted(1), Counted(2))
+      (a.partner, b.partner) = (b, a)
+      defer { a.partner = nil }
+      try adapter.save(a)
+      #expect(tally.made == [])
+      let read = try adapter.models(Counted.self)
+      defer { for model in read { model.partner = nil } }
+      #expect(read[0].partner === read[1])
+      #expect(tally.made.sorted() == [1, 2])
+      #expect(tally.mapped.sorted() == [1, 2])
+    }
+    try check(tested.make(for: Counted.self))
+  }
+
   struct Folder: Mappable, MapStorable {
     var id = 0
     var folders: [Folder] = []
