@@ -48,9 +48,12 @@ struct ImportRun {
 }
 
 extension MapOptions {
-  /// Options by which a line with a value that can't be used is an error. Missing and unknown keys aren't.
-  static let exact = MapOptions(
-    policy: MapPolicy(.fail, except: [.missing: .ignore, .unknownKey: .ignore])
+  /// Options by which a line is an error if a value can't be used, or is missing and not Optional.
+  static let exact = MapOptions(policy: MapPolicy(.fail, except: [.unknownKey: .ignore]))
+
+  /// Options for changes, which have only some of the keys.
+  static let changes = MapOptions(
+    policy: MapPolicy(.fail, except: [.unknownKey: .ignore, .missing: .warn])
   )
 
   /// Returns the models of a file of JSON Lines; `-` is standard input.

@@ -1,10 +1,13 @@
 import Foundation
 import Mercator
 
-/// A repository as the interface of a code host describes it. This is a shortened line of the input:
+/// A repository as the interface of a code host describes it. This is a line of the input:
 ///
-///     {"id": 42, "full_name": "ada/engine", "owner": {"id": 7, "login": "ada"}, "topics": [{"name": "json"}],
-///      "languages": {"Swift": 12000, "C": 300}, "created_at": "2020-02-29T12:00:00Z", "sponsorship": 12.50}
+///     {"id": 42, "full_name": "ada/engine", "owner": {"id": 7, "login": "ada", "organization": false},
+///      "topics": [{"name": "json"}], "languages": {"Swift": 12000, "C": 300}, "stargazers_count": 99,
+///      "fork": false, "created_at": "2020-02-29T12:00:00Z", "sponsorship": 12.50}
+///
+/// The values that are Optional may be missing.
 struct Repository: Mappable, MapStorable {
   var id: Int64 = 0
   var fullName = ""
@@ -25,9 +28,8 @@ struct Repository: Mappable, MapStorable {
 
   mutating func mapping(map: Map) {
     id <- map[required: "id"]
-    // An update doesn't have to repeat them.
-    fullName <- (map.toObject ? map["full_name"] : map[required: "full_name"])
-    created <- (map.toObject ? map["created_at"] : map[required: "created_at"], .iso8601Date)
+    fullName <- map["full_name"]
+    created <- (map["created_at"], .iso8601Date)
     details <- map["description"]
     owner <- map["owner"]
     license <- map["license"]

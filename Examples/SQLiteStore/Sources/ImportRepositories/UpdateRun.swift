@@ -5,7 +5,7 @@ import SQLiteStore
 struct UpdateRun {
   private let file: String
   private let adapter: MapStoreAdapter<SQLiteStore>
-  private let mapper = Mapper<Repository>(options: .exact)
+  private let mapper = Mapper<Repository>(options: .changes)
 
   init(_ file: String, _ store: SQLiteStore) {
     self.file = file
@@ -50,10 +50,20 @@ struct UpdateRun {
         throw UnusableChange(description: "there is no repository \(id)")
       }
       // Properties whose keys are missing keep their values.
-      do { try mapper.update(&repository, with: change.unmapped) } catch {
-        throw UnusableChange(description: "repository \(id): \(error)")
-      }
+      let (isUpdated, report) = mapper.updateReporting(&repository, with: change.unmapped)
+      let refusal = report.issues.first { $0.makesChangesUnusable }
+      if let refusal { throw UnusableChange(description: "repository \(id): \(refusal)") }
+      if !isUpdated { throw UnusableChange(description: "repository \(id): refused") }
       try adapter.save(repository)
     }
+  }
+}
+
+extension MapIssue {
+  /// Whether a line of changes can't be used. Only members of the repository itself may be missing, not those of its
+  /// owner, its license or its topics.
+  fileprivate var makesChangesUnusable: Bool {
+    let isInside = path.dropFirst("$.".count).contains { $0 == "." || $0 == "[" }
+    return severity == .error || (kind == .missing && isInside)
   }
 }
