@@ -14,6 +14,7 @@ of requests of its own, so that tests can run at the same time:
     any    /WORLD/faults/NAME?...                  one of the methods of Faults below
 """
 
+import gzip
 import hashlib
 import json
 import os
@@ -35,6 +36,7 @@ class World:
     def __init__(self):
         self.lock = threading.Lock()
         self.log = []
+        self.earliest = {}
         self.repositories = {
             number: {
                 "id": number,
@@ -86,7 +88,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def handle_any(self):
         url = urllib.parse.urlsplit(self.path)
-        self.query = dict(urllib.parse.parse_qsl(url.query))
+        self.query = dict(urllib.parse.parse_qsl(url.query, keep_blank_values=True))
         _, name, *parts = urllib.parse.unquote(url.path).split("/")
         self.base = f"http://{self.headers.get('Host')}/{name}"
         self.body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
@@ -107,8 +109,9 @@ class Handler(BaseHTTPRequestHandler):
                 }
             )
             self.count = self.world.count(self.command, path)
-        if parts[0] == "faults":
-            return getattr(Faults, parts[1].replace("-", "_"))(self)
+        fault = getattr(Faults, "".join(parts[1:2]).replace("-", "_"), None)
+        if parts[0] == "faults" and fault is not None:
+            return fault(self)
         if parts[0] != "repositories":
             return self.fail(404, "Not found")
         if len(parts) == 1:
@@ -219,15 +222,20 @@ class Faults:
         self.send_tagged(self.world.repositories[1])
 
     def status(self):
-        """Fails with code=503; with retry_after=1 or in=1 (seconds, sent as a date)."""
+        """Fails with code=503; with retry_after=1 or in=1 (seconds, sent as a date), and with 400 if asked too early."""
+        if time.time() < self.world.earliest.get(self.path, 0):
+            return self.fail(400, "Too early")
         if Faults.is_over(self):
             return Faults.right(self)
         headers = {}
         if "retry_after" in self.query:
             headers["Retry-After"] = self.query["retry_after"]
+            if headers["Retry-After"].isdecimal() and len(headers["Retry-After"]) < 9:
+                self.world.earliest[self.path] = time.time() + int(headers["Retry-After"])
         if "in" in self.query:
-            moment = time.gmtime(time.time() + float(self.query["in"]))
-            headers["Retry-After"] = time.strftime("%a, %d %b %Y %H:%M:%S GMT", moment)
+            moment = int(time.time() + float(self.query["in"]))
+            self.world.earliest[self.path] = moment
+            headers["Retry-After"] = self.date_time_string(moment)
         self.fail(int(self.query["code"]), "Try again", headers=headers)
 
     def html(self):
@@ -317,6 +325,8 @@ class Faults:
                 part = b" " * min(16384, total - sent)
                 self.wfile.write(part if "length" in self.query else b"%x\r\n%s\r\n" % (len(part), part))
                 sent += len(part)
+                # As slowly as a network: 16 MB per second.
+                time.sleep(0.001)
             if "length" not in self.query:
                 self.wfile.write(b"0\r\n\r\n")
             self.wfile.flush()
@@ -333,14 +343,25 @@ class Faults:
         elements[2] = {**elements[2], "updated_at": "yesterday", "license": "MIT"}
         self.send_page(elements, "faults/list")
 
+    def page(self):
+        """Sends an empty page with the field that name=... and value=... have."""
+        self.send(200, [], {self.query["name"]: self.query["value"]})
+
     def links(self):
         """Sends a page whose next page is to=... ."""
         self.send(200, [], {"Link": f'<{self.query["to"]}>; rel=next'})
 
+    def compressed(self):
+        """Sends bytes=N zeros, compressed to a thousandth."""
+        body = gzip.compress(b"0" * int(self.query["bytes"]))
+        self.send(200, body, {"Content-Encoding": "gzip"})
+
     def redirect(self):
-        """Redirects with code=302 to to=... ."""
+        """Redirects with code=302 to to=... , or in a circle, in which HOST stands for this server with the name localhost."""
         code = int(self.query.get("code", 302))
-        self.send(code, b"moved", {"Location": self.query["to"]}, content_type="text/plain")
+        host = f"localhost:{self.server.server_address[1]}"
+        location = self.query.get("to", "redirect").replace("HOST", host)
+        self.send(code, b"moved", {"Location": location}, content_type="text/plain")
 
     def ok(self):
         self.send(200, self.world.repositories[1])

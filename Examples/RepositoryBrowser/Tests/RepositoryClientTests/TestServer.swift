@@ -29,3 +29,24 @@ final class TestServer: Sendable {
     self.input = input.fileHandleForWriting
   }
 }
+
+extension TestServer {
+  /// Returns a port of this machine at which nothing listens.
+  static func closedPort() throws -> Int {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "python3", "-c",
+      "import socket; s = socket.socket(); s.bind(('127.0.0.1', 0)); print(s.getsockname()[1])",
+    ]
+    process.standardOutput = output
+    try process.run()
+    let line = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard let port = Int(line.trimmingCharacters(in: .newlines)) else {
+      throw Failure(description: "python3 found no port: \(line)")
+    }
+    return port
+  }
+}

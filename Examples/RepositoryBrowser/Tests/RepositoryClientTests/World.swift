@@ -80,6 +80,40 @@ struct World: Sendable {
   }
 }
 
+extension World {
+  /// Returns the text of an error without the name of the world; "no error of a client" if there is none.
+  func text(_ error: ClientError?) -> String {
+    error?.description.replacingOccurrences(of: url.path, with: "") ?? "no error of a client"
+  }
+
+  /// Waits until the server has logged a request.
+  func waitForRequest(_ isRight: (LoggedRequest) -> Bool) async throws {
+    for _ in 0..<500 {
+      if try await log.contains(where: isRight) { return }
+      try await Task.sleep(nanoseconds: 10_000_000)
+    }
+    throw TestServer.Failure(description: "the server didn't log the request")
+  }
+}
+
+/// Returns the result of a task; throws an error if it hangs.
+func resultWithoutHanging<R: Sendable>(
+  of task: Task<R, any Error>
+) async throws -> Result<R, any Error> {
+  try await withThrowingTaskGroup(of: Result<R, any Error>.self) { group in
+    group.addTask { await task.result }
+    group.addTask {
+      try await Task.sleep(nanoseconds: 4_000_000_000)
+      throw TestServer.Failure(description: "the task hangs")
+    }
+    defer { group.cancelAll() }
+    guard let result = try await group.next() else {
+      throw TestServer.Failure(description: "no result")
+    }
+    return result
+  }
+}
+
 /// Returns the error of a call that should fail with one of a client; nil if it doesn't.
 func clientError<R>(_ call: () async throws -> R) async -> ClientError? {
   do {

@@ -29,7 +29,7 @@ extension ClientError.Reason: CustomStringConvertible {
     case .noEntityTag:
       "the resource has no strong entity tag, so a change could overwrite one of someone else"
     case .noHTTPServer: "the server's URL has to begin with http:// or https:// and a host"
-    case .notHTTP: "the answer isn't one of HTTP"
+    case .notHTTP: "there was no answer of HTTP"
     }
   }
 }

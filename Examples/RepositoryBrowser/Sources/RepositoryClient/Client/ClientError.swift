@@ -40,7 +40,7 @@ public struct ClientError: Error, Sendable {
     case noEntityTag
     /// The URL of the server isn't one of HTTP.
     case noHTTPServer
-    /// The answer isn't one of HTTP.
+    /// There was no answer of HTTP, or a redirection without a target.
     case notHTTP
   }
 

@@ -36,6 +36,9 @@ public struct Endpoint<Response: MapValue & Sendable>: Sendable {
     self.ifMatch = ifMatch
     self.valueWithoutBody = valueWithoutBody
   }
+
+  /// The request as errors show it that was never sent.
+  var summary: String { "\(method.rawValue) /\(path.joined(separator: "/"))" }
 }
 
 /// The body of a request and its media type.

@@ -27,8 +27,9 @@ extension HTTPClient {
     func mayRepeat(after delay: Double) -> Bool {
       attempts < policy.maximumAttempts && clock.systemUptime + delay < end
     }
+    let summary = summary(of: request)
     func error(_ reason: ClientError.Reason) -> ClientError {
-      ClientError(request: request.summary, attempts: attempts, reason: reason)
+      ClientError(request: summary, attempts: attempts, reason: reason)
     }
     while true {
       attempts += 1
@@ -37,7 +38,7 @@ extension HTTPClient {
         let seconds = min(settings.attemptSeconds, end - clock.systemUptime)
         let (response, url) = try await follow(request, seconds: seconds)
         let completed = CompletedExchange(
-          request: request.summary,
+          request: summary,
           attempts: attempts,
           response: response,
           url: url
@@ -98,6 +99,11 @@ extension HTTPClient {
     }
   }
 
+  /// Returns a request as errors show it.
+  func summary(of request: HTTPRequest) -> String {
+    token?.removed(from: request.summary) ?? request.summary
+  }
+
   /// Returns the token if a URL is one of the server; no other server gets it, whoever leads there.
   private func token(for url: URL) -> AccessToken? {
     url.origin == server.origin ? token : nil
@@ -107,9 +113,7 @@ extension HTTPClient {
 extension URL {
   /// Returns the URL of a redirection.
   fileprivate func redirected(to location: String) throws(ClientError.RedirectionFault) -> URL {
-    guard let url = URL(string: location, relativeTo: self)?.absoluteURL, url.origin != nil else {
-      throw .invalid
-    }
+    guard let url = following(location) else { throw .invalid }
     if scheme?.lowercased() == "https", url.scheme?.lowercased() != "https" { throw .downgrade }
     return url
   }

@@ -59,8 +59,7 @@ public final class HTTPClient: Sendable {
     do {
       request = try HTTPRequest(endpoint, server: server)
     } catch {
-      let name = "\(endpoint.method.rawValue) /\(endpoint.path.joined(separator: "/"))"
-      throw ClientError(request: name, attempts: 0, reason: error)
+      throw ClientError(request: endpoint.summary, attempts: 0, reason: error)
     }
     return try await send(request, valueWithoutBody: endpoint.valueWithoutBody)
   }

@@ -66,6 +66,17 @@ extension URL {
   }
 }
 
+extension URL {
+  /// Returns the URL of HTTP that a reference from this one leads to, without a fragment; nil if it isn't one.
+  func following(_ reference: String) -> URL? {
+    guard let target = URL(string: reference, relativeTo: self)?.absoluteURL,
+      var components = URLComponents(url: target, resolvingAgainstBaseURL: true)
+    else { return nil }
+    components.fragment = nil
+    return components.url?.origin == nil ? nil : components.url
+  }
+}
+
 extension String {
   /// The text with all characters escaped that aren't unreserved (RFC 3986, section 2.3).
   fileprivate var percentEncoded: String {

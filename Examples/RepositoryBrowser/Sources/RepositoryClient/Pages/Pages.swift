@@ -39,7 +39,8 @@ public struct Pages<PageElement: MapValue & Sendable>: AsyncSequence, Sendable {
     private let client: HTTPClient
     private let maximumPages: Int
     private var next: Next
-    private var visited: Set<URL> = []
+    /// The URLs of the pages so far, as text.
+    private var visited: Set<String> = []
 
     private enum Next {
       case first(Endpoint<[PageElement]>)
@@ -65,11 +66,11 @@ public struct Pages<PageElement: MapValue & Sendable>: AsyncSequence, Sendable {
         answer = try await client.send(HTTPRequest(method: .get, url: url))
       case .none: return nil
       }
-      visited.insert(answer.url)
+      visited.insert(answer.url.absoluteString)
       do {
         if let url = try answer.nextPage(of: client.server, visited) { next = .page(url) }
       } catch {
-        let request = HTTPRequest(method: .get, url: answer.url).summary
+        let request = client.summary(of: HTTPRequest(method: .get, url: answer.url))
         throw ClientError(request: request, attempts: 1, reason: .nextPage(error))
       }
       return Page(
@@ -85,7 +86,7 @@ extension Answer {
   /// Returns the URL of the next page; nil if this is the last one.
   fileprivate func nextPage(
     of server: URL,
-    _ visited: Set<URL>
+    _ visited: Set<String>
   ) throws(ClientError.NextPageFault) -> URL? {
     guard let link else { return nil }
     let target: String?
@@ -95,12 +96,9 @@ extension Answer {
       throw .syntax(offset: error.offset)
     }
     guard let target else { return nil }
-    guard let url = URL(string: target, relativeTo: url)?.absoluteURL, let origin = url.origin
-    else {
-      throw .invalid
-    }
+    guard let url = url.following(target), let origin = url.origin else { throw .invalid }
     if origin != server.origin { throw .otherServer }
-    if visited.contains(url) { throw .visited }
+    if visited.contains(url.absoluteString) { throw .visited }
     return url
   }
 }

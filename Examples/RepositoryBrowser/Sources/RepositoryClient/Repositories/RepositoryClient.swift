@@ -35,8 +35,7 @@ public struct RepositoryClient: Sendable {
       body: .mergePatch(patch)
     )
     guard let tag = repository.entityTag, !tag.isWeak else {
-      let name = "PATCH /\(endpoint.path.joined(separator: "/"))"
-      throw ClientError(request: name, attempts: 0, reason: .noEntityTag)
+      throw ClientError(request: endpoint.summary, attempts: 0, reason: .noEntityTag)
     }
     endpoint.ifMatch = tag
     return try await EditableRepository(client.send(endpoint))

@@ -19,13 +19,15 @@ final class Exchange: Sendable {
 
   init(maximumBytes: Int) { self.maximumBytes = maximumBytes }
 
-  /// Waits for the result.
-  func wait(_ continuation: CheckedContinuation<RawResponse, any Error>) {
+  /// Waits for the result. Returns false if there already is one, that of a cancellation.
+  func wait(_ continuation: CheckedContinuation<RawResponse, any Error>) -> Bool {
     let result = lock.withLock {
       if self.result == nil { self.continuation = continuation }
       return self.result
     }
-    if let result { continuation.resume(with: result.mapError { $0 }) }
+    guard let result else { return true }
+    continuation.resume(with: result.mapError { $0 })
+    return false
   }
 
   /// Takes the head of a response. Returns whether its body should be read.

@@ -38,19 +38,18 @@ final class Transport: Sendable {
     let timer = Task {
       try await Task.sleep(seconds: maximumSeconds)
       exchange.end(.failure(.timedOut(seconds: maximumSeconds)))
-      task.cancel()
+      task.cancelInBackground()
     }
     defer { timer.cancel() }
     do {
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation {
-          exchange.wait($0)
-          task.resume()
+          if exchange.wait($0) { task.resume() }
         }
       } onCancel: {
         // The waiting task goes on at once, whatever the session does meanwhile.
         exchange.end(.failure(.cancelled))
-        task.cancel()
+        task.cancelInBackground()
       }
     } catch {
       throw error as? TransportFailure ?? TransportFailure(error)
@@ -109,11 +108,16 @@ private final class Exchanges: NSObject, URLSessionDataDelegate, Sendable {
     didReceive response: URLResponse,
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
-    completionHandler(self[dataTask]?.receive(response) == true ? .allow : .cancel)
+    guard self[dataTask]?.receive(response) == true else {
+      // On Linux, the disposition alone doesn't stop reading.
+      dataTask.cancel()
+      return completionHandler(.cancel)
+    }
+    completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    if self[dataTask]?.receive(data) != true { dataTask.cancel() }
+    if self[dataTask]?.receive(data) != true, dataTask.state == .running { dataTask.cancel() }
   }
 
   func urlSession(
@@ -132,6 +136,13 @@ private final class Exchanges: NSObject, URLSessionDataDelegate, Sendable {
     completionHandler: @escaping (URLRequest?) -> Void
   ) {
     completionHandler(nil)
+  }
+}
+
+extension URLSessionTask {
+  /// Cancels the task without waiting for the session, as `cancel()` does on Linux.
+  fileprivate func cancelInBackground() {
+    DispatchQueue.global().async { self.cancel() }
   }
 }
 
