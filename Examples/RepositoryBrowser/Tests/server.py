@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """A server with repositories, for the tests of RepositoryBrowser, with all the faults that servers have.
 
-Prints its port and serves on 127.0.0.1 until its standard input is closed, but at most MAXIMUM_SECONDS.
+Prints its port and serves on 127.0.0.1 until its standard input is closed, but at most MAXIMUM_SECONDS. The port can
+be an argument; by default a free one is taken.
 
 The first part of a path is the name of a world, which is made when it is first named. Each has repositories and a log
 of requests of its own, so that tests can run at the same time:
@@ -26,7 +27,7 @@ import time
 import urllib.parse
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-MAXIMUM_SECONDS = 300
+MAXIMUM_SECONDS = 600
 REPOSITORY_COUNT = 12
 
 
@@ -378,7 +379,7 @@ class Server(ThreadingHTTPServer):
 
 
 def main():
-    server = Server(("127.0.0.1", 0), Handler)
+    server = Server(("127.0.0.1", int(sys.argv[1]) if len(sys.argv) > 1 else 0), Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     timer = threading.Timer(MAXIMUM_SECONDS, os._exit, [1])
     timer.daemon = True

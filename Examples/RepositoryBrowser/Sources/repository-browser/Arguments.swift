@@ -91,7 +91,6 @@ struct Arguments {
       1  it didn't
       2  the command line is wrong
       3  someone else has changed the repository in the meantime
-
     """
 }
 

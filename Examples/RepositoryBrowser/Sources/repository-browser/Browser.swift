@@ -18,7 +18,7 @@ struct Browser {
     do {
       let arguments = try Arguments(words)
       if arguments.showsHelp {
-        show(Arguments.help, terminator: "")
+        show(Arguments.help)
         return .success
       }
       try await Browser(arguments).run()
@@ -82,26 +82,26 @@ struct Browser {
   private func line(_ repository: Repository) -> String {
     let name = [repository.owner?.login, repository.name].compactMap { $0 }.joined(separator: "/")
     let mark = repository.isPrivate ? "  private" : ""
-    return "\(repository.id)  \(name.printable)  \(repository.stars) stars\(mark)"
+    return "\(repository.id)  \(name)  \(repository.stars) stars\(mark)"
   }
 
   private func report(_ report: MapReport) {
     if arguments.reportsIssues, !report.isEmpty { Self.tell("\(report)") }
   }
 
-  private static func show(_ text: String, terminator: String = "\n") {
-    write(text + terminator, to: .standardOutput)
-  }
+  /// Writes lines to standard output.
+  private static func show(_ text: String) { write(text, "", to: .standardOutput) }
 
-  /// Writes a message to standard error.
+  /// Writes messages to standard error, one on each line.
   private static func tell(_ text: String) {
-    let lines = text.split(separator: "\n").map { "repository-browser: \(String($0).printable)\n" }
-    write(lines.joined(), to: .standardError)
+    write(text, "repository-browser: ", to: .standardError)
   }
 
-  private static func write(_ text: String, to handle: FileHandle) {
+  private static func write(_ text: String, _ prefix: String, to handle: FileHandle) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { "\(prefix)\(String($0).printable)\n" }
     do {
-      try handle.write(contentsOf: Data(text.utf8))
+      try handle.write(contentsOf: Data(lines.joined().utf8))
     } catch {
       // Whoever reads the text has gone.
       exit(Status.failure.rawValue)

@@ -88,10 +88,10 @@ public struct ResponseCache: Sendable {
       var files = try FileManager.default
         .contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))
         .compactMap { file -> (url: URL, size: Int, used: Date)? in
-          // Of another process, which has just removed it, there are no values.
-          guard file.isOfCache, let values = try? file.resourceValues(forKeys: keys) else {
-            return nil
-          }
+          // Another process may just have removed it.
+          guard file.isOfCache,
+            let values = attempt(.read, file, { try file.resourceValues(forKeys: keys) })
+          else { return nil }
           return (file, values.fileSize ?? 0, values.contentModificationDate ?? .distantPast)
         }
       var total = files.reduce(0) { $0 + $1.size }
