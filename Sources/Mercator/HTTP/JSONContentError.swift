@@ -15,7 +15,8 @@ public struct JSONContentError: Error, Hashable, Sendable {
   public let expected: String
   /// What was found: the media type, the charset, or the character of the content type that is wrong.
   public let found: String
-  /// Where the content type is wrong, in bytes from its start; nil unless the kind is `contentTypeSyntax`.
+  /// Where the content type that was given is wrong, in bytes from its start; nil unless the kind is
+  /// `contentTypeSyntax`.
   public let offset: Int?
   /// The title of an HTML page, at most its first 100 characters on one line, with the character references of
   /// the page; nil if it has none in its first 16 kB, or the mapper redacts keys.

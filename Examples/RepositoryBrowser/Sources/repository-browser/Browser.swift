@@ -108,19 +108,3 @@ struct Browser {
     }
   }
 }
-
-extension String {
-  /// The text of a server without characters that control a terminal.
-  fileprivate var printable: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map {
-          switch $0.properties.generalCategory {
-          case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
-          default: $0
-          }
-        }
-      )
-    )
-  }
-}

@@ -52,6 +52,20 @@ struct AccessTokenTests {
     #expect(!dumped(error).contains(World.token))
   }
 
+  @Test(arguments: [
+    #"<html><title>\#(World.token)</title>"#, #"{"id": "\#(World.token)"}"#,
+  ]) func `an answer that repeats the token isn't shown`(body: String) async throws {
+    let error = try #require(
+      await clientError { try await world.client().send(world.fault("body", ["text": body])) }
+    )
+    #expect(
+      world.text(error).hasSuffix(
+        ": what the server sent isn't shown, because it repeats the token"
+      )
+    )
+    #expect(!dumped(error).contains(World.token))
+  }
+
   @Test(arguments: ["", "a b", "a\r\nX: y", "é", "a\u{0}"]) func `a token has only its characters`(
     text: String
   ) {

@@ -34,6 +34,23 @@ struct AnswerTests {
     #expect(request.query == "a%26b%3D=c%2Bd%20%C3%A9")
   }
 
+  @Test func `a model can be the body of a request`() async throws {
+    let client = world.client()
+    let repository = try await client.send(world.fault("ok")).value
+    var endpoint = world.fault("ok", [:], .put)
+    endpoint.body = try .json(try #require(repository.owner))
+    _ = try await client.send(endpoint)
+    let request = try #require(try await world.log.last)
+    #expect(request.body == #"{"login":"ada","url":"https://example.com/ada"}"#)
+    #expect(request.headers["content-type"] == "application/json")
+  }
+
+  @Test func `an error has the escaped path`() async throws {
+    let endpoint = Endpoint<Repository>(path: ["repositories", "a\nb"])
+    let error = await clientError { try await world.client().send(endpoint) }
+    #expect(world.text(error) == "GET /repositories/a%0Ab: the server answered 404 Not found")
+  }
+
   @Test func `a URL that isn't one of HTTP is an error`() async throws {
     let client = HTTPClient(server: URL(fileURLWithPath: "/tmp"))
     let error = await clientError { try await client.send(world.fault("ok")) }
@@ -57,6 +74,12 @@ struct AnswerTests {
     ("", "the server answered 404"),
   ]) func `the body of an error is a model`(body: String, message: String) async throws {
     #expect(await error("body", ["status": "404", "text": body]) == message)
+  }
+
+  @Test func `a message is on one line`() async throws {
+    let body = #"{"message": "a\nb\u001b[2Jc\u202e"}"#
+    let message = await error("body", ["status": "404", "text": body])
+    #expect(message == "the server answered 404 a\u{FFFD}b\u{FFFD}[2Jc\u{FFFD}")
   }
 
   @Test func `a long message is cut`() async throws {

@@ -6,6 +6,7 @@ import Mercator
 /// An answer is only used if the server says that it is still the same, so that none is out of date. It is written as
 /// a whole or not at all, and a file that is damaged is as good as none. When the files are too large together, those
 /// that weren't used for the longest time are removed. Several processes may use the same folder.
+/// A call takes its thread for as long as the drive needs.
 public struct ResponseCache: Sendable {
   private let folder: URL
   private let maximumBytes: Int

@@ -21,6 +21,9 @@ public struct AccessToken: Sendable {
   /// The value of the Authorization field.
   var authorization: String { "Bearer \(secret)" }
 
+  /// Returns whether a text repeats the token.
+  func occurs(in text: String) -> Bool { text.contains(secret) }
+
   /// Returns a text of a server, which may repeat the token, without it.
   func removed(from text: String) -> String {
     text.components(separatedBy: secret).joined(separator: "…")

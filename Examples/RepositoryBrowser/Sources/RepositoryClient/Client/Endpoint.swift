@@ -38,7 +38,9 @@ public struct Endpoint<Response: MapValue & Sendable>: Sendable {
   }
 
   /// The request as errors show it that was never sent.
-  var summary: String { "\(method.rawValue) /\(path.joined(separator: "/"))" }
+  var summary: String {
+    "\(method.rawValue) /\(path.map(\.percentEncoded).joined(separator: "/"))"
+  }
 }
 
 /// The body of a request and its media type.

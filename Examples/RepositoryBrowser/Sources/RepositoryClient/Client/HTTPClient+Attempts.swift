@@ -2,16 +2,10 @@ import Foundation
 
 /// A response, and what it took to get it.
 struct CompletedExchange: Sendable {
-  let request: String
   let attempts: Int
   let response: RawResponse
   /// The URL that sent the response, after redirections.
   let url: URL
-
-  /// Returns the error of a response that can't be used.
-  func error(_ reason: ClientError.Reason) -> ClientError {
-    ClientError(request: request, attempts: attempts, reason: reason)
-  }
 }
 
 extension HTTPClient {
@@ -27,22 +21,16 @@ extension HTTPClient {
     func mayRepeat(after delay: Double) -> Bool {
       attempts < policy.maximumAttempts && clock.systemUptime + delay < end
     }
-    let summary = summary(of: request)
     func error(_ reason: ClientError.Reason) -> ClientError {
-      ClientError(request: summary, attempts: attempts, reason: reason)
+      self.error(reason, of: request, attempts: attempts)
     }
     while true {
       attempts += 1
       var delay = policy.delay(after: attempts)
       do {
-        let seconds = min(settings.attemptSeconds, end - clock.systemUptime)
+        let seconds = max(0, min(settings.attemptSeconds, end - clock.systemUptime))
         let (response, url) = try await follow(request, seconds: seconds)
-        let completed = CompletedExchange(
-          request: summary,
-          attempts: attempts,
-          response: response,
-          url: url
-        )
+        let completed = CompletedExchange(attempts: attempts, response: response, url: url)
         guard RetryPolicy.isTransient(status: response.status), request.method.isIdempotent else {
           return completed
         }
@@ -99,9 +87,20 @@ extension HTTPClient {
     }
   }
 
-  /// Returns a request as errors show it.
-  func summary(of request: HTTPRequest) -> String {
-    token?.removed(from: request.summary) ?? request.summary
+  /// Returns the error of a request, in which the token doesn't occur.
+  func error(
+    _ reason: ClientError.Reason,
+    of request: HTTPRequest,
+    attempts: Int
+  ) -> ClientError {
+    guard let token else {
+      return ClientError(request: request.summary, attempts: attempts, reason: reason)
+    }
+    return ClientError(
+      request: token.removed(from: request.summary),
+      attempts: attempts,
+      reason: token.occurs(in: "\(reason)") ? .withheld : reason
+    )
   }
 
   /// Returns the token if a URL is one of the server; no other server gets it, whoever leads there.

@@ -77,7 +77,7 @@ public final class HTTPClient: Sendable {
       let body = try body(of: exchange.response, stored, request)
       return try answer(body, exchange, valueWithoutBody)
     } catch {
-      throw exchange.error(error)
+      throw self.error(error, of: request, attempts: exchange.attempts)
     }
   }
 

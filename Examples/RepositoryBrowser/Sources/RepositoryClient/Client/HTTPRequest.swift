@@ -14,8 +14,9 @@ struct HTTPRequest: Sendable {
 
   /// The request as errors show it: without the server, and without a fragment.
   var summary: String {
-    let query = URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedQuery
-    return "\(method.rawValue) \(url.path)\(query.map { "?\($0)" } ?? "")"
+    let components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    let query = components?.percentEncodedQuery.map { "?\($0)" } ?? ""
+    return "\(method.rawValue) \(components?.percentEncodedPath ?? "")\(query)"
   }
 
   /// Returns the request for URLSession.
@@ -79,7 +80,7 @@ extension URL {
 
 extension String {
   /// The text with all characters escaped that aren't unreserved (RFC 3986, section 2.3).
-  fileprivate var percentEncoded: String {
+  var percentEncoded: String {
     let unreserved = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
     )

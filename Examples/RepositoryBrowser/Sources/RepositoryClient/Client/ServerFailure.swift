@@ -45,7 +45,7 @@ extension ServerFailure {
   init(_ response: RawResponse, hiding token: AccessToken?) {
     status = response.status
     func shown(_ text: String) -> String {
-      let text = token?.removed(from: text) ?? text
+      let text = (token?.removed(from: text) ?? text).printable
       return text.count > 200 ? text.prefix(200) + "…" : text
     }
     do {

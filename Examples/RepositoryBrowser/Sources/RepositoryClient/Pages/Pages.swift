@@ -70,8 +70,8 @@ public struct Pages<PageElement: MapValue & Sendable>: AsyncSequence, Sendable {
       do {
         if let url = try answer.nextPage(of: client.server, visited) { next = .page(url) }
       } catch {
-        let request = client.summary(of: HTTPRequest(method: .get, url: answer.url))
-        throw ClientError(request: request, attempts: 1, reason: .nextPage(error))
+        let request = HTTPRequest(method: .get, url: answer.url)
+        throw client.error(.nextPage(error), of: request, attempts: 1)
       }
       return Page(
         elements: answer.value,

@@ -106,7 +106,7 @@ private final class Exchanges: NSObject, URLSessionDataDelegate, Sendable {
     _ session: URLSession,
     dataTask: URLSessionDataTask,
     didReceive response: URLResponse,
-    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
     guard self[dataTask]?.receive(response) == true else {
       // On Linux, the disposition alone doesn't stop reading.
@@ -133,7 +133,7 @@ private final class Exchanges: NSObject, URLSessionDataDelegate, Sendable {
     task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest,
-    completionHandler: @escaping (URLRequest?) -> Void
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     completionHandler(nil)
   }
