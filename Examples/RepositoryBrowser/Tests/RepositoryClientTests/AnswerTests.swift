@@ -51,6 +51,15 @@ struct AnswerTests {
     #expect(world.text(error) == "GET /repositories/a%0Ab: the server answered 404 Not found")
   }
 
+  @Test(arguments: [".", ".."]) func `a path leads nowhere else`(part: String) async throws {
+    let endpoint = Endpoint<Repository>(path: ["repositories", part, "faults", "ok"])
+    let error = await clientError { try await world.client().send(endpoint) }
+    #expect(
+      error?.description == "GET /repositories/\(part)/faults/ok: no part of a path may be . or .."
+    )
+    #expect(try await world.log.count == 0)
+  }
+
   @Test func `a URL that isn't one of HTTP is an error`() async throws {
     let client = HTTPClient(server: URL(fileURLWithPath: "/tmp"))
     let error = await clientError { try await client.send(world.fault("ok")) }
@@ -61,6 +70,10 @@ struct AnswerTests {
   }
 
   // MARK: Errors of the server
+
+  @Test func `412 is a conflict only of a change`() async throws {
+    #expect(await error("status", ["code": "412"]) == "the server answered 412 Try again")
+  }
 
   @Test(arguments: [
     (#"{"message": "Not found"}"#, "the server answered 404 Not found"),

@@ -88,6 +88,19 @@ final class CacheTests: Sendable {
     #expect(try files.count == 3)
   }
 
+  @Test func `tasks may use the same answer at once`() async throws {
+    let client = client()
+    let names = try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<20 {
+        group.addTask { [self] in try await name(client).0 }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(names == Array(repeating: "repository-1", count: 20))
+    #expect(failures.all == [])
+    #expect(try files.count == 1)
+  }
+
   @Test(arguments: ["", "junk", "{}"]) func `a damaged file is replaced`(content: String)
     async throws
   {

@@ -26,10 +26,18 @@ struct FieldTests {
     #expect(throws: LinkField.SyntaxError(offset: offset)) { try LinkField(parsing: field) }
   }
 
-  @Test(arguments: ["<a>,", "<a>; b=\"", "<", "<a>;", "<a>; b=c;", ",", "\u{301}"])
-  func `a long field is parsed`(part: String) {
-    // Nothing but that it ends, whatever the result.
-    _ = try? LinkField(parsing: String(repeating: part, count: 50_000))
+  @Test(arguments: [("<a>,", 10_000), ("<a>; b=\"\\\"\",", 10_000), (",", 0), (" ,\t", 0)])
+  func `a long field is parsed`(part: String, count: Int) throws {
+    #expect(try LinkField(parsing: String(repeating: part, count: 10_000)).links.count == count)
+  }
+
+  @Test(arguments: [
+    ("<", 10_000), ("<a>;", 4), ("<a>; b=c;", 9), ("<a>; b=\"", 16), ("\u{301}", 0),
+  ])
+  func `a long field that isn't valid is an error`(part: String, offset: Int) {
+    #expect(throws: LinkField.SyntaxError(offset: offset)) {
+      try LinkField(parsing: String(repeating: part, count: 10_000))
+    }
   }
 
   // MARK: Dates

@@ -32,8 +32,8 @@ public struct ResponseCache: Sendable {
 
   /// - Parameters:
   ///   - folder: a folder that has nothing else in it. It is made when it is needed.
-  ///   - maximumBytes: how large all files may be together; 32 MB by default. An answer of more than an eighth of
-  ///     it isn't kept.
+  ///   - maximumBytes: how large all files may be together; 32 MB by default. An answer with a body of more than
+  ///     an eighth of it isn't kept.
   ///   - onFailure: gets the files that can't be used; nothing by default.
   public init(
     folder: URL,
@@ -58,19 +58,16 @@ public struct ResponseCache: Sendable {
   /// Stores an answer, unless the server forbids it, or doesn't tell its version.
   func store(_ response: RawResponse, for url: URL) {
     let file = file(for: url)
-    guard response.status == 200, let tag = response.entityTag, !response.forbidsStoring else {
-      return remove(file)
-    }
-    let stored = StoredResponse(url: url, entityTag: tag, response)
+    guard response.status == 200, let tag = response.entityTag, !response.forbidsStoring,
+      response.body.count <= maximumBytes / 8
+    else { return remove(file) }
     attempt(.write, file) {
-      let data = try archive.data(from: stored)
-      guard data.count <= maximumBytes / 8 else { return remove(file) }
       try FileManager.default.createDirectory(
         at: folder,
         withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700]
       )
-      try archive.write(stored, to: file)
+      try archive.write(StoredResponse(url: url, entityTag: tag, response), to: file)
       removeOldFiles()
     }
   }
@@ -145,7 +142,7 @@ extension URL {
 }
 
 extension String {
-  /// A hash that is the same in each process: FNV-1a with 64 bits (RFC 9923).
+  /// A hash that is the same in each process: FNV-1a with 64 bits, by Fowler, Noll and Vo.
   fileprivate var stableHash: UInt64 {
     utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }

@@ -10,6 +10,8 @@ public struct Answer<Value: Sendable>: Sendable {
   public let entityTag: EntityTag?
   /// Whether the body comes from the cache, because the server said that it is still the same.
   public let isFromCache: Bool
+  /// How often the request was sent.
+  public let attempts: Int
   /// The value of the Link field.
   let link: String?
   /// The URL that sent the answer, after redirections.

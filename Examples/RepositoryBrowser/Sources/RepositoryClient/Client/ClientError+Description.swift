@@ -29,6 +29,7 @@ extension ClientError.Reason: CustomStringConvertible {
     case .noEntityTag:
       "the resource has no strong entity tag, so a change could overwrite one of someone else"
     case .noHTTPServer: "the server's URL has to begin with http:// or https:// and a host"
+    case .dotInPath: "no part of a path may be . or .."
     case .withheld: "what the server sent isn't shown, because it repeats the token"
     case .notHTTP: "there was no answer of HTTP"
     }

@@ -40,6 +40,8 @@ public struct ClientError: Error, Sendable {
     case noEntityTag
     /// The URL of the server isn't one of HTTP.
     case noHTTPServer
+    /// A part of the endpoint's path is `.` or `..`.
+    case dotInPath
     /// What the server sent repeats the token, so it isn't told.
     case withheld
     /// There was no answer of HTTP, or a redirection without a target.

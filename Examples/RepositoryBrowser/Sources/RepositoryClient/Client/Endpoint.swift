@@ -8,7 +8,8 @@ import Mercator
 public struct Endpoint<Response: MapValue & Sendable>: Sendable {
   /// The method; GET by default.
   public var method: HTTPMethod
-  /// The parts of the path below the server's URL. They may have any characters, which are escaped.
+  /// The parts of the path below the server's URL. They may have any characters, which are escaped, but none
+  /// may be `.` or `..`.
   public var path: [String]
   /// The names and values of the query, in their order.
   public var query: [URLQueryItem]

@@ -97,7 +97,7 @@ public final class HTTPClient: Sendable {
     case 200..<300:
       if request.method == .get { cache?.store(response, for: request.url) }
       return ReceivedBody(response)
-    case 412: throw .conflict(ServerFailure(response, hiding: token))
+    case 412 where request.ifMatch != nil: throw .conflict(ServerFailure(response, hiding: token))
     default: throw .refused(ServerFailure(response, hiding: token))
     }
   }
@@ -132,6 +132,7 @@ public final class HTTPClient: Sendable {
       report: report,
       entityTag: exchange.response.entityTag ?? body.entityTag,
       isFromCache: exchange.response.status == 304,
+      attempts: exchange.attempts,
       link: body.link,
       url: exchange.url
     )

@@ -38,16 +38,17 @@ struct HTTPRequest: Sendable {
 extension HTTPRequest {
   /// Creates the request of an endpoint.
   init<Response>(_ endpoint: Endpoint<Response>, server: URL) throws(ClientError.Reason) {
+    // They can't be escaped, so the path would lead elsewhere.
+    if endpoint.path.contains(where: { $0 == "." || $0 == ".." }) { throw .dotInPath }
     var components = URLComponents(url: server, resolvingAgainstBaseURL: true) ?? URLComponents()
     let base = components.percentEncodedPath
     let path = endpoint.path.map(\.percentEncoded)
     components.percentEncodedPath = ([base.hasSuffix("/") ? String(base.dropLast()) : base] + path)
       .joined(separator: "/")
-    if !endpoint.query.isEmpty {
-      components.percentEncodedQuery = endpoint.query
-        .map { "\($0.name.percentEncoded)=\(($0.value ?? "").percentEncoded)" }
-        .joined(separator: "&")
-    }
+    let query = endpoint.query
+      .map { "\($0.name.percentEncoded)=\(($0.value ?? "").percentEncoded)" }
+    components.percentEncodedQuery = query.isEmpty ? nil : query.joined(separator: "&")
+    components.fragment = nil
     guard let url = components.url, url.origin != nil else { throw .noHTTPServer }
     self.init(method: endpoint.method, url: url, body: endpoint.body, ifMatch: endpoint.ifMatch)
   }

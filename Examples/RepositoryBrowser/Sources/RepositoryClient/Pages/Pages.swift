@@ -71,7 +71,7 @@ public struct Pages<PageElement: MapValue & Sendable>: AsyncSequence, Sendable {
         if let url = try answer.nextPage(of: client.server, visited) { next = .page(url) }
       } catch {
         let request = HTTPRequest(method: .get, url: answer.url)
-        throw client.error(.nextPage(error), of: request, attempts: 1)
+        throw client.error(.nextPage(error), of: request, attempts: answer.attempts)
       }
       return Page(
         elements: answer.value,

@@ -29,7 +29,7 @@ enum TransportFailure: Error, Equatable {
   var isBeforeSending: Bool {
     switch self {
     case .connection(.cannotConnectToHost), .connection(.cannotFindHost),
-      .connection(.dnsLookupFailed), .connection(.notConnectedToInternet):
+      .connection(.dnsLookupFailed):
       true
     default: false
     }
