@@ -4,15 +4,15 @@
 Prints its port and serves on 127.0.0.1 until its standard input is closed, but at most MAXIMUM_SECONDS. The port can
 be an argument; by default a free one is taken.
 
-The first part of a path is the name of a world, which is made when it is first named. Each has repositories and a log
+The first part of a path is the name of a fixture, which is made when it is first named. Each has repositories and a log
 of requests of its own, so that tests can run at the same time:
 
-    GET    /WORLD/repositories?page=1&per_page=5   a page, with Link and ETag
-    GET    /WORLD/repositories/ID                  a repository, with ETag
-    PATCH  /WORLD/repositories/ID                  takes a JSON Merge Patch with If-Match
-    DELETE /WORLD/repositories/ID
-    GET    /WORLD/requests                         the log of the other requests
-    any    /WORLD/faults/NAME?...                  one of the methods of Faults below
+    GET    /FIXTURE/repositories?page=1&per_page=5   a page, with Link and ETag
+    GET    /FIXTURE/repositories/ID                  a repository, with ETag
+    PATCH  /FIXTURE/repositories/ID                  takes a JSON Merge Patch with If-Match
+    DELETE /FIXTURE/repositories/ID
+    GET    /FIXTURE/requests                         the log of the other requests
+    any    /FIXTURE/faults/NAME?...                  one of the methods of Faults below
 """
 
 import gzip
@@ -31,7 +31,7 @@ MAXIMUM_SECONDS = 600
 REPOSITORY_COUNT = 12
 
 
-class World:
+class Fixture:
     """The repositories and the log of one test."""
 
     def __init__(self):
@@ -57,8 +57,8 @@ class World:
         return sum(entry["method"] == method and entry["path"] == path for entry in self.log)
 
 
-worlds = {}
-worlds_lock = threading.Lock()
+fixtures = {}
+fixtures_lock = threading.Lock()
 
 
 def tag(value):
@@ -93,13 +93,13 @@ class Handler(BaseHTTPRequestHandler):
         _, name, *parts = urllib.parse.unquote(url.path).split("/")
         self.base = f"http://{self.headers.get('Host')}/{name}"
         self.body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
-        with worlds_lock:
-            self.world = worlds.setdefault(name, World())
+        with fixtures_lock:
+            self.fixture = fixtures.setdefault(name, Fixture())
         path = "/" + "/".join(parts)
         if path == "/requests":
-            return self.send(200, self.world.log)
-        with self.world.lock:
-            self.world.log.append(
+            return self.send(200, self.fixture.log)
+        with self.fixture.lock:
+            self.fixture.log.append(
                 {
                     "method": self.command,
                     "path": path,
@@ -109,7 +109,7 @@ class Handler(BaseHTTPRequestHandler):
                     "headers": {key.lower(): value for key, value in self.headers.items()},
                 }
             )
-            self.count = self.world.count(self.command, path)
+            self.count = self.fixture.count(self.command, path)
         fault = getattr(Faults, "".join(parts[1:2]).replace("-", "_"), None)
         if parts[0] == "faults" and fault is not None:
             return fault(self)
@@ -117,7 +117,7 @@ class Handler(BaseHTTPRequestHandler):
             return self.fail(404, "Not found")
         if len(parts) == 1:
             return self.send_page()
-        with self.world.lock:
+        with self.fixture.lock:
             return self.handle_repository(parts[1])
 
     do_GET = do_HEAD = do_POST = do_PUT = do_PATCH = do_DELETE = handle_any
@@ -155,7 +155,7 @@ class Handler(BaseHTTPRequestHandler):
         page = int(self.query.get("page", 1))
         size = int(self.query.get("per_page", 5))
         if elements is None:
-            elements = list(self.world.repositories.values())
+            elements = list(self.fixture.repositories.values())
         links = []
         if page > 1:
             links.append(f'<{self.base}/{route}?page={page - 1}&per_page={size}>; rel="prev"')
@@ -167,7 +167,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def handle_repository(self, text):
         number = int(text) if text.isdecimal() else 0
-        repository = self.world.repositories.get(number)
+        repository = self.fixture.repositories.get(number)
         if repository is None:
             return self.fail(404, "Not found")
         if self.command in ("GET", "HEAD"):
@@ -176,7 +176,7 @@ class Handler(BaseHTTPRequestHandler):
         if expected is not None and expected != tag(repository):
             return self.fail(412, "The repository was changed in the meantime")
         if self.command == "DELETE":
-            del self.world.repositories[number]
+            del self.fixture.repositories[number]
             return self.send(204)
         if self.command != "PATCH":
             return self.fail(405, "Method not allowed")
@@ -190,7 +190,7 @@ class Handler(BaseHTTPRequestHandler):
         if not changed.get("name"):
             error = {"field": "name", "code": "blank", "message": "A name is needed"}
             return self.fail(422, "Validation failed", [error])
-        self.world.repositories[number] = changed
+        self.fixture.repositories[number] = changed
         self.send_tagged(changed)
 
     def start_chunks(self):
@@ -220,11 +220,11 @@ class Faults:
         return "times" in self.query and self.count > int(self.query["times"])
 
     def right(self):
-        self.send_tagged(self.world.repositories[1])
+        self.send_tagged(self.fixture.repositories[1])
 
     def status(self):
         """Fails with code=503; with retry_after=1 or in=1 (seconds, sent as a date), and with 400 if asked too early."""
-        if time.time() < self.world.earliest.get(self.path, 0):
+        if time.time() < self.fixture.earliest.get(self.path, 0):
             return self.fail(400, "Too early")
         if Faults.is_over(self):
             return Faults.right(self)
@@ -232,10 +232,10 @@ class Faults:
         if "retry_after" in self.query:
             headers["Retry-After"] = self.query["retry_after"]
             if headers["Retry-After"].isdecimal() and len(headers["Retry-After"]) < 9:
-                self.world.earliest[self.path] = time.time() + int(headers["Retry-After"])
+                self.fixture.earliest[self.path] = time.time() + int(headers["Retry-After"])
         if "in" in self.query:
             moment = int(time.time() + float(self.query["in"]))
-            self.world.earliest[self.path] = moment
+            self.fixture.earliest[self.path] = moment
             headers["Retry-After"] = self.date_time_string(moment)
         self.fail(int(self.query["code"]), "Try again", headers=headers)
 
@@ -246,7 +246,7 @@ class Faults:
 
     def content(self):
         """Sends a repository with the content type type=text/plain."""
-        self.send(200, self.world.repositories[1], content_type=self.query["type"])
+        self.send(200, self.fixture.repositories[1], content_type=self.query["type"])
 
     def body(self):
         """Sends text=... with status=200."""
@@ -254,7 +254,7 @@ class Faults:
 
     def headers(self):
         """Sends the repository with the fields that name=... and value=... have."""
-        self.send(200, self.world.repositories[1], {self.query["name"]: self.query["value"]})
+        self.send(200, self.fixture.repositories[1], {self.query["name"]: self.query["value"]})
 
     def cut(self):
         """Closes the connection in the middle of the body."""
@@ -293,7 +293,7 @@ class Faults:
             gone = self.connection.recv(1) == b""
         except OSError:
             gone = False
-        self.world.log.append(
+        self.fixture.log.append(
             {"method": "CLOSED" if gone else "OPEN", "path": "/faults/silence", "headers": {}}
         )
         self.close_connection = True
@@ -307,7 +307,7 @@ class Faults:
                 self.wfile.flush()
                 time.sleep(0.05)
         except OSError:
-            self.world.log.append({"method": "CLOSED", "path": "/faults/drip", "headers": {}})
+            self.fixture.log.append({"method": "CLOSED", "path": "/faults/drip", "headers": {}})
         self.close_connection = True
 
     def large(self):
@@ -333,12 +333,12 @@ class Faults:
             self.wfile.flush()
         except OSError:
             pass
-        self.world.log.append({"method": "SENT", "path": str(sent), "headers": {}})
+        self.fixture.log.append({"method": "SENT", "path": str(sent), "headers": {}})
         self.close_connection = True
 
     def list(self):
         """Sends a page whose elements have fields that can't be used."""
-        elements = list(self.world.repositories.values())[:3]
+        elements = list(self.fixture.repositories.values())[:3]
         elements[0] = {**elements[0], "stars": "many", "topics": ["a", 5]}
         elements[1] = {**elements[1], "id": None}
         elements[2] = {**elements[2], "updated_at": "yesterday", "license": "MIT"}
@@ -365,7 +365,7 @@ class Faults:
         self.send(code, b"moved", {"Location": location}, content_type="text/plain")
 
     def ok(self):
-        self.send(200, self.world.repositories[1])
+        self.send(200, self.fixture.repositories[1])
 
 
 class Server(ThreadingHTTPServer):

@@ -6,9 +6,9 @@ import Testing
 
 /// A token is sent to its server, and is in no text.
 struct AccessTokenTests {
-  let world: World
+  let fixture: ServerFixture
 
-  init() throws { world = try World() }
+  init() throws { fixture = try ServerFixture() }
 
   private func dumped(_ value: Any) -> String {
     var text = "\(value) \(String(reflecting: value)) "
@@ -17,16 +17,18 @@ struct AccessTokenTests {
   }
 
   @Test func `the token is sent`() async throws {
-    _ = try await world.client().send(world.fault("ok"))
-    #expect(try await world.log.map { $0.headers["authorization"] } == ["Bearer \(World.token)"])
+    _ = try await fixture.client().send(fixture.fault("ok"))
+    #expect(
+      try await fixture.log.map { $0.headers["authorization"] } == ["Bearer \(ServerFixture.token)"]
+    )
   }
 
   @Test func `no description of a client shows the token`() throws {
-    let token = try #require(AccessToken(World.token))
+    let token = try #require(AccessToken(ServerFixture.token))
     #expect("\(token)" == "a token")
-    #expect(!dumped(token).contains(World.token))
-    #expect(!dumped(world.client()).contains(World.token))
-    #expect(!dumped(RepositoryClient(world.client())).contains(World.token))
+    #expect(!dumped(token).contains(ServerFixture.token))
+    #expect(!dumped(fixture.client()).contains(ServerFixture.token))
+    #expect(!dumped(RepositoryClient(fixture.client())).contains(ServerFixture.token))
   }
 
   @Test(arguments: [
@@ -34,36 +36,37 @@ struct AccessTokenTests {
     ("no-answer", [:]), ("content", ["type": "text/plain"]), ("redirect", ["to": "ftp://a"]),
     ("status", ["code": "503", "retry_after": "99"]),
   ]) func `no error shows the token`(fault: String, query: [String: String]) async throws {
-    let client = world.client { $0.retries = .never }
+    let client = fixture.client { $0.retries = .never }
     let error = try #require(
-      await clientError { try await client.send(world.fault(fault, query)) }
+      await clientError { try await client.send(fixture.fault(fault, query)) }
     )
-    #expect(!dumped(error).contains(World.token))
+    #expect(!dumped(error).contains(ServerFixture.token))
   }
 
   @Test func `a message that repeats the token is shown without it`() async throws {
-    let body = #"{"message": "bad \#(World.token)", "errors": [{"field": "\#(World.token)"}]}"#
+    let body =
+      #"{"message": "bad \#(ServerFixture.token)", "errors": [{"field": "\#(ServerFixture.token)"}]}"#
     let error = try #require(
       await clientError {
-        try await world.client().send(world.fault("body", ["status": "401", "text": body]))
+        try await fixture.client().send(fixture.fault("body", ["status": "401", "text": body]))
       }
     )
-    #expect(world.text(error).hasSuffix(": the server answered 401 bad …; …: "))
-    #expect(!dumped(error).contains(World.token))
+    #expect(fixture.text(error).hasSuffix(": the server answered 401 bad …; …: "))
+    #expect(!dumped(error).contains(ServerFixture.token))
   }
 
   @Test(arguments: [
-    #"<html><title>\#(World.token)</title>"#, #"{"id": "\#(World.token)"}"#,
+    #"<html><title>\#(ServerFixture.token)</title>"#, #"{"id": "\#(ServerFixture.token)"}"#,
   ]) func `an answer that repeats the token isn't shown`(body: String) async throws {
     let error = try #require(
-      await clientError { try await world.client().send(world.fault("body", ["text": body])) }
+      await clientError { try await fixture.client().send(fixture.fault("body", ["text": body])) }
     )
     #expect(
-      world.text(error).hasSuffix(
+      fixture.text(error).hasSuffix(
         ": what the server sent isn't shown, because it repeats the token"
       )
     )
-    #expect(!dumped(error).contains(World.token))
+    #expect(!dumped(error).contains(ServerFixture.token))
   }
 
   @Test(arguments: ["", "a b", "a\r\nX: y", "é", "a\u{0}"]) func `a token has only its characters`(

@@ -10,59 +10,59 @@ import Testing
 
 /// What isn't the JSON that was asked for becomes an error that says what it is.
 struct AnswerTests {
-  let world: World
+  let fixture: ServerFixture
 
-  init() throws { world = try World() }
+  init() throws { fixture = try ServerFixture() }
 
   private func error(
     _ fault: String,
     _ query: [String: String],
     _ method: HTTPMethod = .get
   ) async -> String {
-    let client = world.client { $0.retries = .never }
-    let error = await clientError { try await client.send(world.fault(fault, query, method)) }
-    let text = world.text(error)
+    let client = fixture.client { $0.retries = .never }
+    let error = await clientError { try await client.send(fixture.fault(fault, query, method)) }
+    let text = fixture.text(error)
     return text.components(separatedBy: ": ").dropFirst().joined(separator: ": ")
   }
 
   @Test func `the path of an endpoint is escaped`() async throws {
-    var endpoint = world.fault("ok", ["a&b=": "c+d é"])
+    var endpoint = fixture.fault("ok", ["a&b=": "c+d é"])
     endpoint.path += ["a/b?c#d"]
-    _ = try await world.client().send(endpoint)
-    let request = try #require(try await world.log.first)
+    _ = try await fixture.client().send(endpoint)
+    let request = try #require(try await fixture.log.first)
     #expect(request.path == "/faults/ok/a/b?c#d")
     #expect(request.query == "a%26b%3D=c%2Bd%20%C3%A9")
   }
 
   @Test func `a model can be the body of a request`() async throws {
-    let client = world.client()
-    let repository = try await client.send(world.fault("ok")).value
-    var endpoint = world.fault("ok", [:], .put)
+    let client = fixture.client()
+    let repository = try await client.send(fixture.fault("ok")).value
+    var endpoint = fixture.fault("ok", [:], .put)
     endpoint.body = try .json(try #require(repository.owner))
     _ = try await client.send(endpoint)
-    let request = try #require(try await world.log.last)
+    let request = try #require(try await fixture.log.last)
     #expect(request.body == #"{"login":"ada","url":"https://example.com/ada"}"#)
     #expect(request.headers["content-type"] == "application/json")
   }
 
   @Test func `an error has the escaped path`() async throws {
     let endpoint = Endpoint<Repository>(path: ["repositories", "a\nb"])
-    let error = await clientError { try await world.client().send(endpoint) }
-    #expect(world.text(error) == "GET /repositories/a%0Ab: the server answered 404 Not found")
+    let error = await clientError { try await fixture.client().send(endpoint) }
+    #expect(fixture.text(error) == "GET /repositories/a%0Ab: the server answered 404 Not found")
   }
 
   @Test(arguments: [".", ".."]) func `a path leads nowhere else`(part: String) async throws {
     let endpoint = Endpoint<Repository>(path: ["repositories", part, "faults", "ok"])
-    let error = await clientError { try await world.client().send(endpoint) }
+    let error = await clientError { try await fixture.client().send(endpoint) }
     #expect(
       error?.description == "GET /repositories/\(part)/faults/ok: no part of a path may be . or .."
     )
-    #expect(try await world.log.count == 0)
+    #expect(try await fixture.log.count == 0)
   }
 
   @Test func `a URL that isn't one of HTTP is an error`() async throws {
     let client = HTTPClient(server: URL(fileURLWithPath: "/tmp"))
-    let error = await clientError { try await client.send(world.fault("ok")) }
+    let error = await clientError { try await client.send(fixture.fault("ok")) }
     #expect(
       error?.description
         == "GET /faults/ok: the server's URL has to begin with http:// or https:// and a host"
@@ -114,7 +114,7 @@ struct AnswerTests {
   @Test func `an error has the data of its text`() async throws {
     let body = #"{"message": "M", "errors": [{"field": "f", "code": "c"}]}"#
     let error = await clientError {
-      try await world.client().send(world.fault("body", ["status": "422", "text": body]))
+      try await fixture.client().send(fixture.fault("body", ["status": "422", "text": body]))
     }
     guard case .refused(let failure) = error?.reason else { return #expect(error == nil) }
     #expect(failure.status == 422)
@@ -145,7 +145,7 @@ struct AnswerTests {
 
   @Test(arguments: ["application/problem+json", "Application/JSON; charset=\"utf-8\""])
   func `every content type of JSON is read`(type: String) async throws {
-    #expect(try await world.client().send(world.fault("content", ["type": type])).value.id == 1)
+    #expect(try await fixture.client().send(fixture.fault("content", ["type": type])).value.id == 1)
   }
 
   @Test(arguments: [
@@ -183,7 +183,7 @@ struct AnswerTests {
 
   @Test func `a value that can't be used is in the report`() async throws {
     let body = #"{"id": 1, "name": "n", "stars": "many"}"#
-    let answer = try await world.client().send(world.fault("body", ["text": body]))
+    let answer = try await fixture.client().send(fixture.fault("body", ["text": body]))
     #expect(answer.value.name == "n")
     #expect(answer.report.issues.contains { $0.path == "$.stars" })
   }
@@ -206,7 +206,7 @@ struct AnswerTests {
   // MARK: The overload for URLResponse
 
   @Test func `the content type of a URLResponse is used`() throws {
-    let url = world.url
+    let url = fixture.url
     let json = try #require(
       HTTPURLResponse(
         url: url,
@@ -229,7 +229,7 @@ struct AnswerTests {
   }
 
   @Test func `many requests at once get their answers`() async throws {
-    let client = RepositoryClient(world.client())
+    let client = RepositoryClient(fixture.client())
     let names = try await withThrowingTaskGroup(of: (Int, String).self) { group in
       for index in 0..<60 {
         let id = index % 12 + 1

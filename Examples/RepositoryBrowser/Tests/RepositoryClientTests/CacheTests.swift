@@ -6,7 +6,7 @@ import Testing
 
 /// Answers are kept on disk, and used when the server says that they are still the same.
 final class CacheTests: Sendable {
-  let world: World
+  let fixture: ServerFixture
   let folder: URL
   let failures = Failures()
 
@@ -23,7 +23,7 @@ final class CacheTests: Sendable {
   }
 
   init() throws {
-    world = try World()
+    fixture = try ServerFixture()
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("RepositoryClientTests-\(UUID().uuidString)", isDirectory: true)
   }
@@ -34,7 +34,7 @@ final class CacheTests: Sendable {
     let cache = ResponseCache(folder: folder, maximumBytes: maximumBytes) { [failures] in
       failures.add($0)
     }
-    return world.client(cache: cache)
+    return fixture.client(cache: cache)
   }
 
   private var files: [URL] {
@@ -52,7 +52,7 @@ final class CacheTests: Sendable {
     #expect(try await name(client()) == ("repository-1", false))
     // As in another run of the program.
     #expect(try await name(client()) == ("repository-1", true))
-    let log = try await world.log
+    let log = try await fixture.log
     #expect(log.count == 2)
     #expect(log[0].headers["if-none-match"] == nil)
     #expect(log[1].headers["if-none-match"]?.count == 18)
@@ -62,9 +62,9 @@ final class CacheTests: Sendable {
   @Test func `an answer that has changed replaces the old one`() async throws {
     let client = client()
     #expect(try await name(client) == ("repository-1", false))
-    var repository = try await RepositoryClient(world.client()).repository(1)
+    var repository = try await RepositoryClient(fixture.client()).repository(1)
     repository.tracked.value.name = "renamed"
-    _ = try await RepositoryClient(world.client()).save(repository)
+    _ = try await RepositoryClient(fixture.client()).save(repository)
     #expect(try await name(client) == ("renamed", false))
     #expect(try await name(client) == ("renamed", true))
     #expect(try files.count == 1)
@@ -162,7 +162,7 @@ final class CacheTests: Sendable {
   func `what can't be used again isn't kept`(field: String, value: String) async throws {
     let client = client()
     for _ in 0..<2 {
-      let answer = try await client.send(world.fault("headers", ["name": field, "value": value]))
+      let answer = try await client.send(fixture.fault("headers", ["name": field, "value": value]))
       #expect(!answer.isFromCache)
     }
     #expect(!FileManager.default.fileExists(atPath: folder.path))
@@ -178,7 +178,7 @@ final class CacheTests: Sendable {
   @Test func `files have no token and can be read by their owner only`() async throws {
     _ = try await name(client())
     let file = try #require(try files.first)
-    #expect(try !String(contentsOf: file, encoding: .utf8).contains(World.token))
+    #expect(try !String(contentsOf: file, encoding: .utf8).contains(ServerFixture.token))
     let permissions = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
     #expect(permissions as? Int == 0o600)
   }

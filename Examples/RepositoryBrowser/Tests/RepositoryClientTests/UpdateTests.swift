@@ -6,12 +6,12 @@ import Testing
 
 /// Changes are sent as merge patches of the version that was read.
 struct UpdateTests {
-  let world: World
+  let fixture: ServerFixture
   let client: RepositoryClient
 
   init() throws {
-    world = try World()
-    client = RepositoryClient(world.client())
+    fixture = try ServerFixture()
+    client = RepositoryClient(fixture.client())
   }
 
   @Test func `only what was changed is sent`() async throws {
@@ -23,7 +23,7 @@ struct UpdateTests {
     #expect(saved.tracked.value == repository.tracked.value)
     #expect(!saved.tracked.hasChanges)
 
-    let request = try #require(try await world.log.last)
+    let request = try #require(try await fixture.log.last)
     #expect(request.method == "PATCH")
     #expect(request.body == #"{"name":"renamed","owner":{"login":"eve"},"description":null}"#)
     #expect(request.headers["content-type"] == "application/merge-patch+json")
@@ -40,13 +40,13 @@ struct UpdateTests {
       repository = try await client.save(repository)
     }
     #expect(repository.tracked.value.name == "two")
-    #expect(try await world.log.map(\.method) == ["GET", "PATCH", "PATCH"])
+    #expect(try await fixture.log.map(\.method) == ["GET", "PATCH", "PATCH"])
   }
 
   @Test func `nothing is sent without changes`() async throws {
     let repository = try await client.repository(2)
     _ = try await client.save(repository)
-    #expect(try await world.log.map(\.method) == ["GET"])
+    #expect(try await fixture.log.map(\.method) == ["GET"])
   }
 
   @Test func `a change of another version is a conflict`() async throws {
@@ -59,11 +59,11 @@ struct UpdateTests {
     guard case .conflict(let failure) = error?.reason else { return #expect(error == nil) }
     #expect(failure.status == 412)
     #expect(
-      world.text(error) == "PATCH /repositories/2: the resource has changed in the meantime: "
+      fixture.text(error) == "PATCH /repositories/2: the resource has changed in the meantime: "
         + "412 The repository was changed in the meantime"
     )
     #expect(try await client.repository(2).tracked.value.name == "theirs")
-    #expect(try await world.log.map(\.method) == ["GET", "PATCH", "PATCH", "GET"])
+    #expect(try await fixture.log.map(\.method) == ["GET", "PATCH", "PATCH", "GET"])
   }
 
   @Test func `what the server refuses is a model`() async throws {
@@ -73,7 +73,7 @@ struct UpdateTests {
     guard case .refused(let failure) = error?.reason else { return #expect(error == nil) }
     #expect(failure.errors.map(\.field) == ["name"])
     #expect(
-      world.text(error) == "PATCH /repositories/2: the server answered 422 Validation failed; "
+      fixture.text(error) == "PATCH /repositories/2: the server answered 422 Validation failed; "
         + "name: blank (A name is needed)"
     )
   }
@@ -83,7 +83,7 @@ struct UpdateTests {
     repository.tracked.value.id = 3
     let error = await clientError { try await client.save(repository) }
     #expect(
-      world.text(error)
+      fixture.text(error)
         == "PATCH /repositories/2: the server answered 422 Validation failed; id: constant"
     )
   }
@@ -94,7 +94,7 @@ struct UpdateTests {
     var query = ["name": "ETag", "value": tag ?? ""]
     if tag == nil { query["name"] = "X-None" }
     var repository = try await EditableRepository(
-      world.client().send(world.fault("headers", query))
+      fixture.client().send(fixture.fault("headers", query))
     )
     repository.tracked.value.name = "renamed"
     let error = await clientError { try await client.save(repository) }
@@ -102,12 +102,12 @@ struct UpdateTests {
       error?.description == "PATCH /repositories/1: the resource has no strong entity tag, "
         + "so a change could overwrite one of someone else"
     )
-    #expect(try await world.log.count == 1)
+    #expect(try await fixture.log.count == 1)
   }
 
   @Test func `a repository can be removed`() async throws {
     try await client.remove(2)
     let error = await clientError { try await client.repository(2) }
-    #expect(world.text(error) == "GET /repositories/2: the server answered 404 Not found")
+    #expect(fixture.text(error) == "GET /repositories/2: the server answered 404 Not found")
   }
 }

@@ -19,8 +19,10 @@ public struct ResponseCache: Sendable {
     public let file: String
     /// What should be done.
     public let action: Action
+    /// Why it can't be done.
     public let error: any Error
 
+    /// What is done with a file.
     public enum Action: String, Sendable {
       case read
       case write
@@ -30,6 +32,8 @@ public struct ResponseCache: Sendable {
     public var description: String { "the cache can't \(action.rawValue) \(file): \(error)" }
   }
 
+  /// Creates a cache; nothing is read or written before it is used.
+  ///
   /// - Parameters:
   ///   - folder: a folder that has nothing else in it. It is made when it is needed.
   ///   - maximumBytes: how large all files may be together; 32 MB by default. An answer with a body of more than

@@ -3,6 +3,7 @@ import Mercator
 
 /// A successful answer, read into a value.
 public struct Answer<Value: Sendable>: Sendable {
+  /// The value that the body was read into.
   public let value: Value
   /// What in the body could not be used, with its paths.
   public let report: MapReport

@@ -11,8 +11,10 @@ public struct ClientError: Error, Sendable {
   public let request: String
   /// How often it was sent.
   public let attempts: Int
+  /// What went wrong.
   public let reason: Reason
 
+  /// What can go wrong with a request.
   public enum Reason: Error, Sendable {
     /// The server refused the request.
     case refused(ServerFailure)

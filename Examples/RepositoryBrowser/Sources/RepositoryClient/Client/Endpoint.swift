@@ -46,7 +46,9 @@ public struct Endpoint<Response: MapValue & Sendable>: Sendable {
 
 /// The body of a request and its media type.
 public struct RequestBody: Hashable, Sendable {
+  /// The bytes of the body.
   public let data: Data
+  /// The value of the Content-Type field.
   public let contentType: String
 
   /// A JSON Merge Patch (RFC 7396).

@@ -17,6 +17,7 @@ public final class HTTPClient: Sendable {
 
   /// The limits of a client.
   public struct Settings: Sendable {
+    /// How often and when a request is sent again.
     public var retries = RetryPolicy()
     /// How many seconds one attempt may take, with its redirections.
     public var attemptSeconds = 30.0
@@ -33,6 +34,8 @@ public final class HTTPClient: Sendable {
     public init() {}
   }
 
+  /// Creates a client; nothing is sent before it is used.
+  ///
   /// - Parameters:
   ///   - server: the URL of the server, with `http` or `https`.
   ///   - token: the secret for this server, which no other one gets; none by default.

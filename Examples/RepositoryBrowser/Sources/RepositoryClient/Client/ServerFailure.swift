@@ -27,8 +27,11 @@ struct ServerMessage: Mappable, Sendable {
 
 /// What is wrong with a field of a request.
 public struct FieldError: Mappable, Sendable, Hashable {
+  /// The field of the request.
   public var field = ""
+  /// What is wrong, for programs.
   public var code = ""
+  /// What is wrong, for people.
   public var message: String?
 
   public init?(map: Map) {}

@@ -14,6 +14,7 @@ public struct PageElements<Element: MapValue & Sendable>: AsyncSequence, Sendabl
     AsyncIterator(pages: pages.makeAsyncIterator())
   }
 
+  /// Reads the pages one after the other.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var pages: Pages<Element>.AsyncIterator
     private var rest: ArraySlice<Element> = []

@@ -24,6 +24,8 @@ public struct Pages<PageElement: MapValue & Sendable>: AsyncSequence, Sendable {
   private let client: HTTPClient
   private let maximumPages: Int
 
+  /// Creates the sequence; nothing is sent before its first element is needed.
+  ///
   /// - Parameters:
   ///   - first: the endpoint of the first page.
   ///   - maximumPages: how many pages are read; all by default.
@@ -35,6 +37,7 @@ public struct Pages<PageElement: MapValue & Sendable>: AsyncSequence, Sendable {
     AsyncIterator(first: first, client: client, maximumPages: maximumPages)
   }
 
+  /// Reads the pages one after the other.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let client: HTTPClient
     private let maximumPages: Int

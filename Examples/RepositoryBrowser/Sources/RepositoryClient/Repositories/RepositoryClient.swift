@@ -5,6 +5,7 @@ import Mercator
 public struct RepositoryClient: Sendable {
   private let client: HTTPClient
 
+  /// Creates the interface of the client's server.
   public init(_ client: HTTPClient) { self.client = client }
 
   /// Returns all pages of repositories, each of which is asked for when it is needed.

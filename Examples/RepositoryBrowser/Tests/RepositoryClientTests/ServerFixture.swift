@@ -4,7 +4,7 @@ import Mercator
 @testable import RepositoryClient
 
 /// Repositories and a log of requests on the server that only one test knows; see `server.py`.
-struct World: Sendable {
+struct ServerFixture: Sendable {
   let url: URL
 
   static let token = "secret-token-0123456789"
@@ -80,8 +80,8 @@ struct World: Sendable {
   }
 }
 
-extension World {
-  /// Returns the text of an error without the name of the world; "no error of a client" if there is none.
+extension ServerFixture {
+  /// Returns the text of an error without the name of the fixture; "no error of a client" if there is none.
   func text(_ error: ClientError?) -> String {
     error?.description.replacingOccurrences(of: url.path, with: "") ?? "no error of a client"
   }
