@@ -15,6 +15,9 @@ package struct BorrowedText {
   fileprivate init(_ bytes: UnsafeRawBufferPointer, isValidUTF8: Bool) {
     (self.bytes, self.isValidUTF8) = (bytes, isValidUTF8)
   }
+
+  /// Returns a copy of the first bytes, at most `maximumCount`.
+  package func start(_ maximumCount: Int) -> [UInt8] { Array(bytes.prefix(maximumCount)) }
 }
 
 extension StringProtocol {

@@ -1,0 +1,27 @@
+// swift-tools-version: 6.0
+
+import PackageDescription
+
+let package = Package(
+  name: "RepositoryBrowser",
+  platforms: [.macOS(.v12)],
+  products: [
+    .library(name: "RepositoryClient", targets: ["RepositoryClient"]),
+    .executable(name: "repository-browser", targets: ["repository-browser"]),
+  ],
+  dependencies: [.package(name: "Mercator", path: "../..")],
+  targets: [
+    .target(
+      name: "RepositoryClient",
+      dependencies: [.product(name: "Mercator", package: "Mercator")]
+    ),
+    .executableTarget(
+      name: "repository-browser",
+      dependencies: ["RepositoryClient", .product(name: "Mercator", package: "Mercator")]
+    ),
+    .testTarget(
+      name: "RepositoryClientTests",
+      dependencies: ["RepositoryClient", .product(name: "Mercator", package: "Mercator")]
+    ),
+  ]
+)

@@ -1,0 +1,31 @@
+import Foundation
+import Mercator
+
+/// An answer in the cache, with the fields that are needed to use it again.
+struct StoredResponse: Mappable, MapArchivable, Sendable {
+  var url = ""
+  var entityTag = ""
+  var contentType: String?
+  var link: String?
+  var body = Data()
+
+  static let archiveName = "StoredResponse"
+
+  init(url: URL, entityTag: EntityTag, _ response: RawResponse) {
+    self.url = url.absoluteString
+    self.entityTag = entityTag.text
+    contentType = response.field("Content-Type")
+    link = response.field("Link")
+    body = response.body
+  }
+
+  init?(map: Map) {}
+
+  mutating func mapping(map: Map) {
+    url <- map[required: "url"]
+    entityTag <- map[required: "entityTag"]
+    contentType <- map["contentType"]
+    link <- map["link"]
+    body <- map[required: "body"]
+  }
+}

@@ -1,0 +1,3 @@
+import Foundation
+
+exit(await Browser.run(Array(CommandLine.arguments.dropFirst())).rawValue)
