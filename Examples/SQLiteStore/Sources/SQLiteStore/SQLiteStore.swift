@@ -91,11 +91,13 @@ public final class SQLiteStore: MapRecordStore, @unchecked Sendable {
     try perform { work.insert(try work.schema.table(of: entity)) }
   }
 
-  public func delete(_ record: SQLiteRecord) throws { try perform { try work.delete(record) } }
+  public func delete(_ record: SQLiteRecord) throws {
+    try perform { try work.delete(checked(record)) }
+  }
 
   /// Writes the changes of a record, and throws an error if its values violate a constraint.
   public func validate(_ record: SQLiteRecord, isNew: Bool) throws {
-    try perform { _ = try work.write(record) }
+    try perform { _ = try work.write(checked(record)) }
   }
 
   public func upsert(_ upsert: MapUpsert<SQLiteRecord>) throws -> SQLiteRecord? {
@@ -103,7 +105,7 @@ public final class SQLiteStore: MapRecordStore, @unchecked Sendable {
   }
 
   public func related(_ name: String, of record: SQLiteRecord) throws -> [SQLiteRecord] {
-    try perform { try work.related(name, of: record) }
+    try perform { try work.related(name, of: checked(record)) }
   }
 
   public func setRelated(
@@ -112,6 +114,12 @@ public final class SQLiteStore: MapRecordStore, @unchecked Sendable {
     of record: SQLiteRecord,
     as kind: MapRelationKind
   ) throws {
-    try perform { try work.setRelated(records, name, of: record) }
+    try perform { try work.setRelated(records, name, of: checked(record)) }
+  }
+
+  /// Returns a record if it belongs to the store. Another store may have another row of the same number.
+  private func checked(_ record: SQLiteRecord) throws -> SQLiteRecord {
+    if record.work === work { return record }
+    throw MapStoreError(.notStored, entity: record.entity, detail: "a record of another store")
   }
 }

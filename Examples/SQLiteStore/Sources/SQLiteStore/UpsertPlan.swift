@@ -31,44 +31,44 @@ struct UpsertPlan {
       : "(\(names.quoted)) VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))"
     statement = try connection.statement(
       """
-      INSERT INTO \(table.name.quoted) \(content)\(Self.update(shape, table)) RETURNING \(rowid)
+      INSERT INTO \(table.name.quoted) AS \(Self.alias.quoted) \(content)\
+      \(Self.update(shape, table)) RETURNING \(rowid)
       """
     )
     uniquePositions = shape.uniqueAttributes.compactMap { shape.attributes.firstIndex(of: $0) }
   }
+
+  /// The name of the table inside the statement, which tells it from the new row, `excluded`, whatever its own name is.
+  private static let alias = "stored"
 
   /// Returns the clause that updates the row with the same unique attributes; an empty text if there are none.
   ///
   /// A row with NULL in a unique attribute equals no other, so it is inserted.
   private static func update(_ shape: MapUpsertShape, _ table: Table) -> String {
     guard let first = shape.uniqueAttributes.first else { return "" }
-    func assignment(_ name: String, isReplacingNull: Bool) -> String {
-      let (column, new) = (name.quoted, "\"excluded\".\(name.quoted)")
-      let old = "\(table.name.quoted).\(column)"
-      return "\(column) = " + (isReplacingNull ? new : "coalesce(\(new), \(old))")
-    }
+    func new(_ name: String) -> String { "\"excluded\".\(name.quoted)" }
+    func old(_ name: String) -> String { "\(alias.quoted).\(name.quoted)" }
     var assignments: [String] = []
+    func assign(_ name: String, _ value: String) { assignments.append("\(name.quoted) = \(value)") }
     for (name, rule) in zip(shape.attributes, shape.rules)
     where !shape.uniqueAttributes.contains(name) {
       switch rule {
-      case .replace: assignments.append(assignment(name, isReplacingNull: true))
-      case .replaceUnlessNil: assignments.append(assignment(name, isReplacingNull: false))
+      case .replace: assign(name, new(name))
+      case .replaceUnlessNil: assign(name, "coalesce(\(new(name)), \(old(name)))")
       // Shapes have no custom rules.
       case .keep, .custom: break
       }
     }
     for (name, rule) in zip(shape.relationships, shape.relationshipRules) {
-      let (column, new) = (name.quoted, "\"excluded\".\(name.quoted)")
       switch rule {
-      case .replace: assignments.append(assignment(name, isReplacingNull: true))
-      case .replaceUnlessEmpty: assignments.append(assignment(name, isReplacingNull: false))
-      case .add:
-        assignments.append("\(column) = coalesce(\(table.name.quoted).\(column), \(new))")
+      case .replace: assign(name, new(name))
+      case .replaceUnlessEmpty: assign(name, "coalesce(\(new(name)), \(old(name)))")
+      case .add: assign(name, "coalesce(\(old(name)), \(new(name)))")
       case .keep: break
       }
     }
     // Without a change, the row would not be returned.
-    if assignments.isEmpty { assignments.append(assignment(first, isReplacingNull: true)) }
+    if assignments.isEmpty { assign(first, new(first)) }
     return """
        ON CONFLICT (\(table.entity.uniqueAttributes.quoted)) \
       DO UPDATE SET \(assignments.joined(separator: ", "))

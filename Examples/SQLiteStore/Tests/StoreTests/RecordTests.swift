@@ -118,6 +118,49 @@ struct `Records of SQLite` {
     )
   }
 
+  @Test func `a record of another store is refused`() throws {
+    let other = try database.store(
+      MapEntity(
+        "Node",
+        attributes: [.init("id", .integer), .init("text", .text)],
+        relationships: [.init("next", to: "Node"), .init("others", to: "Node", isToMany: true)],
+        uniqueAttributes: ["id"]
+      )
+    )
+    let record = try store.add("Node", ["id": 1])
+    let text = "$ (Node): record not stored: a record of another store"
+    #expect(error { try other.delete(record) } == text)
+    #expect(error { try other.validate(record, isNew: false) } == text)
+    #expect(error { _ = try other.related("next", of: record) } == text)
+    #expect(error { try other.setRelated([], "next", of: record, as: .toOne) } == text)
+    #expect(try record.attribute("id").object as? Int == 1)
+  }
+
+  private struct Excluded: Mappable, MapStorable {
+    var id = 0
+    var text: String?
+    init(_ id: Int, _ text: String?) { (self.id, self.text) = (id, text) }
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      id <- map["id"]
+      text <- map["text"]
+    }
+    static let recordMapping = MapRecordMapping(
+      entity: "excluded",
+      uniqueBy: "id",
+      properties: [.attribute("id"), .attribute("text", merge: .replaceUnlessNil)]
+    )
+  }
+
+  @Test func `a table may have the name that SQLite gives to the new row`() throws {
+    let adapter = MapStoreAdapter(try SQLiteStore(":memory:", for: Excluded.self))
+    try adapter.save(Excluded(1, "a"))
+    try adapter.save(Excluded(1, nil))
+    #expect(try adapter.store.column(#"SELECT "text" FROM "excluded""#) == ["a"])
+    try adapter.save(Excluded(1, "b"))
+    #expect(try adapter.store.column(#"SELECT "text" FROM "excluded""#) == ["b"])
+  }
+
   @Test func `a store is closed when neither it nor a record is in use`() throws {
     weak var closed: SQLiteStore?
     var record: SQLiteRecord?
