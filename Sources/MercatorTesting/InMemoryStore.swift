@@ -14,28 +14,17 @@ import Mercator
 public final class InMemoryStore: MapRecordStore, @unchecked Sendable {
   // Unchecked because the state is only used on `queue`.
 
-  /// A record, which belongs to the queue of its store.
-  public final class Record: MapRecord {
-    /// The name of the entity.
-    public let entity: String
-    fileprivate(set) var isDeleted = false
-    fileprivate var values: [String: Any] = [:]
-
-    fileprivate init(entity: String) { self.entity = entity }
-
-    public func value(forKey key: String) -> Any? { values[key] }
-
-    public func setValue(_ value: Any?, forKey key: String) { values[key] = value }
-  }
-
   /// Whether the store inserts or updates a record in one step.
   public let upserts: Bool
   private let entities: [String: MapEntity]
   private let queue = DispatchQueue(label: "InMemoryStore")
   private let isOnQueue = DispatchSpecificKey<Bool>()
-  private var records: [String: [Record]] = [:]
-  /// The record that last had a key, which it may have lost since.
-  private var recordOfKey: [String: [MapRecordKey: Record]] = [:]
+  /// The records in the order in which they were inserted, also those that were deleted since.
+  private var records: [String: [InMemoryRecord]] = [:]
+  /// The record that last got a key. It may have another one by now, or be deleted.
+  private var recordOfKey: [String: [MapRecordKey: InMemoryRecord]] = [:]
+  /// What undoes the changes of each open transaction, the last change at the end.
+  private var changes: [[() -> Void]] = []
 
   /// Creates a store with these entities. Of entities with the same name, it has the union.
   public init(entities: [MapEntity], upserts: Bool = false) {
@@ -58,12 +47,12 @@ public final class InMemoryStore: MapRecordStore, @unchecked Sendable {
 
   deinit {
     // One by one, because a long list of records would free itself recursively.
-    for record in records.values.joined() { record.values = [:] }
+    for record in records.values.joined() { removeRelationships(of: record) }
   }
 
   /// Returns all records of an entity, in the order in which they were inserted.
-  public func records(of entity: String) -> [Record] {
-    perform { records[entity] ?? [] }
+  public func records(of entity: String) -> [InMemoryRecord] {
+    perform { (records[entity] ?? []).filter { !$0.isDeleted } }
   }
 
   // MARK: MapRecordStore
@@ -73,51 +62,80 @@ public final class InMemoryStore: MapRecordStore, @unchecked Sendable {
   }
 
   public func transaction<R>(_ body: () throws -> R) throws -> R {
-    let saved = records.mapValues { $0.map { (record: $0, values: $0.values) } }
-    do { return try body() } catch {
-      for record in records.values.joined() { record.isDeleted = true }
-      records = saved.mapValues { entity in
-        entity.map { record, values in
-          record.values = values
-          record.isDeleted = false
-          return record
-        }
-      }
+    changes.append([])
+    do {
+      let result = try body()
+      let undone = changes.removeLast()
+      // Of an inner transaction, they are a part of the outer one.
+      if let outer = changes.indices.last { changes[outer] += undone } else { removeDeleted() }
+      return result
+    } catch {
+      for undo in changes.removeLast().reversed() { undo() }
       throw error
     }
   }
 
   public func entity(named name: String) -> MapEntity? { entities[name] }
 
-  public func entityName(of record: Record) -> String { record.entity }
+  public func entityName(of record: InMemoryRecord) -> String { record.entity }
 
   public func fetch(
     _ entity: String,
     where attributes: [String],
     areIn rows: [[MapStoredValue]],
     limit: Int?
-  ) throws -> [Record] {
-    let wanted = Set(rows.map { $0.map { MapRecordKey([$0]) } })
-    let found = (records[entity] ?? []).lazy.filter { record in
-      attributes.isEmpty || wanted.contains(attributes.map { record.key([$0]) })
+  ) throws -> [InMemoryRecord] {
+    let found: [InMemoryRecord]
+    if !attributes.isEmpty, attributes == entities[entity]?.uniqueAttributes,
+      let keys = rows.map({ MapRecordKey($0) }) as? [MapRecordKey]
+    {
+      found = Set(keys).compactMap { find($0, entity: entity) }.sorted { $0.number < $1.number }
+    } else {
+      let wanted = Set(rows.map { $0.map { MapRecordKey([$0]) } })
+      found = (records[entity] ?? []).filter { record in
+        !record.isDeleted
+          && (attributes.isEmpty || wanted.contains(attributes.map { record.key([$0]) }))
+      }
     }
-    return limit.map { Array(found.prefix($0)) } ?? Array(found)
+    return limit.map { Array(found.prefix($0)) } ?? found
   }
 
-  public func insert(_ entity: String) throws -> Record {
-    let record = Record(entity: entity)
+  public func insert(_ entity: String) throws -> InMemoryRecord {
+    guard entities[entity] != nil else { throw MapStoreError(.unknownEntity, entity: entity) }
+    let number = records[entity, default: []].last.map { $0.number + 1 } ?? 0
+    let record = InMemoryRecord(entity: entity, number: number, in: self)
     records[entity, default: []].append(record)
+    note {
+      record.isDeleted = true
+      self.removeRelationships(of: record)
+    }
     return record
   }
 
-  public func delete(_ record: Record) throws {
+  public func delete(_ record: InMemoryRecord) throws {
+    if record.isDeleted { return }
     record.isDeleted = true
-    records[record.entity]?.removeAll { $0 === record }
-    // Relationships to the record are gone, as in a database.
-    for other in records.values.joined() { other.forget(record) }
+    note {
+      record.isDeleted = false
+      self.noteKey(of: record)
+    }
+    if changes.isEmpty { removeDeleted() }
   }
 
-  public func upsert(_ upsert: MapUpsert<Record>) throws -> Record? {
+  public func related(_ name: String, of record: InMemoryRecord) -> [InMemoryRecord] {
+    record.related(name)
+  }
+
+  public func setRelated(
+    _ records: [InMemoryRecord],
+    _ name: String,
+    of record: InMemoryRecord,
+    as kind: MapRelationKind
+  ) {
+    record.setValue(records, forKey: name)
+  }
+
+  public func upsert(_ upsert: MapUpsert<InMemoryRecord>) throws -> InMemoryRecord? {
     guard upserts else { return nil }
     let shape = upsert.shape
     let values = Dictionary(zip(shape.attributes, upsert.values)) { first, _ in first }
@@ -126,7 +144,7 @@ public final class InMemoryStore: MapRecordStore, @unchecked Sendable {
     let record = try existing ?? insert(shape.entity)
     for ((name, value), rule) in zip(zip(shape.attributes, upsert.values), shape.rules) {
       let isKept = rule == .keep || rule == .replaceUnlessNil && value.isNull
-      if existing == nil || !isKept { record.values[name] = value.object }
+      if existing == nil || !isKept { record.setValue(value.object, forKey: name) }
     }
     for ((name, other), rule) in zip(
       zip(shape.relationships, upsert.related),
@@ -137,31 +155,18 @@ public final class InMemoryStore: MapRecordStore, @unchecked Sendable {
         case .replace: false
         case .keep: true
         case .replaceUnlessEmpty: other == nil
-        case .add: record.values[name] != nil
+        case .add: !record.related(name).isEmpty
         }
-      if existing == nil || !isKept { record.values[name] = other.map { [$0] } }
+      if existing == nil || !isKept { record.setValue(other.map { [$0] }, forKey: name) }
     }
     try validate(record, isNew: existing == nil)
     return record
   }
 
-  public func related(_ name: String, of record: Record) -> [Record] {
-    record.values[name] as? [Record] ?? []
-  }
-
-  public func setRelated(
-    _ records: [Record],
-    _ name: String,
-    of record: Record,
-    as kind: MapRelationKind
-  ) {
-    record.values[name] = records
-  }
-
-  public func validate(_ record: Record, isNew: Bool) throws {
+  public func validate(_ record: InMemoryRecord, isNew: Bool) throws {
     guard let entity = entities[record.entity] else { return }
     for attribute in entity.attributes {
-      let value = MapStoredValue(record.values[attribute.name])
+      let value = MapStoredValue(record.value(forKey: attribute.name))
       let isValid = value.isNull ? attribute.isOptional : attribute.type.contains(value)
       if isValid { continue }
       throw MapStoreError(
@@ -172,54 +177,63 @@ public final class InMemoryStore: MapRecordStore, @unchecked Sendable {
           ? "a value is needed" : "a value of the type \(attribute.type) is needed"
       )
     }
-    if entity.uniqueAttributes.isEmpty { return }
-    guard let key = record.key(entity.uniqueAttributes) else { return }
-    let other = find(key, entity: entity.name)
-    if let other, other !== record {
-      let names = entity.uniqueAttributes.joined(separator: ", ")
-      throw MapStoreError(
-        .invalid,
-        entity: entity.name,
-        detail: "another record has the same \(names)"
-      )
+    guard let key = record.key(entity.uniqueAttributes), !entity.uniqueAttributes.isEmpty,
+      let other = find(key, entity: entity.name), other !== record
+    else { return }
+    let names = entity.uniqueAttributes.joined(separator: ", ")
+    throw MapStoreError(
+      .invalid,
+      entity: entity.name,
+      detail: "another record has the same \(names)"
+    )
+  }
+
+  // MARK: Changes
+
+  /// Changes a value of a record.
+  func change(_ record: InMemoryRecord, _ name: String, _ value: Any?) {
+    let old = record.values[name]
+    let isUnique = entities[record.entity]?.uniqueAttributes.contains(name) == true
+    func set(_ value: Any?) {
+      record.values[name] = value
+      if isUnique { noteKey(of: record) }
     }
-    recordOfKey[entity.name, default: [:]][key] = record
+    set(value)
+    note { set(old) }
+  }
+
+  private func removeRelationships(of record: InMemoryRecord) {
+    record.removeRelationships(of: entities[record.entity])
+  }
+
+  private func note(_ undo: @escaping () -> Void) {
+    if let last = changes.indices.last { changes[last].append(undo) }
+  }
+
+  /// Remembers the key of a record, unless another record has it.
+  private func noteKey(of record: InMemoryRecord) {
+    guard let unique = entities[record.entity]?.uniqueAttributes, let key = record.key(unique),
+      find(key, entity: record.entity) == nil
+    else { return }
+    recordOfKey[record.entity, default: [:]][key] = record
   }
 
   /// Returns the record that has a key; nil if there is none.
-  private func find(_ key: MapRecordKey?, entity name: String) -> Record? {
-    guard let key, let unique = entities[name]?.uniqueAttributes else { return nil }
-    guard let record = recordOfKey[name]?[key], !record.isDeleted, record.key(unique) == key else {
-      return nil
-    }
+  private func find(_ key: MapRecordKey?, entity name: String) -> InMemoryRecord? {
+    guard let key, let unique = entities[name]?.uniqueAttributes,
+      let record = recordOfKey[name]?[key], !record.isDeleted, record.key(unique) == key
+    else { return nil }
     return record
   }
-}
 
-extension InMemoryStore.Record {
-  /// The values of attributes as a key; nil if one of them is null.
-  fileprivate func key(_ attributes: [String]) -> MapRecordKey? {
-    MapRecordKey(attributes.map { MapStoredValue(values[$0]) })
-  }
-
-  /// Removes another record from all relationships.
-  fileprivate func forget(_ other: InMemoryStore.Record) {
-    for (name, value) in values {
-      guard let records = value as? [InMemoryStore.Record] else { continue }
-      values[name] = records.filter { $0 !== other }
-    }
-  }
-}
-
-extension MapEntity.AttributeType {
-  fileprivate func contains(_ value: MapStoredValue) -> Bool {
-    switch (self, value) {
-    case (.any, _), (_, .null), (.bool, .bool), (.integer, .integer), (.integer, .unsigned),
-      (.double, .double), (.double, .integer), (.decimal, .decimal), (.decimal, .integer),
-      (.decimal, .double), (.text, .text), (.date, .date), (.data, .data), (.uuid, .uuid),
-      (.url, .url), (.json, .json):
-      true
-    default: false
+  /// Removes deleted records for good, when they are many enough for that to cost little for each.
+  private func removeDeleted() {
+    for (name, entity) in records {
+      let deleted = entity.filter(\.isDeleted)
+      if deleted.count <= entity.count / 2 { continue }
+      for record in deleted { removeRelationships(of: record) }
+      records[name] = entity.filter { !$0.isDeleted }
+      recordOfKey[name] = recordOfKey[name]?.filter { !$0.value.isDeleted }
     }
   }
 }

@@ -119,7 +119,7 @@ extension Map {
   /// Writes a value on an instrumented line, by `write` if no transform of the options applies.
   @usableFromInline
   func writeByOptions<T>(_ value: T, _ write: (inout MapOutput) -> Void) -> Bool {
-    take(value, write)
+    take(value) { reaches(T.self) ? $0.writeTransformed(value) : write(&$0) }
       || writeByOptions(T.self) { $1 ? $0.writeTransformed(value) : write(&$0) }
   }
 

@@ -16,7 +16,7 @@ struct GraphReading<Store: MapRecordStore> {
     var values = RecordValues()
     /// The related nodes in the order of the plan's relationships.
     var related: [[Int]]
-    /// The model. An object is made before its relationships are followed, and mapped behind them.
+    /// The model. An object is made before its relationships are followed, and mapped after them.
     var model: (any MapStorable)?
 
     init(record: Store.Record, plan: RecordPlan, origin: GraphOrigin) {
@@ -81,12 +81,22 @@ struct GraphReading<Store: MapRecordStore> {
     _ origin: GraphOrigin
   ) throws -> (node: Int, steps: [Step]) {
     let entity = store.entityName(of: record)
-    func failure(_ kind: MapStoreError.Kind, _ error: any Error) -> MapStoreError {
-      MapStoreError(wrapping: error, kind, path(to: origin).description, entity)
+    func refusal(
+      _ kind: MapStoreError.Kind,
+      _ error: (any Error)? = nil,
+      detail: String? = nil
+    ) -> MapStoreError {
+      MapStoreError(
+        kind,
+        at: path(to: origin),
+        entity: entity,
+        detail: detail,
+        underlying: error,
+        settings.options.options
+      )
     }
     guard let type = asked.storedType(for: record, of: entity) else {
-      let detail = "\(swiftName(of: asked)) has none for the record"
-      throw failure(.noModel, MapStoreError(.noModel, entity: entity, detail: detail))
+      throw refusal(.noModel, detail: "\(swiftName(of: asked)) has none for the record")
     }
     let key = Key(record: ObjectIdentifier(record), type: ObjectIdentifier(type))
     if let node = nodeOfRecord[key] {
@@ -94,7 +104,7 @@ struct GraphReading<Store: MapRecordStore> {
       return (node, [])
     }
     let plan: RecordPlan
-    do { plan = try self.plan(type) } catch { throw failure(.unknownEntity, error) }
+    do { plan = try self.plan(type) } catch { throw refusal(.unknownEntity, error) }
     let node = nodes.count
     nodeOfRecord[key] = node
     connect(node, origin)
@@ -105,7 +115,7 @@ struct GraphReading<Store: MapRecordStore> {
     for (index, relationship) in plan.relationships.enumerated() {
       let records: [Store.Record]
       do { records = try store.related(relationship.name, of: record) } catch {
-        throw failure(.notFetched, error)
+        throw refusal(.notFetched, error)
       }
       for (position, record) in records.enumerated() {
         let origin = GraphOrigin.related(of: node, relationship: index, position: position)
@@ -131,7 +141,8 @@ struct GraphReading<Store: MapRecordStore> {
           throw failure(.notConverted, index, attribute.steps, error)
         }
       }
-      nodes[index].values.set(value, at: attribute.steps)
+      // Null is no member that a model has kept.
+      if attribute.hasLine || !value.isNull { nodes[index].values.set(value, at: attribute.steps) }
     }
   }
 
@@ -152,7 +163,7 @@ struct GraphReading<Store: MapRecordStore> {
 
   // MARK: Models
 
-  /// Makes an object, to which its related objects may lead back. Its values are read behind them.
+  /// Makes an object, to which its related objects may lead back. Its values are read after them.
   private mutating func makeObject(of index: Int) throws {
     let object = nodes[index].values.object
     let settings = settings
@@ -197,10 +208,11 @@ struct GraphReading<Store: MapRecordStore> {
   ) -> MapStoreError {
     MapStoreError(
       kind,
-      path: JSONPath(path(to: nodes[index].origin).steps + steps).description,
+      at: JSONPath(path(to: nodes[index].origin).steps + steps),
       entity: nodes[index].plan.entity,
       detail: detail,
-      underlying: underlying
+      underlying: underlying,
+      settings.options.options
     )
   }
 

@@ -8,16 +8,24 @@ struct GraphSaving<Store: MapRecordStore> {
   private var records: [Store.Record?]
   /// Whether the record of a node was inserted; nil if that isn't known, after an upsert.
   private var isNew: [Bool?]
-  /// The relationships to one record that an upsert has stored, by node.
-  private var areStored: [Bool]
-  /// The records by their unique attributes, for each entity. Filled when the store has no upserts.
-  private var found: [String: [MapRecordKey: Store.Record]] = [:]
+  /// Whether an upsert has stored all relationships of a node to one record.
+  private var hasToOneStored: [Bool]
+  /// The records by their unique attributes, for each kind of them. Filled when the store has no upserts.
+  private var found: [UniqueKind: [MapRecordKey: Store.Record]] = [:]
+
+  /// Records of an entity that are identified by the same attributes.
+  private struct UniqueKind: Hashable {
+    let entity: String
+    let attributes: [String]
+
+    init(_ plan: RecordPlan) { (entity, attributes) = (plan.entity, plan.uniqueAttributes) }
+  }
 
   init(_ store: Store, _ graph: StoredGraph) {
     (self.store, self.graph) = (store, graph)
     records = Array(repeating: nil, count: graph.nodes.count)
     isNew = Array(repeating: nil, count: graph.nodes.count)
-    areStored = Array(repeating: false, count: graph.nodes.count)
+    hasToOneStored = Array(repeating: false, count: graph.nodes.count)
   }
 
   /// Saves all nodes and returns the records of the roots.
@@ -37,7 +45,7 @@ struct GraphSaving<Store: MapRecordStore> {
   /// Saves a node by one step of the store; returns false if that isn't possible.
   private mutating func upsert(_ index: Int) throws -> Bool {
     let node = graph.nodes[index]
-    guard found[node.plan.entity] == nil, let shape = node.plan.upsertShape,
+    guard found[UniqueKind(node.plan)] == nil, let shape = node.plan.upsertShape,
       let values = node.values.complete
     else { return false }
     var related: [Store.Record?] = []
@@ -50,6 +58,8 @@ struct GraphSaving<Store: MapRecordStore> {
       if record == nil, !nodes.isEmpty { isComplete = false }
       related.append(record)
     }
+    // Whether the record is new isn't known when it is related later.
+    if !isComplete, shape.relationshipRules.contains(.keep) { return false }
     do {
       let upsert = MapUpsert(shape: shape, values: values, related: related)
       guard let record = try store.upsert(upsert) else { return false }
@@ -57,19 +67,19 @@ struct GraphSaving<Store: MapRecordStore> {
     } catch {
       throw failure(error, .notStored, index)
     }
-    areStored[index] = isComplete
+    hasToOneStored[index] = isComplete
     return true
   }
 
   /// Finds the records of all nodes of an entity, at the first one of them.
   private mutating func find(_ index: Int) throws {
     let plan = graph.nodes[index].plan
-    guard found[plan.entity] == nil else { return }
-    found[plan.entity] = [:]
-    if plan.uniqueAttributes.isEmpty { return }
+    let kind = UniqueKind(plan)
+    if plan.uniqueAttributes.isEmpty || found[kind] != nil { return }
+    found[kind] = [:]
     var rows: [[MapStoredValue]] = []
     var keys: Set<MapRecordKey> = []
-    for node in graph.nodes where node.plan.entity == plan.entity {
+    for node in graph.nodes where UniqueKind(node.plan) == kind {
       let row = node.uniqueValues
       if let row, let key = MapRecordKey(row), keys.insert(key).inserted { rows.append(row) }
     }
@@ -82,7 +92,7 @@ struct GraphSaving<Store: MapRecordStore> {
           areIn: batch,
           limit: nil
         )
-        for record in records { remember(record, plan) }
+        for record in records { remember(record, kind) }
       } catch {
         throw failure(error, .notFetched, index)
       }
@@ -92,11 +102,11 @@ struct GraphSaving<Store: MapRecordStore> {
   /// The largest number of records that are looked for at once.
   private static var batch: Int { 200 }
 
-  private mutating func remember(_ record: Store.Record, _ plan: RecordPlan) {
-    let values = plan.uniqueAttributes.map { MapStoredValue(record.value(forKey: $0)) }
+  private mutating func remember(_ record: Store.Record, _ kind: UniqueKind) {
+    let values = kind.attributes.map { MapStoredValue(record.value(forKey: $0)) }
     // The first one, if the store has several with the same values.
-    if let key = MapRecordKey(values), found[plan.entity]?[key] == nil {
-      found[plan.entity]?[key] = record
+    if let key = MapRecordKey(values), found[kind]?[key] == nil {
+      found[kind]?[key] = record
     }
   }
 
@@ -104,12 +114,13 @@ struct GraphSaving<Store: MapRecordStore> {
   private mutating func saveAttributes(of index: Int) throws {
     let node = graph.nodes[index]
     let key = node.uniqueValues.flatMap { MapRecordKey($0) }
-    let existing = key.flatMap { found[node.plan.entity]?[$0] }
+    let kind = UniqueKind(node.plan)
+    let existing = key.flatMap { found[kind]?[$0] }
     let record: Store.Record
     do { record = try existing ?? store.insert(node.plan.entity) } catch {
       throw failure(error, .notStored, index)
     }
-    if existing == nil, let key { found[node.plan.entity]?[key] = record }
+    if existing == nil, let key { found[kind]?[key] = record }
     records[index] = record
     isNew[index] = existing == nil
     for (position, attribute) in node.plan.attributes.enumerated() {
@@ -131,7 +142,9 @@ struct GraphSaving<Store: MapRecordStore> {
     let node = graph.nodes[index]
     guard let record = records[index] else { return }
     for (relationship, nodes) in zip(node.plan.relationships, node.related) {
-      guard let nodes, !(relationship.toOnePosition != nil && areStored[index]) else { continue }
+      guard let nodes, !(relationship.toOnePosition != nil && hasToOneStored[index]) else {
+        continue
+      }
       do {
         let new = nodes.compactMap { records[$0] }
         if let merged = try merged(new, relationship, record, isNew[index] == true) {
@@ -181,8 +194,13 @@ struct GraphSaving<Store: MapRecordStore> {
     _ index: Int,
     _ steps: [JSONPath.Step] = []
   ) -> MapStoreError {
-    let path = JSONPath(graph.path(of: index).steps + steps)
-    return MapStoreError(wrapping: error, kind, path.description, graph.nodes[index].plan.entity)
+    MapStoreError(
+      kind,
+      at: JSONPath(graph.path(of: index).steps + steps),
+      entity: graph.nodes[index].plan.entity,
+      underlying: error,
+      graph.options
+    )
   }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Converts the values of an attribute between model and record.
 ///
 ///     .attribute("url", of: "html_url", using: .init(
@@ -30,7 +32,7 @@ struct MapAttributeTypeError: Error, CustomStringConvertible {
   let expected: Any.Type
   let found: String
 
-  var description: String { "expected \(expected), found \(found)" }
+  var description: String { "expected \(swiftName(of: expected)), found \(found)" }
 }
 
 private func converted<A, B>(
@@ -39,8 +41,20 @@ private func converted<A, B>(
 ) throws -> MapStoredValue {
   guard let object = value.object else { return .null }
   if let typed = value as? A { return MapStoredValue(try convert(typed)) }
-  guard let typed = object as? A else {
+  guard let typed = object as? A ?? number(object, as: A.self) as? A else {
     throw MapAttributeTypeError(expected: A.self, found: value.kindName)
   }
   return MapStoredValue(try convert(typed))
+}
+
+/// Returns a number as one of another type of Swift that holds it exactly; nil if that isn't possible.
+private func number(_ object: Any, as type: Any.Type) -> Any? {
+  guard let number = MapNumber(object) else { return nil }
+  func integer<I: BinaryInteger>(_ type: I.Type) -> Any? {
+    number.int64.flatMap { I(exactly: $0) } ?? number.uint64.flatMap { I(exactly: $0) }
+  }
+  if let type = type as? any BinaryInteger.Type { return integer(type) }
+  if type == Double.self { return number.double }
+  if type == Float.self { return number.float }
+  return type == Decimal.self ? number.decimal : nil
 }

@@ -15,16 +15,14 @@ extension MapEntity {
     var attributes: [Attribute] = []
     var relationships: [Relationship] = []
     for property in mapping.properties {
-      let line = model.line(of: property.key)
-      if line == nil, model.steps(to: property.key) == nil {
+      guard let value = model.value(of: property.key) else {
         throw MapStoreError(unknownKey: property.key, of: type)
       }
       switch property.kind {
       case .attribute(let transform, _):
-        let isWhole = line.map { $0.key == property.key || $0.candidates.contains(property.key) }
-        let known = transform == nil && isWhole == true ? line?.attributeType : nil
+        let known = transform == nil && value.isWhole ? value.line?.attributeType : nil
         let isUnique = mapping.uniqueAttributes.contains(property.name)
-        let isOptional = !isUnique || line?.isOptional != false
+        let isOptional = !isUnique || value.line?.isOptional != false
         attributes.append(Attribute(property.name, known ?? .any, isOptional: isOptional))
       case .relationship(let relation):
         relationships.append(

@@ -12,7 +12,7 @@ extension MapStoreAdapter {
   /// - Throws: `MapStoreError`.
   public func model<M: MapStorable>(
     _ type: M.Type = M.self,
-    where values: KeyValuePairs<String, Any?>
+    where values: [String: Any?]
   ) throws -> M? {
     try store.perform {
       try read(type, records(of: type, where: values, limit: 1), isSingle: true).first
@@ -26,7 +26,7 @@ extension MapStoreAdapter {
   ///   - values: the values; none, the default, for the models of all records of the entity.
   public func models<M: MapStorable>(
     _ type: M.Type = M.self,
-    where values: KeyValuePairs<String, Any?> = [:]
+    where values: [String: Any?] = [:]
   ) throws -> [M] {
     try store.perform {
       try read(type, records(of: type, where: values, limit: nil), isSingle: false)

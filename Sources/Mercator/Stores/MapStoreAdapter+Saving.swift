@@ -1,3 +1,5 @@
+import JSONText
+
 // Saving models, and deleting their records.
 
 extension MapStoreAdapter {
@@ -40,20 +42,21 @@ extension MapStoreAdapter {
   ///
   /// - Parameters:
   ///   - type: the type of the models, whose entity the records have.
-  ///   - values: the values by the names of attributes in the record; nil for null.
+  ///   - values: the values by the names of attributes in the record; nil for null. Without any, all records of the
+  ///     entity are deleted.
   /// - Returns: the number of deleted records.
   /// - Throws: `MapStoreError`; nothing is changed then.
   @discardableResult
   public func delete<M: MapStorable>(
     _ type: M.Type,
-    where values: KeyValuePairs<String, Any?>
+    where values: [String: Any?]
   ) throws -> Int {
     try store.perform {
       try store.transaction {
         let records = try records(of: type, where: values, limit: nil)
         for record in records {
           do { try store.delete(record) } catch {
-            throw MapStoreError(wrapping: error, .notStored, "$", M.recordMapping.entity)
+            throw failure(error, .notStored, M.recordMapping.entity)
           }
         }
         return records.count
@@ -64,39 +67,46 @@ extension MapStoreAdapter {
   /// Returns the records that have these values of attributes.
   func records<M: MapStorable>(
     of type: M.Type,
-    where values: KeyValuePairs<String, Any?>,
+    where values: [String: Any?],
     limit: Int?
   ) throws -> [Store.Record] {
     let plan = try plan(for: type)
-    for (name, _) in values where !plan.attributes.contains(where: { $0.name == name }) {
-      throw MapStoreError(
-        .unknownProperty,
-        entity: plan.entity,
-        detail: "the mapping has no attribute \"\(name)\""
-      )
+    let names = values.keys.sorted()
+    let row = try names.map { name in
+      guard plan.attributes.contains(where: { $0.name == name }) else {
+        throw MapStoreError(
+          .unknownProperty,
+          entity: plan.entity,
+          detail: "the mapping has no attribute \"\(name)\""
+        )
+      }
+      return try comparable(values[name] ?? nil, name, plan.entity)
     }
     do {
-      let row = values.map { MapStoredValue($0.value) }
-      return try store.fetch(plan.entity, where: values.map(\.key), areIn: [row], limit: limit)
+      return try store.fetch(plan.entity, where: names, areIn: [row], limit: limit)
     } catch {
-      throw MapStoreError(wrapping: error, .notFetched, "$", plan.entity)
+      throw failure(error, .notFetched, plan.entity)
     }
   }
-}
 
-extension MapStoreError {
-  /// Creates the error for one that a store or a model threw, at a path.
-  init(wrapping error: any Error, _ kind: Kind, _ path: String, _ entity: String) {
-    guard let error = error as? MapStoreError else {
-      self.init(kind, path: path, entity: entity, underlying: error)
-      return
-    }
-    self.init(
-      error.kind,
-      path: path + error.path.dropFirst(),
-      entity: error.entity,
-      detail: error.detail,
-      underlying: error.underlying
+  /// Returns the value that a record has for one of the caller, such as the raw value of an enum.
+  private func comparable(_ value: Any?, _ name: String, _ entity: String) throws -> MapStoredValue
+  {
+    let stored = MapStoredValue((value as? any RawRepresentable)?.rawValue ?? value)
+    guard case .object(let other) = stored else { return stored }
+    throw MapStoreError(
+      .notConverted,
+      path: "$.\(name)",
+      entity: entity,
+      detail: "records can't be found by a value of the type \(swiftName(of: type(of: other)))"
     )
+  }
+
+  private func failure(
+    _ error: any Error,
+    _ kind: MapStoreError.Kind,
+    _ entity: String
+  ) -> MapStoreError {
+    MapStoreError(kind, at: JSONPath(), entity: entity, underlying: error, options)
   }
 }

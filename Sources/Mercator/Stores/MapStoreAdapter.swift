@@ -38,6 +38,23 @@ public struct MapStoreAdapter<Store: MapRecordStore> {
     plans = RecordPlans(options)
   }
 
+  /// Calls a closure as one transaction of the store, so that several calls of the adapter are one change.
+  ///
+  ///     try adapter.transaction {
+  ///       if var stored = try adapter.model(Repository.self, where: ["id": 42]) {
+  ///         stored.stars += 1
+  ///         try adapter.save(stored)
+  ///       }
+  ///     }
+  ///
+  /// - Returns: what the closure returns.
+  /// - Throws: the error that the closure throws, or that of the store; nothing is changed then.
+  public func transaction<R>(_ body: () throws -> R) throws -> R {
+    try store.perform { try store.transaction(body) }
+  }
+
+  var options: MapOptions { settings.options.options }
+
   func plan(for type: any MapStorable.Type) throws -> RecordPlan {
     try plans.plan(for: type) { store.entity(named: $0) }
   }

@@ -73,7 +73,8 @@ public enum MapStoredValue {
 
   private init(_ number: JSONNumber) {
     if let value = number.int64 {
-      self = .integer(value)
+      // Only a Double has a negative zero.
+      self = value == 0 && number.text.hasPrefix("-") ? .double(-0.0) : .integer(value)
     } else if let value = number.uint64 {
       self = .unsigned(value)
     } else if let value = number.double, number.hasDigits(of: value) {

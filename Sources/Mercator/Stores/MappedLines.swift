@@ -1,38 +1,68 @@
 import JSONText
 
-/// The lines of a model type by their keys, as `MappingDescription` finds them.
+/// The lines of a model type by their keys, as `MappingDescription` finds them, with those of models in the same object.
 struct MappedLines {
-  private let model: MappingDescription.Model
+  /// Where the value of a key is.
+  struct Value {
+    let steps: [JSONPath.Step]
+    /// The line that maps the value, or a value around it; nil if it isn't known.
+    let line: MappingDescription.Line?
+    /// Whether the line maps the value itself.
+    let isWhole: Bool
+    /// Whether the line is that of a model in the same object.
+    let isFlat: Bool
+  }
+
+  private var lines: [(line: MappingDescription.Line, isFlat: Bool)] = []
+  /// Whether there are no other lines, and no members without a line.
+  private var areAll = true
 
   init(of type: any MapStorable.Type, _ options: MapOptions) {
     func describe<M: BaseMappable>(_ type: M.Type) -> MappingDescription {
       MappingDescription(of: type, options: options)
     }
-    model = describe(type).root
+    let description = describe(type)
+    var names: Set<String> = []
+    add(description.root, description, isFlat: false, &names)
   }
 
-  /// Returns the line of which the value, or a value inside it, is at a key; nil if there is none.
-  func line(of key: String) -> MappingDescription.Line? {
-    if let line = model.lines.first(where: { $0.keys.contains(key) }) { return line }
-    return model.lines.first { line in
-      !line.isFlat && line.keys.contains { key.hasPrefix($0 + ".") }
+  private mutating func add(
+    _ model: MappingDescription.Model,
+    _ description: MappingDescription,
+    isFlat: Bool,
+    _ names: inout Set<String>
+  ) {
+    guard names.insert(model.name).inserted else { return }
+    if !model.gaps.isEmpty || model.keepsUnmapped { areAll = false }
+    for line in model.lines {
+      if !line.isFlat {
+        lines.append((line, isFlat))
+      } else if case .model(let name) = line.form.withoutNull,
+        let inner = description.model(named: name)
+      {
+        add(inner, description, isFlat: true, &names)
+      } else {
+        areAll = false
+      }
     }
   }
 
-  /// Returns the path of a key in the object of the model; nil if no line has the key.
-  func steps(to key: String) -> [JSONPath.Step]? {
-    if let line = line(of: key) {
-      let found = line.keys.first { key == $0 || key.hasPrefix($0 + ".") } ?? line.key
-      let steps = line.keys.count > 1 ? found.dottedSteps : line.steps
-      return steps + (key == found ? [] : String(key.dropFirst(found.count + 1)).dottedSteps)
+  /// Returns where the value of a key is; nil if no line has the key.
+  func value(of key: String) -> Value? {
+    if let (line, isFlat) = lines.first(where: { $0.line.keys.contains(key) }) {
+      return Value(steps: line.steps, line: line, isWhole: true, isFlat: isFlat)
     }
-    // Lines that aren't known, and those of models in the same object, may have any key.
-    let isKnown =
-      model.gaps.isEmpty && !model.keepsUnmapped && !model.lines.contains(where: \.isFlat)
-    return isKnown ? nil : key.dottedSteps
+    for (line, isFlat) in lines {
+      guard let outer = line.keys.first(where: { key.hasPrefix($0 + ".") }) else { continue }
+      let rest = String(key.dropFirst(outer.count + 1)).dottedSteps
+      return Value(steps: line.steps + rest, line: line, isWhole: false, isFlat: isFlat)
+    }
+    if areAll { return nil }
+    return Value(steps: key.dottedSteps, line: nil, isWhole: true, isFlat: false)
   }
 }
 
 extension MappingDescription.Line {
+  /// The keys that the line reads. It writes the first one, whose path `steps` is.
   fileprivate var keys: [String] { candidates.isEmpty ? [key] : candidates }
 }

@@ -14,13 +14,18 @@ final class RecordLines: ValueSink {
   /// The first value that can't be stored.
   private(set) var failure: (steps: [JSONPath.Step], kind: MapStoreError.Kind, detail: String)?
 
-  init(_ plan: RecordPlan) {
-    self.plan = plan
+  /// The lines of the model in whose object the members lie, with those around it; empty for most models.
+  private let outer: [RecordLines]
+
+  init(_ plan: RecordPlan, inside outer: [RecordLines] = []) {
+    (self.plan, self.outer) = (plan, outer)
     values = AttributeValues(count: plan.attributes.count)
     related = Array(repeating: nil, count: plan.relationships.count)
   }
 
   func take(_ scalar: MapScalar, of map: Map) -> Bool {
+    // A line is read by the transform that the options have for its type, so it is written by it as well.
+    if map.session.options.hasTypeTransforms { return false }
     let value: MapStoredValue
     switch scalar {
     case .nothing: value = .null
@@ -30,45 +35,76 @@ final class RecordLines: ValueSink {
     // A Date is a number here, too.
     case .number: return false
     }
-    switch plan.place(of: map, at: &position) {
-    case .attribute(let index): set(value, index, map)
-    case .nowhere: break
-    case .relationship(let index):
-      if value.isNull, !map.isLeftOut { related[index] = [] } else { return false }
-    case .outer(let members):
-      if value.isNull { for member in members { set(.null, member.attribute, map) } }
-    }
+    if map.lineOptions?.isFlat == true { return false }
+    let place = plan.place(of: map, at: &position)
+    if place.relationship != nil || !place.members.isEmpty { return false }
+    if let index = place.attribute, !map.isLeftOut { values.set(value, at: index) }
     return true
   }
 
   func take<T: MapValue>(_ value: T, of map: Map) {
-    take(value, of: map) { $0.writeMapped(value) }
+    take(value, of: map, isPlain: !map.reaches(T.self)) { $0.writeMapped(value) }
   }
 
   func take<T>(_ value: T, of map: Map, _ write: (inout MapOutput) -> Void) {
+    take(value, of: map, isPlain: false, write)
+  }
+
+  /// - Parameter isPlain: whether no transform is named by the line or set by the options.
+  private func take<T>(
+    _ value: T,
+    of map: Map,
+    isPlain: Bool,
+    _ write: (inout MapOutput) -> Void
+  ) {
     if map.isLeftOut { return }
     if map.lineOptions?.isFlat == true { return takeFlat(value, map) }
-    switch plan.place(of: map, at: &position) {
-    case .nowhere: break
-    case .attribute(let index): set(stored(value, map, write), index, map)
-    case .relationship(let index): related[index] = models(in: value, map)
-    case .outer(let members):
-      let json = self.json(map, write)
-      for member in members {
-        let value = json?[path: JSONPath(member.rest)]
-        set(value.map { MapStoredValue($0) } ?? .null, member.attribute, map)
+    let place = plan.place(of: map, at: &position)
+    if let index = place.attribute {
+      values.set(stored(value, map, isPlain: isPlain, write), at: index)
+    }
+    if let index = place.relationship {
+      related[index] = models(in: value, isToMany: plan.relationships[index].relation.isToMany, map)
+    }
+    if place.members.isEmpty { return }
+    let json = json(map, includingNil: true, write)
+    for (path, attribute) in place.members {
+      if let member = json?[path: JSONPath(path)] {
+        values.set(MapStoredValue(member), at: attribute)
+      } else if json?.object == nil {
+        values.set(.null, at: attribute)
       }
     }
   }
 
-  private func set(_ value: MapStoredValue, _ index: Int, _ map: Map) {
-    if !map.isLeftOut { values.set(value, at: index) }
+  func takeUnmapped(_ members: JSONObject, of map: Map) {
+    for (index, attribute) in plan.attributes.enumerated() where !attribute.hasLine {
+      guard case .key(let key)? = attribute.steps.first else { continue }
+      let rest = JSONPath(Array(attribute.steps.dropFirst()))
+      let value = members[key]?[path: rest]
+      values.set(value.map { MapStoredValue($0) } ?? .null, at: index)
+    }
   }
 
   /// Takes the lines of a model whose members lie in the same object.
   private func takeFlat<T>(_ value: T, _ map: Map) {
+    if isNothing(value) {
+      for (index, attribute) in plan.attributes.enumerated() where attribute.isFlat {
+        values.set(.null, at: index)
+      }
+      return
+    }
     guard let model = value as? any BaseMappable else { return }
-    let inner = RecordLines(plan)
+    let around = outer + [self]
+    if let identity = MapOutput(member: map).subject(of: model._identity),
+      around.contains(where: { $0.subject == identity })
+    {
+      return fail(map, .refused, "an object that contains itself")
+    }
+    guard around.count < map.options.limits.depth, !StackGuard.isLow() else {
+      return fail(map, .refused, "nested too deeply")
+    }
+    let inner = RecordLines(plan, inside: around)
     do {
       try model.passLines(to: inner, map.session.settings)
     } catch {
@@ -84,23 +120,27 @@ final class RecordLines: ValueSink {
   private func stored<T>(
     _ value: T,
     _ map: Map,
+    isPlain: Bool,
     _ write: (inout MapOutput) -> Void
   ) -> MapStoredValue {
-    if let value = MapStoredValue(native: value) { return value }
+    if let value = MapStoredValue(native: value) ?? (isPlain ? MapStoredValue(plain: value) : nil) {
+      return value
+    }
     return json(map, write).map { MapStoredValue($0) } ?? .null
   }
 
   /// Returns the JSON of a line; nil if it writes nothing.
-  private func json(_ map: Map, _ write: (inout MapOutput) -> Void) -> JSONValue? {
-    // With the model itself, because its lines must not run inside one of them.
-    let around = map.openContainers
-    let writer = JSONWriter(
-      options: map.session.options.writing,
-      inside: around.count,
-      around.subjects
-    )
-    let session = map.session.with(.writer(writer))
-    MapOutput.withRoot(of: Map(inside: map, session), write)
+  private func json(
+    _ map: Map,
+    includingNil: Bool = false,
+    _ write: (inout MapOutput) -> Void
+  ) -> JSONValue? {
+    // With the models around it, because their lines must not run inside one of them.
+    let subjects = (outer + [self]).compactMap(\.subject)
+    let writer = JSONWriter(options: map.session.options.writing, inside: outer.count + 1, subjects)
+    let inner = Map(inside: map, map.session.with(.writer(writer)))
+    if includingNil { inner.shouldIncludeNilValues = true }
+    MapOutput.withRoot(of: inner, write)
     if let error = writer.omission ?? writer.error {
       fail(map, .refused, "\(error)")
       return nil
@@ -115,22 +155,24 @@ final class RecordLines: ValueSink {
   }
 
   /// Returns the models of a value: a model, an Optional, or a collection of them.
-  private func models<T>(in value: T, _ map: Map) -> [any MapStorable] {
+  private func models<T>(in value: T, isToMany: Bool, _ map: Map) -> [any MapStorable] {
     if isNothing(value) { return [] }
     if let model = value as? any MapStorable { return [model] }
-    var models: [any MapStorable] = []
-    if let elements = value as? any Sequence {
-      for element in anyElements(of: elements) where !isNothing(element) {
-        guard let model = element as? any MapStorable else {
-          fail(map, .unusableRelationship, "expected models, found \(Swift.type(of: element))")
-          return []
-        }
-        models.append(model)
-      }
-      return models
+    let expected = isToMany ? "models" : "a model"
+    guard isToMany, let elements = value as? any Sequence else {
+      fail(map, .unusableRelationship, "expected \(expected), found \(swiftName(of: T.self))")
+      return []
     }
-    fail(map, .unusableRelationship, "expected a model or models, found \(T.self)")
-    return []
+    var models: [any MapStorable] = []
+    for element in anyElements(of: elements) {
+      guard let model = element as? any MapStorable else {
+        let found = isNothing(element) ? "nil" : "\(Swift.type(of: element))"
+        fail(map, .unusableRelationship, "expected \(expected), found \(found)")
+        return []
+      }
+      models.append(model)
+    }
+    return models
   }
 
   private func anyElements<S: Sequence>(of sequence: S) -> [Any] { sequence.map { $0 as Any } }
@@ -141,12 +183,10 @@ final class RecordLines: ValueSink {
 }
 
 extension MapStoredValue {
-  /// Creates the value for one that isn't stored as JSON; nil for any other.
+  /// Creates the value for one of a type that a line reads without its transform; nil for any other.
   fileprivate init?<T>(native value: T) {
     // Types are compared first: casts take longer.
-    if T.self == Double.self || T.self == Double?.self {
-      self = (value as? Double).map { .double($0) } ?? .null
-    } else if T.self == Date.self || T.self == Date?.self {
+    if T.self == Date.self || T.self == Date?.self {
       self = (value as? Date).map { .date($0) } ?? .null
     } else if T.self == Data.self || T.self == Data?.self {
       self = (value as? Data).map { .data($0) } ?? .null
@@ -156,6 +196,15 @@ extension MapStoredValue {
       self = (value as? UUID).map { .uuid($0) } ?? .null
     } else if T.self == URL.self || T.self == URL?.self {
       self = (value as? URL).map { .url($0) } ?? .null
+    } else {
+      return nil
+    }
+  }
+
+  /// Creates the value for one without a transform, which JSON would have as it is; nil for any other.
+  fileprivate init?<T>(plain value: T) {
+    if T.self == Double.self || T.self == Double?.self {
+      self = (value as? Double).map { .double($0) } ?? .null
     } else if T.self == [String].self {
       // Measured: the usual list of texts takes a tenth of saving a model if it is written and parsed as JSON.
       self = .json(JSONValue((value as? [String] ?? []).map { JSONValue($0) }))

@@ -7,6 +7,10 @@ final class RecordPlan {
     let name: String
     /// The keys that lead from the model's object to the value.
     let steps: [JSONPath.Step]
+    /// Whether a line maps the value, unlike a member that the model only keeps.
+    let hasLine: Bool
+    /// Whether the line is that of a model in the same object.
+    let isFlat: Bool
     let transform: MapAttributeTransform?
     let merge: MapAttributeMerge
   }
@@ -25,12 +29,11 @@ final class RecordPlan {
   }
 
   /// What a line of the model is in the records.
-  enum Place {
-    case attribute(Int)
-    case relationship(Int)
-    /// A nested value, of which members are attributes: the path from the value, and the position.
-    case outer([(rest: [JSONPath.Step], attribute: Int)])
-    case nowhere
+  struct Place {
+    var attribute: Int?
+    var relationship: Int?
+    /// The members of the value that are attributes: the path from the value, and the position.
+    var members: [(path: [JSONPath.Step], attribute: Int)] = []
   }
 
   let type: any MapStorable.Type
@@ -63,21 +66,36 @@ final class RecordPlan {
     var relationships: [Relationship] = []
     try mapping.checkNames()
     for property in mapping.properties {
-      guard let steps = model.steps(to: property.key) else {
+      guard let found = model.value(of: property.key) else {
         throw MapStoreError(unknownKey: property.key, of: type)
       }
       try entity.check(property)
       switch property.kind {
       case .attribute(let transform, let merge):
         attributes.append(
-          Attribute(name: property.name, steps: steps, transform: transform, merge: merge)
+          Attribute(
+            name: property.name,
+            steps: found.steps,
+            hasLine: found.line != nil,
+            isFlat: found.isFlat,
+            transform: transform,
+            merge: merge
+          )
         )
       case .relationship(let relation):
+        guard found.isWhole else {
+          throw MapStoreError(
+            .unusableRelationship,
+            path: "$.\(property.key)",
+            entity: mapping.entity,
+            detail: "it is inside the value of another line"
+          )
+        }
         let toOneCount = relationships.count { !$0.relation.isToMany }
         relationships.append(
           Relationship(
             name: property.name,
-            steps: steps,
+            steps: found.steps,
             relation: relation,
             toOnePosition: relation.isToMany ? nil : toOneCount
           )
@@ -132,26 +150,29 @@ final class RecordPlan {
       position += 1
       return lines[position - 1].place
     }
-    let index = indices[key] ?? lines.count
-    if index == lines.count {
-      lines.append((key, place(at: map.currentSteps)))
-      indices[key] = index
+    if let index = indices[key] {
+      position = index + 1
+      return lines[index].place
     }
-    position = index + 1
-    return lines[index].place
+    let place = place(at: map.currentSteps)
+    // Not all of them, because the keys of a mapping may come from data.
+    if lines.count < 256 {
+      indices[key] = lines.count
+      lines.append((key, place))
+      position = lines.count
+    }
+    return place
   }
 
   private func place(at steps: [JSONPath.Step]) -> Place {
-    if let index = attributes.firstIndex(where: { $0.steps == steps }) { return .attribute(index) }
-    if let index = relationships.firstIndex(where: { $0.steps == steps }) {
-      return .relationship(index)
+    var place = Place()
+    place.attribute = attributes.firstIndex { $0.steps == steps }
+    place.relationship = relationships.firstIndex { $0.steps == steps }
+    for (index, attribute) in attributes.enumerated()
+    where attribute.steps.count > steps.count && attribute.steps.starts(with: steps) {
+      place.members.append((Array(attribute.steps.dropFirst(steps.count)), index))
     }
-    let inner = attributes.indices.compactMap { index -> ([JSONPath.Step], Int)? in
-      let path = attributes[index].steps
-      guard path.count > steps.count, path.starts(with: steps) else { return nil }
-      return (Array(path.dropFirst(steps.count)), index)
-    }
-    return inner.isEmpty ? .nowhere : .outer(inner)
+    return place
   }
 }
 

@@ -9,7 +9,7 @@ struct RecordValues {
   let source = ValueSource()
 
   mutating func set(_ value: MapStoredValue, at steps: [JSONPath.Step]) {
-    guard let object = value.object else {
+    guard let object = value.foundationObject else {
       // In a nested object, null would make an object out of nothing.
       if steps.count == 1 { set(NSNull(), at: steps) }
       return
@@ -30,5 +30,18 @@ struct RecordValues {
 
   private mutating func set(_ value: Any, at steps: [JSONPath.Step]) {
     DictionarySink.set(value, at: steps[...], in: &object)
+  }
+}
+
+extension MapStoredValue {
+  /// The value as `JSONSerialization` has it: transforms may expect a number as any type that holds it.
+  fileprivate var foundationObject: Any? {
+    switch self {
+    case .bool(let value): NSNumber(value: value)
+    case .integer(let value): NSNumber(value: value)
+    case .unsigned(let value): NSNumber(value: value)
+    case .double(let value): NSNumber(value: value)
+    default: object
+    }
   }
 }

@@ -21,6 +21,7 @@ final class StoredGraph {
   /// Whether one model was given, whose path is `$`.
   private let isSingle: Bool
   private let settings: MapSettings
+  var options: MapOptions { settings.options.options }
   /// The nodes of objects, by the objects.
   private var nodeOfObject: [ObjectIdentifier: Int] = [:]
 
@@ -70,10 +71,11 @@ final class StoredGraph {
     let modelPlan: RecordPlan
     do { modelPlan = try plan(type(of: model)) } catch {
       throw MapStoreError(
-        wrapping: error,
         .unknownEntity,
-        path().description,
-        type(of: model).recordMapping.entity
+        at: path(),
+        entity: type(of: model).recordMapping.entity,
+        underlying: error,
+        options
       )
     }
     nodes.append(Node(plan: modelPlan, model: model, origin: origin))
@@ -81,17 +83,19 @@ final class StoredGraph {
     do { try model.passLines(to: lines, settings) } catch {
       throw MapStoreError(
         .refused,
-        path: path().description,
+        at: path(),
         entity: modelPlan.entity,
-        underlying: error
+        underlying: error,
+        options
       )
     }
     if let failure = lines.failure {
       throw MapStoreError(
         failure.kind,
-        path: JSONPath(path().steps + failure.steps).description,
+        at: JSONPath(path().steps + failure.steps),
         entity: modelPlan.entity,
-        detail: failure.detail
+        detail: failure.detail,
+        options
       )
     }
     nodes[node].values = try converted(lines.values, modelPlan) { path() }
@@ -126,9 +130,10 @@ final class StoredGraph {
       do { values.set(try transform.toRecord(value), at: index) } catch {
         throw MapStoreError(
           .notConverted,
-          path: JSONPath(path().steps + attribute.steps).description,
+          at: JSONPath(path().steps + attribute.steps),
           entity: plan.entity,
-          underlying: error
+          underlying: error,
+          options
         )
       }
     }

@@ -6,10 +6,10 @@ import MercatorTesting
 /// implementations of `MapRecordStore`.
 final class ObjectSetStore: MapRecordStore {
   final class Record: NSObject, MapRecord {
-    let inner: InMemoryStore.Record
+    let inner: InMemoryRecord
     unowned let store: ObjectSetStore
 
-    init(_ inner: InMemoryStore.Record, _ store: ObjectSetStore) {
+    init(_ inner: InMemoryRecord, _ store: ObjectSetStore) {
       (self.inner, self.store) = (inner, store)
     }
 
@@ -30,7 +30,7 @@ final class ObjectSetStore: MapRecordStore {
 
   init(entities: [MapEntity]) { inner = InMemoryStore(entities: entities) }
 
-  private func record(_ record: InMemoryStore.Record) -> Record {
+  private func record(_ record: InMemoryRecord) -> Record {
     let outer = records[ObjectIdentifier(record)] ?? Record(record, self)
     records[ObjectIdentifier(record)] = outer
     return outer

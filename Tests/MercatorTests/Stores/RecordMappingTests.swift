@@ -68,7 +68,7 @@ struct RecordMappingTests {
     ),
     (
       .toOne("one", of: "text", Plain.self),
-      "$.text (Plain): unusable relationship: expected models, found Character"
+      "$.text (Plain): unusable relationship: expected a model, found String"
     ),
     (
       .toOne("one", of: "id", Plain.self),

@@ -275,7 +275,7 @@ struct `Saved values` {
         model.language = id == 3 ? nil : id % 2 == 0 ? "Swift" : "C"
         try adapter.save(model)
       }
-      func ids(_ values: KeyValuePairs<String, Any?>) throws -> [Int] {
+      func ids(_ values: [String: Any?]) throws -> [Int] {
         try adapter.models(Repository.self, where: values).map(\.id)
       }
       #expect(try ids([:]) == [0, 1, 2, 3])
