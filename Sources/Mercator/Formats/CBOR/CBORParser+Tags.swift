@@ -85,7 +85,11 @@ extension CBORParser {
 
   private mutating func decimalFraction(_ tag: CBORHead) throws -> Any {
     let (exponent, mantissa) = try exponentAndMantissa(tag)
-    return Self.value(ofNumber: "\(mantissa)e\(exponent)")
+    let text = "\(mantissa)e\(exponent)"
+    guard NormalNumber(JSONNumberLiteral(ofNumber: text)).hasShortExponent else {
+      throw input.error("exponent of more than \(NormalNumber.exponentBits) bits", at: tag.offset)
+    }
+    return Self.value(ofNumber: text)
   }
 
   private mutating func bigfloat(_ tag: CBORHead) throws -> Any {

@@ -82,6 +82,7 @@ import Testing
       Row(try literal("1.50"), "f93e00"), Row(try literal("0.1"), "c4822001"),
       Row(try literal("9.90"), "c482201863"), Row(try literal("1e400"), "c48219019001"),
       Row(try literal("-1e400"), "c48219019020"), Row(try literal("1e-400"), "c48239018f01"),
+      Row(try literal("10e16777214"), "c4821a00ffffff01"),
       Row(
         try literal("340282366920938463463374607431768211455"),
         "c250ffffffffffffffffffffffffffffffff"
@@ -150,7 +151,8 @@ import Testing
       ([Date(timeIntervalSince1970: .nan)], "date that CBOR doesn't hold exactly at $[0]"),
       (["a": try literal(digits)], "number of more than 1024 bits at $.a"),
       (["a": try literal("0." + digits)], "number of more than 1024 bits at $.a"),
-      (["a": try literal("1e" + digits)], "number of more than 1024 bits at $.a"),
+      (["a": try literal("1e" + digits)], "exponent of more than 24 bits at $.a"),
+      (["a": try literal("1e-16777216")], "exponent of more than 24 bits at $.a"),
       (
         ["a": try literal(String(repeating: "3", count: 309))],
         "number of more than 1024 bits at $.a"

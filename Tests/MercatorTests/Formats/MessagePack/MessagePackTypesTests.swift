@@ -77,36 +77,41 @@ import Testing
 
   @Test(arguments: [15, 16, 31, 32, 255, 256, 65535, 65536])
   func `lengths and counts have the shortest encoding`(_ count: Int) throws {
-    func head(_ small: Int?, _ initials: [String?]) -> String {
-      func digits(_ size: Int) -> String {
-        let text = String(count, radix: 16)
-        return String(repeating: "0", count: 2 * size - text.count) + text
-      }
-      if let small { return String(small + count, radix: 16) }
-      if count < 0x100, let initial = initials[0] { return initial + digits(1) }
-      if count < 0x10000 { return (initials[1] ?? "") + digits(2) }
-      return (initials[2] ?? "") + digits(4)
+    /// Returns the head of a count.
+    ///
+    /// - Parameters:
+    ///   - small: the byte that a small count is added to.
+    ///   - initials: the bytes before 1, 2 and 4 bytes of the count.
+    func head(_ small: Int?, _ initials: [UInt8?]) -> [UInt8] {
+      if let small { return [UInt8(small + count)] }
+      if count < 0x100, let initial = initials[0] { return [initial, UInt8(count)] }
+      let size = count < 0x10000 ? 2 : 4
+      let digits = (0..<size).reversed().map { UInt8(count >> (8 * $0) & 0xFF) }
+      return [initials[size / 2] ?? 0] + digits
     }
-    let text = String(repeating: "a", count: count)
-    let textHead = head(count < 32 ? 0xA0 : nil, ["d9", "da", "db"])
-    #expect(try MapFormat.messagePack.hex(text) == textHead + String(repeating: "61", count: count))
-    let data = Data(repeating: 1, count: count)
-    let dataHead = head(nil, ["c4", "c5", "c6"])
-    #expect(try MapFormat.messagePack.hex(data) == dataHead + String(repeating: "01", count: count))
-    let array = Array(repeating: 1, count: count)
-    let arrayHead = head(count < 16 ? 0x90 : nil, [nil, "dc", "dd"])
-    #expect(
-      try MapFormat.messagePack.hex(array) == arrayHead + String(repeating: "01", count: count)
-    )
+    let ones = Array(repeating: 1 as UInt8, count: count)
+    func expect(
+      _ value: Any,
+      _ head: [UInt8],
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+      let bytes = try MapFormat.messagePack.serialize(value, MapOptions())
+      #expect(bytes == Data(head + ones), sourceLocation: sourceLocation)
+      let again = try MapFormat.messagePack.parse(bytes, MapOptions())
+      #expect(
+        try MapFormat.messagePack.serialize(again, MapOptions()) == bytes,
+        sourceLocation: sourceLocation
+      )
+    }
+    let text = String(repeating: "\u{1}", count: count)
+    try expect(text, head(count < 32 ? 0xA0 : nil, [0xD9, 0xDA, 0xDB]))
+    try expect(Data(ones), head(nil, [0xC4, 0xC5, 0xC6]))
+    try expect(ones, head(count < 16 ? 0x90 : nil, [nil, 0xDC, 0xDD]))
     let object = Dictionary(uniqueKeysWithValues: (0..<count).map { ("\($0)", 1) })
-    let objectHead = head(count < 16 ? 0x80 : nil, [nil, "de", "df"])
-    let written = try MapFormat.messagePack.hex(object)
-    #expect(written.hasPrefix(objectHead))
-    #expect(
-      try MapFormat.messagePack.tree(written) as? [String: Int64] == object.mapValues { Int64($0) }
-    )
-    #expect(try MapFormat.messagePack.tree(try MapFormat.messagePack.hex(text)) as? String == text)
-    #expect(try MapFormat.messagePack.tree(try MapFormat.messagePack.hex(data)) as? Data == data)
+    let bytes = try MapFormat.messagePack.serialize(object, MapOptions())
+    #expect(bytes.starts(with: head(count < 16 ? 0x80 : nil, [nil, 0xDE, 0xDF])))
+    let tree = try MapFormat.messagePack.parse(bytes, MapOptions())
+    #expect((tree as? [String: Int64])?.count == count)
   }
 
   @Test(arguments: [

@@ -8,7 +8,7 @@ import Testing
   /// Expects that reading takes about ten times as long for ten times as much input.
   private func expectLinear(
     _ format: MapFormat,
-    _ count: Int = 2000,
+    _ count: Int = 500,
     _ bytes: (Int) -> Data,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -37,7 +37,7 @@ import Testing
     expectLinear(.cbor) {
       Data(hex: "9f") + repeated("c258800102" + String(repeating: "ff", count: 126))($0)
     }
-    expectLinear(.cbor) { Data(hex: "9f") + repeated("c4821b7fffffffffffffff01")($0) }
+    expectLinear(.cbor) { Data(hex: "9f") + repeated("c4821a00ffffff01")($0) }
   }
 
   @Test(arguments: [MapFormat.cbor, .messagePack].map(\.name))
@@ -60,8 +60,8 @@ import Testing
       },
     ]
     for tree in trees {
-      let few = try time(tree, 1000, runs: 5)
-      let many = try time(tree, 10_000, runs: 2)
+      let few = try time(tree, 300, runs: 5)
+      let many = try time(tree, 3000, runs: 2)
       #expect(many < 40 * few, "\(many / few) times as long")
     }
   }
