@@ -63,14 +63,17 @@ enum TreeValue {
     case let value as NSDate:
       self = .date(Date(timeIntervalSinceReferenceDate: value.timeIntervalSinceReferenceDate))
     default:
-      guard let container = FoundationContainer(object: value) else { return nil }
-      if case .dictionary = container {
-        guard let members = container.members() else { return nil }
+      let container = FoundationContainer(object: value)
+      switch container {
+      case .dictionary:
+        guard let members = container?.members() else { return nil }
         self = .object(members)
-      } else {
+      case .array:
         var elements: [Any] = []
-        container.forEachElement { elements.append($0) }
+        container?.forEachElement { elements.append($0) }
         self = .array(elements)
+      // The elements of a set have no order, so that the output wouldn't be deterministic.
+      case .set, nil: return nil
       }
     }
   }

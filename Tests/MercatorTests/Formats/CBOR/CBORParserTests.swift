@@ -84,19 +84,19 @@ import Testing
     ("1900", "unexpected end of input at offset 2"),
     ("1bffffffffffffff", "unexpected end of input at offset 8"),
     ("c1", "unexpected end of input at offset 1"),
-    ("a161", "map of 1 pairs, but only 1 bytes are left at offset 0"),
+    ("a161", "map with a count of 1, but only 1 byte is left at offset 0"),
     ("a16161", "unexpected end of input at offset 3"),
-    ("830102", "array of 3 elements, but only 2 bytes are left at offset 0"),
-    ("8261", "array of 2 elements, but only 1 bytes are left at offset 0"),
-    ("6261", "text of 2 bytes, but only 1 bytes are left at offset 0"),
-    ("4201", "byte string of 2 bytes, but only 1 bytes are left at offset 0"),
+    ("830102", "array with a count of 3, but only 2 bytes are left at offset 0"),
+    ("8261", "array with a count of 2, but only 1 byte is left at offset 0"),
+    ("6261", "text with a length of 2, but only 1 byte is left at offset 0"),
+    ("4201", "byte string with a length of 2, but only 1 byte is left at offset 0"),
     (
       "5bffffffffffffffff",
-      "byte string of 18446744073709551615 bytes, but only 0 bytes are left at offset 0"
+      "byte string with a length of 18446744073709551615, but only 0 bytes are left at offset 0"
     ),
     (
       "9b7fffffffffffffff",
-      "array of 9223372036854775807 elements, but only 0 bytes are left at offset 0"
+      "array with a count of 9223372036854775807, but only 0 bytes are left at offset 0"
     ),
     ("9f", "unexpected end of input at offset 1"),
     ("bf616101", "unexpected end of input at offset 4"),

@@ -145,9 +145,9 @@ import Testing
     struct Unknown {}
     let digits = String(repeating: "3", count: 310)
     let rows: [(Any, String)] = [
-      (Unknown(), "value of the type Unknown at $"),
-      (["a": [1, Unknown()] as [Any]], "value of the type Unknown at $.a[1]"),
-      ([["b": Set([1])]], "value of the type Set<Int> at $[0].b"),
+      (Unknown(), "unsupported type Unknown at $"),
+      (["a": [1, Unknown()] as [Any]], "unsupported type Unknown at $.a[1]"),
+      ([["b": Set([1])]], "unsupported type Set<Int> at $[0].b"),
       ([Date(timeIntervalSince1970: .nan)], "date that CBOR doesn't hold exactly at $[0]"),
       (["a": try literal(digits)], "number of more than 1024 bits at $.a"),
       (["a": try literal("0." + digits)], "number of more than 1024 bits at $.a"),

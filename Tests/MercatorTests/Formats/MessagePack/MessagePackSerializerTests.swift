@@ -56,7 +56,7 @@ import Testing
         "date that MessagePack doesn't hold exactly at $[0]"
       ),
       ([Date(timeIntervalSince1970: 1e300)], "date that MessagePack doesn't hold exactly at $[0]"),
-      ([Unknown()], "value of the type Unknown at $[0]"),
+      ([Unknown()], "unsupported type Unknown at $[0]"),
     ]
     for (tree, error) in rows {
       #expect(MapFormat.messagePack.writingFailure(tree) == "MessagePack: " + error)

@@ -121,14 +121,18 @@ import Testing
     ("cd00", "unexpected end of input at offset 2"),
     ("ca000000", "unexpected end of input at offset 4"),
     ("cb00000000000000", "unexpected end of input at offset 8"),
-    ("a261", "text of 2 bytes, but only 1 bytes are left at offset 0"),
-    ("dbffffffff", "text of 4294967295 bytes, but only 0 bytes are left at offset 0"),
-    ("c6ffffffff00", "byte string of 4294967295 bytes, but only 1 bytes are left at offset 0"),
-    ("9301", "array of 3 elements, but only 1 bytes are left at offset 0"),
-    ("ddffffffff", "array of 4294967295 elements, but only 0 bytes are left at offset 0"),
-    ("81a0", "map of 1 pairs, but only 1 bytes are left at offset 0"),
-    ("dfffffffff0000", "map of 4294967295 pairs, but only 2 bytes are left at offset 0"),
-    ("c9ffffffffff00", "extension of 4294967295 bytes, but only 1 bytes are left at offset 0"),
+    ("a261", "text with a length of 2, but only 1 byte is left at offset 0"),
+    ("dbffffffff", "text with a length of 4294967295, but only 0 bytes are left at offset 0"),
+    (
+      "c6ffffffff00", "byte string with a length of 4294967295, but only 1 byte is left at offset 0"
+    ),
+    ("9301", "array with a count of 3, but only 1 byte is left at offset 0"),
+    ("ddffffffff", "array with a count of 4294967295, but only 0 bytes are left at offset 0"),
+    ("81a0", "map with a count of 1, but only 1 byte is left at offset 0"),
+    ("dfffffffff0000", "map with a count of 4294967295, but only 2 bytes are left at offset 0"),
+    (
+      "c9ffffffffff00", "extension with a length of 4294967295, but only 1 byte is left at offset 0"
+    ),
     ("81c001", "key that is neither text nor an integer at offset 1"),
     ("81c4016101", "key that is neither text nor an integer at offset 1"),
     ("819001", "key that is neither text nor an integer at offset 1"),
