@@ -169,4 +169,15 @@ import Testing
     let error = MapFormat.cbor.writingFailure(tree, options)
     #expect(error == "CBOR: date that CBOR doesn't hold exactly at $.token")
   }
+
+  @Test func `an array that contains itself is nested too deeply`() throws {
+    let array = NSMutableArray()
+    array.add(array)
+    array.add(array)
+    let options = MapOptions(limits: .init(depth: 3))
+    #expect(
+      MapFormat.cbor.writingFailure(array, options) == "CBOR: nested too deeply at $[0][0][0]"
+    )
+    array.removeAllObjects()
+  }
 }

@@ -138,6 +138,18 @@ import Testing
   }
 
   @Test(arguments: samples)
+  func `keys that Unicode holds to be equal are one key`(_ sample: Sample) throws {
+    // "é" in one scalar, and in two.
+    let head = String(sample.text.prefix(1))
+    let bytes = sample.map.prefix(1) + "2" + head + "2c3a901" + head + "365cc8102"
+    #expect(try sample.format.tree(bytes) as? [String: Int64] == ["é": 2])
+    let none = MapOptions(reading: .init(duplicateKeys: .reject))
+    #expect(
+      sample.format.failure(bytes, none) == "\(sample.format.name): duplicate key at offset 5"
+    )
+  }
+
+  @Test(arguments: samples)
   func `invalid UTF-8 is refused or replaced as the options say`(_ sample: Sample) throws {
     let head = String(sample.text.prefix(1))
     let rows: [(String, Int?, String)] = [
