@@ -50,17 +50,11 @@ struct BinaryInput {
     if remaining > 0 { throw error("unexpected bytes after the value", at: position) }
   }
 
-  /// Returns the next byte without reading it.
-  func peek() throws -> UInt8 {
-    guard position < bytes.count else { throw error("unexpected end of input", at: bytes.count) }
-    return bytes[position]
-  }
-
   /// Reads a byte.
   mutating func byte() throws -> UInt8 {
-    let byte = try peek()
-    position += 1
-    return byte
+    guard position < bytes.count else { throw error("unexpected end of input", at: bytes.count) }
+    defer { position += 1 }
+    return bytes[position]
   }
 
   /// Reads an unsigned integer, whose first byte is the highest.

@@ -43,10 +43,10 @@ import Testing
       ([try literal("1.5e400")], "integer of more than 64 bits at $[0]"),
       (
         ["a": ["b": Decimal(string: "0.1234567890123456789") as Any]],
-        "number with more digits than a Double at $.a.b"
+        "number that no Double holds exactly at $.a.b"
       ),
-      ([try literal("1e-400")], "number with more digits than a Double at $[0]"),
-      ([try literal("1e99999999999999999999")], "integer of more than 64 bits at $[0]"),
+      ([try literal("1e-400")], "number that no Double holds exactly at $[0]"),
+      ([try literal("1e99999999999999999999")], "number that no Double holds exactly at $[0]"),
       (
         [Date(timeIntervalSinceReferenceDate: 1e-10)],
         "date that MessagePack doesn't hold exactly at $[0]"
