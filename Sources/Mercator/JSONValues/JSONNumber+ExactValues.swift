@@ -28,7 +28,9 @@ extension JSONNumber {
   }
 
   /// Whether the number is written with all the digits that identify a Double, and no others.
-  func hasDigits(of value: Double) -> Bool { JSONNumber.with(value.description) { isEqual(to: $0) } }
+  func hasDigits(of value: Double) -> Bool {
+    JSONNumber.with(value.description) { isEqual(to: $0) }
+  }
 
   /// The number as a Decimal; nil if a Decimal can't hold all its digits.
   var exactDecimal: Decimal? {
