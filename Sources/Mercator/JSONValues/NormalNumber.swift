@@ -1,11 +1,11 @@
 /// A number as its sign, its digits without zeros at either end, and the exponent of the last digit: 150 and
 /// 1.5e2 are both 15 with the exponent 1. So equal numbers have equal parts.
 struct NormalNumber: Hashable {
-  private let isNegative: Bool
-  private let digits: String
-  private let exponent: Int
+  let isNegative: Bool
+  let digits: String
+  let exponent: Int
   /// Whether the exponent is beyond any that occurs. The digits are then the text of the number.
-  private let isBeyond: Bool
+  let isBeyond: Bool
 
   /// The limit keeps all sums of exponents within Int.
   private static var maximumExponent: UInt { 1 << (UInt.bitWidth - 4) }

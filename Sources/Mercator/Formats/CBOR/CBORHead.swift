@@ -1,0 +1,71 @@
+/// The head of a CBOR data item: its major type and its argument, such as a value, a length or a count.
+///
+/// RFC 8949, section 3:
+///
+///     initial byte    mmmiiiii            major type, additional information
+///     i = 0...23      the argument is i
+///     i = 24...27     the argument is in the next 1, 2, 4 or 8 bytes
+///     i = 28...30     reserved
+///     i = 31          indefinite length, or "break" in major type 7
+struct CBORHead {
+  /// The eight major types, by their numbers.
+  enum MajorType: UInt8 {
+    case unsigned, negative, bytes, text, array, map, tag, simple
+  }
+
+  let type: MajorType
+  /// The additional information.
+  let information: UInt8
+  /// The argument; 0 if the length is indefinite.
+  let argument: UInt64
+  /// The offset of the initial byte.
+  let offset: Int
+
+  /// Whether the length is indefinite.
+  var isIndefinite: Bool { information == CBORHead.indefinite && type != .simple }
+
+  /// Whether this is the "break" that ends an indefinite length.
+  var isBreak: Bool { information == CBORHead.indefinite && type == .simple }
+
+  /// The floating-point number in the argument; nil if this is something else.
+  var floatingPoint: Double? {
+    guard type == .simple else { return nil }
+    switch information {
+    case 25: return Double(half: UInt16(truncatingIfNeeded: argument))
+    case 26: return Double(Float(bitPattern: UInt32(truncatingIfNeeded: argument)))
+    case 27: return Double(bitPattern: argument)
+    default: return nil
+    }
+  }
+
+  /// The additional information of an indefinite length.
+  static let indefinite: UInt8 = 31
+
+  /// Reads a head.
+  init(_ input: inout BinaryInput) throws {
+    offset = input.position
+    let byte = try input.byte()
+    // Three bits have eight values.
+    type = MajorType(rawValue: byte >> 5) ?? .simple
+    information = byte & 0x1F
+    switch information {
+    case 0..<24: argument = UInt64(information)
+    case 24: argument = UInt64(try input.byte())
+    case 25: argument = UInt64(try input.integer(UInt16.self))
+    case 26: argument = UInt64(try input.integer(UInt32.self))
+    case 27: argument = try input.integer(UInt64.self)
+    case CBORHead.indefinite where type.mayBeIndefinite: argument = 0
+    default: throw input.error("reserved additional information \(information)", at: offset)
+    }
+  }
+}
+
+extension CBORHead.MajorType {
+  /// Whether additional information 31 has a meaning.
+  fileprivate var mayBeIndefinite: Bool {
+    switch self {
+    case .bytes, .text, .array, .map, .simple: true
+    case .unsigned, .negative, .tag: false
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// The tags that have a meaning: RFC 8949, section 3.4.
+enum CBORTag: UInt64 {
+  /// Text as in RFC 3339.
+  case dateText = 0
+  /// A number of seconds since 1970.
+  case dateSeconds = 1
+  /// An integer, as bytes with the highest one first.
+  case unsignedBignum = 2
+  /// The integer -1 - n, with n as bytes.
+  case negativeBignum = 3
+  /// An array of a power of ten and an integer.
+  case decimalFraction = 4
+  /// An array of a power of two and an integer.
+  case bigfloat = 5
+}

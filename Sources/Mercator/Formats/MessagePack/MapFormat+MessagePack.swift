@@ -1,0 +1,20 @@
+extension MapFormat {
+  /// MessagePack, as its specification at msgpack.org describes it.
+  ///
+  ///     let data = try Mapper<User>().write(user, as: .messagePack)
+  ///     let user = try Mapper<User>().read(data, as: .messagePack)
+  ///
+  /// The output is deterministic: the same model always has the same bytes. Members are sorted by the UTF-8 of their
+  /// keys, and each value has its shortest encoding. Data is a byte string, and a date is a timestamp if that gives the
+  /// same date.
+  ///
+  /// A number with a fraction is written as a Double. If it has more digits than a Double, or is an integer of more than
+  /// 64 bits, writing throws an error with its path. Reading refuses keys that are neither text nor integers, and
+  /// extensions other than timestamps. An integer as a key is read as its decimal digits.
+  public static let messagePack = MapFormat(
+    name: MessagePackParser.format,
+    keepsDate: MessagePackSerializer.keeps,
+    parse: MessagePackParser.parse,
+    serialize: MessagePackSerializer.serialize
+  )
+}

@@ -1,0 +1,61 @@
+/// The first bytes of a MessagePack value: its type, and the value or its length.
+///
+///     00...7F, E0...FF    integers of 7 and 5 bits
+///     80...8F   map       90...9F   array      A0...BF   str
+///     C0        nil       C2, C3    bool       CA, CB    float 32, 64
+///     CC...CF   uint of 1, 2, 4 or 8 bytes     D0...D3   int of 1, 2, 4 or 8 bytes
+///     C4...C6   bin       C7...C9   ext        D9...DB   str, with a length of 1, 2 or 4 bytes
+///     DC, DD    array     DE, DF    map, with a count of 2 or 4 bytes
+///     D4...D8   ext of 1, 2, 4, 8 or 16 bytes
+enum MessagePackHead {
+  case null
+  case bool(Bool)
+  case signed(Int64)
+  case unsigned(UInt64)
+  case double(Double)
+  case text(UInt64)
+  case bytes(UInt64)
+  case array(UInt64)
+  case map(UInt64)
+  case `extension`(UInt64)
+
+  /// Reads a head.
+  init(_ input: inout BinaryInput) throws {
+    let offset = input.position
+    let byte = try input.byte()
+    switch byte {
+    case 0x00...0x7F: self = .signed(Int64(byte))
+    case 0x80...0x8F: self = .map(UInt64(byte & 0x0F))
+    case 0x90...0x9F: self = .array(UInt64(byte & 0x0F))
+    case 0xA0...0xBF: self = .text(UInt64(byte & 0x1F))
+    case 0xC0: self = .null
+    case 0xC2, 0xC3: self = .bool(byte == 0xC3)
+    case 0xC4...0xC6: self = .bytes(try input.integer(ofSize: 1 << (byte - 0xC4)))
+    case 0xC7...0xC9: self = .extension(try input.integer(ofSize: 1 << (byte - 0xC7)))
+    case 0xCA: self = .double(Double(Float(bitPattern: try input.integer(UInt32.self))))
+    case 0xCB: self = .double(Double(bitPattern: try input.integer(UInt64.self)))
+    case 0xCC...0xCF:
+      let value = try input.integer(ofSize: 1 << (byte - 0xCC))
+      self = Int64(exactly: value).map { .signed($0) } ?? .unsigned(value)
+    case 0xD0: self = .signed(Int64(Int8(bitPattern: try input.byte())))
+    case 0xD1: self = .signed(Int64(Int16(bitPattern: try input.integer(UInt16.self))))
+    case 0xD2: self = .signed(Int64(Int32(bitPattern: try input.integer(UInt32.self))))
+    case 0xD3: self = .signed(Int64(bitPattern: try input.integer(UInt64.self)))
+    case 0xD4...0xD8: self = .extension(1 << UInt64(byte - 0xD4))
+    case 0xD9...0xDB: self = .text(try input.integer(ofSize: 1 << (byte - 0xD9)))
+    case 0xDC, 0xDD: self = .array(try input.integer(ofSize: 2 << (byte - 0xDC)))
+    case 0xDE, 0xDF: self = .map(try input.integer(ofSize: 2 << (byte - 0xDE)))
+    case 0xE0...0xFF: self = .signed(Int64(Int8(bitPattern: byte)))
+    default: throw input.error("byte 0xC1, which has no meaning", at: offset)
+    }
+  }
+}
+
+extension BinaryInput {
+  /// Reads an unsigned integer of up to eight bytes, the highest first.
+  fileprivate mutating func integer(ofSize size: Int) throws -> UInt64 {
+    var value: UInt64 = 0
+    for _ in 0..<size { value = value << 8 | UInt64(try byte()) }
+    return value
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+
+/// The bytes of a binary format, which are read from front to back.
+///
+/// No call allocates memory for more bytes than there are, whatever length the input claims.
+struct BinaryInput {
+  private let format: String
+  private let bytes: [UInt8]
+  /// The offset of the next byte.
+  private(set) var position = 0
+
+  private let replacesInvalidUTF8: Bool
+  private let mustStop: (() -> Bool)?
+  /// The offset from which on the stop condition is checked again.
+  private var nextCheck = 0
+
+  /// Starts at the first byte. Throws an error if there are more bytes than the options allow.
+  ///
+  /// - Parameter format: the name of the format, for errors.
+  init(_ data: Data, format: String, _ options: MapOptions) throws {
+    self.format = format
+    replacesInvalidUTF8 = options.reading.invalidUTF8 == .replace
+    mustStop = options.limits.stop?.begin()
+    let limit = max(options.limits.bytes, 0)
+    guard data.count <= limit else {
+      throw MapFormatError(format: format, reason: "too many bytes", offset: limit)
+    }
+    bytes = [UInt8](data)
+  }
+
+  /// The number of bytes that haven't been read.
+  var remaining: Int { bytes.count - position }
+
+  /// Returns an error for the value at an offset.
+  func error(_ reason: String, at offset: Int) -> MapFormatError {
+    MapFormatError(format: format, reason: reason, offset: offset)
+  }
+
+  /// Throws an error if reading must stop; called once for each value.
+  ///
+  /// A value takes at least a byte, so the distance limits the number of values between two checks too.
+  mutating func checkStop() throws {
+    guard let mustStop, position >= nextCheck else { return }
+    nextCheck = position + 4096
+    if mustStop() { throw error("stopped", at: position) }
+  }
+
+  /// Throws an error if there are bytes after the value.
+  func expectEnd() throws {
+    if remaining > 0 { throw error("unexpected bytes after the value", at: position) }
+  }
+
+  /// Returns the next byte without reading it.
+  func peek() throws -> UInt8 {
+    guard position < bytes.count else { throw error("unexpected end of input", at: bytes.count) }
+    return bytes[position]
+  }
+
+  /// Reads a byte.
+  mutating func byte() throws -> UInt8 {
+    let byte = try peek()
+    position += 1
+    return byte
+  }
+
+  /// Reads an unsigned integer, whose first byte is the highest.
+  mutating func integer<I: FixedWidthInteger & UnsignedInteger>(_ type: I.Type) throws -> I {
+    let size = I.bitWidth / 8
+    guard remaining >= size else { throw error("unexpected end of input", at: bytes.count) }
+    let value = bytes[position..<position + size].reduce(0 as I) { $0 << 8 | I($1) }
+    position += size
+    return value
+  }
+
+  /// Returns a length or count from the input as an Int, or throws an error if fewer bytes are left.
+  ///
+  /// - Parameters:
+  ///   - count: the claimed number of bytes, elements or members.
+  ///   - size: the minimum size of each of them, in bytes.
+  ///   - what: the value and its unit, for the error, such as `("text", "bytes")`.
+  ///   - offset: the offset of the value.
+  func checked(
+    _ count: UInt64,
+    ofSize size: Int = 1,
+    _ what: (value: String, unit: String),
+    at offset: Int
+  ) throws -> Int {
+    guard count <= UInt64(remaining / size) else {
+      let claim = "\(what.value) of \(count) \(what.unit)"
+      throw error("\(claim), but only \(remaining) bytes are left", at: offset)
+    }
+    return Int(count)
+  }
+
+  /// Reads bytes. Throws an error if fewer are left.
+  ///
+  /// - Parameters:
+  ///   - count: the claimed number of bytes.
+  ///   - what: the kind of value, for the error.
+  ///   - offset: the offset of the value.
+  mutating func bytes(
+    _ count: UInt64,
+    of what: String,
+    at offset: Int
+  ) throws -> ArraySlice<UInt8> {
+    let count = try checked(count, (what, "bytes"), at: offset)
+    defer { position += count }
+    return bytes[position..<position + count]
+  }
+
+  /// Reads text of a number of bytes. Invalid UTF-8 is an error or replaced, as the options say.
+  mutating func text(_ count: UInt64, at offset: Int) throws -> String {
+    let start = position
+    let bytes = try bytes(count, of: "text", at: offset)
+    let text = String(decoding: bytes, as: UTF8.self)
+    // The lengths alone don't tell: three invalid bytes may be replaced by U+FFFD, which has three.
+    if !replacesInvalidUTF8, !text.utf8.elementsEqual(bytes) {
+      throw error("invalid UTF-8", at: start + BinaryInput.validLength(of: bytes))
+    }
+    return text
+  }
+
+  /// Returns the number of bytes before the first one that isn't valid UTF-8.
+  private static func validLength(of bytes: ArraySlice<UInt8>) -> Int {
+    var iterator = bytes.makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
+    var length = 0
+    while case .valid(let scalar) = parser.parseScalar(from: &iterator) { length += scalar.count }
+    return length
+  }
+}
