@@ -44,8 +44,13 @@ extension MapFormat {
 
   /// Returns the settings of a mapper for the trees of this format.
   func settings(_ settings: MapSettings) -> MapSettings {
+    var options = settings.options.options
+    if hasOnlyTexts, options.reading.coercion == .none {
+      options.reading.coercion = .lossless
+      options.policy[.coerced] = .ignore
+    }
     let native = NativeValues(keepsData: keepsData, keepsDate: keepsDate)
-    return settings.with(options: settings.options.options, native: native)
+    return settings.with(options: options, native: native)
   }
 }
 

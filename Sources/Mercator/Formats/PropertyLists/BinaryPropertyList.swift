@@ -26,5 +26,13 @@ enum BinaryPropertyList {
     case utf16 = 0x6
     case array = 0xA
     case dictionary = 0xD
+
+    /// Whether objects of this kind have a length.
+    var hasLength: Bool {
+      switch self {
+      case .constant, .integer, .real, .date: false
+      case .data, .ascii, .utf16, .array, .dictionary: true
+      }
+    }
   }
 }

@@ -82,39 +82,30 @@ struct BinaryPropertyListWriter {
 
   private mutating func write(_ index: Int, _ referenceSize: Int) throws {
     let object = objects[index]
-    if let number = try PropertyListNumber(object.value, at: path(of: index)) {
-      return write(number)
-    }
-    switch object.value {
-    case let value as Bool: output.append(value ? 9 : 8)
-    case let value as String: write(value)
-    case let value as Date:
-      output.append(Kind.date.rawValue << 4 | 3)
-      append(value.timeIntervalSinceReferenceDate.bitPattern, 8)
-    case let value as Data:
-      begin(.data, value.count)
-      output += value
-    case is [Any]:
-      begin(.array, object.references.count)
-      for reference in object.references { append(UInt64(reference), referenceSize) }
-    case is [String: Any]:
-      begin(.dictionary, object.references.count / 2)
-      for reference in object.references { append(UInt64(reference), referenceSize) }
-    default: throw MapFormatError.propertyList("null", path: path(of: index))
-    }
-  }
-
-  private mutating func write(_ number: PropertyListNumber) {
-    switch number {
+    switch try TreeValue(inPropertyList: object.value, at: path(of: index)) {
+    case .bool(let value): output.append(Kind.constant.rawValue << 4 | (value ? 9 : 8))
     case .signed(let value): write(value)
     case .unsigned(let value):
-      if let value = Int64(exactly: value) { return write(value) }
       output.append(Kind.integer.rawValue << 4 | 4)
       append(0, 8)
       append(value, 8)
-    case .real(let value):
+    case .double(let value):
       output.append(Kind.real.rawValue << 4 | 3)
       append(value.bitPattern, 8)
+    case .text(let text): write(text)
+    case .data(let data):
+      begin(.data, data.count)
+      output += data
+    case .date(let date):
+      output.append(Kind.date.rawValue << 4 | 3)
+      append(date.timeIntervalSinceReferenceDate.bitPattern, 8)
+    case .array:
+      begin(.array, object.references.count)
+      for reference in object.references { append(UInt64(reference), referenceSize) }
+    case .object:
+      begin(.dictionary, object.references.count / 2)
+      for reference in object.references { append(UInt64(reference), referenceSize) }
+    case .null, .number: break
     }
   }
 

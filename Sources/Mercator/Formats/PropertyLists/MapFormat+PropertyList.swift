@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// The two encodings of a property list.
 public enum MapPropertyListEncoding: Hashable, Sendable {
@@ -38,7 +39,8 @@ extension MapFormat {
   private static func propertyListTree(_ data: Data, _ options: MapOptions) throws -> Any {
     let bytes = [UInt8](data)
     if bytes.starts(with: BinaryPropertyList.magic) {
-      return try BinaryPropertyListParser(bytes, options).parse()
+      var parser = try BinaryPropertyListParser(bytes, options)
+      return try parser.parse()
     }
     var parser = XMLPropertyListParser(bytes, options)
     return try parser.parse()
@@ -53,6 +55,27 @@ extension MapFormatError {
   ) -> MapFormatError {
     let path = path.map { JSONPath($0) }
     return MapFormatError(format: "property list", reason: reason, offset: offset, path: path)
+  }
+}
+
+extension TreeValue {
+  /// Creates the kind of a value in a property list, in which a number is an integer of 64 bits or a Double.
+  ///
+  /// - Throws: `MapFormatError` for any other number, and for null.
+  init(inPropertyList value: Any, at path: @autoclosure () -> [JSONPath.Step]) throws {
+    func error(_ reason: String) -> MapFormatError { .propertyList(reason, path: path()) }
+    switch TreeValue(value) {
+    case .number(let literal):
+      switch JSONNumber.with(literal.text, { $0.exactValue }) {
+      case let value as Int64: self = .signed(value)
+      case let value as UInt64: self = .unsigned(value)
+      case let value as Double: self = .double(value)
+      default: throw error("a number with too many digits")
+      }
+    case .null: throw error("null")
+    case nil: throw error("a value of the type \(type(of: value))")
+    case let kind?: self = kind
+    }
   }
 }
 

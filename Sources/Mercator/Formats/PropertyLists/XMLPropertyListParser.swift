@@ -6,25 +6,14 @@ import JSONText
 /// It reads the elements of a property list and nothing else of XML: a document type is skipped, one with declarations
 /// is refused, so that no entity can expand. The text must be UTF-8.
 struct XMLPropertyListParser {
-  private struct Frame {
-    let isDictionary: Bool
-    let offset: Int
-    var array: [Any] = []
-    var members: [String: Any] = [:]
-    var key: String?
-    /// Whether the next value is left out, because its key is a duplicate.
-    var isSkipped = false
-  }
-
   private var scanner: XMLScanner
-  private let options: MapOptions
-  private var frames: [Frame] = []
-  private var root: Any?
-  private var values = 0
+  private var builder: TreeBuilder
+  /// The names of the open containers.
+  private var open: [String] = []
 
   init(_ bytes: [UInt8], _ options: MapOptions) {
     scanner = XMLScanner(bytes, replacesInvalidUTF8: options.reading.invalidUTF8 == .replace)
-    self.options = options
+    builder = TreeBuilder(format: "property list", options)
   }
 
   mutating func parse() throws -> Any {
@@ -39,8 +28,8 @@ struct XMLPropertyListParser {
       guard let tag = try scanner.nextTag() else { throw error("unexpected end of input", offset) }
       switch tag {
       case .begin(let name, let isEmpty): try begin(name, isEmpty, offset)
-      case .end("plist") where frames.isEmpty:
-        guard let root else { throw error("no value", offset) }
+      case .end("plist") where open.isEmpty:
+        guard let root = builder.root else { throw error("no value", offset) }
         try scanner.skipBetweenElements()
         guard scanner.isAtEnd else { throw error("unexpected text", scanner.offset) }
         return root
@@ -50,62 +39,27 @@ struct XMLPropertyListParser {
   }
 
   private mutating func begin(_ name: String, _ isEmpty: Bool, _ offset: Int) throws {
-    values += 1
-    guard values <= options.limits.values else { throw error("too many values", offset) }
+    if builder.root != nil { throw error("more than one value", offset) }
+    let isKey = name == "key"
+    guard isKey == builder.expectsKey else {
+      throw error(isKey ? "a key in the place of a value" : "a value without a key", offset)
+    }
     switch name {
     case "dict", "array":
-      try requirePlace(offset)
-      guard frames.count < options.limits.depth else { throw error("nested too deeply", offset) }
-      frames.append(Frame(isDictionary: name == "dict", offset: offset))
+      try builder.open(isObject: name == "dict", count: nil, at: offset)
+      open.append(name)
       if isEmpty { try end(name, offset) }
-    case "key":
-      guard let last = frames.indices.last, frames[last].isDictionary, frames[last].key == nil
-      else {
-        throw error("a key without a place", offset)
-      }
-      let key = isEmpty ? "" : try scanner.text(ofElement: "key")
-      if frames[last].members[key] != nil {
-        switch options.reading.duplicateKeys {
-        case .lastWins: break
-        case .firstWins: frames[last].isSkipped = true
-        case .reject: throw error("a duplicate key", offset)
-        }
-      }
-      frames[last].key = key
+    case "key": try builder.setKey(isEmpty ? "" : scanner.text(ofElement: name), at: offset)
     default:
-      try requirePlace(offset)
-      add(try scalar(name, isEmpty ? "" : try scanner.text(ofElement: name), offset))
+      let text = isEmpty ? "" : try scanner.text(ofElement: name)
+      try builder.append(scalar(name, text, offset), at: offset)
     }
   }
 
   private mutating func end(_ name: String, _ offset: Int) throws {
-    guard let frame = frames.popLast(), name == (frame.isDictionary ? "dict" : "array") else {
-      throw error("an end tag without a start tag", offset)
-    }
-    guard frame.key == nil else { throw error("a key without a value", offset) }
-    add(frame.isDictionary ? frame.members as Any : frame.array as Any)
-  }
-
-  /// Throws unless a value may stand here.
-  private func requirePlace(_ offset: Int) throws {
-    if let frame = frames.last {
-      if frame.isDictionary, frame.key == nil { throw error("a value without a key", offset) }
-    } else if root != nil {
-      throw error("more than one value", offset)
-    }
-  }
-
-  private mutating func add(_ value: Any) {
-    guard let last = frames.indices.last else {
-      root = value
-      return
-    }
-    guard frames[last].isDictionary, let key = frames[last].key.take() else {
-      frames[last].array.append(value)
-      return
-    }
-    if !frames[last].isSkipped { frames[last].members[key] = value }
-    frames[last].isSkipped = false
+    guard name == open.popLast() else { throw error("an end tag without a start tag", offset) }
+    guard builder.mayEnd else { throw error("a key without a value", offset) }
+    builder.end()
   }
 
   private func scalar(_ name: String, _ text: String, _ offset: Int) throws -> Any {

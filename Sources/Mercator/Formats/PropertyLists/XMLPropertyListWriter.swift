@@ -10,69 +10,64 @@ struct XMLPropertyListWriter {
     """
 
   private var output = XMLPropertyListWriter.head
-  private var parts: TreeParts
-  private var depth = 0
-
-  private init(_ tree: Any) { parts = TreeParts(tree) }
+  private var walk = TreeWalk()
+  /// The names of the open containers.
+  private var open: [String] = []
 
   static func data(of tree: Any) throws -> Data {
-    var writer = XMLPropertyListWriter(tree)
-    try writer.write()
+    var writer = XMLPropertyListWriter()
+    try writer.write(tree)
     return Data(writer.output.utf8)
   }
 
-  private mutating func write() throws {
-    // The key of the next value, which isn't written if that is null.
-    var key: String?
-    while let part = parts.next() {
-      if case .key(let next) = part {
-        key = next
-        continue
+  private mutating func write(_ tree: Any) throws {
+    var next: Any? = tree
+    while let value = next {
+      if let key = walk.key {
+        // A member that is null is left out.
+        if !(value is NSNull) {
+          try write("key", key)
+          try write(value: value)
+        }
+      } else {
+        try write(value: value)
       }
-      if case .scalar(let value) = part, value is NSNull, key.take() != nil { continue }
-      if let key = key.take() { try writeElement("key", key) }
-      switch part {
-      case .key: break
-      case .array(let elements): begin("array", isEmpty: elements.isEmpty)
-      case .object(let members): begin("dict", isEmpty: members.isEmpty)
-      case .end(let isObject):
-        depth -= 1
-        writeLine(isObject ? "</dict>" : "</array>")
-      case .scalar(let value): try write(value)
-      }
+      next = walk.next()
+      while open.count > walk.depth, let name = open.popLast() { writeLine("</\(name)>") }
     }
     output += "</plist>\n"
   }
 
-  private mutating func begin(_ name: String, isEmpty: Bool) {
-    writeLine("<\(name)>")
-    depth += 1
+  private mutating func write(value: Any) throws {
+    switch try TreeValue(inPropertyList: value, at: walk.path.steps) {
+    case .bool(let value): writeLine(value ? "<true/>" : "<false/>")
+    case .signed(let value): writeLine("<integer>\(value)</integer>")
+    case .unsigned(let value): writeLine("<integer>\(value)</integer>")
+    case .double(let value): writeLine("<real>\(Self.text(of: value))</real>")
+    case .text(let text): try write("string", text)
+    case .data(let data): writeLine("<data>\(data.base64EncodedString())</data>")
+    case .date(let date): writeLine("<date>\(date.iso8601Text(fractionDigits: 0) ?? "")</date>")
+    case .array(let elements):
+      begin("array")
+      walk.enter(elements)
+    case .object(let members):
+      begin("dict")
+      walk.enter(members.sorted { $0.key < $1.key })
+    case .null, .number: break
+    }
   }
 
-  private mutating func write(_ value: Any) throws {
-    if let number = try PropertyListNumber(value, at: parts.path) {
-      switch number {
-      case .signed(let value): writeLine("<integer>\(value)</integer>")
-      case .unsigned(let value): writeLine("<integer>\(value)</integer>")
-      case .real(let value): writeLine("<real>\(Self.text(of: value))</real>")
-      }
-      return
-    }
-    switch value {
-    case let value as Bool: writeLine(value ? "<true/>" : "<false/>")
-    case let value as String: try writeElement("string", value)
-    case let value as Data: writeLine("<data>\(value.base64EncodedString())</data>")
-    case let value as Date: writeLine("<date>\(value.iso8601Text(fractionDigits: 0) ?? "")</date>")
-    default: throw MapFormatError.propertyList("null", path: parts.path)
-    }
+  private mutating func begin(_ name: String) {
+    writeLine("<\(name)>")
+    open.append(name)
   }
 
   private static func text(of value: Double) -> String {
     value.isNaN ? "nan" : value.isInfinite ? (value < 0 ? "-infinity" : "+infinity") : "\(value)"
   }
 
-  private mutating func writeElement(_ name: String, _ text: String) throws {
-    output += String(repeating: "\t", count: depth) + "<\(name)>"
+  private mutating func write(_ name: String, _ text: String) throws {
+    output += String(repeating: "\t", count: open.count) + "<\(name)>"
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": output += "&amp;"
@@ -85,7 +80,7 @@ struct XMLPropertyListWriter {
       case "\0"..<" ", "\u{FFFE}", "\u{FFFF}":
         throw MapFormatError.propertyList(
           "a control character that XML can't have",
-          path: parts.path
+          path: walk.path.steps
         )
       default: output.unicodeScalars.append(scalar)
       }
@@ -94,6 +89,6 @@ struct XMLPropertyListWriter {
   }
 
   private mutating func writeLine(_ text: String) {
-    output += String(repeating: "\t", count: depth) + text + "\n"
+    output += String(repeating: "\t", count: open.count) + text + "\n"
   }
 }
