@@ -28,7 +28,7 @@ enum FormatCoverage {
 
   private static let file: FileHandle? = {
     guard let path = ProcessInfo.processInfo.environment["MERCATOR_FORMAT_COVERAGE"] else { return nil }
-    FileManager.default.createFile(atPath: path, contents: nil)
-    return FileHandle(forWritingAtPath: path)
+    return FileManager.default.createFile(atPath: path, contents: nil)
+      ? FileHandle(forWritingAtPath: path) : nil
   }()
 }

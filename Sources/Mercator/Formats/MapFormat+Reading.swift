@@ -23,7 +23,7 @@ extension MapFormat {
     let failure: MappingFailure
     do {
       let tree = try result.get()
-      if isDue?() != true { return TreeInput(tree: tree) }
+      if isDue?() != true { return TreeInput(tree: FoundationTree.converted(tree)) }
       failure = .stopped(path: "$")
     } catch let error as MapFormatError {
       failure = .custom(options.redacted(error))
@@ -44,13 +44,12 @@ extension MapFormat {
 
   /// Returns the settings of a mapper for the trees of this format.
   func settings(_ settings: MapSettings) -> MapSettings {
-    var options = settings.options.options
-    if hasOnlyTexts, options.reading.coercion == .none {
-      options.reading.coercion = .lossless
-      options.policy[.coerced] = .ignore
-    }
-    let native = NativeValues(keepsData: keepsData, keepsDate: keepsDate)
-    return settings.with(options: options, native: native)
+    let native = NativeValues(
+      keepsData: keepsData,
+      keepsDate: keepsDate,
+      hasOnlyTexts: hasOnlyTexts
+    )
+    return settings.with(options: settings.options.options, native: native)
   }
 }
 

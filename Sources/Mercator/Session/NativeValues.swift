@@ -10,6 +10,8 @@ struct NativeValues: Sendable {
   let keepsData: Bool
   /// Returns whether a date is written as it is.
   let keepsDate: @Sendable (Date) -> Bool
+  /// Whether all values are texts, so that a text is read as a number or Bool where one is needed.
+  var hasOnlyTexts = false
 
   /// Dates and bytes are read as they are, and written as in JSON.
   static let whenReading = NativeValues(keepsData: false) { _ in false }

@@ -8,9 +8,8 @@ extension MapFormat {
   /// Keys in brackets lead into objects, and positions in brackets into arrays: `a[b][c]=1`, `a[0]=1`. Empty brackets
   /// add an element: `a[]=1`. Brackets may be percent-encoded, as they are written. The pairs are sorted by key.
   ///
-  /// All values are text. So numbers and Bools are read from text, as with `MapOptions.Coercion.lossless`, and `.coerced`
-  /// issues aren't reported, unless the options have a coercion of their own. Empty arrays and objects, and members that
-  /// are null, aren't written.
+  /// All values are text, from which numbers and Bools are read. Empty arrays and objects, and members that are null,
+  /// aren't written.
   public static let query = form(name: "query", encodesSpaceAsPlus: false)
 
   /// The body of a form, `application/x-www-form-urlencoded`: as `query`, but a space is a plus sign.
