@@ -27,6 +27,15 @@ struct CBORHead {
   /// Whether this is the "break" that ends an indefinite length.
   var isBreak: Bool { information == CBORHead.indefinite && type == .simple }
 
+  /// The integer; nil if this is something else, or if an Int64 can't hold it.
+  var int64: Int64? {
+    switch type {
+    case .unsigned: Int64(exactly: argument)
+    case .negative: Int64(exactly: argument).map { -1 - $0 }
+    case .bytes, .text, .array, .map, .tag, .simple: nil
+    }
+  }
+
   /// The floating-point number in the argument; nil if this is something else.
   var floatingPoint: Double? {
     guard type == .simple else { return nil }

@@ -17,10 +17,8 @@ extension CBORParser {
 
   /// Returns the integer of a head of major type 0 or 1.
   func integer(_ head: CBORHead) -> Any {
-    guard let value = Int64(exactly: head.argument) else {
-      return head.type == .unsigned ? head.argument : Self.value(ofNumber: digits(head))
-    }
-    return head.type == .unsigned ? value : -1 - value
+    if let value = head.int64 { return value }
+    return head.type == .unsigned ? head.argument : Self.value(ofNumber: digits(head))
   }
 
   // MARK: Dates
@@ -35,17 +33,10 @@ extension CBORParser {
 
   private mutating func dateOfSeconds(_ tag: CBORHead) throws -> Date {
     let content = try CBORHead(&input)
-    var date: Date?
-    switch content.type {
-    case .unsigned, .negative:
-      date = (integer(content) as? Int64).flatMap { Date(unixSeconds: $0) }
-    case .simple:
-      if let seconds = content.floatingPoint, seconds.isFinite {
-        date = Date(timeIntervalSince1970: seconds)
-      }
-    case .bytes, .text, .array, .map, .tag: break
+    if let seconds = content.int64, let date = Date(unixSeconds: seconds) { return date }
+    if let seconds = content.floatingPoint, seconds.isFinite {
+      return Date(timeIntervalSince1970: seconds)
     }
-    if let date { return date }
     throw input.error("tag 1 without a number of seconds that a date holds", at: tag.offset)
   }
 
@@ -60,7 +51,7 @@ extension CBORParser {
   }
 
   /// Returns the decimal digits of an integer of major type 0 or 1.
-  private func digits(_ head: CBORHead) -> String {
+  func digits(_ head: CBORHead) -> String {
     if head.type == .unsigned { return "\(head.argument)" }
     let (magnitude, isOverflow) = head.argument.addingReportingOverflow(1)
     return isOverflow ? "-18446744073709551616" : "-\(magnitude)"
@@ -85,7 +76,13 @@ extension CBORParser {
 
   private mutating func decimalFraction(_ tag: CBORHead) throws -> Any {
     let (exponent, mantissa) = try exponentAndMantissa(tag)
-    return Self.value(ofNumber: "\(mantissa)e\(exponent)")
+    // Zero has no exponent.
+    if mantissa == "0" { return Decimal(0) }
+    let text = "\(mantissa)e\(exponent)"
+    guard NormalNumber(JSONNumberLiteral(ofNumber: text)).hasShortExponent else {
+      throw input.error("exponent of more than \(NormalNumber.exponentBits) bits", at: tag.offset)
+    }
+    return Self.value(ofNumber: text)
   }
 
   private mutating func bigfloat(_ tag: CBORHead) throws -> Any {
@@ -111,14 +108,15 @@ extension CBORParser {
       throw input.error("tag \(tag.argument) without an array of two integers", at: tag.offset)
     }
     let first = try CBORHead(&input)
-    guard first.type == .unsigned || first.type == .negative,
-      let exponent = integer(first) as? Int64
-    else { throw input.error("exponent that isn't an integer of 64 bits", at: first.offset) }
+    guard let exponent = first.int64 else {
+      throw input.error("exponent that isn't an integer of 64 bits", at: first.offset)
+    }
     let second = try CBORHead(&input)
     let mantissa: String
     switch second.type {
     case .unsigned, .negative: mantissa = digits(second)
-    case .tag where [2, 3].contains(second.argument): mantissa = try bignum(second)
+    case .tag where CBORTag(rawValue: second.argument)?.isBignum == true:
+      mantissa = try bignum(second)
     default: throw input.error("mantissa that isn't an integer", at: second.offset)
     }
     if array.isIndefinite {

@@ -35,7 +35,7 @@ struct CBORParser {
     let head = try untagged()
     switch head.type {
     case .text: try builder.setKey(try text(head), at: head.offset)
-    case .unsigned, .negative: try builder.setKey("\(integer(head))", at: head.offset)
+    case .unsigned, .negative: try builder.setKey(digits(head), at: head.offset)
     case .simple where head.isBreak: try end(head)
     case .bytes, .array, .map, .simple, .tag:
       throw input.error("key that is neither text nor an integer", at: head.offset)
@@ -59,13 +59,13 @@ struct CBORParser {
     case .array:
       let count =
         head.isIndefinite
-        ? nil : try input.checked(head.argument, ("array", "elements"), at: head.offset)
+        ? nil : try input.checked(head.argument, "array with a count", at: head.offset)
       try builder.open(isObject: false, count: count, at: head.offset)
     case .map:
       // A key and a value have at least a byte each.
       let count =
         head.isIndefinite
-        ? nil : try input.checked(head.argument, ofSize: 2, ("map", "pairs"), at: head.offset)
+        ? nil : try input.checked(head.argument, ofSize: 2, "map with a count", at: head.offset)
       try builder.open(isObject: true, count: count, at: head.offset)
     case .simple where head.isBreak: try end(head)
     case .simple, .tag: try builder.append(try simple(head), at: head.offset)

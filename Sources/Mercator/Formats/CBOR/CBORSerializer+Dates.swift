@@ -30,7 +30,7 @@ private enum CBORDate {
 
   init?(_ date: Date) {
     let seconds = date.timeIntervalSince1970
-    if let time = date.unixTime, Date(unixSeconds: time.seconds) == date {
+    if let time = date.unixTime, time.nanoseconds == 0 {
       self = .seconds(time.seconds)
     } else if seconds.isFinite, Date(timeIntervalSince1970: seconds) == date {
       self = .fraction(seconds)

@@ -7,9 +7,10 @@ extension CBORSerializer {
       if literal.text.first == "-" { write(-0.0) } else { head(.unsigned, 0) }
       return
     }
-    guard !number.isBeyond, number.digits.utf8.count <= Magnitude.maximumDigits else {
-      throw tooLong
+    guard number.hasShortExponent else {
+      throw TreeWritingFailure(reason: "exponent of more than \(NormalNumber.exponentBits) bits")
     }
+    guard number.digits.utf8.count <= Magnitude.maximumDigits else { throw tooLong }
     if number.exponent >= 0, number.digits.utf8.count + number.exponent <= Magnitude.maximumDigits {
       let zeros = repeatElement(UInt8(ascii: "0"), count: number.exponent)
       let digits = Array(number.digits.utf8) + zeros
@@ -45,6 +46,15 @@ extension CBORSerializer {
 }
 
 extension NormalNumber {
+  /// The number of bits that an exponent may have in CBOR, which is more than numbers need, and less than an Int has on
+  /// any platform.
+  static let exponentBits = 24
+
+  /// Whether the exponent has at most so many bits.
+  var hasShortExponent: Bool {
+    !isBeyond && exponent.magnitude < 1 << NormalNumber.exponentBits
+  }
+
   /// The Double that is exactly a number with a fraction, such as 0.5; nil for other numbers, such as 0.1.
   fileprivate var exactFraction: Double? {
     guard exponent < 0, var significand = UInt64(digits) else { return nil }

@@ -12,4 +12,7 @@ enum CBORTag: UInt64 {
   case decimalFraction = 4
   /// An array of a power of two and an integer.
   case bigfloat = 5
+
+  /// Whether the content is the bytes of an integer.
+  var isBignum: Bool { self == .unsignedBignum || self == .negativeBignum }
 }

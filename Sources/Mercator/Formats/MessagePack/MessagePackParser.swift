@@ -57,11 +57,11 @@ struct MessagePackParser {
     case .bytes(let count): value = Data(try input.bytes(count, of: "byte string", at: offset))
     case .extension(let count): value = try date(count, at: offset)
     case .array(let count):
-      let count = try input.checked(count, ("array", "elements"), at: offset)
+      let count = try input.checked(count, "array with a count", at: offset)
       return try builder.open(isObject: false, count: count, at: offset)
     case .map(let count):
       // A key and a value have at least a byte each.
-      let count = try input.checked(count, ofSize: 2, ("map", "pairs"), at: offset)
+      let count = try input.checked(count, ofSize: 2, "map with a count", at: offset)
       return try builder.open(isObject: true, count: count, at: offset)
     }
     try builder.append(value, at: offset)

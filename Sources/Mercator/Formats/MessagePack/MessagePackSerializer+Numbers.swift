@@ -51,14 +51,14 @@ extension MessagePackSerializer {
       write(value)
     } else if let value = JSONNumber.with(literal.text, { $0.uint64 }) {
       write(unsigned: value)
-    } else if number.isBeyond || number.exponent >= 0 {
+    } else if number.exponent >= 0, !number.isBeyond {
       throw TreeWritingFailure(reason: "integer of more than 64 bits")
     } else if let value = JSONNumber.with(literal.text, { $0.double }),
       NormalNumber(JSONNumberLiteral(ofNumber: "\(value)")) == number
     {
       write(value)
     } else {
-      throw TreeWritingFailure(reason: "number with more digits than a Double")
+      throw TreeWritingFailure(reason: "number that no Double holds exactly")
     }
   }
 }

@@ -21,15 +21,15 @@ struct MessagePackSerializer: TreeWriter {
   }
 
   mutating func beginArray(count: Int) throws(TreeWritingFailure) {
-    try head(count, short: 0x90, below: 16, [nil, 0xDC, 0xDD])
+    try head(count, short: 0x90, below: 16, (nil, 0xDC, 0xDD))
   }
 
   mutating func beginObject(count: Int) throws(TreeWritingFailure) {
-    try head(count, short: 0x80, below: 16, [nil, 0xDE, 0xDF])
+    try head(count, short: 0x80, below: 16, (nil, 0xDE, 0xDF))
   }
 
   mutating func write(_ text: String) throws(TreeWritingFailure) {
-    try head(text.utf8.count, short: 0xA0, below: 32, [0xD9, 0xDA, 0xDB])
+    try head(text.utf8.count, short: 0xA0, below: 32, (0xD9, 0xDA, 0xDB))
     bytes += text.utf8
   }
 
@@ -42,7 +42,7 @@ struct MessagePackSerializer: TreeWriter {
     case .double(let value): write(value)
     case .number(let number): try write(number)
     case .data(let data):
-      try head(data.count, [0xC4, 0xC5, 0xC6])
+      try head(data.count, (0xC4, 0xC5, 0xC6))
       bytes += data
     case .date(let date): try write(date)
     // Written by other functions.
@@ -55,22 +55,22 @@ struct MessagePackSerializer: TreeWriter {
   /// - Parameters:
   ///   - short: the byte to which a small count is added.
   ///   - limit: the first count that isn't small enough; 0 if there is no such byte.
-  ///   - initials: the first bytes before 1, 2 and 4 bytes of the count; nil if there is none.
+  ///   - initials: the first bytes before 1, 2 and 4 bytes of the count; nil if the format has no count of 1 byte.
   private mutating func head(
     _ count: Int,
     short: UInt8 = 0,
     below limit: Int = 0,
-    _ initials: [UInt8?]
+    _ initials: (one: UInt8?, two: UInt8, four: UInt8)
   ) throws(TreeWritingFailure) {
     if count < limit {
       bytes.append(short | UInt8(count))
-    } else if let initial = initials[0], let count = UInt8(exactly: count) {
+    } else if let initial = initials.one, let count = UInt8(exactly: count) {
       bytes += [initial, count]
-    } else if let initial = initials[1], let count = UInt16(exactly: count) {
-      bytes.append(initial)
+    } else if let count = UInt16(exactly: count) {
+      bytes.append(initials.two)
       bytes.append(bigEndian: count)
-    } else if let initial = initials[2], let count = UInt32(exactly: count) {
-      bytes.append(initial)
+    } else if let count = UInt32(exactly: count) {
+      bytes.append(initials.four)
       bytes.append(bigEndian: count)
     } else {
       throw TreeWritingFailure(reason: "length or count of more than 32 bits")

@@ -36,7 +36,6 @@ struct MessagePackTimestamp {
   init?(_ date: Date) {
     guard let time = date.unixTime else { return nil }
     (seconds, nanoseconds) = time
-    guard self.date == date else { return nil }
   }
 
   /// The nearest Date; nil if whole seconds would be rounded.

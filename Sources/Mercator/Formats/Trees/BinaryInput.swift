@@ -50,17 +50,11 @@ struct BinaryInput {
     if remaining > 0 { throw error("unexpected bytes after the value", at: position) }
   }
 
-  /// Returns the next byte without reading it.
-  func peek() throws -> UInt8 {
-    guard position < bytes.count else { throw error("unexpected end of input", at: bytes.count) }
-    return bytes[position]
-  }
-
   /// Reads a byte.
   mutating func byte() throws -> UInt8 {
-    let byte = try peek()
-    position += 1
-    return byte
+    guard position < bytes.count else { throw error("unexpected end of input", at: bytes.count) }
+    defer { position += 1 }
+    return bytes[position]
   }
 
   /// Reads an unsigned integer, whose first byte is the highest.
@@ -72,24 +66,24 @@ struct BinaryInput {
     return value
   }
 
-  /// Returns a length or count from the input as an Int, or throws an error if fewer bytes are left.
+  /// Returns a number of bytes, elements or members from the input as an Int, or throws an error if fewer are left.
   ///
   /// - Parameters:
-  ///   - count: the claimed number of bytes, elements or members.
-  ///   - size: the minimum size of each of them, in bytes.
-  ///   - what: the value and its unit, for the error, such as `("text", "bytes")`.
+  ///   - number: the claimed number.
+  ///   - size: the minimum size of an element or member, in bytes.
+  ///   - what: what has the number, for the error, such as "text with a length".
   ///   - offset: the offset of the value.
   func checked(
-    _ count: UInt64,
+    _ number: UInt64,
     ofSize size: Int = 1,
-    _ what: (value: String, unit: String),
+    _ what: String,
     at offset: Int
   ) throws -> Int {
-    guard count <= UInt64(remaining / size) else {
-      let claim = "\(what.value) of \(count) \(what.unit)"
-      throw error("\(claim), but only \(remaining) bytes are left", at: offset)
+    guard number <= UInt64(remaining / size) else {
+      let left = remaining == 1 ? "1 byte is left" : "\(remaining) bytes are left"
+      throw error("\(what) of \(number), but only \(left)", at: offset)
     }
-    return Int(count)
+    return Int(number)
   }
 
   /// Reads bytes. Throws an error if fewer are left.
@@ -103,7 +97,7 @@ struct BinaryInput {
     of what: String,
     at offset: Int
   ) throws -> ArraySlice<UInt8> {
-    let count = try checked(count, (what, "bytes"), at: offset)
+    let count = try checked(count, "\(what) with a length", at: offset)
     defer { position += count }
     return bytes[position..<position + count]
   }

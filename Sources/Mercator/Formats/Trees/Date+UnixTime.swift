@@ -10,18 +10,19 @@ extension Date {
     self.init(timeIntervalSinceReferenceDate: whole + Double(nanoseconds) / 1e9)
   }
 
-  /// The whole seconds since 1970 before this instant, and the nearest number of nanoseconds after them; nil out of
-  /// the range of Int64, and for NaN.
+  /// The whole seconds since 1970 before this instant, and the nanoseconds after them; nil if these aren't read as the
+  /// same Date.
   var unixTime: (seconds: Int64, nanoseconds: UInt32)? {
     let interval = timeIntervalSinceReferenceDate
     let whole = interval.rounded(.down)
-    guard let seconds = Int64(exactly: whole) else { return nil }
-    var nanoseconds = ((interval - whole) * 1e9).rounded()
-    // A fraction that rounds up to a second.
-    let carry: Int64 = nanoseconds >= 1e9 ? 1 : 0
-    if carry == 1 { nanoseconds = 0 }
-    let (sum, isOverflow) = seconds.addingReportingOverflow(Date.unixReference + carry)
-    return isOverflow ? nil : (sum, UInt32(nanoseconds))
+    let nanoseconds = ((interval - whole) * 1e9).rounded()
+    // A fraction that rounds up to a second isn't a number of nanoseconds.
+    guard let seconds = Int64(exactly: whole), nanoseconds < 1e9 else { return nil }
+    let (sum, isOverflow) = seconds.addingReportingOverflow(Date.unixReference)
+    guard !isOverflow, Date(unixSeconds: sum, nanoseconds: UInt32(nanoseconds)) == self else {
+      return nil
+    }
+    return (sum, UInt32(nanoseconds))
   }
 
   /// 2001-01-01T00:00:00Z in seconds since 1970.

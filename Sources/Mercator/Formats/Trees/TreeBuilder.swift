@@ -14,12 +14,6 @@ struct TreeBuilder {
     var value: Any { isObject ? object as Any : array as Any }
   }
 
-  /// The maximum depth of a tree, whatever the options allow.
-  ///
-  /// Destroying a tree is recursive. Measured: a level of Swift's arrays and dictionaries takes less than 180
-  /// bytes of stack, so this many take a third of the 512 kB that a secondary thread has on Apple platforms.
-  static let maximumDepth = 1024
-
   private let format: String
   private let depthLimit: Int
   private let valueLimit: Int
@@ -35,7 +29,7 @@ struct TreeBuilder {
   /// - Parameter format: the name of the format, for errors.
   init(format: String, _ options: MapOptions) {
     self.format = format
-    depthLimit = min(options.limits.depth, TreeBuilder.maximumDepth)
+    depthLimit = options.limits.treeDepth
     valueLimit = options.limits.values
     duplicateKeys = options.reading.duplicateKeys
   }

@@ -18,12 +18,19 @@ enum TreeValue {
 
   /// Creates the kind of a value; nil if no format has such values.
   init?(_ value: Any) {
-    // Casting a Swift container to a class would bridge it with all its contents, and on Apple platforms numbers and
-    // Bools can be cast to one another.
     let type = type(of: value)
-    if DynamicValue.isObject(value) {
+    // The most common types, compared without a cast to a protocol: one takes longer than writing the number.
+    if type == String.self, let value = value as? String {
+      self = .text(value)
+    } else if type == Int.self, let value = value as? Int {
+      self = .signed(Int64(value))
+    } else if type == Double.self, let value = value as? Double {
+      self = .double(value)
+    } else if DynamicValue.isObject(value) {
+      // Only objects are cast to classes: a cast would bridge a Swift container with all its contents.
       self.init(object: value)
     } else if type == Bool.self, let value = value as? Bool {
+      // Only a Bool: on Apple platforms, numbers and Bools may be cast to one another.
       self = .bool(value)
     } else if let value = value as? any FixedWidthInteger {
       self.init(integer: value)
@@ -42,7 +49,6 @@ enum TreeValue {
         return
       }
       self.init(content)
-    case let value as String: self = .text(value)
     case let value as [String: Any]: self = .object(value.map { ($0.key, $0.value) })
     case let value as [Any]: self = .array(value)
     case let value as Data: self = .data(value)
@@ -63,14 +69,17 @@ enum TreeValue {
     case let value as NSDate:
       self = .date(Date(timeIntervalSinceReferenceDate: value.timeIntervalSinceReferenceDate))
     default:
-      guard let container = FoundationContainer(object: value) else { return nil }
-      if case .dictionary = container {
-        guard let members = container.members() else { return nil }
+      let container = FoundationContainer(object: value)
+      switch container {
+      case .dictionary:
+        guard let members = container?.members() else { return nil }
         self = .object(members)
-      } else {
+      case .array:
         var elements: [Any] = []
-        container.forEachElement { elements.append($0) }
+        container?.forEachElement { elements.append($0) }
         self = .array(elements)
+      // The elements of a set have no order, so that the output wouldn't be deterministic.
+      case .set, nil: return nil
       }
     }
   }

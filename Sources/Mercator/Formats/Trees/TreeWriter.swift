@@ -1,6 +1,6 @@
 /// Writes the values of a tree in a binary format.
 ///
-/// `write(_:_:)` calls it for each value in the order of the output, with containers before their contents.
+/// `write(tree:_:)` calls it for each value in the order of the output, with containers before their contents.
 protocol TreeWriter {
   /// The name of the format, for errors.
   static var format: String { get }
@@ -43,7 +43,7 @@ extension TreeWriter {
           if mustStop() { throw TreeWritingFailure(reason: "stopped") }
           nextCheck = bytes.count + 4096
         }
-        try write(value, &walk, options.limits.depth)
+        try write(value, &walk, options.limits.treeDepth)
         next = walk.next()
         if let key = walk.key { try write(key) }
       }
@@ -60,7 +60,7 @@ extension TreeWriter {
     _ maximumDepth: Int
   ) throws(TreeWritingFailure) {
     guard let kind = TreeValue(value) else {
-      throw TreeWritingFailure(reason: "value of the type \(type(of: value))")
+      throw TreeWritingFailure(reason: "unsupported type \(type(of: value))")
     }
     switch kind {
     case .array(let elements):
