@@ -27,7 +27,9 @@ enum FormatCoverage {
   private static let lock = NSLock()
 
   private static let file: FileHandle? = {
-    guard let path = ProcessInfo.processInfo.environment["MERCATOR_FORMAT_COVERAGE"] else { return nil }
+    guard let path = ProcessInfo.processInfo.environment["MERCATOR_FORMAT_COVERAGE"] else {
+      return nil
+    }
     return FileManager.default.createFile(atPath: path, contents: nil)
       ? FileHandle(forWritingAtPath: path) : nil
   }()

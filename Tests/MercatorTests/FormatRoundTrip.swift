@@ -18,8 +18,12 @@ enum FormatRoundTrip {
 
   /// Tests a model that a test has read.
   static func check<N: BaseMappable>(_ model: N, with mapper: Mapper<N>) {
-    // The lines of a model with a context may be a closure of the test, which must run once.
-    guard mapper.context == nil, seen.count(of: N.self) < modelsPerType else { return }
+    let reading = mapper.options.reading
+    // The lines of a model with a context may be a closure of the test, which must run once. Objects with an identity
+    // may lead back to themselves, which takes exponential time to write without references.
+    guard mapper.context == nil, reading.identity == .separate, !reading.resolvesReferences,
+      seen.count(of: N.self) < modelsPerType
+    else { return }
     var options = mapper.options
     options.writing.keyOrder = .sorted
     options.limits = .init()
@@ -31,7 +35,9 @@ enum FormatRoundTrip {
     guard let json = try? plain.writeString(model), json.utf8.count < 10_000,
       seen.insert(json, of: N.self)
     else { return }
-    let expected = Result { try plain.writeString(plain.read(json)) }.map { withSortedSets($0, N.self) }
+    let expected = Result { try plain.writeString(plain.read(json)) }.map {
+      withSortedSets($0, N.self)
+    }
     let name = name(of: N.self)
     for (format, mapFormat) in formats {
       let found = Result {

@@ -129,8 +129,8 @@ struct BinaryPropertyListParser {
       return String(decoding: text, as: UTF8.self)
     case (.utf16, _): return try utf16Text(head)
     case (.integer, _): throw head.error("an integer of more than 64 bits")
-    case (.constant, _), (.real, _), (.date, _), (.array, _), (.dictionary, _):
-      throw head.error("an unknown object")
+    case (.array, _), (.dictionary, _): throw head.error("a key that isn't a text")
+    case (.constant, _), (.real, _), (.date, _): throw head.error("an unknown object")
     }
   }
 
