@@ -20,7 +20,7 @@ enum Input: CaseIterable {
   ) throws -> N? {
     switch self {
     case .text: mapper.map(JSONString: json)
-    case .dictionary: mapper.map(JSONObject: try object(json))
+    case .dictionary: tested(mapper.map(JSONObject: try object(json)), mapper)
     }
   }
 
@@ -31,7 +31,8 @@ enum Input: CaseIterable {
   ) throws -> [N]? {
     switch self {
     case .text: mapper.mapArray(JSONString: json)
-    case .dictionary: mapper.mapArray(JSONObject: try object(json))
+    case .dictionary:
+      mapper.mapArray(JSONObject: try object(json)).map { $0.map { tested($0, mapper) } }
     }
   }
 
@@ -56,8 +57,18 @@ enum Input: CaseIterable {
     case .text: return try mapper.map(JSONString: json)
     case .dictionary:
       let object = try object(json)
-      return try mapper.map(JSONObject: object)
+      return tested(try mapper.map(JSONObject: object), mapper)
     }
+  }
+
+  /// Tests a model that was read in all formats, and returns it.
+  private func tested<N: BaseMappable>(_ model: N, _ mapper: Mapper<N>) -> N {
+    FormatRoundTrip.check(model, with: mapper)
+    return model
+  }
+
+  private func tested<N: BaseMappable>(_ model: N?, _ mapper: Mapper<N>) -> N? {
+    model.map { tested($0, mapper) }
   }
 
   func object(_ json: String) throws -> Any {

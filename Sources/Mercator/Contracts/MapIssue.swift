@@ -68,6 +68,8 @@ public struct MapIssue: Hashable, Sendable, Codable {
     case unmappable
     /// No object has the id, or the JSON Pointer of a reference leads nowhere.
     case unresolvedReference = "unresolved-reference"
+    /// The bytes aren't in the format, other than JSON, that they are read as.
+    case invalidFormat = "invalid-format"
   }
 
   /// The severity of an issue.

@@ -20,6 +20,9 @@ public struct MapFormat: Sendable {
   /// Returns the bytes for a tree of values.
   let serialize: @Sendable (_ tree: Any, _ options: MapOptions) throws -> Data
 
+  /// Whether all values are texts, so that numbers and Bools are read from them.
+  var hasOnlyTexts = false
+
   /// Creates a format.
   ///
   /// - Parameters:

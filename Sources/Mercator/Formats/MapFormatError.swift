@@ -20,7 +20,9 @@ public struct MapFormatError: Error, Hashable, Sendable {
 extension MapFormatError: CustomStringConvertible {
   /// The error as one line, such as `CBOR: unexpected end of input at offset 12`.
   public var description: String {
-    let place = offset.map { " at offset \($0)" } ?? path.map { " at \($0)" } ?? ""
-    return "\(format): \(reason)\(place)"
+    "\(format): \(reason)\(place)"
   }
+
+  /// Where in the bytes or in the value the error is; empty if that isn't known.
+  var place: String { offset.map { " at offset \($0)" } ?? path.map { " at \($0)" } ?? "" }
 }

@@ -86,10 +86,12 @@ extension MapInput {
   @inline(never)
   private var boolOfNumber: Bool? {
     switch number?.int64 {
-    case 0: false
-    case 1: true
-    default: nil
+    case 0: return false
+    case 1: return true
+    default: break
     }
+    guard hasOnlyTexts else { return nil }
+    return heldString == "true" ? true : heldString == "false" ? false : nil
   }
 
   @inline(never)
@@ -118,6 +120,15 @@ extension MapInput {
       if let number = store.number(at: slot) { return .text(number) }
       return store.bool(at: slot).map { .signed($0 ? 1 : 0) }
     }
-    return map.dictionary.flatMap { MapNumber($0[slot]) }
+    guard let value = map.dictionary?[slot] else { return nil }
+    return MapNumber(value) ?? (hasOnlyTexts ? numberInText : nil)
+  }
+
+  /// Whether all values of the input are texts.
+  private var hasOnlyTexts: Bool { map.session.options.nativeValues?.hasOnlyTexts == true }
+
+  private var numberInText: MapNumber? {
+    guard let text = heldString, withNumber(text, { $0.text == text }) == true else { return nil }
+    return .digits(text)
   }
 }

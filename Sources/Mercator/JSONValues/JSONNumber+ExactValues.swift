@@ -19,6 +19,19 @@ extension JSONNumber {
     return JSONNumber.with(nearest.description) { isEqual(to: $0) ? nearest : nil }
   }
 
+  /// The number in the first of Int64, UInt64, Double and Decimal that holds all its digits; nil if none does.
+  var exactValue: Any? {
+    if let value = int64 { return value }
+    if let value = uint64 { return value }
+    if let value = double, hasDigits(of: value) { return value }
+    return exactDecimal
+  }
+
+  /// Whether the number is written with all the digits that identify a Double, and no others.
+  func hasDigits(of value: Double) -> Bool {
+    JSONNumber.with(value.description) { isEqual(to: $0) }
+  }
+
   /// The number as a Decimal; nil if a Decimal can't hold all its digits.
   var exactDecimal: Decimal? {
     // A Decimal has a 128-bit significand, which holds any 38 digits, and an 8-bit exponent.

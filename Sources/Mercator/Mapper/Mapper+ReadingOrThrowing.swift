@@ -18,7 +18,7 @@ extension Mapper {
     _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
   ) throws(MappingFailure) -> N {
-    try value(input, path)
+    try value(input, path, settings)
   }
 
   /// Reads an array of models; see `read(_:at:)`.
@@ -29,7 +29,7 @@ extension Mapper {
     _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
   ) throws(MappingFailure) -> [N] {
-    try value(input, path)
+    try value(input, path, settings)
   }
 
   /// Reads a dictionary of models; see `readArray(_:at:)`.
@@ -37,12 +37,13 @@ extension Mapper {
     _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
   ) throws(MappingFailure) -> [String: N] {
-    try value(input, path)
+    try value(input, path, settings)
   }
 
-  private func value<T: MapValue>(
+  func value<T: MapValue>(
     _ input: borrowing some MapperInputOrSpan,
-    _ path: String?
+    _ path: String?,
+    _ settings: MapSettings
   ) throws(MappingFailure) -> T {
     do {
       let root = try ReadSession(input, settings, for: T.self)
@@ -62,6 +63,6 @@ extension Mapper where N: Hashable {
     _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
   ) throws(MappingFailure) -> Set<N> {
-    try value(input, path)
+    try value(input, path, settings)
   }
 }

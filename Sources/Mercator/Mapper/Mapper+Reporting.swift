@@ -17,7 +17,7 @@ extension Mapper {
     _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
   ) -> (value: N?, report: MapReport) {
-    reporting(input, path)
+    reporting(input, path, settings)
   }
 
   /// Reads an array of models and reports every issue; see `readReporting(_:at:)`.
@@ -25,7 +25,7 @@ extension Mapper {
     _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
   ) -> (value: [N]?, report: MapReport) {
-    reporting(input, path)
+    reporting(input, path, settings)
   }
 
   /// Reads a dictionary of models and reports every issue; see `readReporting(_:at:)`.
@@ -33,12 +33,13 @@ extension Mapper {
     _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
   ) -> (value: [String: N]?, report: MapReport) {
-    reporting(input, path)
+    reporting(input, path, settings)
   }
 
-  private func reporting<T: MapValue>(
+  func reporting<T: MapValue>(
     _ input: borrowing some MapperInputOrSpan,
-    _ path: String?
+    _ path: String?,
+    _ settings: MapSettings
   ) -> (value: T?, report: MapReport) {
     do {
       let root = try ReadSession(input, settings, for: T.self, isReporting: true)
@@ -99,7 +100,7 @@ extension Mapper where N: Hashable {
     _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
   ) -> (value: Set<N>?, report: MapReport) {
-    reporting(input, path)
+    reporting(input, path, settings)
   }
 
   /// Writes models as UTF-8 bytes in the order of the set; see `writeReporting(_:prettyPrint:)`.

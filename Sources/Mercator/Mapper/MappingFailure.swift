@@ -4,7 +4,8 @@ public enum MappingFailure: Error, Sendable {
   case json(JSONParsingError)
   /// The JSON is valid, but the model can't be made from it. The error has the path.
   case model(MapError)
-  /// An error that a model's own initializer or hook threw.
+  /// An error that a model's own initializer or hook threw, or a `MapFormatError` for bytes that aren't in the format
+  /// that they are read as.
   case custom(any Error)
   /// Reading was stopped by `MapOptions.limits.stop` at this path.
   case stopped(path: String)

@@ -23,7 +23,7 @@ extension ValueMapper {
     _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
   ) throws(MappingFailure) -> Value {
-    try value(input, path)
+    try value(input, path, settings)
   }
 
   /// Reads a value from UTF-8 bytes; see `read(_:at:)`.
@@ -32,7 +32,7 @@ extension ValueMapper {
     _ bytes: some ContiguousBytes,
     at path: String? = nil
   ) throws(MappingFailure) -> Value {
-    try value(ContiguousInput(bytes), path)
+    try value(ContiguousInput(bytes), path, settings)
   }
 
   /// Reads a value from an object as `JSONSerialization` returns it: an array, a dictionary, a string, a
@@ -41,7 +41,7 @@ extension ValueMapper {
     JSONObject: Any?,
     at path: String? = nil
   ) throws(MappingFailure) -> Value {
-    try value(ObjectInput(object: JSONObject ?? NSNull()), path)
+    try value(ObjectInput(object: JSONObject ?? NSNull()), path, settings)
   }
 
   /// Reads a value and reports every issue; see `read(_:at:)`.
@@ -57,7 +57,7 @@ extension ValueMapper {
     _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
   ) -> (value: Value?, report: MapReport) {
-    reporting(input, path)
+    reporting(input, path, settings)
   }
 
   /// Reads a value from UTF-8 bytes and reports every issue; see `readReporting(_:at:)`.
@@ -66,7 +66,7 @@ extension ValueMapper {
     _ bytes: some ContiguousBytes,
     at path: String? = nil
   ) -> (value: Value?, report: MapReport) {
-    reporting(ContiguousInput(bytes), path)
+    reporting(ContiguousInput(bytes), path, settings)
   }
 
   /// Reads a value from an object as `JSONSerialization` returns it and reports every issue; see
@@ -75,12 +75,13 @@ extension ValueMapper {
     JSONObject: Any?,
     at path: String? = nil
   ) -> (value: Value?, report: MapReport) {
-    reporting(ObjectInput(object: JSONObject ?? NSNull()), path)
+    reporting(ObjectInput(object: JSONObject ?? NSNull()), path, settings)
   }
 
-  private func value(
+  func value(
     _ input: borrowing some MapperInputOrSpan,
-    _ path: String?
+    _ path: String?,
+    _ settings: MapSettings
   ) throws(MappingFailure) -> Value {
     do {
       let root = try ReadSession(input, settings, for: Value.self)
@@ -92,9 +93,10 @@ extension ValueMapper {
     }
   }
 
-  private func reporting(
+  func reporting(
     _ input: borrowing some MapperInputOrSpan,
-    _ path: String?
+    _ path: String?,
+    _ settings: MapSettings
   ) -> (value: Value?, report: MapReport) {
     do {
       let root = try ReadSession(input, settings, for: Value.self, isReporting: true)

@@ -72,10 +72,7 @@ struct WriteSession {
 
   private static func reporter(_ options: ResolvedOptions, of writer: JSONWriter) -> Reporter {
     let reporter = Reporter(options)
-    writer.observe { code, error in
-      reporter.add(error, code)
-      if reporter.refusal == nil, reporter.hasFailed { reporter.refusal = error() }
-    }
+    writer.observe { code, error in reporter.add(error, code) }
     return reporter
   }
 
@@ -116,7 +113,15 @@ struct WriteSession {
 }
 
 extension Reporter {
+  /// Adds the issue for a value that can't be written. The first one that makes writing fail is its error.
+  func add(_ error: JSONWritingError) { add({ error }, error.code) }
+
   fileprivate func add(_ error: () -> JSONWritingError, _ code: JSONWritingError.Code) {
+    addIssue(error, code)
+    if refusal == nil, hasFailed { refusal = error() }
+  }
+
+  private func addIssue(_ error: () -> JSONWritingError, _ code: JSONWritingError.Code) {
     let (kind, isFatal): (MapIssue.Kind, Bool) =
       switch code {
       case .nonFiniteNumber: (.unwritable, true)

@@ -235,7 +235,7 @@ extension Map {
   func writeUnknown<T>(_ value: T) {
     writeDynamic(value)
     // Omitted values are reported where they are omitted.
-    guard !isReading, writer?.isObserved == true, !isNothing(value), isHollow(value),
+    guard !isReading, isOutputObserved, !isNothing(value), isHollow(value),
       !reaches(T.self), let unmappable = UnmappableType(in: T.self)
     else { return }
     MapOutput(member: self).noteEmpty(unmappable)

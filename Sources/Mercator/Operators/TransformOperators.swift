@@ -47,7 +47,7 @@ where
 /// Writes a value through a transform.
 @inlinable @_disfavoredOverload
 public func >>> <X: TransformType>(left: X.Object, right: (Map, X)) {
-  right.0.writeLine(left) { right.1._write(left, to: &$0) }
+  right.0.writeLine(left) { $0.write(left, by: right.1) }
 }
 
 /// Writes an Optional, array, set or dictionary through a transform of its elements.
@@ -89,7 +89,7 @@ extension MapContainer {
 
   @inlinable func spread<X: TransformType>(to output: inout MapOutput, _ transform: X)
   where MapElement == X.Object {
-    _spread(to: &output) { element, output in transform._write(element, to: &output) }
+    _spread(to: &output) { element, output in output.write(element, by: transform) }
   }
 }
 

@@ -14,6 +14,8 @@ final class DictionarySink {
     var subject: JSONSubject?
     var object: [String: Any] = [:]
     var array: [Any] = []
+    /// Whether the first problem is inside.
+    var hasProblem = false
   }
 
   private var frames: [Frame] = []
@@ -21,6 +23,11 @@ final class DictionarySink {
   private var path: [JSONPath.Step] = []
   /// The value at the root, once it is complete.
   private(set) var root: Any?
+
+  /// The first value that is left out because it can't be written.
+  private(set) var problem: JSONWritingError?
+  /// Called with every value that is left out.
+  var observer: ((JSONWritingError) -> Void)?
 
   private let maximumDepth: Int
   /// The depth of the root in the whole output, and the identities of what is being written around it.
@@ -54,12 +61,47 @@ final class DictionarySink {
   /// Whether another container may be opened. If not, the container is left out.
   var mayNest: Bool {
     if nesting < maximumDepth { return true }
-    refuseNesting()
+    refuse(.tooDeep)
     return false
   }
 
   /// Leaves out the container that would be opened next.
-  func refuseNesting() { path = [] }
+  func refuse(_ code: JSONWritingError.Code) {
+    note(code)
+    path = []
+  }
+
+  /// Notes that a value of the innermost container is left out.
+  ///
+  /// - Parameters:
+  ///   - member: the path of the value in an object; by default that of the next value.
+  ///   - inside: the path of what can't be written in the value.
+  func note(
+    _ code: JSONWritingError.Code,
+    because reason: String? = nil,
+    at member: [JSONPath.Step]? = nil,
+    inside: [JSONPath.Step] = []
+  ) {
+    // A model that its hook refuses is left out as it asks for, unless it is the whole output.
+    let isNews = problem == nil && (code != .refused || frames.isEmpty)
+    guard isNews || observer != nil else { return }
+    var steps = path(from: 0)
+    if let last = frames.last {
+      steps += last.isObject ? member ?? path : [.index(last.array.count)]
+    }
+    let error = JSONWritingError(code: code, path: JSONPath(steps + inside), reason: reason)
+    observer?(error)
+    guard isNews else { return }
+    problem = error
+    for index in frames.indices { frames[index].hasProblem = true }
+  }
+
+  /// Reports that a member is written as an empty container because of its type.
+  func noteEmpty(because reason: String, at member: [JSONPath.Step]) {
+    guard let observer else { return }
+    let place = JSONPath(path(from: 0) + member)
+    observer(JSONWritingError(code: .unusableType, path: place, reason: reason))
+  }
 
   /// Returns the members written so far of the container at `depth`, or of the root.
   func object(at depth: Int) -> [String: Any] {
@@ -88,7 +130,7 @@ final class DictionarySink {
     if let subject,
       frames.contains(where: { $0.subject == subject }) || outerSubjects.contains(subject)
     {
-      refuseNesting()
+      refuse(.containsItself)
       return false
     }
     frames.append(Frame(isObject: isObject, path: path, subject: subject))
@@ -101,15 +143,17 @@ final class DictionarySink {
   func pathOfContainer(
     below index: (JSONSubject) -> Int?
   ) -> (outer: Int?, steps: [JSONPath.Step]) {
-    func steps(from depth: Int) -> [JSONPath.Step] {
-      zip(frames[depth...], frames[depth...].dropFirst()).flatMap { outer, inner in
-        outer.isObject ? inner.path : [.index(outer.array.count)]
-      }
-    }
     for depth in frames.indices.dropLast().reversed() {
-      if let outer = frames[depth].subject.flatMap(index) { return (outer, steps(from: depth)) }
+      if let outer = frames[depth].subject.flatMap(index) { return (outer, path(from: depth)) }
     }
-    return (nil, steps(from: 0))
+    return (nil, path(from: 0))
+  }
+
+  /// Returns the path of the container opened last from the one at `depth`.
+  private func path(from depth: Int) -> [JSONPath.Step] {
+    zip(frames[depth...], frames[depth...].dropFirst()).flatMap { outer, inner in
+      outer.isObject ? inner.path : [.index(outer.array.count)]
+    }
   }
 
   /// Returns the members that `body` writes, without adding them to the output.
@@ -121,9 +165,11 @@ final class DictionarySink {
     return frame?.object ?? [:]
   }
 
-  /// Removes the container opened last.
-  func takeBack() {
-    _ = frames.popLast()
+  /// Removes the container opened last, for the reason that its model has given, and the problem inside.
+  func takeBack(because reason: String) {
+    guard let frame = frames.popLast() else { return }
+    if frame.hasProblem { problem = nil }
+    note(.refused, because: reason, at: frame.path)
     path = []
   }
 
@@ -207,6 +253,10 @@ extension DictionarySink {
   static func tree(inside map: Map, _ body: (inout MapOutput) -> Void) -> Any? {
     let sink = DictionarySink(maximumDepth: map.options.limits.depth, inside: map)
     MapOutput.withRoot(of: Map(inside: map, map.session.with(.sink(sink))), body)
+    if let problem = sink.problem {
+      let steps = problem.path.steps
+      map.sink?.note(problem.code, because: problem.reason, at: map.currentSteps, inside: steps)
+    }
     return sink.root
   }
 }

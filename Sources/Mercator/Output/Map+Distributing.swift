@@ -178,6 +178,7 @@ extension Map {
     at path: [JSONPath.Step]
   ) {
     writer?.noteOmission(code, because: reason, at: path)
+    sink?.note(code, because: reason, at: path)
   }
 
   private func array(_ value: Any) -> [Any]? {

@@ -15,6 +15,9 @@ extension Map {
   /// The dictionary being written; nil if none is.
   var sink: DictionarySink? { session.sink }
 
+  /// Whether all values that can't be written are reported.
+  var isOutputObserved: Bool { writer?.isObserved ?? (sink?.observer != nil) }
+
   /// The members written so far.
   func writtenMembers() -> [String: Any] {
     sink?.object(at: cursor.object)

@@ -34,6 +34,7 @@ extension Map {
     if let special = lineOptions, !special.isFlat, special.steps?.isEmpty == true {
       // An empty path.
       writer?.noteOmission(at: [])
+      sink?.note(.unsupportedType, at: [])
       return true
     }
     if lineOptions?.isFlat == true {

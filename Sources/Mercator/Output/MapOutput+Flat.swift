@@ -13,7 +13,9 @@ extension Map {
       around.contains(subject) || openContainers.subjects.contains(subject)
     }
     guard mayNest, isCycle != true else {
-      writer?.fail(isCycle == true ? .containsItself : .tooDeep)
+      let code: JSONWritingError.Code = isCycle == true ? .containsItself : .tooDeep
+      writer?.fail(code)
+      sink?.note(code, at: [])
       return nil
     }
     let map = Map(inside: self)

@@ -95,7 +95,7 @@ extension MapOutput {
     if nested.diagnostics?.isFlat == true {
       map.vetoObject(error)
     } else if let sink = nested.sink {
-      sink.takeBack()
+      sink.takeBack(because: "\(error)")
     } else {
       nested.uncountedWriter?.with { $0.takeBackObject(because: "\(error)") }
     }

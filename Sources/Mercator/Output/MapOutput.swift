@@ -103,7 +103,7 @@ public struct MapOutput: ~Copyable {
     return isWritten
   }
 
-  private mutating func openInTree() {
+  mutating func openInTree() {
     switch place {
     case .member: map.sink?.path(map.currentSteps)
     // The sink has the key of an entry already.
@@ -183,10 +183,12 @@ extension MapOutput {
 
   /// Writes the root value of another document.
   mutating func write(_ document: JSONDocument) {
+    if isNative, let value = document.read({ JSONValue($0, at: 0) }) { return writeNative(value) }
     write({ $0.write(document) }, or: document.read { $0.value(at: 0) })
   }
 
   @usableFromInline mutating func write(digits: String, as original: @autoclosure () -> Any) {
+    if isNative { return writeNative(original(), digits) }
     write({ $0.number(digits: digits) }, or: original())
   }
 
@@ -194,6 +196,7 @@ extension MapOutput {
   ///
   /// - Parameter number: the number for a dictionary; if nil, the value is left out.
   mutating func write(literal text: String, as number: @autoclosure () -> NSNumber?) {
+    if isNative { return append(JSONNumberLiteral(ofNumber: text)) }
     write({ $0.number(literal: text) }, or: number())
   }
 
@@ -205,10 +208,14 @@ extension MapOutput {
     reference.with { $0.uncountedWriter?.with { $0.isStopped } ?? false }
   }
 
-  private mutating func append(_ value: Any) {
+  mutating func append(_ value: Any) {
     if place == .flat { return noteOmission() }
+    let isJSON = map.session.options.nativeValues == nil
+    guard let scalar = isJSON ? value : nativeScalar(value) else {
+      return noteOmission(.unsupportedType, because: "a number with too many digits")
+    }
     openInTree()
-    map.sink?.append(value)
+    map.sink?.append(scalar)
   }
 }
 
@@ -232,6 +239,7 @@ extension MapOutput {
   /// Notes that the current member has no content, because its type has nothing that can be mapped.
   func noteEmpty(_ type: UnmappableType) {
     map.writer?.noteEmpty(because: type.text, at: map.currentSteps)
+    map.sink?.noteEmpty(because: type.text, at: map.currentSteps)
   }
 
   /// Notes that nothing is written here because a transform returned nil or threw `error`.
@@ -239,13 +247,16 @@ extension MapOutput {
     noteOmission(.refusedByTransform, because: error.map { "\($0)" })
   }
 
-  private mutating func noteOmission(
+  mutating func noteOmission(
     _ code: JSONWritingError.Code,
     because reason: String? = nil,
     inside: [JSONPath.Step] = []
   ) {
     endLastModel()
-    guard let writer = map.writer else { return }
+    guard let writer = map.writer else {
+      noteInTree(code, because: reason, inside: inside)
+      return
+    }
     let steps: [JSONPath.Step] =
       switch place {
       case .root, .element, .flat, .series, .afterModel: []
@@ -261,13 +272,27 @@ extension MapOutput {
       openText()?.with { $0.refuseValue(code) }
     } else {
       openInTree()
-      map.sink?.refuseNesting()
+      map.sink?.refuse(code)
     }
   }
 
   /// Refuses the string at this place, because its JSON can't be written.
   mutating func refuseText(_ error: JSONWritingError) {
-    if isText { openText()?.with { $0.refuseText(error) } }
+    if isText {
+      openText()?.with { $0.refuseText(error) }
+    } else {
+      noteInTree(error.code, because: error.reason, inside: error.path.steps)
+    }
+  }
+
+  /// Notes in the dictionary that nothing is written here.
+  private func noteInTree(
+    _ code: JSONWritingError.Code,
+    because reason: String?,
+    inside: [JSONPath.Step]
+  ) {
+    let member = place == .member ? map.currentSteps : nil
+    map.sink?.note(code, because: reason, at: member, inside: inside)
   }
 }
 
@@ -375,7 +400,7 @@ extension MapOutput {
     guard StackGuard.isDue(at: tree.nesting), StackGuard.isLow() else {
       return tree.mayNest ? tree : nil
     }
-    tree.refuseNesting()
+    tree.refuse(.tooDeep)
     return nil
   }
 }

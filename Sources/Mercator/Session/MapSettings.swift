@@ -24,7 +24,12 @@ final class MapSettings: @unchecked Sendable {
   static let usual = MapSettings(context: nil)
 
   func with(options: MapOptions) -> MapSettings {
-    MapSettings(ResolvedOptions(options), context, shouldIncludeNilValues)
+    with(options: options, native: self.options.nativeValues)
+  }
+
+  /// Returns these settings for the trees of a format.
+  func with(options: MapOptions, native: NativeValues?) -> MapSettings {
+    MapSettings(ResolvedOptions(options, native: native), context, shouldIncludeNilValues)
   }
 
   func with(context: MapContext?) -> MapSettings {

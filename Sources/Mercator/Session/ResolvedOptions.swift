@@ -26,11 +26,14 @@ final class ResolvedOptions: Sendable {
   /// Whether members that no line asks for may be skipped, and whether also if all issues are reported.
   let skipsUnmapped: Bool
   let skipsUnmappedReporting: Bool
-  /// Whether dates have the default format. Stored here, because reading every date checks it.
+  /// The values besides those of JSON; nil if JSON is read or written.
+  let nativeValues: NativeValues?
+  /// Whether all dates have the default format. Stored here, because reading every date checks it.
   let hasISO8601Dates: Bool
 
-  init(_ options: MapOptions) {
+  init(_ options: MapOptions, native nativeValues: NativeValues? = nil) {
     self.options = options
+    self.nativeValues = nativeValues
     parsing = options.parsingOptions
     tellsUnknownKeys = options.policy[.unknownKey] != .ignore
     tellsRepeatedKeys = options.policy[.duplicateKey] != .ignore
@@ -48,7 +51,7 @@ final class ResolvedOptions: Sendable {
     identifiesObjects = options.reading.identity != .separate || options.reading.resolvesReferences
     skipsUnmapped = options.reading.maySkipUnmapped && !identifiesObjects
     skipsUnmappedReporting = skipsUnmapped && !tellsUnknownKeys && !tellsRepeatedKeys
-    hasISO8601Dates = options.dates == .iso8601
+    hasISO8601Dates = options.dates == .iso8601 && nativeValues == nil
     watches =
       options.policy.mayFail || options.reporting.observer != nil || options.limits.stop != nil
   }

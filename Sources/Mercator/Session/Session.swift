@@ -84,7 +84,9 @@ import JSONText
     elements = settings.options.options.reading.elements
     keepsKeys = reporter?.tellsUnknownKeys == true
     followsKeys = keepsKeys || settings.options.keyRules != nil
-    let mayReport = reporter != nil || followsKeys || special?.graph?.references != nil
+    let mayReport =
+      reporter != nil || followsKeys || special?.graph?.references != nil
+      || settings.options.nativeValues != nil
     let watchesLines = settings.options.watchesLines || special?.watchesLines == true
     instrumentation = watchesLines ? .full : mayReport ? .toMisses : .none
     self.settings = settings

@@ -34,7 +34,9 @@ public struct MapStoreAdapter<Store: MapRecordStore> {
     (options.includedKeys, options.excludedKeys) = (nil, [])
     (options.reading.identity, options.reading.resolvesReferences) = (.separate, false)
     options.writing.writesReferences = false
-    settings = MapSettings(options: ResolvedOptions(options), context: context)
+    // A record has dates and bytes where JSON has what a transform makes of them.
+    let resolved = ResolvedOptions(options, native: .whenReading)
+    settings = MapSettings(options: resolved, context: context)
     plans = RecordPlans(options)
   }
 

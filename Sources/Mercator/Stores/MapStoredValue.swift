@@ -136,10 +136,3 @@ extension JSONValue {
     foundationObject(levels: Self.maximumDepth) { MapStoredValue(JSONValue($0)).object }
   }
 }
-
-extension JSONNumber {
-  /// Whether the number is written with all the digits that identify a Double, and no others.
-  fileprivate func hasDigits(of value: Double) -> Bool {
-    JSONNumber.with(value.description) { isEqual(to: $0) }
-  }
-}

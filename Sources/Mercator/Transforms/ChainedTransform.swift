@@ -43,12 +43,12 @@ where Second.JSON == First.Object {
   }
 
   public func _read(_ input: MapInput) -> Object? {
-    guard let value = first._read(input) else { return nil }
+    guard let value = input.nativeObject(of: first) ?? first._read(input) else { return nil }
     return input.noting(Object.self) { try second._object(from: value, map: input.map) }
   }
 
   public func _write(_ value: Object?, to output: inout MapOutput) {
-    second.transform(value, to: &output) { first._write($0, to: &$1) }
+    second.transform(value, to: &output) { $1.write($0, by: first) }
   }
 }
 

@@ -14,7 +14,7 @@ extension StoredTransform {
   convenience init<X: TransformType & Sendable>(_ transform: X) where X.Object == Object {
     self.init(
       read: { $0.transformed(by: transform) },
-      write: { transform._write($0, to: &$1) }
+      write: { $1.write($0, by: transform) }
     )
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Converts a JSON value to an object and back, on the right side of a mapping line.
 ///
 ///     born <- (map["born"], DateTransform())
@@ -105,7 +107,7 @@ extension MapInput {
   @usableFromInline @inline(never)
   func watchedResult<X: TransformType>(of transform: X) -> X.Object? {
     map.session.recorder?.record(LineTransform(transform))
-    if let value = transform._read(self) { return value }
+    if let value = nativeObject(of: transform) ?? transform._read(self) { return value }
     noteRefusal(X.Object.self)
     return nil
   }
@@ -118,6 +120,16 @@ extension MapInput {
       noteUnusable(.transformRefused(error), type)
       return nil
     }
+  }
+}
+
+extension MapInput {
+  /// Returns a date or bytes that the tree of a format has in place of the JSON of a transform.
+  func nativeObject<X: TransformType>(of transform: X) -> X.Object? {
+    guard map.session.options.nativeValues != nil,
+      X.Object.self == Date.self || X.Object.self == Data.self
+    else { return nil }
+    return native()
   }
 }
 

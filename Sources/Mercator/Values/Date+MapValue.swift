@@ -10,6 +10,10 @@ extension Date: MapValue {
     // A true that counts as 1 would be a date in 1970.
     if input.isBool { return nil }
     guard input.map.session.options.hasISO8601Dates else { return read(input) }
+    return readISO8601(input)
+  }
+
+  private static func readISO8601(_ input: MapInput) -> Date? {
     if let time = input.iso8601Time { return Date(time, in: nil) }
     return input.double.map { Date(timeIntervalSince1970: $0) }
   }
@@ -18,7 +22,8 @@ extension Date: MapValue {
   @inline(never)
   private static func read(_ input: MapInput) -> Date? {
     switch input.map.options.dates {
-    case .iso8601, .secondsSince1970: input.double.map { Date(timeIntervalSince1970: $0) }
+    case .iso8601: readISO8601(input)
+    case .secondsSince1970: input.double.map { Date(timeIntervalSince1970: $0) }
     case .millisecondsSince1970: input.double.map { Date(timeIntervalSince1970: $0 / 1000) }
     case .secondsSince2001: input.double.map { Date(timeIntervalSinceReferenceDate: $0) }
     case .automatic: input.recognisedDate
@@ -34,6 +39,7 @@ extension Date: MapValue {
 
   @inline(never)
   private func write(to output: inout MapOutput) {
+    if output.writeNative(self) { return }
     switch output.map.options.dates {
     case .iso8601, .automatic:
       if !output.writeISO8601(self, fractionDigits: nil) { output.writeNil() }

@@ -145,27 +145,37 @@ struct `Saved values` {
   struct Settings: ImmutableMappable, MapStorable, Equatable {
     let name: String
     let changed: Date
+    let born: Date
+    let key: Data
     let limit: Int?
 
-    init(name: String, changed: Date, limit: Int?) {
-      (self.name, self.changed, self.limit) = (name, changed, limit)
+    init(name: String, changed: Date, born: Date, key: Data, limit: Int?) {
+      (self.name, self.changed, self.born) = (name, changed, born)
+      (self.key, self.limit) = (key, limit)
     }
 
     init(map: Map) throws {
       name = try map.value("name")
       changed = try map.value("changed")
+      born = try map.value("born", using: ISO8601DateTransform())
+      key = try map.value("key", using: DataTransform())
       limit = try? map.value("limit")
     }
 
     func mapping(map: Map) {
       name >>> map["name"]
       changed >>> map["changed"]
+      born >>> (map["born"], ISO8601DateTransform())
+      key >>> (map["key"], DataTransform())
       limit >>> map["limit"]
     }
 
     static let recordMapping = MapRecordMapping(
       entity: "Settings",
-      properties: [.attribute("name"), .attribute("changed"), .attribute("limit")]
+      properties: [
+        .attribute("name"), .attribute("changed"), .attribute("born"), .attribute("key"),
+        .attribute("limit"),
+      ]
     )
   }
 
@@ -176,6 +186,8 @@ struct `Saved values` {
       let saved = Settings(
         name: "a",
         changed: Date(timeIntervalSinceReferenceDate: 0.3),
+        born: Date(timeIntervalSinceReferenceDate: 0.123_456_789),
+        key: Data([1, 255]),
         limit: nil
       )
       try adapter.save(saved)

@@ -1,0 +1,129 @@
+import Foundation
+import JSONText
+
+/// Writes an object as the pairs of a query or form, sorted by key.
+struct FormWriter {
+  private let name: String
+  private let encodesSpaceAsPlus: Bool
+  private let nonFiniteNumbers: MapOptions.NonFiniteNumbers
+  private var output: [UInt8] = []
+  private var walk = TreeWalk()
+  /// The open containers, the innermost last.
+  private var open: [Container] = []
+
+  private struct Container {
+    /// The key in front of the children.
+    let prefix: [UInt8]
+    /// Whether elements have empty brackets. Elements that are containers need their positions.
+    let isAppended: Bool
+  }
+
+  init(_ name: String, encodesSpaceAsPlus: Bool, _ options: MapOptions) {
+    (self.name, self.encodesSpaceAsPlus) = (name, encodesSpaceAsPlus)
+    nonFiniteNumbers = options.nonFiniteNumbers
+  }
+
+  mutating func data(of tree: Any) throws -> Data {
+    guard case .object(let members)? = TreeValue(tree) else {
+      throw error("a value other than an object")
+    }
+    open.append(Container(prefix: [], isAppended: false))
+    walk.enter(members.sorted { $0.key < $1.key })
+    while let value = walk.next() {
+      open.removeLast(open.count - walk.depth)
+      try write(value)
+    }
+    return Data(output)
+  }
+
+  private mutating func write(_ value: Any) throws {
+    switch TreeValue(value) {
+    case .null:
+      if walk.key == nil { throw error("null") }
+    case .bool(let value): try writePair("\(value)")
+    case .signed(let value): try writePair("\(value)")
+    case .unsigned(let value): try writePair("\(value)")
+    case .double(let value): try write(value)
+    case .number(let literal): try writePair(literal.text)
+    case .text(let text): try writePair(text)
+    case .data(let data): try writePair(data.base64EncodedString())
+    case .array(let elements):
+      if elements.isEmpty, walk.key == nil { throw error("an empty array in an array") }
+      let isAppended = !elements.contains { DynamicValue.isContainer($0) }
+      open.append(Container(prefix: try key(), isAppended: isAppended))
+      walk.enter(elements)
+    case .object(let members):
+      if members.isEmpty, walk.key == nil { throw error("an empty object in an array") }
+      guard members.isEmpty || !members.allSatisfy({ FormStep($0.key).isPosition }) else {
+        throw error("an object whose keys are all numbers, which is read as an array")
+      }
+      open.append(Container(prefix: try key(), isAppended: false))
+      walk.enter(members.sorted { $0.key < $1.key })
+    case .date, nil: throw error("a value of the type \(type(of: value))")
+    }
+  }
+
+  private mutating func write(_ number: Double) throws {
+    if number.isFinite {
+      let text = "\(number)"
+      return try writePair(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+    }
+    switch nonFiniteNumbers {
+    case .text: try writePair(number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity")
+    case .null where walk.key != nil: break
+    case .null, .fail: throw error("NaN or an infinity")
+    }
+  }
+
+  private mutating func writePair(_ value: String) throws {
+    let key = try key()
+    if !output.isEmpty { output.append(UInt8(ascii: "&")) }
+    output += key
+    output.append(UInt8(ascii: "="))
+    output += encoded(value)
+  }
+
+  /// Returns the key of the current value.
+  private func key() throws -> [UInt8] {
+    guard let outer = open.last else { return [] }
+    guard let key = walk.key else {
+      guard case .index(let position)? = walk.path.steps.last else { return outer.prefix }
+      return outer.prefix + inBrackets(outer.isAppended ? "" : "\(position)")
+    }
+    guard !key.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }) else {
+      throw error("a key with brackets")
+    }
+    if open.count == 1 { return encoded(key) }
+    if key.isEmpty { throw error("an empty key") }
+    return outer.prefix + inBrackets(key)
+  }
+
+  private func inBrackets(_ text: String) -> [UInt8] { encoded("[\(text)]") }
+
+  /// Returns a text with all bytes percent-encoded but those that need no encoding.
+  ///
+  /// Source: RFC 3986, section 2.3, for a query, and the URL Standard, section 5.2, for a form.
+  private func encoded(_ text: String) -> [UInt8] {
+    var encoded: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"):
+        encoded.append(byte)
+      case UInt8(ascii: "~") where !encodesSpaceAsPlus: encoded.append(byte)
+      case UInt8(ascii: "*") where encodesSpaceAsPlus: encoded.append(byte)
+      case 0x20 where encodesSpaceAsPlus: encoded.append(UInt8(ascii: "+"))
+      default: encoded += [UInt8(ascii: "%"), Self.hexDigit(byte >> 4), Self.hexDigit(byte & 0xF)]
+      }
+    }
+    return encoded
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+
+  private func error(_ reason: String) -> MapFormatError {
+    MapFormatError(format: name, reason: reason, path: walk.path)
+  }
+}

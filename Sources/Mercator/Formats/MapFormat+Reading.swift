@@ -1,0 +1,110 @@
+import Foundation
+import JSONText
+
+extension MapFormat {
+  /// Returns the tree of an input, which a dictionary is already.
+  ///
+  /// - Throws: `.custom` with a `MapFormatError` for bytes that aren't in the format, and `.stopped` if
+  ///   `MapOptions.limits.stop` is met behind them.
+  func tree(
+    of input: borrowing some MapperInputOrSpan,
+    _ options: MapOptions
+  ) throws(MappingFailure) -> TreeInput {
+    let isDue = options.limits.stop?.begin()
+    let limit = max(options.limits.bytes, 0)
+    let result = input._withContent(upTo: limit) { content -> Result<Any, any Error> in
+      switch content.form {
+      case .object(let object): .success(object)
+      case .borrowed(let text) where text.bytes.count > limit:
+        .failure(MapFormatError(format: name, reason: "more than \(limit) bytes"))
+      case .borrowed(let text): Result { try parse(Data(text.bytes), treeOptions(options)) }
+      }
+    }
+    let failure: MappingFailure
+    do {
+      let tree = try result.get()
+      if isDue?() != true { return TreeInput(tree: FoundationTree.converted(tree)) }
+      failure = .stopped(path: "$")
+    } catch let error as MapFormatError {
+      failure = .custom(options.redacted(error))
+    } catch {
+      failure = MappingFailure(error)
+    }
+    options.reporting.observer?(MapIssue(failure, of: self))
+    throw failure
+  }
+
+  /// Returns the options for a conversion between bytes and a tree. A tree that is deeper than any JSON value
+  /// couldn't be freed, which is recursive.
+  func treeOptions(_ options: MapOptions) -> MapOptions {
+    var options = options
+    options.limits.depth = min(options.limits.depth, JSONValue.maximumDepth)
+    return options
+  }
+
+  /// Returns the settings of a mapper for the trees of this format.
+  func settings(_ settings: MapSettings) -> MapSettings {
+    let native = NativeValues(
+      keepsData: keepsData,
+      keepsDate: keepsDate,
+      hasOnlyTexts: hasOnlyTexts
+    )
+    return settings.with(options: settings.options.options, native: native)
+  }
+}
+
+/// The tree of a format as input.
+struct TreeInput: MapperInput {
+  let tree: Any
+
+  func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
+    body(MapperContent(form: .object(tree)))
+  }
+}
+
+extension MapOptions {
+  /// Returns an error without what it says about a redacted value.
+  func redacted(_ error: MapFormatError) -> MapFormatError {
+    guard let path = error.path, isRedacted(path) else { return error }
+    return MapFormatError(
+      format: error.format,
+      reason: Self.redactedText,
+      offset: error.offset,
+      path: unredactedPart(of: path)
+    )
+  }
+}
+
+extension MapIssue {
+  /// Creates the issue for an input that has no tree.
+  init(_ failure: MappingFailure, of format: MapFormat) {
+    let isStopped = if case .stopped = failure { true } else { false }
+    self.init(
+      kind: isStopped ? .stopped : .invalidFormat,
+      path: "$",
+      expected: isStopped ? nil : format.name,
+      found: isStopped ? nil : failure.reason,
+      location: nil,
+      severity: .error,
+      outcome: .failed
+    )
+  }
+}
+
+extension MapReport {
+  /// Creates the report of an input that has no tree.
+  init(_ failure: MappingFailure, of format: MapFormat) {
+    self.init()
+    issues = [MapIssue(failure, of: format)]
+  }
+}
+
+extension MappingFailure {
+  /// What is wrong, without the name of the format.
+  fileprivate var reason: String {
+    guard case .custom(let error) = self, let error = error as? MapFormatError else {
+      return description
+    }
+    return error.reason + error.place
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+
+/// Makes the tree of a binary property list.
+///
+/// Objects may be referenced more than once, so a few bytes can stand for a tree of any size, and for one without an
+/// end. The number of values is therefore limited by the number of bytes, and a cycle is an error.
+struct BinaryPropertyListParser {
+  /// The maximum number of values for each byte. A list without shared arrays and dictionaries has at most one.
+  private static let valuesPerByte = 16
+
+  private let bytes: [UInt8]
+  private let table: BinaryPropertyListOffsets
+  private let replacesInvalidText: Bool
+  private var builder: TreeBuilder
+  private var frames: [Frame] = []
+  /// The objects of the frames.
+  private var openObjects: Set<Int> = []
+  /// The texts and bytes that were made, which are often referenced again.
+  private var known: [Int: Any] = [:]
+
+  /// A container whose children are being made.
+  private struct Frame {
+    let object: Int
+    let isDictionary: Bool
+    let count: Int
+    /// The offset of the first reference.
+    let references: Int
+    /// The number of elements or members that were made.
+    var position = 0
+  }
+
+  init(_ bytes: [UInt8], _ options: MapOptions) throws {
+    self.bytes = bytes
+    table = try BinaryPropertyListOffsets(bytes)
+    replacesInvalidText = options.reading.invalidUTF8 == .replace
+    var options = options
+    let (values, isLarger) = bytes.count.multipliedReportingOverflow(by: Self.valuesPerByte)
+    options.limits.values = min(options.limits.values, isLarger ? .max : values)
+    builder = TreeBuilder(format: "property list", options)
+  }
+
+  mutating func parse() throws -> Any {
+    var next = table.top
+    while true {
+      try make(next)
+      while let frame = frames.last, frame.position == frame.count {
+        openObjects.remove(frame.object)
+        frames.removeLast()
+      }
+      if frames.isEmpty { break }
+      next = try nextChild()
+    }
+    guard let root = builder.root else { throw MapFormatError.propertyList("no value") }
+    return root
+  }
+
+  /// Adds an object to the tree; a container without its children.
+  private mutating func make(_ object: Int) throws {
+    let offset = try table.offset(of: object, in: bytes)
+    if let value = known[object] { return try builder.append(value, at: offset) }
+    let head = try head(at: offset)
+    guard head.isContainer else { return try builder.append(scalar(object, head), at: offset) }
+    guard openObjects.insert(object).inserted else {
+      throw MapFormatError.propertyList("a container that contains itself", at: offset)
+    }
+    let isDictionary = head.kind == .dictionary
+    let size = isDictionary ? 2 * table.referenceSize : table.referenceSize
+    try head.require(size, before: table.start)
+    try builder.open(isObject: isDictionary, count: head.count, at: offset)
+    frames.append(
+      Frame(
+        object: object,
+        isDictionary: isDictionary,
+        count: head.count,
+        references: head.content
+      )
+    )
+  }
+
+  /// Returns the next child of the innermost container, after its key.
+  private mutating func nextChild() throws -> Int {
+    let last = frames.count - 1
+    let frame = frames[last]
+    frames[last].position += 1
+    let place = frame.references + frame.position * table.referenceSize
+    let object = try table.reference(at: place, in: bytes)
+    guard frame.isDictionary else { return object }
+    let offset = try table.offset(of: object, in: bytes)
+    let key = try known[object] ?? scalar(object, head(at: offset))
+    guard let key = key as? String else {
+      throw MapFormatError.propertyList("a key that isn't a text", at: offset)
+    }
+    try builder.setKey(key, at: offset)
+    return try table.reference(at: place + frame.count * table.referenceSize, in: bytes)
+  }
+
+  private func head(at offset: Int) throws -> BinaryPropertyListHead {
+    try BinaryPropertyListHead(bytes, at: offset, end: table.start)
+  }
+
+  // MARK: Scalars
+
+  private mutating func scalar(_ object: Int, _ head: BinaryPropertyListHead) throws -> Any {
+    let value = try scalar(head)
+    if value is String || value is Data { known[object] = value }
+    return value
+  }
+
+  private func scalar(_ head: BinaryPropertyListHead) throws -> Any {
+    switch (head.kind, head.low) {
+    case (.constant, 8): return false
+    case (.constant, 9): return true
+    case (.integer, 0...2):
+      return Int64(truncatingIfNeeded: try number(head, size: 1 << Int(head.low)))
+    case (.integer, 3): return Int64(bitPattern: try number(head, size: 8))
+    case (.integer, 4): return try wideInteger(head)
+    case (.real, 2):
+      return Double(Float(bitPattern: UInt32(truncatingIfNeeded: try number(head, size: 4))))
+    case (.real, 3): return Double(bitPattern: try number(head, size: 8))
+    case (.date, 3):
+      let seconds = Double(bitPattern: try number(head, size: 8))
+      guard seconds.isFinite else { throw head.error("a date that isn't a number") }
+      return Date(timeIntervalSinceReferenceDate: seconds)
+    case (.data, _):
+      return Data(try content(head, unitSize: 1))
+    case (.ascii, _):
+      let text = try content(head, unitSize: 1)
+      guard text.allSatisfy({ $0 < 0x80 }) else { throw head.error("a text that isn't ASCII") }
+      return String(decoding: text, as: UTF8.self)
+    case (.utf16, _): return try utf16Text(head)
+    case (.integer, _): throw head.error("an integer of more than 64 bits")
+    case (.array, _), (.dictionary, _): throw head.error("a key that isn't a text")
+    case (.constant, _), (.real, _), (.date, _): throw head.error("an unknown object")
+    }
+  }
+
+  private func utf16Text(_ head: BinaryPropertyListHead) throws -> String {
+    let content = try content(head, unitSize: 2)
+    let units = stride(from: content.startIndex, to: content.endIndex, by: 2).map { index in
+      UInt16(content[index]) << 8 | UInt16(content[index + 1])
+    }
+    guard replacesInvalidText || units.hasPairedSurrogates else {
+      throw head.error("a text with an unpaired surrogate")
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  /// Returns an integer of 16 bytes.
+  private func wideInteger(_ head: BinaryPropertyListHead) throws -> Any {
+    let high = try number(head, size: 8)
+    guard head.content + 16 <= table.start else { throw head.endError }
+    let low = bytes.bigEndian(at: head.content + 8, size: 8)
+    if high == 0 { return Int64(exactly: low) ?? low as Any }
+    if high == .max, let value = Int64(exactly: Int64(bitPattern: low)), value < 0 { return value }
+    throw head.error("an integer of more than 64 bits")
+  }
+
+  private func number(_ head: BinaryPropertyListHead, size: Int) throws -> UInt64 {
+    guard head.content + size <= table.start else { throw head.endError }
+    return bytes.bigEndian(at: head.content, size: size)
+  }
+
+  private func content(
+    _ head: BinaryPropertyListHead,
+    unitSize: Int
+  ) throws -> ArraySlice<UInt8> {
+    try head.require(unitSize, before: table.start)
+    return bytes[head.content..<head.content + head.count * unitSize]
+  }
+}
+
+extension [UInt16] {
+  /// Whether each surrogate is part of a pair.
+  fileprivate var hasPairedSurrogates: Bool {
+    var isOpen = false
+    for unit in self {
+      if isOpen != UTF16.isTrailSurrogate(unit) { return false }
+      isOpen = UTF16.isLeadSurrogate(unit)
+    }
+    return !isOpen
+  }
+}

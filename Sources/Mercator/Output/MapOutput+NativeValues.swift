@@ -1,0 +1,80 @@
+import Foundation
+import JSONText
+
+// Writes to a dictionary what a format has besides JSON: dates, bytes and exact numbers.
+
+extension MapOutput {
+  /// Writes a value as the format has it, or else by a transform.
+  @inlinable mutating func write<X: TransformType>(_ value: X.Object?, by transform: X) {
+    if reference.with({ $0.isWatched }), let value, writeNative(value) { return }
+    transform._write(value, to: &self)
+  }
+
+  /// Writes a date or bytes as they are. Returns false, and writes nothing, if the output is JSON, if the format
+  /// doesn't hold them, and for any other type.
+  @usableFromInline @inline(never) mutating func writeNative<T>(_ value: T) -> Bool {
+    guard !isText, let native = map.session.options.nativeValues, place != .flat else {
+      return false
+    }
+    if T.self == Date.self, let date = value as? Date, native.keepsDate(date) {
+      append(date)
+    } else if T.self == Data.self, native.keepsData {
+      append(value)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Writes JSON with all digits of its numbers.
+  mutating func writeNative(_ value: JSONValue) {
+    if place == .flat { return noteOmission() }
+    let levels = map.options.limits.depth - (map.sink?.nesting ?? 0)
+    guard value.isNested(upTo: levels) else { return refuse(.tooDeep) }
+    var isExact = true
+    let tree = value.foundationObject(levels: levels) { number in
+      let value = JSONNumber.with(number.text) { $0.exactValue }
+      if value == nil { isExact = false }
+      return value
+    }
+    guard isExact, let tree else {
+      return noteOmission(.unsupportedType, because: "a number with too many digits")
+    }
+    openInTree()
+    map.sink?.append(tree)
+  }
+
+  /// Writes a number with these digits.
+  mutating func writeNative(_ number: Any, _ digits: String) {
+    // The Decimal of a wider integer may be another number.
+    let isExact = (number as? Decimal).map { "\($0)" == digits } ?? true
+    append(isExact ? number : JSONNumberLiteral(ofNumber: digits))
+  }
+
+  /// Whether a dictionary for a format other than JSON is written.
+  var isNative: Bool { !isText && map.session.options.nativeValues != nil }
+}
+
+/// Returns a scalar in one of the types that a tree of a format has; nil for a number that none of them holds.
+func nativeScalar(_ value: Any) -> Any? {
+  let type = type(of: value)
+  if type == String.self || type == Double.self || type == Bool.self || type == Date.self
+    || type == Data.self || type == Int64.self || type == NSNull.self
+  {
+    return value
+  }
+  if type is AnyClass, let number = value as? NSNumber, number.isBoolean {
+    return number.boolValue
+  }
+  switch MapNumber(value) {
+  case .signed(let value): return value
+  case .unsigned(let value): return Int64(exactly: value) ?? value as Any
+  case .double(let value): return value
+  case .decimal(let value): return value
+  // The same value, though not its shortest digits, which are those of a Float.
+  case .digits where value is Float: return (value as? Float).map { Double($0) }
+  case .digits(let digits): return withNumber(digits) { $0.exactValue }
+  case .text(let number): return number.exactValue
+  case nil: return value
+  }
+}

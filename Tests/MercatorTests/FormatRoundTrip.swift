@@ -1,0 +1,99 @@
+import Foundation
+import Mercator
+import Testing
+
+/// Writes and reads each model of the mapping tests in each format, and compares the result with that of JSON.
+///
+/// A model may differ from what it is read from, such as one with a line that only writes. So what is compared is the
+/// JSON of the model after a round trip in JSON, and its JSON after a round trip in the format.
+enum FormatRoundTrip {
+  /// The formats. One that is added here is tested with all models.
+  static let formats: [(name: String, format: MapFormat)] = [
+    ("XML property list", .propertyList(.xml)), ("binary property list", .propertyList(.binary)),
+    ("query", .query), ("form", .form), ("CBOR", .cbor), ("MessagePack", .messagePack),
+  ]
+
+  /// How many models of a type are tested: many tests read the same one again and again.
+  private static let modelsPerType = 8
+
+  /// Tests a model that a test has read.
+  static func check<N: BaseMappable>(_ model: N, with mapper: Mapper<N>) {
+    let reading = mapper.options.reading
+    // The lines of a model with a context may be a closure of the test, which must run once. Objects with an identity
+    // may lead back to themselves, which takes exponential time to write without references.
+    guard mapper.context == nil, reading.identity == .separate, !reading.resolvesReferences,
+      seen.count(of: N.self) < modelsPerType
+    else { return }
+    var options = mapper.options
+    options.writing.keyOrder = .sorted
+    options.limits = .init()
+    options.reporting = .init()
+    let plain = Mapper<N>(
+      shouldIncludeNilValues: mapper.shouldIncludeNilValues,
+      options: options
+    )
+    guard let json = try? plain.writeString(model), json.utf8.count < 10_000,
+      seen.insert(json, of: N.self)
+    else { return }
+    let expected = Result { try plain.writeString(plain.read(json)) }.map {
+      withSortedSets($0, N.self)
+    }
+    let name = name(of: N.self)
+    for (format, mapFormat) in formats {
+      let found = Result {
+        try plain.writeString(plain.read(plain.write(model, as: mapFormat), as: mapFormat))
+      }.map { withSortedSets($0, N.self) }
+      let isExcluded = FormatExclusions.reason(for: name, in: format) != nil
+      var outcome = FormatCoverage.Outcome.different
+      switch (expected, found) {
+      case (.success(let expected), .success(let found)) where expected == found: outcome = .equal
+      case (.failure, _): outcome = .unread
+      default: break
+      }
+      let type = String(reflecting: N.self)
+      FormatCoverage.note(format, type, name, outcome, isExcluded)
+      guard outcome == .different, !isExcluded else { continue }
+      Issue.record("\(format) \(name): \(found) instead of \(expected) for \(json)")
+    }
+  }
+
+  /// Returns JSON whose arrays are sorted if the model has a set, which has no order.
+  private static func withSortedSets(_ json: String, _ type: Any.Type) -> String {
+    guard FormatExclusions.hasSets(name(of: type)),
+      let value = try? JSONSerialization.jsonObject(with: Data(json.utf8))
+    else { return json }
+    func sorted(_ value: Any) -> Any {
+      switch value {
+      case let array as [Any]: array.map(sorted).sorted { "\($0)" < "\($1)" }
+      case let object as [String: Any]:
+        object.sorted { $0.key < $1.key }.map { [$0.key, sorted($0.value)] }
+      default: value
+      }
+    }
+    return "\(sorted(value))"
+  }
+
+  /// The name of a type without its module and the addresses of local contexts.
+  private static func name(of type: Any.Type) -> String {
+    String(reflecting: type).replacingOccurrences(of: "MercatorTests.", with: "")
+      .split(separator: ".").filter { !$0.hasPrefix("(unknown context") }.joined(separator: ".")
+  }
+
+  private static let seen = SeenModels()
+}
+
+/// The models that were tested, each of which is tested once.
+private final class SeenModels: @unchecked Sendable {
+  // Unchecked because of the models, which are only used under the lock.
+  private let lock = NSLock()
+  private var models: [ObjectIdentifier: Set<String>] = [:]
+
+  func count(of type: Any.Type) -> Int {
+    lock.withLock { models[ObjectIdentifier(type)]?.count ?? 0 }
+  }
+
+  /// Returns whether a model wasn't tested before.
+  func insert(_ json: String, of type: Any.Type) -> Bool {
+    lock.withLock { models[ObjectIdentifier(type), default: []].insert(json).inserted }
+  }
+}
