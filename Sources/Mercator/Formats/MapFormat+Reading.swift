@@ -44,11 +44,8 @@ extension MapFormat {
 
   /// Returns the settings of a mapper for the trees of this format.
   func settings(_ settings: MapSettings) -> MapSettings {
-    let native = NativeValues(
-      keepsData: keepsData,
-      keepsDate: keepsDate,
-      hasOnlyTexts: hasOnlyTexts
-    )
+    let output = NativeValues.Output(keepsData: keepsData, keepsDate: keepsDate)
+    let native = NativeValues(output: output, hasOnlyTexts: hasOnlyTexts)
     return settings.with(options: settings.options.options, native: native)
   }
 }

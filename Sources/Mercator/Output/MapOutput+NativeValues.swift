@@ -13,9 +13,7 @@ extension MapOutput {
   /// Writes a date or bytes as they are. Returns false, and writes nothing, if the output is JSON, if the format
   /// doesn't hold them, and for any other type.
   @usableFromInline @inline(never) mutating func writeNative<T>(_ value: T) -> Bool {
-    guard !isText, let native = map.session.options.nativeValues, place != .flat else {
-      return false
-    }
+    guard !isText, let native = map.nativeOutput, place != .flat else { return false }
     if T.self == Date.self, let date = value as? Date, native.keepsDate(date) {
       append(date)
     } else if T.self == Data.self, native.keepsData {
@@ -27,7 +25,7 @@ extension MapOutput {
   }
 
   /// Writes JSON with all digits of its numbers.
-  mutating func writeNative(_ value: JSONValue) {
+  mutating func writeExactly(_ value: JSONValue) {
     if place == .flat { return noteOmission() }
     let levels = map.options.limits.depth - (map.sink?.nesting ?? 0)
     guard value.isNested(upTo: levels) else { return refuse(.tooDeep) }
@@ -45,14 +43,19 @@ extension MapOutput {
   }
 
   /// Writes a number with these digits.
-  mutating func writeNative(_ number: Any, _ digits: String) {
+  mutating func writeExactly(_ number: Any, _ digits: String) {
     // The Decimal of a wider integer may be another number.
     let isExact = (number as? Decimal).map { "\($0)" == digits } ?? true
     append(isExact ? number : JSONNumberLiteral(ofNumber: digits))
   }
 
   /// Whether a dictionary for a format other than JSON is written.
-  var isNative: Bool { !isText && map.session.options.nativeValues != nil }
+  var isNative: Bool { !isText && map.nativeOutput != nil }
+}
+
+extension Map {
+  /// What is written to a dictionary besides JSON; nil if that is nothing.
+  var nativeOutput: NativeValues.Output? { session.options.nativeValues?.output }
 }
 
 /// Returns a scalar in one of the types that a tree of a format has; nil for a number that none of them holds.

@@ -183,12 +183,12 @@ extension MapOutput {
 
   /// Writes the root value of another document.
   mutating func write(_ document: JSONDocument) {
-    if isNative, let value = document.read({ JSONValue($0, at: 0) }) { return writeNative(value) }
+    if isNative, let value = document.read({ JSONValue($0, at: 0) }) { return writeExactly(value) }
     write({ $0.write(document) }, or: document.read { $0.value(at: 0) })
   }
 
   @usableFromInline mutating func write(digits: String, as original: @autoclosure () -> Any) {
-    if isNative { return writeNative(original(), digits) }
+    if isNative { return writeExactly(original(), digits) }
     write({ $0.number(digits: digits) }, or: original())
   }
 
@@ -210,8 +210,7 @@ extension MapOutput {
 
   mutating func append(_ value: Any) {
     if place == .flat { return noteOmission() }
-    let isJSON = map.session.options.nativeValues == nil
-    guard let scalar = isJSON ? value : nativeScalar(value) else {
+    guard let scalar = map.nativeOutput == nil ? value : nativeScalar(value) else {
       return noteOmission(.unsupportedType, because: "a number with too many digits")
     }
     openInTree()

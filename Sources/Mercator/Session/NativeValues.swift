@@ -1,18 +1,21 @@
 import Foundation
 
-/// The values that a tree of a format has besides those of JSON.
+/// The values that a tree has besides those of JSON.
 ///
 /// A session that has them reads dates and bytes from a dictionary as they are, also on a line with a transform for
-/// them. It writes them to a dictionary as they are if the format holds them. All other values of its tree are
-/// `[String: Any]`, `[Any]`, `String`, `Bool`, `Int64`, `UInt64`, `Double`, `Decimal` and `NSNull`.
+/// them.
 struct NativeValues: Sendable {
-  /// Whether bytes are written as they are.
-  let keepsData: Bool
-  /// Returns whether a date is written as it is.
-  let keepsDate: @Sendable (Date) -> Bool
+  /// What a session writes to a tree besides JSON.
+  struct Output: Sendable {
+    /// Whether bytes are written as they are.
+    let keepsData: Bool
+    /// Returns whether a date is written as it is.
+    let keepsDate: @Sendable (Date) -> Bool
+  }
+
+  /// What is written besides JSON, in a tree that has no other scalars than `String`, `Bool`, `Int64`, `UInt64`,
+  /// `Double`, `Decimal`, `NSNull`, and what `Output` says; nil if JSON is written.
+  let output: Output?
   /// Whether all values are texts, so that a text is read as a number or Bool where one is needed.
   var hasOnlyTexts = false
-
-  /// Dates and bytes are read as they are, and written as in JSON.
-  static let whenReading = NativeValues(keepsData: false) { _ in false }
 }

@@ -58,7 +58,7 @@ extension MapOutput {
     if place == .flat, case .object(let object) = value.content {
       writeFlat(object.effectiveMembers.map { ($0.key.text, $0.value) }) { $0.write($1) }
     } else if isNative {
-      writeNative(value)
+      writeExactly(value)
     } else {
       let levels = map.options.limits.depth - (map.sink?.nesting ?? 0)
       write({ $0.write(value) }, or: value.foundationObject(levels: levels))

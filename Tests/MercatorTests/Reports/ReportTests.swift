@@ -63,7 +63,7 @@ struct ReportTests {
         "unknown-case",
         "transform-refused", "model-refused", "validation-failed", "unknown-key", "duplicate-key",
         "replaced-text", "coerced", "alias-used", "too-deep", "stopped", "unwritable", "cycle",
-        "unmappable", "unresolved-reference",
+        "unmappable", "unresolved-reference", "invalid-format",
       ]
     )
   }
