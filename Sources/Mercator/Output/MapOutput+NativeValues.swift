@@ -4,10 +4,14 @@ import JSONText
 // Writes to a dictionary what a format has besides JSON: dates, bytes and exact numbers.
 
 extension MapOutput {
-  /// Writes a value as the format has it, or else by a transform.
-  @inlinable mutating func write<X: TransformType>(_ value: X.Object?, by transform: X) {
-    if reference.with({ $0.isWatched }), let value, writeNative(value) { return }
-    transform._write(value, to: &self)
+  /// Notes in the dictionary that nothing is written here.
+  func noteInTree(
+    _ code: JSONWritingError.Code,
+    because reason: String?,
+    inside: [JSONPath.Step]
+  ) {
+    let member = place == .member ? map.currentSteps : nil
+    map.sink?.note(code, because: reason, at: member, inside: inside)
   }
 
   /// Writes a date or bytes as they are. Returns false, and writes nothing, if the output is JSON, if the format

@@ -283,16 +283,6 @@ extension MapOutput {
       noteInTree(error.code, because: error.reason, inside: error.path.steps)
     }
   }
-
-  /// Notes in the dictionary that nothing is written here.
-  private func noteInTree(
-    _ code: JSONWritingError.Code,
-    because reason: String?,
-    inside: [JSONPath.Step]
-  ) {
-    let member = place == .member ? map.currentSteps : nil
-    map.sink?.note(code, because: reason, at: member, inside: inside)
-  }
 }
 
 // MARK: Containers

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// Converts a JSON value to an object and back, on the right side of a mapping line.
 ///
@@ -134,6 +135,12 @@ extension MapInput {
 }
 
 extension MapOutput {
+  /// Writes a value as the format has it, or else by a transform.
+  @inlinable mutating func write<X: TransformType>(_ value: X.Object?, by transform: X) {
+    if reference.with({ $0.isWatched }), let value, writeNative(value) { return }
+    transform._write(value, to: &self)
+  }
+
   /// Writes the absence of a result: nil for a member, nothing for an element.
   mutating func writeNoResult() {
     if isMember { writeNil() }

@@ -7,60 +7,7 @@ extension JSONValue {
     self = value
   }
 
-  /// Returns the value as `JSONSerialization` would return it.
-  ///
-  /// A number out of the range of Double, and an array or object deeper than `levels`, counts as missing. It is
-  /// left out of an object, and is NSNull in an array, so that the positions of the other elements don't change.
-  ///
-  /// - Parameter number: returns the value for a number; by default the nearest one of a type of Foundation.
-  func foundationObject(
-    levels: Int,
-    number: (JSONNumberLiteral) -> Any? = { $0.number }
-  ) -> Any? {
-    // Not recursive, because it also runs deep inside nested models, where little stack is left.
-    var open: [OpenContainer] = []
-    var parts = JSONValueParts(self) { $0.effectiveMembers }
-    while let part = parts.next() {
-      let value: Any?
-      switch part {
-      case .key(let key):
-        open[open.count - 1].key = key.text
-        continue
-      case .array, .object:
-        open.append(OpenContainer())
-        if open.count > levels { parts.skipRest() }
-        continue
-      case .scalar(let scalar): value = scalar.foundationScalar(number)
-      case .end(let isObject):
-        let container = open.removeLast()
-        value = open.count < levels ? container.value(isObject: isObject) : nil
-      }
-      guard let last = open.indices.last else { return value }
-      open[last].append(value)
-    }
-    return nil
-  }
-
-  private func foundationScalar(_ number: (JSONNumberLiteral) -> Any?) -> Any? {
-    switch content {
-    case .null, .array, .object: NSNull()
-    case .bool(let value): value
-    case .number(let literal): number(literal)
-    case .string(let text): text.text
-    }
-  }
-}
-
-/// An array or object under construction.
-private struct OpenContainer {
-  /// The key of the next value; nil in an array.
-  var key: String?
-  private var array: [Any] = []
-  private var object: [String: Any] = [:]
-
-  mutating func append(_ value: Any?) {
-    if let key { object[key] = value } else { array.append(value ?? NSNull()) }
-  }
-
-  func value(isObject: Bool) -> Any { isObject ? object as Any : array as Any }
+  /// Returns the value as `JSONSerialization` would return it, with the nearest number of a type of Foundation for each
+  /// number; see `foundationObject(levels:number:)`.
+  func foundationObject(levels: Int) -> Any? { foundationObject(levels: levels) { $0.number } }
 }
