@@ -16,11 +16,11 @@ enum FormatCoverage {
     _ type: String,
     _ name: String,
     _ outcome: Outcome,
-    _ isExcluded: Bool
+    _ decision: FormatExclusions.Decision
   ) {
     guard let file else { return }
-    let state = isExcluded ? "excluded" : "tested"
-    let line = [format, type, name, outcome.rawValue, state].joined(separator: "\t") + "\n"
+    let line =
+      [format, type, name, outcome.rawValue, decision.rawValue].joined(separator: "\t") + "\n"
     lock.withLock { file.write(Data(line.utf8)) }
   }
 
@@ -30,7 +30,8 @@ enum FormatCoverage {
     guard let path = ProcessInfo.processInfo.environment["MERCATOR_FORMAT_COVERAGE"] else {
       return nil
     }
-    return FileManager.default.createFile(atPath: path, contents: nil)
-      ? FileHandle(forWritingAtPath: path) : nil
+    // Appended, since tests that run in a process of their own write to the same file.
+    let file = open(path, O_WRONLY | O_APPEND | O_CREAT, 0o644)
+    return file < 0 ? nil : FileHandle(fileDescriptor: file)
   }()
 }
