@@ -82,7 +82,13 @@ extension CGFloat: MapValue {
 /// Reads a number, or text that is a number as a whole, and writes a number.
 extension Decimal: MapValue {
   public static func readJSON(from input: MapInput) -> Decimal? {
-    input.string.map { exactDecimal($0) } ?? input.decimal
+    input.string.map { exactDecimal($0) } ?? input.decimal ?? nativeNaN(input)
+  }
+
+  /// Returns NaN, as a format other than JSON may have it.
+  private static func nativeNaN(_ input: MapInput) -> Decimal? {
+    let isNative = input.map.session.options.nativeValues != nil
+    return isNative && input.number?.nearestDouble?.isNaN == true ? .nan : nil
   }
 
   public func writeJSON(to output: inout MapOutput) {
