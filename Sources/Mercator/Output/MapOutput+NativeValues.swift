@@ -40,7 +40,7 @@ extension MapOutput {
       return value
     }
     guard isExact, let tree else {
-      return noteOmission(.unsupportedType, because: "a number with too many digits")
+      return noteOmission(.unsupportedType, because: tooManyDigits)
     }
     openInTree()
     map.sink?.append(tree)
@@ -85,3 +85,6 @@ func nativeScalar(_ value: Any) -> Any? {
   case nil: return value
   }
 }
+
+/// Why a number isn't written that a format doesn't hold.
+let tooManyDigits = "a number with too many digits"
