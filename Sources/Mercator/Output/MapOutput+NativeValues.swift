@@ -33,17 +33,23 @@ extension MapOutput {
     if place == .flat { return noteOmission() }
     let levels = map.options.limits.depth - (map.sink?.nesting ?? 0)
     guard value.isNested(upTo: levels) else { return refuse(.tooDeep) }
-    var isExact = true
-    let tree = value.foundationObject(levels: levels) { number in
-      let value = JSONNumber.with(number.text) { $0.exactValue }
-      if value == nil { isExact = false }
-      return value
-    }
-    guard isExact, let tree else {
-      return noteOmission(.unsupportedType, because: tooManyDigits)
-    }
     openInTree()
-    map.sink?.append(tree)
+    guard let sink = map.sink else { return }
+    var parts = JSONValueParts(value) { $0.effectiveMembers }
+    while let part = parts.next() {
+      switch part {
+      case .array: sink.begin(isObject: false)
+      case .object: sink.begin(isObject: true)
+      case .key(let key): sink.path([.key(key.text)])
+      case .end: sink.end()
+      case .scalar(let scalar):
+        if let scalar = scalar.nativeScalar {
+          sink.append(scalar)
+        } else {
+          sink.note(.unsupportedType, because: tooManyDigits)
+        }
+      }
+    }
   }
 
   /// Writes a number with these digits.
@@ -60,6 +66,21 @@ extension MapOutput {
 extension Map {
   /// What is written to a dictionary besides JSON; nil if that is nothing.
   var nativeOutput: NativeValues.Output? { session.options.nativeValues?.output }
+}
+
+/// The reason why a number can't be written.
+let tooManyDigits = "a number with too many digits"
+
+extension JSONValue {
+  /// A scalar in one of the types that a tree of a format has; nil for a number that none of them holds.
+  fileprivate var nativeScalar: Any? {
+    switch content {
+    case .null, .array, .object: NSNull()
+    case .bool(let value): value
+    case .number(let number): JSONNumber.with(number.text) { $0.exactValue }
+    case .string(let text): text.text
+    }
+  }
 }
 
 /// Returns a scalar in one of the types that a tree of a format has; nil for a number that none of them holds.
@@ -85,6 +106,3 @@ func nativeScalar(_ value: Any) -> Any? {
   case nil: return value
   }
 }
-
-/// Why a number isn't written that a format doesn't hold.
-let tooManyDigits = "a number with too many digits"
