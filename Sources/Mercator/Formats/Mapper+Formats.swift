@@ -90,7 +90,7 @@ extension Mapper {
   ///
   ///     let data = try Mapper<User>().write(user, as: .propertyList(.binary))
   ///
-  /// The same model always has the same bytes, as its members are sorted.
+  /// Members are sorted by their keys, so writing a model again gives the same bytes.
   ///
   /// - Parameters:
   ///   - object: the model.

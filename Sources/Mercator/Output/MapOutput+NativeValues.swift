@@ -99,7 +99,7 @@ func nativeScalar(_ value: Any) -> Any? {
   case .unsigned(let value): return Int64(exactly: value) ?? value as Any
   case .double(let value): return value
   case .decimal(let value): return value
-  // The same value, though not its shortest digits, which are those of a Float.
+  // The conversion to Double keeps the value exactly. Its shortest digits as a Double may be others than as a Float.
   case .digits where value is Float: return (value as? Float).map { Double($0) }
   case .digits(let digits): return withNumber(digits) { $0.exactValue }
   case .text(let number): return number.exactValue

@@ -71,7 +71,7 @@ struct GraphSaving<Store: MapRecordStore> {
     return true
   }
 
-  /// Finds the records of all nodes of an entity, at the first one of them.
+  /// Fetches the records of all nodes of the same entity and unique attributes, unless that was done for another node.
   private mutating func find(_ index: Int) throws {
     let plan = graph.nodes[index].plan
     let kind = UniqueKind(plan)

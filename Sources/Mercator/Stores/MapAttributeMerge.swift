@@ -1,6 +1,6 @@
 /// What becomes of the value of an attribute when a model is saved to a record that is already there.
 public struct MapAttributeMerge: Sendable {
-  /// The decision, as a store has to know it that makes it by itself.
+  /// The kinds of rules. A store that updates records in one step applies all of them but `custom`.
   public enum Rule: Hashable, Sendable {
     /// The value of the model is stored, also nil.
     case replace
@@ -12,7 +12,7 @@ public struct MapAttributeMerge: Sendable {
     case custom
   }
 
-  /// The decision.
+  /// The kind of the rule.
   public let rule: Rule
   let merged: @Sendable (_ stored: MapStoredValue, _ new: MapStoredValue) throws -> MapStoredValue
 
@@ -47,7 +47,7 @@ public enum MapRelationMerge: Hashable, Sendable {
   case replace
   /// Like `replace`, unless the model has none: nil, or an empty collection.
   case replaceUnlessEmpty
-  /// The related records stay, and further ones are added behind them. A relationship to one record is kept if there is
+  /// The related records stay, and further ones are added after them. A relationship to one record is kept if there is
   /// one.
   case add
   /// The related records stay as they are.

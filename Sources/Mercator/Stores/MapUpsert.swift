@@ -23,8 +23,7 @@ public final class MapUpsertShape: Sendable {
   public let rules: [MapAttributeMerge.Rule]
   /// The names of the relationships to one record.
   public let relationships: [String]
-  /// What becomes of each relationship; `replace` or `keep`, `replaceUnlessEmpty` or `add`, which keeps one if there is
-  /// one.
+  /// The merge rule of each relationship. With `add`, the related record is kept if there is one.
   public let relationshipRules: [MapRelationMerge]
   /// The names of the attributes that identify a record; empty if it is always inserted.
   public let uniqueAttributes: [String]

@@ -16,7 +16,8 @@ final class StoredGraph {
   private(set) var nodes: [Node] = []
   /// The nodes of the models that were given.
   private(set) var roots: [Int] = []
-  /// All nodes, each behind those that it leads to, except for a node that leads back to it.
+  /// All nodes in the order in which they are saved: a node comes after the nodes that it leads to, unless those lead
+  /// back to it.
   private(set) var order: [Int] = []
   /// Whether one model was given, whose path is `$`.
   private let isSingle: Bool

@@ -3,32 +3,14 @@ import MercatorTesting
 import Testing
 
 struct StoreGrowthTests {
-  final class Node: Mappable, MapStorable {
-    var id = 0
-    var next: Node?
-    var others: [Node] = []
-    init(_ id: Int) { self.id = id }
-    init?(map: Map) {}
-    func mapping(map: Map) {
-      id <- map["id"]
-      next <- map["next"]
-      others <- map["others"]
-    }
-    static let recordMapping = MapRecordMapping(
-      entity: "Node",
-      uniqueBy: "id",
-      properties: [
-        .attribute("id"), .toOne("next", Node.self), .toMany("others", Node.self, isOrdered: true),
-      ]
-    )
+  private typealias Node = ObjectGraphsInStores.Node
 
-    /// Makes nodes in a row, of which each leads to the next one, and the first one to all.
-    static func nodes(_ count: Int) -> [Node] {
-      let nodes = (0..<count).map { Node($0) }
-      for (node, next) in zip(nodes, nodes.dropFirst()) { node.next = next }
-      nodes[0].others = nodes
-      return nodes
-    }
+  /// Makes nodes in a row, of which each leads to the next one, and the first one to all.
+  private func nodes(_ count: Int) -> [Node] {
+    let nodes = (0..<count).map { Node($0) }
+    for (node, next) in zip(nodes, nodes.dropFirst()) { node.next = next }
+    nodes[0].others = nodes
+    return nodes
   }
 
   /// Removes the relationships one by one, because a list of objects frees itself recursively.
@@ -39,7 +21,7 @@ struct StoreGrowthTests {
   @Test(arguments: [false, true])
   func `twice the models take less than three times as long`(upserts: Bool) throws {
     func times(_ count: Int) throws -> (saving: Double, reading: Double) {
-      let nodes = Node.nodes(count)
+      let nodes = self.nodes(count)
       defer { free(nodes) }
       let adapter = MapStoreAdapter(try InMemoryStore(for: Node.self, upserts: upserts))
       let saving = try threadTime(runs: 3) { try adapter.save(nodes[count / 2]) }
