@@ -21,7 +21,7 @@ enum FormatExclusions {
     let isHeld =
       switch format {
       case "CBOR": true
-      case "MessagePack": !content.hasLongNumber
+      case "MessagePack": !content.hasLongNumber && !content.hasLargeInteger
       case "binary property list": content.isHeldByPropertyList
       case "XML property list": content.isHeldByPropertyList && !content.hasControlCharacter
       default: content.isHeldByQuery
@@ -73,6 +73,8 @@ enum FormatExclusions {
 struct JSONContent {
   private(set) var hasNull = false
   private(set) var hasLongNumber = false
+  /// Whether a number has the digits of a Double, but may be an integer of more than 64 bits in the model.
+  private(set) var hasLargeInteger = false
   private(set) var hasControlCharacter = false
   private(set) var hasEmptyContainer = false
   /// Whether a query couldn't have a key, or would take an object for an array.
@@ -99,6 +101,7 @@ struct JSONContent {
     case .number(let number):
       let exact = withNumber(number.text) { $0.exactValue }
       if exact == nil || exact is Decimal { hasLongNumber = true }
+      if let exact = exact as? Double, exact.magnitude >= 0x1p63 { hasLargeInteger = true }
     case .array(let elements):
       if elements.isEmpty { hasEmptyContainer = true }
       elements.forEach { visit($0) }
