@@ -40,9 +40,10 @@ public final class InMemoryRecord: MapRecord {
 }
 
 extension MapEntity.AttributeType {
-  /// Whether an attribute of this type may have a value.
+  /// Whether an attribute of this type may have a value. None may have NaN, which databases refuse or store as null.
   func contains(_ value: MapStoredValue) -> Bool {
-    switch (self, value) {
+    if value.isNaN { return false }
+    return switch (self, value) {
     case (.any, _), (_, .null), (.bool, .bool), (.text, .text), (.date, .date), (.data, .data),
       (.uuid, .uuid), (.url, .url), (.json, .json):
       true
@@ -50,6 +51,17 @@ extension MapEntity.AttributeType {
     case (.double, .double), (.double, .integer), (.double, .unsigned), (.double, .decimal): true
     case (.decimal, .decimal), (.decimal, .integer), (.decimal, .unsigned), (.decimal, .double):
       true
+    default: false
+    }
+  }
+}
+
+extension MapStoredValue {
+  fileprivate var isNaN: Bool {
+    switch self {
+    case .double(let value): value.isNaN
+    case .decimal(let value): value.isNaN
+    case .date(let value): value.timeIntervalSinceReferenceDate.isNaN
     default: false
     }
   }

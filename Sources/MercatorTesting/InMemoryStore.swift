@@ -9,8 +9,8 @@ import Mercator
 ///     #expect(store.records(of: "Repository").count == 1)
 ///
 /// It checks what a database would: that attributes which aren't optional have a value, that values have the type of
-/// their attribute, and that no two records have the same unique attributes. It never inserts or updates in one step
-/// unless `upserts` is true, so tests can take both ways of the adapter.
+/// their attribute and aren't NaN, and that no two records have the same unique attributes. It never inserts or updates
+/// in one step unless `upserts` is true, so tests can take both ways of the adapter.
 public final class InMemoryStore: MapRecordStore, @unchecked Sendable {
   // Unchecked because the state is only used on `queue`.
 
@@ -143,20 +143,17 @@ public final class InMemoryStore: MapRecordStore, @unchecked Sendable {
     let existing = shape.uniqueAttributes.isEmpty ? nil : find(key, entity: shape.entity)
     let record = try existing ?? insert(shape.entity)
     for ((name, value), rule) in zip(zip(shape.attributes, upsert.values), shape.rules) {
-      let isKept = rule == .keep || rule == .replaceUnlessNil && value.isNull
+      let isKept = rule.keepsStoredValue(insteadOf: value)
       if existing == nil || !isKept { record.setValue(value.object, forKey: name) }
     }
     for ((name, other), rule) in zip(
       zip(shape.relationships, upsert.related),
       shape.relationshipRules
     ) {
-      let isKept =
-        switch rule {
-        case .replace: false
-        case .keep: true
-        case .replaceUnlessEmpty: other == nil
-        case .add: !record.related(name).isEmpty
-        }
+      let isKept = rule.keepsRelatedRecord(
+        hasRecord: !record.related(name).isEmpty,
+        hasNew: other != nil
+      )
       if existing == nil || !isKept { record.setValue(other.map { [$0] }, forKey: name) }
     }
     try validate(record, isNew: existing == nil)

@@ -25,17 +25,18 @@ struct GraphReading<Store: MapRecordStore> {
     }
   }
 
-  /// A step of the search. A stack of them, since a list of records may be longer than the stack of a thread is deep.
-  private enum Step {
-    case enter(Store.Record, any MapStorable.Type, GraphOrigin)
-    case leave(Int)
-  }
+  /// A record, the type of the model that is asked for, and how the search reached it.
+  private typealias Reached = (
+    record: Store.Record, type: any MapStorable.Type, origin: GraphOrigin
+  )
 
   private let store: Store
   private let settings: MapSettings
   private let isSingle: Bool
   private let plan: (any MapStorable.Type) throws -> RecordPlan
   private var nodes: [Node] = []
+  /// The nodes of the records that were given.
+  private var roots: [Int] = []
   private var nodeOfRecord: [Key: Int] = [:]
 
   init(
@@ -49,37 +50,21 @@ struct GraphReading<Store: MapRecordStore> {
 
   mutating func models<M: MapStorable>(of records: [Store.Record], as type: M.Type) throws -> [M] {
     try records.enumerated().map { index, record in
-      let root = try node(of: record, type, .root(index))
+      try DepthFirstSearch<Reached>.visit((record, type, .root(index))) {
+        try enter($0)
+      } leave: {
+        try makeModel(of: $0)
+      }
+      let root = roots[index]
       if let model = nodes[root].model as? M { return model }
       let detail = "expected \(swiftName(of: type)), found \(swiftName(of: nodes[root].plan.type))"
       throw failure(.noModel, root, detail: detail)
     }
   }
 
-  /// Returns the node of a record, whose model is made with all that it leads to.
-  private mutating func node(
-    of record: Store.Record,
-    _ type: any MapStorable.Type,
-    _ origin: GraphOrigin
-  ) throws -> Int {
-    let (root, rootSteps) = try enter(record, type, origin)
-    var steps = rootSteps
-    while let step = steps.popLast() {
-      switch step {
-      case .leave(let node): try makeModel(of: node)
-      case .enter(let record, let type, let origin):
-        steps.append(contentsOf: try enter(record, type, origin).steps)
-      }
-    }
-    return root
-  }
-
-  /// Returns the node of a record, and the steps that it needs, last one first; none if it has been entered before.
-  private mutating func enter(
-    _ record: Store.Record,
-    _ asked: any MapStorable.Type,
-    _ origin: GraphOrigin
-  ) throws -> (node: Int, steps: [Step]) {
+  /// Adds a node for a record, unless it has one, and returns the records that it leads to.
+  private mutating func enter(_ reached: Reached) throws -> (node: Int, items: [Reached])? {
+    let (record, asked, origin) = reached
     let entity = store.entityName(of: record)
     func refusal(
       _ kind: MapStoreError.Kind,
@@ -101,7 +86,7 @@ struct GraphReading<Store: MapRecordStore> {
     let key = Key(record: ObjectIdentifier(record), type: ObjectIdentifier(type))
     if let node = nodeOfRecord[key] {
       connect(node, origin)
-      return (node, [])
+      return nil
     }
     let plan: RecordPlan
     do { plan = try self.plan(type) } catch { throw refusal(.unknownEntity, error) }
@@ -111,7 +96,7 @@ struct GraphReading<Store: MapRecordStore> {
     nodes.append(Node(record: record, plan: plan, origin: origin))
     try readAttributes(of: node)
     if type.isMadeBeforeItsValues { try makeObject(of: node) }
-    var steps: [Step] = []
+    var items: [Reached] = []
     for (index, relationship) in plan.relationships.enumerated() {
       let records: [Store.Record]
       do { records = try store.related(relationship.name, of: record) } catch {
@@ -119,15 +104,18 @@ struct GraphReading<Store: MapRecordStore> {
       }
       for (position, record) in records.enumerated() {
         let origin = GraphOrigin.related(of: node, relationship: index, position: position)
-        steps.append(.enter(record, relationship.relation.type, origin))
+        items.append((record, relationship.relation.type, origin))
       }
     }
-    return (node, [.leave(node)] + steps.reversed())
+    return (node, items)
   }
 
   private mutating func connect(_ node: Int, _ origin: GraphOrigin) {
-    guard case .related(let outer, let relationship, _) = origin else { return }
-    nodes[outer].related[relationship].append(node)
+    switch origin {
+    case .root: roots.append(node)
+    case .related(let outer, let relationship, _):
+      nodes[outer].related[relationship].append(node)
+    }
   }
 
   // MARK: Values

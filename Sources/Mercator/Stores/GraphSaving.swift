@@ -4,14 +4,24 @@ import JSONText
 struct GraphSaving<Store: MapRecordStore> {
   private let store: Store
   private let graph: StoredGraph
-  /// The records of the nodes; nil for those that aren't saved yet.
-  private var records: [Store.Record?]
-  /// Whether the record of a node was inserted; nil if that isn't known, after an upsert.
-  private var isNew: [Bool?]
-  /// Whether an upsert has stored all relationships of a node to one record.
-  private var hasToOneStored: [Bool]
+  /// The records of the nodes, and how they were saved; nil for those that aren't saved yet.
+  private var saved: [Saved?]
   /// The records by their unique attributes, for each kind of them. Filled when the store has no upserts.
   private var found: [UniqueKind: [MapRecordKey: Store.Record]] = [:]
+
+  private struct Saved {
+    enum Step {
+      case insert, update
+      /// It isn't known whether the record is new. All relationships to one record may be stored already.
+      case upsert(hasToOne: Bool)
+    }
+
+    let record: Store.Record
+    let step: Step
+
+    /// Whether the record is known to be new.
+    var isNew: Bool { if case .insert = step { true } else { false } }
+  }
 
   /// Records of an entity that are identified by the same attributes.
   private struct UniqueKind: Hashable {
@@ -23,9 +33,7 @@ struct GraphSaving<Store: MapRecordStore> {
 
   init(_ store: Store, _ graph: StoredGraph) {
     (self.store, self.graph) = (store, graph)
-    records = Array(repeating: nil, count: graph.nodes.count)
-    isNew = Array(repeating: nil, count: graph.nodes.count)
-    hasToOneStored = Array(repeating: false, count: graph.nodes.count)
+    saved = Array(repeating: nil, count: graph.nodes.count)
   }
 
   /// Saves all nodes and returns the records of the roots.
@@ -37,7 +45,7 @@ struct GraphSaving<Store: MapRecordStore> {
     }
     for node in graph.order { try saveRelationships(of: node) }
     for node in graph.order { try validate(node) }
-    return graph.roots.compactMap { records[$0] }
+    return graph.roots.compactMap { saved[$0]?.record }
   }
 
   // MARK: Records
@@ -53,7 +61,7 @@ struct GraphSaving<Store: MapRecordStore> {
     for (relationship, nodes) in zip(node.plan.relationships, node.related)
     where relationship.toOnePosition != nil {
       guard let nodes else { return false }
-      let record = nodes.last.flatMap { records[$0] }
+      let record = nodes.last.flatMap { saved[$0]?.record }
       // A record that isn't saved yet leads back here, and is related later.
       if record == nil, !nodes.isEmpty { isComplete = false }
       related.append(record)
@@ -63,11 +71,10 @@ struct GraphSaving<Store: MapRecordStore> {
     do {
       let upsert = MapUpsert(shape: shape, values: values, related: related)
       guard let record = try store.upsert(upsert) else { return false }
-      records[index] = record
+      saved[index] = Saved(record: record, step: .upsert(hasToOne: isComplete))
     } catch {
       throw failure(error, .notStored, index)
     }
-    hasToOneStored[index] = isComplete
     return true
   }
 
@@ -121,15 +128,16 @@ struct GraphSaving<Store: MapRecordStore> {
       throw failure(error, .notStored, index)
     }
     if existing == nil, let key { found[kind]?[key] = record }
-    records[index] = record
-    isNew[index] = existing == nil
+    saved[index] = Saved(record: record, step: existing == nil ? .insert : .update)
     for (position, attribute) in node.plan.attributes.enumerated() {
       guard var value = node.values[position] else { continue }
-      if existing != nil, attribute.merge.rule != .replace {
-        if attribute.merge.rule == .keep { continue }
-        let stored = MapStoredValue(record.value(forKey: attribute.name))
-        do { value = try attribute.merge.merged(stored, value) } catch {
-          throw failure(error, .notConverted, index, attribute.steps)
+      if existing != nil {
+        if attribute.merge.rule.keepsStoredValue(insteadOf: value) { continue }
+        if let merged = attribute.merge.custom {
+          let stored = MapStoredValue(record.value(forKey: attribute.name))
+          do { value = try merged(stored, value) } catch {
+            throw failure(error, .notConverted, index, attribute.steps)
+          }
         }
       }
       record.setValue(value.object, forKey: attribute.name)
@@ -140,15 +148,14 @@ struct GraphSaving<Store: MapRecordStore> {
 
   private func saveRelationships(of index: Int) throws {
     let node = graph.nodes[index]
-    guard let record = records[index] else { return }
+    guard let saved = saved[index] else { return }
     for (relationship, nodes) in zip(node.plan.relationships, node.related) {
-      guard let nodes, !(relationship.toOnePosition != nil && hasToOneStored[index]) else {
-        continue
-      }
+      guard let nodes else { continue }
+      if case .upsert(hasToOne: true) = saved.step, relationship.toOnePosition != nil { continue }
       do {
-        let new = nodes.compactMap { records[$0] }
-        if let merged = try merged(new, relationship, record, isNew[index] == true) {
-          try store.setRelated(merged, relationship.name, of: record, as: relationship.kind)
+        let new = nodes.compactMap { self.saved[$0]?.record }
+        if let merged = try merged(new, relationship, saved) {
+          try store.setRelated(merged, relationship.name, of: saved.record, as: relationship.kind)
         }
       } catch {
         throw failure(error, .notStored, index, relationship.steps)
@@ -160,18 +167,18 @@ struct GraphSaving<Store: MapRecordStore> {
   private func merged(
     _ new: [Store.Record],
     _ relationship: RecordPlan.Relationship,
-    _ record: Store.Record,
-    _ isNew: Bool
+    _ saved: Saved
   ) throws -> [Store.Record]? {
+    let relation = relationship.relation
     var records: [Store.Record] = []
-    if !isNew {
-      switch relationship.relation.merge {
-      case .replace: break
-      case .keep: return nil
-      case .replaceUnlessEmpty: if new.isEmpty { return nil }
-      case .add:
-        records = try store.related(relationship.name, of: record)
-        if !relationship.relation.isToMany, !records.isEmpty { return nil }
+    if !saved.isNew {
+      if relation.merge == .add {
+        records = try store.related(relationship.name, of: saved.record)
+      }
+      // Many records that are related stay beside those that are added.
+      let hasRecord = !relation.isToMany && !records.isEmpty
+      if relation.merge.keepsRelatedRecord(hasRecord: hasRecord, hasNew: !new.isEmpty) {
+        return nil
       }
     }
     var known = Set(records.map { ObjectIdentifier($0) })
@@ -182,8 +189,8 @@ struct GraphSaving<Store: MapRecordStore> {
   // MARK: Errors
 
   private func validate(_ index: Int) throws {
-    guard let record = records[index] else { return }
-    do { try store.validate(record, isNew: isNew[index] ?? false) } catch {
+    guard let saved = saved[index] else { return }
+    do { try store.validate(saved.record, isNew: saved.isNew) } catch {
       throw failure(error, .invalid, index)
     }
   }

@@ -10,22 +10,33 @@ public struct MapAttributeMerge: Sendable {
     case keep
     /// A closure decides.
     case custom
+
+    /// Returns whether the stored value stays as it is; false for `custom`, whose closure returns what is stored.
+    ///
+    /// - Parameter new: the value of the model.
+    public func keepsStoredValue(insteadOf new: MapStoredValue) -> Bool {
+      switch self {
+      case .replace, .custom: false
+      case .replaceUnlessNil: new.isNull
+      case .keep: true
+      }
+    }
   }
 
   /// The kind of the rule.
   public let rule: Rule
-  let merged: @Sendable (_ stored: MapStoredValue, _ new: MapStoredValue) throws -> MapStoredValue
+  /// The closure of a custom rule.
+  let custom:
+    (@Sendable (_ stored: MapStoredValue, _ new: MapStoredValue) throws -> MapStoredValue)?
 
   /// Stores the value of the model, also nil.
-  public static let replace = MapAttributeMerge(rule: .replace) { $1 }
+  public static let replace = MapAttributeMerge(rule: .replace, custom: nil)
 
   /// Stores the value of the model, unless it is nil.
-  public static let replaceUnlessNil = MapAttributeMerge(rule: .replaceUnlessNil) {
-    $1.isNull ? $0 : $1
-  }
+  public static let replaceUnlessNil = MapAttributeMerge(rule: .replaceUnlessNil, custom: nil)
 
   /// Keeps the stored value, also null.
-  public static let keep = MapAttributeMerge(rule: .keep) { stored, _ in stored }
+  public static let keep = MapAttributeMerge(rule: .keep, custom: nil)
 
   /// Stores the value that a closure returns.
   ///
@@ -37,7 +48,7 @@ public struct MapAttributeMerge: Sendable {
       @escaping @Sendable (_ stored: MapStoredValue, _ new: MapStoredValue) throws ->
       MapStoredValue
   ) -> MapAttributeMerge {
-    MapAttributeMerge(rule: .custom, merged: merged)
+    MapAttributeMerge(rule: .custom, custom: merged)
   }
 }
 
@@ -52,4 +63,18 @@ public enum MapRelationMerge: Hashable, Sendable {
   case add
   /// The related records stay as they are.
   case keep
+
+  /// Returns whether a relationship to one record stays as it is.
+  ///
+  /// - Parameters:
+  ///   - hasRecord: whether it leads to a record.
+  ///   - hasNew: whether the model has a value for it.
+  public func keepsRelatedRecord(hasRecord: Bool, hasNew: Bool) -> Bool {
+    switch self {
+    case .replace: false
+    case .replaceUnlessEmpty: !hasNew
+    case .add: hasRecord
+    case .keep: true
+    }
+  }
 }

@@ -30,36 +30,28 @@ final class StoredGraph {
     (self.isSingle, self.settings) = (isSingle, settings)
   }
 
-  /// A step of the search. A stack of them, since a list of objects may be longer than the stack of a thread is deep.
-  private enum Step {
-    case enter(any MapStorable, GraphOrigin)
-    case leave(Int)
-  }
+  /// A model, and how the search reached it.
+  private typealias Reached = (model: any MapStorable, origin: GraphOrigin)
 
   func add(
     _ models: [some MapStorable],
     plan: (any MapStorable.Type) throws -> RecordPlan
   ) throws {
     for (index, model) in models.enumerated() {
-      var steps: [Step] = [.enter(model, .root(index))]
-      while let step = steps.popLast() {
-        switch step {
-        case .leave(let node): order.append(node)
-        case .enter(let model, let origin):
-          guard let (node, children) = try enter(model, origin, plan) else { continue }
-          steps.append(.leave(node))
-          steps.append(contentsOf: children.reversed())
-        }
+      try DepthFirstSearch<Reached>.visit((model, .root(index))) {
+        try enter($0, plan)
+      } leave: {
+        order.append($0)
       }
     }
   }
 
-  /// Adds a node for a model, unless it has one, and returns the steps to the models that it leads to.
+  /// Adds a node for a model, unless it has one, and returns the models that it leads to.
   private func enter(
-    _ model: any MapStorable,
-    _ origin: GraphOrigin,
+    _ reached: Reached,
     _ plan: (any MapStorable.Type) throws -> RecordPlan
-  ) throws -> (node: Int, children: [Step])? {
+  ) throws -> (node: Int, items: [Reached])? {
+    let (model, origin) = reached
     let identity = model._identity
     if let identity, let node = nodeOfObject[identity] {
       connect(node, origin)
@@ -101,14 +93,14 @@ final class StoredGraph {
     }
     nodes[node].values = try converted(lines.values, modelPlan) { path() }
     nodes[node].related = lines.related.map { $0.map { _ in [] } }
-    var children: [Step] = []
+    var items: [Reached] = []
     for (relationship, models) in lines.related.enumerated() {
       for (position, model) in (models ?? []).enumerated() {
         let origin = GraphOrigin.related(of: node, relationship: relationship, position: position)
-        children.append(.enter(model, origin))
+        items.append((model, origin))
       }
     }
-    return (node, children)
+    return (node, items)
   }
 
   private func connect(_ node: Int, _ origin: GraphOrigin) {

@@ -142,6 +142,24 @@ struct `Saved values` {
     try check(tested.make(for: Everything.self))
   }
 
+  @Test(arguments: TestedStore.all)
+  func `NaN is refused, which a database might store as null`(tested: TestedStore) throws {
+    func check(_ store: some MapRecordStore) throws {
+      let adapter = MapStoreAdapter(store)
+      var models = Array(repeating: Everything(), count: 4)
+      models[0].ratio = .nan
+      models[1].optionalRatio = .nan
+      models[2].price = .nan
+      models[3].born = Date(timeIntervalSinceReferenceDate: .nan)
+      for (index, model) in models.enumerated() {
+        let error = storeError { try adapter.save(model) }
+        #expect(error != nil, "model \(index)")
+        #expect(try adapter.count(of: "Everything") == 0)
+      }
+    }
+    try check(tested.make(for: Everything.self))
+  }
+
   struct Settings: ImmutableMappable, MapStorable, Equatable {
     let name: String
     let changed: Date
