@@ -36,6 +36,8 @@ extension JSONNumber {
   var exactDecimal: Decimal? {
     // A Decimal has a 128-bit significand, which holds any 38 digits, and an 8-bit exponent.
     let (digitCount, exponent) = significance
+    // Foundation doesn't read a zero with a large exponent.
+    if digitCount == 0 { return 0 }
     guard digitCount <= 38, -127...127 ~= exponent else { return nil }
     return Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
   }

@@ -12,7 +12,8 @@ struct DecimalTests {
   @Test(arguments: Input.allCases)
   func `other notations are the same number`(input: Input) throws {
     let cases = [
-      ("1e3", "1000"), ("1.50", "1.5"), ("1.0", "1"), ("-0", "0"), ("15e-1", "1.5"), ("true", "1"),
+      ("1e3", "1000"), ("1.50", "1.5"), ("1.0", "1"), ("-0", "0"), ("0e400", "0"),
+      ("-0.00e-400", "0"), ("\"0e9999999999\"", "0"), ("15e-1", "1.5"), ("true", "1"),
       ("false", "0"), ("\"1e3\"", "1000"), ("\"-1.50\"", "-1.5"),
     ]
     for (json, digits) in cases {

@@ -4,34 +4,14 @@ import Foundation
 ///
 /// Everything well-formed is accepted, not only the preferred encodings. Keys are text, or integers, which become
 /// their decimal digits. Undefined is null. Tags without a meaning here are skipped: their content is the value.
-struct CBORParser {
+struct CBORParser: TreeParser {
   static let format = "CBOR"
 
   var input: BinaryInput
-  private var builder: TreeBuilder
-
-  /// Returns the tree of values for bytes. Throws `MapFormatError` if they aren't one CBOR data item.
-  static func parse(_ bytes: Data, _ options: MapOptions) throws -> Any {
-    var parser = CBORParser(
-      input: try BinaryInput(bytes, format: format, options),
-      builder: TreeBuilder(format: format, options)
-    )
-    return try parser.tree()
-  }
-
-  private mutating func tree() throws -> Any {
-    while true {
-      try input.checkStop()
-      if builder.expectsKey { try readKey() } else { try readValue() }
-      if let root = builder.root {
-        try input.expectEnd()
-        return root
-      }
-    }
-  }
+  var builder: TreeBuilder
 
   /// Reads a key, or the end of the map.
-  private mutating func readKey() throws {
+  mutating func readKey() throws {
     let head = try untagged()
     switch head.type {
     case .text: try builder.setKey(try text(head), at: head.offset)
@@ -43,7 +23,7 @@ struct CBORParser {
   }
 
   /// Reads a value, the start of an array or map, or the end of an array.
-  private mutating func readValue() throws {
+  mutating func readValue() throws {
     var head = try CBORHead(&input)
     // Tags of tags need no memory, since each of those without a meaning is forgotten.
     while head.type == .tag {

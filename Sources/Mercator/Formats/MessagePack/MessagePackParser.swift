@@ -4,33 +4,13 @@ import Foundation
 ///
 /// All encodings of a value are accepted, not only the shortest. Keys are text, or integers, which become their decimal
 /// digits.
-struct MessagePackParser {
+struct MessagePackParser: TreeParser {
   static let format = "MessagePack"
 
-  private var input: BinaryInput
-  private var builder: TreeBuilder
+  var input: BinaryInput
+  var builder: TreeBuilder
 
-  /// Returns the tree of values for bytes. Throws `MapFormatError` if they aren't one MessagePack value.
-  static func parse(_ bytes: Data, _ options: MapOptions) throws -> Any {
-    var parser = MessagePackParser(
-      input: try BinaryInput(bytes, format: format, options),
-      builder: TreeBuilder(format: format, options)
-    )
-    return try parser.tree()
-  }
-
-  private mutating func tree() throws -> Any {
-    while true {
-      try input.checkStop()
-      if builder.expectsKey { try readKey() } else { try readValue() }
-      if let root = builder.root {
-        try input.expectEnd()
-        return root
-      }
-    }
-  }
-
-  private mutating func readKey() throws {
+  mutating func readKey() throws {
     let offset = input.position
     let key: String
     switch try MessagePackHead(&input) {
@@ -44,7 +24,7 @@ struct MessagePackParser {
   }
 
   /// Reads a value, or the start of an array or map.
-  private mutating func readValue() throws {
+  mutating func readValue() throws {
     let offset = input.position
     let value: Any
     switch try MessagePackHead(&input) {

@@ -1,0 +1,39 @@
+import Foundation
+
+/// Parses a binary format to a tree of values.
+///
+/// `parse(_:_:)` calls it for each key and value in the order of the bytes.
+protocol TreeParser {
+  /// The name of the format, for errors.
+  static var format: String { get }
+
+  var input: BinaryInput { get set }
+  var builder: TreeBuilder { get set }
+
+  /// Starts at the first byte of the input, without a tree.
+  init(input: BinaryInput, builder: TreeBuilder)
+
+  /// Reads a key, or the mark that ends its object.
+  mutating func readKey() throws
+
+  /// Reads a value that isn't a container, the start of a container, or the mark that ends an array.
+  mutating func readValue() throws
+}
+
+extension TreeParser {
+  /// Returns the tree of values for bytes. Throws `MapFormatError` if they aren't one value of the format.
+  static func parse(_ bytes: Data, _ options: MapOptions) throws -> Any {
+    var parser = Self(
+      input: try BinaryInput(bytes, format: format, options),
+      builder: TreeBuilder(format: format, options)
+    )
+    while true {
+      try parser.input.checkStop()
+      if parser.builder.expectsKey { try parser.readKey() } else { try parser.readValue() }
+      if let root = parser.builder.root {
+        try parser.input.expectEnd()
+        return root
+      }
+    }
+  }
+}
