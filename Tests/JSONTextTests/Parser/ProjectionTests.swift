@@ -156,7 +156,7 @@ struct ProjectionTests {
       let text = #"{"x":[\#(elements)0]}"#
       let document = try JSONDocument.parsed(text.utf8Bytes, UseRecord(projection()))
       let whole = try JSONDocument(text)
-      #expect(document.root["x"]?.elements.map(\.place) == whole.root["x"]?.elements.map(\.place))
+      #expect(document.root["x"]?.elements.map(\.offset) == whole.root["x"]?.elements.map(\.offset))
     }
   }
 
