@@ -7,7 +7,9 @@ import PackageDescription
 ///
 /// Another target is a folder of sources with a function for `LLVMFuzzerTestOneInput`, its line in
 /// `names`, and a folder of small inputs in `Corpus`.
-let names = ["parser", "models", "numbers", "dates", "writer", "streams", "formats"]
+let names = [
+  "parser", "models", "numbers", "dates", "writer", "streams", "formats", "lists", "forms",
+]
 
 let package = Package(
   name: "Fuzz",

@@ -172,6 +172,18 @@ struct FormTests {
       (["a": ["b[": 1]], #"a key with brackets at $.a["b["]"#),
       (["a": ["": 1]], #"an empty key at $.a[""]"#),
       (["a": Double.nan], "NaN or an infinity at $.a"),
+      // What isn't written leaves an element empty, or only numbers as keys.
+      (["a": [["b": NSNull()]]], "an empty object in an array at $.a[0]"),
+      (["a": [["b": 1], ["b": [Any]()], ["c": 2]]], "an empty object in an array at $.a[1]"),
+      (["a": [[["b": ["c": NSNull()]]]]], "an empty object in an array at $.a[0][0]"),
+      (
+        ["a": ["0": 1, "b": NSNull(), "c": [Any]()] as [String: Any]],
+        "an object whose keys are all numbers, which is read as an array at $.a"
+      ),
+      (
+        ["a": ["0": ["b": 1], "b": ["c": NSNull()]]],
+        "an object whose keys are all numbers, which is read as an array at $.a"
+      ),
     ]
     for (tree, error) in cases {
       #expect(MapFormat.query.writingFailure(tree) == "query: " + error, "\(tree)")
@@ -179,7 +191,10 @@ struct FormTests {
   }
 
   @Test func `null, empty arrays and empty objects are left out`() throws {
-    let tree: [String: Any] = ["a": NSNull(), "b": [Any](), "c": [String: Any](), "d": "x"]
+    let tree: [String: Any] = [
+      "a": NSNull(), "b": [Any](), "c": [String: Any](), "d": "x", "e": ["0": NSNull()],
+      "f": ["0": ["g": [Any]()]],
+    ]
     #expect(try MapFormat.query.serialize(tree, MapOptions()) == Data("d=x".utf8))
   }
 

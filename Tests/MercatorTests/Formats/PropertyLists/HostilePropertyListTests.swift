@@ -214,6 +214,34 @@ struct HostilePropertyListTests {
     }
   }
 
+  // MARK: Writing
+
+  @Test func `a date that the encoding doesn't hold is an error`() {
+    let expected = "property list: a date that the encoding doesn't hold at $.a[0]"
+    func failure(_ seconds: Double, _ encoding: MapPropertyListEncoding) -> String? {
+      let date = Date(timeIntervalSinceReferenceDate: seconds)
+      return MapFormat.propertyList(encoding).writingFailure(["a": [date]])
+    }
+    #expect(failure(0.5, .xml) == expected)
+    #expect(failure(1e12, .xml) == expected)
+    #expect(failure(0, .xml) == nil)
+    #expect(failure(.infinity, .xml) == expected)
+    #expect(failure(.infinity, .binary) == expected)
+    #expect(failure(0.5, .binary) == nil)
+    #expect(failure(1e12, .binary) == nil)
+  }
+
+  @Test(arguments: [MapPropertyListEncoding.xml, .binary])
+  func `a member that is null or nil is left out`(encoding: MapPropertyListEncoding) throws {
+    let format = MapFormat.propertyList(encoding)
+    let tree: [String: Any] = ["a": NSNull(), "b": Int?.none as Any, "c": true]
+    let data = try format.serialize(tree, MapOptions())
+    #expect(try shown(format.parse(data, MapOptions())) == #"{"c": true}"#)
+    for null in [NSNull(), Int?.none as Any] {
+      #expect(format.writingFailure(["a": [null]]) == "property list: null at $.a[0]")
+    }
+  }
+
   // MARK: Limits
 
   @Test func `a list that ends at any byte is refused, never more`() throws {
