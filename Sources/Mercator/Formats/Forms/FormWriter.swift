@@ -12,10 +12,18 @@ struct FormWriter {
   private var open: [Container] = []
 
   private struct Container {
+    let isObject: Bool
+    /// The key in the object around the container; nil for an element and for the root.
+    let key: String?
+    let path: JSONPath
     /// The key in front of the children.
     let prefix: [UInt8]
     /// Whether elements have empty brackets. Elements that are containers need their positions.
     let isAppended: Bool
+    /// The length of the output before the container.
+    let start: Int
+    /// Whether a member was written whose key isn't a position.
+    var hasName = false
   }
 
   init(_ name: String, encodesSpaceAsPlus: Bool, _ options: MapOptions) {
@@ -27,12 +35,13 @@ struct FormWriter {
     guard case .object(let members)? = TreeValue(tree) else {
       throw error("a value other than an object")
     }
-    open.append(Container(prefix: [], isAppended: false))
+    beginContainer(isObject: true, isAppended: false, prefix: [])
     walk.enter(members.sorted { $0.key < $1.key })
     while let value = walk.next() {
-      open.removeLast(open.count - walk.depth)
+      while open.count > walk.depth { try endContainer() }
       try write(value)
     }
+    while open.count > 1 { try endContainer() }
     return Data(output)
   }
 
@@ -48,19 +57,50 @@ struct FormWriter {
     case .text(let text): try writePair(text)
     case .data(let data): try writePair(data.base64EncodedString())
     case .array(let elements):
-      if elements.isEmpty, walk.key == nil { throw error("an empty array in an array") }
       let isAppended = !elements.contains { DynamicValue.isContainer($0) }
-      open.append(Container(prefix: try key(), isAppended: isAppended))
+      beginContainer(isObject: false, isAppended: isAppended, prefix: try key())
       walk.enter(elements)
     case .object(let members):
-      if members.isEmpty, walk.key == nil { throw error("an empty object in an array") }
-      guard members.isEmpty || !members.allSatisfy({ FormStep($0.key).isPosition }) else {
-        throw error("an object whose keys are all numbers, which is read as an array")
-      }
-      open.append(Container(prefix: try key(), isAppended: false))
+      beginContainer(isObject: true, isAppended: false, prefix: try key())
       walk.enter(members.sorted { $0.key < $1.key })
     case .date, nil: throw error("a value of the type \(type(of: value))")
     }
+  }
+
+  /// Opens a container, before it is entered.
+  private mutating func beginContainer(isObject: Bool, isAppended: Bool, prefix: [UInt8]) {
+    let container = Container(
+      isObject: isObject,
+      key: walk.key,
+      path: walk.path,
+      prefix: prefix,
+      isAppended: isAppended,
+      start: output.count
+    )
+    open.append(container)
+  }
+
+  /// Closes the innermost container. Only now it is known which of its contents aren't left out.
+  private mutating func endContainer() throws {
+    guard let container = open.popLast() else { return }
+    if output.count > container.start {
+      guard !container.isObject || container.hasName else {
+        throw error(
+          "an object whose keys are all numbers, which is read as an array",
+          at: container.path
+        )
+      }
+      noteMember(container.key)
+    } else if container.key == nil {
+      let kind = container.isObject ? "object" : "array"
+      throw error("an empty \(kind) in an array", at: container.path)
+    }
+  }
+
+  /// Notes the key of a member of the innermost container that was written.
+  private mutating func noteMember(_ key: String?) {
+    guard let key, let last = open.indices.last, !open[last].hasName else { return }
+    open[last].hasName = !FormStep(key).isPosition
   }
 
   private mutating func write(_ number: Double) throws {
@@ -81,6 +121,7 @@ struct FormWriter {
     output += key
     output.append(UInt8(ascii: "="))
     output += encoded(value)
+    noteMember(walk.key)
   }
 
   /// Returns the key of the current value.
@@ -123,7 +164,8 @@ struct FormWriter {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 
-  private func error(_ reason: String) -> MapFormatError {
-    MapFormatError(format: name, reason: reason, path: walk.path)
+  /// Returns the error for the current value, or for the one at a path.
+  private func error(_ reason: String, at path: JSONPath? = nil) -> MapFormatError {
+    MapFormatError(format: name, reason: reason, path: path ?? walk.path)
   }
 }
