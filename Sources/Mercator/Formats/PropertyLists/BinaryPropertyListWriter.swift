@@ -44,7 +44,7 @@ struct BinaryPropertyListWriter {
           add(value, in: index, .index(position))
         }
       case let object as [String: Any]:
-        let members = object.filter { !($0.value is NSNull) }.sorted { $0.key < $1.key }
+        let members = object.filter { !TreeValue.isNull($0.value) }.sorted { $0.key < $1.key }
         let keys = members.map { add($0.key, in: index, .key($0.key)) }
         let values = members.map { add($0.value, in: index, .key($0.key)) }
         objects[index].references = keys + values
@@ -82,7 +82,7 @@ struct BinaryPropertyListWriter {
 
   private mutating func write(_ index: Int, _ referenceSize: Int) throws {
     let object = objects[index]
-    switch try TreeValue(inPropertyList: object.value, at: path(of: index)) {
+    switch try TreeValue(inPropertyList: object.value, .binary, at: path(of: index)) {
     case .bool(let value): output.append(Kind.constant.rawValue << 4 | (value ? 9 : 8))
     case .signed(let value): write(value)
     case .unsigned(let value):

@@ -18,22 +18,17 @@ extension MapFormat {
   ///
   /// - Parameter encoding: the encoding in which property lists are written.
   public static func propertyList(_ encoding: MapPropertyListEncoding) -> MapFormat {
-    switch encoding {
-    case .xml:
-      MapFormat(
-        name: "property list",
-        keepsDate: { $0.isInXMLPropertyList },
-        parse: { try propertyListTree($0, $1) },
-        serialize: { tree, _ in try XMLPropertyListWriter.data(of: tree) }
-      )
-    case .binary:
-      MapFormat(
-        name: "property list",
-        keepsDate: { $0.isFinite },
-        parse: { try propertyListTree($0, $1) },
-        serialize: { tree, _ in try BinaryPropertyListWriter.data(of: tree) }
-      )
-    }
+    MapFormat(
+      name: "property list",
+      keepsDate: { encoding.holds($0) },
+      parse: { try propertyListTree($0, $1) },
+      serialize: { tree, _ in
+        switch encoding {
+        case .xml: try XMLPropertyListWriter.data(of: tree)
+        case .binary: try BinaryPropertyListWriter.data(of: tree)
+        }
+      }
+    )
   }
 
   private static func propertyListTree(_ data: Data, _ options: MapOptions) throws -> Any {
@@ -61,8 +56,12 @@ extension MapFormatError {
 extension TreeValue {
   /// Creates the kind of a value in a property list, in which a number is an integer of 64 bits or a Double.
   ///
-  /// - Throws: `MapFormatError` for any other number, and for null.
-  init(inPropertyList value: Any, at path: @autoclosure () -> [JSONPath.Step]) throws {
+  /// - Throws: `MapFormatError` for any other number, for a date that the encoding doesn't hold, and for null.
+  init(
+    inPropertyList value: Any,
+    _ encoding: MapPropertyListEncoding,
+    at path: @autoclosure () -> [JSONPath.Step]
+  ) throws {
     func error(_ reason: String) -> MapFormatError { .propertyList(reason, path: path()) }
     switch TreeValue(value) {
     case .number(let literal):
@@ -72,20 +71,31 @@ extension TreeValue {
       case let value as Double: self = .double(value)
       default: throw error("a number with too many digits")
       }
+    case .date(let date) where !encoding.holds(date):
+      throw error("a date that the encoding doesn't hold")
     case .null: throw error("null")
     case nil: throw error("a value of the type \(type(of: value))")
     case let kind?: self = kind
     }
   }
+
+  /// Whether a value is null, which is left out as a member of a property list.
+  static func isNull(_ value: Any) -> Bool {
+    if value is NSNull { return true }
+    // Only an Optional can be cast to the protocol; its content may be null as well.
+    guard let optional = value as? any OptionalValue else { return false }
+    return optional.content.map { isNull($0) } ?? true
+  }
 }
 
-extension Date {
-  /// Whether the date has a number of seconds.
-  fileprivate var isFinite: Bool { timeIntervalSinceReferenceDate.isFinite }
-
-  /// Whether an XML property list holds the date: it has a year of four digits and whole seconds.
-  fileprivate var isInXMLPropertyList: Bool {
-    let seconds = timeIntervalSinceReferenceDate
-    return seconds.rounded() == seconds && iso8601Text(fractionDigits: 0) != nil
+extension MapPropertyListEncoding {
+  /// Returns whether the encoding holds a date exactly: a number of seconds, and in XML whole ones and a year of four
+  /// digits.
+  fileprivate func holds(_ date: Date) -> Bool {
+    let seconds = date.timeIntervalSinceReferenceDate
+    return switch self {
+    case .xml: seconds.rounded() == seconds && date.iso8601Text(fractionDigits: 0) != nil
+    case .binary: seconds.isFinite
+    }
   }
 }

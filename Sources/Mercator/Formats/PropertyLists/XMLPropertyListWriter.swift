@@ -25,7 +25,7 @@ struct XMLPropertyListWriter {
     while let value = next {
       if let key = walk.key {
         // A member that is null is left out.
-        if !(value is NSNull) {
+        if !TreeValue.isNull(value) {
           try write("key", key)
           try write(value: value)
         }
@@ -39,7 +39,7 @@ struct XMLPropertyListWriter {
   }
 
   private mutating func write(value: Any) throws {
-    switch try TreeValue(inPropertyList: value, at: walk.path.steps) {
+    switch try TreeValue(inPropertyList: value, .xml, at: walk.path.steps) {
     case .bool(let value): writeLine(value ? "<true/>" : "<false/>")
     case .signed(let value): writeLine("<integer>\(value)</integer>")
     case .unsigned(let value): writeLine("<integer>\(value)</integer>")
