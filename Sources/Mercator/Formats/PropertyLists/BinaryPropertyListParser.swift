@@ -3,10 +3,16 @@ import Foundation
 /// Makes the tree of a binary property list.
 ///
 /// Objects may be referenced more than once, so a few bytes can stand for a tree of any size, and for one without an
-/// end. The number of values is therefore limited by the number of bytes, and a cycle is an error.
+/// end. The number of values and the size of their texts and bytes are therefore limited by the number of bytes, and a
+/// cycle is an error.
 struct BinaryPropertyListParser {
   /// The maximum number of values for each byte. A list without shared arrays and dictionaries has at most one.
   private static let valuesPerByte = 16
+  /// The maximum size of the texts and bytes of all values for each byte. They share memory, but each of them may be
+  /// converted.
+  private static let contentPerByte = 1024
+  /// How often the size of a key counts, because it is hashed at once.
+  private static let keyWeight = 16
 
   private let bytes: [UInt8]
   private let table: BinaryPropertyListOffsets
@@ -17,6 +23,8 @@ struct BinaryPropertyListParser {
   private var openObjects: Set<Int> = []
   /// The texts and bytes that were made, which are often referenced again.
   private var known: [Int: Any] = [:]
+  /// The size of texts and bytes that may still be added.
+  private var contentLeft: Int
 
   /// A container whose children are being made.
   private struct Frame {
@@ -33,10 +41,16 @@ struct BinaryPropertyListParser {
     self.bytes = bytes
     table = try BinaryPropertyListOffsets(bytes)
     replacesInvalidText = options.reading.invalidUTF8 == .replace
+    contentLeft = Self.limit(Self.contentPerByte, bytes.count)
     var options = options
-    let (values, isLarger) = bytes.count.multipliedReportingOverflow(by: Self.valuesPerByte)
-    options.limits.values = min(options.limits.values, isLarger ? .max : values)
+    let values = Self.limit(Self.valuesPerByte, bytes.count)
+    options.limits.values = min(options.limits.values, values)
     builder = TreeBuilder(format: "property list", options)
+  }
+
+  private static func limit(_ perByte: Int, _ byteCount: Int) -> Int {
+    let (limit, isLarger) = byteCount.multipliedReportingOverflow(by: perByte)
+    return isLarger ? .max : limit
   }
 
   mutating func parse() throws -> Any {
@@ -57,9 +71,9 @@ struct BinaryPropertyListParser {
   /// Adds an object to the tree; a container without its children.
   private mutating func make(_ object: Int) throws {
     let offset = try table.offset(of: object, in: bytes)
-    if let value = known[object] { return try builder.append(value, at: offset) }
+    if let value = known[object] { return try append(value, at: offset) }
     let head = try head(at: offset)
-    guard head.isContainer else { return try builder.append(scalar(object, head), at: offset) }
+    guard head.isContainer else { return try append(scalar(object, head), at: offset) }
     guard openObjects.insert(object).inserted else {
       throw MapFormatError.propertyList("a container that contains itself", at: offset)
     }
@@ -77,6 +91,11 @@ struct BinaryPropertyListParser {
     )
   }
 
+  private mutating func append(_ value: Any, at offset: Int) throws {
+    try countContent(of: value, 1, at: offset)
+    try builder.append(value, at: offset)
+  }
+
   /// Returns the next child of the innermost container, after its key.
   private mutating func nextChild() throws -> Int {
     let last = frames.count - 1
@@ -90,8 +109,18 @@ struct BinaryPropertyListParser {
     guard let key = key as? String else {
       throw MapFormatError.propertyList("a key that isn't a text", at: offset)
     }
+    try countContent(of: key, Self.keyWeight, at: offset)
     try builder.setKey(key, at: offset)
     return try table.reference(at: place + frame.count * table.referenceSize, in: bytes)
+  }
+
+  /// Counts a text or bytes that are added to the tree, and throws an error if they are too many.
+  private mutating func countContent(of value: Any, _ weight: Int, at offset: Int) throws {
+    let size = (value as? String)?.utf8.count ?? (value as? Data)?.count ?? 0
+    guard size <= contentLeft / weight else {
+      throw MapFormatError.propertyList("texts and bytes that are shared too often", at: offset)
+    }
+    contentLeft -= size * weight
   }
 
   private func head(at offset: Int) throws -> BinaryPropertyListHead {

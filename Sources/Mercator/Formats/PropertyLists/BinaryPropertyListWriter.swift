@@ -1,10 +1,14 @@
 import Foundation
 import JSONText
 
-/// Writes a binary property list: the objects of the tree level by level, members sorted by key. A text that occurs
-/// more than once is one object.
+/// Writes a binary property list: the objects of the tree level by level, members sorted by key. A short text that
+/// occurs more than once is one object.
 struct BinaryPropertyListWriter {
   private typealias Kind = BinaryPropertyList.Kind
+
+  /// The maximum number of bytes of a text that is shared. The parser refuses lists in which longer ones are shared so
+  /// often that they would expand.
+  private static let maximumSharedLength = 256
 
   /// A value of the tree, and where it is.
   private struct Object {
@@ -27,7 +31,7 @@ struct BinaryPropertyListWriter {
   }
 
   private mutating func add(_ value: Any, in parent: Int, _ step: JSONPath.Step?) -> Int {
-    if let text = value as? String {
+    if let text = value as? String, text.utf8.count <= Self.maximumSharedLength {
       if let known = texts[ExactText(text)] { return known }
       texts[ExactText(text)] = objects.count
     }

@@ -49,6 +49,28 @@ struct HostilePropertyListTests {
     #expect(shown(tree) == "[[Int64(7)], [Int64(7)]]")
   }
 
+  @Test func `texts and bytes that are shared don't expand`() throws {
+    /// Returns an object whose length has two bytes.
+    func object(_ kind: UInt8, _ count: Int, _ content: [UInt8]) -> [UInt8] {
+      [kind | 0xF, 0x11, UInt8(count >> 8), UInt8(count & 0xFF)] + content
+    }
+    func array(of count: Int) -> [UInt8] {
+      object(0xA0, count, [UInt8](repeating: 1, count: count))
+    }
+    let letters = [UInt8](repeating: 0x61, count: 20_000)
+    let (text, data) = (object(0x50, letters.count, letters), object(0x40, letters.count, letters))
+    let members = [UInt8](repeating: 1, count: 200) + [UInt8](repeating: 2, count: 200)
+    let dictionary = object(0xD0, 200, members)
+    let error = "property list: texts and bytes that are shared too often at offset "
+    #expect(format.failure(binary([array(of: 4000), text])) == error + "4012")
+    #expect(format.failure(binary([array(of: 4000), data])) == error + "4012")
+    #expect(format.failure(binary([dictionary, text, [0x08]])) == error + "412")
+    #expect(format.failure(binary([array(of: 1000), text])) == nil)
+    #expect(
+      format.failure(binary([array(of: 4000), object(0x50, 100, letters.dropLast(19_900))])) == nil
+    )
+  }
+
   @Test func `an object is refused if it isn't one of a property list`() {
     let cases: [(object: [UInt8], error: String)] = [
       ([0x00], "an unknown object at offset 8"),
@@ -211,34 +233,6 @@ struct HostilePropertyListTests {
     ]
     for (content, tree) in cases {
       #expect(try shown(format.parse(xml(content), MapOptions())) == tree)
-    }
-  }
-
-  // MARK: Writing
-
-  @Test func `a date that the encoding doesn't hold is an error`() {
-    let expected = "property list: a date that the encoding doesn't hold at $.a[0]"
-    func failure(_ seconds: Double, _ encoding: MapPropertyListEncoding) -> String? {
-      let date = Date(timeIntervalSinceReferenceDate: seconds)
-      return MapFormat.propertyList(encoding).writingFailure(["a": [date]])
-    }
-    #expect(failure(0.5, .xml) == expected)
-    #expect(failure(1e12, .xml) == expected)
-    #expect(failure(0, .xml) == nil)
-    #expect(failure(.infinity, .xml) == expected)
-    #expect(failure(.infinity, .binary) == expected)
-    #expect(failure(0.5, .binary) == nil)
-    #expect(failure(1e12, .binary) == nil)
-  }
-
-  @Test(arguments: [MapPropertyListEncoding.xml, .binary])
-  func `a member that is null or nil is left out`(encoding: MapPropertyListEncoding) throws {
-    let format = MapFormat.propertyList(encoding)
-    let tree: [String: Any] = ["a": NSNull(), "b": Int?.none as Any, "c": true]
-    let data = try format.serialize(tree, MapOptions())
-    #expect(try shown(format.parse(data, MapOptions())) == #"{"c": true}"#)
-    for null in [NSNull(), Int?.none as Any] {
-      #expect(format.writingFailure(["a": [null]]) == "property list: null at $.a[0]")
     }
   }
 

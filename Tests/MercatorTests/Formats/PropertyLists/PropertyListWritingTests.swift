@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import Mercator
+
+/// What property lists leave out, refuse or write more than once.
+struct PropertyListWritingTests {
+  @Test func `a date that the encoding doesn't hold is an error`() {
+    let expected = "property list: a date that the encoding doesn't hold at $.a[0]"
+    func failure(_ seconds: Double, _ encoding: MapPropertyListEncoding) -> String? {
+      let date = Date(timeIntervalSinceReferenceDate: seconds)
+      return MapFormat.propertyList(encoding).writingFailure(["a": [date]])
+    }
+    #expect(failure(0.5, .xml) == expected)
+    #expect(failure(1e12, .xml) == expected)
+    #expect(failure(0, .xml) == nil)
+    #expect(failure(.infinity, .xml) == expected)
+    #expect(failure(.infinity, .binary) == expected)
+    #expect(failure(0.5, .binary) == nil)
+    #expect(failure(1e12, .binary) == nil)
+  }
+
+  @Test(arguments: [MapPropertyListEncoding.xml, .binary])
+  func `a member that is null or nil is left out`(encoding: MapPropertyListEncoding) throws {
+    let format = MapFormat.propertyList(encoding)
+    let tree: [String: Any] = ["a": NSNull(), "b": Int?.none as Any, "c": true]
+    let data = try format.serialize(tree, MapOptions())
+    #expect(try shown(format.parse(data, MapOptions())) == #"{"c": true}"#)
+    for null in [NSNull(), Int?.none as Any] {
+      #expect(format.writingFailure(["a": [null]]) == "property list: null at $.a[0]")
+    }
+  }
+
+  @Test func `a long text is written each time, so that no list is refused for sharing it`() throws
+  {
+    let format = MapFormat.propertyList(.binary)
+    let text = String(repeating: "a", count: 9000)
+    let tree = [[String: Bool]](repeating: [text: true], count: 200)
+    #expect(format.failure(try format.serialize(tree, MapOptions())) == nil)
+    let short = String(text.prefix(256))
+    let keys = [[String: Bool]](repeating: [short: true], count: 5000)
+    #expect(format.failure(try format.serialize(keys, MapOptions())) == nil)
+    #expect(try format.serialize([short, short], MapOptions()).count < 400)
+  }
+}
