@@ -109,7 +109,7 @@ extension MapInput {
       if isBool { return noted(bool == true ? "true" : "false") }
       return noted(map.store?.numberText(at: slot) ?? number?.digits)
     case .yyModel:
-      if let data: Data = native() { return noted(String(data: data, encoding: .utf8)) }
+      if let data: Data = native() { return noted(String(validUTF8: data)) }
       if let url: URL = native() { return noted(url.absoluteString) }
       return noted(number?.digits)
     }

@@ -14,7 +14,7 @@ public struct UTF8Transform: TransformType, Sendable {
 
   /// Returns the text, or nil if the bytes aren't valid UTF-8.
   public func transformToJSON(_ value: Data?) -> String? {
-    value.flatMap { String(data: $0, encoding: .utf8) }
+    value.flatMap { String(validUTF8: $0) }
   }
 }
 

@@ -12,7 +12,7 @@ extension Data: MapValue {
   public func writeJSON(to output: inout MapOutput) {
     if !output.isText, output.writeNative(self) { return }
     guard output.map.coercion == .yyModel else { return output.write(base64EncodedString()) }
-    if let text = String(data: self, encoding: .utf8) { return output.write(text) }
+    if let text = String(validUTF8: self) { return output.write(text) }
     output.noteOmission()
     output.writeNil()
   }

@@ -58,6 +58,7 @@ struct YYModelTypesTests {
       try OneValue<String>.native(value, options: Self.options)
     }
     #expect(try text(Data("é".utf8)) == "é")
+    #expect(try text(Data("\u{FEFF}é".utf8)) == "\u{FEFF}é")
     #expect(try text(Data([0xFF])) == nil)
     #expect(try text(#require(URL(string: "a:b"))) == "a:b")
     #expect(try OneValue<String>.native(Data("é".utf8)) == nil)
@@ -74,6 +75,11 @@ struct YYModelTypesTests {
       #expect(decimal == value.flatMap { Decimal(string: $0) }, "\(json)")
     }
     #expect(try input.read(#""12abc""#, as: Decimal.self) == nil)
+  }
+
+  @Test func `Data is written with its byte order mark`() throws {
+    let json = try ValueMapper<[Data]>(options: Self.options).writeString([Data("\u{FEFF}a".utf8)])
+    #expect(json == "[\"\u{FEFF}a\"]")
   }
 
   // NSData.

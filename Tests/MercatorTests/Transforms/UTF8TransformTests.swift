@@ -17,6 +17,12 @@ struct UTF8TransformTests {
     }
   }
 
+  @Test func `keep a byte order mark`() {
+    let data = Data([0xEF, 0xBB, 0xBF, 0x61])
+    #expect(UTF8Transform().transformToJSON(data) == "\u{FEFF}a")
+    #expect(UTF8Transform().transformFromJSON("\u{FEFF}a") == data)
+  }
+
   @Test(arguments: Input.allCases)
   func `are UTF-8 by the transform, and base64 without it`(input: Input) throws {
     let json = #"{"base64":"w6k=","parts":["a",""],"text":"é"}"#

@@ -75,7 +75,7 @@ struct FormParser {
         decoded.append(byte)
       }
     }
-    if let text = String(bytes: decoded, encoding: .utf8) { return text }
+    if let text = String(validUTF8: decoded) { return text }
     guard options.reading.invalidUTF8 == .replace else {
       throw error("invalid UTF-8", range.lowerBound)
     }

@@ -147,7 +147,7 @@ struct XMLScanner {
   }
 
   private func string(_ text: [UInt8], _ start: Int) throws -> String {
-    if let string = String(bytes: text, encoding: .utf8) { return string }
+    if let string = String(validUTF8: text) { return string }
     guard replacesInvalidUTF8 else { throw error("invalid UTF-8", start) }
     return String(decoding: text, as: UTF8.self)
   }

@@ -31,14 +31,21 @@ struct PropertyListWritingTests {
     }
   }
 
+  @Test(arguments: [MapPropertyListEncoding.xml, .binary])
+  func `a byte order mark is part of a key or text`(encoding: MapPropertyListEncoding) throws {
+    let format = MapFormat.propertyList(encoding)
+    let data = try format.serialize(["\u{FEFF}a": "\u{FEFF}b"], MapOptions())
+    #expect(try shown(format.parse(data, MapOptions())) == "{\"\u{FEFF}a\": \"\u{FEFF}b\"}")
+  }
+
   @Test func `a long text is written each time, so that no list is refused for sharing it`() throws
   {
     let format = MapFormat.propertyList(.binary)
-    let text = String(repeating: "a", count: 9000)
+    let text = String(repeating: "a", count: 2000)
     let tree = [[String: Bool]](repeating: [text: true], count: 200)
     #expect(format.failure(try format.serialize(tree, MapOptions())) == nil)
     let short = String(text.prefix(256))
-    let keys = [[String: Bool]](repeating: [short: true], count: 5000)
+    let keys = [[String: Bool]](repeating: [short: true], count: 500)
     #expect(format.failure(try format.serialize(keys, MapOptions())) == nil)
     #expect(try format.serialize([short, short], MapOptions()).count < 400)
   }
