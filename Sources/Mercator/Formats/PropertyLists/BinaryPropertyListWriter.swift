@@ -12,7 +12,7 @@ struct BinaryPropertyListWriter {
 
   /// A value of the tree, and where it is.
   private struct Object {
-    let value: Any
+    let kind: TreeValue
     let parent: Int
     let step: JSONPath.Step?
     /// The children: elements, or keys followed by values.
@@ -25,32 +25,33 @@ struct BinaryPropertyListWriter {
 
   static func data(of tree: Any) throws -> Data {
     var writer = BinaryPropertyListWriter()
-    _ = writer.add(tree, in: -1, nil)
+    _ = try writer.add(tree, in: -1, nil)
     try writer.addChildren()
-    return try writer.data()
+    return writer.data()
   }
 
-  private mutating func add(_ value: Any, in parent: Int, _ step: JSONPath.Step?) -> Int {
-    if let text = value as? String, text.utf8.count <= Self.maximumSharedLength {
+  private mutating func add(_ value: Any, in parent: Int, _ step: JSONPath.Step?) throws -> Int {
+    let kind = try TreeValue(inPropertyList: value, .binary, at: path(of: parent, step))
+    if case .text(let text) = kind, text.utf8.count <= Self.maximumSharedLength {
       if let known = texts[ExactText(text)] { return known }
       texts[ExactText(text)] = objects.count
     }
-    objects.append(Object(value: value, parent: parent, step: step))
+    objects.append(Object(kind: kind, parent: parent, step: step))
     return objects.count - 1
   }
 
   private mutating func addChildren() throws {
     var index = 0
     while index < objects.count {
-      switch objects[index].value {
-      case let array as [Any]:
-        objects[index].references = array.enumerated().map { position, value in
-          add(value, in: index, .index(position))
+      switch objects[index].kind {
+      case .array(let elements):
+        objects[index].references = try elements.enumerated().map { position, value in
+          try add(value, in: index, .index(position))
         }
-      case let object as [String: Any]:
-        let members = object.filter { !TreeValue.isNull($0.value) }.sorted { $0.key < $1.key }
-        let keys = members.map { add($0.key, in: index, .key($0.key)) }
-        let values = members.map { add($0.value, in: index, .key($0.key)) }
+      case .object(let members):
+        let members = members.filter { !TreeValue.isNull($0.value) }.sorted { $0.key < $1.key }
+        let keys = try members.map { try add($0.key, in: index, .key($0.key)) }
+        let values = try members.map { try add($0.value, in: index, .key($0.key)) }
         objects[index].references = keys + values
       default: break
       }
@@ -58,8 +59,10 @@ struct BinaryPropertyListWriter {
     }
   }
 
-  private func path(of object: Int) -> [JSONPath.Step] {
-    var (steps, object) = ([JSONPath.Step](), object)
+  /// Returns the path of a child of an object.
+  private func path(of parent: Int, _ step: JSONPath.Step?) -> [JSONPath.Step] {
+    var steps = step.map { [$0] } ?? []
+    var object = parent
     while object >= 0 {
       if let step = objects[object].step { steps.append(step) }
       object = objects[object].parent
@@ -67,12 +70,12 @@ struct BinaryPropertyListWriter {
     return steps.reversed()
   }
 
-  private mutating func data() throws -> Data {
+  private mutating func data() -> Data {
     let referenceSize = Self.size(UInt64(objects.count))
     var offsets: [Int] = []
     for index in objects.indices {
       offsets.append(output.count)
-      try write(index, referenceSize)
+      write(objects[index], referenceSize)
     }
     let table = output.count
     let offsetSize = Self.size(UInt64(table))
@@ -84,9 +87,8 @@ struct BinaryPropertyListWriter {
     return Data(output)
   }
 
-  private mutating func write(_ index: Int, _ referenceSize: Int) throws {
-    let object = objects[index]
-    switch try TreeValue(inPropertyList: object.value, .binary, at: path(of: index)) {
+  private mutating func write(_ object: Object, _ referenceSize: Int) {
+    switch object.kind {
     case .bool(let value): output.append(Kind.constant.rawValue << 4 | (value ? 9 : 8))
     case .signed(let value): write(value)
     case .unsigned(let value):

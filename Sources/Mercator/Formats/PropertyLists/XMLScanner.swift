@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds the tags and texts of an XML document without declarations.
 ///
-/// Source: Extensible Markup Language (XML) 1.0, sections 2.4 to 2.8 and 4.6.
+/// Source: Extensible Markup Language (XML) 1.0, sections 2.4 to 2.8, 2.11 and 4.6.
 struct XMLScanner {
   enum Tag {
     case begin(String, isEmpty: Bool)
@@ -127,12 +127,12 @@ struct XMLScanner {
         text += try reference().utf8
       } else if byte != UInt8(ascii: "<") {
         let end = bytes[offset...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
-        text += bytes[offset..<(end ?? bytes.count)]
+        appendCharacters(of: offset..<(end ?? bytes.count), to: &text)
         offset = end ?? bytes.count
       } else if skip("<![CDATA[") {
         let start = offset
         try skip(through: "]]>")
-        text += bytes[start..<offset - 3]
+        appendCharacters(of: start..<offset - 3, to: &text)
       } else if skip("<!--") {
         try skip(through: "-->")
       } else {
@@ -144,6 +144,20 @@ struct XMLScanner {
       }
     }
     throw error("unexpected end of input")
+  }
+
+  /// Appends a part of the document, with each end of a line as a line feed (section 2.11).
+  private func appendCharacters(of range: Range<Int>, to text: inout [UInt8]) {
+    var start = range.lowerBound
+    while let end = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "\r")) {
+      text += bytes[start..<end]
+      start = end + 1
+      // A line feed that follows is the end of the line as well.
+      if start == range.upperBound || bytes[start] != UInt8(ascii: "\n") {
+        text.append(UInt8(ascii: "\n"))
+      }
+    }
+    text += bytes[start..<range.upperBound]
   }
 
   private func string(_ text: [UInt8], _ start: Int) throws -> String {

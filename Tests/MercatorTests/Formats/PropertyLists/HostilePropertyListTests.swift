@@ -220,6 +220,15 @@ struct HostilePropertyListTests {
     #expect(shown(tree) == #""a<&>AB"'>""#)
   }
 
+  // XML 1.0, section 2.11.
+  @Test func `each end of a line in XML is a line feed, but not a reference to its character`()
+    throws
+  {
+    let content = "<string>\r\na\rb\r\r\n\n<![CDATA[\r\n\r]]>&#13;\r</string>"
+    let tree = try format.parse(xml(content), MapOptions())
+    #expect(tree as? String == "\na\nb\n\n\n\n\n\r\n")
+  }
+
   @Test func `numbers in XML keep their digits`() throws {
     let cases = [
       ("<integer>18446744073709551615</integer>", "UInt64(18446744073709551615)"),

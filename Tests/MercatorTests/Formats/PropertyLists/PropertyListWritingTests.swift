@@ -32,6 +32,22 @@ struct PropertyListWritingTests {
   }
 
   @Test(arguments: [MapPropertyListEncoding.xml, .binary])
+  func `containers of Foundation are written with their contents`(
+    encoding: MapPropertyListEncoding
+  ) throws {
+    let format = MapFormat.propertyList(encoding)
+    let tree: [String: Any] = [
+      "a": NSArray(array: [1, NSArray(array: [NSString("b")])]),
+      "b": NSDictionary(dictionary: ["c": NSNumber(value: 2)]),
+    ]
+    let data = try format.serialize(tree, MapOptions())
+    #expect(
+      try shown(format.parse(data, MapOptions()))
+        == #"{"a": [Int64(1), ["b"]], "b": {"c": Int64(2)}}"#
+    )
+  }
+
+  @Test(arguments: [MapPropertyListEncoding.xml, .binary])
   func `a byte order mark is part of a key or text`(encoding: MapPropertyListEncoding) throws {
     let format = MapFormat.propertyList(encoding)
     let data = try format.serialize(["\u{FEFF}a": "\u{FEFF}b"], MapOptions())
