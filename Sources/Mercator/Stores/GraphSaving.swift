@@ -53,8 +53,8 @@ struct GraphSaving<Store: MapRecordStore> {
   /// Saves a node by one step of the store; returns false if that isn't possible.
   private mutating func upsert(_ index: Int) throws -> Bool {
     let node = graph.nodes[index]
-    guard found[UniqueKind(node.plan)] == nil, let shape = node.plan.upsertShape,
-      let values = node.values.complete
+    guard let shape = node.plan.upsertShape, let values = node.values.complete,
+      found.isEmpty || found[UniqueKind(node.plan)] == nil
     else { return false }
     var related: [Store.Record?] = []
     var isComplete = true
@@ -148,13 +148,12 @@ struct GraphSaving<Store: MapRecordStore> {
 
   private func saveRelationships(of index: Int) throws {
     let node = graph.nodes[index]
-    guard let saved = saved[index] else { return }
+    guard !node.plan.relationships.isEmpty, let saved = saved[index] else { return }
     for (relationship, nodes) in zip(node.plan.relationships, node.related) {
       guard let nodes else { continue }
       if case .upsert(hasToOne: true) = saved.step, relationship.toOnePosition != nil { continue }
       do {
-        let new = nodes.compactMap { self.saved[$0]?.record }
-        if let merged = try merged(new, relationship, saved) {
+        if let merged = try merged(nodes, relationship, saved) {
           try store.setRelated(merged, relationship.name, of: saved.record, as: relationship.kind)
         }
       } catch {
@@ -165,7 +164,7 @@ struct GraphSaving<Store: MapRecordStore> {
 
   /// Returns the records that a relationship leads to, each once; nil if it stays as it is.
   private func merged(
-    _ new: [Store.Record],
+    _ nodes: [Int],
     _ relationship: RecordPlan.Relationship,
     _ saved: Saved
   ) throws -> [Store.Record]? {
@@ -177,12 +176,15 @@ struct GraphSaving<Store: MapRecordStore> {
       }
       // Many records that are related stay beside those that are added.
       let hasRecord = !relation.isToMany && !records.isEmpty
-      if relation.merge.keepsRelatedRecord(hasRecord: hasRecord, hasNew: !new.isEmpty) {
+      if relation.merge.keepsRelatedRecord(hasRecord: hasRecord, hasNew: !nodes.isEmpty) {
         return nil
       }
     }
     var known = Set(records.map { ObjectIdentifier($0) })
-    records.append(contentsOf: new.filter { known.insert(ObjectIdentifier($0)).inserted })
+    for node in nodes {
+      guard let record = self.saved[node]?.record else { continue }
+      if known.insert(ObjectIdentifier(record)).inserted { records.append(record) }
+    }
     return records
   }
 

@@ -36,8 +36,12 @@ extension Int: MapValue, MapKey {
 }
 extension Int8: MapValue, MapKey {}
 extension Int16: MapValue, MapKey {}
-extension Int32: MapValue, MapKey {}
-extension Int64: MapValue, MapKey {}
+extension Int32: MapValue, MapKey {
+  public var _scalar: MapScalar? { .integer(Int(self)) }
+}
+extension Int64: MapValue, MapKey {
+  public var _scalar: MapScalar? { Int(exactly: self).map { .integer($0) } }
+}
 extension UInt: MapValue, MapKey {}
 extension UInt8: MapValue, MapKey {}
 extension UInt16: MapValue, MapKey {}

@@ -10,12 +10,14 @@ struct RecordMappingTests {
     var id = 0
     var value: [String: Int] = [:]
     var text = ""
+    var list: [Plain] = []
     init() {}
     init?(map: Map) {}
     mutating func mapping(map: Map) {
       id <- map["id"]
       value <- map["value"]
       text <- map["text"]
+      list <- map["list"]
     }
     nonisolated(unsafe) static var properties: [MapRecordMapping.Property] = []
     static var recordMapping: MapRecordMapping {
@@ -71,6 +73,10 @@ struct RecordMappingTests {
       "$.text (Plain): unusable relationship: expected a model, found String"
     ),
     (
+      .toOne("one", of: "list", Plain.self),
+      "$.list (Plain): unusable relationship: expected a model, found [RecordMappingTests.Plain]"
+    ),
+    (
       .toOne("one", of: "id", Plain.self),
       "$.id (Plain): repeated property: the key has two properties"
     ),
@@ -87,6 +93,7 @@ struct RecordMappingTests {
       var model = Plain()
       model.value = ["a": 1]
       model.text = "a"
+      model.list = [Plain()]
       #expect(storeError { try adapter.save(model) } == error)
       #expect(try adapter.count(of: "Plain") == 0)
     }
