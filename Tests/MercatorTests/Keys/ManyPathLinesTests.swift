@@ -59,7 +59,8 @@ struct ManyPathLinesTests {
     return threadTime { _ = model(content, mapper) }
   }
 
-  /// Expects twice the lines over twice the members to take at most 2.5 times as long.
+  /// Expects twice the lines over twice the members to take at most three times as long. If each line looked through all
+  /// members, they would take four times as long.
   private func expectLinear(
     of content: (Int) throws -> Content,
     options: MapOptions = MapOptions(),
@@ -69,11 +70,11 @@ struct ManyPathLinesTests {
     let count = 1500
     var (once, twice) = (Double.infinity, Double.infinity)
     // Other tests run meanwhile; what they cost is least in the fastest of several runs.
-    for _ in 0..<5 where twice > 2.5 * once || once == .infinity {
+    for _ in 0..<5 where twice > 3 * once || once == .infinity {
       once = min(once, try time(count, of: content, options: options, found: found, read))
       twice = min(twice, try time(2 * count, of: content, options: options, found: found, read))
     }
-    #expect(twice <= 2.5 * once, "\(once) s, then \(twice) s")
+    #expect(twice <= 3 * once, "\(once) s, then \(twice) s")
   }
 
   private static let special = [
