@@ -78,14 +78,6 @@ extension TreeValue {
     case let kind?: self = kind
     }
   }
-
-  /// Whether a value is null, which is left out as a member of a property list.
-  static func isNull(_ value: Any) -> Bool {
-    if value is NSNull { return true }
-    // Only an Optional can be cast to the protocol; its content may be null as well.
-    guard let optional = value as? any OptionalValue else { return false }
-    return optional.content.map { isNull($0) } ?? true
-  }
 }
 
 extension MapPropertyListEncoding {

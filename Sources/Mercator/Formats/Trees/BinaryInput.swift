@@ -106,12 +106,11 @@ struct BinaryInput {
   mutating func text(_ count: UInt64, at offset: Int) throws -> String {
     let start = position
     let bytes = try bytes(count, of: "text", at: offset)
-    let text = String(decoding: bytes, as: UTF8.self)
-    // The lengths alone don't tell: three invalid bytes may be replaced by U+FFFD, which has three.
-    if !replacesInvalidUTF8, !text.utf8.elementsEqual(bytes) {
+    if let text = String(validUTF8: bytes) { return text }
+    guard replacesInvalidUTF8 else {
       throw error("invalid UTF-8", at: start + BinaryInput.validLength(of: bytes))
     }
-    return text
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns the number of bytes before the first one that isn't valid UTF-8.
