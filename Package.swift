@@ -59,6 +59,8 @@ let package = Package(
       dependencies: ["Mercator"],
       path: "Tests/Contracts/SourceCompatTests"
     ),
+    // Its folder Checks is a link to what the fuzzers check.
+    .testTarget(name: "FuzzTests", dependencies: ["JSONText", "Mercator"]),
     .testTarget(name: "ExampleTests", dependencies: ["quick-start", "offline-notes"]),
   ]
 )

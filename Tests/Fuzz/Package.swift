@@ -5,8 +5,8 @@ import PackageDescription
 /// Programs of libFuzzer, as `.ci/fuzz` builds and runs them: each calls the library with the bytes that
 /// libFuzzer comes up with, and stops where what it says of them is wrong.
 ///
-/// Another target is a folder of sources with a function for `LLVMFuzzerTestOneInput`, its line in
-/// `names`, and a folder of small inputs in `Corpus`.
+/// Another one is a case of `FuzzCheck`, a folder of sources with `LLVMFuzzerTestOneInput`, its name in `names`, and a
+/// folder of small inputs in `Corpus`, with which the tests of the package Mercator run the check, too.
 let names = [
   "parser", "models", "numbers", "dates", "writer", "streams", "formats", "lists", "forms",
 ]
@@ -17,14 +17,14 @@ let package = Package(
   dependencies: [.package(name: "Mercator", path: "../..")],
   targets: [
     .target(
-      name: "FuzzSupport",
+      name: "FuzzChecks",
       dependencies: [.product(name: "Mercator", package: "Mercator")]
     )
   ]
     + names.map { name in
       .executableTarget(
         name: "fuzz-\(name)",
-        dependencies: ["FuzzSupport", .product(name: "Mercator", package: "Mercator")]
+        dependencies: ["FuzzChecks"]
       )
     }
 )

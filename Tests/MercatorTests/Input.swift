@@ -20,7 +20,7 @@ enum Input: CaseIterable {
   ) throws -> N? {
     switch self {
     case .text: mapper.map(JSONString: json)
-    case .dictionary: tested(mapper.map(JSONObject: try object(json)), mapper)
+    case .dictionary: noted(mapper.map(JSONObject: try object(json)), mapper)
     }
   }
 
@@ -32,7 +32,7 @@ enum Input: CaseIterable {
     switch self {
     case .text: mapper.mapArray(JSONString: json)
     case .dictionary:
-      mapper.mapArray(JSONObject: try object(json)).map { $0.map { tested($0, mapper) } }
+      mapper.mapArray(JSONObject: try object(json)).map { $0.map { noted($0, mapper) } }
     }
   }
 
@@ -57,18 +57,18 @@ enum Input: CaseIterable {
     case .text: return try mapper.map(JSONString: json)
     case .dictionary:
       let object = try object(json)
-      return tested(try mapper.map(JSONObject: object), mapper)
+      return noted(try mapper.map(JSONObject: object), mapper)
     }
   }
 
-  /// Tests a model that was read in all formats, and returns it.
-  private func tested<N: BaseMappable>(_ model: N, _ mapper: Mapper<N>) -> N {
-    FormatRoundTrip.check(model, with: mapper)
+  /// Lends a model to `FormatRoundTripTests`, and returns it.
+  private func noted<N: BaseMappable>(_ model: N, _ mapper: Mapper<N>) -> N {
+    FormatRoundTrip.note(model, with: mapper)
     return model
   }
 
-  private func tested<N: BaseMappable>(_ model: N?, _ mapper: Mapper<N>) -> N? {
-    model.map { tested($0, mapper) }
+  private func noted<N: BaseMappable>(_ model: N?, _ mapper: Mapper<N>) -> N? {
+    model.map { noted($0, mapper) }
   }
 
   func object(_ json: String) throws -> Any {

@@ -73,7 +73,7 @@ struct HostilePatchesTests {
     #expect(error.index == 3 * 510 + 1)
   }
 
-  @Test func `a value that is moved down and up again is not too deep`() throws {
+  @Test(.growth) func `a value that is moved down and up again is not too deep`() throws {
     var operations: [JSONPatch.Operation] = []
     for _ in 0..<5000 {
       operations.append(.move(from: JSONPointer(["a"]), to: JSONPointer(["b", "a"])))
@@ -148,7 +148,7 @@ struct HostilePatchesTests {
     #expect(four < 8 * one, "\(one) and \(four) seconds")
   }
 
-  @Test func `operations at the front of a large array take little time each`() throws {
+  @Test(.growth) func `operations at the front of a large array take little time each`() throws {
     try expectLinear(2000) { (count: Int) throws in
       let target = JSONValue((0..<4 * count).map { JSONValue($0) })
       let (first, last) = (JSONPointer(["0"]), JSONPointer(["-"]))
@@ -159,7 +159,7 @@ struct HostilePatchesTests {
     }
   }
 
-  @Test func `members of a large object are removed in little time each`() throws {
+  @Test(.growth) func `members of a large object are removed in little time each`() throws {
     try expectLinear(2000) { (count: Int) throws in
       let keys = (0..<count).map { "key \($0)" }
       let target = JSONValue(JSONObject(keys.map { (key: $0, value: 1) }))
@@ -170,7 +170,7 @@ struct HostilePatchesTests {
     }
   }
 
-  @Test func `comparing arrays takes time for their length`() throws {
+  @Test(.growth) func `comparing arrays takes time for their length`() throws {
     for seed in [1, 2, 3] as [UInt64] {
       try expectLinear(2000) { (count: Int) throws in
         var random = SeededGenerator(state: seed)
@@ -191,7 +191,7 @@ struct HostilePatchesTests {
     }
   }
 
-  @Test func `comparing objects takes time for their members`() throws {
+  @Test(.growth) func `comparing objects takes time for their members`() throws {
     try expectLinear(2000) { (count: Int) throws in
       let old = JSONObject((0..<count).map { (key: "\($0)", value: JSONValue($0)) })
       let new = JSONObject((0..<count).map { (key: "\($0 * 2)", value: JSONValue($0)) })
@@ -203,7 +203,9 @@ struct HostilePatchesTests {
     }
   }
 
-  @Test func `comparing deep values doesn't compare everything inside at each level`() throws {
+  @Test(.growth) func `comparing deep values doesn't compare everything inside at each level`()
+    throws
+  {
     try expectLinear(50) { (levels: Int) throws in
       var (old, new) = (JSONValue(1), JSONValue(2))
       let row = JSONValue((0..<200).map { JSONValue($0) })
@@ -213,7 +215,9 @@ struct HostilePatchesTests {
     }
   }
 
-  @Test func `numbers and values that a hash can't tell apart cost no more than others`() throws {
+  @Test(.growth) func `numbers and values that a hash can't tell apart cost no more than others`()
+    throws
+  {
     let numbers = (0..<10_000).map { "1234567890123456789012\(100_000 + $0)" }
     let deep = (0..<10_000).map { "[[[[[[[[[[\($0)]]]]]]]]]]" }
     for elements in [numbers, deep] {

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-struct ContentTypeGrowthTests {
+@Suite(.growth) struct ContentTypeGrowthTests {
   @Test(arguments: HostileContentTypeTests.parts.indices)
   func `a long content type takes linear time`(index: Int) throws {
     let part = HostileContentTypeTests.parts[index]

@@ -121,7 +121,7 @@ import Testing
 
   // Four times as many take four times as long, and would take 16 times as long if the time grew quadratically.
 
-  @Test(arguments: Case.all, Input.allCases)
+  @Test(.growth, arguments: Case.all, Input.allCases)
   func `many references take linear time`(row: Case, input: Input) throws {
     let (few, many) = (row.text(1_000), row.text(4_000))
     var times = (few: Double.infinity, many: Double.infinity)
@@ -143,7 +143,7 @@ import Testing
     #expect(try #require(mapper.toJSONString(list)).utf8.count == 1_999_999)
   }
 
-  @Test func `writing references takes linear time`() throws {
+  @Test(.growth) func `writing references takes linear time`() throws {
     func list(_ count: Int) throws -> List<Node> {
       let nodes = (0..<count).map { _ in Node() }
       for (node, next) in zip(nodes, nodes.dropFirst()) where node !== nodes[0] {

@@ -65,7 +65,7 @@ struct RegistryTests {
     for user in kept { #expect(registry.object(of: User.self, id: user.id) === user) }
   }
 
-  @Test func `registering many objects takes linear time`() throws {
+  @Test(.growth) func `registering many objects takes linear time`() throws {
     func text(_ count: Int) -> String {
       "[" + (0..<count).map { #"{"id":\#($0)}"# }.joined(separator: ",") + "]"
     }

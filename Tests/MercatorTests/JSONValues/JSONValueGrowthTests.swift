@@ -3,7 +3,7 @@ import Mercator
 import Testing
 
 /// How the cost of using a large value grows with its size.
-@Suite(.serialized) struct JSONValueGrowthTests {
+@Suite(.serialized, .growth) struct JSONValueGrowthTests {
   /// Expects that `body` takes about ten times as long for ten times as many steps.
   private func expectLinear(
     _ count: Int = 400,

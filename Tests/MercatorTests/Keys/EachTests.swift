@@ -208,7 +208,7 @@ struct EachTests {
     #expect(team.ages == nil)
   }
 
-  @Test func `the cost is linear`() throws {
+  @Test(.growth) func `the cost is linear`() throws {
     let few = try time(500)
     let many = try time(8_000)
     #expect(many < 64 * few)

@@ -83,7 +83,7 @@ struct ManyPathLinesTests {
     "repeated": #""a":0,"a":1,"#,
   ]
 
-  @Test(arguments: ["plain", "escaped", "repeated"])
+  @Test(.growth, arguments: ["plain", "escaped", "repeated"])
   func `a large object of a text is looked through once for all paths inside`(
     kind: String
   ) throws {
@@ -98,7 +98,7 @@ struct ManyPathLinesTests {
     try expectLinear(of: inside) { map, line in map[any: "b.key\(line)", "a.key\(line)"] }
   }
 
-  @Test(arguments: ["plain", "escaped", "repeated"])
+  @Test(.growth, arguments: ["plain", "escaped", "repeated"])
   func `the object of the model itself is looked through once for all paths`(
     kind: String
   ) throws {
@@ -109,7 +109,7 @@ struct ManyPathLinesTests {
     try expectLinear(of: content, found: 0) { map, line in map["key\(line).a"] }
   }
 
-  @Test func `keys that are not there cost no pass each where case is ignored`() throws {
+  @Test(.growth) func `keys that are not there cost no pass each where case is ignored`() throws {
     let options = MapOptions(reading: .init(ignoresKeyCase: true))
     let text = { (count: Int) in Content.text(Self.members(count)) }
     let object = { (count: Int) in
@@ -123,7 +123,7 @@ struct ManyPathLinesTests {
     try expectLinear(of: inside, options: options) { map, line in map["A.KEY\(line)"] }
   }
 
-  @Test func `a dictionary of another type is converted once for all paths`() throws {
+  @Test(.growth) func `a dictionary of another type is converted once for all paths`() throws {
     func object(_ count: Int) -> Content {
       let members = (0..<count).map { ("key\($0)", 1) }
       return .object(["a": Dictionary(uniqueKeysWithValues: members)] as [String: Any])
@@ -135,7 +135,7 @@ struct ManyPathLinesTests {
     try expectLinear(of: array) { map, line in map["a.\(line)"] }
   }
 
-  @Test func `an escaped or a repeated key makes paths at most 20 times as slow`() throws {
+  @Test(.growth) func `an escaped or a repeated key makes paths at most 20 times as slow`() throws {
     let times = try ["plain", "escaped", "repeated"].map { kind in
       try time(
         3000,

@@ -236,7 +236,7 @@ struct MatchingKeysTests {
     #expect(try first.read(json).all == ["n": 1, "n2": 1.5])
   }
 
-  @Test func `the cost is linear`() throws {
+  @Test(.growth) func `the cost is linear`() throws {
     let few = try time(500)
     let many = try time(8_000)
     #expect(many < 64 * few)

@@ -4,7 +4,7 @@ import Testing
 
 /// How the cost of elements that can't be used grows with their number. No path is worked out for them
 /// unless somebody reads it, and those that are read cost one pass over the text together.
-@Suite(.serialized) struct GrowthTests {
+@Suite(.serialized, .growth) struct GrowthTests {
   struct Strict: ImmutableMappable {
     let a: Int
     init(map: Map) throws { a = try map.value("a") }

@@ -57,7 +57,7 @@ import Testing
   )
   private let mapper = ValueMapper<String?>(options: options)
 
-  @Test(arguments: Case.all)
+  @Test(.growth, arguments: Case.all)
   func `twice the text takes about twice the time`(row: Case) {
     expectLinearTime(row.text(250_000), row.text(500_000))
   }
@@ -75,14 +75,14 @@ import Testing
     }
   }
 
-  @Test func `the same for bytes that are replaced`() throws {
+  @Test(.growth) func `the same for bytes that are replaced`() throws {
     func text(_ count: Int) -> [UInt8] { [0x22] + [UInt8](repeating: 0x80, count: count) + [0x22] }
     expectLinearTime(text(100_000), text(200_000))
     let value = try mapper.read(text(1_000_000))
     #expect(value?.utf8.count == 3_000_000)
   }
 
-  @Test func `the places of many issues take one pass over the text`() {
+  @Test(.growth) func `the places of many issues take one pass over the text`() {
     let mapper = ValueMapper<[Int?]>(
       options: MapOptions(
         reading: .init(syntax: .relaxed),

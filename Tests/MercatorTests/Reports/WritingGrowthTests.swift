@@ -4,7 +4,7 @@ import Testing
 
 /// How the cost of values that can't be written grows with their number, if every one of them is reported with
 /// its path.
-@Suite(.serialized) struct WritingGrowthTests {
+@Suite(.serialized, .growth) struct WritingGrowthTests {
   struct TooYoung: Error {}
 
   /// Refuses to be written if its number is odd.

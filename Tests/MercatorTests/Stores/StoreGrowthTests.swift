@@ -2,7 +2,7 @@ import Mercator
 import MercatorTesting
 import Testing
 
-struct StoreGrowthTests {
+@Suite(.growth) struct StoreGrowthTests {
   private typealias Node = ObjectGraphsInStores.Node
 
   /// Makes nodes in a row, of which each leads to the next one, and the first one to all.

@@ -4,7 +4,7 @@ import Testing
 
 /// How the work for hostile streams grows with their length. The thread's own time is measured, so streams are read by
 /// the thread that asks for them.
-@Suite(.serialized) struct StreamGrowthTests {
+@Suite(.serialized, .growth) struct StreamGrowthTests {
   struct Strict: ImmutableMappable, Sendable {
     let id: Int
     init(map: Map) throws { id = try map.value("id") }

@@ -3,7 +3,7 @@ import Mercator
 import Testing
 
 /// How the time of updating an array by ids grows with its length.
-@Suite(.serialized) struct MergeGrowthTests {
+@Suite(.serialized, .growth) struct MergeGrowthTests {
   @Test(arguments: MergeTests.Order.Line.allCases, ["shuffled", "the same id", "without ids"])
   func `forty times the elements take less than two hundred times as long`(
     line: MergeTests.Order.Line,

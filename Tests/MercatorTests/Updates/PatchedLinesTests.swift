@@ -409,7 +409,7 @@ struct PatchedLinesTests {
     #expect(root.n == 1)
   }
 
-  @Test func `a patch with many unknown keys takes time for their number`() throws {
+  @Test(.growth) func `a patch with many unknown keys takes time for their number`() throws {
     func seconds(_ count: Int) throws -> Double {
       var object = JSONObject()
       for index in 0..<count { object["key \(index)"] = index % 2 == 0 ? .null : 1 }

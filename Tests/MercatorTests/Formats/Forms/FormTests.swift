@@ -210,7 +210,7 @@ struct FormTests {
     )
   }
 
-  @Test func `twice the pairs take at most three times the work`() throws {
+  @Test(.growth) func `twice the pairs take at most three times the work`() throws {
     func work(_ count: Int) throws -> Double {
       let text = (0..<count).map { "a[\($0)][b]=\($0)&c[]=x" }.joined(separator: "&")
       return try threadTime { _ = try MapFormat.query.parse(Data(text.utf8), MapOptions()) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Mercator
 
-struct PropertyListGrowthTests {
+@Suite(.growth) struct PropertyListGrowthTests {
   @Test(arguments: [MapPropertyListEncoding.xml, .binary])
   func `twice the bytes take at most three times the work`(
     encoding: MapPropertyListEncoding

@@ -1,5 +1,5 @@
 /// A JSON value as `ReferenceParser` reads it, with everything kept as it stands in the text.
-public indirect enum ReferenceValue: Equatable {
+indirect enum ReferenceValue: Equatable {
   case null
   case bool(Bool)
   /// The characters of a number.
@@ -11,13 +11,13 @@ public indirect enum ReferenceValue: Equatable {
   case object([Member])
 
   /// One member of an object.
-  public struct Member: Equatable {
-    public let key: [Unicode.Scalar]
-    public let value: ReferenceValue
+  struct Member: Equatable {
+    let key: [Unicode.Scalar]
+    let value: ReferenceValue
   }
 
   /// Whether an object in the value has a key twice.
-  public var hasRepeatedKeys: Bool {
+  var hasRepeatedKeys: Bool {
     switch self {
     case .null, .bool, .number, .string: false
     case .array(let elements): elements.contains { $0.hasRepeatedKeys }

@@ -1,13 +1,11 @@
 import Foundation
-import FuzzSupport
 import JSONText
 
 // What the writer writes, JSONSerialization reads as the same values, and so does the reference parser.
 // The bytes say which values, and how they are written.
 
-@_cdecl("LLVMFuzzerTestOneInput")
-public func testOneInput(_ start: UnsafeRawPointer?, _ count: Int) -> CInt {
-  var reader = ByteReader(UnsafeRawBufferPointer(start: start, count: count))
+func checkWriter(_ bytes: UnsafeRawBufferPointer) {
+  var reader = ByteReader(bytes)
   let flags = reader.byte()
   let options = JSONWritingOptions(
     isPretty: flags & 1 != 0,
@@ -33,7 +31,6 @@ public func testOneInput(_ start: UnsafeRawPointer?, _ count: Int) -> CInt {
   } catch {
     fatalError("\(text): \(error)")
   }
-  return 0
 }
 
 /// A value that was written.

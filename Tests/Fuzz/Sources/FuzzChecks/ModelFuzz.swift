@@ -1,13 +1,11 @@
 import Foundation
-import FuzzSupport
 import Mercator
 
 // What is read of any bytes is written as a text that is read as the same model, under several options,
 // and what is said of the bytes can be printed. The first byte says which options.
 
-@_cdecl("LLVMFuzzerTestOneInput")
-public func testOneInput(_ start: UnsafeRawPointer?, _ count: Int) -> CInt {
-  var reader = ByteReader(UnsafeRawBufferPointer(start: start, count: count))
+func checkModels(_ bytes: UnsafeRawBufferPointer) {
+  var reader = ByteReader(bytes)
   let mapper = Mapper<Everything>(options: options(reader.byte()))
   let data = Data(reader.rest())
   checkPrinting(data, mapper)
@@ -16,7 +14,6 @@ public func testOneInput(_ start: UnsafeRawPointer?, _ count: Int) -> CInt {
     for model in models { checkRoundTrip(of: model, mapper) }
   }
   checkImmutable(data, options: mapper.options)
-  return 0
 }
 
 private func options(_ byte: UInt8) -> MapOptions {

@@ -2,7 +2,7 @@ import Foundation
 import Mercator
 import Testing
 
-/// Writes and reads each model of the mapping tests in each format, and compares the result with that of JSON.
+/// Writes and reads models in each format, and compares the result with that of JSON.
 ///
 /// A model may differ from what it is read from, such as one with a line that only writes. So what is compared is the
 /// JSON of the model after a round trip in JSON, and its JSON after a round trip in the format.
@@ -13,17 +13,13 @@ enum FormatRoundTrip {
     ("query", .query), ("form", .form), ("CBOR", .cbor), ("MessagePack", .messagePack),
   ]
 
-  /// Whether models are tested. Not under the sanitizers, where a small stack of a test has no room for it.
-  private static let isOn =
-    ProcessInfo.processInfo.environment["MERCATOR_NO_FORMAT_ROUND_TRIPS"] == nil
-
   /// How many models of a type are tested. More than nearly all types have, so that the outcome doesn't depend on the
   /// order of the tests; a few tests read thousands of models of one type.
   private static let modelsPerType = 100
 
-  /// Tests a model that a test has read.
-  static func check<N: BaseMappable>(_ model: N, with mapper: Mapper<N>) {
-    guard isOn else { return }
+  /// Notes what round trips make of a model that a mapping test has read, while the mapping tests run for that.
+  static func note<N: BaseMappable>(_ model: N, with mapper: Mapper<N>) {
+    guard FormatOutcomes.isRecording else { return }
     let reading = mapper.options.reading
     let name = name(of: N.self)
     // The lines of a model with a context may be a closure of the test, which must run once. Objects with an identity
@@ -44,26 +40,24 @@ enum FormatRoundTrip {
       seen.insert(json, of: N.self)
     else { return }
     for format in formats {
-      var (outcome, decision) = compare(model, json, plain, format)
-      if outcome == .different, decision == .excludedByContent,
+      var outcome = outcome(of: model, json, plain, format)
+      if outcome.kind == .different, outcome.decision == .excludedByContent,
         let pruned = try? plain.read(JSONContent.pruned(json)),
         let json = try? plain.writeString(pruned)
       {
-        (outcome, decision) = compare(pruned, json, plain, format)
+        outcome = self.outcome(of: pruned, json, plain, format)
       }
-      FormatCoverage.note(format.name, String(reflecting: N.self), name, outcome, decision)
+      FormatOutcomes.add(outcome)
     }
   }
 
   /// Compares a model after a round trip in a format with the model after one in JSON.
-  private static func compare<N: BaseMappable>(
-    _ model: N,
+  private static func outcome<N: BaseMappable>(
+    of model: N,
     _ json: String,
     _ mapper: Mapper<N>,
     _ format: (name: String, format: MapFormat)
-  ) -> (FormatCoverage.Outcome, FormatExclusions.Decision) {
-    let name = name(of: N.self)
-    let decision = FormatExclusions.decision(for: name, json, in: format.name)
+  ) -> FormatOutcome {
     let expected = Result {
       withSortedSets(try mapper.writeString(mapper.read(json)), N.self)
     }
@@ -71,16 +65,22 @@ enum FormatRoundTrip {
       let data = try mapper.write(model, as: format.format)
       return withSortedSets(try mapper.writeString(mapper.read(data, as: format.format)), N.self)
     }
-    switch (expected, found) {
-    case (.success(let expected), .success(let found)) where expected == found:
-      return (.equal, decision)
-    case (.failure, _): return (.unread, decision)
-    default: break
-    }
-    if decision == .tested {
-      Issue.record("\(format.name) \(name): \(found) instead of \(expected) for \(json)")
-    }
-    return (.different, decision)
+    let kind: FormatOutcome.Kind =
+      switch (expected, found) {
+      case (.success(let expected), .success(let found)) where expected == found: .equal
+      case (.failure, _): .unread
+      default: .different
+      }
+    let name = name(of: N.self)
+    return FormatOutcome(
+      format: format.name,
+      type: ObjectIdentifier(N.self),
+      typeName: name,
+      kind: kind,
+      decision: FormatExclusions.decision(for: name, json, in: format.name),
+      message:
+        "\(found) instead of \(expected) for \(json), read by \(Test.current?.name ?? "a test")"
+    )
   }
 
   /// Returns JSON whose arrays are sorted if the model has a set, which has no order.

@@ -1,13 +1,11 @@
 import Foundation
-import FuzzSupport
 import Mercator
 
 // The elements of a stream are the same, with the same errors, wherever its chunks end and on however many threads it
 // is read; and they are those that are found when the text is read whole. The first bytes say how.
 
-@_cdecl("LLVMFuzzerTestOneInput")
-public func testOneInput(_ start: UnsafeRawPointer?, _ count: Int) -> CInt {
-  var reader = ByteReader(UnsafeRawBufferPointer(start: start, count: count))
+func checkStreams(_ bytes: UnsafeRawBufferPointer) {
+  var reader = ByteReader(bytes)
   let choice = reader.byte()
   let lengths = (0..<4).map { _ in 1 + reader.below(96) }
   let text = Data(reader.rest())
@@ -29,8 +27,7 @@ public func testOneInput(_ start: UnsafeRawPointer?, _ count: Int) -> CInt {
     let lines = transcript(of: concurrent)
     expect(lines == whole, "on two threads:\n\(lines)\ninstead of\n\(whole)")
   }
-  if options.maximumBytes > count { compare(whole, with: text, format, mapper) }
-  return 0
+  if options.maximumBytes > bytes.count { compare(whole, with: text, format, mapper) }
 }
 
 /// An object with any members.

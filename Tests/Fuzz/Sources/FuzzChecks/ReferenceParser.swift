@@ -3,13 +3,13 @@
 /// It is slow and simple on purpose, to be compared with. Where the RFC leaves a choice it takes that of
 /// Mercator: a byte order mark of UTF-8 in front is skipped, arrays and objects nest 512 deep at most,
 /// and a lone surrogate in an escape is no JSON.
-public struct ReferenceParser {
+struct ReferenceParser {
   private let scalars: [Unicode.Scalar]
   private var position = 0
   private var depth = 0
 
   /// What the bytes hold, or nil where they aren't JSON.
-  public static func parse(_ bytes: [UInt8]) -> ReferenceValue? {
+  static func parse(_ bytes: [UInt8]) -> ReferenceValue? {
     guard let scalars = ReferenceUTF8.scalars(of: bytes) else { return nil }
     var parser = ReferenceParser(scalars: scalars)
     if parser.next == "\u{FEFF}" { parser.position = 1 }

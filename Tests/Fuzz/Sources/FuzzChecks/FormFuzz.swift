@@ -1,13 +1,11 @@
 import Foundation
-import FuzzSupport
 
 @testable import Mercator
 
 private let formats = [MapFormat.query, .form].map { FormatFuzz($0) { held($0) } }
 
-@_cdecl("LLVMFuzzerTestOneInput")
-public func testOneInput(_ start: UnsafeRawPointer?, _ count: Int) -> CInt {
-  FormatFuzz.check(formats, start, count)
+func checkForms(_ bytes: UnsafeRawBufferPointer) {
+  FormatFuzz.check(formats, bytes)
 }
 
 /// Returns a tree as a query or form holds it: an object with texts for all other scalars, without members that are

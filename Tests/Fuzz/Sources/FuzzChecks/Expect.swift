@@ -3,6 +3,6 @@
 /// - Parameters:
 ///   - condition: what has to hold for every input.
 ///   - message: what is wrong, with the values that show it.
-public func expect(_ condition: Bool, _ message: @autoclosure () -> String) {
+func expect(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { fatalError(message()) }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import FuzzSupport
 
 @testable import Mercator
 
@@ -9,9 +8,8 @@ private let formats = [MapPropertyListEncoding.xml, .binary].map { encoding in
   FormatFuzz(.propertyList(encoding)) { held($0, in: encoding) }
 }
 
-@_cdecl("LLVMFuzzerTestOneInput")
-public func testOneInput(_ start: UnsafeRawPointer?, _ count: Int) -> CInt {
-  FormatFuzz.check(formats, start, count)
+func checkLists(_ bytes: UnsafeRawBufferPointer) {
+  FormatFuzz.check(formats, bytes)
 }
 
 /// Returns a tree as a property list holds it: without members that are null. Nil if it isn't written: for null

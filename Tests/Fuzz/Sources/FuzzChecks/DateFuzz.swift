@@ -1,5 +1,4 @@
 import Foundation
-import FuzzSupport
 import Mercator
 
 // Dates come back: one that is read is written as a text that is read as the same date, and a Date of
@@ -27,17 +26,15 @@ private struct Formatted: Mappable {
   mutating func mapping(map: Map) { date <- map["date"] }
 }
 
-@_cdecl("LLVMFuzzerTestOneInput")
-public func testOneInput(_ start: UnsafeRawPointer?, _ count: Int) -> CInt {
-  var reader = ByteReader(UnsafeRawBufferPointer(start: start, count: count))
+func checkDates(_ bytes: UnsafeRawBufferPointer) {
+  var reader = ByteReader(bytes)
   let form = forms[reader.below(forms.count)]
   let mapper = Mapper<Dated>(options: MapOptions(dates: form))
   var bits = reader
   checkWriting(Date(timeIntervalSince1970: Double(bitPattern: bits.integer())), form, mapper)
-  let text = reader.text(count)
+  let text = reader.text(bytes.count)
   checkReading(text, mapper)
   checkForm(text)
-  return 0
 }
 
 private func checkReading(_ text: String, _ mapper: Mapper<Dated>) {

@@ -7,7 +7,7 @@ import Foundation
 /// Bytes in a format are refused with a `MapFormatError`, or read as a tree. A tree is written, unless it has a value
 /// that the format doesn't hold. It is then read as the same tree, which is written as the same bytes. So is a tree
 /// of values of Swift and Foundation, made of the input.
-public struct FormatFuzz: Sendable {
+struct FormatFuzz: Sendable {
   private let format: MapFormat
   /// Returns a tree as the format holds it, or nil if it isn't written. It is nil for a format that holds all values
   /// but some numbers and dates.
@@ -15,18 +15,14 @@ public struct FormatFuzz: Sendable {
 
   /// - Parameter held: returns a tree as the format holds it, or nil if it must not be written; by default, such a tree
   ///   is the same, and may be refused only if a random number or date is in it.
-  public init(_ format: MapFormat, held: (@Sendable (Any) -> Any?)? = nil) {
+  init(_ format: MapFormat, held: (@Sendable (Any) -> Any?)? = nil) {
     (self.format, self.held) = (format, held)
   }
 
   /// Checks an input with one of several formats. The high half of its first byte says which format, and the lowest bit
   /// whether a random tree is written or the rest of the input is read. The other bits are options of reading.
-  public static func check(
-    _ formats: [FormatFuzz],
-    _ start: UnsafeRawPointer?,
-    _ count: Int
-  ) -> CInt {
-    var reader = ByteReader(UnsafeRawBufferPointer(start: start, count: count))
+  static func check(_ formats: [FormatFuzz], _ bytes: UnsafeRawBufferPointer) {
+    var reader = ByteReader(bytes)
     let flags = reader.byte()
     let fuzz = formats[Int(flags >> 4) % formats.count]
     if flags & 1 == 0 {
@@ -35,7 +31,6 @@ public struct FormatFuzz: Sendable {
       var trees = RandomTrees(reader, for: fuzz.format)
       fuzz.checkWriting(trees.value(depth: 0), mayFail: trees.mayFail)
     }
-    return 0
   }
 
   private func checkReading(_ bytes: Data, _ flags: UInt8) {

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// What a round trip in a format made of a model of the mapping tests.
+struct FormatOutcome: Sendable {
+  enum Kind {
+    /// The JSON is that after a round trip in JSON.
+    case equal
+    case different
+    /// The model can't be read as JSON.
+    case unread
+  }
+
+  let format: String
+  /// The type of the model. Several types may have the same name, which leaves out contexts without a name.
+  let type: ObjectIdentifier
+  let typeName: String
+  let kind: Kind
+  let decision: FormatExclusions.Decision
+  /// What is different, and the mapping test that has read the model.
+  let message: String
+}
+
+/// The outcomes of all models that the mapping tests read.
+///
+/// Models belong to their tests, and many are declared inside of a function. So the mapping tests run once more in this
+/// process, and each model that `Input` reads for them makes its round trips.
+enum FormatOutcomes {
+  /// Returns the outcomes. The first call runs the mapping tests.
+  static func ofMappingTests() async -> [FormatOutcome] { await outcomes.value }
+
+  /// Keeps an outcome.
+  static func add(_ outcome: FormatOutcome) { lock.withLock { found.append(outcome) } }
+
+  /// Whether the mapping tests run for their models.
+  static var isRecording: Bool { lock.withLock { records } }
+
+  private static let outcomes = Task {
+    lock.withLock { records = true }
+    var arguments = __CommandLineArguments_v0()
+    arguments.filter = [#"^MercatorTests\..*\b[iI]nput:"#]
+    arguments.verbosity = .min
+    // A test that fails is reported where it fails, in the run of its own.
+    _ = await __swiftPMEntryPoint(passing: arguments) as CInt
+    return lock.withLock {
+      records = false
+      return found
+    }
+  }
+
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var records = false
+  nonisolated(unsafe) private static var found: [FormatOutcome] = []
+}
