@@ -20,6 +20,7 @@
 
     @Test func `every folder of the corpus is of a fuzzer`() throws {
       let folders = try FileManager.default.contentsOfDirectory(atPath: Self.corpus.path)
+        .filter { !$0.hasPrefix(".") }
       #expect(folders.sorted() == FuzzCheck.allCases.map(\.rawValue).sorted())
     }
 
@@ -29,7 +30,8 @@
     private static func inputs(of name: String) throws -> [URL] {
       try FileManager.default.contentsOfDirectory(
         at: corpus.appendingPathComponent(name),
-        includingPropertiesForKeys: nil
+        includingPropertiesForKeys: nil,
+        options: .skipsHiddenFiles
       ).sorted { $0.path < $1.path }
     }
   }

@@ -4,7 +4,7 @@ import Testing
 extension Trait where Self == ConditionTrait {
   /// Marks a test or a suite that measures time, such as how the work grows with the input.
   ///
-  /// It takes long, and what else the machine does can make it fail. So it's skipped unless the environment has
+  /// It takes long, and other work on the machine can make it fail. So it's skipped unless the environment has
   /// `MERCATOR_GROWTH_TESTS`, which `.ci/full` sets. `threadTime` fails in a test without this trait.
   static var growth: Self {
     .enabled("measures growth, with MERCATOR_GROWTH_TESTS=1") { measuresGrowth }

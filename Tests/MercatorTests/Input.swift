@@ -61,7 +61,7 @@ enum Input: CaseIterable {
     }
   }
 
-  /// Lends a model to `FormatRoundTripTests`, and returns it.
+  /// Passes a model to `FormatRoundTrip`, and returns it.
   private func noted<N: BaseMappable>(_ model: N, _ mapper: Mapper<N>) -> N {
     FormatRoundTrip.note(model, with: mapper)
     return model

@@ -138,7 +138,7 @@ struct DateFormatterTransformTests {
   }
 
   // Making a formatter costs milliseconds in debug builds, using one some microseconds.
-  @Test func `a transform per line costs no formatter per line`() {
+  @Test(.growth) func `a transform per line costs no formatter per line`() {
     let clock = ContinuousClock()
     func time(_ body: () -> Void) -> Duration { clock.measure { for _ in 0..<300 { body() } } }
     _ = CustomDateFormatTransform(formatString: "yyyy-MM-dd", timeZone: gmt).transformToJSON(day)

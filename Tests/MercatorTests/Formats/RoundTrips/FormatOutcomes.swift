@@ -12,7 +12,7 @@ struct FormatOutcome: Sendable {
   }
 
   let format: String
-  /// The type of the model. Several types may have the same name, which leaves out contexts without a name.
+  /// The type of the model. Several types may share a name, since names leave out the functions that declare types.
   let type: ObjectIdentifier
   let typeName: String
   let kind: Kind
@@ -40,7 +40,7 @@ enum FormatOutcomes {
     var arguments = __CommandLineArguments_v0()
     arguments.filter = [#"^MercatorTests\..*\b[iI]nput:"#]
     arguments.verbosity = .min
-    // A test that fails is reported where it fails, in the run of its own.
+    // A test that fails is reported by the ordinary run of the tests.
     _ = await __swiftPMEntryPoint(passing: arguments) as CInt
     return lock.withLock {
       records = false
