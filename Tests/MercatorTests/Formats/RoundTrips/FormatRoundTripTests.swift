@@ -34,7 +34,7 @@ import Testing
       outcomes.contains { $0.kind == .equal }
         && !outcomes.contains { $0.kind == .different && $0.decision == .tested }
     }
-    #expect(types.count > 300)
+    #expect(types.count > 330)
     #expect(covered * 100 >= types.count * 90, "\(covered) of \(types.count)")
   }
 
