@@ -42,7 +42,8 @@ private enum RealPayloads {
   ]
 
   static let folder: URL? = {
-    var root = URL(fileURLWithPath: #filePath)
+    // The path may lead through the link of another package that has these tests, too.
+    var root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
     for _ in 0..<4 { root.deleteLastPathComponent() }
     let folder = root.appendingPathComponent("../shared/data").standardizedFileURL
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil

@@ -124,13 +124,11 @@ import Testing
   @Test(.growth, arguments: Case.all, Input.allCases)
   func `many references take linear time`(row: Case, input: Input) throws {
     let (few, many) = (row.text(1_000), row.text(4_000))
-    var times = (few: Double.infinity, many: Double.infinity)
-    for attempt in 0..<8 {
-      times.few = min(times.few, try threadTime(runs: 1) { _ = try row.kind.read(input, few) })
-      times.many = min(times.many, try threadTime(runs: 1) { _ = try row.kind.read(input, many) })
-      if attempt > 0, times.many <= 7 * times.few { break }
+    try expectGrowth(atMost: 7) {
+      _ = try row.kind.read(input, few)
+    } to: {
+      _ = try row.kind.read(input, many)
     }
-    #expect(times.many <= 7 * times.few)
   }
 
   @Test func `a hundred thousand references to one object are read and written`() throws {
@@ -158,13 +156,11 @@ import Testing
     for write in [
       { _ = mapper.toJSONString($0) }, { _ = mapper.toJSON($0) },
     ] as [(List<Node>) -> Void] {
-      var times = (few: Double.infinity, many: Double.infinity)
-      for attempt in 0..<8 {
-        times.few = min(times.few, threadTime(runs: 1) { write(few) })
-        times.many = min(times.many, threadTime(runs: 1) { write(many) })
-        if attempt > 0, times.many <= 7 * times.few { break }
+      expectGrowth(atMost: 7) {
+        write(few)
+      } to: {
+        write(many)
       }
-      #expect(times.many <= 7 * times.few)
     }
   }
 

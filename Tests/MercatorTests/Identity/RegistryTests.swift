@@ -70,19 +70,11 @@ struct RegistryTests {
       "[" + (0..<count).map { #"{"id":\#($0)}"# }.joined(separator: ",") + "]"
     }
     let (few, many) = (text(20_000), text(40_000))
-    var times = (few: Double.infinity, many: Double.infinity)
-    for attempt in 0..<8 {
-      times.few = min(
-        times.few,
-        threadTime(runs: 1) { _ = Self.mapper(MapRegistry()).mapArray(JSONString: few) }
-      )
-      times.many = min(
-        times.many,
-        threadTime(runs: 1) { _ = Self.mapper(MapRegistry()).mapArray(JSONString: many) }
-      )
-      if attempt > 0, times.many <= 2.5 * times.few { break }
+    expectGrowth(atMost: 2.5) {
+      _ = Self.mapper(MapRegistry()).mapArray(JSONString: few)
+    } to: {
+      _ = Self.mapper(MapRegistry()).mapArray(JSONString: many)
     }
-    #expect(times.many <= 2.5 * times.few)
   }
 
   @Test func `many tasks use one registry`() async throws {

@@ -169,15 +169,7 @@ import Testing
   func `elements that fail cost as much each however many there are`(row: Case) {
     let (few, many) = (row.read(row.failing, 8_000), row.read(row.failing, 16_000))
     let usable = row.read(#"{"a":1}"#, 16_000)
-    // Of several attempts the fewest, since what else runs slows a thread down, too.
-    var times = (few: Double.infinity, many: Double.infinity, usable: Double.infinity)
-    for attempt in 0..<8 {
-      times.few = min(times.few, threadTime(runs: 1, few))
-      times.many = min(times.many, threadTime(runs: 1, many))
-      times.usable = min(times.usable, threadTime(runs: 1, usable))
-      if attempt > 0, times.many <= 2.5 * times.few, times.many <= 20 * times.usable { break }
-    }
-    #expect(times.many <= 2.5 * times.few)
-    #expect(times.many <= 20 * times.usable)
+    expectGrowth(atMost: 2.5, from: few, to: many)
+    expectGrowth(atMost: 20, from: usable, to: many)
   }
 }

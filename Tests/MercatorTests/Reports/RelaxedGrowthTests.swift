@@ -94,29 +94,18 @@ import Testing
     }
     let (few, many) = (text(5_000), text(10_000))
     #expect(mapper.readReporting(many).report.issues.count == 10_000)
-    expectLinearTime {
+    expectGrowth(atMost: 3) {
       _ = mapper.readReporting(few)
-    } _: {
+    } to: {
       _ = mapper.readReporting(many)
     }
   }
 
   private func expectLinearTime(_ few: [UInt8], _ many: [UInt8]) {
-    expectLinearTime {
+    expectGrowth(atMost: 3) {
       _ = mapper.readReporting(few)
-    } _: {
+    } to: {
       _ = mapper.readReporting(many)
     }
-  }
-
-  private func expectLinearTime(_ few: () -> Void, _ many: () -> Void) {
-    // Of several attempts the fewest, since what else runs slows a thread down, too.
-    var times = (few: Double.infinity, many: Double.infinity)
-    for _ in 0..<8 {
-      times.few = min(times.few, threadTime(runs: 1, few))
-      times.many = min(times.many, threadTime(runs: 1, many))
-      if times.many <= 3 * times.few { break }
-    }
-    #expect(times.many <= 3 * times.few)
   }
 }

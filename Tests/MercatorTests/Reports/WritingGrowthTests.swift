@@ -67,12 +67,10 @@ import Testing
     let (few, many) = (row.write(Array(0..<2_000)), row.write(Array(0..<4_000)))
     #expect(few().issues.count == 1_000)
     #expect(many().issues.last?.path == row.lastPath)
-    var times = (few: Double.infinity, many: Double.infinity)
-    for attempt in 0..<8 {
-      times.few = min(times.few, threadTime(runs: 1) { _ = few() })
-      times.many = min(times.many, threadTime(runs: 1) { _ = many() })
-      if attempt > 0, times.many <= 2.5 * times.few { break }
+    expectGrowth(atMost: 2.5) {
+      _ = few()
+    } to: {
+      _ = many()
     }
-    #expect(times.many <= 2.5 * times.few)
   }
 }

@@ -190,12 +190,6 @@ import Testing
   @Test(arguments: Case.all)
   func `twice as long a stream needs less than three times the work`(row: Case) {
     let (few, many) = (row.read(row.count), row.read(2 * row.count))
-    var times = (few: Double.infinity, many: Double.infinity)
-    for _ in 0..<6 {
-      times.few = min(times.few, threadTime(runs: 1, few))
-      times.many = min(times.many, threadTime(runs: 1, many))
-      if times.many < 2.6 * times.few { break }
-    }
-    #expect(times.many < 3 * times.few, "\(times)")
+    expectGrowth(atMost: 3, from: few, to: many)
   }
 }

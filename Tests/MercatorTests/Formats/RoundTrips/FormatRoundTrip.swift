@@ -40,12 +40,12 @@ enum FormatRoundTrip {
       seen.insert(json, of: N.self)
     else { return }
     for format in formats {
-      var outcome = outcome(of: model, json, plain, format)
+      var outcome = outcome(of: model, name, json, plain, format)
       if outcome.kind == .different, outcome.decision == .excludedByContent,
         let pruned = try? plain.read(JSONContent.pruned(json)),
         let json = try? plain.writeString(pruned)
       {
-        outcome = self.outcome(of: pruned, json, plain, format)
+        outcome = self.outcome(of: pruned, name, json, plain, format)
       }
       FormatOutcomes.add(outcome)
     }
@@ -54,16 +54,17 @@ enum FormatRoundTrip {
   /// Compares a model after a round trip in a format with the model after one in JSON.
   private static func outcome<N: BaseMappable>(
     of model: N,
+    _ name: String,
     _ json: String,
     _ mapper: Mapper<N>,
     _ format: (name: String, format: MapFormat)
   ) -> FormatOutcome {
     let expected = Result {
-      withSortedSets(try mapper.writeString(mapper.read(json)), N.self)
+      withSortedSets(try mapper.writeString(mapper.read(json)), name)
     }
     let found = Result {
       let data = try mapper.write(model, as: format.format)
-      return withSortedSets(try mapper.writeString(mapper.read(data, as: format.format)), N.self)
+      return withSortedSets(try mapper.writeString(mapper.read(data, as: format.format)), name)
     }
     let kind: FormatOutcome.Kind =
       switch (expected, found) {
@@ -71,7 +72,6 @@ enum FormatRoundTrip {
       case (.failure, _): .unread
       default: .different
       }
-    let name = name(of: N.self)
     return FormatOutcome(
       format: format.name,
       type: ObjectIdentifier(N.self),
@@ -84,8 +84,8 @@ enum FormatRoundTrip {
   }
 
   /// Returns JSON whose arrays are sorted if the model has a set, which has no order.
-  private static func withSortedSets(_ json: String, _ type: Any.Type) -> String {
-    guard FormatExclusions.hasSets(name(of: type)),
+  private static func withSortedSets(_ json: String, _ name: String) -> String {
+    guard FormatExclusions.hasSets(name),
       let value = try? JSONSerialization.jsonObject(with: Data(json.utf8))
     else { return json }
     func sorted(_ value: Any) -> Any {
