@@ -124,7 +124,7 @@ import Testing
   @Test(.growth, arguments: Case.all, Input.allCases)
   func `many references take linear time`(row: Case, input: Input) throws {
     let (few, many) = (row.text(1_000), row.text(4_000))
-    try expectGrowth(atMost: 7) {
+    try expectGrowth(below: 7) {
       _ = try row.kind.read(input, few)
     } to: {
       _ = try row.kind.read(input, many)
@@ -156,7 +156,7 @@ import Testing
     for write in [
       { _ = mapper.toJSONString($0) }, { _ = mapper.toJSON($0) },
     ] as [(List<Node>) -> Void] {
-      expectGrowth(atMost: 7) {
+      expectGrowth(below: 7) {
         write(few)
       } to: {
         write(many)

@@ -70,7 +70,7 @@ struct RegistryTests {
       "[" + (0..<count).map { #"{"id":\#($0)}"# }.joined(separator: ",") + "]"
     }
     let (few, many) = (text(20_000), text(40_000))
-    expectGrowth(atMost: 2.5) {
+    expectGrowth(below: 2.5) {
       _ = Self.mapper(MapRegistry()).mapArray(JSONString: few)
     } to: {
       _ = Self.mapper(MapRegistry()).mapArray(JSONString: many)

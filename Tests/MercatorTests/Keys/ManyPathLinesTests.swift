@@ -44,22 +44,21 @@ struct ManyPathLinesTests {
     }
   }
 
-  /// Reads an object of `count` members by as many lines, and answers how long that took.
-  private func time(
+  /// Returns work that reads an object of `count` members by as many lines.
+  private func reading(
     _ count: Int,
     of content: (Int) throws -> Content,
     options: MapOptions = MapOptions(),
     found: Int? = nil,
     _ read: @escaping (Map, Int) -> Map
-  ) throws -> Double {
+  ) throws -> () -> Void {
     let content = try content(count)
     let lines = Lines(count: count, read: read)
     let mapper = Mapper<Model>(context: lines, options: options)
-    #expect(model(content, mapper)?.found == found ?? count)
-    return threadTime { _ = model(content, mapper) }
+    return { #expect(model(content, mapper)?.found == found ?? count) }
   }
 
-  /// Expects twice the lines over twice the members to take at most three times as long. If each line looked through all
+  /// Expects twice the lines over twice the members to take less than three times as long. If each line looked through all
   /// members, they would take four times as long.
   private func expectLinear(
     of content: (Int) throws -> Content,
@@ -67,14 +66,11 @@ struct ManyPathLinesTests {
     found: Int? = nil,
     _ read: @escaping (Map, Int) -> Map
   ) throws {
-    let count = 1500
-    var (once, twice) = (Double.infinity, Double.infinity)
-    // Other tests run meanwhile; what they cost is least in the fastest of several runs.
-    for _ in 0..<5 where twice > 3 * once || once == .infinity {
-      once = min(once, try time(count, of: content, options: options, found: found, read))
-      twice = min(twice, try time(2 * count, of: content, options: options, found: found, read))
-    }
-    #expect(twice <= 3 * once, "\(once) s, then \(twice) s")
+    expectGrowth(
+      below: 3,
+      from: try reading(1500, of: content, options: options, found: found, read),
+      to: try reading(3000, of: content, options: options, found: found, read)
+    )
   }
 
   private static let special = [
@@ -135,15 +131,15 @@ struct ManyPathLinesTests {
     try expectLinear(of: array) { map, line in map["a.\(line)"] }
   }
 
-  @Test(.growth) func `an escaped or a repeated key makes paths at most 20 times as slow`() throws {
-    let times = try ["plain", "escaped", "repeated"].map { kind in
-      try time(
-        3000,
-        of: { .text("{\"a\":\(Self.members($0, special: Self.special[kind] ?? ""))}") }
-      ) { map, line in map["a.key\(line)"] }
+  @Test(.growth, arguments: ["escaped", "repeated"])
+  func `a special key makes paths less than 20 times as slow`(kind: String) throws {
+    func reading(_ special: String) throws -> () -> Void {
+      let content = { (count: Int) in
+        Content.text("{\"a\":\(Self.members(count, special: special))}")
+      }
+      return try self.reading(3000, of: content) { map, line in map["a.key\(line)"] }
     }
-    #expect(times[1] <= 20 * times[0], "\(times)")
-    #expect(times[2] <= 20 * times[0], "\(times)")
+    expectGrowth(below: 20, from: try reading(""), to: try reading(Self.special[kind] ?? ""))
   }
 
   // MARK: What is found stays the same

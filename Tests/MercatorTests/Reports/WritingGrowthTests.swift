@@ -67,7 +67,7 @@ import Testing
     let (few, many) = (row.write(Array(0..<2_000)), row.write(Array(0..<4_000)))
     #expect(few().issues.count == 1_000)
     #expect(many().issues.last?.path == row.lastPath)
-    expectGrowth(atMost: 2.5) {
+    expectGrowth(below: 2.5) {
       _ = few()
     } to: {
       _ = many()

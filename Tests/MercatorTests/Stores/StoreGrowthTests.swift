@@ -20,17 +20,26 @@ import Testing
 
   @Test(arguments: [false, true])
   func `twice the models take less than three times as long`(upserts: Bool) throws {
-    func times(_ count: Int) throws -> (saving: Double, reading: Double) {
-      let nodes = self.nodes(count)
-      defer { free(nodes) }
-      let adapter = MapStoreAdapter(try InMemoryStore(for: Node.self, upserts: upserts))
-      let saving = try threadTime(runs: 3) { try adapter.save(nodes[count / 2]) }
-      try adapter.save(nodes[0])
-      let reading = try threadTime(runs: 3) { free(try adapter.models(Node.self)) }
-      return (saving, reading)
+    func adapter() throws -> MapStoreAdapter<InMemoryStore> {
+      MapStoreAdapter(try InMemoryStore(for: Node.self, upserts: upserts))
     }
-    let (few, many) = (try times(1000), try times(2000))
-    #expect(many.saving < 3 * few.saving)
-    #expect(many.reading < 3 * few.reading)
+    let (few, many) = (nodes(1000), nodes(2000))
+    defer {
+      free(few)
+      free(many)
+    }
+    let (fewAdapter, manyAdapter) = (try adapter(), try adapter())
+    try expectGrowth(
+      below: 3,
+      from: { try fewAdapter.save(few[500]) },
+      to: { try manyAdapter.save(many[1000]) }
+    )
+    try fewAdapter.save(few[0])
+    try manyAdapter.save(many[0])
+    try expectGrowth(
+      below: 3,
+      from: { free(try fewAdapter.models(Node.self)) },
+      to: { free(try manyAdapter.models(Node.self)) }
+    )
   }
 }
