@@ -140,7 +140,7 @@ extension JSONParsingError: CustomStringConvertible {
   /// Returns one printable scalar for each scalar, so that the caret is at the right column.
   private static func printable(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [Unicode.Scalar] {
     String(decoding: bytes, as: UTF8.self).unicodeScalars.map {
-      $0.value < 0x20 || $0.value == 0x7F ? " " : $0
+      $0.actsOnDisplay ? " " : $0
     }
   }
 }

@@ -48,7 +48,7 @@ extension JSONPath: CustomStringConvertible {
       switch step {
       case .index(let index): text += "[\(index)]"
       case .key(let key) where key.isPlainName: text += ".\(key)"
-      case .key(let key): text += "[\(key.debugDescription)]"
+      case .key(let key): text += "[\(key.quotedLiteral)]"
       }
     }
   }

@@ -56,7 +56,8 @@
       guard let status = try calls.call("stat", path, calls.status(at: path)) else { return nil }
       // Not a rename, which would replace a device such as /dev/null.
       guard status.isFile else { throw FileCallError("stat", path, FileCallFailure(EINVAL)) }
-      return status.permissions
+      // Not the bits for another user or group: the new file may belong to other ones, and has other content.
+      return status.permissions & 0o777
     }
 
     /// Returns a path in the folder that nobody can guess, and so prepare with a file or a link.

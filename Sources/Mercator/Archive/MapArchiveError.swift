@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// An error for an archive that can't be read.
 ///
@@ -40,11 +41,11 @@ extension MapArchiveError: CustomStringConvertible, LocalizedError {
       "The archive is damaged: its content has \(found) bytes instead of \(expected)."
     case .damaged(.checksum): "The archive is damaged: its checksum doesn't match its content."
     case .newer(let model, let version, let readable):
-      "The archive has version \(version) of \(model), but this app reads only versions up to \(readable)."
+      "The archive has version \(version) of \(model.escapingControls), but this app reads only versions up to \(readable)."
     case .newerFormat(let version, let readable):
       "The archive has version \(version) of the format, but this library reads only versions up to \(readable)."
     case .otherModel(let found, let expected):
-      "This is an archive of \(found), not of \(expected)."
+      "This is an archive of \(found.escapingControls), not of \(expected)."
     case .migration(let model, let version, let path, let underlying):
       "The migration of \(model) from version \(version) failed at \(path): \(underlying)"
     }

@@ -54,7 +54,9 @@ extension JSONPatchError: CustomStringConvertible {
   public var description: String {
     guard let index else { return "A JSON Patch has to be an array of operations." }
     let place = "The operation at index \(index)"
-    guard let operation, let pointer else { return "\(place) \(sentence(about: member ?? ""))." }
+    guard let operation, let pointer else {
+      return "\(place) \(sentence(about: (member ?? "").escapingControls))."
+    }
     return "\(place), \(operation.rawValue), can't be applied: \(sentence(about: pointer.excerpt))."
   }
 
@@ -96,6 +98,6 @@ extension String {
   var excerpt: String {
     let beginning = unicodeScalars.prefix(200)
     let text = String(String.UnicodeScalarView(beginning))
-    return (beginning.endIndex == endIndex ? text : text + "…").debugDescription
+    return (beginning.endIndex == endIndex ? text : text + "…").quotedLiteral
   }
 }

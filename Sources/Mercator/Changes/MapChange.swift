@@ -28,7 +28,7 @@ extension MapChange: CustomStringConvertible {
 
 extension JSONValue {
   fileprivate var excerpt: String {
-    let text = text()
+    let text = text().escapingControls
     return text.count > 40 ? text.prefix(39) + "…" : text
   }
 }

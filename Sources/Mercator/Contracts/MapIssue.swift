@@ -129,7 +129,7 @@ extension MapIssue: CustomStringConvertible {
   /// The issue as one line: path, position, what is wrong, and the outcome.
   public var description: String {
     let place = location.map { " (line \($0.line), column \($0.column))" } ?? ""
-    return "\(path)\(place): \(summary); \(outcome.rawValue)"
+    return "\(path.escapingControls)\(place): \(summary); \(outcome.rawValue)"
   }
 
   /// What is wrong, as text without path and outcome.
@@ -139,7 +139,7 @@ extension MapIssue: CustomStringConvertible {
   static func summary(_ kind: Kind, expected: String?, found: String? = nil) -> String {
     if kind == .unmappable, let expected { return expected }
     let kind = kind.rawValue.split(separator: "-").joined(separator: " ")
-    let details = [expected.map { "expected \($0)" }, found.map { "found \($0)" }]
+    let details = [expected.map { "expected \($0)" }, found.map { "found \($0.escapingControls)" }]
     let text = details.compactMap { $0 }.joined(separator: ", ")
     return text.isEmpty ? kind : "\(kind): \(text)"
   }

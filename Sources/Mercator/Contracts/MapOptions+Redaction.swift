@@ -7,9 +7,11 @@ extension MapOptions {
   /// Whether there are redacted keys.
   var redactsKeys: Bool { !reporting.redactedKeys.isEmpty }
 
-  /// The redacted keys in a form for comparison.
+  /// The redacted keys in a form for comparison: as lines spell them, and as the JSON does by the style of keys.
   var redaction: RedactedKeys {
-    RedactedKeys(reporting.redactedKeys, ignoringCase: reading.ignoresKeyCase)
+    var keys = reporting.redactedKeys
+    if let keyStyle { keys.formUnion(keys.map { keyStyle($0) }) }
+    return RedactedKeys(keys, ignoringCase: reading.ignoresKeyCase)
   }
 
   /// Returns whether a path contains a redacted key.

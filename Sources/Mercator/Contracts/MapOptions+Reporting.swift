@@ -2,6 +2,7 @@ extension MapOptions {
   /// What reports, errors and observers are told.
   public struct Reporting: Hashable, Sendable {
     /// Keys of the JSON whose values, with everything inside, no report and no error shows; none by default.
+    /// If the options have a style of keys, also keys as lines spell them.
     ///
     /// Paths in reports and errors end at the redacted key. If there are redacted keys, errors for text that
     /// isn't JSON show no part of the text either.

@@ -20,7 +20,7 @@ public struct MapFormatError: Error, Hashable, Sendable {
 extension MapFormatError: CustomStringConvertible {
   /// The error as one line, such as `CBOR: unexpected end of input at offset 12`.
   public var description: String {
-    "\(format): \(reason)\(place)"
+    "\(format): \(reason.escapingControls)\(place)"
   }
 
   /// Where in the bytes or in the value the error is; empty if that isn't known.

@@ -40,22 +40,6 @@ extension MapInput {
 }
 
 extension Map {
-  /// Returns the current value for a property of the type Any; nil if it is missing or null.
-  ///
-  /// - Parameter outcome: the outcome for a report if the value is a number outside the range of Double.
-  func readAny(orElse outcome: MapIssue.Outcome) -> Any? {
-    if isEnded { return mapOfLine.readAny(orElse: outcome) }
-    guard isKeyPresent, !input.isNull else { return nil }
-    var missing: [MissingNumber] = []
-    let value = input.foundationValue(&missing)
-    if value != nil {
-      note(missing)
-    } else if isWatched {
-      report(input, Any.self, outcome)
-    }
-    return value
-  }
-
   /// Reports the numbers inside a value that count as missing.
   func note(_ missing: [MissingNumber]) {
     guard isWatched, let document else { return }

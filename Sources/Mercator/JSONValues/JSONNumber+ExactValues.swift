@@ -21,7 +21,8 @@ extension JSONNumber {
 
   /// The number in the first of Int64, UInt64, Double and Decimal that holds all its digits; nil if none does.
   var exactValue: Any? {
-    if let value = int64 { return value }
+    // No integer has the sign of -0.
+    if let value = int64 { return value == 0 && text.hasPrefix("-") ? -0.0 : value as Any }
     if let value = uint64 { return value }
     if let value = double, hasDigits(of: value) { return value }
     return exactDecimal

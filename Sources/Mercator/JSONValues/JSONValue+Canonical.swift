@@ -5,7 +5,7 @@ import JSONText
 public struct JSONCanonicalError: Error, Hashable, Sendable {
   /// The reasons why a value can have no canonical form.
   public enum Reason: String, Hashable, Sendable {
-    /// A number is out of the range of Double, or an integer that a Double would round.
+    /// A number is out of the range of Double, or a whole number whose Double is written with other digits.
     case numberBeyondDouble = "a number that a Double can't hold"
     /// Two members of an object have the same key.
     case duplicateKey = "a duplicate key"
@@ -28,8 +28,8 @@ extension JSONValue {
   /// There is no whitespace, the members are sorted by the UTF-16 units of their keys, numbers are the shortest
   /// ones that identify a Double, and only what has to be escaped is escaped.
   ///
-  /// - Throws: `JSONCanonicalError` for a number out of the range of Double, an integer that a Double can't hold,
-  ///   and a duplicate key.
+  /// - Throws: `JSONCanonicalError` for a number out of the range of Double, a whole number whose Double is written
+  ///   with other digits, such as 9007199254740993 and 9007199254740993.0, and a duplicate key.
   public func canonicalData() throws(JSONCanonicalError) -> Data {
     let writer = JSONWriter(options: JSONWritingOptions(maximumDepth: .max))
     try writer.write(canonical: self)
@@ -67,7 +67,9 @@ extension JSONWriter {
     case .bool(let value): bool(value)
     case .string(let text): string(text.text)
     case .number:
-      guard let double = value.double else { return false }
+      guard let literal = value.number, let double = literal.doubleValue,
+        !literal.isWhole(unlike: double)
+      else { return false }
       number(literal: double.canonicalText)
     }
     return true

@@ -99,9 +99,11 @@ public struct JSONValue: Sendable {
   /// A number as an Int, such as 7, 7.0 or 7e0; nil if it has a fraction or is out of range.
   public var int: Int? { number?.intValue }
 
-  /// The Double nearest to a number; nil if the number is out of range, or an integer that would be rounded.
+  /// The Double nearest to a number; nil if the number is out of range, or a whole number that would be rounded,
+  /// whether it is spelled as 9007199254740993 or 9007199254740993.0.
   public var double: Double? {
-    number.flatMap { JSONNumber.with($0.text) { $0.exactDouble } }
+    guard let number, let double = number.doubleValue else { return nil }
+    return number.isRounded(to: double) ? nil : double
   }
 
   /// A number as a Decimal; nil if a Decimal can't hold all its digits.

@@ -2,7 +2,8 @@ import Foundation
 import JSONText
 
 // Reading collections of models. Elements that aren't objects, or whose initializer returns nil, are left
-// out, unless the options say otherwise. A JSON value of another kind gives nil.
+// out, unless the options say otherwise. A JSON value of another kind gives nil, and so does a collection that
+// isn't empty and has no object at all.
 
 extension Mapper {
   /// Reads an array of models from text; a single object counts as an array of one.
@@ -17,24 +18,26 @@ extension Mapper {
   }
 
   /// Reads an array of models from an object as `JSONSerialization` returns it.
-  public func mapArray(JSONObject: Any?) -> [N]? { read(JSONObject) }
+  public func mapArray(JSONObject: Any?) -> [N]? { read(JSONObject, .array) }
 
   /// Reads an array of models from an array of dictionaries.
-  public func mapArray(JSONArray: [[String: Any]]) -> [N] { read(JSONArray) ?? [] }
+  public func mapArray(JSONArray: [[String: Any]]) -> [N] { read(JSONArray, .array) ?? [] }
 
   /// Reads a dictionary of models from text.
   public func mapDictionary(JSONString: String) -> [String: N]? {
     guard let root = try? ReadSession(JSONString, settings, for: [String: N].self) else {
       return nil
     }
-    return root.read([String: N].self)
+    return root.input.hasShape([.dictionary]) ? root.read([String: N].self) : nil
   }
 
   /// Reads a dictionary of models from an object as `JSONSerialization` returns it.
-  public func mapDictionary(JSONObject: Any?) -> [String: N]? { read(JSONObject) }
+  public func mapDictionary(JSONObject: Any?) -> [String: N]? { read(JSONObject, .dictionary) }
 
   /// Reads a dictionary of models from a dictionary of dictionaries.
-  public func mapDictionary(JSON: [String: [String: Any]]) -> [String: N]? { read(JSON) }
+  public func mapDictionary(JSON: [String: [String: Any]]) -> [String: N]? {
+    read(JSON, .dictionary)
+  }
 
   /// Updates a dictionary of models: updates models in place, adds new keys and keeps all others.
   public func mapDictionary(
@@ -55,24 +58,29 @@ extension Mapper {
   }
 
   /// Reads a dictionary of arrays of models from an object as `JSONSerialization` returns it.
-  public func mapDictionaryOfArrays(JSONObject: Any?) -> [String: [N]]? { read(JSONObject) }
+  public func mapDictionaryOfArrays(JSONObject: Any?) -> [String: [N]]? {
+    read(JSONObject, .dictionary, .array)
+  }
 
   /// Reads a dictionary of arrays of models from a dictionary of arrays of dictionaries.
   public func mapDictionaryOfArrays(JSON: [String: [[String: Any]]]) -> [String: [N]]? {
-    read(JSON)
+    read(JSON, .dictionary, .array)
   }
 
   /// Reads an array of arrays of models from an object as `JSONSerialization` returns it.
-  public func mapArrayOfArrays(JSONObject: Any?) -> [[N]]? { read(JSONObject) }
+  public func mapArrayOfArrays(JSONObject: Any?) -> [[N]]? { read(JSONObject, .array, .array) }
 
-  private func read<T: MapValue>(_ object: Any?) -> T? {
-    object.flatMap { ReadSession(object: $0, settings).read(T.self) }
+  private func read<T: MapValue>(_ object: Any?, _ levels: CollectionLevel...) -> T? {
+    guard let object else { return nil }
+    let root = ReadSession(object: object, settings)
+    return root.input.hasShape(levels[...]) ? root.read(T.self) : nil
   }
 
   /// Reads a collection, or wraps a single object that is in its place.
   private func wrapping<T: MapValue>(_ input: some MapperInput, _ wrap: (N) -> T) -> T? {
     guard let root = try? ReadSession(input, settings, for: N.self) else { return nil }
-    return root.input.arrayElements() == nil ? root.read(N.self).map(wrap) : root.read(T.self)
+    if root.input.arrayElements() == nil { return root.read(N.self).map(wrap) }
+    return root.input.hasShape([.array]) ? root.read(T.self) : nil
   }
 }
 

@@ -1,3 +1,5 @@
+import JSONText
+
 /// Why JSON couldn't be read into a model.
 public enum MappingFailure: Error, Sendable {
   /// The text isn't JSON, so the sender has to change it. The error has the line and column.
@@ -28,7 +30,7 @@ extension MappingFailure: CustomStringConvertible {
     case .json(let error): error.description
     case .model(let error): error.description
     case .custom(let error): "\(error)"
-    case .stopped(let path): "stopped at \(path)"
+    case .stopped(let path): "stopped at \(path.escapingControls)"
     }
   }
 }

@@ -5,7 +5,7 @@
 
 extension Map {
   /// Maps a property by its type at run time.
-  func mapDynamic<T>(_ field: inout T) {
+  func mapDynamic<T>(_ field: inout T, as type: T.Type = T.self) {
     guard isReading else { return writeDynamic(field) }
     if let value = readValue(dynamicTraits(of: T.self), { DynamicValue.read(T.self, from: $0) }) {
       field = value
@@ -29,12 +29,8 @@ extension Map {
 @_disfavoredOverload
 public func <- (left: inout Any, right: Map) {
   guard right.isReading else { return left >>> right }
-  if right.isOnlyDescribed(Any.self, { $0.value }) { return }
-  if let value = right.readAny(orElse: .kept) {
-    left = value
-  } else if case .removed = right.lineChange {
-    right.noteRemoved(Any.self)
-  }
+  // The type is explicit: otherwise `T` would be the type of the value inside the `Any`.
+  right.mapDynamic(&left, as: Any.self)
 }
 
 /// Maps any value, as the type that `JSONSerialization` would return. Null, and a number outside the range of
@@ -42,14 +38,7 @@ public func <- (left: inout Any, right: Map) {
 @_disfavoredOverload
 public func <- (left: inout Any?, right: Map) {
   guard right.isReading else { return left >>> right }
-  if right.isOnlyDescribed(Any?.self, { .some($0.value) }) { return }
-  if let copied: Any = right.copiedValue() {
-    left = isNothing(copied) ? nil : copied
-  } else if right.isKeyPresent {
-    left = right.readAny(orElse: .nil)
-  } else if case .removed = right.lineChange {
-    left = nil
-  }
+  right.mapDynamic(&left, as: Any?.self)
 }
 
 /// Maps a container of values of any type, such as `[Any]` and `[String: Any]`.

@@ -107,6 +107,76 @@ extension Map {
   }
 }
 
+// MARK: The current value
+
+extension Map {
+  /// Returns the current value as any type, as `JSONSerialization` would return it; see `read(_:)`.
+  @_disfavoredOverload
+  public func read(
+    file: StaticString = #file,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) throws -> Any {
+    try readDynamic(Any.self, CallSite(file, function, line))
+  }
+
+  // Without this overload, a call without a result type would return `Any` instead of failing to compile.
+
+  /// Returns the current value as any type, or nil if it is missing or null; see `read(_:)`.
+  @_disfavoredOverload
+  public func read(
+    file: StaticString = #file,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) throws -> Any? {
+    try readDynamic(Any?.self, CallSite(file, function, line))
+  }
+
+  /// Returns the current value as a container of values of any type, such as `[String: Any]`; see `read(_:)`.
+  @_disfavoredOverload
+  public func read<C: MapContainer>(
+    _ type: C.Type = C.self,
+    file: StaticString = #file,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) throws -> C where C.MapElement == Any {
+    try readDynamic(type, CallSite(file, function, line))
+  }
+
+  /// Returns the current value as a container of containers of values of any type, such as `[[String: Any]]`; see
+  /// `read(_:)`.
+  @_disfavoredOverload
+  public func read<C: MapContainer>(
+    _ type: C.Type = C.self,
+    file: StaticString = #file,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) throws -> C
+  where C.MapElement: MapContainer, C.MapElement.MapElement == Any {
+    try readDynamic(type, CallSite(file, function, line))
+  }
+
+  /// Returns the current value as three nested containers of values of any type, such as `[[String: Any]]?`; see
+  /// `read(_:)`.
+  @_disfavoredOverload
+  public func read<C: MapContainer>(
+    _ type: C.Type = C.self,
+    file: StaticString = #file,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) throws -> C
+  where
+    C.MapElement: MapContainer, C.MapElement.MapElement: MapContainer,
+    C.MapElement.MapElement.MapElement == Any
+  {
+    try readDynamic(type, CallSite(file, function, line))
+  }
+
+  private func readDynamic<T>(_ type: T.Type, _ call: CallSite) throws -> T {
+    try reading(type, call) { $0.readUnknown(type) }
+  }
+}
+
 // MARK: With a default
 
 extension Map {

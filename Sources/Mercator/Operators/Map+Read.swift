@@ -43,7 +43,7 @@ extension Map {
     }
   }
 
-  private func reading<T>(
+  func reading<T>(
     _ type: T.Type,
     _ call: CallSite,
     standIn: () -> T? = { nil },

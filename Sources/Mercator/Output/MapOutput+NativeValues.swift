@@ -43,11 +43,7 @@ extension MapOutput {
       case .key(let key): sink.path([.key(key.text)])
       case .end: sink.end()
       case .scalar(let scalar):
-        if let scalar = scalar.nativeScalar {
-          sink.append(scalar)
-        } else {
-          sink.note(.unsupportedType, because: tooManyDigits)
-        }
+        sink.append(scalar.nativeScalar)
       }
     }
   }
@@ -68,22 +64,24 @@ extension Map {
   var nativeOutput: NativeValues.Output? { session.options.nativeValues?.output }
 }
 
-/// The reason why a number can't be written.
-let tooManyDigits = "a number with too many digits"
-
 extension JSONValue {
-  /// A scalar in one of the types that a tree of a format has; nil for a number that none of them holds.
-  fileprivate var nativeScalar: Any? {
+  /// A scalar in one of the types that a tree of a format has.
+  fileprivate var nativeScalar: Any {
     switch content {
     case .null, .array, .object: NSNull()
     case .bool(let value): value
-    case .number(let number): JSONNumber.with(number.text) { $0.exactValue }
+    case .number(let number): JSONNumber.with(number.text) { $0.nativeValue }
     case .string(let text): text.text
     }
   }
 }
 
-/// Returns a scalar in one of the types that a tree of a format has; nil for a number that none of them holds.
+extension JSONNumber {
+  /// The number in one of the types that a tree of a format has. The serializer decides about one with more digits.
+  fileprivate var nativeValue: Any { exactValue ?? JSONNumberLiteral(ofNumber: text) }
+}
+
+/// Returns a scalar in one of the types that a tree of a format has; nil for what isn't a number as its type says.
 func nativeScalar(_ value: Any) -> Any? {
   let type = type(of: value)
   if type == String.self || type == Double.self || type == Bool.self || type == Date.self
@@ -101,8 +99,8 @@ func nativeScalar(_ value: Any) -> Any? {
   case .decimal(let value): return value
   // The conversion to Double keeps the value exactly. Its shortest digits as a Double may be others than as a Float.
   case .digits where value is Float: return (value as? Float).map { Double($0) }
-  case .digits(let digits): return withNumber(digits) { $0.exactValue }
-  case .text(let number): return number.exactValue
+  case .digits(let digits): return withNumber(digits) { $0.nativeValue }
+  case .text(let number): return number.nativeValue
   case nil: return value
   }
 }

@@ -211,7 +211,7 @@ extension MapOutput {
   mutating func append(_ value: Any) {
     if place == .flat { return noteOmission() }
     guard let scalar = map.nativeOutput == nil ? value : nativeScalar(value) else {
-      return noteOmission(.unsupportedType, because: tooManyDigits)
+      return noteOmission(.unsupportedType, because: "a number that isn't one of JSON")
     }
     openInTree()
     map.sink?.append(scalar)

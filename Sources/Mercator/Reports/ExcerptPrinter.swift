@@ -25,7 +25,7 @@ struct ExcerptPrinter {
     } else if let string = input.string {
       let string = clipped(string, to: Self.maximumLength)
       // A string that is the whole value is printed without quotes.
-      text += depth == 0 ? string : string.debugDescription
+      text += depth == 0 ? string : string.quotedLiteral
     } else if var elements = input.arrayElements() {
       printList(empty: "[]") { elements.next().map { (nil, $0) } }
     } else if let members = input.sortedMembers() {
@@ -45,7 +45,7 @@ struct ExcerptPrinter {
     text += "["
     depth += 1
     while true {
-      if let key = item.key { text += "\(clipped(key, to: 200).debugDescription): " }
+      if let key = item.key { text += "\(clipped(key, to: 200).quotedLiteral): " }
       if let key = item.key, hiddenKeys.contains(key) {
         text += MapOptions.redactedText
       } else {

@@ -137,9 +137,9 @@ extension MapError: CustomStringConvertible {
     let details: [(name: String, detail: String?)] = [
       ("reason", reason),
       ("location", location),
-      ("key", key),
-      ("currentValue", excerpt),
-      ("path", path),
+      ("key", key?.escapingControls),
+      ("currentValue", excerpt?.escapingControls),
+      ("path", path?.escapingControls),
     ]
     let lines = details.compactMap { name, detail in detail.map { "- \(name): \($0)" } }
     return (["Got an error while mapping."] + lines).joined(separator: "\n")

@@ -1,3 +1,5 @@
+import JSONText
+
 /// All issues found while reading or writing JSON once.
 ///
 ///     let (user, report) = Mapper<User>().readReporting(text)
@@ -26,7 +28,7 @@ extension MapReport: CustomStringConvertible {
       [
         issue.location.map { "\($0.line):\($0.column)" } ?? "",
         issue.severity.rawValue,
-        issue.path,
+        issue.path.escapingControls,
         "\(issue.summary); \(issue.outcome.rawValue)",
       ]
     }

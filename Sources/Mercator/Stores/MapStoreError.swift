@@ -1,3 +1,5 @@
+import JSONText
+
 /// An error of saving a model to a store or reading it from there: what is wrong, where, and of which entity.
 public struct MapStoreError: Error {
   /// What is wrong.
@@ -58,6 +60,6 @@ extension MapStoreError: CustomStringConvertible {
   /// The error as one line, such as `$.owner (User): unknown property: the entity has no attribute "login"`.
   public var description: String {
     let details = [kind.rawValue, detail, underlying.map { "\($0)" }].compactMap { $0 }
-    return "\(path) (\(entity)): \(details.joined(separator: ": "))"
+    return "\(path) (\(entity)): \(details.joined(separator: ": "))".escapingControls
   }
 }

@@ -48,6 +48,6 @@ extension MapElementError: CustomStringConvertible {
     guard case .model(let error) = failure, let reason = error.reason else {
       return failure.description
     }
-    return error.path.map { "\(reason) at \($0)" } ?? reason
+    return error.path.map { "\(reason) at \($0.escapingControls)" } ?? reason
   }
 }

@@ -44,7 +44,7 @@ open class DateTransform: TransformType, @unchecked Sendable {
   }
 
   private func date(_ input: MapInput) -> Date? {
-    input.dateNumber.map { Date(timeIntervalSince1970: $0 / unit.rawValue) }
+    input.dateNumber.flatMap { Date(timeIntervalSince1970: $0 / unit.rawValue).usable }
   }
 }
 

@@ -1,3 +1,5 @@
+import JSONText
+
 /// Prints a JSON value in the style of Swift, down to a few levels: `{id: 7, tags: ["a", "b"]}`.
 struct DescriptionPrinter {
   private static let maximumDepth = 8
@@ -36,7 +38,7 @@ struct DescriptionPrinter {
     } else if let elements = value.array {
       printList(elements, ("[", "]")) { $0.print($1) }
     } else if let string = value.string {
-      text += clipped(string, to: Self.maximumCount).debugDescription
+      text += clipped(string, to: Self.maximumCount).quotedLiteral
     } else {
       text += value.isNull ? "nil" : clipped(value.text(), to: Self.maximumCount)
     }
@@ -77,6 +79,6 @@ struct DescriptionPrinter {
     let isPlain = key.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || "0"..."9" ~= $0 || "_-.$…".unicodeScalars.contains($0)
     }
-    return isPlain && !key.isEmpty ? key : key.debugDescription
+    return isPlain && !key.isEmpty ? key : key.quotedLiteral
   }
 }

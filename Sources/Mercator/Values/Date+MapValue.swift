@@ -6,7 +6,7 @@ extension Date: MapValue {
   public var _scalar: MapScalar? { .number(timeIntervalSinceReferenceDate) }
 
   public static func readJSON(from input: MapInput) -> Date? {
-    if let date: Date = input.native() { return date }
+    if let date: Date = input.native() { return date.usable }
     // A true that counts as 1 would be a date in 1970.
     if input.isBool { return nil }
     guard input.map.session.options.hasISO8601Dates else { return read(input) }
@@ -15,7 +15,7 @@ extension Date: MapValue {
 
   private static func readISO8601(_ input: MapInput) -> Date? {
     if let time = input.iso8601Time { return Date(time, in: nil) }
-    return input.double.map { Date(timeIntervalSince1970: $0) }
+    return input.double.flatMap { Date(timeIntervalSince1970: $0).usable }
   }
 
   /// Separate, to keep the code small that reads dates with default options.
@@ -23,9 +23,10 @@ extension Date: MapValue {
   private static func read(_ input: MapInput) -> Date? {
     switch input.map.options.dates {
     case .iso8601: readISO8601(input)
-    case .secondsSince1970: input.double.map { Date(timeIntervalSince1970: $0) }
-    case .millisecondsSince1970: input.double.map { Date(timeIntervalSince1970: $0 / 1000) }
-    case .secondsSince2001: input.double.map { Date(timeIntervalSinceReferenceDate: $0) }
+    case .secondsSince1970: input.double.flatMap { Date(timeIntervalSince1970: $0).usable }
+    case .millisecondsSince1970:
+      input.double.flatMap { Date(timeIntervalSince1970: $0 / 1000).usable }
+    case .secondsSince2001: input.double.flatMap { Date(timeIntervalSinceReferenceDate: $0).usable }
     case .automatic: input.recognisedDate
     case .wcf: input.string.flatMap { Date(wcf: $0) }
     case .formatted(let formats): formats.date(from: input)

@@ -111,7 +111,8 @@ extension JSONNumberLiteral: MapValue {
 
   /// The number to put into a dictionary: exact if a number type can hold it, or else the nearest.
   var number: NSNumber? {
-    if let value = intValue { return NSNumber(value: value) }
+    // No integer has the sign of -0.
+    if let value = intValue, value != 0 || !text.hasPrefix("-") { return NSNumber(value: value) }
     let (decimal, double) = (decimalValue, doubleValue)
     if let decimal, double.flatMap({ exactDecimal("\($0)") }) != decimal {
       return NSDecimalNumber(decimal: decimal)

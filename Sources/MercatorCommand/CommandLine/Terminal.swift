@@ -1,10 +1,14 @@
 import Foundation
+import JSONText
 
 /// The standard streams of the process.
 enum Terminal {
   /// Whether standard output is a terminal, so that colours are readable there.
+  ///
+  /// `NO_COLOR` turns them off if it isn't empty, as no-color.org says.
   static var showsColors: Bool {
-    isTerminal(standardOutput) && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+    isTerminal(standardOutput)
+      && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
   }
 
   /// Whether progress can be shown: on a terminal, and not among the output of the command.
@@ -40,9 +44,14 @@ enum Terminal {
   /// Writes a text to standard output.
   static func output(_ text: String) throws(Failure) { try output(Data(text.utf8)) }
 
-  /// Writes a line to standard error. The name of the tool or of a command is in front of it.
+  /// Writes a message to standard error. The name of the tool or of a command is in front of it.
+  ///
+  /// A line break is one of the message, since those of a sender are escaped where they become a part of it. Other
+  /// characters that act on a terminal, also in names of files, are escaped here.
   static func report(_ message: String, in command: String = "mercator") {
-    showOnStandardError("\(command): \(message)\n")
+    let lines = message.split(separator: "\n" as Character, omittingEmptySubsequences: false)
+    let text = lines.map { String($0).escapingControls }.joined(separator: "\n")
+    showOnStandardError("\(command): \(text)\n")
   }
 
   /// Writes to standard error as it is. Nothing can be told if that fails.

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 import Mercator
 
 /// `mercator diff`
@@ -84,6 +85,6 @@ struct DiffCommand: Command {
     _ path: JSONPath,
     _ value: JSONValue
   ) -> String {
-    color.text("\(sign) \(path): \(value.text())") + "\n"
+    color.text("\(sign) \(path): \(value.text().escapingControls)") + "\n"
   }
 }

@@ -18,6 +18,9 @@ struct ModelCommand: Command {
 
       A file whose $schema names json-schema.org is a JSON Schema. Its models are those of
       samples that are made for it; what has no effect on them is told.
+
+      A file in FOLDER that was edited, or that isn't one of this command, is kept, and no
+      file is written, with status 1; --force replaces it.
       """,
     options: [
       .value("name", "n", "NAME", "names the type of the root; by default after the file"),
@@ -31,10 +34,11 @@ struct ModelCommand: Command {
       ),
       .flag("schema", "s", "all files are JSON Schemas, also without $schema"),
       .value("output", "o", "FOLDER", "writes a file for each type instead of standard output"),
+      .flag("force", "f", "replaces files in FOLDER that were edited"),
     ],
     statuses: [
       (.success, "the models are written"),
-      (.failed, "a sample isn't JSON, or no model is needed"),
+      (.failed, "a sample isn't JSON, no model is needed, or a file was edited"),
       (.trouble, "the command line can't be understood, or a file can't be read or written"),
     ]
   )
@@ -44,6 +48,7 @@ struct ModelCommand: Command {
   private let name: String
   private let style: ModelStyle
   private let folder: String?
+  private let isForced: Bool
 
   init(_ arguments: CommandArguments) throws(Misuse) {
     samples = SampleReading(arguments.operands)
@@ -54,6 +59,8 @@ struct ModelCommand: Command {
     style.isImmutable = arguments.hasFlag("immutable")
     self.style = style
     folder = arguments.value("output")
+    isForced = arguments.hasFlag("force")
+    if isForced, folder == nil { throw Misuse("--force needs --output") }
     name = arguments.value("name") ?? ""
     if let name = arguments.value("name"), !Self.isTypeName(name) {
       throw Misuse("--name needs a name that a new type can have, not \(name)")
@@ -91,7 +98,8 @@ struct ModelCommand: Command {
       )
     }
     let source = SwiftSource(models, style)
-    if let folder { try write(source.files, to: folder) } else { try Terminal.output(source.text) }
+    if let folder { return try write(source.files, to: folder) }
+    try Terminal.output(source.text)
     return .success
   }
 
@@ -111,20 +119,31 @@ struct ModelCommand: Command {
     return SwiftNames.isFreeType(name) && name.first?.isUppercase == true ? name : name + "Root"
   }
 
-  private func write(_ files: [(name: String, text: String)], to folder: String) throws(Failure) {
+  private func write(
+    _ files: [(name: String, text: String)],
+    to folder: String
+  ) throws(Failure) -> ExitStatus {
     let folder = URL(fileURLWithPath: folder, isDirectory: true)
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
       throw Failure("creating \(folder.relativePath)", error)
     }
-    for (name, text) in files {
-      let file = folder.appendingPathComponent(name)
-      do {
-        try Data(text.utf8).write(to: file)
-      } catch {
-        throw Failure("writing \(file.relativePath)", error)
-      }
+    let generated = files.map { name, text in
+      GeneratedFile(folder.appendingPathComponent(name), text, by: "mercator model")
     }
+    var states: [GeneratedFile.State] = []
+    for file in generated { states.append(try file.state()) }
+    if !isForced, states.contains(.edited) {
+      for (file, state) in zip(generated, states) where state == .edited {
+        Terminal.report("\(file.name) was edited; --force replaces it", in: "mercator model")
+      }
+      return .failed
+    }
+    for (file, state) in zip(generated, states) where state != .sameText {
+      try file.write()
+      Terminal.report("wrote \(file.name)", in: "mercator model")
+    }
+    return .success
   }
 }

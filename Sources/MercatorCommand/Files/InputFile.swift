@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// An input of a command: a file, or standard input.
 struct InputFile {
@@ -10,7 +11,7 @@ struct InputFile {
   var isStandardInput: Bool { operand == "-" }
 
   /// The name for messages.
-  var name: String { isStandardInput ? "standard input" : operand }
+  var name: String { isStandardInput ? "standard input" : operand.escapingControls }
 
   /// Creates the inputs of a command, which reads standard input without operands.
   static func all(_ operands: [String]) -> [InputFile] {

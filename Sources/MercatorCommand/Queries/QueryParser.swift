@@ -5,6 +5,9 @@ import Mercator
 struct QueryParser {
   private let text: String
   private var rest: Substring.UnicodeScalarView
+  /// Whether the path begins with `$`, so that it has to be one of RFC 9535. Only `-` is taken in keys without quotes,
+  /// too, since a `JSONPath` of a report has it there.
+  private var isRooted = false
   /// How many filters and parentheses are open.
   private var depth = 0
 
@@ -29,7 +32,8 @@ struct QueryParser {
   }
 
   private mutating func query() throws(Misuse) -> Query {
-    if take("$") || rest.first == "[" || rest.first == "." { return Query(try segments()) }
+    isRooted = take("$")
+    if isRooted || rest.first == "[" || rest.first == "." { return Query(try segments()) }
     // A path without `$` begins with a key.
     let first = Query.Segment(selectors: [try dotSelector()], isDescendant: false)
     return Query([first] + (try segments()))
@@ -62,7 +66,10 @@ struct QueryParser {
       scalar == "_" || scalar == "-" || scalar.properties.isAlphabetic
         || scalar.properties.numericType != nil || scalar.value > 0x7F
     }
-    guard !name.isEmpty else { throw misuse("isn't a key") }
+    guard let first = name.first else { throw misuse("isn't a key") }
+    if isRooted, first.isDigit {
+      throw misuse("begins with a digit, which needs brackets and quotes")
+    }
     rest = rest.dropFirst(name.count)
     return .name(String(name))
   }
@@ -100,19 +107,23 @@ struct QueryParser {
     return .slice(start: start, end: end, step: step ?? 1)
   }
 
+  /// Takes an integer in the only spelling that RFC 9535 has for it, within those that a Double holds.
   private mutating func integer() throws(Misuse) -> Int? {
     let isNegative = take("-")
-    let digits = rest.prefix { ("0"..."9").contains($0) }
+    let digits = rest.prefix(while: \.isDigit)
     if digits.isEmpty {
       if isNegative { throw misuse("isn't a number") }
       return nil
     }
-    guard let number = Int(String(digits)) else { throw misuse("is too large") }
+    if digits.first == "0", digits.count > 1 || isNegative {
+      throw misuse("has a zero that a position must not have")
+    }
+    guard let number = Int(String(digits)), number < 1 << 53 else { throw misuse("is too large") }
     rest = rest.dropFirst(digits.count)
     return isNegative ? -number : number
   }
 
-  /// Takes a text in double or single quotes, with the escapes of JSON and `\'`.
+  /// Takes a text in double or single quotes, with the escapes of JSON, of which only that of its own quote is one.
   private mutating func quotedText() throws(Misuse) -> String {
     guard let quote = rest.popFirst() else { throw misuse("isn't a quote") }
     var json = "\""
@@ -125,7 +136,9 @@ struct QueryParser {
         return text
       }
       if scalar == "\\", let next = rest.popFirst() {
-        json += next == "'" ? "'" : "\\\(next)"
+        // JSON has no \' and refuses it, but has \" also where that isn't the quote.
+        if quote == "'", next == "\"" { throw misuse("is behind an escape that isn't valid") }
+        json += next == quote && next == "'" ? "'" : "\\\(next)"
       } else {
         json += scalar == "\"" ? "\\\"" : String(scalar)
       }
@@ -153,10 +166,8 @@ struct QueryParser {
   private mutating func condition() throws(Misuse) -> QueryFilter {
     skipSpace()
     if take("!") {
-      guard depth < Self.maximumDepth else { throw misuse("is nested too deeply") }
-      depth += 1
-      defer { depth -= 1 }
       skipSpace()
+      if rest.first == "!" { throw misuse("negates again") }
       let isParenthesized = rest.first == "("
       let condition = try condition()
       // As in RFC 9535: whether `!` would negate the value or the comparison isn't clear to a reader.
@@ -195,7 +206,9 @@ struct QueryParser {
     }
     if rest.first == "\"" || rest.first == "'" { return .literal(JSONValue(try quotedText())) }
     let literal = String(rest.prefix { !" \t\r\n)&|]=!<>,".unicodeScalars.contains($0) })
-    guard let value = try? ValueMapper<JSONValue>().read(literal), value.count == 0 else {
+    guard let value = try? ValueMapper<JSONValue>().read(literal), value.array == nil,
+      value.object == nil
+    else {
       throw misuse("isn't a literal, @ or $")
     }
     rest = rest.dropFirst(literal.unicodeScalars.count)
@@ -216,4 +229,8 @@ struct QueryParser {
   private mutating func skipSpace() {
     rest = rest.drop { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" }
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { "0"..."9" ~= self }
 }

@@ -4,15 +4,23 @@ extension ShapeGraph {
   /// - Returns: the clusters, which share no type.
   mutating func findClusters() -> [ShapeCluster] {
     mergeEqualTags()
-    var clusters: [ShapeCluster] = []
-    for places in placesOfSharedObjects() {
-      if let cluster = cluster(of: places) {
-        clusters.append(cluster)
-      } else {
-        for place in places { joinVariants(of: place) }
+    while true {
+      let groups = placesOfSharedObjects()
+      let clusters = groups.map(cluster)
+      // Joining objects merges the places inside of them, so the groups and clusters are found anew after it.
+      let places = zip(groups, clusters).flatMap { places, cluster in
+        cluster == nil ? places.filter { hasVariants($0) } : []
       }
+      if places.isEmpty { return clusters.compactMap { $0 } }
+      // A place that has become part of another one meanwhile is decided with that one.
+      for place in places where valueNumber(place) == place { joinVariants(of: place) }
     }
-    return clusters
+  }
+
+  /// Whether the objects at a place aren't joined yet.
+  private func hasVariants(_ place: Int) -> Bool {
+    let variants = value(place).variants
+    return variants.count > 1 || variants.contains { $0.tag != nil }
   }
 
   /// Joins the objects of places that merging has given other objects than those of a cluster.

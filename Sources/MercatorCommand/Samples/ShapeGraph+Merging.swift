@@ -100,9 +100,15 @@ extension ShapeGraph {
 
   /// Gives all objects at a place one shape.
   mutating func joinVariants(of number: Int) {
-    let variants = value(number).variants
-    guard let first = variants.first?.object else { return }
-    for variant in variants.dropFirst() { mergeObjects(first, variant.object) }
+    guard let first = value(number).variants.first?.object else { return }
+    // One after the other: a place inside the objects may become part of this one, with objects of its own.
+    while let other = value(number).variants.first(where: {
+      objectNumber($0.object) != objectNumber(first)
+    }) {
+      mergeObjects(first, other.object)
+    }
+    // Or it may have made this one a dictionary.
+    guard !value(number).variants.isEmpty else { return }
     updateValue(number) { $0.variants = [ValueShape.Variant(tag: nil, object: first)] }
   }
 }

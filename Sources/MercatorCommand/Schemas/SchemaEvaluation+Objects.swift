@@ -11,13 +11,13 @@ extension SchemaEvaluation {
     let limits = rules.objects
     var isValid = hasAllowedCount(rules, node, tells)
     for key in limits.required where node[key] == nil {
-      let reason = "the property \(key.debugDescription) is missing"
+      let reason = "the property \(key.quotedLiteral) is missing"
       isValid = fail(reason, node, rules, "required", tells: tells)
     }
     for (key, required) in limits.dependentRequired where node[key] != nil {
       for other in required where node[other] == nil {
         let reason =
-          "the property \(other.debugDescription) is missing, which \(key.debugDescription) requires"
+          "the property \(other.quotedLiteral) is missing, which \(key.quotedLiteral) requires"
         isValid = fail(reason, node, rules, "dependentRequired", tells: tells)
       }
     }

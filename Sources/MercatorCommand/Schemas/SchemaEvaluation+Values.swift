@@ -101,8 +101,12 @@ extension SchemaEvaluation {
       return try pattern.matches(text)
     } catch {
       let path = document.path(of: node.index)
-      let limit = "\(Int(TextPattern.maximumSeconds * 1000)) milliseconds"
-      throw Failure("\(path): the pattern \(pattern.source) takes more than \(limit)")
+      let need =
+        switch error {
+        case .time: "takes more than \(Int(TextPattern.maximumSeconds * 1000)) milliseconds"
+        case .memory: "needs more memory than there is for a pattern"
+        }
+      throw Failure("\(path): the pattern \(pattern.source) \(need)")
     }
   }
 }

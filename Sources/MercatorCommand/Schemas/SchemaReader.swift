@@ -1,3 +1,4 @@
+import JSONText
 import Mercator
 
 /// Reads the keywords of one schema object.
@@ -236,7 +237,7 @@ struct SchemaReader {
     do {
       return try TextPattern(source)
     } catch {
-      throw self.error(key, "\(source.debugDescription) isn't a regular expression")
+      throw self.error(key, "\(source.quotedLiteral) isn't a regular expression")
     }
   }
 }

@@ -6,6 +6,8 @@ struct SchemaWriter {
   /// The names of the definitions by the numbers of their objects, and by the positions of their clusters.
   private var objectNames: [Int: String] = [:]
   private var clusterNames: [Int: String] = [:]
+  /// The names of the definitions of arrays, dictionaries and places with several kinds of values, by their numbers.
+  private var valueNames: [Int: String] = [:]
   /// Deeper values can be anything. A schema is at least twice as deep as the JSON.
   private static let maximumDepth = 64
 
@@ -24,6 +26,9 @@ struct SchemaWriter {
     }
     for (index, name) in clusterNames.sorted(by: { $0.key < $1.key }) {
       definitions[name] = JSONValue(cluster(index, depth: 1))
+    }
+    for (number, name) in valueNames.sorted(by: { $0.key < $1.key }) {
+      definitions[name] = JSONValue(content(of: number, depth: 1))
     }
     if !definitions.isEmpty { schema["$defs"] = JSONValue(definitions) }
     return JSONValue(schema)
@@ -50,6 +55,11 @@ struct SchemaWriter {
       let name = SwiftModels.typeName(value.name, isElement: value.isElement)
       clusterNames[index] = names.unique(name ?? "Root")
     }
+    for number in SharedValues(shapes).numbers {
+      let value = shapes.graph.value(number)
+      let name = SwiftModels.typeName(value.name, isElement: value.isElement)
+      valueNames[number] = names.unique((name ?? "Root") + "Value")
+    }
   }
 
   /// Returns the schema of a place, whose values may also be null.
@@ -65,6 +75,13 @@ struct SchemaWriter {
       return isNullable ? orNull(cluster(index, depth: depth)) : cluster(index, depth: depth)
     default: break
     }
+    if let name = valueNames[shapes.graph.valueNumber(number)] { return reference(name, false) }
+    return content(of: number, depth: depth)
+  }
+
+  /// Returns the schema of a place that has no object or cluster with a name of its own.
+  private func content(of number: Int, depth: Int) -> JSONObject {
+    let value = shapes.graph.value(number)
     var schema = JSONObject()
     addTypes(of: value, to: &schema)
     if value.texts.count > 0 { addTexts(of: value, to: &schema) }

@@ -22,7 +22,8 @@ struct SwiftNames {
 
   /// Returns whether a name can be that of a new type.
   static func isFreeType(_ name: String) -> Bool {
-    !types.contains(name) && !keywords.contains(name) && !name.hasPrefix("JSON") || name == "JSON"
+    !ReservedTypes.contains(name) && !keywords.contains(name) && !name.hasPrefix("JSON")
+      || name == "JSON"
   }
 
   /// Names that mean something else inside a model even in backticks, or that have members of a model.
@@ -40,34 +41,5 @@ struct SwiftNames {
     "Any", "Self",
     // These start an expression only, as in `await <- map["await"]`.
     "await", "borrow", "consume", "copy", "discard", "each", "then", "unsafe", "yield",
-  ]
-
-  /// Types of Swift, Foundation and Mercator that a model would hide.
-  private static let types: Set<String> = [
-    "Actor", "Any", "AnyObject", "Array", "AsyncSequence", "Bool", "Bundle", "Calendar",
-    "Character",
-    "Clock", "Codable", "CodingKey", "Collection", "Comparable", "Data", "Date", "DateComponents",
-    "DateFormatter", "Decimal", "Decodable", "Decoder", "Dictionary", "Dimension", "Double",
-    "Duration",
-    "Encodable", "Encoder", "Equatable", "Error", "ExpressibleByStringLiteral", "FileHandle",
-    "FileManager",
-    "Float", "Formatter", "Foundation", "Hashable", "Hasher", "Host", "Identifiable", "IndexPath",
-    "IndexSet", "Int", "Int16", "Int32", "Int64", "Int8", "Iterator", "Keys", "KeyPath", "Locale",
-    "Map",
-    "MapCluster", "MapClustered", "MapClusterRegistry", "MapField", "MapFormattedDate", "Mappable",
-    "Mapper", "Measurement", "Mercator", "Mirror", "Never", "Notification", "Number",
-    "NumberFormatter",
-    "Object", "Operation", "OperationQueue", "Optional", "Pipe", "Port", "Process", "ProcessInfo",
-    "Progress", "Protocol", "Range", "RawRepresentable", "RawValue", "Regex", "Result", "RunLoop",
-    "Scanner", "Self", "Sendable", "Sequence", "Set", "Slice", "Stream", "String", "Substring",
-    "Swift",
-    "Task", "Thread", "TimeInterval", "TimeZone", "Timer", "Type", "UInt", "UInt16", "UInt32",
-    "UInt64",
-    "UInt8", "URL", "URLComponents", "URLRequest", "URLResponse", "URLSession", "UUID", "Unit",
-    "UserDefaults", "Value", "ValueMapper", "Void", "BaseMappable", "ImmutableMappable",
-    "StaticMappable",
-    "CodableMappable", "TransformType", "TransformOf", "DateTransform", "URLTransform",
-    "EnumTransform",
-    "KeepsUnmapped", "MapKey", "MapValue", "MapContext", "MapContainer", "MapOptions", "MapError",
   ]
 }

@@ -105,8 +105,9 @@ private struct DeclarationWriter {
     let cases = cluster.cases.map {
       "      \(swiftLiteral($0.tag)): \(models.models[$0.model].name).self,\n"
     }
+    // In a module on the main actor, the conformances of the models couldn't depend on a protocol that is there, too.
     let text = """
-      \(access)protocol \(cluster.name): \(style.isImmutable ? "ImmutableMappable" : "Mappable") {}
+      \(access)nonisolated protocol \(cluster.name): \(style.isImmutable ? "ImmutableMappable" : "Mappable") {}
 
       \(access)enum \(cluster.registry): MapClusterRegistry {
         \(access)static let cluster = MapCluster<any \(cluster.name)>(

@@ -59,7 +59,7 @@ struct Rewriting {
     do { text = try rewrite(value) } catch { throw InvalidInput("\(file.name): \(error)") }
     if isCheck {
       if old == text { return .success }
-      try Terminal.output("\(file.name)\n")
+      try Terminal.output("\(file.isStandardInput ? file.name : file.operand)\n")
       return .failed
     }
     if isInPlace {

@@ -62,11 +62,20 @@ struct ModelCommandTests {
     let run = try ToolRun("model", "--output", "models/new", "-", input: text, in: folder.url)
     #expect(run.status == 0)
     #expect(run.output == "")
+    #expect(
+      run.errors == """
+        mercator model: wrote models/new/Root.swift
+        mercator model: wrote models/new/Plan.swift
+        mercator model: wrote models/new/RootPlan.swift
+
+        """
+    )
     let new = folder.url.appendingPathComponent("models/new").path
     let names = try FileManager.default.contentsOfDirectory(atPath: new).sorted()
     #expect(names == ["Plan.swift", "Root.swift", "RootPlan.swift"])
     #expect(
-      try folder.read("models/new/Plan.swift") == """
+      try folder.read("models/new/Plan.swift").drop { $0 != "\n" } == """
+
         import Foundation
         import Mercator
 
@@ -82,6 +91,56 @@ struct ModelCommandTests {
 
         """
     )
+  }
+
+  @Test("only what the command has written is replaced, in one step, and told")
+  func editedFiles() throws {
+    let folder = try TemporaryFolder()
+    func run(_ sample: String, _ arguments: String...) throws -> ToolRun {
+      try ToolRun(["model", "-o", "m"] + arguments + ["-"], input: sample, in: folder.url)
+    }
+    let first = #"{"plan":{"x":1}}"#
+    let second = #"{"plan":{"x":1,"y":2}}"#
+    #expect(
+      try run(first).errors
+        == "mercator model: wrote m/Root.swift\nmercator model: wrote m/Plan.swift\n"
+    )
+    let plan = try folder.read("m/Plan.swift")
+    #expect(
+      plan.hasPrefix(
+        "// Written by `mercator model`, which keeps this file once it is edited. Checksum "
+      )
+    )
+    // Nothing is written that is there.
+    #expect(try run(first).errors == "")
+    #expect(try run(second).errors == "mercator model: wrote m/Plan.swift\n")
+    // Line breaks of another system are no edit.
+    let root = try folder.read("m/Root.swift")
+    try folder.write(root.replacingOccurrences(of: "\n", with: "\r\n"), to: "m/Root.swift")
+    #expect(try run(first).errors == "mercator model: wrote m/Plan.swift\n")
+
+    for edit in [
+      plan + "\n", plan.replacingOccurrences(of: "x = 0", with: "x = 1"), "", "\n",
+      "struct Plan {}\n",
+    ] {
+      try folder.write(edit, to: "m/Plan.swift")
+      let refused = try run(second)
+      #expect(refused.status == 1)
+      #expect(refused.errors == "mercator model: m/Plan.swift was edited; --force replaces it\n")
+      #expect(try folder.read("m/Plan.swift") == edit)
+      let forced = try run(second, "--force")
+      #expect(forced.status == 0)
+      #expect(forced.errors == "mercator model: wrote m/Plan.swift\n")
+    }
+    // No file is written if one of them can't be.
+    try folder.write("mine", to: "m/Plan.swift")
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("m/Root.swift"))
+    #expect(try run(second).status == 1)
+    #expect(throws: (any Error).self) { try folder.read("m/Root.swift") }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/m") == ["Plan.swift"]
+    )
+    #expect(try ToolRun("model", "--force", input: second).status == 2)
   }
 
   @Test("a folder that can't be created ends the command with status 2")

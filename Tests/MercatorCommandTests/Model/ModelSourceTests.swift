@@ -152,7 +152,7 @@ struct ModelSourceTests {
           }
         }
 
-        protocol Event: Mappable {}
+        nonisolated protocol Event: Mappable {}
 
         enum Events: MapClusterRegistry {
           static let cluster = MapCluster<any Event>(

@@ -108,9 +108,11 @@ struct SchemaModelTests {
     let run = try ToolRun("model", "--schema", "--name", "Drawing", input: schema)
     #expect(run.status == 0)
     #expect(run.errors == "")
-    #expect(run.output.contains("\n  var shape: (any Shape)?\n"))
-    #expect(run.output.contains("\nstruct CircleShape: Shape {\n  var radius = 0.0\n"))
-    #expect(run.output.contains("\nstruct BoxShape: Shape {\n  var width = 0\n"))
+    #expect(run.output.contains("\n  var shape: (any DrawingShape)?\n"))
+    #expect(
+      run.output.contains("\nstruct CircleDrawingShape: DrawingShape {\n  var radius = 0.0\n")
+    )
+    #expect(run.output.contains("\nstruct BoxDrawingShape: DrawingShape {\n  var width = 0\n"))
   }
 
   @Test func `a sample with the member $schema of something else is a sample`() throws {

@@ -183,6 +183,19 @@ struct SchemaTests {
     )
   }
 
+  @Test("a pattern that needs too much memory is told, also where it must not match")
+  func largePattern() throws {
+    let text = "\"" + String(repeating: "ab", count: 150_000) + "\""
+    for schema in [#"{"pattern": "^(a|b)*$"}"#, #"{"not": {"pattern": "^(a|b)*$"}}"#] {
+      let (_, run) = try invalidLines(schema, [text])
+      #expect(run.status == 2)
+      #expect(
+        run.errors
+          == "mercator check: $: the pattern ^(a|b)*$ needs more memory than there is for a pattern\n"
+      )
+    }
+  }
+
   @Test("syntax errors and duplicate keys are told, too")
   func syntax() throws {
     let (_, run) = try invalidLines(

@@ -35,6 +35,44 @@ struct RedactionTests {
 
   static let options = MapOptions(reporting: .init(redactedKeys: ["pin"]))
 
+  struct Session: ImmutableMappable {
+    let token: Int
+    let user: [String: Int]
+
+    init(map: Map) throws {
+      token = (try? map.value("accessToken")) ?? 0
+      user = try map.value("userData")
+    }
+  }
+
+  /// The spelling in the JSON, and the one of the line, which the JSON doesn't have.
+  @Test(arguments: MapKeyStyle.allCases, Input.allCases)
+  func `a key is redacted in both spellings that a style of keys has`(
+    style: MapKeyStyle,
+    input: Input
+  ) throws {
+    let json =
+      #"{"\#(style("accessToken"))":"hunter2","\#(style("userData"))":{"name":"hunter2"}}"#
+    for keys in [["accessToken", "userData"], [style("accessToken"), style("userData")]] {
+      let options = MapOptions(
+        policy: .strict,
+        keyStyle: style,
+        reporting: .init(redactedKeys: Set(keys))
+      )
+      let mapper = Mapper<Session>(options: options)
+      let report =
+        switch input {
+        case .text: mapper.readReporting(json).report
+        case .dictionary:
+          mapper.readReporting(try #require(input.object(json) as? [String: Any])).report
+        }
+      #expect(!report.isEmpty)
+      #expect(!report.description.contains("hunter2"), "\(report)")
+      let error = #expect(throws: (any Error).self) { try input.require(json, with: mapper) }
+      #expect(!"\(try #require(error))".contains("hunter2"))
+    }
+  }
+
   @Test(arguments: Input.allCases)
   func `an error of a redacted value shows neither it nor its text`(input: Input) throws {
     let error = #expect(throws: MapError.self) {

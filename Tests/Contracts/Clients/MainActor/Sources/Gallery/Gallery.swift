@@ -45,6 +45,11 @@ func check<T: Equatable>(_ value: T?, _ expected: T?, line: Int = #line) throws 
       #"[{"name":"Ada","favourites":[{"picture":1,"note":"blue"}],"#
         + #""last_visit":"2024-02-29T12:00:00Z"}]"#
     )
+    let page = #"{"entries":[{"kind":"greeting","text":"hi"},{"kind":"rating","stars":5}]}"#
+    let entries = Page(JSONString: page)?.entries ?? []
+    try check((entries.first as? Greeting)?.text, "hi")
+    try check((entries.last as? Rating)?.stars, 5)
+    try check(Page(JSONString: page)?.toJSONString(), page)
     // Models that aren't isolated are the main actor's to use as well.
     try check(Mapper<Picture>().mapArray(JSONString: pictures)?.count, 2)
   }
