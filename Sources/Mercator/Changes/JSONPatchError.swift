@@ -54,9 +54,7 @@ extension JSONPatchError: CustomStringConvertible {
   public var description: String {
     guard let index else { return "A JSON Patch has to be an array of operations." }
     let place = "The operation at index \(index)"
-    guard let operation, let pointer else {
-      return "\(place) \(sentence(about: (member ?? "").escapingControls))."
-    }
+    guard let operation, let pointer else { return "\(place) \(sentence(about: member ?? ""))." }
     return "\(place), \(operation.rawValue), can't be applied: \(sentence(about: pointer.excerpt))."
   }
 

@@ -3,7 +3,7 @@ import JSONText
 
 // Reading collections of models. Elements that aren't objects, or whose initializer returns nil, are left
 // out, unless the options say otherwise. A JSON value of another kind gives nil, and so does a collection that
-// isn't empty and has no object at all.
+// isn't empty and has neither an object nor another value that could be read.
 
 extension Mapper {
   /// Reads an array of models from text; a single object counts as an array of one.
@@ -18,25 +18,31 @@ extension Mapper {
   }
 
   /// Reads an array of models from an object as `JSONSerialization` returns it.
-  public func mapArray(JSONObject: Any?) -> [N]? { read(JSONObject, .array) }
+  public func mapArray(JSONObject: Any?) -> [N]? {
+    read(JSONObject, [.array], \.isEmpty)
+  }
 
   /// Reads an array of models from an array of dictionaries.
-  public func mapArray(JSONArray: [[String: Any]]) -> [N] { read(JSONArray, .array) ?? [] }
+  public func mapArray(JSONArray: [[String: Any]]) -> [N] {
+    read(JSONArray, [.array], \.isEmpty) ?? []
+  }
 
   /// Reads a dictionary of models from text.
   public func mapDictionary(JSONString: String) -> [String: N]? {
     guard let root = try? ReadSession(JSONString, settings, for: [String: N].self) else {
       return nil
     }
-    return root.input.hasShape([.dictionary]) ? root.read([String: N].self) : nil
+    return read(root, [.dictionary], \.isEmpty)
   }
 
   /// Reads a dictionary of models from an object as `JSONSerialization` returns it.
-  public func mapDictionary(JSONObject: Any?) -> [String: N]? { read(JSONObject, .dictionary) }
+  public func mapDictionary(JSONObject: Any?) -> [String: N]? {
+    read(JSONObject, [.dictionary], \.isEmpty)
+  }
 
   /// Reads a dictionary of models from a dictionary of dictionaries.
   public func mapDictionary(JSON: [String: [String: Any]]) -> [String: N]? {
-    read(JSON, .dictionary)
+    read(JSON, [.dictionary], \.isEmpty)
   }
 
   /// Updates a dictionary of models: updates models in place, adds new keys and keeps all others.
@@ -59,28 +65,44 @@ extension Mapper {
 
   /// Reads a dictionary of arrays of models from an object as `JSONSerialization` returns it.
   public func mapDictionaryOfArrays(JSONObject: Any?) -> [String: [N]]? {
-    read(JSONObject, .dictionary, .array)
+    read(JSONObject, [.dictionary, .array]) { $0.values.allSatisfy(\.isEmpty) }
   }
 
   /// Reads a dictionary of arrays of models from a dictionary of arrays of dictionaries.
   public func mapDictionaryOfArrays(JSON: [String: [[String: Any]]]) -> [String: [N]]? {
-    read(JSON, .dictionary, .array)
+    read(JSON, [.dictionary, .array]) { $0.values.allSatisfy(\.isEmpty) }
   }
 
   /// Reads an array of arrays of models from an object as `JSONSerialization` returns it.
-  public func mapArrayOfArrays(JSONObject: Any?) -> [[N]]? { read(JSONObject, .array, .array) }
+  public func mapArrayOfArrays(JSONObject: Any?) -> [[N]]? {
+    read(JSONObject, [.array, .array]) { $0.allSatisfy(\.isEmpty) }
+  }
 
-  private func read<T: MapValue>(_ object: Any?, _ levels: CollectionLevel...) -> T? {
+  private func read<T: MapValue>(
+    _ object: Any?,
+    _ levels: [CollectionLevel],
+    _ hasNoModels: (T) -> Bool
+  ) -> T? {
     guard let object else { return nil }
-    let root = ReadSession(object: object, settings)
-    return root.input.hasShape(levels[...]) ? root.read(T.self) : nil
+    return read(ReadSession(object: object, settings), levels, hasNoModels)
+  }
+
+  private func read<T: MapValue>(
+    _ root: borrowing ReadSession,
+    _ levels: [CollectionLevel],
+    _ hasNoModels: (T) -> Bool
+  ) -> T? {
+    guard let models = root.read(T.self) else { return nil }
+    // What was read counts first, since some models are read from other values than objects.
+    return hasNoModels(models) && !root.input.hasShape(levels[...]) ? nil : models
   }
 
   /// Reads a collection, or wraps a single object that is in its place.
-  private func wrapping<T: MapValue>(_ input: some MapperInput, _ wrap: (N) -> T) -> T? {
+  private func wrapping<T: MapValue & Collection>(_ input: some MapperInput, _ wrap: (N) -> T) -> T?
+  {
     guard let root = try? ReadSession(input, settings, for: N.self) else { return nil }
-    if root.input.arrayElements() == nil { return root.read(N.self).map(wrap) }
-    return root.input.hasShape([.array]) ? root.read(T.self) : nil
+    return root.input.arrayElements() == nil
+      ? root.read(N.self).map(wrap) : read(root, [.array], \.isEmpty)
   }
 }
 

@@ -25,6 +25,14 @@ struct FileReplacementTests {
     #expect(try folder.names == ["state"])
   }
 
+  @Test(arguments: [0o4755, 0o2755, 0o1644, 0o6711])
+  func `but not the bits for another user or group`(permissions: Int) throws {
+    try folder.write("old", to: "state", permissions: permissions)
+    try #require(try folder.permissions(of: "state") == permissions)
+    try FileReplacement.write(Data("new".utf8), to: folder.path("state"))
+    #expect(try folder.permissions(of: "state") == permissions & 0o777)
+  }
+
   @Test(arguments: [0, 1, 4096, 3_000_001])
   func `a file has all bytes, however many`(count: Int) throws {
     let bytes = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })

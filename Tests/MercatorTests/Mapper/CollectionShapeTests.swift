@@ -100,4 +100,25 @@ import Testing
     #expect(try call.read(#"[[{"id":1},5],[{"id":2}]]"#) == [1, 2])
     #expect(try call.read(#"[[5],[{"id":2}]]"#) == [2])
   }
+
+  struct Name: Codable, CodableMappable, Equatable {
+    var text: String
+    init(_ text: String) { self.text = text }
+    init(from decoder: any Decoder) throws {
+      text = try decoder.singleValueContainer().decode(String.self)
+    }
+    func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
+  }
+
+  @Test func `models that are read from texts are there, and others are nil`() throws {
+    let mapper = Mapper<Name>()
+    let names = [Name("a"), Name("b")]
+    #expect(mapper.mapArray(JSONString: #"["a",1,"b"]"#) == names)
+    #expect(mapper.mapArray(JSONObject: ["a", 1, "b"] as [Any]) == names)
+    #expect(mapper.mapDictionary(JSONString: #"{"x":"a","y":1}"#) == ["x": Name("a")])
+    #expect(mapper.mapDictionaryOfArrays(JSONObject: ["x": ["a", "b"]]) == ["x": names])
+    #expect(mapper.mapArrayOfArrays(JSONObject: [["a", "b"], []]) == [names, []])
+    #expect(mapper.mapArray(JSONString: "[1,2]") == nil)
+    #expect(mapper.mapArrayOfArrays(JSONObject: [[1], [2]]) == nil)
+  }
 }
