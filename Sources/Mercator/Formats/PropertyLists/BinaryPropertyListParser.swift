@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Objects may be referenced more than once, so a few bytes can stand for a tree of any size, and for one without an
 /// end. The number of values and the size of their texts and bytes are therefore limited by the number of bytes, and a
-/// cycle is an error.
+/// cycle is an error. So are objects that overlap, since each of them would take memory of its own.
 struct BinaryPropertyListParser {
   /// The maximum number of values for each byte. A list without shared arrays and dictionaries has at most one.
   private static let valuesPerByte = 16
@@ -13,22 +13,29 @@ struct BinaryPropertyListParser {
   private static let contentPerByte = 1024
   /// How often the size of a key counts, because it is hashed at once.
   private static let keyWeight = 16
+  /// How much larger than `MapOptions.limits.bytes` the texts and bytes of all values may be, which a format without
+  /// shared objects contains one by one.
+  private static let contentPerAllowedByte = 2
 
   private let bytes: [UInt8]
   private let table: BinaryPropertyListOffsets
   private let replacesInvalidText: Bool
   private var builder: TreeBuilder
   private var frames: [Frame] = []
-  /// The objects of the frames.
-  private var openObjects: Set<Int> = []
-  /// The texts and bytes that were made, which are often referenced again.
+  /// The offsets of the frames' containers.
+  private var openOffsets: Set<Int> = []
+  /// The texts and bytes that were made, by their offsets, since many objects may have the same one.
   private var known: [Int: Any] = [:]
+  /// The bytes of the list that aren't the content of a text or of bytes yet.
+  private var unusedBytes: Int
+  /// The size of texts and bytes that may still be added, with the weight of keys.
+  private var weightLeft: Int
   /// The size of texts and bytes that may still be added.
   private var contentLeft: Int
 
   /// A container whose children are being made.
   private struct Frame {
-    let object: Int
+    let offset: Int
     let isDictionary: Bool
     let count: Int
     /// The offset of the first reference.
@@ -41,7 +48,9 @@ struct BinaryPropertyListParser {
     self.bytes = bytes
     table = try BinaryPropertyListOffsets(bytes)
     replacesInvalidText = options.reading.invalidUTF8 == .replace
-    contentLeft = Self.limit(Self.contentPerByte, bytes.count)
+    unusedBytes = bytes.count
+    weightLeft = Self.limit(Self.contentPerByte, bytes.count)
+    contentLeft = Self.limit(Self.contentPerAllowedByte, max(options.limits.bytes, 0))
     var options = options
     let values = Self.limit(Self.valuesPerByte, bytes.count)
     options.limits.values = min(options.limits.values, values)
@@ -58,7 +67,7 @@ struct BinaryPropertyListParser {
     while true {
       try make(next)
       while let frame = frames.last, frame.position == frame.count {
-        openObjects.remove(frame.object)
+        openOffsets.remove(frame.offset)
         frames.removeLast()
       }
       if frames.isEmpty { break }
@@ -71,10 +80,10 @@ struct BinaryPropertyListParser {
   /// Adds an object to the tree; a container without its children.
   private mutating func make(_ object: Int) throws {
     let offset = try table.offset(of: object, in: bytes)
-    if let value = known[object] { return try append(value, at: offset) }
+    if let value = known[offset] { return try append(value, at: offset) }
     let head = try head(at: offset)
-    guard head.isContainer else { return try append(scalar(object, head), at: offset) }
-    guard openObjects.insert(object).inserted else {
+    guard head.isContainer else { return try append(scalar(head, at: offset), at: offset) }
+    guard openOffsets.insert(offset).inserted else {
       throw MapFormatError.propertyList("a container that contains itself", at: offset)
     }
     let isDictionary = head.kind == .dictionary
@@ -83,7 +92,7 @@ struct BinaryPropertyListParser {
     try builder.open(isObject: isDictionary, count: head.count, at: offset)
     frames.append(
       Frame(
-        object: object,
+        offset: offset,
         isDictionary: isDictionary,
         count: head.count,
         references: head.content
@@ -105,7 +114,7 @@ struct BinaryPropertyListParser {
     let object = try table.reference(at: place, in: bytes)
     guard frame.isDictionary else { return object }
     let offset = try table.offset(of: object, in: bytes)
-    let key = try known[object] ?? scalar(object, head(at: offset))
+    let key = try known[offset] ?? scalar(head(at: offset), at: offset)
     guard let key = key as? String else {
       throw MapFormatError.propertyList("a key that isn't a text", at: offset)
     }
@@ -117,10 +126,11 @@ struct BinaryPropertyListParser {
   /// Counts a text or bytes that are added to the tree, and throws an error if they are too many.
   private mutating func countContent(of value: Any, _ weight: Int, at offset: Int) throws {
     let size = (value as? String)?.utf8.count ?? (value as? Data)?.count ?? 0
-    guard size <= contentLeft / weight else {
+    guard size <= weightLeft / weight, size <= contentLeft else {
       throw MapFormatError.propertyList("texts and bytes that are shared too often", at: offset)
     }
-    contentLeft -= size * weight
+    weightLeft -= size * weight
+    contentLeft -= size
   }
 
   private func head(at offset: Int) throws -> BinaryPropertyListHead {
@@ -129,13 +139,13 @@ struct BinaryPropertyListParser {
 
   // MARK: Scalars
 
-  private mutating func scalar(_ object: Int, _ head: BinaryPropertyListHead) throws -> Any {
+  private mutating func scalar(_ head: BinaryPropertyListHead, at offset: Int) throws -> Any {
     let value = try scalar(head)
-    if value is String || value is Data { known[object] = value }
+    if value is String || value is Data { known[offset] = value }
     return value
   }
 
-  private func scalar(_ head: BinaryPropertyListHead) throws -> Any {
+  private mutating func scalar(_ head: BinaryPropertyListHead) throws -> Any {
     switch (head.kind, head.low) {
     case (.constant, 8): return false
     case (.constant, 9): return true
@@ -163,7 +173,7 @@ struct BinaryPropertyListParser {
     }
   }
 
-  private func utf16Text(_ head: BinaryPropertyListHead) throws -> String {
+  private mutating func utf16Text(_ head: BinaryPropertyListHead) throws -> String {
     let content = try content(head, unitSize: 2)
     let units = stride(from: content.startIndex, to: content.endIndex, by: 2).map { index in
       UInt16(content[index]) << 8 | UInt16(content[index + 1])
@@ -189,12 +199,15 @@ struct BinaryPropertyListParser {
     return bytes.bigEndian(at: head.content, size: size)
   }
 
-  private func content(
+  private mutating func content(
     _ head: BinaryPropertyListHead,
     unitSize: Int
   ) throws -> ArraySlice<UInt8> {
     try head.require(unitSize, before: table.start)
-    return bytes[head.content..<head.content + head.count * unitSize]
+    let content = bytes[head.content..<head.content + head.count * unitSize]
+    guard content.count <= unusedBytes else { throw head.error("texts and bytes that overlap") }
+    unusedBytes -= content.count
+    return content
   }
 }
 

@@ -23,6 +23,32 @@ struct HostilePropertyListTests {
     return Data(bytes)
   }
 
+  /// Returns a binary property list whose root is an array of `offsets.count` objects, each at an offset from the
+  /// start of `content`. The numbers of the objects and their offsets have three bytes.
+  private func binary(_ content: [UInt8], at offsets: [Int]) -> Data {
+    var bytes = Array("bplist00".utf8)
+    func add(_ number: Int) {
+      bytes += [UInt8(number >> 16), UInt8(number >> 8 & 0xFF), UInt8(number & 0xFF)]
+    }
+    bytes += [0xAF, 0x12, 0]
+    add(offsets.count)
+    for index in offsets.indices { add(index + 1) }
+    let start = bytes.count
+    bytes += content
+    let table = bytes.count
+    for offset in [8 - start] + offsets { add(start + offset) }
+    func trailer(_ number: Int) {
+      for shift in stride(from: 56, through: 0, by: -8) {
+        bytes.append(UInt8(number >> shift & 0xFF))
+      }
+    }
+    bytes += [0, 0, 0, 0, 0, 0, 3, 3]
+    trailer(offsets.count + 1)
+    trailer(0)
+    trailer(table)
+    return Data(bytes)
+  }
+
   private func xml(_ content: String, prolog: String = "") -> Data {
     Data((prolog + "<plist version=\"1.0\">" + content + "</plist>").utf8)
   }
@@ -68,6 +94,60 @@ struct HostilePropertyListTests {
     #expect(format.failure(binary([array(of: 1000), text])) == nil)
     #expect(
       format.failure(binary([array(of: 4000), object(0x50, 100, letters.dropLast(19_900))])) == nil
+    )
+  }
+
+  @Test func `many objects at one offset are one text`() throws {
+    let text = [0x5F, 0x11, 0x40, 0x00] + [UInt8](repeating: 0x61, count: 0x4000)
+    let list = binary(text, at: Array(repeating: 0, count: 3000))
+    let tree = try #require(try format.parse(list, MapOptions()) as? [String])
+    #expect(tree == Array(repeating: String(repeating: "a", count: 0x4000), count: 3000))
+    let starts = Set(
+      tree.map { text in
+        var text = text
+        return text.withUTF8 { UInt(bitPattern: $0.baseAddress) }
+      }
+    )
+    #expect(starts.count == 1)
+  }
+
+  @Test(arguments: [
+    [0x5F, 0x11, 0x7F, 0x7F], [0x4F, 0x11, 0x7F, 0x7F], [0x6F, 0x11, 0x20, 0x20],
+  ])
+  func `texts and bytes that overlap are refused`(head: [UInt8]) {
+    // Every fourth byte begins an object of more than 16 kB.
+    let content =
+      Array(repeatElement(head, count: 10_000).joined()) + [UInt8](repeating: 0, count: 0x8000)
+    let offsets = (0..<10_000).map { 4 * $0 }
+    #expect(
+      format.failure(binary(content, at: offsets))?
+        .hasPrefix("property list: texts and bytes that overlap at offset ") == true
+    )
+    #expect(format.failure(binary(content, at: [0])) == nil)
+  }
+
+  @Test func `shared texts and bytes are at most twice as large as the limit of bytes`() throws
+  {
+    let text = [0x5F, 0x11, 0x40, 0x00] + [UInt8](repeating: 0x61, count: 0x4000)
+    let (fits, isTooLarge) = (
+      binary(text, at: Array(repeating: 0, count: 128)),
+      binary(text, at: Array(repeating: 0, count: 129))
+    )
+    #expect(format.failure(fits, .untrustedInput) == nil)
+    #expect(
+      format.failure(isTooLarge, .untrustedInput)
+        == "property list: texts and bytes that are shared too often at offset 401"
+    )
+    #expect(format.failure(isTooLarge) == nil)
+    let mapper = ValueMapper<JSONValue>(options: .untrustedInput)
+    #expect(try mapper.read(fits, as: format).array?.count == 128)
+  }
+
+  @Test func `containers at one offset that contain themselves are refused`() {
+    // The objects 1 and 2 are one array, whose element is object 2.
+    let list = binary([0xA1, 0, 0, 2], at: [0, 0])
+    #expect(
+      format.failure(list) == "property list: a container that contains itself at offset 20"
     )
   }
 
