@@ -37,22 +37,22 @@ struct ThreeWayMerging {
   mutating func value<E>(
     _ resolve: (JSONMergeConflict) throws(E) -> JSONValue?
   ) throws(E) -> JSONValue {
-    guard var container = container(root) else { return try value(root, [], resolve) ?? .null }
-    // Not recursive: an array holds the containers around the one being merged.
-    var open: [MergedContainer] = []
+    guard let container = container(root) else { return try value(root, [], resolve) ?? .null }
+    // Not recursive: an array holds the containers around the one being merged, and that one at its end. They are
+    // changed in place, since a copy would take as long as the container is large.
+    var open = [container]
     while true {
-      if let sides = container.next() {
-        if open.count < Self.maximumLevel, let inner = self.container(sides) {
-          open.append(container)
-          container = inner
-        } else if let value = try value(sides, open.map(\.step) + [container.step], resolve) {
-          container.append(value)
+      let last = open.count - 1
+      if let sides = open[last].next() {
+        if last < Self.maximumLevel, let inner = self.container(sides) {
+          open.append(inner)
+        } else if let value = try value(sides, open.map(\.step), resolve) {
+          open[last].append(value)
         }
       } else {
-        let value = container.value
-        guard let outer = open.popLast() else { return value }
-        container = outer
-        container.append(value)
+        let value = open.removeLast().value
+        if last == 0 { return value }
+        open[last - 1].append(value)
       }
     }
   }

@@ -196,6 +196,33 @@ struct HostilePatchesTests {
     }
   }
 
+  @Test(.growth, arguments: [nil, "id"])
+  func `merging elements of which each has a conflict takes time for their number`(key: String?) {
+    expectGrowth(below: 8, of: 2000, times: 4) { (count: Int) in
+      func elements(_ change: Int) -> JSONValue {
+        JSONValue((0..<count).map { ["id": JSONValue($0), "n": JSONValue(10 * $0 + change)] })
+      }
+      let merge = JSONThreeWayMerge(
+        base: elements(0),
+        ours: elements(1),
+        theirs: elements(2),
+        arraysBy: key
+      )
+      #expect(merge.conflicts.count == count)
+    }
+  }
+
+  @Test(.growth) func `so does merging members of which each has a conflict`() {
+    expectGrowth(below: 8, of: 2000, times: 4) { (count: Int) in
+      func members(_ change: Int) -> JSONValue {
+        let arrays = (0..<count).map { (key: "\($0)", value: JSONValue([JSONValue(change)])) }
+        return JSONValue(JSONObject(arrays))
+      }
+      let merge = JSONThreeWayMerge(base: members(0), ours: members(1), theirs: members(2))
+      #expect(merge.conflicts.count == count)
+    }
+  }
+
   @Test(.growth) func `comparing deep values doesn't compare everything inside at each level`()
     throws
   {
