@@ -30,11 +30,14 @@ final class CacheTests: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  private func client(maximumBytes: Int = 1 << 20) -> HTTPClient {
+  private func client(
+    maximumBytes: Int = 1 << 20,
+    token: String? = ServerFixture.token
+  ) -> HTTPClient {
     let cache = ResponseCache(folder: folder, maximumBytes: maximumBytes) { [failures] in
       failures.add($0)
     }
-    return fixture.client(cache: cache)
+    return fixture.client(cache: cache, token: token)
   }
 
   private var files: [URL] {
@@ -173,6 +176,15 @@ final class CacheTests: Sendable {
     try Data().write(to: folder)
     #expect(try await name(client()) == ("repository-1", false))
     #expect(failures.all.count > 0)
+  }
+
+  @Test func `an answer is only used with the token that it was sent to`() async throws {
+    // The server says of each of them that it is still the same.
+    let tokens = ["user-1", "user-2", nil]
+    for token in tokens { #expect(try await name(client(token: token)).1 == false) }
+    for token in tokens { #expect(try await name(client(token: token)).1 == true) }
+    #expect(try files.count == 3)
+    #expect(failures.all == [])
   }
 
   @Test func `files have no token and can be read by their owner only`() async throws {

@@ -59,11 +59,13 @@ struct ServerFixture: Sendable {
 
   func client(
     cache: ResponseCache? = nil,
+    token: String? = Self.token,
     _ change: (inout HTTPClient.Settings) -> Void = { _ in }
   ) -> HTTPClient {
     var settings = Self.settings
     change(&settings)
-    return HTTPClient(server: url, token: AccessToken(Self.token), cache: cache, settings: settings)
+    let token = token.flatMap { AccessToken($0) }
+    return HTTPClient(server: url, token: token, cache: cache, settings: settings)
   }
 
   /// The endpoint of a fault, which sends a repository if there is none.

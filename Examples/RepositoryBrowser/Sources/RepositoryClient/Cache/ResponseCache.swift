@@ -3,7 +3,8 @@ import Mercator
 
 /// A folder with the answers to GET, each in a file of its own, which is an archive of Mercator.
 ///
-/// An answer is only used if the server says that it is still the same, so that none is out of date. It is written as
+/// An answer is only used if the server says that it is still the same, so that none is out of date, and only with the
+/// token that it was sent to, since a server may send each user another one (RFC 9111, section 4.1). It is written as
 /// a whole or not at all, and a file that is damaged is as good as none. When the files are too large together, those
 /// that weren't used for the longest time are removed. Several processes may use the same folder.
 /// A call takes its thread for as long as the drive needs.
@@ -49,19 +50,20 @@ public struct ResponseCache: Sendable {
     self.onFailure = onFailure
   }
 
-  /// Returns the stored answer of a URL; nil if there is none that can be used.
-  func response(for url: URL) -> StoredResponse? {
-    let file = file(for: url)
+  /// Returns the stored answer of a URL; nil if there is none that can be used with a token.
+  func response(for url: URL, _ token: AccessToken?) -> StoredResponse? {
+    let file = file(for: url, token)
     return attempt(.read, file) {
       let stored = try archive.read(from: file)
       // Two URLs may have the same file.
-      return stored.url == url.absoluteString ? stored : nil
+      guard stored.url == url.absoluteString, stored.token == token?.fingerprint else { return nil }
+      return stored
     } ?? nil
   }
 
   /// Stores an answer, unless the server forbids it, or doesn't tell its version.
-  func store(_ response: RawResponse, for url: URL) {
-    let file = file(for: url)
+  func store(_ response: RawResponse, for url: URL, _ token: AccessToken?) {
+    let file = file(for: url, token)
     guard response.status == 200, let tag = response.entityTag, !response.forbidsStoring,
       response.body.count <= maximumBytes / 8
     else { return remove(file) }
@@ -71,16 +73,17 @@ public struct ResponseCache: Sendable {
         withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700]
       )
-      try archive.write(StoredResponse(url: url, entityTag: tag, response), to: file)
+      let stored = StoredResponse(url: url, token?.fingerprint, entityTag: tag, response)
+      try archive.write(stored, to: file)
       removeOldFiles()
     }
   }
 
   /// Remembers that an answer is still in use.
-  func markAsUsed(_ url: URL) {
-    let path = file(for: url).path
-    attempt(.write, file(for: url)) {
-      try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: path)
+  func markAsUsed(_ url: URL, _ token: AccessToken?) {
+    let file = file(for: url, token)
+    attempt(.write, file) {
+      try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
     }
   }
 
@@ -110,8 +113,9 @@ public struct ResponseCache: Sendable {
     attempt(.remove, file) { try FileManager.default.removeItem(at: file) }
   }
 
-  private func file(for url: URL) -> URL {
-    let name = String(url.absoluteString.stableHash, radix: 16)
+  private func file(for url: URL, _ token: AccessToken?) -> URL {
+    var name = String(url.absoluteString.stableHash, radix: 16)
+    if let token { name += "-" + String(token.fingerprint, radix: 16) }
     return folder.appendingPathComponent(name + URL.suffixOfCache, isDirectory: false)
   }
 
@@ -143,11 +147,4 @@ extension RawResponse {
 extension URL {
   fileprivate static let suffixOfCache = ".response"
   fileprivate var isOfCache: Bool { lastPathComponent.hasSuffix(Self.suffixOfCache) }
-}
-
-extension String {
-  /// A hash that is the same in each process: FNV-1a with 64 bits, by Fowler, Noll and Vo.
-  fileprivate var stableHash: UInt64 {
-    utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
-  }
 }

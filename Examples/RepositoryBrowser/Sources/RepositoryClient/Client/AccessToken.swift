@@ -21,6 +21,11 @@ public struct AccessToken: Sendable {
   /// The value of the Authorization field.
   var authorization: String { "Bearer \(secret)" }
 
+  /// A number by which the tokens of some users differ. It is too short to say much about the token.
+  var fingerprint: UInt32 {
+    UInt32(truncatingIfNeeded: secret.stableHash ^ secret.stableHash >> 32)
+  }
+
   /// Returns whether a text repeats the token.
   func occurs(in text: String) -> Bool { text.contains(secret) }
 

@@ -72,7 +72,7 @@ public final class HTTPClient: Sendable {
     _ request: HTTPRequest,
     valueWithoutBody: Response? = nil
   ) async throws -> Answer<Response> {
-    let stored = request.method == .get ? cache?.response(for: request.url) : nil
+    let stored = request.method == .get ? cache?.response(for: request.url, token) : nil
     var conditional = request
     conditional.ifNoneMatch = stored.flatMap { EntityTag($0.entityTag) }
     let exchange = try await attempt(conditional)
@@ -94,11 +94,11 @@ public final class HTTPClient: Sendable {
     case 304:
       // Sent only if a stored answer was told to the server.
       guard let stored else { throw .unexpectedStatus(304) }
-      cache?.markAsUsed(request.url)
+      cache?.markAsUsed(request.url, token)
       return ReceivedBody(stored)
     case 204, 205: return ReceivedBody(response)
     case 200..<300:
-      if request.method == .get { cache?.store(response, for: request.url) }
+      if request.method == .get { cache?.store(response, for: request.url, token) }
       return ReceivedBody(response)
     case 412 where request.ifMatch != nil: throw .conflict(ServerFailure(response, hiding: token))
     default: throw .refused(ServerFailure(response, hiding: token))
