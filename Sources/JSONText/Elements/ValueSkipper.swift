@@ -30,8 +30,7 @@ struct ValueSkipper {
   }
 
   private var state: State
-  /// Whether each open container is an object, the innermost last.
-  private var containers: [Bool] = []
+  private var containers = OpenContainers()
   /// The number of containers that may be open.
   private let maximumDepth: Int
   /// Whether invalid UTF-8 and lone surrogates are accepted.
@@ -58,7 +57,7 @@ struct ValueSkipper {
 
   /// Begins with another value, which has no containers around it. Nothing of the last value is kept.
   mutating func restart(at position: Int) {
-    containers.removeAll(keepingCapacity: true)
+    containers.closeAll()
     (state, isBehindUsedComma) = (.value, false)
     self.position = position
   }
@@ -148,7 +147,7 @@ struct ValueSkipper {
     in parser: JSONParser<Stop>,
     _ safeEnd: Int
   ) throws(ParseFailure) -> Progress {
-    let isObject = containers.last == true
+    let isObject = containers.isInObject
     if byte == UInt8(ascii: ",") {
       let next = parser.skipWhitespace(from: position + 1)
       // The comma isn't used up before the value behind it has arrived, because an error for a trailing comma needs
@@ -166,7 +165,7 @@ struct ValueSkipper {
   }
 
   private mutating func close() -> Progress {
-    containers.removeLast()
+    containers.close()
     keys?.close()
     position += 1
     return endValue() ? .wholeValue : .token
@@ -184,7 +183,7 @@ struct ValueSkipper {
       guard containers.count < maximumDepth else {
         throw ParseFailure(code: .tooDeep, offset: position)
       }
-      containers.append(byte == UInt8(ascii: "{"))
+      containers.open(isObject: byte == UInt8(ascii: "{"))
       keys?.open(isObject: byte == UInt8(ascii: "{"))
       state = byte == UInt8(ascii: "{") ? .firstKey : .firstElement
       position += 1

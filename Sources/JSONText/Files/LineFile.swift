@@ -14,12 +14,13 @@
   /// A file to which lines of JSON are appended.
   ///
   ///     open, fstat        with O_APPEND
-  ///     pread              backwards, up to the last line break
+  ///     pread              backwards, up to the last line break, and then forwards
   ///     ftruncate          if the last line is incomplete; or write, if only its line break is missing
   ///     write, fsync       for the new lines
   ///
   /// A process that stops while it appends leaves a last line that may be incomplete. The next one to open the file
-  /// repairs it, so that the file has whole lines only. Only one task at a time may use a line file.
+  /// repairs it, so that the file has whole lines only. The last line may be of any length: it is read block by block,
+  /// and none of it is kept. Only one task at a time may use a line file.
   package final class LineFile<Calls: LineFileCalls> {
     private let calls: Calls
     private let path: String
@@ -51,10 +52,10 @@
       guard let length = try calls.call("fstat", path, calls.length(of: file)) else {
         throw FileCallError("fstat", path, FileCallFailure(EINVAL))
       }
-      let line = try lastLine(before: length)
-      if line.isEmpty { return }
-      guard Self.isWhole(line) else {
-        try calls.call("ftruncate", path, calls.truncate(file, to: length - line.count))
+      let (start, beginning) = try lastLine(before: length)
+      if start == length { return }
+      guard try isWhole(beginning, from: start, to: length) else {
+        try calls.call("ftruncate", path, calls.truncate(file, to: start))
         return
       }
       do {
@@ -64,21 +65,24 @@
       }
     }
 
-    /// Returns the bytes between the last line break and the end of the file.
-    private func lastLine(before length: Int) throws(FileCallError) -> Data {
-      var blocks: [Data] = []
+    private static var blockLength: Int { 64 * 1024 }
+
+    /// Returns the offset behind the last line break, and the bytes from there to the end of their block.
+    private func lastLine(
+      before length: Int
+    ) throws(FileCallError) -> (start: Int, beginning: Data) {
       var start = length
+      var block = Data()
       while start > 0 {
         let end = start
-        start = max(0, end - 64 * 1024)
-        let block = try bytes(from: start, to: end)
+        start = max(0, end - Self.blockLength)
+        block = try bytes(from: start, to: end)
         if let lineBreak = block.lastIndex(of: UInt8(ascii: "\n")) {
-          blocks.append(block[(lineBreak + 1)...])
-          break
+          let line = block[(lineBreak + 1)...]
+          return (end - line.count, line)
         }
-        blocks.append(block)
       }
-      return blocks.reversed().reduce(into: Data()) { $0.append($1) }
+      return (0, block)
     }
 
     private func bytes(from start: Int, to end: Int) throws(FileCallError) -> Data {
@@ -93,16 +97,36 @@
       return bytes
     }
 
+    /// How deeply a whole line may be nested. It must not be removed because it is nested deeply, but the check takes
+    /// one bit for each level.
+    private static var maximumDepth: Int { 1 << 28 }
+
     /// Returns whether a line without its line break is complete: an array or object, a string, true, false or
     /// null. A number isn't, because the beginning of a number may be one, too.
-    private static func isWhole(_ line: Data) -> Bool {
-      // A whole line must not be removed because it is nested deeply.
-      let options = JSONParsingOptions(maximumDepth: .max)
-      return line.withUnsafeBytes { bytes in
-        // The document copies the bytes. Its error doesn't matter: an incomplete line has one.
-        guard let document = try? JSONDocument(bytes, options: options) else { return false }
-        return document.root.kind != .number
+    private func isWhole(
+      _ beginning: Data,
+      from start: Int,
+      to end: Int
+    ) throws(FileCallError) -> Bool {
+      let options = JSONParsingOptions(maximumDepth: Self.maximumDepth)
+      let check = TextCheck(.text, options, comparingKeys: nil, maximumErrors: 0)
+      var block = beginning
+      var position = start
+      // Only numbers end with a digit.
+      var endsWithDigit = false
+      while true {
+        if let last = block.last(where: { !" \t\r".utf8.contains($0) }) {
+          endsWithDigit = isDigit(last)
+        }
+        block.withUnsafeBytes { check.append($0) }
+        // The error doesn't matter: an incomplete line has one.
+        if check.errorCount > 0 { return false }
+        position += block.count
+        if position == end { break }
+        block = try bytes(from: position, to: min(end, position + Self.blockLength))
       }
+      check.finish()
+      return check.errorCount == 0 && !endsWithDigit
     }
 
     /// Appends bytes.

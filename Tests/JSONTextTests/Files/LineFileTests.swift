@@ -94,8 +94,14 @@ struct LineFileTests {
   }
 
   @Test func `a whole line is kept however deeply it is nested`() throws {
-    let line = String(repeating: "[", count: 5000) + String(repeating: "]", count: 5000)
+    let line = String(repeating: "[", count: 200_000) + String(repeating: "]", count: 200_000)
     #expect(try repaired("{}\n" + line) == "{}\n" + line + "\n")
+  }
+
+  @Test(arguments: ["[", "{\"a\":", "[1,", "\"", "1", " ", "[[],", "[\"\",{\"a\":"])
+  func `an incomplete last line is removed, however long and deep it is`(part: String) throws {
+    let line = String(repeating: part, count: 300_000)
+    #expect(try repaired("{}\n" + line) == "{}\n")
   }
 
   @Test func `only the end of a file is read`() throws {

@@ -101,24 +101,24 @@ import Testing
     #expect(try call.read(#"[[5],[{"id":2}]]"#) == [2])
   }
 
-  struct Name: Codable, CodableMappable, Equatable {
-    var text: String
-    init(_ text: String) { self.text = text }
-    init(from decoder: any Decoder) throws {
-      text = try decoder.singleValueContainer().decode(String.self)
-    }
-    func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
-  }
-
-  @Test func `models that are read from texts are there, and others are nil`() throws {
-    let mapper = Mapper<Name>()
-    let names = [Name("a"), Name("b")]
-    #expect(mapper.mapArray(JSONString: #"["a",1,"b"]"#) == names)
-    #expect(mapper.mapArray(JSONObject: ["a", 1, "b"] as [Any]) == names)
-    #expect(mapper.mapDictionary(JSONString: #"{"x":"a","y":1}"#) == ["x": Name("a")])
-    #expect(mapper.mapDictionaryOfArrays(JSONObject: ["x": ["a", "b"]]) == ["x": names])
-    #expect(mapper.mapArrayOfArrays(JSONObject: [["a", "b"], []]) == [names, []])
-    #expect(mapper.mapArray(JSONString: "[1,2]") == nil)
-    #expect(mapper.mapArrayOfArrays(JSONObject: [[1], [2]]) == nil)
+  @Test func `models that a transform reads from other values are there, and others are nil`() {
+    var options = MapOptions()
+    options.transforms.set(
+      TransformOf<Item, Int>(
+        fromJSON: { id in id.flatMap { Item(JSON: ["id": $0]) } },
+        toJSON: { $0?.id }
+      )
+    )
+    let mapper = Mapper<Item>(options: options)
+    func ids(_ items: [Item]?) -> [Int]? { items?.map(\.id) }
+    #expect(ids(mapper.mapArray(JSONString: "[5,null,6]")) == [5, 6])
+    #expect(ids(mapper.mapArray(JSONObject: [5, "a", 6] as [Any])) == [5, 6])
+    #expect(mapper.mapDictionary(JSONString: #"{"x":5,"y":"a"}"#)?.mapValues(\.id) == ["x": 5])
+    let lists = mapper.mapDictionaryOfArrays(JSONObject: ["x": [5, 6]])
+    #expect(lists?.mapValues { $0.map(\.id) } == ["x": [5, 6]])
+    let arrays = mapper.mapArrayOfArrays(JSONObject: [[5, 6], []] as [Any])
+    #expect(arrays?.map { $0.map(\.id) } == [[5, 6], []])
+    #expect(mapper.mapArray(JSONString: #"["a","b"]"#) == nil)
+    #expect(mapper.mapArrayOfArrays(JSONObject: [["a"], ["b"]]) == nil)
   }
 }
