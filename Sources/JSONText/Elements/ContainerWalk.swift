@@ -3,7 +3,8 @@
 ///     {"version":1,"data":{"orders":[ … ],"count":2}}
 ///                         the walk stops behind "[", and goes on behind "]"
 ///
-/// Values that aren't on the path are skipped. The walk keeps one entry for each container on the path.
+/// Values that aren't on the path are skipped. The walk keeps one entry for each container on the path, and of a key
+/// that hasn't arrived as a whole no more than the longest spelling of a key of the path.
 struct ContainerWalk {
   /// What was found.
   enum Step {
@@ -24,7 +25,7 @@ struct ContainerWalk {
 
   private enum State {
     case value
-    case firstKey, key
+    case firstKey, key, colon
     case firstElement
     case behindValue
     case skipping(ValueSkipper)
@@ -118,6 +119,7 @@ struct ContainerWalk {
       let isBracket = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
       return isBracket && levels.count < options.maximumDepth
     case .firstKey: return byte == UInt8(ascii: "\"")
+    case .colon: return byte == UInt8(ascii: ":")
     default: return false
     }
   }
@@ -145,6 +147,12 @@ struct ContainerWalk {
       return try nextValue(byte, in: parser)
     case .firstKey where byte == UInt8(ascii: "}"): close()
     case .key, .firstKey: return try nextKey(in: parser, safeEnd)
+    case .colon:
+      guard byte == UInt8(ascii: ":") else {
+        throw parser.failureBehindValue(at: position, .missingColon)
+      }
+      position += 1
+      state = .value
     case .behindValue: return try nextSeparator(byte, in: parser, safeEnd)
     case .end: throw parser.failureBehindValue(at: position, .trailingText)
     case .skipping: break
@@ -199,30 +207,31 @@ struct ContainerWalk {
     let length = parser.end - position
     // A key that isn't whole is scanned again when twice as much of it has arrived.
     if length < 2 * lengthOfPartialKey, safeEnd != .max { return .incomplete }
+    let name = path[levels.count - 1].utf8
     let key: String
-    let value: Int
+    let end: Int
     do throws(ParseFailure) {
-      let scanned = try parser.scanKey(at: position)
-      key = scanned.key
-      value = try parser.scanColon(from: scanned.end)
+      (key, end) = try parser.scanKey(at: position)
     } catch {
       if error.offset < safeEnd { throw error }
       lengthOfPartialKey = length
-      return .incomplete
-    }
-    if value >= parser.end, safeEnd != .max {
-      lengthOfPartialKey = length
-      return .incomplete
+      // An escape of six bytes may stand for a byte, and two quotes are around the key.
+      if length <= 6 * name.count + 2 { return .incomplete }
+      // It is another key, so none of it has to be kept.
+      lengthOfPartialKey = 0
+      isOnPath = false
+      state = .skipping(ValueSkipper(options, depth: levels.count, isMember: true))
+      return nil
     }
     lengthOfPartialKey = 0
-    let isNext = key.utf8.elementsEqual(path[levels.count - 1].utf8)
+    let isNext = key.utf8.elementsEqual(name)
     isOnPath = isNext && levels.last?.isMatched != true
     if isNext {
       if levels.last?.isMatched == true { try repeatKey(at: position) }
       levels[levels.count - 1].isMatched = true
     }
-    position = value
-    state = .value
+    position = end
+    state = .colon
     return nil
   }
 

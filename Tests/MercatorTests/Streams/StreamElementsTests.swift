@@ -235,6 +235,31 @@ struct StreamElementsTests {
     #expect(await ids("\u{1E}\u{1E} \n\u{1E}", .automatic) == ["ended"])
   }
 
+  /// A key that is longer than any spelling of `abc` is skipped before it has arrived as a whole.
+  @Test func `keys around the elements may be long, and spelled in any way`() async {
+    let long = String(repeating: "abcdefghijklmnopqrstuvwxyz", count: 8)
+    let cases: [(text: String, expected: [String])] = [
+      (#"{"\u0061\u0062\u0063":[{"id":1}]}"#, ["1", "ended"]),
+      (#"{"abcd":0,"ab":0,"abc"  :  [{"id":1}],"\#(long)":[{"id":2}]}"#, ["1", "ended"]),
+      (#"{"\#(long)":{"abc":[{"id":1}]},"abc":[{"id":2}]}"#, ["2", "ended"]),
+      (#"{"\#(long)" : "abc","\#(long)":0,"abc":[]}"#, ["ended"]),
+    ]
+    for (text, expected) in cases {
+      #expect(await ids(text, .array(at: "abc")) == expected, "\(text)")
+    }
+    let errors = [
+      (#"{"abc" 1}"#, 8, "missing colon"), (#"{"\#(long)" 1}"#, 213, "missing colon"),
+      (#"{"\#(long)":"#, 213, "unexpected end of input"),
+      (#"{"\#(long)\q":1}"#, 211, "invalid escape"), (#"{"\#(long)"#, 211, "unterminated string"),
+    ]
+    for (text, column, error) in errors {
+      let lines = await ids(text, .array(at: "abc"))
+      let first = lines[0].split(separator: "\n").first
+      #expect(first == "invalid JSON at line 1, column \(column): \(error)", "\(text)")
+      #expect(lines.dropFirst() == ["ended"])
+    }
+  }
+
   @Test func `no text has no array and no object`() async {
     let error = "invalid JSON at line 1, column 1: nothing to parse\n\n^"
     for format in [MapStreamFormat.array(), .array(at: "a"), .members(), .members(at: "a.0")] {

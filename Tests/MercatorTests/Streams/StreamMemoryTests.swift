@@ -110,4 +110,36 @@ struct StreamMemoryTests {
     }
     #expect(growth < 32 << 20)
   }
+
+  @Test(arguments: [
+    ("{\"", "x", "\":0,\"a\":[{\"id\":1}]}"), ("{\"a\"", " ", ":[{\"id\":1}]}"),
+    ("{\"a\":[{\"id\":1}],\"", "\\n", "\":0}"), ("{\"b\"", "\n", ":0,\"a\":[{\"id\":1}]}"),
+  ])
+  func `a key around the elements isn't kept`(start: String, part: String, end: String) async throws
+  {
+    let part = Array(String(repeating: part, count: 1 << 16 / part.utf8.count).utf8)
+    let growth = try await Self.leastGrowth(below: 16 << 20) { tell in
+      let source = (0..<1600).lazy.map { index in
+        index == 0 ? Array(start.utf8) : index == 1599 ? Array(end.utf8) : part
+      }
+      let elements = Mapper<Order>().elements(of: source, as: .array(at: "a"))
+      #expect(try elements.next()?.id == 1)
+      #expect(try elements.next() == nil)
+      tell()
+    }
+    #expect(growth < 16 << 20)
+  }
+
+  @Test(arguments: ["[", "{\"a\":", "\"x", "[[],"])
+  func `the last line of a file isn't kept`(part: String) async throws {
+    let folder = try WriterFolder()
+    let line = String(repeating: part, count: 10_000_000 / part.utf8.count)
+    let growth = try await Self.leastGrowth(below: 16 << 20) { tell in
+      try folder.write("{}\n" + line, to: "log")
+      try JSONLinesWriter<Order>(appendingTo: folder.path("log")).close()
+      tell()
+      #expect(try folder.text(of: "log") == "{}\n")
+    }
+    #expect(growth < 16 << 20)
+  }
 }
