@@ -123,9 +123,9 @@ struct StreamMemoryTests {
         index == 0 ? Array(start.utf8) : index == 1599 ? Array(end.utf8) : part
       }
       let elements = Mapper<Order>().elements(of: source, as: .array(at: "a"))
-      #expect(try elements.next()?.id == 1)
-      #expect(try elements.next() == nil)
+      let ids = [try elements.next()?.id, try elements.next()?.id]
       tell()
+      #expect(ids == [1, nil])
     }
     #expect(growth < 16 << 20)
   }
@@ -138,7 +138,8 @@ struct StreamMemoryTests {
       try folder.write("{}\n" + line, to: "log")
       try JSONLinesWriter<Order>(appendingTo: folder.path("log")).close()
       tell()
-      #expect(try folder.text(of: "log") == "{}\n")
+      let text = try folder.text(of: "log")
+      #expect(text == "{}\n")
     }
     #expect(growth < 16 << 20)
   }
