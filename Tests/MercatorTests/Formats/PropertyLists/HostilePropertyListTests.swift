@@ -28,7 +28,8 @@ struct HostilePropertyListTests {
   private func binary(_ content: [UInt8], at offsets: [Int]) -> Data {
     var bytes = Array("bplist00".utf8)
     func add(_ number: Int) {
-      bytes += [UInt8(number >> 16), UInt8(number >> 8 & 0xFF), UInt8(number & 0xFF)]
+      bytes.append(UInt8(number >> 16))
+      bytes.append(bigEndian: UInt16(number & 0xFFFF))
     }
     bytes += [0xAF, 0x12, 0]
     add(offsets.count)
@@ -37,15 +38,8 @@ struct HostilePropertyListTests {
     bytes += content
     let table = bytes.count
     for offset in [8 - start] + offsets { add(start + offset) }
-    func trailer(_ number: Int) {
-      for shift in stride(from: 56, through: 0, by: -8) {
-        bytes.append(UInt8(number >> shift & 0xFF))
-      }
-    }
     bytes += [0, 0, 0, 0, 0, 0, 3, 3]
-    trailer(offsets.count + 1)
-    trailer(0)
-    trailer(table)
+    for number in [offsets.count + 1, 0, table] { bytes.append(bigEndian: UInt64(number)) }
     return Data(bytes)
   }
 
