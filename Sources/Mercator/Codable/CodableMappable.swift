@@ -25,7 +25,7 @@ extension CodableMappable {
   /// - Throws: `MapError` instead of a `DecodingError`; any other error, unchanged.
   public init(map: Map) throws {
     do {
-      try self.init(from: MapDecoder(DecodedValue(of: map)))
+      try self.init(from: MapDecoder(DecodedValue(of: map), of: Self.self))
     } catch let error as DecodingError {
       throw map.modelError(error)
     }
@@ -39,7 +39,7 @@ extension CodableMappable {
     }
     let value = DecodedValue(nesting: input)
     do {
-      var model = try Self(from: MapDecoder(value))
+      var model = try Self(from: MapDecoder(value, of: Self.self))
       if let error = model.refusal(value.map) {
         input.noteUnusable(.refusedByHook(error), Self.self)
         return nil

@@ -17,28 +17,42 @@ extension DecodedValue {
   }
 
   /// Returns the value as a type that conforms to `MapValue`.
-  func value<T: MapValue>(_ type: T.Type) throws -> T {
-    try require(type) { $0.readOrConverted(T.self) }
+  ///
+  /// - Parameter isRawValue: whether it is the raw value of an enum, to which no transform applies.
+  func value<T: MapValue>(_ type: T.Type, isRawValue: Bool = false) throws -> T {
+    try require(type) { input in
+      map.isWatched && !isRawValue
+        ? input.mapped(type) { $0.readOrConverted(type) } : input.readOrConverted(type)
+    }
   }
 
-  /// Returns the value as any type: by its mapping if it is a `MapValue`, otherwise by its `init(from:)`.
+  /// Returns the value as any type: by a transform of the options for the type, by its mapping if it is a
+  /// `MapValue`, otherwise by its `init(from:)`.
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     // Untrusted JSON can nest deeply, and every level calls this function.
     if StackGuard.isLow() { throw tooDeep() }
-    if let type = T.self as? any MapValue.Type, !hasOptionals(type) {
-      // The type gets the whole object, so no key of it is unknown.
-      if isWhole { map.diagnostics?.lookedUpKeys = nil }
+    if map.session.options.hasTypeTransforms, map.options.transforms[type] != nil {
+      noteWhole()
+      return try require(type) { $0.transformed(type) ?? nil }
+    }
+    if let type = T.self as? any MapValue.Type, !isDecodedByElements(type) {
+      noteWhole()
       if let value = try mapped(type) as? T { return value }
       throw unusable(type)
     }
     do {
-      if isWhole || !input.isObject { return try T(from: MapDecoder(self)) }
+      if isWhole || !input.isObject { return try T(from: MapDecoder(self, of: type)) }
       let (value, nested) = try nested(type)
       _ = input.finish(consume nested)
       return value
     } catch let error as DecodingError {
       throw unknownCase(error, of: type)
     }
+  }
+
+  /// Notes that a type gets the whole object, so that no key of it is unknown.
+  private func noteWhole() {
+    if isWhole { map.diagnostics?.lookedUpKeys = nil }
   }
 
   private func mapped<T: MapValue>(_ type: T.Type) throws -> Any {
@@ -53,9 +67,9 @@ extension DecodedValue {
 }
 
 /// Whether a collection has Optional elements: a mapping reads unusable ones as nil, but `Codable` throws.
-private func hasOptionals(_ type: any MapValue.Type) -> Bool {
+private func isDecodedByElements(_ type: any MapValue.Type) -> Bool {
   guard let collection = type as? any MapCollection.Type,
     let element = collection.elementType as? any MapValue.Type
   else { return false }
-  return element._traits.contains(.isOptional) || hasOptionals(element)
+  return element._traits.contains(.isOptional) || isDecodedByElements(element)
 }

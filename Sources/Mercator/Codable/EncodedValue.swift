@@ -5,8 +5,12 @@ enum EncodedValue {
   /// Nothing encoded yet. If that remains so, it is written as an object without members.
   case nothing
   case null
-  /// A value that conforms to `MapValue` and writes itself.
+  /// A value that conforms to `MapValue`, written like the value of a line.
   case value(any MapValue)
+  /// The raw value of an enum, to which the transforms of the options don't apply.
+  case rawValue(any MapValue)
+  /// A value to which a transform of the options applies.
+  case transformed((inout MapOutput) -> Void)
   case array(EncodedArray)
   case object(EncodedObject)
   /// An encoder whose value is determined when it is written.
@@ -43,7 +47,7 @@ extension EncodedValue {
   /// Creates the encoded form of `value` with its `encode(to:)`.
   init<T: Encodable>(of value: T, for map: Map) throws {
     let subject = T.self is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
-    let encoder = MapEncoder(map, subject: subject)
+    let encoder = MapEncoder(map, of: T.self, subject: subject)
     try value.encode(to: encoder)
     self = encoder.value
     if case .nothing = self { self = .object(EncodedObject()) }
@@ -71,7 +75,9 @@ extension EncodedValue {
     switch self {
     case .nothing: output.writeObject { _ in }
     case .null: output.writeNull()
-    case .value(let value): value.writeJSON(to: &output)
+    case .value(let value): output.writeMapped(value)
+    case .rawValue(let value): value.writeJSON(to: &output)
+    case .transformed(let write): write(&output)
     case .array(let array):
       output.writeArray { output in
         for element in array.elements { element.write(to: &output) }

@@ -14,15 +14,20 @@ final class MapEncoder: Encoder {
   private let depth: Int
   /// The identity of the value being encoded, if it is an object.
   private let subject: ObjectIdentifier?
+  /// Whether a single value is the raw value of the value being encoded.
+  private let hasRawValue: Bool
 
   init(
     _ map: Map,
     inside outer: MapEncoder? = nil,
     _ key: (any CodingKey)? = nil,
+    of type: Any.Type? = nil,
     subject: ObjectIdentifier? = nil
   ) {
     (self.map, self.outer, self.key, self.subject) = (map, outer, key, subject)
     depth = outer.map { $0.depth + 1 } ?? 0
+    // Only transforms of the options make a difference.
+    hasRawValue = map.session.options.hasTypeTransforms && type is any RawRepresentable.Type
   }
 
   /// Returns an encoder for the part of the value with this key.
@@ -51,7 +56,9 @@ extension MapEncoder: SingleValueEncodingContainer {
   func encodeNil() { value = .null }
   func encode<T: Encodable>(_ value: T) throws { self.value = try part(value, nil) }
 
-  func encode<T: Encodable & MapValue>(_ value: T) { self.value = .value(value) }
+  func encode<T: Encodable & MapValue>(_ value: T) {
+    self.value = hasRawValue ? .rawValue(value) : .value(value)
+  }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
   func encode(_ value: Int128) { self.value = .value(value) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
@@ -61,6 +68,10 @@ extension MapEncoder: SingleValueEncodingContainer {
 extension MapEncoder {
   /// Returns the encoded form of a value: of the part with this key, or of the whole value if the key is nil.
   func part<T: Encodable>(_ value: T, _ key: (any CodingKey)?) throws -> EncodedValue {
+    if map.reaches(T.self) {
+      let isNil = (value as? any OptionalValue)?.isNone == true
+      return isNil ? .null : .transformed { $0.writeTransformed(value) }
+    }
     if let value = value as? any MapValue {
       // An explicitly encoded nil is written as null, although a line omits nil.
       return (value as? any OptionalValue)?.isNone == true ? .null : .value(value)
@@ -68,7 +79,7 @@ extension MapEncoder {
     guard depth < map.options.limits.depth, !StackGuard.isLow() else { return .refused(.tooDeep) }
     let subject = T.self is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
     if let subject, isInside(subject) { return .refused(.containsItself) }
-    let encoder = MapEncoder(map, inside: self, key, subject: subject)
+    let encoder = MapEncoder(map, inside: self, key, of: T.self, subject: subject)
     try value.encode(to: encoder)
     return encoder.value
   }

@@ -26,14 +26,15 @@ extension MappedValue: Sendable where Value: Sendable {}
 /// A mapped value is read and written exactly like the value inside it.
 extension MappedValue: MapValue {
   public static func readJSON(from input: MapInput) -> MappedValue? {
-    Value.readJSON(from: input.asOptionsSay).map { MappedValue(wrappedValue: $0) }
+    input.asOptionsSay.mapped(Value.self).map { MappedValue(wrappedValue: $0) }
   }
 
   public func _updated(by input: MapInput) -> MappedValue? {
-    wrappedValue._updated(by: input).map { MappedValue(wrappedValue: $0) }
+    input.mapped(Value.self) { wrappedValue._updated(by: $0) }
+      .map { MappedValue(wrappedValue: $0) }
   }
 
-  public func writeJSON(to output: inout MapOutput) { wrappedValue.writeJSON(to: &output) }
+  public func writeJSON(to output: inout MapOutput) { output.writeMapped(wrappedValue) }
 
   public static var _absent: MappedValue? { Value._absent.map { MappedValue(wrappedValue: $0) } }
   public static var _traits: MapTraits { Value._traits }

@@ -6,7 +6,10 @@ protocol StrictlyRead {
 
 /// Returns a value, read strictly if its type supports that, or nil if it is unusable.
 func strictly<T: MapValue>(_ type: T.Type, _ input: MapInput) -> T? {
-  guard let type = T.self as? any StrictlyRead.Type else { return T.readJSON(from: input) }
+  guard let type = T.self as? any StrictlyRead.Type else {
+    return input.map.isWatched
+      ? input.mapped(type) { T.readJSON(from: $0) } : T.readJSON(from: input)
+  }
   // Two steps, so that the nil of an unusable value isn't mistaken for a nil that was read.
   guard let value = type.readStrictly(input) as Any? else { return nil }
   return value as? T

@@ -7,9 +7,11 @@
 ///
 /// A transform that is set for its type applies to each line that maps a value of this type and names no
 /// transform: to the value, an Optional of it and collections of it at any depth. It also applies to
-/// dictionaries whose keys are raw values of an enum, to `map.value`, and to the root. The type may be a
-/// plain value, a model or an enum. The transform does not apply to values that a type reads inside itself,
-/// such as the raw value of an enum or the result of `MapInput.read(_:)`, nor to values of type `Any`.
+/// dictionaries whose keys are raw values of an enum, to `map.value`, and to the root; to the parts of
+/// `.tuple`, `.pairs`, `.oneOrMany` and `.json`; and to the properties of a `CodableMappable` and everything
+/// in them, including a `MappedValue`. The type may be a plain value, a model or an enum. The transform does
+/// not apply to values that a type reads inside itself, such as the raw value of an enum or the result of
+/// `MapInput.read(_:)`, nor to values of type `Any`. In a `CodableMappable` null and nil are not passed to it.
 ///
 /// A line selects a named transform by `price <- (map["price"], .named("money", Decimal.self))`.
 ///

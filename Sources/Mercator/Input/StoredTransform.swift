@@ -51,6 +51,16 @@ extension MapInput {
     return .some(transformed(type, by: map.options.transforms))
   }
 
+  /// Returns a value whose elements are read by the transforms of the options if one is set for their type;
+  /// or else the result of `read`. Ignores a transform for the type of the value itself, which may be the
+  /// one that calls this.
+  func mappedInside<T>(_ type: T.Type, _ read: (MapInput) -> T?) -> T? {
+    guard map.session.options.hasTypeTransforms, let container = type as? any MapContainer.Type,
+      map.reaches(container.elementType)
+    else { return read(self) }
+    return collect(container, by: map.options.transforms).flatMap { $0 as? T }
+  }
+
   private func transformed<T>(_ type: T.Type, by transforms: MapTransforms) -> T? {
     if let transform = transforms[type] {
       // The element policy of this container doesn't apply inside the element that the transform reads.

@@ -6,6 +6,15 @@ extension MapOutput {
     if !map.watchesAll || !writeByTransform(value) { value.writeJSON(to: &self) }
   }
 
+  /// Writes a value whose elements are written by the transforms of the options if one is set for their type.
+  /// Ignores a transform for the type of the value itself, which may be the one that calls this.
+  mutating func writeMappedInside<T: MapValue>(_ value: T) {
+    guard map.watchesAll, let container = T.self as? any MapContainer.Type,
+      map.reaches(container.elementType)
+    else { return value.writeJSON(to: &self) }
+    spread(value, as: container)
+  }
+
   /// Writes the root value of a document, by a transform of the options if one applies.
   ///
   /// The mutable copy for the mapping is made here, where the type is not known statically: a copy in the

@@ -50,6 +50,8 @@ where Second.JSON == First.Object {
   public func _write(_ value: Object?, to output: inout MapOutput) {
     second.transform(value, to: &output) { $1.write($0, by: first) }
   }
+
+  public var _asOption: Self { Self(first._asOption, second._asOption) }
 }
 
 extension ChainedTransform: Sendable where First: Sendable, Second: Sendable {}

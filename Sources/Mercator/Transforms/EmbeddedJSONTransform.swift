@@ -5,7 +5,7 @@ import JSONText
 ///     user  <- (map["user"], EmbeddedJSONTransform())          // a model, or anything else that maps
 ///     users <- (map["users"], .json([User].self))     // the whole array in one text
 ///
-/// The inner JSON is read and written with the options of the mapper. A report has paths as if the value
+/// The inner JSON is read and written with the options of the mapper, including their transforms. A report has paths as if the value
 /// weren't in a string, `$.user.id`, with the location of the string. A text that isn't valid JSON is
 /// unusable. Each nested text counts as 32 levels of `MapOptions.limits.depth`, because each one doubles the
 /// escapes.
@@ -13,12 +13,17 @@ public struct EmbeddedJSONTransform<Value: MapValue>: DirectTransform, Sendable 
   public typealias Object = Value
   public typealias JSON = String
 
+  /// Whether the transforms of the options apply to the type of the value, too, not only to its elements.
+  private var usesTransform = true
+
   public init() {}
 
   public func readJSON(from input: MapInput) -> Value? {
     guard let inside = input.embedded() else { return nil }
     defer { inside.map.end() }
-    let value = inside.read(Value.self)
+    let value =
+      usesTransform
+      ? inside.mapped(Value.self) : inside.mappedInside(Value.self) { $0.read(Value.self) }
     // Not `if let`, which copies the value.
     if case .none = value { input.noteUnusable(Value.self, inside) }
     return value
@@ -26,7 +31,16 @@ public struct EmbeddedJSONTransform<Value: MapValue>: DirectTransform, Sendable 
 
   public func writeJSON(_ value: Value?, to output: inout MapOutput) {
     guard let value else { return output.writeNoResult() }
-    output.writeEmbedded { value.writeJSON(to: &$0) }
+    output.writeEmbedded { output in
+      if usesTransform { output.writeMapped(value) } else { output.writeMappedInside(value) }
+    }
+  }
+
+  /// Ignores the transform for the type of the value, which is this one or contains it.
+  public var _asOption: Self {
+    var transform = self
+    transform.usesTransform = false
+    return transform
   }
 }
 

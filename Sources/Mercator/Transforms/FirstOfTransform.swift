@@ -65,6 +65,8 @@ where First.Object == Second.Object {
       second._write(value, to: &output)
     }
   }
+
+  public var _asOption: Self { Self(first._asOption, second._asOption) }
 }
 
 extension FirstOfTransform: Sendable where First: Sendable, Second: Sendable {}

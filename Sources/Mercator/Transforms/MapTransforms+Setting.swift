@@ -1,7 +1,7 @@
 extension MapTransforms {
   /// Sets the transform for all values of its `Object` type.
   public mutating func set<X: TransformType & Sendable>(_ transform: X) {
-    self[stored: X.Object.self] = StoredTransform(transform)
+    self[stored: X.Object.self] = StoredTransform(transform._asOption)
   }
 
   /// Sets the transform for a name, and replaces a transform with the same name.

@@ -2,15 +2,18 @@
 ///
 ///     owner <- (map["owner"], .first(of: .mapped(User.self), byNumber))
 ///
-/// Use it as a part of other transforms. It ignores the transforms of the options for its own type.
+/// Use it as a part of other transforms. It ignores a transform of the options for its own type, but not
+/// those for the elements of a collection.
 public struct MappedTransform<Object: MapValue>: DirectTransform, Sendable {
 
   public init() {}
 
-  public func readJSON(from input: MapInput) -> Object? { Object.readJSON(from: input) }
+  public func readJSON(from input: MapInput) -> Object? {
+    input.mappedInside(Object.self) { Object.readJSON(from: $0) }
+  }
 
   public func writeJSON(_ value: Object?, to output: inout MapOutput) {
-    if let value { value.writeJSON(to: &output) } else { output.writeNoResult() }
+    if let value { output.writeMappedInside(value) } else { output.writeNoResult() }
   }
 }
 

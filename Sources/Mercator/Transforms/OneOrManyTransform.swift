@@ -11,18 +11,12 @@ public struct OneOrManyTransform<Element: MapValue>: DirectTransform, Sendable {
   public func readJSON(from input: MapInput) -> [Element]? {
     if input.isNull { return nil }
     if input.arrayElements() == nil { return input.mapped(Element.self).map { [$0] } }
-    // Reads each element by itself if the options may have a transform for elements. A transform for arrays
-    // is not looked up: it may be this one.
-    guard input.map.watchesAll else { return [Element].readJSON(from: input) }
-    return [Element]._collect(input.deciding(for: Element._traits), existing: nil) { element, _ in
-      element.mapped()
-    }
+    return input.mappedInside([Element].self) { [Element].readJSON(from: $0) }
   }
 
   public func writeJSON(_ value: [Element]?, to output: inout MapOutput) {
     guard let value else { return output.writeNoResult() }
-    guard output.map.watchesAll else { return value.writeJSON(to: &output) }
-    value.spread(to: &output) { $1.writeMapped($0) }
+    output.writeMappedInside(value)
   }
 }
 

@@ -67,7 +67,7 @@ extension MapInput {
       noteUnusable(.wrongType, type, expected: "object with \(quoted(key))")
       return nil
     }
-    if let value = T.readJSON(from: member) { return value }
+    if let value = member.mapped(type) { return value }
     member.noteUnusable(type)
     return nil
   }

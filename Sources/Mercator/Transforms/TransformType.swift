@@ -43,6 +43,10 @@ public protocol TransformType {
 
   /// Writes an object directly to the output, or writes nothing. Calls `transformToJSON(_:map:)` by default.
   func _write(_ value: Object?, to output: inout MapOutput)
+
+  /// The transform as one that the options set for its `Object` type, so that it doesn't look up itself for
+  /// the same value. By default, this transform.
+  var _asOption: Self { get }
 }
 
 extension TransformType {
@@ -57,6 +61,8 @@ extension TransformType {
   public func _json(from value: Object?, map: Map) throws -> JSON? {
     transformToJSON(value, map: map)
   }
+
+  public var _asOption: Self { self }
 
   public func _read(_ input: MapInput) -> Object? { transform(input) }
 

@@ -26,7 +26,7 @@ public struct TupleTransform<Tuple>: DirectTransform, @unchecked Sendable {
     }
     write = { tuple, output in
       output.writeArray { output in
-        for element in repeat each tuple { element.writeJSON(to: &output) }
+        for element in repeat each tuple { output.writeMapped(element) }
       }
     }
   }
@@ -50,7 +50,7 @@ extension MapElements {
   /// Returns the value of the next element; records the reason and throws if it is unusable.
   fileprivate mutating func value<T: MapValue>(_ type: T.Type) throws(Unusable) -> T {
     guard let element = next() else { throw Unusable() }
-    if let value = T.readJSON(from: element) { return value }
+    if let value = element.mapped(type) { return value }
     element.noteUnusable(type)
     throw Unusable()
   }
