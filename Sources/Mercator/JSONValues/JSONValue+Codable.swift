@@ -108,6 +108,24 @@ extension JSONNumberLiteral {
   }
 }
 
+/// Any coder can encode and decode a number. It has only the digits that the coder keeps.
+extension JSONNumberLiteral: Codable {
+  public init(from decoder: any Decoder) throws {
+    guard case .number(let number) = try JSONValue(from: decoder).content else {
+      throw DecodingError.typeMismatch(
+        JSONNumberLiteral.self,
+        .init(codingPath: decoder.codingPath, debugDescription: "The value isn't a number")
+      )
+    }
+    self = number
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try encode(to: &container)
+  }
+}
+
 extension JSONObject: Codable {
   public init(from decoder: any Decoder) throws {
     guard let object = try JSONValue(from: decoder).object else {

@@ -131,6 +131,7 @@ struct OptionTransformsTests {
     let options = Self.options { $0.set(upper) }
     try expect(Color.red, #""red""#, options)
     try expect([Color.red, .red], #"["red","red"]"#, options)
+    try expect(MapOpenEnum<Color>(rawValue: "blue"), #""blue""#, options)
   }
 
   @Test(arguments: Input.allCases)
