@@ -41,6 +41,11 @@ extension DecodedValue {
       throw unusable(type)
     }
     do {
+      if let type = T.self as? any DecodedDictionary.Type, type.isArray,
+        let value = try dictionary(type) as? T
+      {
+        return value
+      }
       if isWhole || !input.isObject { return try T(from: MapDecoder(self, of: type)) }
       let (value, nested) = try nested(type)
       _ = input.finish(consume nested)
@@ -48,6 +53,14 @@ extension DecodedValue {
     } catch let error as DecodingError {
       throw unknownCase(error, of: type)
     }
+  }
+
+  /// Returns a dictionary with other keys than strings and integers; nil if the value is neither an array nor
+  /// an object, or if the keys have no text.
+  private func dictionary<T: DecodedDictionary>(_ type: T.Type) throws -> T? {
+    if input.arrayElements() != nil { return try type.decoded(fromArray: self) }
+    if input.isObject { return try type.decoded(fromObject: self) }
+    return nil
   }
 
   /// Notes that a type gets the whole object, so that no key of it is unknown.
@@ -66,10 +79,12 @@ extension DecodedValue {
   }
 }
 
-/// Whether a collection has Optional elements: a mapping reads unusable ones as nil, but `Codable` throws.
+/// Whether the parts of a container are decoded one by one. A mapping reads unusable elements that are Optional as
+/// nil, but `Codable` throws; and it doesn't read dictionaries from arrays.
 private func isDecodedByElements(_ type: any MapValue.Type) -> Bool {
-  guard let collection = type as? any MapCollection.Type,
-    let element = collection.elementType as? any MapValue.Type
+  guard let container = type as? any MapContainer.Type,
+    let element = container.elementType as? any MapValue.Type
   else { return false }
-  return element._traits.contains(.isOptional) || isDecodedByElements(element)
+  if container is any MapCollection.Type, element._traits.contains(.isOptional) { return true }
+  return (type as? any DecodedDictionary.Type)?.isArray == true || isDecodedByElements(element)
 }

@@ -74,13 +74,19 @@ extension MapInput {
 
   /// Whether a pair with a duplicate key is accepted. Reports the duplicate in any case.
   fileprivate func mayRepeat(_ key: String) -> Bool {
-    guard let member = member(key) else { return true }
+    member(key)?.mayBeDuplicate() ?? true
+  }
+}
+
+extension MapInput {
+  /// Whether this key of an array of keys and values may equal one before it. Reports the duplicate.
+  func mayBeDuplicate() -> Bool {
     switch map.options.reading.duplicateKeys {
     case .reject:
-      member.noteUnusable(.duplicateKey)
+      noteUnusable(.duplicateKey)
       return false
-    case .firstWins: if map.isWatched { member.note(.duplicateKey, .skipped) }
-    case .lastWins: if map.isWatched { member.note(.duplicateKey, .used) }
+    case .firstWins: if map.isWatched { note(.duplicateKey, .skipped) }
+    case .lastWins: if map.isWatched { note(.duplicateKey, .used) }
     }
     return true
   }
