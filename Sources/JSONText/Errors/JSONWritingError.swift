@@ -14,6 +14,7 @@ public struct JSONWritingError: Error, Hashable, Sendable, CustomStringConvertib
     case containsItself = "an object that contains itself"
     case unsupportedType = "a value of a type that JSON has no form for"
     case unusableType = "a container of a type that JSON has no form for"
+    case nothingWritten = "a model that writes nothing"
     case unequalCounts = "lines with different numbers of elements for one array"
     case unmatchedKey = "a key that the pattern of its line doesn't match"
     case refusedByTransform = "a value that its transform refuses to write"

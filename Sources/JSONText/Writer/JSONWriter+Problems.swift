@@ -102,6 +102,14 @@ extension JSONWriter {
     note(.unusableType, at: path(ofOmitted: steps), reason: reason, isNews: false) { _ in }
   }
 
+  /// The number of bytes written so far, to tell whether something is written in the meantime.
+  package var length: Int { buffer.count }
+
+  /// Reports that the object opened last lacks all that its model should have written.
+  package func noteNothingWritten(because reason: String) {
+    note(.nothingWritten, at: path(ofOmitted: []), reason: reason, isNews: false) { _ in }
+  }
+
   /// Removes the object opened last, its key or comma, and the errors inside it, as if it had never been
   /// begun. If it is the root, there is no text.
   ///

@@ -40,12 +40,25 @@ struct LineRules {
   }
 
   private var unwrittenLines: [MappingLint.Finding] {
-    // A model without any line that writes is one that is only read.
-    guard lines.contains(where: { $0.direction != .read }) else { return [] }
+    guard model.lines.contains(where: { $0.direction != .read }) else { return unwrittenModels }
     let written = Set(lines.filter { $0.direction != .read }.map(\.path))
     return paths { !written.contains($0) }.map {
       finding(.neverWritten, $0, "the value is read, but never written")
     }
+  }
+
+  /// A finding of a model without any line that writes.
+  private var unwrittenModels: [MappingLint.Finding] {
+    guard !lines.isEmpty, model.gaps.isEmpty else { return [] }
+    let message = "lines read the model, but none writes it"
+    return [
+      MappingLint.Finding(
+        rule: .writesNothing,
+        model: model.name,
+        name: "mapping(map:)",
+        message: message
+      )
+    ]
   }
 
   /// Returns the different paths of lines that meet a condition, in their order.

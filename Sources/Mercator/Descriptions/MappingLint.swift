@@ -34,6 +34,9 @@ public struct MappingLint: Codable, Hashable, Sendable {
     case oneWayTransform
     /// A line reads a value, and none writes it, although the model is written.
     case neverWritten
+    /// Lines read the model, and none writes it, as in an `ImmutableMappable` without `mapping(map:)`. Not a
+    /// mistake in a model that is only read.
+    case writesNothing
     /// A stored property has no line.
     case unmappedProperty
   }

@@ -46,8 +46,8 @@ extension MapFormatError {
       switch error.code {
       case .unsupportedType, .unusableType:
         error.reason ?? "a value of a type that the format has no form for"
-      case .nonFiniteNumber, .tooDeep, .containsItself, .unequalCounts, .unmatchedKey,
-        .refusedByTransform, .refused, .stopped:
+      case .nonFiniteNumber, .tooDeep, .containsItself, .nothingWritten, .unequalCounts,
+        .unmatchedKey, .refusedByTransform, .refused, .stopped:
         error.code.rawValue + (error.reason.map { ": \($0)" } ?? "")
       }
     self.init(format: format, reason: reason, path: error.path)

@@ -35,6 +35,9 @@ final class ModelDiagnostics {
   @exclusivity(unchecked) var failure: Failure?
   /// The output of a `Codable` model's encoding, until its `mapping(map:)` uses it.
   @exclusivity(unchecked) var encoded: (any EncodedMembers)?
+  /// The type of a model that doesn't implement `mapping(map:)`, and how much was written before it; nil for
+  /// other models, and if no issue is reported.
+  @exclusivity(unchecked) var withoutLines: (type: Any.Type, length: Int)?
   /// The object as a dictionary, if `map.JSON` was asked for.
   @exclusivity(unchecked) var madeJSON: [String: Any]?
   /// The changes by which the model is updated; nil if it is new, or updated by all of its members.
@@ -62,6 +65,7 @@ final class ModelDiagnostics {
     if unmet != nil { unmet = nil }
     if veto != nil { veto = nil }
     if encoded != nil { encoded = nil }
+    if withoutLines != nil { withoutLines = nil }
     if madeJSON != nil { madeJSON = nil }
     if changes != nil { changes = nil }
     if !gatheredArrays.isEmpty { gatheredArrays = [:] }

@@ -128,7 +128,7 @@ extension Reporter {
       case .tooDeep: (.tooDeep, true)
       case .containsItself: (.cycle, true)
       case .unsupportedType: (error().reason == nil ? .unwritable : .unmappable, false)
-      case .unusableType: (.unmappable, false)
+      case .unusableType, .nothingWritten: (.unmappable, false)
       case .unequalCounts, .unmatchedKey: (.unwritable, false)
       case .refusedByTransform: (.transformRefused, false)
       // Without a root value there is no text.
@@ -136,7 +136,7 @@ extension Reporter {
       case .stopped: (.stopped, true)
       }
     if kind == .unmappable {
-      let outcome: MapIssue.Outcome = code == .unusableType ? .used : .skipped
+      let outcome: MapIssue.Outcome = code == .unsupportedType ? .skipped : .used
       return add(kind, at: error().path, expected: error().reason, outcome)
     }
     add(

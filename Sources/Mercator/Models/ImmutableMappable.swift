@@ -32,6 +32,7 @@ extension ImmutableMappable {
     !(self is any Mappable.Type) && !(self is any StaticMappable.Type)
   }
 
-  /// Does nothing. Implement it to write the model as JSON.
-  public func mapping(map: Map) {}
+  /// Does nothing. Implement it to write the model as JSON: without it the model is written as an object without
+  /// members, for which a report of writing has an issue.
+  public func mapping(map: Map) { map.noteWithoutLines(self) }
 }

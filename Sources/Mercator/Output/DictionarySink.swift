@@ -103,6 +103,16 @@ final class DictionarySink {
     observer(JSONWritingError(code: .unusableType, path: place, reason: reason))
   }
 
+  /// The number of members written so far to the innermost container.
+  var memberCount: Int { frames.last?.object.count ?? 0 }
+
+  /// Reports that the innermost object lacks all that its model should have written.
+  func noteNothingWritten(because reason: String) {
+    guard let observer else { return }
+    let place = JSONPath(path(from: 0))
+    observer(JSONWritingError(code: .nothingWritten, path: place, reason: reason))
+  }
+
   /// Returns the members written so far of the container at `depth`, or of the root.
   func object(at depth: Int) -> [String: Any] {
     frames.indices.contains(depth - 1) ? frames[depth - 1].object : root as? [String: Any] ?? [:]

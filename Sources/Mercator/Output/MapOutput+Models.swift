@@ -115,6 +115,7 @@ extension MapOutput {
   /// Closes the object of a model whose lines wrote to `nested`.
   @usableFromInline mutating func endModel(_ nested: consuming Map) {
     if let diagnostics = nested.diagnostics {
+      if let model = diagnostics.withoutLines.take() { nested.noteNothing(of: model) }
       if diagnostics.isFlat { return Map.end(&nested) }
       if let error = diagnostics.veto {
         diagnostics.veto = nil

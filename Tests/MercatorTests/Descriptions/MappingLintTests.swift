@@ -94,12 +94,22 @@ struct MappingLintTests {
     )
   }
 
-  @Test func `a model that is only read has no findings`() {
+  @Test func `a model that lines read and none writes is found`() {
     struct Model: ImmutableMappable {
       let id: Int
       init(map: Map) throws { id = try map.value("id") }
     }
-    #expect(MappingLint(of: Model.self).description == "")
+    struct Hooked: ImmutableMappable {
+      let id: Int
+      init(map: Map) throws { id = try map.value("id") }
+      func didWrite(_ map: Map) { id >>> map["id"] }
+    }
+    struct Empty: ImmutableMappable { init(map: Map) throws {} }
+    let lint = MappingLint(of: Model.self)
+    #expect(lint.findings.map(\.rule) == [.writesNothing])
+    #expect(lint.description == "Model.mapping(map:): lines read the model, but none writes it")
+    #expect(MappingLint(of: Hooked.self).description == "")
+    #expect(MappingLint(of: Empty.self).description == "")
   }
 
   @Test func `a stored property without a line is found, unless it is ignored`() {
