@@ -11,6 +11,9 @@ extension Mapper {
   /// The merge works on the JSON that the models are written as, and updates our model by the result, as a patch
   /// does; see `apply(_:to:)`.
   ///
+  /// If the models are of different classes, such as a class and a subclass of it, the values that both map are
+  /// merged, and the others stay as they are in our model.
+  ///
   /// - Parameters:
   ///   - ours: our model.
   ///   - theirs: the model to merge into it, which isn't changed.
@@ -28,10 +31,14 @@ extension Mapper {
     rules: [String: MapMergeRule],
     default defaultRule: MapMergeRule = .theirs
   ) throws -> N {
-    let rules = rules.map { key, rule in
-      (path: options.keyStyle?(key.dottedSteps) ?? key.dottedSteps, rule: rule)
-    }
-    let (json, other) = (try json(of: ours), try json(of: theirs))
+    let lines = try CommonLines(ours, theirs, settings)
+    let rules = lines.rules(
+      rules.map { key, rule in
+        (path: options.keyStyle?(key.dottedSteps) ?? key.dottedSteps, rule: rule)
+      }
+    )
+    let json = try json(of: ours)
+    let other = lines.with(ours: json, theirs: try self.json(of: theirs))
     let merged = try RuleMerge(rules, default: defaultRule).merge(json, other)
     return try update(ours, from: json, to: merged, mentioning: rules.map(\.path))
   }
@@ -41,7 +48,8 @@ extension Mapper {
   ///     let (merged, conflicts) = try mapper.merge(base: sent, ours: edited, theirs: received)
   ///
   /// The JSON that the models are written as is merged as by `JSONThreeWayMerge`, and our model is updated by the
-  /// result, as a patch does; see `apply(_:to:)`.
+  /// result, as a patch does; see `apply(_:to:)`. Of models of different classes, the values that ours and theirs
+  /// both map are merged, and the others stay as they are in our model.
   ///
   /// - Parameters:
   ///   - base: the model that both started from.
@@ -64,9 +72,9 @@ extension Mapper {
   ) throws -> (value: N, conflicts: [JSONMergeConflict]) {
     let json = try json(of: ours)
     let merge = try JSONThreeWayMerge(
-      base: self.json(of: base),
+      base: CommonLines(ours, base, settings).without(theirs: self.json(of: base)),
       ours: json,
-      theirs: self.json(of: theirs),
+      theirs: CommonLines(ours, theirs, settings).with(ours: json, theirs: self.json(of: theirs)),
       arraysBy: key,
       conflicts: policy
     )
