@@ -46,7 +46,7 @@ public struct MapIssue: Hashable, Sendable, Codable {
     case validationFailed = "validation-failed"
     /// The JSON has a key that the model doesn't map.
     case unknownKey = "unknown-key"
-    /// The JSON has the same key twice in one object.
+    /// The input has the same key twice in one object.
     case duplicateKey = "duplicate-key"
     /// Invalid UTF-8 or escapes of lone surrogates in the text were replaced by U+FFFD. There is one such issue
     /// for a text, with the path of its root and the location of the first replacement.
@@ -68,7 +68,8 @@ public struct MapIssue: Hashable, Sendable, Codable {
     case unmappable
     /// No object has the id, or the JSON Pointer of a reference leads nowhere.
     case unresolvedReference = "unresolved-reference"
-    /// The bytes aren't in the format, other than JSON, that they are read as.
+    /// The bytes aren't in the format, other than JSON, that they are read as. If the outcome is `used`, only a value
+    /// isn't: a form has a `%` that encodes nothing.
     case invalidFormat = "invalid-format"
   }
 

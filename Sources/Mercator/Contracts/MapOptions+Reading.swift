@@ -102,7 +102,7 @@ extension MapOptions {
     case lastWins
     /// The first value counts.
     case firstWins
-    /// The text is refused, as one that isn't valid JSON.
+    /// The text is refused, as one that isn't valid JSON or isn't in its format.
     case reject
   }
 

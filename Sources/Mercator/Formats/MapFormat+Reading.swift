@@ -2,36 +2,63 @@ import Foundation
 import JSONText
 
 extension MapFormat {
-  /// Returns the tree of an input, which a dictionary is already.
+  /// Reads a value from the tree of an input, which a dictionary is already.
   ///
   /// - Throws: `.custom` with a `MapFormatError` for bytes that aren't in the format, and `.stopped` if
   ///   `MapOptions.limits.stop` is met behind them.
-  func tree(
+  func reading<T>(
+    _ input: borrowing some MapperInputOrSpan,
+    _ settings: MapSettings,
+    _ read: (TreeInput, MapSettings) throws(MappingFailure) -> T
+  ) throws(MappingFailure) -> T {
+    let options = settings.options.options
+    let input = try tree(of: input, options)
+    let value = try read(
+      input,
+      self.settings(settings, hasParsedValues: input.tree.hasParsedValues)
+    )
+    // What is a list is known only now.
+    if options.reading.duplicateKeys == .reject, let duplicate = input.tree.duplicate {
+      let error = MapFormatError(format: name, reason: "a duplicate key", offset: duplicate.offset)
+      throw reported(.custom(error), options)
+    }
+    return value
+  }
+
+  private func tree(
     of input: borrowing some MapperInputOrSpan,
     _ options: MapOptions
   ) throws(MappingFailure) -> TreeInput {
     let isDue = options.limits.stop?.begin()
     let limit = max(options.limits.bytes, 0)
-    let result = input._withContent(upTo: limit) { content -> Result<Any, any Error> in
+    let result = input._withContent(upTo: limit) { content -> Result<ParsedTree, any Error> in
       switch content.form {
-      case .object(let object): .success(object)
+      case .object(let object): .success(ParsedTree(root: object))
+      case .tree(let tree): .success(tree)
       case .borrowed(let text) where text.bytes.count > limit:
         .failure(MapFormatError(format: name, reason: "more than \(limit) bytes"))
-      case .borrowed(let text): Result { try parse(Data(text.bytes), treeOptions(options)) }
+      case .borrowed(let text): Result { try parseTree(Data(text.bytes), treeOptions(options)) }
       }
     }
     let failure: MappingFailure
     do {
       let tree = try result.get()
-      if isDue?() != true { return TreeInput(tree: FoundationTree.converted(tree)) }
+      if isDue?() != true {
+        return TreeInput(tree: tree.with(root: FoundationTree.converted(tree.root)))
+      }
       failure = .stopped(path: "$")
     } catch let error as MapFormatError {
       failure = .custom(options.redacted(error))
     } catch {
       failure = MappingFailure(error)
     }
+    throw reported(failure, options)
+  }
+
+  /// Returns a failure to make a tree after the observer has got its issue.
+  private func reported(_ failure: MappingFailure, _ options: MapOptions) -> MappingFailure {
     options.reporting.observer?(MapIssue(failure, of: self))
-    throw failure
+    return failure
   }
 
   /// Returns the options for a conversion between bytes and a tree. A tree that is deeper than any JSON value
@@ -43,19 +70,23 @@ extension MapFormat {
   }
 
   /// Returns the settings of a mapper for the trees of this format.
-  func settings(_ settings: MapSettings) -> MapSettings {
+  func settings(_ settings: MapSettings, hasParsedValues: Bool = false) -> MapSettings {
     let output = NativeValues.Output(keepsData: keepsData, keepsDate: keepsDate)
-    let native = NativeValues(output: output, hasOnlyTexts: hasOnlyTexts)
+    let native = NativeValues(
+      output: output,
+      hasOnlyTexts: hasOnlyTexts,
+      hasParsedValues: hasParsedValues
+    )
     return settings.with(options: settings.options.options, native: native)
   }
 }
 
 /// The tree of a format as input.
 struct TreeInput: MapperInput {
-  let tree: Any
+  let tree: ParsedTree
 
   func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
-    body(MapperContent(form: .object(tree)))
+    body(MapperContent(form: .tree(tree)))
   }
 }
 

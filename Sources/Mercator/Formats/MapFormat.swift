@@ -16,7 +16,7 @@ public struct MapFormat: Sendable {
   /// Returns whether the format has dates, and holds this one exactly.
   let keepsDate: @Sendable (Date) -> Bool
   /// Returns the tree of values for bytes.
-  let parse: @Sendable (_ bytes: Data, _ options: MapOptions) throws -> Any
+  let parseTree: @Sendable (_ bytes: Data, _ options: MapOptions) throws -> ParsedTree
   /// Returns the bytes for a tree of values.
   let serialize: @Sendable (_ tree: Any, _ options: MapOptions) throws -> Data
 
@@ -41,7 +41,28 @@ public struct MapFormat: Sendable {
     parse: @escaping @Sendable (_ bytes: Data, _ options: MapOptions) throws -> Any,
     serialize: @escaping @Sendable (_ tree: Any, _ options: MapOptions) throws -> Data
   ) {
+    self.init(
+      name: name,
+      keepsData: keepsData,
+      keepsDate: keepsDate,
+      parseTree: { ParsedTree(root: try parse($0, $1)) },
+      serialize: serialize
+    )
+  }
+
+  init(
+    name: String,
+    keepsData: Bool = true,
+    keepsDate: @escaping @Sendable (Date) -> Bool,
+    parseTree: @escaping @Sendable (Data, MapOptions) throws -> ParsedTree,
+    serialize: @escaping @Sendable (_ tree: Any, _ options: MapOptions) throws -> Data
+  ) {
     (self.name, self.keepsData, self.keepsDate) = (name, keepsData, keepsDate)
-    (self.parse, self.serialize) = (parse, serialize)
+    (self.parseTree, self.serialize) = (parseTree, serialize)
+  }
+
+  /// Returns the tree of values for bytes, without what is wrong in them.
+  func parse(_ bytes: Data, _ options: MapOptions) throws -> Any {
+    try parseTree(bytes, options).root
   }
 }

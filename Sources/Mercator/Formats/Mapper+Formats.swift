@@ -20,7 +20,9 @@ extension Mapper {
     as format: MapFormat,
     at path: String? = nil
   ) throws(MappingFailure) -> N {
-    try value(format.tree(of: input, options), path, format.settings(settings))
+    try format.reading(input, settings) { (input, settings) throws(MappingFailure) in
+      try value(input, path, settings)
+    }
   }
 
   /// Reads an array of models in a format other than JSON; see `read(_:as:at:)` and `readArray(_:at:)`.
@@ -29,7 +31,9 @@ extension Mapper {
     as format: MapFormat,
     at path: String? = nil
   ) throws(MappingFailure) -> [N] {
-    try value(format.tree(of: input, options), path, format.settings(settings))
+    try format.reading(input, settings) { (input, settings) throws(MappingFailure) in
+      try value(input, path, settings)
+    }
   }
 
   /// Reads a dictionary of models in a format other than JSON; see `read(_:as:at:)` and `readArray(_:at:)`.
@@ -38,7 +42,9 @@ extension Mapper {
     as format: MapFormat,
     at path: String? = nil
   ) throws(MappingFailure) -> [String: N] {
-    try value(format.tree(of: input, options), path, format.settings(settings))
+    try format.reading(input, settings) { (input, settings) throws(MappingFailure) in
+      try value(input, path, settings)
+    }
   }
 
   /// Reads a model in a format other than JSON and reports every issue; see `read(_:as:at:)`.
@@ -78,7 +84,7 @@ extension Mapper {
     _ path: String?
   ) -> (value: T?, report: MapReport) {
     do throws(MappingFailure) {
-      return try reporting(format.tree(of: input, options), path, format.settings(settings))
+      return try format.reading(input, settings) { reporting($0, path, $1) }
     } catch {
       return (nil, MapReport(error, of: format))
     }
@@ -125,7 +131,9 @@ extension Mapper where N: Hashable {
     as format: MapFormat,
     at path: String? = nil
   ) throws(MappingFailure) -> Set<N> {
-    try value(format.tree(of: input, options), path, format.settings(settings))
+    try format.reading(input, settings) { (input, settings) throws(MappingFailure) in
+      try value(input, path, settings)
+    }
   }
 
   /// Writes models in a format other than JSON, in the order of the set; see `write(_:as:)`.

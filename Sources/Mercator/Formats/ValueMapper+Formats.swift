@@ -17,7 +17,9 @@ extension ValueMapper {
     as format: MapFormat,
     at path: String? = nil
   ) throws(MappingFailure) -> Value {
-    try value(format.tree(of: input, options), path, format.settings(settings))
+    try format.reading(input, settings) { (input, settings) throws(MappingFailure) in
+      try value(input, path, settings)
+    }
   }
 
   /// Reads a value in a format other than JSON and reports every issue; see `read(_:as:at:)` and
@@ -28,7 +30,7 @@ extension ValueMapper {
     at path: String? = nil
   ) -> (value: Value?, report: MapReport) {
     do throws(MappingFailure) {
-      return try reporting(format.tree(of: input, options), path, format.settings(settings))
+      return try format.reading(input, settings) { reporting($0, path, $1) }
     } catch {
       return (nil, MapReport(error, of: format))
     }

@@ -80,7 +80,10 @@ extension Map {
 
   /// The object as a dictionary, or the members written so far.
   func wholeObject() -> [String: Any] {
-    if let dictionary { return dictionary.JSON }
+    if let dictionary {
+      let tree = plainTree(dictionary.JSON)
+      return tree as? [String: Any] ?? [:]
+    }
     guard let store else { return writtenMembers() }
     var missing: [MissingNumber] = []
     let made = store.value(at: cursor.object, missing: &missing) as? [String: Any] ?? [:]

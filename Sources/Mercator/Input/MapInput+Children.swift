@@ -27,7 +27,9 @@ extension MapInput {
       guard store.kind(at: slot) == .array else { return nil }
       return ElementCursor(count: store.count(at: slot), node: slot + 1)
     }
-    guard let array = map.dictionary?[slot] as? [Any] else { return nil }
+    guard let value = map.dictionary?[slot],
+      let array = value as? [Any] ?? (value as? RepeatedText)?.readList()
+    else { return nil }
     return ElementCursor(count: array.count, values: array)
   }
 

@@ -14,7 +14,7 @@ extension MapInput {
   /// `missing`.
   func foundationValue(_ missing: inout [MissingNumber]) -> Any? {
     noteWhole()
-    guard let store = map.store else { return map.dictionary?[slot] ?? NSNull() }
+    guard let store = map.store else { return map.plainTree(map.dictionary?[slot] ?? NSNull()) }
     guard map.mayStop else { return store.value(at: slot, missing: &missing) }
     // If reading stops, the incomplete value is discarded.
     let mustStop = { map.session.reporter?.mustStop(at: self, after: $0) == true }

@@ -80,7 +80,10 @@ extension MapInput {
   // Separate functions, whose registers would otherwise be saved and restored for every value of a text.
 
   @inline(never)
-  private var heldString: String? { map.dictionary?[slot] as? String }
+  private var heldString: String? {
+    guard let value = map.dictionary?[slot] else { return nil }
+    return value as? String ?? (value as? RepeatedText)?.readText()
+  }
 
   /// Only 0 and 1 convert to a Bool.
   @inline(never)
@@ -91,7 +94,12 @@ extension MapInput {
     default: break
     }
     guard hasOnlyTexts else { return nil }
-    return heldString == "true" ? true : heldString == "false" ? false : nil
+    return switch heldString {
+    // The value of a checkbox without one of its own; one that isn't checked is not in the form.
+    case "true", "on": true
+    case "false": false
+    default: nil
+    }
   }
 
   @inline(never)

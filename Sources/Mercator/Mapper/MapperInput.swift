@@ -34,6 +34,7 @@ public struct MapperContent {
   package enum Form {
     case borrowed(BorrowedText)
     case object(Any)
+    case tree(ParsedTree)
   }
 
   package let form: Form

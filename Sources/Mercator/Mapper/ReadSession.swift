@@ -107,6 +107,7 @@ struct ReadSession: ~Copyable {
       switch content.form {
       case .borrowed(let text): map(text.bytes, isText: text.isValidUTF8)
       case .object(let object): .success(map(object))
+      case .tree(let tree): .success(map(tree.root, tree))
       }
     }
 
@@ -180,9 +181,11 @@ struct ReadSession: ~Copyable {
       return SpecialCall(changes: changes, valueSource: values, graph: graph)
     }
 
-    func map(_ object: Any, at path: JSONPath = JSONPath()) -> Map {
+    func map(_ object: Any, _ tree: ParsedTree? = nil, at path: JSONPath = JSONPath()) -> Map {
       let reporter =
-        isWatched ? Reporter(options, stoppingIf: options.options.limits.stop?.begin()) : nil
+        isWatched
+        ? Reporter(options, nil, tree, stoppingIf: options.options.limits.stop?.begin()) : nil
+      reporter?.addTreeFindings()
       let session = Session(
         .dictionary,
         settings,
@@ -231,7 +234,7 @@ struct ReadSession: ~Copyable {
   @inline(never)
   private func readWatched<T: MapValue>(_ type: T.Type, _ input: MapInput) -> T? {
     let value = readInPass(type, input)
-    guard reporter?.hasFailed != true else { return nil }
+    guard reporter?.failsAtEnd() != true else { return nil }
     return value
   }
 
@@ -256,7 +259,7 @@ struct ReadSession: ~Copyable {
   func require<T: MapValue>(_ type: T.Type = T.self) throws -> T {
     map.failure = nil
     if let value: T = map.session.graph == nil ? map.strictInput.mapped() : requireInPasses(),
-      !map.hasFailure, reporter?.hasFailed != true
+      !map.hasFailure, reporter?.failsAtEnd() != true
     {
       return value
     }
@@ -270,7 +273,7 @@ struct ReadSession: ~Copyable {
   @inline(never)
   private func readInPasses<T: MapValue>(_ type: T.Type, _ elements: MapOptions.Elements) -> T? {
     let value = inPasses { readInPass(type, $0.input.deciding(elements)) }
-    return reporter?.hasFailed == true ? nil : value
+    return reporter?.failsAtEnd() == true ? nil : value
   }
 
   @inline(never)

@@ -105,7 +105,7 @@ extension ValueMapper {
       // By the rules of a mapping line, including coercion and transforms by type.
       let value: Value? = root.input.mapped()
       if value == nil { root.map.report(root.input, Value.self, .failed) }
-      return (root.reporter?.hasFailed == true ? nil : value, root.report)
+      return (root.reporter?.failsAtEnd() == true ? nil : value, root.report)
     } catch {
       var report = MapReport()
       report.issues = [MapIssue(error)]

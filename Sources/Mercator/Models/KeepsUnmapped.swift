@@ -56,7 +56,8 @@ extension Map {
   /// Returns the members of a dictionary source whose keys are included, sorted by key.
   private func dictionaryMembers(where isIncluded: (String) -> Bool) -> JSONObject {
     var members = JSONObject()
-    for (key, value) in JSON.sorted(by: { $0.key < $1.key }) where isIncluded(key) {
+    let object = dictionary?.JSON ?? [:]
+    for (key, value) in object.sorted(by: { $0.key < $1.key }) where isIncluded(key) {
       if let kept = JSONValue.readJSON(from: MapInput(of: value, inside: self)) {
         members[key] = kept
       } else {

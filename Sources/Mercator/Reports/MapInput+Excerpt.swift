@@ -28,7 +28,7 @@ extension MapInput {
       var missing: [MissingNumber] = []
       return store.value(at: slot, hiding: keys, missing: &missing) ?? shownValue
     }
-    return map.dictionary.map { hidden(in: $0[slot], keys) } ?? shownValue
+    return map.dictionary.map { hidden(in: map.plainTree($0[slot]), keys) } ?? shownValue
   }
 }
 
@@ -49,7 +49,9 @@ extension JSONStore {
 /// Returns the type and the beginning of a value from a dictionary source, for a report.
 func excerpt(of value: Any) -> String {
   if isNothing(value) { return "null" }
-  if let text = value as? String { return "string \(quoted(text))" }
+  if let text = value as? String ?? (value as? RepeatedText)?.text {
+    return "string \(quoted(text))"
+  }
   // Containers are tested before classes: a cast to a class bridges a Swift container with all its
   // contents, level by level.
   if let array = value as? [Any] { return "array of \(array.count)" }

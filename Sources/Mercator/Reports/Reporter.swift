@@ -15,6 +15,8 @@ final class Reporter {
   private let resolved: ResolvedOptions
   /// The document being read; nil for a dictionary source and when writing.
   private let document: JSONDocument?
+  /// The tree being read, if it was made from bytes of another format.
+  private let tree: ParsedTree?
   /// Where the document lies in a longer input; nil if it is the input.
   private let origin: TextOrigin?
   /// Returns whether to stop reading, such as at a deadline; nil if reading can't be stopped.
@@ -46,11 +48,13 @@ final class Reporter {
   init(
     _ options: ResolvedOptions,
     _ document: JSONDocument? = nil,
+    _ tree: ParsedTree? = nil,
     at origin: TextOrigin? = nil,
     stoppingIf isDue: (() -> Bool)? = nil
   ) {
     resolved = options
     self.document = document
+    self.tree = tree
     self.origin = origin
     self.isDue = isDue
     mayStop = isDue != nil
@@ -174,6 +178,41 @@ final class Reporter {
           .skipped
         )
       }
+    }
+  }
+
+  /// Adds what is wrong in the bytes of a tree.
+  func addTreeFindings() {
+    guard let findings = tree?.findings else { return }
+    for finding in findings.all {
+      add(
+        finding.kind,
+        at: finding.path,
+        expected: finding.expected,
+        found: finding.found,
+        finding.outcome
+      )
+    }
+    report.omittedCount += findings.omittedCount
+  }
+
+  /// Adds an issue for each repeated key of a form that wasn't read as a list, and returns whether the session fails.
+  /// Call it when everything is read.
+  func failsAtEnd() -> Bool {
+    if let tree { addRepetitions(in: tree) }
+    return hasFailed
+  }
+
+  private func addRepetitions(in tree: ParsedTree) {
+    // A form with duplicate keys is refused as a whole.
+    if options.reading.duplicateKeys == .reject { return }
+    for repetition in tree.repetitions where repetition.text.isDuplicate {
+      add(
+        .duplicateKey,
+        at: repetition.path,
+        found: excerpt(of: repetition.text.unusedText),
+        .skipped
+      )
     }
   }
 

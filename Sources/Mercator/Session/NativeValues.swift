@@ -18,4 +18,6 @@ struct NativeValues: Sendable {
   let output: Output?
   /// Whether all values are texts, so that a text is read as a number or Bool where one is needed.
   var hasOnlyTexts = false
+  /// Whether the tree may have values that only a parser makes, such as `RepeatedText`.
+  var hasParsedValues = false
 }

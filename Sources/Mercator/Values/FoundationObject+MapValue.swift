@@ -11,6 +11,8 @@ extension MapFoundationObject {
     if input.isNull { return NSNull() as? Self }
     // Most numbers can be cast to NSNumber; others need NSDecimalNumber to keep their digits.
     return input.value as? Self ?? input.decimal.flatMap { NSDecimalNumber(decimal: $0) as? Self }
+      // A repeated key of a form is a list as any value, and a text for this class.
+      ?? input.string.flatMap { NSString(string: $0) as? Self }
   }
 
   public func writeJSON(to output: inout MapOutput) { DynamicValue.write(self, to: &output) }

@@ -15,7 +15,7 @@ extension MapFormat {
   public static let cbor = MapFormat(
     name: CBORParser.format,
     keepsDate: CBORSerializer.keeps,
-    parse: CBORParser.parse,
+    parseTree: CBORParser.parse,
     serialize: CBORSerializer.serialize
   )
 }

@@ -15,22 +15,24 @@ struct FormParser {
     tree = FormTree(name, options)
   }
 
-  mutating func parse() throws -> Any {
+  mutating func parse() throws -> ParsedTree {
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "&")) ?? bytes.count
       if end > start { try addPair(start..<end) }
       start = end + 1
     }
-    return try tree.value()
+    return try tree.parsed()
   }
 
   private mutating func addPair(_ range: Range<Int>) throws {
     let equals = bytes[range].firstIndex(of: UInt8(ascii: "="))
-    let key = try text(range.lowerBound..<(equals ?? range.upperBound))
-    let value = try equals.map { try text($0 + 1..<range.upperBound) } ?? ""
+    var hasBarePercent = false
+    let key = try text(range.lowerBound..<(equals ?? range.upperBound), &hasBarePercent)
+    let value = try equals.map { try text($0 + 1..<range.upperBound, &hasBarePercent) } ?? ""
     let path = try steps(of: key, range.lowerBound)
     try tree.set(value, at: path, range.lowerBound)
+    if hasBarePercent { tree.noteBarePercent(in: bytes[range], at: path) }
   }
 
   /// Returns the steps of a key such as `a[b][]`.
@@ -55,8 +57,11 @@ struct FormParser {
 
   /// Returns the text of percent-encoded bytes.
   ///
-  /// Source: RFC 3986, section 2.1, and the URL Standard, section 5.1, for the plus sign.
-  private func text(_ range: Range<Int>) throws -> String {
+  /// Source: RFC 3986, section 2.1, and the URL Standard, section 1.3, for percent signs that encode nothing, and
+  /// section 5.1 for the plus sign.
+  ///
+  /// - Parameter hasBarePercent: becomes true if a percent sign encodes nothing, which is kept as it is.
+  private func text(_ range: Range<Int>, _ hasBarePercent: inout Bool) throws -> String {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(range.count)
     var offset = range.lowerBound
@@ -66,11 +71,15 @@ struct FormParser {
       if byte == UInt8(ascii: "+"), isPlusSpace {
         decoded.append(0x20)
       } else if byte == UInt8(ascii: "%") {
-        guard offset + 2 <= range.upperBound, let high = hexValue(bytes[offset]),
+        if offset + 2 <= range.upperBound, let high = hexValue(bytes[offset]),
           let low = hexValue(bytes[offset + 1])
-        else { throw error("an invalid percent-encoding", offset - 1) }
-        decoded.append(high << 4 | low)
-        offset += 2
+        {
+          decoded.append(high << 4 | low)
+          offset += 2
+        } else {
+          decoded.append(byte)
+          hasBarePercent = true
+        }
       } else {
         decoded.append(byte)
       }

@@ -22,7 +22,17 @@ struct FormTree {
 
   private enum Child {
     case text(String)
+    /// The texts of a key that isn't unique, by their index in `repeatedTexts`.
+    case repeated(Int)
     case container(Int)
+  }
+
+  /// A step from a container. Whether a position is that of an element or a key is known at the end.
+  private struct Place {
+    let container: Int
+    let step: FormStep
+    /// The position of the container's last element.
+    let lastElement: Int
   }
 
   private let name: String
@@ -30,11 +40,16 @@ struct FormTree {
   private let maximumValues: Int
   private var containers = [Container(kind: .keyed, offset: 0)]
   private var values = 0
+  private var repeatedTexts: [(texts: [String], places: [Place], offset: Int)] = []
+  /// The pairs with a percent sign that encodes nothing, up to the number that is reported.
+  private var barePercents: [(pair: String, places: [Place])] = []
+  private var findings: TreeFindings
 
   init(_ name: String, _ options: MapOptions) {
     self.name = name
     duplicateKeys = options.reading.duplicateKeys
     maximumValues = options.limits.values
+    findings = TreeFindings(options)
   }
 
   /// Adds a text at the end of a path.
@@ -49,11 +64,52 @@ struct FormTree {
     guard let last = path.last else { return }
     try count(offset)
     if last == .end { return containers[container].elements.append(.text(text)) }
-    switch containers[container].members[last] {
-    case .container: throw error("a text and a container at one place", offset)
-    case .text where duplicateKeys == .reject: throw error("a duplicate key", offset)
-    case .text where duplicateKeys == .firstWins: break
-    case .text, nil: containers[container].members[last] = .text(text)
+    switch containers[container].members.updateValue(.text(text), forKey: last) {
+    case nil: break
+    case let child?: try add(text, to: child, at: path, in: container, offset)
+    }
+  }
+
+  /// Adds a text at a place that has a child already, and puts that back.
+  private mutating func add(
+    _ text: String,
+    to child: Child,
+    at path: [FormStep],
+    in container: Int,
+    _ offset: Int
+  ) throws {
+    guard let last = path.last else { return }
+    switch child {
+    case .text(let first):
+      repeatedTexts.append(([first, text], places(of: path), offset))
+      containers[container].members[last] = .repeated(repeatedTexts.count - 1)
+    case .repeated(let index):
+      repeatedTexts[index].texts.append(text)
+      containers[container].members[last] = child
+    case .container(let index):
+      guard containers[index].kind == .appended else {
+        throw error("a text and a container at one place", offset)
+      }
+      containers[index].elements.append(.text(text))
+      containers[container].members[last] = child
+    }
+  }
+
+  /// Notes that the pair that was added last has a percent sign that encodes nothing.
+  mutating func noteBarePercent(in pair: ArraySlice<UInt8>, at path: [FormStep]) {
+    guard findings.count(.invalidFormat) else { return }
+    barePercents.append((quoted(String(decoding: pair, as: UTF8.self)), places(of: path)))
+  }
+
+  /// Returns the steps to the text that was added last.
+  private func places(of path: [FormStep]) -> [Place] {
+    var container = 0
+    return path.map { step in
+      let elements = containers[container].elements
+      let place = Place(container: container, step: step, lastElement: elements.count - 1)
+      let child = step == .end ? elements.last : containers[container].members[step]
+      if case .container(let inner) = child { container = inner }
+      return place
     }
   }
 
@@ -64,18 +120,21 @@ struct FormTree {
     in outer: Int,
     _ offset: Int
   ) throws -> Int {
+    var texts: [String] = []
     if step != .end, let child = containers[outer].members[step] {
-      guard case .container(let index) = child else {
-        throw error("a text and a container at one place", offset)
+      switch child {
+      case .container(let index) where containers[index].kind == kind: return index
+      case .container: throw error("different kinds of brackets behind one key", offset)
+      case .text(let text) where kind == .appended: texts = [text]
+      case .repeated(let index) where kind == .appended: texts = repeatedTexts[index].texts
+      case .text, .repeated: throw error("a text and a container at one place", offset)
       }
-      guard containers[index].kind == kind else {
-        throw error("different kinds of brackets behind one key", offset)
-      }
-      return index
     }
     try count(offset)
     let index = containers.count
-    containers.append(Container(kind: kind, offset: offset))
+    var container = Container(kind: kind, offset: offset)
+    container.elements = texts.map { .text($0) }
+    containers.append(container)
     if step == .end {
       containers[outer].elements.append(.container(index))
     } else {
@@ -84,28 +143,77 @@ struct FormTree {
     return index
   }
 
-  /// Returns the root as a value of a tree.
-  func value() throws -> Any {
+  /// Returns the tree.
+  func parsed() throws -> ParsedTree {
+    let areArrays = containers.map { container in
+      let keys = container.members.keys
+      return container.kind == .appended || !keys.isEmpty && keys.allSatisfy(\.isPosition)
+    }
+    let texts = repeatedTexts.map {
+      RepeatedText($0.texts, firstWins: duplicateKeys == .firstWins)
+    }
+    var areUsed = texts.map { _ in false }
     var values: [Any] = []
     values.reserveCapacity(containers.count)
     // From the last container to the first, so that those inside one are made before it.
-    for container in containers.reversed() {
+    for (container, isArray) in zip(containers, areArrays).reversed() {
       values.append(
-        try value(of: container) { child in
+        try value(of: container, isArray: isArray) { child in
           switch child {
-          case .text(let text): text
-          case .container(let index): values[containers.count - 1 - index]
+          case .text(let text): return text
+          case .repeated(let index):
+            areUsed[index] = true
+            return texts[index]
+          case .container(let index): return values[containers.count - 1 - index]
           }
         }
       )
     }
-    return values.last ?? [String: Any]()
+    var findings = findings
+    for (pair, places) in barePercents {
+      findings.add(
+        .init(
+          kind: .invalidFormat,
+          path: path(places, areArrays),
+          expected: "%25 for a percent sign",
+          found: pair,
+          outcome: .used
+        )
+      )
+    }
+    // Repeated keys that are also in front of empty brackets have become arrays.
+    let repetitions = texts.indices.filter { areUsed[$0] }.map { index in
+      let (_, places, offset) = repeatedTexts[index]
+      return ParsedTree.Repetition(
+        text: texts[index],
+        path: path(places, areArrays),
+        offset: offset
+      )
+    }
+    let root = values.last ?? [String: Any]()
+    return ParsedTree(root: root, findings: findings, repetitions: repetitions)
   }
 
-  private func value(of container: Container, _ value: (Child) -> Any) throws -> Any {
+  private func path(_ places: [Place], _ areArrays: [Bool]) -> JSONPath {
+    JSONPath(
+      places.map { place in
+        switch place.step {
+        case .key(let key): .key(key)
+        case .index(let index): areArrays[place.container] ? .index(index) : .key("\(index)")
+        case .end: .index(place.lastElement)
+        }
+      }
+    )
+  }
+
+  private func value(
+    of container: Container,
+    isArray: Bool,
+    _ value: (Child) -> Any
+  ) throws -> Any {
     if container.kind == .appended { return container.elements.map(value) }
     let members = container.members
-    if !members.isEmpty, members.keys.allSatisfy(\.isPosition) {
+    if isArray {
       return try (0..<members.count).map { index -> Any in
         if let child = members[.index(index)] { return value(child) }
         throw error("an array without an element at \(index)", container.offset)

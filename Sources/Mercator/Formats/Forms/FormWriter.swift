@@ -5,6 +5,7 @@ import JSONText
 struct FormWriter {
   private let name: String
   private let encodesSpaceAsPlus: Bool
+  private let lists: MapFormLists
   private let nonFiniteNumbers: MapOptions.NonFiniteNumbers
   private var output: [UInt8] = []
   private var walk = TreeWalk()
@@ -18,7 +19,7 @@ struct FormWriter {
     let path: JSONPath
     /// The key in front of the children.
     let prefix: [UInt8]
-    /// Whether elements have empty brackets. Elements that are containers need their positions.
+    /// Whether elements have no positions. Elements that are containers need their positions.
     let isAppended: Bool
     /// The length of the output before the container.
     let start: Int
@@ -26,8 +27,8 @@ struct FormWriter {
     var hasName = false
   }
 
-  init(_ name: String, encodesSpaceAsPlus: Bool, _ options: MapOptions) {
-    (self.name, self.encodesSpaceAsPlus) = (name, encodesSpaceAsPlus)
+  init(_ name: String, encodesSpaceAsPlus: Bool, _ lists: MapFormLists, _ options: MapOptions) {
+    (self.name, self.encodesSpaceAsPlus, self.lists) = (name, encodesSpaceAsPlus, lists)
     nonFiniteNumbers = options.nonFiniteNumbers
   }
 
@@ -129,7 +130,8 @@ struct FormWriter {
     guard let outer = open.last else { return [] }
     guard let key = walk.key else {
       guard case .index(let position)? = walk.path.steps.last else { return outer.prefix }
-      return outer.prefix + inBrackets(outer.isAppended ? "" : "\(position)")
+      guard outer.isAppended else { return outer.prefix + inBrackets("\(position)") }
+      return lists == .repeatedKeys ? outer.prefix : outer.prefix + inBrackets("")
     }
     guard !key.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }) else {
       throw error("a key with brackets")

@@ -14,7 +14,7 @@ extension MapFormat {
   public static let messagePack = MapFormat(
     name: MessagePackParser.format,
     keepsDate: MessagePackSerializer.keeps,
-    parse: MessagePackParser.parse,
+    parseTree: MessagePackParser.parse,
     serialize: MessagePackSerializer.serialize
   )
 }

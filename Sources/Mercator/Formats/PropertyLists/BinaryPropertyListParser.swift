@@ -62,7 +62,7 @@ struct BinaryPropertyListParser {
     return isLarger ? .max : limit
   }
 
-  mutating func parse() throws -> Any {
+  mutating func parse() throws -> ParsedTree {
     var next = table.top
     while true {
       try make(next)
@@ -73,8 +73,8 @@ struct BinaryPropertyListParser {
       if frames.isEmpty { break }
       next = try nextChild()
     }
-    guard let root = builder.root else { throw MapFormatError.propertyList("no value") }
-    return root
+    guard let tree = builder.tree else { throw MapFormatError.propertyList("no value") }
+    return tree
   }
 
   /// Adds an object to the tree; a container without its children.

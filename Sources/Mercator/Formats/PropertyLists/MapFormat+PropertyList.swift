@@ -21,7 +21,7 @@ extension MapFormat {
     MapFormat(
       name: "property list",
       keepsDate: { encoding.holds($0) },
-      parse: { try propertyListTree($0, $1) },
+      parseTree: { try propertyListTree($0, $1) },
       serialize: { tree, _ in
         switch encoding {
         case .xml: try XMLPropertyListWriter.data(of: tree)
@@ -31,7 +31,7 @@ extension MapFormat {
     )
   }
 
-  private static func propertyListTree(_ data: Data, _ options: MapOptions) throws -> Any {
+  private static func propertyListTree(_ data: Data, _ options: MapOptions) throws -> ParsedTree {
     let bytes = [UInt8](data)
     if bytes.starts(with: BinaryPropertyList.magic) {
       var parser = try BinaryPropertyListParser(bytes, options)

@@ -16,7 +16,7 @@ struct XMLPropertyListParser {
     builder = TreeBuilder(format: "property list", options)
   }
 
-  mutating func parse() throws -> Any {
+  mutating func parse() throws -> ParsedTree {
     try scanner.skipProlog()
     let start = scanner.offset
     guard case .begin("plist", isEmpty: false)? = try scanner.nextTag() else {
@@ -29,10 +29,10 @@ struct XMLPropertyListParser {
       switch tag {
       case .begin(let name, let isEmpty): try begin(name, isEmpty, offset)
       case .end("plist") where open.isEmpty:
-        guard let root = builder.root else { throw error("no value", offset) }
+        guard let tree = builder.tree else { throw error("no value", offset) }
         try scanner.skipBetweenElements()
         guard scanner.isAtEnd else { throw error("unexpected text", scanner.offset) }
-        return root
+        return tree
       case .end(let name): try end(name, offset)
       }
     }

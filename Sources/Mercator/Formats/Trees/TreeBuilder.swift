@@ -1,3 +1,5 @@
+import JSONText
+
 /// Builds a tree of values from the parts of a binary format, in the order of the bytes.
 ///
 /// Open containers are kept in an array, so that no input is nested too deeply for the stack.
@@ -21,8 +23,9 @@ struct TreeBuilder {
   private var containers: [Container] = []
   private var valueCount = 0
 
-  /// The whole tree, once it is complete.
+  /// The root of the tree, once it is complete.
   private(set) var root: Any?
+  private var findings: TreeFindings
 
   /// Creates a builder without a root.
   ///
@@ -32,7 +35,11 @@ struct TreeBuilder {
     depthLimit = options.limits.treeDepth
     valueLimit = options.limits.values
     duplicateKeys = options.reading.duplicateKeys
+    findings = TreeFindings(options)
   }
+
+  /// The whole tree, once it is complete.
+  var tree: ParsedTree? { root.map { ParsedTree(root: $0, findings: findings) } }
 
   /// Whether the next value is the key of a member.
   var expectsKey: Bool { containers.last.map { $0.isObject && $0.key == nil } ?? false }
@@ -91,10 +98,27 @@ struct TreeBuilder {
     containers[last].missing? -= 1
     guard containers[last].isObject else { return containers[last].array.append(value) }
     guard let key = containers[last].key else { return }
-    containers[last].key = nil
-    if duplicateKeys != .firstWins || containers[last].object[key] == nil {
-      containers[last].object[key] = value
+    defer { containers[last].key = nil }
+    guard let earlier = containers[last].object.updateValue(value, forKey: key) else { return }
+    if duplicateKeys == .firstWins {
+      containers[last].object[key] = earlier
+      noteDuplicate(value)
+    } else {
+      noteDuplicate(earlier)
     }
+  }
+
+  /// Notes a value of the current key that isn't used.
+  private mutating func noteDuplicate(_ value: Any) {
+    guard findings.count(.duplicateKey) else { return }
+    findings.add(
+      .init(kind: .duplicateKey, path: path, found: excerpt(of: value), outcome: .skipped)
+    )
+  }
+
+  /// The path of the current value.
+  private var path: JSONPath {
+    JSONPath(containers.map { $0.key.map { .key($0) } ?? .index($0.array.count) })
   }
 
   /// Adds each complete container to the one around it.

@@ -22,7 +22,7 @@ protocol TreeParser {
 
 extension TreeParser {
   /// Returns the tree of values for bytes. Throws `MapFormatError` if they aren't one value of the format.
-  static func parse(_ bytes: Data, _ options: MapOptions) throws -> Any {
+  static func parse(_ bytes: Data, _ options: MapOptions) throws -> ParsedTree {
     var parser = Self(
       input: try BinaryInput(bytes, format: format, options),
       builder: TreeBuilder(format: format, options)
@@ -30,9 +30,9 @@ extension TreeParser {
     while true {
       try parser.input.checkStop()
       if parser.builder.expectsKey { try parser.readKey() } else { try parser.readValue() }
-      if let root = parser.builder.root {
+      if let tree = parser.builder.tree {
         try parser.input.expectEnd()
-        return root
+        return tree
       }
     }
   }

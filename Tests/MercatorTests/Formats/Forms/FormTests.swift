@@ -109,7 +109,6 @@ struct FormTests {
       ("a[01]=x", #"{"a": {"01": "x"}}"#),
       ("a[-1]=x", #"{"a": {"-1": "x"}}"#),
       ("0=x", #"{"0": "x"}"#),
-      ("a=1&a=2", #"{"a": "2"}"#),
     ]
     for (text, tree) in cases {
       #expect(try shown(MapFormat.query.parse(Data(text.utf8), MapOptions())) == tree, "\(text)")
@@ -119,9 +118,6 @@ struct FormTests {
 
   @Test func `pairs that lead to no tree are refused`() {
     let cases: [(text: String, error: String)] = [
-      ("a=%", "an invalid percent-encoding at offset 2"),
-      ("b&a=%4", "an invalid percent-encoding at offset 4"),
-      ("a=%4g", "an invalid percent-encoding at offset 2"),
       ("a=%FF", "invalid UTF-8 at offset 2"),
       ("a[b=1", "unpaired brackets at offset 0"),
       ("a]b[=1", "unpaired brackets at offset 0"),
@@ -137,14 +133,6 @@ struct FormTests {
     for (text, error) in cases {
       #expect(MapFormat.query.failure(Data(text.utf8)) == "query: " + error, "\(text)")
     }
-  }
-
-  @Test func `repeated keys count as the options say`() throws {
-    let data = Data("a=1&a=2".utf8)
-    let first = MapOptions(reading: .init(duplicateKeys: .firstWins))
-    #expect(try shown(MapFormat.query.parse(data, first)) == #"{"a": "1"}"#)
-    let none = MapOptions(reading: .init(duplicateKeys: .reject))
-    #expect(MapFormat.query.failure(data, none) == "query: a duplicate key at offset 4")
   }
 
   @Test func `depth and the number of values are limited`() {

@@ -1,0 +1,67 @@
+import JSONText
+
+/// The tree of an input in a format other than JSON, with what its values don't show of the bytes.
+package final class ParsedTree {
+  let root: Any
+  /// What is wrong in the bytes, in spite of which there is a tree.
+  let findings: TreeFindings
+  /// The keys that a form has more than once, in the order of their second pair.
+  let repetitions: [Repetition]
+
+  init(root: Any, findings: TreeFindings = TreeFindings(), repetitions: [Repetition] = []) {
+    (self.root, self.findings, self.repetitions) = (root, findings, repetitions)
+  }
+
+  /// A key that a form has more than once.
+  struct Repetition {
+    let text: RepeatedText
+    let path: JSONPath
+    /// The offset of the second pair with the key.
+    let offset: Int
+  }
+
+  /// Whether a value of the tree is of a type that only a parser makes.
+  var hasParsedValues: Bool { !repetitions.isEmpty }
+
+  /// The first repeated key that no line has read as a list.
+  var duplicate: Repetition? { repetitions.first { $0.text.isDuplicate } }
+
+  /// Returns the tree with its values converted.
+  func with(root: Any) -> ParsedTree {
+    ParsedTree(root: root, findings: findings, repetitions: repetitions)
+  }
+}
+
+/// What is wrong in the bytes of a format, up to the number of issues that a report keeps.
+struct TreeFindings {
+  struct Finding {
+    let kind: MapIssue.Kind
+    let path: JSONPath
+    var expected: String?
+    let found: String
+    let outcome: MapIssue.Outcome
+  }
+
+  private(set) var all: [Finding] = []
+  /// The number of findings that weren't kept.
+  private(set) var omittedCount = 0
+  private var count = 0
+  private let limit: Int
+  private let policy: MapPolicy
+
+  init(_ options: MapOptions = MapOptions()) {
+    let reporting = options.reporting
+    // One at least, because the first issue can make the call fail.
+    limit = reporting.observer == nil ? max(reporting.maximumIssues, 1) : .max
+    policy = options.policy
+  }
+
+  /// Counts a finding, and returns whether it is to be added now or later.
+  mutating func count(_ kind: MapIssue.Kind) -> Bool {
+    if policy[kind] == .ignore { return false }
+    if count < limit { count += 1 } else { omittedCount += 1 }
+    return omittedCount == 0
+  }
+
+  mutating func add(_ finding: Finding) { all.append(finding) }
+}

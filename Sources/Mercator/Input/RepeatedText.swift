@@ -1,0 +1,49 @@
+/// The texts of a key that a form has more than once.
+///
+/// They are a list where a line reads an array or a set, or a value of any kind. For any other line one of them counts,
+/// and the key is a duplicate.
+final class RepeatedText {
+  /// The texts in the order of the pairs.
+  private let texts: [String]
+  private let firstWins: Bool
+  private var wasList = false
+  private var wasText = false
+
+  init(_ texts: [String], firstWins: Bool) {
+    (self.texts, self.firstWins) = (texts, firstWins)
+  }
+
+  /// Whether the key is a duplicate, because no line has read the texts as a list, or one has read a single text.
+  var isDuplicate: Bool { wasText || !wasList }
+
+  /// The text that counts where one is needed.
+  var text: String { (firstWins ? texts.first : texts.last) ?? "" }
+
+  /// A text that doesn't count where one is needed.
+  var unusedText: String { (firstWins ? texts.last : texts.first) ?? "" }
+
+  /// Returns the text that counts for a line that needs one.
+  func readText() -> String {
+    wasText = true
+    return text
+  }
+
+  /// Returns all texts for a line that needs a list or any value.
+  func readList() -> [Any] {
+    wasList = true
+    return texts
+  }
+}
+
+extension Map {
+  /// Returns a value of the dictionary source without the types that only a parser makes.
+  func plainTree(_ value: Any) -> Any {
+    guard session.options.nativeValues?.hasParsedValues == true else { return value }
+    return TreeConversion.converted(value) { value in
+      guard type(of: value) == RepeatedText.self, let text = value as? RepeatedText else {
+        return value
+      }
+      return text.readList()
+    }
+  }
+}
