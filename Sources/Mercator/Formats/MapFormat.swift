@@ -61,8 +61,10 @@ public struct MapFormat: Sendable {
     (self.parseTree, self.serialize) = (parseTree, serialize)
   }
 
-  /// Returns the tree of values for bytes, without what is wrong in them.
+  /// Returns the tree of values for bytes, without what is wrong in them. A repeated key of a form is an array.
   func parse(_ bytes: Data, _ options: MapOptions) throws -> Any {
-    try parseTree(bytes, options).root
+    let tree = try parseTree(bytes, options)
+    guard tree.hasParsedValues else { return tree.root }
+    return TreeConversion.converted(tree.root, RepeatedText.plain)
   }
 }

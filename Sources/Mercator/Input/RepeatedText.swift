@@ -22,6 +22,13 @@ final class RepeatedText {
   /// A text that doesn't count where one is needed.
   var unusedText: String { (firstWins ? texts.last : texts.first) ?? "" }
 
+  /// Returns the list for repeated texts, and any other value unchanged.
+  static func plain(_ value: Any) -> Any {
+    // Types are compared first, because a cast to a class may bridge a value.
+    guard type(of: value) == RepeatedText.self else { return value }
+    return (value as? RepeatedText)?.readList() ?? value
+  }
+
   /// Returns the text that counts for a line that needs one.
   func readText() -> String {
     wasText = true
@@ -39,11 +46,6 @@ extension Map {
   /// Returns a value of the dictionary source without the types that only a parser makes.
   func plainTree(_ value: Any) -> Any {
     guard session.options.nativeValues?.hasParsedValues == true else { return value }
-    return TreeConversion.converted(value) { value in
-      guard type(of: value) == RepeatedText.self, let text = value as? RepeatedText else {
-        return value
-      }
-      return text.readList()
-    }
+    return TreeConversion.converted(value, RepeatedText.plain)
   }
 }

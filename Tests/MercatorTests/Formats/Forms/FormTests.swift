@@ -109,6 +109,9 @@ struct FormTests {
       ("a[01]=x", #"{"a": {"01": "x"}}"#),
       ("a[-1]=x", #"{"a": {"-1": "x"}}"#),
       ("0=x", #"{"0": "x"}"#),
+      ("a=1&a=2", #"{"a": ["1", "2"]}"#),
+      ("a=1&a[]=2", #"{"a": ["1", "2"]}"#),
+      ("a=100%", #"{"a": "100%"}"#),
     ]
     for (text, tree) in cases {
       #expect(try shown(MapFormat.query.parse(Data(text.utf8), MapOptions())) == tree, "\(text)")
