@@ -47,12 +47,13 @@ public struct CasesTransform<Case: Equatable>: DirectTransform {
 
 extension CasesTransform: Sendable where Case: Sendable {}
 
-extension TransformType {
+extension TransformShortForm {
   /// Cases with several JSON values each; see `CasesTransform`.
+  @_disfavoredOverload
   public static func cases<Case>(
     _ cases: KeyValuePairs<Case, [MapMatch]>,
     fallback: Case? = nil
-  ) -> Self where Self == CasesTransform<Case> {
-    CasesTransform(cases, fallback: fallback)
+  ) -> Self where Transform == CasesTransform<Case> {
+    Self(CasesTransform(cases, fallback: fallback))
   }
 }

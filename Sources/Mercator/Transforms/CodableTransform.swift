@@ -72,19 +72,22 @@ open class CodableTransform<T: Codable>: TransformType, @unchecked Sendable {
 private let defaultDecoder = JSONDecoder()
 private let defaultEncoder = JSONEncoder()
 
-extension TransformType {
+extension TransformShortForm {
   /// A value of any `Codable` type; see `CodableTransform`. Name the type if it could be the type of the
   /// property or of its elements, because an Optional is `Codable` itself.
-  public static func codable<T>(_ type: T.Type = T.self) -> Self where Self == CodableTransform<T> {
-    CodableTransform()
+  @_disfavoredOverload
+  public static func codable<T>(_ type: T.Type = T.self) -> Self
+  where Transform == CodableTransform<T> {
+    Self(CodableTransform())
   }
 
   /// A value of any `Codable` type, with strategies; see `CodableTransform`.
+  @_disfavoredOverload
   public static func codable<T>(
     _ type: T.Type = T.self,
     decoder: JSONDecoder,
     encoder: JSONEncoder
-  ) -> Self where Self == CodableTransform<T> {
-    CodableTransform(decoder: decoder, encoder: encoder)
+  ) -> Self where Transform == CodableTransform<T> {
+    Self(CodableTransform(decoder: decoder, encoder: encoder))
   }
 }

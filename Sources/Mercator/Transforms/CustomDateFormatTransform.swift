@@ -40,13 +40,14 @@ open class CustomDateFormatTransform: DateFormatterTransform, @unchecked Sendabl
   }
 }
 
-extension TransformType where Self == CustomDateFormatTransform {
+extension TransformShortForm where Transform == CustomDateFormatTransform {
   /// A date as text in a format; see `CustomDateFormatTransform`.
+  @_disfavoredOverload
   public static func dateFormat(
     _ format: String,
     timeZone: TimeZone? = nil,
     locale: Locale? = nil
-  ) -> CustomDateFormatTransform {
-    CustomDateFormatTransform(formatString: format, timeZone: timeZone, locale: locale)
+  ) -> Self {
+    Self(CustomDateFormatTransform(formatString: format, timeZone: timeZone, locale: locale))
   }
 }

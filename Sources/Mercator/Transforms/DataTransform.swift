@@ -18,7 +18,8 @@ open class DataTransform: TransformType, @unchecked Sendable {
   open func transformToJSON(_ value: Data?) -> String? { value?.base64EncodedString() }
 }
 
-extension TransformType where Self == DataTransform {
+extension TransformShortForm where Transform == DataTransform {
   /// Bytes as base64 text; see `DataTransform`.
-  public static var data: DataTransform { DataTransform() }
+  @_disfavoredOverload
+  public static var data: Self { Self(DataTransform()) }
 }

@@ -55,10 +55,11 @@ open class DateFormatterTransform: TransformType, @unchecked Sendable {
   public func _write(_ value: Date?, to output: inout MapOutput) { transform(value, to: &output) }
 }
 
-extension TransformType where Self == DateFormatterTransform {
+extension TransformShortForm where Transform == DateFormatterTransform {
   /// A date as text, with your own formatter; see `DateFormatterTransform`.
-  public static func dateFormatter(_ formatter: DateFormatter) -> DateFormatterTransform {
-    DateFormatterTransform(dateFormatter: formatter)
+  @_disfavoredOverload
+  public static func dateFormatter(_ formatter: DateFormatter) -> Self {
+    Self(DateFormatterTransform(dateFormatter: formatter))
   }
 }
 

@@ -54,10 +54,12 @@ extension TransformType where Self: AnyObject {
   func isExactly(_ type: Self.Type) -> Bool { Swift.type(of: self) == type }
 }
 
-extension TransformType where Self == DateTransform {
+extension TransformShortForm where Transform == DateTransform {
   /// A date as seconds since 1970; see `DateTransform`.
-  public static var date: DateTransform { DateTransform() }
+  @_disfavoredOverload
+  public static var date: Self { Self(DateTransform()) }
 
   /// A date as seconds, milliseconds or microseconds since 1970; see `DateTransform`.
-  public static func date(unit: DateTransform.Unit) -> DateTransform { DateTransform(unit: unit) }
+  @_disfavoredOverload
+  public static func date(unit: DateTransform.Unit) -> Self { Self(DateTransform(unit: unit)) }
 }

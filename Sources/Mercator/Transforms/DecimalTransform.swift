@@ -24,10 +24,12 @@ public struct DecimalTransform: DirectTransform, Sendable {
   }
 }
 
-extension TransformType where Self == DecimalTransform {
+extension TransformShortForm where Transform == DecimalTransform {
   /// A Decimal as a number; see `DecimalTransform`.
-  public static var decimal: DecimalTransform { DecimalTransform() }
+  @_disfavoredOverload
+  public static var decimal: Self { Self(DecimalTransform()) }
 
   /// A Decimal as a number or a text; see `DecimalTransform`.
-  public static func decimal(asText: Bool) -> DecimalTransform { DecimalTransform(asText: asText) }
+  @_disfavoredOverload
+  public static func decimal(asText: Bool) -> Self { Self(DecimalTransform(asText: asText)) }
 }

@@ -17,10 +17,11 @@ where Key: Hashable & RawRepresentable, Key.RawValue == String, Value: Mappable 
   }
 }
 
-extension TransformType {
+extension TransformShortForm {
   /// A dictionary of models whose keys are raw values of an enum; see `DictionaryTransform`.
+  @_disfavoredOverload
   public static func dictionary<Key, Value>() -> Self
-  where Self == DictionaryTransform<Key, Value> {
-    DictionaryTransform()
+  where Transform == DictionaryTransform<Key, Value> {
+    Self(DictionaryTransform())
   }
 }

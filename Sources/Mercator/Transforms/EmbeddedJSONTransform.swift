@@ -44,12 +44,13 @@ public struct EmbeddedJSONTransform<Value: MapValue>: DirectTransform, Sendable 
   }
 }
 
-extension TransformType {
+extension TransformShortForm {
   /// JSON inside a string; see `EmbeddedJSONTransform`. Name the type if it could be that of the property or
   /// of its elements.
+  @_disfavoredOverload
   public static func json<Value>(_ type: Value.Type = Value.self) -> Self
-  where Self == EmbeddedJSONTransform<Value> {
-    EmbeddedJSONTransform()
+  where Transform == EmbeddedJSONTransform<Value> {
+    Self(EmbeddedJSONTransform())
   }
 }
 

@@ -27,12 +27,16 @@ open class EnumTransform<T: RawRepresentable>: TransformType {
 // Unchecked because the class is open. Its own stored property is a constant.
 extension EnumTransform: @unchecked Sendable where T: Sendable {}
 
-extension TransformType {
+extension TransformShortForm {
   /// An enum by its raw value; see `EnumTransform`.
-  public static func `enum`<T>() -> Self where Self == EnumTransform<T> { EnumTransform() }
+  @_disfavoredOverload
+  public static func `enum`<T>() -> Self where Transform == EnumTransform<T> {
+    Self(EnumTransform())
+  }
 
   /// An enum by its raw value, or a fallback; see `EnumTransform`.
-  public static func `enum`<T>(fallback: T) -> Self where Self == EnumTransform<T> {
-    EnumTransform(fallback: fallback)
+  @_disfavoredOverload
+  public static func `enum`<T>(fallback: T) -> Self where Transform == EnumTransform<T> {
+    Self(EnumTransform(fallback: fallback))
   }
 }

@@ -70,20 +70,3 @@ where First.Object == Second.Object {
 }
 
 extension FirstOfTransform: Sendable where First: Sendable, Second: Sendable {}
-
-extension TransformType {
-  /// The first of two transforms that returns a result; see `FirstOfTransform`.
-  public static func first<A, B>(of first: A, _ second: B) -> Self
-  where Self == FirstOfTransform<A, B> {
-    FirstOfTransform(first, second)
-  }
-
-  /// The first of three transforms that returns a result; see `FirstOfTransform`.
-  public static func first<A, B, C>(
-    of first: A,
-    _ second: B,
-    _ third: C
-  ) -> Self where Self == FirstOfTransform<A, FirstOfTransform<B, C>> {
-    FirstOfTransform(first, second, third)
-  }
-}

@@ -49,11 +49,12 @@ public struct FormatterTransform<Object>: TransformType, @unchecked Sendable {
   }
 }
 
-extension TransformType {
+extension TransformShortForm {
   /// Text, with your own formatter; see `FormatterTransform`.
+  @_disfavoredOverload
   public static func formatter<T>(_ formatter: Formatter, for type: T.Type) -> Self
-  where Self == FormatterTransform<T> {
-    FormatterTransform(formatter)
+  where Transform == FormatterTransform<T> {
+    Self(FormatterTransform(formatter))
   }
 }
 

@@ -59,14 +59,15 @@
     }
   }
 
-  extension TransformType where Self == HexColorTransform {
+  extension TransformShortForm where Transform == HexColorTransform {
     /// A color as hex digits; see `HexColorTransform`.
-    public static var hexColor: HexColorTransform { HexColorTransform() }
+    @_disfavoredOverload
+    public static var hexColor: Self { Self(HexColorTransform()) }
 
     /// A color as hex digits, written with a `#` or with the alpha; see `HexColorTransform`.
-    public static func hexColor(prefixToJSON: Bool, alphaToJSON: Bool = false) -> HexColorTransform
-    {
-      HexColorTransform(prefixToJSON: prefixToJSON, alphaToJSON: alphaToJSON)
+    @_disfavoredOverload
+    public static func hexColor(prefixToJSON: Bool, alphaToJSON: Bool = false) -> Self {
+      Self(HexColorTransform(prefixToJSON: prefixToJSON, alphaToJSON: alphaToJSON))
     }
   }
 #endif

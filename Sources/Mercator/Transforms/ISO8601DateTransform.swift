@@ -66,15 +66,17 @@ open class ISO8601DateTransform: DateFormatterTransform, @unchecked Sendable {
   }
 }
 
-extension TransformType where Self == ISO8601DateTransform {
+extension TransformShortForm where Transform == ISO8601DateTransform {
   /// A date as ISO 8601 text; see `ISO8601DateTransform`.
-  public static var iso8601Date: ISO8601DateTransform { ISO8601DateTransform() }
+  @_disfavoredOverload
+  public static var iso8601Date: Self { Self(ISO8601DateTransform()) }
 
   /// A date as ISO 8601 text, with a number of fraction digits or a default zone; see `ISO8601DateTransform`.
+  @_disfavoredOverload
   public static func iso8601Date(
     fractionDigits: Int? = nil,
     defaultTimeZone: TimeZone? = nil
-  ) -> ISO8601DateTransform {
-    ISO8601DateTransform(fractionDigits: fractionDigits, defaultTimeZone: defaultTimeZone)
+  ) -> Self {
+    Self(ISO8601DateTransform(fractionDigits: fractionDigits, defaultTimeZone: defaultTimeZone))
   }
 }

@@ -25,9 +25,10 @@ public struct IntegerTextTransform<Integer: FixedWidthInteger & MapValue>: Direc
   }
 }
 
-extension TransformType {
+extension TransformShortForm {
   /// An integer as text; see `IntegerTextTransform`.
-  public static func asText<Integer>() -> Self where Self == IntegerTextTransform<Integer> {
-    IntegerTextTransform()
+  @_disfavoredOverload
+  public static func asText<Integer>() -> Self where Transform == IntegerTextTransform<Integer> {
+    Self(IntegerTextTransform())
   }
 }

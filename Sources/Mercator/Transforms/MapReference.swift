@@ -39,7 +39,8 @@ public struct MapReference<Object: MapIdentified>: DirectTransform, Sendable {
   }
 }
 
-extension TransformType {
+extension TransformShortForm {
   /// The object with the id in the JSON; see `MapReference`.
-  public static func byID<T>() -> Self where Self == MapReference<T> { MapReference() }
+  @_disfavoredOverload
+  public static func byID<T>() -> Self where Transform == MapReference<T> { Self(MapReference()) }
 }

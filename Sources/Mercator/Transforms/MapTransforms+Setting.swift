@@ -8,6 +8,19 @@ extension MapTransforms {
   public mutating func set<X: TransformType & Sendable>(_ transform: X, named name: String) {
     self[stored: name] = StoredTransform(transform)
   }
+
+  /// Sets the transform of a short form for all values of its `Object` type.
+  public mutating func set<X: TransformType & Sendable>(_ form: TransformShortForm<X>) {
+    set(form.transform)
+  }
+
+  /// Sets the transform of a short form for a name, and replaces a transform with the same name.
+  public mutating func set<X: TransformType & Sendable>(
+    _ form: TransformShortForm<X>,
+    named name: String
+  ) {
+    set(form.transform, named: name)
+  }
 }
 
 extension StoredTransform {

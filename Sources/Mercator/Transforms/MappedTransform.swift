@@ -17,9 +17,10 @@ public struct MappedTransform<Object: MapValue>: DirectTransform, Sendable {
   }
 }
 
-extension TransformType {
+extension TransformShortForm {
   /// A model, or any other `MapValue`; see `MappedTransform`.
-  public static func mapped<T>(_ type: T.Type) -> Self where Self == MappedTransform<T> {
-    MappedTransform()
+  @_disfavoredOverload
+  public static func mapped<T>(_ type: T.Type) -> Self where Transform == MappedTransform<T> {
+    Self(MappedTransform())
   }
 }

@@ -30,7 +30,8 @@ open class NSDecimalNumberTransform: TransformType, @unchecked Sendable {
   }
 }
 
-extension TransformType where Self == NSDecimalNumberTransform {
+extension TransformShortForm where Transform == NSDecimalNumberTransform {
   /// A decimal number as text; see `NSDecimalNumberTransform`.
-  public static var decimalNumber: NSDecimalNumberTransform { NSDecimalNumberTransform() }
+  @_disfavoredOverload
+  public static var decimalNumber: Self { Self(NSDecimalNumberTransform()) }
 }

@@ -55,10 +55,11 @@ public struct NamedTransform<Object>: TransformType, Sendable {
   }
 }
 
-extension TransformType {
+extension TransformShortForm {
   /// The transform with a name in the options of the mapper; see `NamedTransform`.
+  @_disfavoredOverload
   public static func named<T>(_ name: String, _ type: T.Type = T.self) -> Self
-  where Self == NamedTransform<T> {
-    NamedTransform(name)
+  where Transform == NamedTransform<T> {
+    Self(NamedTransform(name))
   }
 }

@@ -20,9 +20,10 @@ public struct OneOrManyTransform<Element: MapValue>: DirectTransform, Sendable {
   }
 }
 
-extension TransformType {
+extension TransformShortForm {
   /// An array, or a single element instead of one; see `OneOrManyTransform`.
-  public static func oneOrMany<Element>() -> Self where Self == OneOrManyTransform<Element> {
-    OneOrManyTransform()
+  @_disfavoredOverload
+  public static func oneOrMany<Element>() -> Self where Transform == OneOrManyTransform<Element> {
+    Self(OneOrManyTransform())
   }
 }

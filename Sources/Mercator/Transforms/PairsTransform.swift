@@ -92,10 +92,11 @@ extension MapInput {
   }
 }
 
-extension TransformType {
+extension TransformShortForm {
   /// A dictionary from an array of keys and values; see `PairsTransform`.
+  @_disfavoredOverload
   public static func pairs<Key, Value>(key: String, value: String) -> Self
-  where Self == PairsTransform<Key, Value> {
-    PairsTransform(key: key, value: value)
+  where Transform == PairsTransform<Key, Value> {
+    Self(PairsTransform(key: key, value: value))
   }
 }

@@ -70,26 +70,29 @@ open class TransformOf<ObjectType, JSONType>: TransformType, @unchecked Sendable
   }
 }
 
-extension TransformType {
+extension TransformShortForm {
   /// A transform from two closures; see `TransformOf`.
+  @_disfavoredOverload
   public static func of<Object, JSON>(
     fromJSON: @escaping (JSON?) -> Object?,
     toJSON: @escaping (Object?) -> JSON?
-  ) -> Self where Self == TransformOf<Object, JSON> {
-    TransformOf(fromJSON: fromJSON, toJSON: toJSON)
+  ) -> Self where Transform == TransformOf<Object, JSON> {
+    Self(TransformOf(fromJSON: fromJSON, toJSON: toJSON))
   }
 
   /// A transform from a closure that reads; see `TransformOf`.
+  @_disfavoredOverload
   public static func of<Object, JSON>(
     fromJSON: @escaping (JSON?) -> Object?
-  ) -> Self where Self == TransformOf<Object, JSON> {
-    TransformOf(fromJSON: fromJSON)
+  ) -> Self where Transform == TransformOf<Object, JSON> {
+    Self(TransformOf(fromJSON: fromJSON))
   }
 
   /// A transform from a closure that writes; see `TransformOf`.
+  @_disfavoredOverload
   public static func of<Object, JSON>(
     toJSON: @escaping (Object?) -> JSON?
-  ) -> Self where Self == TransformOf<Object, JSON> {
-    TransformOf(toJSON: toJSON)
+  ) -> Self where Transform == TransformOf<Object, JSON> {
+    Self(TransformOf(toJSON: toJSON))
   }
 }

@@ -38,11 +38,12 @@ public struct TupleTransform<Tuple>: DirectTransform, @unchecked Sendable {
   }
 }
 
-extension TransformType {
+extension TransformShortForm {
   /// A tuple of these types from an array; see `TupleTransform`.
+  @_disfavoredOverload
   public static func tuple<each Element: MapValue>(_ types: repeat (each Element).Type) -> Self
-  where Self == TupleTransform<(repeat each Element)> {
-    TupleTransform(repeat each types)
+  where Transform == TupleTransform<(repeat each Element)> {
+    Self(TupleTransform(repeat each types))
   }
 }
 

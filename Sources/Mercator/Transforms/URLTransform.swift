@@ -60,18 +60,22 @@ open class URLTransform: TransformType, @unchecked Sendable {
   }
 }
 
-extension TransformType where Self == URLTransform {
+extension TransformShortForm where Transform == URLTransform {
   /// A URL as text; see `URLTransform`.
-  public static var url: URLTransform { URLTransform() }
+  @_disfavoredOverload
+  public static var url: Self { Self(URLTransform()) }
 
   /// A URL as text that may need percent-encoding; see `URLTransform`.
+  @_disfavoredOverload
   public static func url(
     shouldEncodeURLString: Bool,
     allowedCharacterSet: CharacterSet = .urlQueryAllowed
-  ) -> URLTransform {
-    URLTransform(
-      shouldEncodeURLString: shouldEncodeURLString,
-      allowedCharacterSet: allowedCharacterSet
+  ) -> Self {
+    Self(
+      URLTransform(
+        shouldEncodeURLString: shouldEncodeURLString,
+        allowedCharacterSet: allowedCharacterSet
+      )
     )
   }
 }

@@ -18,7 +18,8 @@ public struct UTF8Transform: TransformType, Sendable {
   }
 }
 
-extension TransformType where Self == UTF8Transform {
+extension TransformShortForm where Transform == UTF8Transform {
   /// Bytes as text in UTF-8; see `UTF8Transform`.
-  public static var utf8: UTF8Transform { UTF8Transform() }
+  @_disfavoredOverload
+  public static var utf8: Self { Self(UTF8Transform()) }
 }

@@ -13,7 +13,8 @@ public struct UUIDTransform: TransformType, Sendable {
   public func transformToJSON(_ value: UUID?) -> String? { value?.uuidString }
 }
 
-extension TransformType where Self == UUIDTransform {
+extension TransformShortForm where Transform == UUIDTransform {
   /// A UUID as text; see `UUIDTransform`.
-  public static var uuid: UUIDTransform { UUIDTransform() }
+  @_disfavoredOverload
+  public static var uuid: Self { Self(UUIDTransform()) }
 }

@@ -54,13 +54,14 @@ public struct ValueTableTransform<Object: Hashable, JSON: Hashable & MapValue>: 
 
 extension ValueTableTransform: Sendable where Object: Sendable, JSON: Sendable {}
 
-extension TransformType {
+extension TransformShortForm {
   /// A table of JSON values and objects; see `ValueTableTransform`.
+  @_disfavoredOverload
   public static func table<Object, JSON>(
     _ table: KeyValuePairs<JSON, Object>,
     default object: Object? = nil,
     reverseDefault value: JSON? = nil
-  ) -> Self where Self == ValueTableTransform<Object, JSON> {
-    ValueTableTransform(table, default: object, reverseDefault: value)
+  ) -> Self where Transform == ValueTableTransform<Object, JSON> {
+    Self(ValueTableTransform(table, default: object, reverseDefault: value))
   }
 }

@@ -15,7 +15,8 @@ public struct WCFDateTransform: TransformType, Sendable {
   public func transformToJSON(_ value: Date?) -> String? { value?.wcfText }
 }
 
-extension TransformType where Self == WCFDateTransform {
+extension TransformShortForm where Transform == WCFDateTransform {
   /// A date as `/Date(788140800000)/`; see `WCFDateTransform`.
-  public static var wcfDate: WCFDateTransform { WCFDateTransform() }
+  @_disfavoredOverload
+  public static var wcfDate: Self { Self(WCFDateTransform()) }
 }

@@ -15,7 +15,7 @@ struct CasesTransformTests {
     init() {}
     init?(map: Map) {}
     mutating func mapping(map: Map) {
-      let plans: CasesTransform<Plan> = .cases([
+      let plans = CasesTransform<Plan>([
         .pro: ["pro", "PRO", 2, true, .range(22...30)],
         .basic: [1, "basic", .range("a"..."az"), .range(0.25...0.5)],
         .old: [.range(100...199), "old"],

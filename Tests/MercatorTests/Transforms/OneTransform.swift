@@ -14,6 +14,14 @@ extension Input {
       return value
     }
   }
+
+  func read<X: TransformType>(
+    _ json: String,
+    using form: TransformShortForm<X>,
+    options: MapOptions = MapOptions()
+  ) throws -> X.Object? {
+    try read(json, using: form.transform, options: options)
+  }
 }
 
 extension Output {
@@ -23,9 +31,22 @@ extension Output {
     return text == "{}" ? "" : String(text.dropFirst(#"{"v":"#.count).dropLast())
   }
 
+  func write<X: TransformType>(
+    _ value: X.Object?,
+    using form: TransformShortForm<X>
+  ) throws -> String {
+    try write(value, using: form.transform)
+  }
+
   /// The same as text, byte for byte.
   static func text<X: TransformType>(_ value: X.Object?, using transform: X) throws -> String {
     let text = try #require(Output.textInOrder { map in value >>> (map["v"], transform) })
     return text == "{}" ? "" : String(text.dropFirst(#"{"v":"#.count).dropLast())
+  }
+  static func text<X: TransformType>(
+    _ value: X.Object?,
+    using form: TransformShortForm<X>
+  ) throws -> String {
+    try text(value, using: form.transform)
   }
 }

@@ -10,9 +10,9 @@ private let format = "EEE MMM dd HH:mm:ss Z yyyy"
 /// The zone that the service writes in.
 private let zone = TimeZone(secondsFromGMT: 8 * 3600)
 
-extension TransformType where Self == CustomDateFormatTransform {
+extension TransformShortForm where Transform == CustomDateFormatTransform {
   /// Made for each line, as most models do it.
-  static var weiboDate: CustomDateFormatTransform { .dateFormat(format, timeZone: zone) }
+  static var weiboDate: Self { .dateFormat(format, timeZone: zone) }
 }
 
 /// What the format is when it is clear from the start that it takes no formatter.
