@@ -6,5 +6,8 @@ import PackageDescription
 let package = Package(
   name: "Clients",
   platforms: [.macOS(.v12)],
-  dependencies: [.package(path: "Swift5"), .package(path: "Swift6"), .package(path: "MainActor")]
+  dependencies: [
+    .package(path: "Swift5"), .package(path: "Swift6"), .package(path: "MainActor"),
+    .package(path: "Renamed"),
+  ]
 )
