@@ -46,12 +46,37 @@ extension Dictionary: DictionaryType {
 // MARK: Reading
 
 extension MapInput {
-  /// Reads a value of a type known only at run time. An unmappable type becomes the reason of a failure.
+  /// Reads a value of a type known only at run time. An unmappable type becomes the reason of a failure, except for
+  /// an empty container, which lacks nothing: it is read, and an issue names the type.
   func readUnknown<T>(_ type: T.Type) -> T? {
     guard let unmappable = UnmappableType(in: type) else {
       return DynamicValue.read(type, from: self)
     }
-    return read(type, unmappable)
+    guard let value = read(type, unmappable) else { return nil }
+    if map.failure != nil, isEmpty(like: value) {
+      if map.isWatched { map.report(self, type, .used) }
+      map.failure = nil
+    }
+    return value
+  }
+
+  /// Whether this is an empty container, or a container of such ones, with as many elements as the value has.
+  private func isEmpty(like value: Any) -> Bool {
+    switch value {
+    case let value as any OptionalValue: return value.content.map { isEmpty(like: $0) } ?? false
+    case let array as [Any]:
+      guard var elements = arrayElements(), elements.count == array.count else { return false }
+      return array.allSatisfy { elements.next()?.isEmpty(like: $0) == true }
+    case let object as [String: Any]:
+      guard var members = objectMembers(), members.count == object.count else { return false }
+      while let (key, member) = members.next() {
+        guard let value = object[key], member.isEmpty(like: value) else { return false }
+      }
+      return true
+    case let collection as any Collection:
+      return collection.isEmpty && (arrayElements()?.count ?? objectMembers()?.count) == 0
+    default: return false
+    }
   }
 
   /// Reads an unmappable type: a value of that type in a dictionary source, or an empty container. Records
