@@ -77,7 +77,7 @@ private struct MergedObject {
       }
     }
     while let member = changingMembers.popFirst() {
-      if target.position(of: member.key.text) != nil || member.value.isNull != nullsOnly {
+      if target.contains(member.key.text) || member.value.isNull != nullsOnly {
         continue
       }
       if let object = member.value.object { return (member.key, nil, object) }

@@ -79,7 +79,7 @@ private struct ComparedObject {
       builder.append(member)
     }
     while let member = oldMembers.popFirst() {
-      if new.position(of: member.key.text) == nil { builder.append(.null, key: member.key) }
+      if !new.contains(member.key.text) { builder.append(.null, key: member.key) }
     }
     return nil
   }

@@ -173,7 +173,7 @@ private struct Difference {
       }
     }
     for (member, index) in zip(new.effectiveMembers, newIndices)
-    where old.position(of: member.key.text) == nil {
+    where !old.contains(member.key.text) {
       steps.append(.add(member.key.text, member.value, index: index))
     }
     return steps

@@ -78,7 +78,7 @@ private struct Comparison {
     let common = old.effectiveMembers.map { member in
       (step: JSONPath.Step.key(member.key.text), Optional(member.value), new[member.key.text])
     }
-    let added = new.effectiveMembers.filter { old.position(of: $0.key.text) == nil }
+    let added = new.effectiveMembers.filter { !old.contains($0.key.text) }
     return common + added.map { (.key($0.key.text), nil, $0.value) }
   }
 

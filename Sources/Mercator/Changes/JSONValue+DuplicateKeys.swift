@@ -1,12 +1,5 @@
 import JSONText
 
-extension JSONObject {
-  /// The first key that occurs twice; nil if all keys differ.
-  fileprivate var duplicateKey: String? {
-    members.indices.first { position(of: members[$0].key.text) != $0 }.map { members[$0].key.text }
-  }
-}
-
 extension JSONValue {
   /// The path of the first member whose key occurs twice in its object; nil if there is none.
   var pathOfDuplicateKey: JSONPath? {

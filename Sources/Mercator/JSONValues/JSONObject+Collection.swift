@@ -2,11 +2,12 @@ extension JSONObject: RandomAccessCollection {
   public typealias Element = (key: String, value: JSONValue)
 
   public var startIndex: Int { 0 }
-  public var endIndex: Int { members.count }
+  public var endIndex: Int { count }
 
   /// The member at a position, which must be one of the object's indices.
   public subscript(position: Int) -> Element {
-    (members[position].key.text, members[position].value)
+    let member = member(at: position)
+    return (member.key.text, member.value)
   }
 
   /// The keys of all members, in order.

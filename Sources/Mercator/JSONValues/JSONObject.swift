@@ -25,10 +25,21 @@ public struct JSONObject: Sendable {
     case firstWins, lastWins
   }
 
-  private(set) var members: [Member] = []
-  /// The positions of the members that lookups return; nil in an object of at most `linearCount` members.
-  private var positions: [ExactText: Int]?
+  /// The members, and in a large object also some that have been removed.
+  private var slots: [Member] = []
+  /// How members are found in an object of more than `linearCount` members. An array of at most one element, because
+  /// that takes one word in each value, and is copied on write.
+  private var tables: [Table] = []
   private var duplicates = Duplicates.none
+
+  private struct Table: Sendable {
+    /// The slots of the members that lookups return.
+    var positions: [ExactText: Int] = [:]
+    /// The slots of other members with the same key.
+    var others: [ExactText: [Int]] = [:]
+    /// The slots without a member; nil if there are none.
+    var removed: RemovedSlots?
+  }
 
   /// In smaller objects, comparing the keys one by one is faster than a table.
   static var linearCount: Int { 32 }
@@ -43,80 +54,122 @@ public struct JSONObject: Sendable {
 
   /// Creates an object from the members of a text.
   init(parsed members: [Member], _ duplicates: Duplicates) {
-    self.members = members
+    slots = members
     self.duplicates = duplicates
-    listPositions()
+    makeTable()
   }
 
+  private var removed: RemovedSlots? { tables.isEmpty ? nil : tables[0].removed }
+
   /// The number of members.
-  public var count: Int { members.count }
+  public var count: Int { slots.count - (removed?.count ?? 0) }
+
+  /// All members, in order.
+  var members: [Member] {
+    guard let removed else { return slots }
+    return slots.indices.filter { !removed.contains($0) }.map { slots[$0] }
+  }
+
+  /// Returns the member at a position from 0 up to `count`.
+  func member(at position: Int) -> Member { slots[removed?.slot(at: position) ?? position] }
 
   /// The value of the member with this key; nil if there is none.
   ///
-  /// Setting it replaces the value, or adds a member at the end; setting nil removes the member, which takes as
-  /// long as the object is large. Use `removeAll(where:)` to remove many members at once.
+  /// Setting it replaces the value, or adds a member at the end; setting nil removes the member.
   public subscript(key: String) -> JSONValue? {
-    get { position(of: key).map { members[$0].value } }
+    get { slot(of: key).map { slots[$0].value } }
     _modify {
-      let position = position(of: key)
-      var value = position.map { members[$0].value }
+      let slot = slot(of: key)
+      var value = slot.map { slots[$0].value }
       // Then `value` has the only reference, so that it is changed in place instead of copied.
-      if let position { members[position].value = .null }
-      defer { set(value, at: position, for: key) }
+      if let slot { slots[slot].value = .null }
+      defer { set(value, in: slot, for: key) }
       yield &value
     }
   }
 
-  private mutating func set(_ value: JSONValue?, at position: Int?, for key: String) {
-    if let position, let value {
-      members[position].value = value
+  private mutating func set(_ value: JSONValue?, in slot: Int?, for key: String) {
+    if let slot, let value {
+      slots[slot].value = value
     } else if let value {
       append(Member(key: SpelledText(key), value: value))
-    } else if position != nil {
-      let key = ExactText(key)
-      removeMembers { ExactText($0.key.text) == key }
+    } else if let slot {
+      remove(ExactText(key), from: slot)
     }
   }
 
   /// Adds a member with a key that no other member has.
   private mutating func append(_ member: Member) {
-    members.append(member)
-    if positions == nil { return listPositions() }
-    positions?[ExactText(member.key.text)] = members.count - 1
+    slots.append(member)
+    if tables.isEmpty { return makeTable() }
+    tables[0].positions[ExactText(member.key.text)] = slots.count - 1
+    tables[0].removed?.append()
+  }
+
+  /// Removes all members with a key, of which the one in `slot` is found by lookups.
+  private mutating func remove(_ key: ExactText, from slot: Int) {
+    guard !tables.isEmpty else { return removeMembers { ExactText($0.key.text) == key } }
+    tables[0].positions[key] = nil
+    for slot in [slot] + (tables[0].others.removeValue(forKey: key) ?? []) {
+      slots[slot] = Member(key: SpelledText(""), value: .null)
+      // Moving all members behind it would take as long as the object is large.
+      tables[0].removed = tables[0].removed.take() ?? RemovedSlots(slotCount: slots.count)
+      tables[0].removed?.remove(slot)
+    }
+    if count < slots.count / 2 { removeMembers { _ in false } }
   }
 
   private mutating func removeMembers(where isUnwanted: (Member) throws -> Bool) rethrows {
     // Not by `removeAll`, which leaves the members in another order if the closure throws.
-    members = try members.filter { try !isUnwanted($0) }
-    listPositions()
+    slots = try members.filter { try !isUnwanted($0) }
+    makeTable()
   }
 
-  private mutating func listPositions() {
-    guard members.count > Self.linearCount else { return positions = nil }
-    var positions: [ExactText: Int] = [:]
-    positions.reserveCapacity(members.count)
-    for (position, member) in members.enumerated() {
+  /// Makes the table of an object without removed slots.
+  private mutating func makeTable() {
+    tables = []
+    guard slots.count > Self.linearCount else { return }
+    var table = Table()
+    table.positions.reserveCapacity(slots.count)
+    for (slot, member) in slots.enumerated() {
       let key = ExactText(member.key.text)
-      if duplicates == .firstWins, positions[key] != nil { continue }
-      positions[key] = position
+      let isOther = duplicates == .firstWins && table.positions[key] != nil
+      if isOther {
+        table.others[key, default: []].append(slot)
+      } else if let other = table.positions.updateValue(slot, forKey: key) {
+        table.others[key, default: []].append(other)
+      }
     }
-    self.positions = positions
+    tables = [table]
   }
 
-  /// The position of the member that a lookup of this key returns.
-  func position(of key: String) -> Int? {
+  /// The slot of the member that a lookup of this key returns.
+  private func slot(of key: String) -> Int? {
     let key = ExactText(key)
-    if let positions { return positions[key] }
+    if !tables.isEmpty { return tables[0].positions[key] }
     let isSame = { (member: Member) in ExactText(member.key.text) == key }
     return duplicates == .firstWins
-      ? members.firstIndex(where: isSame) : members.lastIndex(where: isSame)
+      ? slots.firstIndex(where: isSame) : slots.lastIndex(where: isSame)
   }
+
+  /// Whether there is a member with this key.
+  func contains(_ key: String) -> Bool { slot(of: key) != nil }
 
   /// The members that lookups return: of duplicate keys only one.
   var effectiveMembers: [Member] {
     if duplicates == .none { return members }
-    let effective = members.enumerated().filter { position(of: $1.key.text) == $0 }
-    return effective.map(\.element)
+    return slots.indices.filter { isEffective($0) == true }.map { slots[$0] }
+  }
+
+  /// The first key that occurs twice; nil if all keys differ.
+  var duplicateKey: String? {
+    if duplicates == .none { return nil }
+    return slots.indices.first { isEffective($0) == false }.map { slots[$0].key.text }
+  }
+
+  /// Whether lookups return the member in a slot; nil if it was removed.
+  private func isEffective(_ index: Int) -> Bool? {
+    removed?.contains(index) == true ? nil : slot(of: slots[index].key.text) == index
   }
 
   /// Removes the member with this key, and returns its value; nil if there is none.

@@ -115,6 +115,30 @@ struct JSONObjectTests {
     }
   }
 
+  @Test(arguments: [33, 64, 65, 200])
+  func `keep their positions while others are removed and added`(count: Int) throws {
+    var object = JSONObject((0..<count).map { (key: "k\($0)", value: JSONValue($0)) })
+    var expected = (0..<count).map { "k\($0)" }
+    for step in 0..<3 * count {
+      if step % 3 == 2 {
+        object["new \(step)"] = JSONValue(step)
+        expected.append("new \(step)")
+      } else if !expected.isEmpty {
+        let key = expected.remove(at: step * 31 % expected.count)
+        #expect(object.removeValue(forKey: key) != nil)
+        #expect(object[key] == nil)
+      }
+      #expect(object.count == expected.count)
+      #expect(object.indices.map { object[$0].key } == expected)
+      #expect(Array(object.keys) == expected)
+      #expect(expected.allSatisfy { object[$0] != nil })
+      let copy = JSONObject(object.map { (key: $0.key, value: $0.value) })
+      #expect(object == copy)
+      #expect(object.hashValue == copy.hashValue)
+      #expect(object.description == copy.description)
+    }
+  }
+
   @Test func `have no duplicates if the text mustn't`() {
     let options = MapOptions(reading: .init(duplicateKeys: .reject))
     let error = #expect(throws: MappingFailure.self) {

@@ -77,6 +77,34 @@ import Testing
     }
   }
 
+  @Test(arguments: ["the first", "the last", "any"])
+  func `members are removed one by one`(order: String) {
+    expectGrowth(below: 3, of: 5000, times: 2) { count in
+      guard var object = object(count).object else { return }
+      for index in 0..<count {
+        let key =
+          switch order {
+          case "the first": index
+          case "the last": count - 1 - index
+          default: index * 7919 % count
+          }
+        object["k\(key)"] = nil
+        object["new \(index)"] = 1
+        #expect(object[count - 1].key == "new \(index)")
+      }
+      #expect(object.count == count)
+    }
+  }
+
+  @Test func `members are removed one by one if there are duplicate keys`() throws {
+    let others = { (0..<$0).map { #""k\#($0)":\#($0),"k\#($0)":0"# }.joined(separator: ",") }
+    try expectGrowth(below: 3, of: 5000, times: 2) { count in
+      var json = try JSONValue(parsing: "{\(others(count))}")
+      for index in 0..<count { json["k\(index)"] = nil }
+      #expect(json == [:])
+    }
+  }
+
   @Test func `duplicate keys take no longer than others`() throws {
     try expectLinear { count in
       let text = "{" + (0..<count).map { _ in #""a":1,"\u0061":2"# }.joined(separator: ",") + "}"
