@@ -15,6 +15,9 @@ final class DictionarySource {
   /// The stack; the current value is at 0.
   var places: [Place] = []
 
+  /// The types of the keys of the root that aren't text, and whose members are left out.
+  private(set) var leftOutKeys: [String] = []
+
   typealias Place = (value: Any, steps: [JSONPath.Step])
 
   /// Containers inside paths that had to be converted, such as a `[String: Int]`, by their path. A
@@ -35,8 +38,36 @@ final class DictionarySource {
     path: JSONPath = JSONPath(),
     gathered: GatheredPlaces? = nil
   ) {
-    self.init(value as? [String: Any] ?? [:], path: path, gathered: gathered)
-    place(root: value)
+    let object = DictionarySource.object(from: value)
+    self.init(object?.members ?? [:], path: path, gathered: gathered)
+    leftOutKeys = object?.leftOut ?? []
+    place(root: leftOutKeys.isEmpty ? value : JSON)
+  }
+
+  /// Returns the members of a dictionary whose keys are text, and the types of its other keys. Returns nil for any
+  /// other value.
+  private static func object(from value: Any) -> (members: [String: Any], leftOut: [String])? {
+    if let object = value as? [String: Any] { return (object, []) }
+    guard let dictionary = value as? [AnyHashable: Any] else { return nil }
+    var (members, leftOut): ([String: Any], [String]) = ([:], [])
+    for (key, value) in dictionary {
+      if let key = key.base as? String ?? (key.base as? NSString).map({ String(describing: $0) }) {
+        members[key] = value
+      } else {
+        leftOut.append("\(type(of: key.base))")
+      }
+    }
+    return (members, leftOut.sorted())
+  }
+
+  /// Returns the object at a slot; nil if the value isn't one. Members whose keys aren't text are removed from it,
+  /// and the types of these keys are passed to `note` once.
+  func object(at slot: Int, _ note: ([String]) -> Void) -> [String: Any]? {
+    if let object = places[slot].value as? [String: Any] { return object }
+    guard let object = DictionarySource.object(from: places[slot].value) else { return nil }
+    places[slot].value = object.members
+    note(object.leftOut)
+    return object.members
   }
 
   /// Returns a copy with the same current value, which can be asked on its own.

@@ -74,8 +74,7 @@ extension MapInput {
       let cursor = store.mayRepeatKeys(at: object) ? JSONMemberCursor(of: object) : nil
       return MapMembers(self, count: store.count(at: object), node: object + 1, cursor)
     }
-    guard let object = map.dictionary?[slot] as? [String: Any] else { return nil }
-    return MapMembers(self, values: object)
+    return dictionaryObject.map { MapMembers(self, values: $0) }
   }
 
   /// Whether reading needn't stop at a member of an object.
@@ -91,7 +90,15 @@ extension MapInput {
   /// Whether the value is an object.
   var isObject: Bool {
     if let store = map.store { return store.kind(at: slot) == .object }
-    return map.dictionary.map { $0[slot] is [String: Any] } ?? false
+    return dictionaryObject != nil
+  }
+
+  /// The object in a dictionary source; nil for any other value. Members whose keys aren't text are left out, with an
+  /// issue for each.
+  var dictionaryObject: [String: Any]? {
+    map.dictionary?.object(at: slot) { keys in
+      for key in keys { noteLeftOut(key: key) }
+    }
   }
 
   /// Returns the value at a key of this object, or nil if it is missing. A key with a dot is a path. The
@@ -107,9 +114,7 @@ extension MapInput {
       return store.find(steps, with: &cursor, position: { Int($0) }, ignoringCase: ignoringCase)
         .map { MapInput(map: map, slot: $0.value, elements: elements) }
     }
-    guard let dictionary = map.dictionary, let object = dictionary[slot] as? [String: Any] else {
-      return nil
-    }
+    guard let dictionary = map.dictionary, let object = dictionaryObject else { return nil }
     let inside = DictionarySource(object)
     guard let path = inside.find(steps, position: { Int($0) }, ignoringCase: ignoringCase),
       inside.select(path)

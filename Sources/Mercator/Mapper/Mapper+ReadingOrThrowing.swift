@@ -9,7 +9,8 @@ extension Mapper {
   ///     let owner = try Mapper<User>().read(data, at: "repository.owner")
   ///
   /// - Parameters:
-  ///   - input: text, UTF-8 bytes, a span of either, or a `[String: Any]`.
+  ///   - input: text, UTF-8 bytes, a span of either, a `[String: Any]`, `[AnyHashable: Any]` or
+  ///     `NSDictionary`.
   ///   - path: the path of the model, as in `map["a.b"]`; nil, the default, for the whole input.
   /// - Throws: `.json` if the text isn't JSON, `.model` if the model can't be made or the policy makes an
   ///   issue an error, `.custom` with an error that the model threw, and `.stopped` if
@@ -30,6 +31,15 @@ extension Mapper {
     at path: String? = nil
   ) throws(MappingFailure) -> [N] {
     try value(input, path, settings)
+  }
+
+  /// Reads an array of models from dictionaries; see `readArray(_:at:)` for text.
+  @_disfavoredOverload
+  public func readArray(
+    _ input: [[String: Any]],
+    at path: String? = nil
+  ) throws(MappingFailure) -> [N] {
+    try value(ObjectInput(object: input), path, settings)
   }
 
   /// Reads a dictionary of models; see `readArray(_:at:)`.
@@ -64,5 +74,14 @@ extension Mapper where N: Hashable {
     at path: String? = nil
   ) throws(MappingFailure) -> Set<N> {
     try value(input, path, settings)
+  }
+
+  /// Reads a set of models from dictionaries; see `readArray(_:at:)`.
+  @_disfavoredOverload
+  public func readSet(
+    _ input: [[String: Any]],
+    at path: String? = nil
+  ) throws(MappingFailure) -> Set<N> {
+    try value(ObjectInput(object: input), path, settings)
   }
 }

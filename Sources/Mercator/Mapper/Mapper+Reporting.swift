@@ -9,7 +9,8 @@ extension Mapper {
   ///     print(report)   // 7:12  warning  $.users[3].age  wrong type: expected Int, found string "old"; kept
   ///
   /// - Parameters:
-  ///   - input: text, UTF-8 bytes, a span of either, or a `[String: Any]`.
+  ///   - input: text, UTF-8 bytes, a span of either, a `[String: Any]`, `[AnyHashable: Any]` or
+  ///     `NSDictionary`.
   ///   - path: the path of the model, as in `map["a.b"]`; nil, the default, for the whole input.
   /// - Returns: the model, or nil if it can't be made or the policy makes an issue an error; and the
   ///   report.
@@ -26,6 +27,15 @@ extension Mapper {
     at path: String? = nil
   ) -> (value: [N]?, report: MapReport) {
     reporting(input, path, settings)
+  }
+
+  /// Reads an array of models from dictionaries and reports every issue; see `readReporting(_:at:)`.
+  @_disfavoredOverload
+  public func readArrayReporting(
+    _ input: [[String: Any]],
+    at path: String? = nil
+  ) -> (value: [N]?, report: MapReport) {
+    reporting(ObjectInput(object: input), path, settings)
   }
 
   /// Reads a dictionary of models and reports every issue; see `readReporting(_:at:)`.
@@ -101,6 +111,15 @@ extension Mapper where N: Hashable {
     at path: String? = nil
   ) -> (value: Set<N>?, report: MapReport) {
     reporting(input, path, settings)
+  }
+
+  /// Reads a set of models from dictionaries and reports every issue; see `readReporting(_:at:)`.
+  @_disfavoredOverload
+  public func readSetReporting(
+    _ input: [[String: Any]],
+    at path: String? = nil
+  ) -> (value: Set<N>?, report: MapReport) {
+    reporting(ObjectInput(object: input), path, settings)
   }
 
   /// Writes models as UTF-8 bytes in the order of the set; see `writeReporting(_:prettyPrint:)`.

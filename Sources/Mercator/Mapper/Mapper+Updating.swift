@@ -23,7 +23,8 @@ extension Mapper {
   ///
   /// - Parameters:
   ///   - model: the model. A struct is changed only if nothing is thrown; an object may be changed in part.
-  ///   - input: text, UTF-8 bytes, a span of either, or a `[String: Any]`.
+  ///   - input: text, UTF-8 bytes, a span of either, a `[String: Any]`, `[AnyHashable: Any]` or
+  ///     `NSDictionary`.
   ///   - path: the path of the changes in the input, as in `map["a.b"]`; nil, the default, for the whole input.
   /// - Throws: `.json` if the text isn't JSON, `.model` if it isn't an object or the policy makes an issue an
   ///   error, `.custom` with an error that the model threw, and `.stopped` if `MapOptions.limits.stop` ended

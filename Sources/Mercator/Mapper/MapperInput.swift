@@ -99,7 +99,20 @@ extension ContiguousBytes {
 
 // MARK: Foundation objects
 
-extension Dictionary: MapperInput where Key == String, Value == Any {
+/// The key type of a dictionary that is a `MapperInput`: `String`, or `AnyHashable` as in the payload of a push
+/// notification. Only these two types conform. A member whose key isn't text is left out, and a report has an issue.
+public protocol MapperInputKey: Hashable {}
+
+extension String: MapperInputKey {}
+extension AnyHashable: MapperInputKey {}
+
+extension Dictionary: MapperInput where Key: MapperInputKey, Value == Any {
+  public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
+    body(MapperContent(form: .object(self)))
+  }
+}
+
+extension NSDictionary: MapperInput {
   public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
     body(MapperContent(form: .object(self)))
   }

@@ -193,7 +193,10 @@ struct ReadSession: ~Copyable {
         reporter: reporter,
         special: special(.value(object))
       )
-      return Map(ofAll: session, DictionarySource(ofAny: object, path: path))
+      let source = DictionarySource(ofAny: object, path: path)
+      let map = Map(ofAll: session, source)
+      for key in source.leftOutKeys { map.input.noteLeftOut(key: key) }
+      return map
     }
   }
 

@@ -20,6 +20,18 @@ extension MapInput {
     )
   }
 
+  /// Reports that a member of this object is left out because its key, of the type with this name, isn't text.
+  func noteLeftOut(key type: String) {
+    map.session.reporter?.add(
+      .wrongType,
+      at: path,
+      slot: textSlot,
+      expected: "a string as key",
+      found: "a key of type \(type)",
+      .skipped
+    )
+  }
+
   /// Returns the value as `JSONSerialization` would, with the values of redacted keys replaced by
   /// `MapOptions.redactedText`.
   func value(hiding keys: RedactedKeys) -> Any {
