@@ -96,6 +96,40 @@ where
 
 // MARK: Types without a known mapping
 
+/// Maps an object of any class by its type at run time.
+@available(
+  *,
+  deprecated,
+  message: """
+    the type of this property shows only at run time: make it Any, [String: Any] or a class of Foundation, or use a \
+    transform
+    """
+)
+@_disfavoredOverload
+public func <- (left: inout AnyObject?, right: Map) { right.mapUnknown(&left) }
+
+/// Maps a dictionary with keys of any type by the types of its values at run time.
+@available(
+  *,
+  deprecated,
+  message: """
+    the type of this property shows only at run time: make it [String: Any], or use a transform
+    """
+)
+@_disfavoredOverload
+public func <- (left: inout [AnyHashable: Any], right: Map) { right.mapUnknown(&left) }
+
+/// Maps an Optional dictionary with keys of any type by the types of its values at run time.
+@available(
+  *,
+  deprecated,
+  message: """
+    the type of this property shows only at run time: make it [String: Any], or use a transform
+    """
+)
+@_disfavoredOverload
+public func <- (left: inout [AnyHashable: Any]?, right: Map) { right.mapUnknown(&left) }
+
 /// Maps a property by its type at run time.
 ///
 /// A type without a known mapping is neither read nor written, and a report has an issue for it.
@@ -103,8 +137,9 @@ where
   *,
   deprecated,
   message: """
-    the type of this property cannot be mapped: make it Mappable, CodableMappable or MapValue \
-    (the key of a dictionary MapKey), or use a transform
+    the type of this property has no mapping that the compiler knows: make it Mappable, CodableMappable or \
+    MapValue (the key of a dictionary MapKey), constrain a type parameter to MapValue or BaseMappable, or use a \
+    transform
     """
 )
 @_disfavoredOverload
@@ -115,8 +150,9 @@ public func <- <T>(left: inout T, right: Map) { right.mapUnknown(&left) }
   *,
   deprecated,
   message: """
-    the type of this value cannot be mapped: make it Mappable, CodableMappable or MapValue \
-    (the key of a dictionary MapKey), or use a transform
+    the type of this value has no mapping that the compiler knows: make it Mappable, CodableMappable or \
+    MapValue (the key of a dictionary MapKey), constrain a type parameter to MapValue or BaseMappable, or use a \
+    transform
     """
 )
 @_disfavoredOverload

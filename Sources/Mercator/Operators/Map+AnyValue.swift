@@ -80,8 +80,9 @@ extension Map {
     *,
     deprecated,
     message: """
-      the type of this value cannot be mapped: make it Mappable, CodableMappable or MapValue \
-      (the key of a dictionary MapKey), or use a transform
+      the type of this value has no mapping that the compiler knows: make it Mappable, CodableMappable or \
+      MapValue (the key of a dictionary MapKey), constrain a type parameter to MapValue or BaseMappable, or use a \
+      transform
       """
   )
   @_disfavoredOverload
@@ -216,8 +217,9 @@ extension Map {
     *,
     deprecated,
     message: """
-      the type of this value cannot be mapped: make it Mappable, CodableMappable or MapValue \
-      (the key of a dictionary MapKey), or use a transform
+      the type of this value has no mapping that the compiler knows: make it Mappable, CodableMappable or \
+      MapValue (the key of a dictionary MapKey), constrain a type parameter to MapValue or BaseMappable, or use a \
+      transform
       """
   )
   @_disfavoredOverload

@@ -39,5 +39,13 @@ private struct Label: ImmutableMappable {
     // error: binary operator '<-' cannot be applied to operands of type 'String' and '(Map, Trimmed.Type)'
     text <- (map["text"], { "\($0)" })
     // error: binary operator '<-' cannot be applied to operands of type 'String' and '(Map, (_) -> String)'
+
+    // The short form of a transform for another type.
+    size <- (map["size"], .iso8601Date)
+    // error: binary operator '<-' cannot be applied to operands of type 'Int' and '(Map, TransformShortForm<ISO8601DateTransform>)'
+    sizes <- (map["sizes"], .url)
+    // error: binary operator '<-' cannot be applied to operands of type '[Int]?' and '(Map, TransformShortForm<URLTransform>)'
+    text <- (map["text"], .dateFormat("yyyy"))
+    // error: binary operator '<-' cannot be applied to operands of type 'String' and '(Map, TransformShortForm<CustomDateFormatTransform>)'
   }
 }
