@@ -23,6 +23,7 @@ struct MercatorCommand {
   }
 
   static func main() {
+    HeldSignals.ignoreFileSizeSignal()
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 

@@ -16,8 +16,8 @@ struct ModelCommand: Command {
       If the root is an array or a dictionary, the model is that of its elements. A root
       without objects needs no model: the command tells how to read it, with status 1.
 
-      A file whose $schema names json-schema.org is a JSON Schema. Its models are those of
-      samples that are made for it; what has no effect on them is told.
+      A file whose $schema names json-schema.org is a JSON Schema. Its models read the
+      JSON that it allows; what of it has no effect on them is told.
 
       A file in FOLDER that was edited, or that isn't one of this command, is kept, and no
       file is written, with status 1; --force replaces it.

@@ -44,10 +44,12 @@ struct GeneratedFile {
   /// Writes the file in one step: whenever that ends, the old or the new file is there.
   func write() throws(Failure) {
     do {
-      if FileManager.default.fileExists(atPath: url.path) {
-        try FileReplacement.write(Data(text.utf8), to: url.path)
-      } else {
-        try Data(text.utf8).write(to: url, options: .atomic)
+      try HeldSignals.during {
+        if FileManager.default.fileExists(atPath: url.path) {
+          try FileReplacement.write(Data(text.utf8), to: url.path)
+        } else {
+          try Data(text.utf8).write(to: url, options: .atomic)
+        }
       }
     } catch {
       throw Failure("writing \(name)", error)

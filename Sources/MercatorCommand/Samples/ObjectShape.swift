@@ -10,6 +10,13 @@ struct ObjectShape: Sendable {
     var count: Int
   }
 
+  /// What tells that there are such objects.
+  enum Origin: Equatable, Sendable {
+    case samples
+    /// With the name of its definition; nil if it stands where it is used.
+    case schema(definition: String?)
+  }
+
   /// How many objects had this shape.
   private(set) var count = 0
   /// In the order in which they occurred first.
@@ -19,11 +26,15 @@ struct ObjectShape: Sendable {
   let name: String
   /// The object around the first object; nil if there is none.
   let owner: Int?
+  var origin = Origin.samples
 
   init(name: String, owner: Int?) {
     self.name = name
     self.owner = owner
   }
+
+  /// The name of the definition in a schema; nil if there is none.
+  var definition: String? { if case .schema(let name) = origin { name } else { nil } }
 
   mutating func addObjects(_ count: Int = 1) { self.count += count }
 

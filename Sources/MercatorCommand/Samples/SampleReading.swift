@@ -21,14 +21,9 @@ struct SampleReading {
     for input in inputs {
       let bytes = try input.read()
       do {
-        if let samples = try schemas?.samples(of: bytes, input.name) {
-          for sample in samples {
-            graph.add(try Self.document(of: sample.data()))
-          }
-          continue
-        }
+        if try schemas?.add(bytes, input.name, to: &graph) == true { continue }
         graph.add(
-          try Self.document(of: bytes)
+          try bytes.withUnsafeBytes { bytes throws(JSONParsingError) in try JSONDocument(bytes) }
         )
       } catch let error as JSONParsingError {
         areValid = false
@@ -39,9 +34,5 @@ struct SampleReading {
       }
     }
     return areValid ? InferredShapes(graph) : nil
-  }
-
-  private static func document(of bytes: Data) throws -> JSONDocument {
-    try bytes.withUnsafeBytes { bytes throws(JSONParsingError) in try JSONDocument(bytes) }
   }
 }

@@ -14,12 +14,14 @@ struct SampleWalk {
   }
 
   private let store: JSONStore
+  private let root: Int
   private var containers: [Container] = []
   private var node: Int
   private var end: Int
 
-  init(_ store: JSONStore) {
-    self.store = store
+  /// - Parameter root: the place of the document.
+  init(_ store: JSONStore, _ root: Int) {
+    (self.store, self.root) = (store, root)
     node = 0
     end = store.behind(0)
   }
@@ -32,7 +34,7 @@ struct SampleWalk {
       guard let last = containers.indices.last else {
         defer { node += 1 }
         if node > 0 { return nil }
-        return (node, graph.root)
+        return (node, root)
       }
       if let element = containers[last].element {
         defer { node += 1 }

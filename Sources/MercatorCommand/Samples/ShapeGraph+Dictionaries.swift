@@ -21,7 +21,7 @@ extension ShapeGraph {
     let object = objects[number]
     // An object that is always empty has unknown keys.
     guard !object.members.isEmpty else { return number != onlyObject(of: values[root]) }
-    guard haveOneKind(object.members.map(\.value)) else { return false }
+    guard object.origin == .samples, haveOneKind(object.members.map(\.value)) else { return false }
     if object.members.allSatisfy({ Self.isID($0.key) }) { return true }
     // Such as EUR and USD in an object whose own key is written otherwise.
     if !Self.isCode(value.name), object.members.allSatisfy({ Self.isCode($0.key) }) {

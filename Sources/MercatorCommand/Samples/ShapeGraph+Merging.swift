@@ -30,6 +30,7 @@ extension ShapeGraph {
     let other = objects[second]
     updateObject(first) { object in
       object.addObjects(other.count)
+      if object.definition == nil, other.origin != .samples { object.origin = other.origin }
       for member in other.members {
         if let position = object.position(of: member.key) {
           object.addOccurrences(member.count, at: position)

@@ -4,9 +4,12 @@ import Mercator
 
 extension ShapeGraph {
   /// Adds everything that occurs in a sample.
-  mutating func add(_ document: JSONDocument) {
+  mutating func add(_ document: JSONDocument) { add(document, to: root) }
+
+  /// Adds everything that occurs in a value at a place.
+  mutating func add(_ document: JSONDocument, to place: Int) {
     document.read { store in
-      var walk = SampleWalk(store)
+      var walk = SampleWalk(store, place)
       // In the order of the text. Recursion could need more stack than a thread has.
       while let (node, place) = walk.next(in: &self) { addValue(at: node, to: place, store, &walk) }
     }
@@ -27,7 +30,7 @@ extension ShapeGraph {
       if let text = store.string(at: node) { updateValue(place) { $0.texts.add(text) } }
     case .array:
       updateValue(place) { $0.arrays += 1 }
-      if store.count(at: node) > 0 { walk.enter(array: node, of: element(of: place)) }
+      if store.count(at: node) > 0 { walk.enter(array: node, of: inner(\.element, of: place)) }
     case .object:
       let object = object(of: place, tag: Self.tag(of: node, store))
       updateObject(object) { $0.addObjects() }
@@ -35,12 +38,26 @@ extension ShapeGraph {
     }
   }
 
-  private mutating func element(of place: Int) -> Int {
-    if let element = value(place).element { return element }
+  /// Returns the place of what is in the arrays or dictionaries at a place.
+  mutating func inner(_ container: WritableKeyPath<ValueShape, Int?>, of place: Int) -> Int {
     let shape = value(place)
-    let element = addValue(ValueShape(name: shape.name, isElement: true, owner: shape.owner))
-    updateValue(place) { $0.element = element }
-    return element
+    if let inner = shape[keyPath: container] { return inner }
+    let inner = addValue(ValueShape(name: shape.name, isElement: true, owner: shape.owner))
+    updateValue(place) { $0[keyPath: container] = inner }
+    return inner
+  }
+
+  /// Returns the place of a member of an object, and counts it.
+  mutating func member(_ key: String, of object: Int, count: Int) -> Int {
+    if let position = self.object(object).position(of: key) {
+      updateObject(object) { $0.addOccurrences(count, at: position) }
+      return self.object(object).members[position].value
+    }
+    let value = addValue(ValueShape(name: key, owner: object))
+    updateObject(object) {
+      _ = $0.append(ObjectShape.Member(key: key, value: value, count: count))
+    }
+    return value
   }
 
   /// Returns the shape for the objects with a tag at a place.
@@ -81,7 +98,7 @@ extension ShapeGraph {
     return nil
   }
 
-  private static func isTagKey(_ key: String) -> Bool {
+  static func isTagKey(_ key: String) -> Bool {
     if tagKeys.contains(key) { return true }
     return key.utf8.count > 4 && (key.hasSuffix("Type") || key.hasSuffix("_type"))
   }
@@ -93,7 +110,7 @@ extension ShapeGraph {
   ]
 
   /// Whether a text can be the name of a type. An empty text or a sentence isn't one.
-  private static func isTag(_ text: String) -> Bool {
+  static func isTag(_ text: String) -> Bool {
     1...60 ~= text.utf8.count && !text.utf8.contains(UInt8(ascii: " "))
   }
 }

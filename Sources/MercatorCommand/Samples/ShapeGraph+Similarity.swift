@@ -48,6 +48,8 @@ extension ShapeGraph {
 
   private func isSameType(_ first: Int, _ second: Int) -> Bool {
     let (a, b) = (objects[first], objects[second])
+    // Definitions are different types, however alike they are.
+    guard a.definition == nil || b.definition == nil else { return false }
     guard !a.members.isEmpty, areCompatible(a, b) else { return false }
     let common = a.commonKeys(with: b)
     let (least, most) = (

@@ -41,16 +41,27 @@ extension SwiftModels {
       }
       if !SwiftWords(value.name).words.isEmpty { places[object, default: []].append(value) }
     }
-    return places.compactMapValues { commonName(of: $0, in: shapes)?.upperCamelCase }
+    var names: [Int: String] = [:]
+    for (object, places) in places {
+      let definition = shapes.graph.objects[object].definition.map { SwiftWords($0) }
+      names[object] = commonName(of: places, definition, in: shapes)?.upperCamelCase
+    }
+    return names
   }
 
   /// Returns the name of a type that occurs at several places.
-  private static func commonName(of places: [ValueShape], in shapes: InferredShapes) -> SwiftWords?
-  {
+  ///
+  /// - Parameter definition: the name in a schema; nil if there is none.
+  private static func commonName(
+    of places: [ValueShape],
+    _ definition: SwiftWords?,
+    in shapes: InferredShapes
+  ) -> SwiftWords? {
     let names = places.map { $0.isElement ? SwiftWords($0.name).singular : SwiftWords($0.name) }
     guard let first = names.first, names.contains(where: { $0.words != first.words }) else {
       return names.first
     }
+    if let definition, !definition.words.isEmpty { return definition }
     // Such as address for homeAddress and workAddress.
     if names.allSatisfy({ $0.last.words == first.last.words }) { return first.last }
     // Such as size for the members small and large of sizes.

@@ -23,7 +23,9 @@ extension InputFile {
   /// - Throws: `Failure` if that isn't possible, or if it isn't a regular file; the old content is still there.
   func replace(by content: Data) throws(Failure) {
     do {
-      try FileReplacement.write(content, to: URL(fileURLWithPath: operand).path)
+      try HeldSignals.during {
+        try FileReplacement.write(content, to: URL(fileURLWithPath: operand).path)
+      }
     } catch {
       throw Failure("writing \(name)", error)
     }

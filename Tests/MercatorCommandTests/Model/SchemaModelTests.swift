@@ -122,13 +122,13 @@ struct SchemaModelTests {
   }
 
   @Test func `a schema without models is told`() throws {
-    // Each definition has the next one twice.
-    let doubled = (0..<40).map { number in
+    // Each definition is composed of all that come after it.
+    let composed = (0..<1200).map { number in
       let next = ##"{"$ref": "#/$defs/d\##(number + 1)"}"##
-      return #""d\#(number)": {"properties": {"a": \#(next), "b": \#(next)}}"#
+      return #""d\#(number)": {"allOf": [\#(next)], "properties": {"p\#(number)": \#(next)}}"#
     }
-    let definitions = doubled.joined(separator: ",")
-    let wide = ##"{"$ref": "#/$defs/d0", "$defs": {\##(definitions), "d40": {}}}"##
+    let definitions = composed.joined(separator: ",")
+    let wide = ##"{"$ref": "#/$defs/d0", "$defs": {\##(definitions), "d1200": {}}}"##
     let cases: [(schema: String, message: String)] = [
       ("[]", "standard input: the schema isn't an object"),
       (
@@ -152,6 +152,9 @@ struct SchemaModelTests {
   @Test func `a schema that contains nothing but itself ends`() throws {
     for schema in [
       ##"{"$ref": "#"}"##, ##"{"properties": {"a": {"$ref": "#"}}, "required": ["a"]}"##,
+      ##"{"items": {"$ref": "#"}}"##, ##"{"additionalProperties": {"$ref": "#"}}"##,
+      ##"{"oneOf": [{"$ref": "#"}, {"items": {"$ref": "#"}}]}"##,
+      ##"{"allOf": [{"$ref": "#"}], "anyOf": [{"$ref": "#"}]}"##,
     ] {
       let run = try ToolRun("model", "-s", "-n", "Loop", input: schema)
       #expect(run.status < 2)

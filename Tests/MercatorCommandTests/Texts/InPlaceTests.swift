@@ -38,6 +38,23 @@ struct InPlaceTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["file.json"])
   }
 
+  @Test func `nothing is left if the file would be larger than the system allows`() throws {
+    let text = "[ \(String(repeating: "1, ", count: 5000))1 ]"
+    try folder.write(text, to: "file.json")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    let tool = ToolRun.products.appendingPathComponent("mercator").path
+    process.arguments = ["-c", "ulimit -f 4; '\(tool)' minify -i file.json 2>errors"]
+    process.currentDirectoryURL = folder.url
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2)
+    #expect(try folder.read("errors") == "mercator minify: writing file.json: File too large\n")
+    #expect(try folder.read("file.json") == text)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(names.sorted() == ["errors", "file.json"])
+  }
+
   @Test func `a pipe isn't replaced by a file`() throws {
     let pipe = folder.url.appendingPathComponent("pipe").path
     let process = Process()
