@@ -28,7 +28,7 @@ extension MapInput {
       return ElementCursor(count: store.count(at: slot), node: slot + 1)
     }
     guard let value = map.dictionary?[slot],
-      let array = value as? [Any] ?? (value as? RepeatedText)?.readList()
+      let array = value as? [Any] ?? RepeatedText.of(value)?.readList()
     else { return nil }
     return ElementCursor(count: array.count, values: array)
   }

@@ -82,7 +82,7 @@ extension MapInput {
   @inline(never)
   private var heldString: String? {
     guard let value = map.dictionary?[slot] else { return nil }
-    return value as? String ?? (value as? RepeatedText)?.readText()
+    return value as? String ?? RepeatedText.of(value)?.readText()
   }
 
   /// Only 0 and 1 convert to a Bool.

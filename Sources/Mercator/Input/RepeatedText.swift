@@ -22,12 +22,14 @@ final class RepeatedText {
   /// A text that doesn't count where one is needed.
   var unusedText: String { (firstWins ? texts.last : texts.first) ?? "" }
 
-  /// Returns the list for repeated texts, and any other value unchanged.
-  static func plain(_ value: Any) -> Any {
-    // Types are compared first, because a cast to a class may bridge a value.
-    guard type(of: value) == RepeatedText.self else { return value }
-    return (value as? RepeatedText)?.readList() ?? value
+  /// Returns a value as repeated texts; nil if it is anything else.
+  static func of(_ value: Any) -> RepeatedText? {
+    // Types are compared first: a cast to a class would bridge a Swift container with all its contents.
+    type(of: value) == RepeatedText.self ? value as? RepeatedText : nil
   }
+
+  /// Returns the list for repeated texts, and any other value unchanged.
+  static func plain(_ value: Any) -> Any { of(value)?.readList() ?? value }
 
   /// Returns the text that counts for a line that needs one.
   func readText() -> String {

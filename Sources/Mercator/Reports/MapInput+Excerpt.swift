@@ -61,7 +61,7 @@ extension JSONStore {
 /// Returns the type and the beginning of a value from a dictionary source, for a report.
 func excerpt(of value: Any) -> String {
   if isNothing(value) { return "null" }
-  if let text = value as? String ?? (value as? RepeatedText)?.text {
+  if let text = value as? String ?? RepeatedText.of(value)?.text {
     return "string \(quoted(text))"
   }
   // Containers are tested before classes: a cast to a class bridges a Swift container with all its
