@@ -2,7 +2,6 @@ import Mercator
 import Testing
 
 /// What holds for any two values, tried with 10,000 pairs, or 2,000 where each takes long.
-@Suite(.timeLimit(.minutes(10)))
 struct RandomChangesTests {
   private static let count = 10_000
 

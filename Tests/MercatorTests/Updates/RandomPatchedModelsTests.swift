@@ -3,7 +3,6 @@ import Mercator
 import Testing
 
 /// What holds for any two models of a type, tried with many pairs.
-@Suite(.timeLimit(.minutes(5)))
 struct RandomPatchedModelsTests {
   private func city(_ random: inout SeededGenerator) -> Profile.Address {
     var address = Profile.Address(city: random.pick("a", "b"))
