@@ -28,7 +28,8 @@ struct SchemaKeywordTests {
         """##,
       declarations: [
         "struct Root: Mappable", "var plan: Plan?", "var count = 0", "var tags: [String] = []",
-        "var day: Date?", "var old: Old?", "enum Plan: String", "case free, pro", "enum Old: String",
+        "var day: Date?", "var old: Old?", "enum Plan: String", "case free, pro",
+        "enum Old: String",
         "case free, pro",
       ]
     ),
@@ -70,8 +71,10 @@ struct SchemaKeywordTests {
         }}
         """#,
       declarations: [
-        "struct Root: Mappable", "var mixed: [String: JSONValue]?", "var either: [String: JSONValue]?",
-        "var any: [String: JSONValue]?", "var empty: [String: JSONValue]?", "var ids: [String: Int]?",
+        "struct Root: Mappable", "var mixed: [String: JSONValue]?",
+        "var either: [String: JSONValue]?",
+        "var any: [String: JSONValue]?", "var empty: [String: JSONValue]?",
+        "var ids: [String: Int]?",
         "var model: [String: Model]?", "var object: JSONValue?",
         "var nested: [String: [String: Double]]?", "struct Model: Mappable", "var x: Int?",
       ]
@@ -120,7 +123,8 @@ struct SchemaKeywordTests {
          \##(address)}
         """##,
       declarations: [
-        "struct Root: Mappable", "var bill: Address?", "var ship: Address?", "struct Address: Mappable",
+        "struct Root: Mappable", "var bill: Address?", "var ship: Address?",
+        "struct Address: Mappable",
         "var street: String?", "var zip: Int?",
       ]
     ),
@@ -156,7 +160,8 @@ struct SchemaKeywordTests {
           "d": {"type": "integer"}, "e": {"type": ["integer", "null"]}}}}}}}}}
         """#,
       declarations: [
-        "struct Root: Mappable", "var a: A?", "struct A: Mappable", "var b: B?", "struct B: Mappable",
+        "struct Root: Mappable", "var a: A?", "struct A: Mappable", "var b: B?",
+        "struct B: Mappable",
         "var c: C?", "struct C: Mappable", "var d: Int?", "var e: MapField<Int> = .absent",
       ]
     ),
@@ -183,7 +188,10 @@ struct SchemaKeywordTests {
     let declarations = lines.filter { line in
       ["struct ", "final class ", "enum ", "var ", "case "].contains { line.hasPrefix($0) }
     }
-    #expect(declarations.map { $0.hasSuffix(" {") ? String($0.dropLast(2)) : String($0) } == row.declarations)
+    #expect(
+      declarations.map { $0.hasSuffix(" {") ? String($0.dropLast(2)) : String($0) }
+        == row.declarations
+    )
   }
 
   @Test func `references that double at each level make one type each`() throws {

@@ -45,8 +45,14 @@ import Testing
       Row(testDescription: "seconds since 2001", dates: .secondsSince2001, map: plain),
       Row(testDescription: "automatic", dates: .automatic, map: plain),
       Row(testDescription: "DateTransform", map: line(by: DateTransform())),
-      Row(testDescription: "DateTransform in ms", map: line(by: .date(unit: .milliseconds))),
-      Row(testDescription: "DateTransform in us", map: line(by: .date(unit: .microseconds))),
+      Row(
+        testDescription: "DateTransform in ms",
+        map: line(by: DateTransform(unit: .milliseconds))
+      ),
+      Row(
+        testDescription: "DateTransform in us",
+        map: line(by: DateTransform(unit: .microseconds))
+      ),
     ]
   }
 
