@@ -65,16 +65,7 @@ struct SampleWalk {
   }
 
   private mutating func member(_ key: String, _ last: Int, _ graph: inout ShapeGraph) -> Int {
-    let number = containers[last].object
-    let likely = containers[last].likely
-    if let position = graph.objects[number].position(of: key, likely: likely) {
-      containers[last].likely = position + 1
-      graph.updateObject(number) { $0.addOccurrences(at: position) }
-      return graph.objects[number].members[position].value
-    }
-    let value = graph.addValue(ValueShape(name: key, owner: number))
-    let member = ObjectShape.Member(key: key, value: value, count: 1)
-    containers[last].likely = graph.updateObject(number) { $0.append(member) } + 1
-    return value
+    defer { containers[last].likely += 1 }
+    return graph.member(key, of: containers[last].object, at: &containers[last].likely)
   }
 }

@@ -48,15 +48,23 @@ extension ShapeGraph {
   }
 
   /// Returns the place of a member of an object, and counts it.
-  mutating func member(_ key: String, of object: Int, count: Int) -> Int {
-    if let position = self.object(object).position(of: key) {
-      updateObject(object) { $0.addOccurrences(count, at: position) }
-      return self.object(object).members[position].value
+  ///
+  /// - Parameter position: where the member is looked for first; becomes its position.
+  mutating func member(
+    _ key: String,
+    of object: Int,
+    count: Int = 1,
+    at position: inout Int
+  ) -> Int {
+    let number = objectNumber(object)
+    if let known = objects[number].position(of: key, likely: position) {
+      position = known
+      updateObject(number) { $0.addOccurrences(count, at: known) }
+      return objects[number].members[known].value
     }
     let value = addValue(ValueShape(name: key, owner: object))
-    updateObject(object) {
-      _ = $0.append(ObjectShape.Member(key: key, value: value, count: count))
-    }
+    let member = ObjectShape.Member(key: key, value: value, count: count)
+    position = updateObject(number) { $0.append(member) }
     return value
   }
 

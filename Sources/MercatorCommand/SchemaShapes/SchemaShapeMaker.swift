@@ -239,8 +239,10 @@ struct SchemaShapeMaker {
         (key: $0, schemas: schema.additional)
       }
       for entry in schema.entries where entry.schema != [:] { ignore(entry.pointer) }
+      var position = 0
       for (key, schemas) in properties + others {
-        let place = graph.member(key, of: object, count: required.contains(key) ? 2 : 1)
+        let count = required.contains(key) ? 2 : 1
+        let place = graph.member(key, of: object, count: count, at: &position)
         pending.append(Addition(place: place, schemas: schemas))
       }
     }

@@ -11,6 +11,20 @@ struct InPlaceTests {
     try ToolRun(arguments, input: input, in: folder.url)
   }
 
+  /// The path of the tool, in quotation marks of a shell.
+  private static let tool = "'\(ToolRun.products.appendingPathComponent("mercator").path)'"
+
+  /// Runs a command of a shell in the folder, and returns its status.
+  private func shell(_ command: String) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", command]
+    process.currentDirectoryURL = folder.url
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
   @Test(arguments: [("[1]\n", 0 as Int32, ""), ("[ 1 ]\n", 1, "standard input\n")])
   func `standard input is checked like a file`(
     text: String,
@@ -41,14 +55,7 @@ struct InPlaceTests {
   @Test func `nothing is left if the file would be larger than the system allows`() throws {
     let text = "[ \(String(repeating: "1, ", count: 5000))1 ]"
     try folder.write(text, to: "file.json")
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    let tool = ToolRun.products.appendingPathComponent("mercator").path
-    process.arguments = ["-c", "ulimit -f 4; '\(tool)' minify -i file.json 2>errors"]
-    process.currentDirectoryURL = folder.url
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 2)
+    #expect(try shell("ulimit -f 4; \(Self.tool) minify -i file.json 2>errors") == 2)
     #expect(try folder.read("errors") == "mercator minify: writing file.json: File too large\n")
     #expect(try folder.read("file.json") == text)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
@@ -57,16 +64,8 @@ struct InPlaceTests {
 
   @Test func `a pipe isn't replaced by a file`() throws {
     let pipe = folder.url.appendingPathComponent("pipe").path
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    let tool = ToolRun.products.appendingPathComponent("mercator").path
-    process.arguments = [
-      "-c", "mkfifo pipe && { echo '[ 1 ]' >pipe & '\(tool)' minify -i pipe 2>errors; }",
-    ]
-    process.currentDirectoryURL = folder.url
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 2)
+    let command = "mkfifo pipe && { echo '[ 1 ]' >pipe & \(Self.tool) minify -i pipe 2>errors; }"
+    #expect(try shell(command) == 2)
     #expect(try folder.read("errors") == "mercator minify: writing pipe: Invalid argument\n")
     let type = try FileManager.default.attributesOfItem(atPath: pipe)[.type] as? FileAttributeType
     #expect(type != .typeRegular)
