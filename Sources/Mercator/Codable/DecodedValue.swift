@@ -96,9 +96,13 @@ extension DecodedValue {
   func elements() throws -> DecodedElements {
     try require([Any].self) { input in
       // `elementCursor` also checks whether reading must stop.
-      guard let count = input.elementCursor()?.count else { return nil }
-      let values = map.store == nil ? content as? [Any] ?? [] : []
-      return DecodedElements(array: self, count: count, node: slot + 1, values: values)
+      guard let cursor = input.elementCursor() else { return nil }
+      return DecodedElements(
+        array: self,
+        count: cursor.count,
+        node: slot + 1,
+        values: cursor.values
+      )
     }
   }
 

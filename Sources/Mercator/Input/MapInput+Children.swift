@@ -27,10 +27,24 @@ extension MapInput {
       guard store.kind(at: slot) == .array else { return nil }
       return ElementCursor(count: store.count(at: slot), node: slot + 1)
     }
-    guard let value = map.dictionary?[slot],
-      let array = value as? [Any] ?? RepeatedText.of(value)?.readList()
-    else { return nil }
-    return ElementCursor(count: array.count, values: array)
+    return heldElements.map { ElementCursor(count: $0.count, values: $0) }
+  }
+
+  // Separate functions, whose registers would otherwise be saved and restored for each container of a text.
+
+  @inline(never)
+  private var heldElements: [Any]? {
+    guard let value = map.dictionary?[slot] else { return nil }
+    return value as? [Any] ?? RepeatedText.of(value)?.readList()
+  }
+
+  /// The object in a dictionary source; nil for any other value. Members whose keys aren't text are left out, with an
+  /// issue for each.
+  @inline(never)
+  var heldObject: [String: Any]? {
+    map.dictionary?.object(at: slot) { keys in
+      for key in keys { noteLeftOut(key: key) }
+    }
   }
 
   /// Returns the slot of the next element, or nil after the last one.
@@ -74,7 +88,7 @@ extension MapInput {
       let cursor = store.mayRepeatKeys(at: object) ? JSONMemberCursor(of: object) : nil
       return MapMembers(self, count: store.count(at: object), node: object + 1, cursor)
     }
-    return dictionaryObject.map { MapMembers(self, values: $0) }
+    return heldObject.map { MapMembers(self, values: $0) }
   }
 
   /// Whether reading needn't stop at a member of an object.
@@ -90,15 +104,7 @@ extension MapInput {
   /// Whether the value is an object.
   var isObject: Bool {
     if let store = map.store { return store.kind(at: slot) == .object }
-    return dictionaryObject != nil
-  }
-
-  /// The object in a dictionary source; nil for any other value. Members whose keys aren't text are left out, with an
-  /// issue for each.
-  var dictionaryObject: [String: Any]? {
-    map.dictionary?.object(at: slot) { keys in
-      for key in keys { noteLeftOut(key: key) }
-    }
+    return heldObject != nil
   }
 
   /// Returns the value at a key of this object, or nil if it is missing. A key with a dot is a path. The
@@ -114,7 +120,7 @@ extension MapInput {
       return store.find(steps, with: &cursor, position: { Int($0) }, ignoringCase: ignoringCase)
         .map { MapInput(map: map, slot: $0.value, elements: elements) }
     }
-    guard let dictionary = map.dictionary, let object = dictionaryObject else { return nil }
+    guard let dictionary = map.dictionary, let object = heldObject else { return nil }
     let inside = DictionarySource(object)
     guard let path = inside.find(steps, position: { Int($0) }, ignoringCase: ignoringCase),
       inside.select(path)
@@ -130,7 +136,8 @@ extension MapInput {
   @usableFromInline let count: Int
   fileprivate var position = 0
   fileprivate var node: Int
-  fileprivate var values: [Any]
+  /// The elements in a dictionary source.
+  fileprivate(set) var values: [Any]
   /// The position where the stop condition is checked next, or the end.
   fileprivate var pause: Int
 

@@ -72,7 +72,7 @@ extension MapInput {
 
   private var memberCount: Int {
     if let store = map.store { return store.kind(at: slot) == .object ? store.count(at: slot) : 0 }
-    return dictionaryObject?.count ?? 0
+    return heldObject?.count ?? 0
   }
 
   @inline(never)
@@ -83,7 +83,7 @@ extension MapInput {
 
   @inline(never)
   private func mapOfDictionary() -> Map? {
-    guard let object = dictionaryObject else { return nil }
+    guard let object = heldObject else { return nil }
     return Map(inside: map, dictionary: DictionarySource(object, path: path))
   }
 

@@ -75,6 +75,40 @@ import Testing
     )
   }
 
+  private struct Coded: CodableMappable {
+    enum Letter: String, Codable { case a, b }
+
+    struct Pair: Codable, Equatable {
+      var first: Letter
+      var second: Int
+
+      init(first: Letter, second: Int) { (self.first, self.second) = (first, second) }
+
+      init(from decoder: any Decoder) throws {
+        var elements = try decoder.unkeyedContainer()
+        first = try elements.decode(Letter.self)
+        second = try elements.decode(Int.self)
+      }
+    }
+
+    var ids: [Int]
+    var letters: [Letter]
+    var set: Set<Letter>
+    var pair: Pair
+  }
+
+  @Test(arguments: [MapOptions(), .strict, MapOptions(reading: .init(duplicateKeys: .reject))])
+  func `a repeated key is a list for whatever a Codable type decodes from elements`(
+    _ options: MapOptions
+  ) throws {
+    let query = "ids=1&ids=2&letters=a&letters=b&set=b&set=a&pair=b&pair=7"
+    let coded = try Mapper<Coded>(options: options).read(query, as: .query)
+    #expect(coded.ids == [1, 2])
+    #expect(coded.letters == [.a, .b])
+    #expect(coded.set == [.a, .b])
+    #expect(coded.pair == .init(first: .b, second: 7))
+  }
+
   private struct Texts: Mappable {
     var a: Int?
     var b: String?
