@@ -61,6 +61,7 @@ extension MapInput {
     return collect(container, by: map.options.transforms).flatMap { $0 as? T }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")  // Measured: few options set a transform for a type.
   private func transformed<T>(_ type: T.Type, by transforms: MapTransforms) -> T? {
     if let transform = transforms[type] {
       // The element policy of this container doesn't apply inside the element that the transform reads.

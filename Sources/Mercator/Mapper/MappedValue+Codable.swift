@@ -1,6 +1,7 @@
 import JSONText
 
 extension MappedValue: Decodable {
+  @_semantics("optimize.sil.specialize.generic.never")  // Measured: types of this library use it, too.
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? MapDecoder {
       self = try decoder.value.decode(Self.self)
@@ -26,6 +27,7 @@ extension MappedValue: Decodable {
 }
 
 extension MappedValue: Encodable {
+  @_semantics("optimize.sil.specialize.generic.never")  // As above.
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? MapEncoder {
       encoder.value = .value(wrappedValue)

@@ -213,6 +213,7 @@ extension Map {
   }
 
   /// Maps a property of a type without a known mapping, and reports the type if it can't be mapped.
+  @_semantics("optimize.sil.specialize.generic.never")  // Measured: the compiler warns of such a line.
   func mapUnknown<T>(_ field: inout T) {
     guard isReading else { return writeUnknown(field) }
     if isEnded { return mapOfLine.mapUnknown(&field) }
@@ -232,6 +233,7 @@ extension Map {
   }
 
   /// Writes a value of a type without a known mapping.
+  @_semantics("optimize.sil.specialize.generic.never")  // As above.
   func writeUnknown<T>(_ value: T) {
     writeDynamic(value)
     // Omitted values are reported where they are omitted.

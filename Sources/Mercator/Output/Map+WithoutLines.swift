@@ -12,6 +12,7 @@ extension Map {
   }
 
   /// Reports a model without lines if nothing was written since its lines should have been.
+  @inline(never)  // Its registers would be saved and restored for each model.
   func noteNothing(of model: (type: Any.Type, length: Int)) {
     guard reportedLength == model.length else { return }
     let reason = "'\(model.type)' doesn't implement mapping(map:)"
