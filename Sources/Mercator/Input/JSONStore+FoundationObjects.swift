@@ -42,6 +42,7 @@ extension JSONStore {
       if !isHidden, self.count(at: next) > 0 {
         containers.append(
           OpenContainer(
+            index: next,
             isObject: kind(at: next) == .object,
             end: behind(next),
             count: self.count(at: next)
@@ -69,14 +70,15 @@ extension JSONStore {
       } else {
         value = childless(at: next)
       }
+      var valueIndex = next
       next = behind(next)
       // Adds the value to the innermost container, and each completed container to the one around it.
       while let last = containers.indices.last {
         let lastWins = duplicateKeys != .firstWins
         if isMissing, containers[last].isObject {
           containers[last].leaveOut(lastWins: lastWins)
-        } else {
-          containers[last].append(value, lastWins: lastWins)
+        } else if containers[last].append(value, lastWins: lastWins) {
+          missing.append(MissingNumber(index: valueIndex, isMember: true, isEquivalentKey: true))
         }
         isMissing = false
         guard next == containers[last].end else {
@@ -86,6 +88,7 @@ extension JSONStore {
           }
           break
         }
+        valueIndex = containers[last].index
         value = containers.removeLast().value
       }
       if containers.isEmpty { return isMissing ? nil : value }
@@ -104,11 +107,13 @@ extension JSONStore {
   }
 }
 
-/// A number in a text that is out of the range of Double.
+/// A number in a text that is out of the range of Double, or the second value of two keys that are equal as Strings.
 struct MissingNumber {
   let index: Int
   /// Whether the number is the value of a key, and so is left out.
   let isMember: Bool
+  /// Whether the value isn't missing, but its key is equal to another one, and only one of both values is used.
+  var isEquivalentKey = false
 }
 
 extension JSONNumber {
@@ -126,6 +131,8 @@ extension JSONNumber {
 
 /// An array or object under construction.
 private struct OpenContainer {
+  /// The index of its node.
+  let index: Int
   let isObject: Bool
   /// The index after its last node.
   let end: Int
@@ -134,7 +141,8 @@ private struct OpenContainer {
   private var array: [Any] = []
   private var object: [String: Any] = [:]
 
-  init(isObject: Bool, end: Int, count: Int) {
+  init(index: Int, isObject: Bool, end: Int, count: Int) {
+    self.index = index
     self.isObject = isObject
     self.end = end
     if isObject { object.reserveCapacity(count) } else { array.reserveCapacity(count) }
@@ -148,12 +156,28 @@ private struct OpenContainer {
   /// Returns whether the next value has one of these keys.
   func isKey(in keys: RedactedKeys) -> Bool { isObject && keys.contains(key) }
 
-  mutating func append(_ value: Any, lastWins: Bool) {
+  /// Adds a value. Returns whether its key is equal to another one as a String, but not in the text.
+  mutating func append(_ value: Any, lastWins: Bool) -> Bool {
     if !isObject {
       array.append(value)
-    } else if lastWins || object[key] == nil {
+      return false
+    }
+    guard let earlier = object.updateValue(value, forKey: key) else { return false }
+    return settle(value, earlier, lastWins: lastWins)
+  }
+
+  /// Decides between the values of two equal keys, of which the second one is in the object.
+  private mutating func settle(_ value: Any, _ earlier: Any, lastWins: Bool) -> Bool {
+    guard let index = object.index(forKey: key) else { return false }
+    let stored = object[index].key
+    if !lastWins {
+      object[key] = earlier
+    } else {
+      // Assigning the value alone would keep the other spelling of the key.
+      object.remove(at: index)
       object[key] = value
     }
+    return ExactText(stored) != ExactText(key)
   }
 
   var value: Any { isObject ? object as Any : array as Any }

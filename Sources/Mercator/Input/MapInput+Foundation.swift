@@ -15,6 +15,15 @@ extension MapInput {
   func foundationValue(_ missing: inout [MissingNumber]) -> Any? {
     noteWhole()
     guard let store = map.store else { return map.plainTree(map.dictionary?[slot] ?? NSNull()) }
+    let value = wholeValue(in: store, &missing)
+    if map.options.reading.duplicateKeys == .reject, missing.contains(where: \.isEquivalentKey) {
+      noteUnusable(.duplicateKey)
+      return nil
+    }
+    return value
+  }
+
+  private func wholeValue(in store: JSONStore, _ missing: inout [MissingNumber]) -> Any? {
     guard map.mayStop else { return store.value(at: slot, missing: &missing) }
     // If reading stops, the incomplete value is discarded.
     let mustStop = { map.session.reporter?.mustStop(at: self, after: $0) == true }
@@ -45,6 +54,11 @@ extension Map {
     guard isWatched, let document else { return }
     for number in missing {
       let input = MapInput(map: self, slot: number.index, elements: options.reading.elements)
+      if number.isEquivalentKey {
+        let firstWins = options.reading.duplicateKeys == .firstWins
+        input.note(.duplicateKey, firstWins ? .skipped : .used)
+        continue
+      }
       session.reporter?.add(
         .outOfRange,
         at: document.path(of: number.index),

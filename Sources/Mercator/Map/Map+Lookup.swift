@@ -201,15 +201,17 @@ extension Map {
   func noteLookUp(of key: String) {
     guard let diagnostics, diagnostics.lookedUpKeys != nil else { return }
     noteLookUpOfChange(at: key.dottedSteps)
-    if let dot = key.firstIndex(of: ".") { diagnostics.lookedUpKeys?.insert(String(key[..<dot])) }
-    diagnostics.lookedUpKeys?.insert(key)
+    if let dot = key.firstIndex(of: ".") {
+      diagnostics.lookedUpKeys?.insert(ExactText(String(key[..<dot])))
+    }
+    diagnostics.lookedUpKeys?.insert(ExactText(key))
   }
 
   /// Records that the model has looked up a key in which dots have no meaning.
   func noteLookUp(ofMember key: String) {
     guard let diagnostics, diagnostics.lookedUpKeys != nil else { return }
     noteLookUpOfChange(at: [.key(key)])
-    diagnostics.lookedUpKeys?.insert(key)
+    diagnostics.lookedUpKeys?.insert(ExactText(key))
   }
 
   /// Records that the model has looked up the first key of the current path.
@@ -217,7 +219,7 @@ extension Map {
     guard let diagnostics, diagnostics.lookedUpKeys != nil else { return }
     noteLookUpOfChange(at: currentSteps)
     guard case .key(let key) = currentSteps.first else { return }
-    diagnostics.lookedUpKeys?.insert(key)
+    diagnostics.lookedUpKeys?.insert(ExactText(key))
   }
 
   /// Adds the keys that a part of this object has looked up, as with `map.flat`.

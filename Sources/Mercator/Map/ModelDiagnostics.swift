@@ -8,7 +8,7 @@ final class ModelDiagnostics {
   /// The reason why the value being read can't be used, kept until the outcome is known.
   @exclusivity(unchecked) var cause: Failure?
   /// The keys that the model has looked up; nil if unknown keys aren't reported.
-  @exclusivity(unchecked) var lookedUpKeys: Set<String>?
+  @exclusivity(unchecked) var lookedUpKeys: Set<ExactText>?
   /// The discriminator by which the type of the model was chosen: the slot of the model, and the key.
   @exclusivity(unchecked) var tag: (slot: Int, key: String)?
   /// The error that makes the model fail because a required value is missing or unusable. It is a

@@ -48,7 +48,7 @@ extension Map {
     let selection = diagnostics?.selection
     diagnostics?.lookedUpKeys = nil
     let isKept = { (key: String) in
-      !asked.contains(key) && (selection.map { $0.below([.key(key)]) != nil } ?? true)
+      !asked.contains(ExactText(key)) && (selection.map { $0.below([.key(key)]) != nil } ?? true)
     }
     return members(where: isKept) ?? dictionaryMembers(where: isKept)
   }
@@ -76,10 +76,10 @@ extension Map {
 
   fileprivate func writeUnmapped(_ unmapped: JSONObject) {
     guard !unmapped.isEmpty else { return }
-    let written = JSON
+    let written = Set(JSON.keys.map { ExactText($0) })
     // A dictionary has no duplicate keys.
     let members = sink == nil ? unmapped.members : unmapped.effectiveMembers
-    for member in members where written[member.key.text] == nil {
+    for member in members where !written.contains(ExactText(member.key.text)) {
       selectLiterally(member.key.text)
       diagnostics?.select([.key(member.key.text)])
       if diagnostics?.isLeftOut == true { continue }

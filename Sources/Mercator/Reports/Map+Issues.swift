@@ -270,7 +270,7 @@ extension Map {
     _ changes: ChangedValues,
     in store: JSONStore,
     _ reporter: Reporter,
-    _ lookedUpKeys: Set<String>
+    _ lookedUpKeys: Set<ExactText>
   ) {
     let allowed = options.reading.allowedKeys
     let isUpdated = diagnostics?.changes != nil
@@ -290,9 +290,9 @@ extension Map {
   }
 
   /// The members of the object that the model didn't look up, with the slot of each value in the text.
-  private func otherMembers(_ lookedUpKeys: Set<String>) -> [(key: String, value: Int)] {
+  private func otherMembers(_ lookedUpKeys: Set<ExactText>) -> [(key: String, value: Int)] {
     guard let store else {
-      let keys = dictionary?.JSON.keys.filter { !lookedUpKeys.contains($0) } ?? []
+      let keys = dictionary?.JSON.keys.filter { !lookedUpKeys.contains(ExactText($0)) } ?? []
       return keys.sorted().map { ($0, -1) }
     }
     var members: [(String, Int)] = []
@@ -301,18 +301,18 @@ extension Map {
     let end = store.behind(object)
     while key < end {
       let text = store.keyText(at: key)
-      if !lookedUpKeys.contains(text) { members.append((text, key + 1)) }
+      if !lookedUpKeys.contains(ExactText(text)) { members.append((text, key + 1)) }
       key = store.behind(key + 1)
     }
     return members
   }
 
   /// The missing key that an unknown key was probably meant to be, by its edit distance.
-  private func nearest(to key: String, among asked: Set<String>) -> String? {
+  private func nearest(to key: String, among asked: Set<ExactText>) -> String? {
     // Long keys are unlikely to be typing errors, and the distance takes quadratic time.
     guard key.utf8.count <= 100 else { return nil }
     let limit = max(1, key.count / 3)
-    let candidates = asked.map { (key: $0, distance: distance(key, $0, upTo: limit)) }
+    let candidates = asked.map { (key: $0.text, distance: distance(key, $0.text, upTo: limit)) }
       .filter { $0.distance <= limit && !hasMember($0.key) }
     return candidates.min { ($0.distance, $0.key) < ($1.distance, $1.key) }?.key
   }

@@ -25,16 +25,19 @@ extension Dictionary: MapContainer, MapCollection where Key: MapKey {
     // An update by a patch removes the entries that the object lacks.
     var result = existing == nil || values.isUpdatedByChanges ? [:] : existing ?? [:]
     result.reserveCapacity(Swift.max(result.count, members.count))
-    // Different keys of an object can stand for the same Key, except for String.
+    // Different keys of an object can stand for the same Key. For a new dictionary of Strings, this is rare enough to
+    // be found when the value is added.
+    let isNewWithStrings = Key.self == String.self && existing == nil
     var keys: Set<Key> = []
     while let (name, member) = members.next() {
-      guard let key = Key._read(key: name), Key.self == String.self || keys.insert(key).inserted
+      guard let key = Key._read(key: name), isNewWithStrings || keys.insert(key).inserted
       else {
         if input.skips(member, named: name, Key.self, like: values) { continue }
         return nil
       }
       if let value = read(member, existing?[key]) {
-        result[key] = consume value
+        let earlier = result.updateValue(consume value, forKey: key)
+        if isNewWithStrings, let earlier, !member.settles(earlier, key, in: &result) { return nil }
       } else if !values.skips(member, Value.self) {
         return nil
       }
@@ -74,6 +77,26 @@ extension Dictionary: MapValue where Key: MapKey, Value: MapValue {
 }
 
 extension MapInput {
+  /// Decides between the values of two keys that are equal only as Strings, such as "é" in one scalar and in two, by
+  /// `duplicateKeys`. Returns false if it refuses them.
+  ///
+  /// - Parameter earlier: the value that this one, which is in the dictionary, has replaced.
+  @usableFromInline func settles<K, V>(_ earlier: V, _ key: K, in members: inout [K: V]) -> Bool {
+    switch map.options.reading.duplicateKeys {
+    case .reject:
+      noteUnusable(.duplicateKey)
+      return false
+    case .firstWins:
+      members[key] = earlier
+      if map.isWatched { note(.duplicateKey, .skipped) }
+    case .lastWins:
+      // Assigning the value alone would keep the other spelling of the key.
+      if let value = members.removeValue(forKey: key) { members[key] = value }
+      if map.isWatched { note(.duplicateKey, .used) }
+    }
+    return true
+  }
+
   /// Returns whether a dictionary skips a member with an unusable key. Unknown keys of an enum are skipped
   /// like unknown cases; other keys are treated like unusable values.
   @usableFromInline func skips(
