@@ -80,11 +80,10 @@ package struct JSONStore: @unchecked Sendable {
     )
   }
 
-  /// Returns a number as a Double; nil for an integer that a Double may not hold exactly, and no number.
+  /// Returns a number as a Double; nil for one so large that it may be a whole number which a Double rounds, and for
+  /// any other value.
   package func plainDouble(at index: Int) -> Double? {
-    guard let number = number(at: index), let value = number.double,
-      !number.isInteger || value.magnitude < 0x1p53
-    else { return nil }
+    guard let value = number(at: index)?.double, value.magnitude < 0x1p53 else { return nil }
     return value
   }
 

@@ -13,7 +13,7 @@ extension JSONNumber {
 
   /// The digits, the power of ten of the last one, and the sign of a number of up to 19 digits without an
   /// exponent, as most numbers are; nil for others.
-  private var shortParts: (digits: UInt64, exponent: Int, isNegative: Bool)? {
+  var shortParts: (digits: UInt64, exponent: Int, isNegative: Bool)? {
     // The limit allows for a sign and a point besides the digits.
     let count = digits.count
     guard count <= DecimalParts.leadingCount + 2, let base = digits.baseAddress else { return nil }

@@ -117,15 +117,16 @@ struct MissingNumber {
 }
 
 extension JSONNumber {
-  /// The narrowest of Int64, UInt64 and NSDecimalNumber that holds an integer exactly, or else the nearest
-  /// Double; nil if it is out of range.
+  /// The first of Int64, UInt64, Double and NSDecimalNumber that holds all digits, or else the nearest Double; nil if
+  /// it is out of range. A Double holds the digits that it is printed with.
   fileprivate var nearestObject: NSNumber? {
     if isInteger {
       if let value = int64 { return NSNumber(value: value) }
       if let value = uint64 { return NSNumber(value: value) }
-      if let value = MapNumber.text(self).decimal { return NSDecimalNumber(decimal: value) }
+      if let value = exactDecimal { return NSDecimalNumber(decimal: value) }
     }
-    return double.map { NSNumber(value: $0) }
+    guard let value = double else { return nil }
+    return decimal(beyond: value).map { NSDecimalNumber(decimal: $0) } ?? NSNumber(value: value)
   }
 }
 

@@ -28,20 +28,20 @@ extension MapInput {
     number.flatMap { number in number.wide() ?? whole(number).flatMap { I(exactly: $0) } }
   }
 
-  /// Returns the nearest Double for a property. A report has an issue if an integer in the JSON is rounded.
+  /// Returns the nearest Double for a property. A report has an issue if a whole number is rounded.
   @usableFromInline func nearestDouble(for type: Any.Type) -> Double? {
     if let store = map.store, let value = store.plainDouble(at: slot) { return value }
     return nearestDoubleOfNumber(for: type)
   }
 
-  /// The nearest Float. A report has an issue if an integer in the JSON is rounded.
+  /// The nearest Float. A report has an issue if a whole number is rounded.
   @usableFromInline var nearestFloat: Float? {
     guard let number, let value = usable(number.nearestFloat) else { return nil }
     if map.isWatched, number.float == nil { noteCoercion(Float.self) }
     return value
   }
 
-  /// The nearest Double; nil if an integer would be rounded.
+  /// The nearest Double; nil if a whole number would be rounded.
   @usableFromInline var double: Double? {
     if let store = map.store, let value = store.plainDouble(at: slot) { return value }
     return doubleOfNumber

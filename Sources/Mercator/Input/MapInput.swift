@@ -48,8 +48,9 @@ public struct MapInput {
   /// The value as `JSONSerialization` would return it: NSNumber, String, NSNull, an array or a dictionary;
   /// or whatever the dictionary being read contains.
   ///
-  /// A number is rounded to the nearest Double if necessary. One outside the range of Double, such as
-  /// 1e400, counts as missing: it is left out of an object, and NSNull in an array or as the root.
+  /// A number of up to 38 digits that a Double isn't printed with is an NSDecimalNumber; one with more digits is the
+  /// nearest Double. A number outside the range of Double, such as 1e400, counts as missing: it is left out of an
+  /// object, and NSNull in an array or as the root.
   public var value: Any { foundationValue ?? NSNull() }
 
   /// If this is the object of the map itself, notes that all of its keys are mapped.

@@ -90,10 +90,10 @@ enum MapNumber {
     }
   }
 
-  /// The nearest Double; nil if an integer would be rounded.
+  /// The nearest Double; nil if a whole number would be rounded.
   var double: Double? { exact(nearestDouble) }
 
-  /// The nearest Float; nil if an integer would be rounded.
+  /// The nearest Float; nil if a whole number would be rounded.
   var float: Float? { exact(nearestFloat) }
 
   var decimal: Decimal? {
@@ -108,18 +108,25 @@ enum MapNumber {
     }
   }
 
-  /// The digits of the number; of a fraction the fewest that identify it. Nil if it isn't finite.
+  /// The digits of the number; of a Double, and of a fraction that one holds, the fewest that identify it. Nil if it
+  /// isn't finite.
   var digits: String? {
     switch self {
-    case .text(let number) where number.isInteger: return number.text
-    case .signed(let value): return "\(value)"
-    case .unsigned(let value): return "\(value)"
-    case .decimal(let value): return value.isNaN ? nil : "\(value)"
-    case .digits(let digits): return digits
-    case .text, .double:
-      guard let text = double.map({ $0.description }), double?.isFinite == true else { return nil }
-      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    case .text(let number) where number.isInteger: number.text
+    case .text(let number): number.double.flatMap { shortestDigits(number.decimal(beyond: $0), $0) }
+    case .signed(let value): "\(value)"
+    case .unsigned(let value): "\(value)"
+    case .double(let value): shortestDigits(nil, value)
+    case .decimal(let value): value.isNaN ? nil : "\(value)"
+    case .digits(let digits): digits
     }
+  }
+
+  private func shortestDigits(_ decimal: Decimal?, _ double: Double) -> String? {
+    if let decimal { return "\(decimal)" }
+    guard double.isFinite else { return nil }
+    let text = double.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   // MARK: Nearest values
@@ -148,19 +155,21 @@ enum MapNumber {
     }
   }
 
-  /// Returns `value`, the nearest one, or nil if the number is an integer with another value.
+  /// Returns `value`, the nearest one, or nil if the number is a whole number with another value.
   private func exact<F: BinaryFloatingPoint & CustomStringConvertible>(_ value: F?) -> F? {
-    // Below this exponent all integers are exact. NaN and the infinities have no digits to compare.
+    // Below this exponent all whole numbers are exact. NaN and the infinities have no digits to compare.
     guard let value, value.magnitude.exponent >= F.significandBitCount, value.isFinite else {
       return value
     }
     switch self {
     case .text(let number): return number.unrounded(value)
-    // A Double isn't an integer literal, even if a Float rounds it to an integer.
-    case .double: return value
-    case .signed, .unsigned, .decimal, .digits:
-      return digits.flatMap { withNumber($0) { $0.unrounded(value) } }
+    case .double(let number): return F(exactly: number) ?? withDigits { $0.unrounded(value) }
+    case .signed, .unsigned, .decimal, .digits: return withDigits { $0.unrounded(value) }
     }
+  }
+
+  private func withDigits<T>(_ body: (JSONNumber) -> T?) -> T? {
+    digits.flatMap { withNumber($0, body) }
   }
 }
 

@@ -4,19 +4,26 @@ import JSONText
 // Conversions of numbers that return nil instead of another value.
 
 extension JSONNumber {
-  /// The nearest Double; nil beyond its range, and for an integer that would be rounded.
+  /// The nearest Double; nil beyond its range, and for a whole number that would be rounded.
   var exactDouble: Double? { double.flatMap { unrounded($0) } }
 
-  /// Returns the nearest Double or Float, or nil if the number is an integer with another value.
+  /// Returns the nearest Double or Float, or nil if the number is a whole number, in any notation, with another value.
   ///
   /// The digits may be those of the exact value or the shortest ones that identify it: JavaScript, for example,
   /// writes a Double as 123456789012345680000.
   func unrounded<F: BinaryFloatingPoint & CustomStringConvertible>(_ nearest: F) -> F? {
-    // Below this exponent all integers are exact.
-    guard isInteger, nearest.magnitude.exponent >= F.significandBitCount else { return nearest }
-    let digits = text
-    if digits == String(format: "%.0f", Double(nearest)) { return nearest }
-    return JSONNumber.with(nearest.description) { isEqual(to: $0) ? nearest : nil }
+    guard isWhole(unlike: nearest) else { return nearest }
+    let exact = String(format: "%.0f", Double(nearest))
+    return JSONNumber.with(exact) { isEqual(to: $0) } ? nearest : nil
+  }
+
+  /// Whether this is a whole number, in any notation, whose nearest Double or Float is written with other digits.
+  func isWhole<F: BinaryFloatingPoint & CustomStringConvertible>(unlike nearest: F) -> Bool {
+    // Below this exponent all whole numbers are exact.
+    guard nearest.magnitude.exponent >= F.significandBitCount, significance.exponent >= 0 else {
+      return false
+    }
+    return JSONNumber.with(nearest.description) { !isEqual(to: $0) }
   }
 
   /// The number in the first of Int64, UInt64, Double and Decimal that holds all its digits; nil if none does.
@@ -32,6 +39,10 @@ extension JSONNumber {
   func hasDigits(of value: Double) -> Bool {
     JSONNumber.with(value.description) { isEqual(to: $0) }
   }
+
+  /// Returns the number as a Decimal if it has more digits than `value`, its nearest Double, is printed with; nil if
+  /// it hasn't, or if a Decimal can't hold them either.
+  func decimal(beyond value: Double) -> Decimal? { isPrinted(from: value) ? nil : exactDecimal }
 
   /// The number as a Decimal; nil if a Decimal can't hold all its digits.
   var exactDecimal: Decimal? {
@@ -56,7 +67,7 @@ func exactDecimal(_ text: String) -> Decimal? {
   withNumber(text) { $0.text == text ? $0.exactDecimal : nil }
 }
 
-/// Returns the Double for a text that is a number as a whole; nil if an integer would be rounded.
+/// Returns the Double for a text that is a number as a whole; nil if a whole number would be rounded.
 func exactDouble(_ text: String) -> Double? {
   withNumber(text) { $0.text == text ? $0.exactDouble : nil }
 }

@@ -68,7 +68,7 @@ extension JSONWriter {
     case .string(let text): string(text.text)
     case .number:
       guard let literal = value.number, let double = literal.doubleValue,
-        !literal.isWhole(unlike: double)
+        JSONNumber.with(literal.text, { !$0.isWhole(unlike: double) })
       else { return false }
       number(literal: double.canonicalText)
     }

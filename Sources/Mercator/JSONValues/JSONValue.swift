@@ -102,8 +102,7 @@ public struct JSONValue: Sendable {
   /// The Double nearest to a number; nil if the number is out of range, or a whole number that would be rounded,
   /// whether it is spelled as 9007199254740993 or 9007199254740993.0.
   public var double: Double? {
-    guard let number, let double = number.doubleValue else { return nil }
-    return number.isRounded(to: double) ? nil : double
+    number.flatMap { JSONNumber.with($0.text) { $0.exactDouble } }
   }
 
   /// A number as a Decimal; nil if a Decimal can't hold all its digits.

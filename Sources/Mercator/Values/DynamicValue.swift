@@ -53,6 +53,10 @@ enum DynamicValue {
   /// Casts a value that isn't part of an input, such as the argument of a transform.
   static func cast<T>(_ value: Any?, to type: T.Type) -> T? {
     guard let value else { return nil }
+    // Outside Apple's platforms, an NSDecimalNumber isn't cast to the nearest Double.
+    if T.self is any BinaryFloatingPoint.Type, value is NSDecimalNumber {
+      return cast(MapInput(of: value), to: type)
+    }
     if let value = value as? T { return isNothing(value) ? nil : value }
     return cast(MapInput(of: value), to: type)
   }

@@ -55,7 +55,7 @@ extension UInt128: MapValue {}
 
 /// The nearest Double of any number in range: 0.1, and 9007199254740992 for 9007199254740993.
 ///
-/// An integer that isn't exact is reported as an issue of the kind `coerced`, which a strict policy makes
+/// A whole number that isn't exact is reported as an issue of the kind `coerced`, which a strict policy makes
 /// fail. A number out of range is unusable.
 extension Double: MapValue {
   @inlinable public static var _collections: any MapCollectionMapping.Type {

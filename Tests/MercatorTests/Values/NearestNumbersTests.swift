@@ -10,6 +10,8 @@ struct NearestNumbersTests {
     ("9007199254740993", 9_007_199_254_740_992, false),
     ("-9007199254740993", -9_007_199_254_740_992, false),
     ("9007199254740995", 9_007_199_254_740_996, false),
+    ("9007199254740992.0", 9_007_199_254_740_992, true), ("1e23", 1e23, true),
+    ("1e300", 1e300, true),
     ("9223372036854775807", 9_223_372_036_854_775_808, false),
     ("-9223372036854775808", -9_223_372_036_854_775_808, true),
     ("18446744073709551615", 18_446_744_073_709_551_616, false),
@@ -25,7 +27,7 @@ struct NearestNumbersTests {
 
   static let floats: [(json: String, value: Float, isExact: Bool)] = [
     ("16777215", 16_777_215, true), ("16777216", 16_777_216, true),
-    ("16777217", 16_777_216, false), ("-16777217", -16_777_216, false),
+    ("16777217", 16_777_216, false), ("-16777217", -16_777_216, false), ("1e20", 1e20, true),
     ("16777219", 16_777_220, false), ("9007199254740993", 9_007_199_254_740_992, false),
     ("123456790000", 1.2345679e11, true), ("0.1", 0.1, true),
     ("16777217.5", 16_777_218, true), ("43.420273000000009", 43.420273, true),
@@ -45,6 +47,21 @@ struct NearestNumbersTests {
     #expect(try input.read(row.json, as: CGFloat.self) == CGFloat(row.value))
     #expect(try input.read("[1, \(row.json)]", as: [Double].self) == [1, row.value])
     #expect(try input.read("{\"a\":\(row.json)}", as: [String: Double].self) == ["a": row.value])
+  }
+
+  @Test(arguments: ["9007199254740993.0", "9007199254740993e0", "90071992547409930e-1"])
+  func `in any notation`(number: String) throws {
+    let json = "{\"v\":\(number)}"
+    let (model, report) = Mapper<OneValue<Double>>().readReporting(json)
+    #expect(model?.value == 0x1p53)
+    #expect(
+      report.summaries == ["$.v: coerced: expected Double, found number \(number); used"]
+    )
+    let strict = Mapper<OneValue<Double>>(options: MapOptions(policy: .strict))
+    #expect(strict.map(JSONString: json) == nil)
+    let small = Mapper<OneValue<Float>>().readReporting(#"{"v":16777217.0}"#)
+    #expect(small.report.issues.map(\.kind) == [.coerced])
+    #expect(MapFormattedDate("9007199254740993.0") == nil)
   }
 
   @Test(arguments: Input.allCases, floats)
