@@ -1,15 +1,11 @@
 // The number at the beginning of a text, as C's `atoll` and `atof` read it in the locale "C".
 
-/// Returns the integer at the beginning of a text, after white space, or 0 if there is none. A number out
-/// of range becomes the minimum or maximum; a negative one is nil if the type is unsigned.
-func leadingInteger<I: FixedWidthInteger>(of text: String) -> I? {
+/// Returns the sign and digits of the integer at the beginning of a text, after white space, or "0" if there is none.
+func leadingInteger(of text: String) -> String {
   var scan = LeadingScan(text)
   let sign = scan.takeSign()
   let digits = scan.take(where: isDigit)
-  if digits.isEmpty { return 0 }
-  if let value = I(sign + digits) { return value }
-  guard sign == "-" else { return .max }
-  return I.isSigned ? .min : nil
+  return digits.isEmpty ? "0" : sign + digits
 }
 
 /// Returns the decimal or hexadecimal fraction at the beginning of a text, after white space, or 0.

@@ -36,20 +36,12 @@ enum LooseNumber {
     }
   }
 
-  /// Returns the number without its fraction; nil if it doesn't fit the type. The digits of a text are
-  /// first limited to the range of 64 bits, or of a wider type.
+  /// Returns the number without its fraction; nil if it doesn't fit the type.
   func integer<I: FixedWidthInteger>() -> I? {
     switch self {
     case .number(let number):
       number.wide() ?? number.finiteDouble.flatMap { I(exactly: $0.rounded(.towardZero)) }
-    case .text(let text):
-      if I.bitWidth >= 64 {
-        leadingInteger(of: text)
-      } else if I.isSigned {
-        (leadingInteger(of: text) as Int64?).flatMap { I(exactly: $0) }
-      } else {
-        (leadingInteger(of: text) as UInt64?).flatMap { I(exactly: $0) }
-      }
+    case .text(let text): I(leadingInteger(of: text))
     }
   }
 
@@ -57,23 +49,33 @@ enum LooseNumber {
   var double: Double? {
     switch self {
     case .number(let number): number.finiteDouble
-    case .text(let text): (leadingInteger(of: text) as Int64?).map { Double($0) }
+    case .text(let text): finite(Double(leadingInteger(of: text)))
     }
   }
 
   /// The nearest Float; nil if it is infinite.
   var float: Float? {
-    var value = double.map { Float($0) }
+    switch self {
     // Rounded once if possible: rounding to Double first may give another result.
-    if case .number(let number) = self { value = number.float ?? value }
-    return value?.isFinite == true ? value : nil
+    case .number(let number): finite(number.float ?? double.map { Float($0) })
+    case .text(let text): finite(Float(leadingInteger(of: text)))
+    }
   }
 
   /// Whether the number isn't 0; nil if there is no Double for it.
-  var bool: Bool? { double.map { $0 != 0 } }
+  var bool: Bool? {
+    switch self {
+    case .number(let number): number.finiteDouble.map { $0 != 0 }
+    case .text(let text): Double(leadingInteger(of: text)) != 0
+    }
+  }
+}
+
+private func finite<F: BinaryFloatingPoint>(_ value: F?) -> F? {
+  value.flatMap { $0.isFinite ? $0 : nil }
 }
 
 extension MapNumber {
   /// The nearest Double, even if it loses digits; nil for NaN and infinity.
-  fileprivate var finiteDouble: Double? { nearestDouble.flatMap { $0.isFinite ? $0 : nil } }
+  fileprivate var finiteDouble: Double? { finite(nearestDouble) }
 }

@@ -87,10 +87,12 @@ extension MapInput {
     coerced(textNumber?.wide()) { $0.integer() }
   }
 
-  private var coercedDouble: Double? { nonFinite ?? coerced(textNumber?.double) { $0.double } }
+  private var coercedDouble: Double? {
+    nonFinite ?? coerced(textNumber?.nearestDouble) { $0.double }
+  }
 
   private var coercedFloat: Float? {
-    nonFinite.map { Float($0) } ?? coerced(textNumber?.float) { $0.float }
+    nonFinite.map { Float($0) } ?? coerced(textNumber?.nearestFloat) { $0.float }
   }
 
   private var coercedBool: Bool? { coerced(textBool) { $0.bool } }

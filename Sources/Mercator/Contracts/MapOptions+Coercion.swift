@@ -11,7 +11,7 @@ extension MapOptions {
     case none
     /// Conversion without loss.
     ///
-    /// - Text that is a JSON number as a whole becomes a number: "12" becomes an Int, "1.5" doesn't.
+    /// - Text that is a JSON number as a whole becomes what the number would: "12" becomes an Int, "1.5" doesn't.
     /// - "true", "false", "yes", "no", "1" and "0", in upper or lower case, become a Bool.
     /// - A number becomes a String of its digits as they are in the text; true becomes "true".
     case lossless
@@ -24,7 +24,7 @@ extension MapOptions {
     /// - A String takes a number, with true as "1"; `Data` takes the UTF-8 of a text; a URL is trimmed.
     /// - Other properties keep their value if the type differs.
     ///
-    /// Integers that don't fit their type are unusable: nothing wraps around.
+    /// Integers that don't fit their type are unusable, also in a text: nothing wraps around or is clamped.
     case yyModel
   }
 
