@@ -31,7 +31,8 @@ extension Map {
       at: currentPath,
       expected: "\(type)",
       .kept,
-      isFatal: true
+      isFatal: true,
+      error: MapError(key: currentKey, currentValue: nil, reason: nil)
     )
   }
 }

@@ -65,7 +65,8 @@ extension Map {
         slot: number.index,
         expected: "Any",
         found: input.excerpt,
-        number.isMember ? .skipped : .nil
+        number.isMember ? .skipped : .nil,
+        error: error(Failure(of: input, .mismatch, nil))
       )
     }
   }

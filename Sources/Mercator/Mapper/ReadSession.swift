@@ -217,7 +217,14 @@ struct ReadSession: ~Copyable {
   /// Makes the value at `path` the one to read; returns false and adds an issue if it is missing.
   func moveOrReport(to path: String?, for type: Any.Type) -> Bool {
     if moves(to: path) { return true }
-    reporter?.add(.missing, at: map.currentPath, expected: "\(type)", .failed, isRequired: true)
+    reporter?.add(
+      .missing,
+      at: map.currentPath,
+      expected: "\(type)",
+      .failed,
+      isRequired: true,
+      error: MapError(map.unusable(type), key: path)
+    )
     return false
   }
 
@@ -323,8 +330,7 @@ struct ReadSession: ~Copyable {
     if let issue = reporter?.failure, issue.kind == .stopped {
       return MappingFailure.stopped(path: issue.path)
     }
-    if let issue = reporter?.failure { return MapError(issue) }
-    return input.error(type)
+    return reporter?.error ?? input.error(type)
   }
 }
 

@@ -71,8 +71,16 @@ extension Map {
       slot: input.textSlot,
       expected: cause.expectation,
       found: cause.finding(of: input),
-      outcome
+      outcome,
+      error: error(cause)
     )
+  }
+
+  /// Returns the error for an issue that makes the mapping fail. It has the key of the line, unless it is about the
+  /// object of this map.
+  func error(_ failure: Failure) -> MapError {
+    let value = UnusableValue(failure, in: self)
+    return MapError(value, key: value.wholePath.steps == path.steps ? nil : currentKey)
   }
 
   /// Records whether a line could read its value, and reports it if not.
@@ -125,7 +133,8 @@ extension Map {
       outcome,
       isRequired: outcome == .failed,
       // A patch isn't applied without the model that needs the value.
-      isFatal: outcome == .failed && session.changes != nil
+      isFatal: outcome == .failed && session.changes != nil,
+      error: MapError(unusable(type), key: currentKey)
     )
   }
 
@@ -152,7 +161,8 @@ extension Map {
       at: currentPath,
       slot: input.textSlot,
       expected: "\"\(key)\"",
-      .used
+      .used,
+      error: MapError(UnusableValue(Failure(of: input, .mismatch, nil), in: self), key: key)
     )
   }
 
@@ -260,9 +270,16 @@ extension Map {
         slot: store == nil ? nil : value,
         expected: nearest(to: key, among: lookedUpKeys).map { "\"\($0)\"" },
         found: store?.excerpt(of: value) ?? dictionary?.JSON[key].map { excerpt(of: $0) },
-        .skipped
+        .skipped,
+        error: MapError(UnusableValue(unmapped(key, value), in: self), key: key)
       )
     }
+  }
+
+  /// Returns the failure that stands for a member that the model didn't look up.
+  private func unmapped(_ key: String, _ slot: Int) -> Failure {
+    let places = dictionary?.JSON[key].map { [(value: $0, steps: [JSONPath.Step.key(key)])] }
+    return Failure(slot: max(slot, 0), places: places ?? [], reason: .mismatch, expected: nil)
   }
 
   /// Reports the changes of an update that the model didn't look up.

@@ -10,7 +10,7 @@ public struct MapError: Error, @unchecked Sendable {
   // Unchecked because of `currentValue`, which is a JSON value: it consists of immutable parts, or is a
   // copy from the caller's dictionary.
 
-  /// The key as spelled in the model; nil if the whole input is unusable.
+  /// The key as spelled in the model, or one that the model doesn't know; nil if the whole input is unusable.
   public var key: String?
   /// The unusable value, or the unusable element of a collection; nil if it is missing or null.
   ///
@@ -84,11 +84,13 @@ private enum Detail<T> {
 }
 
 extension MapError {
-  /// Creates the error for an issue that makes a mapping fail.
-  init(_ issue: MapIssue) {
-    self.init(key: nil, currentValue: nil, reason: issue.summary)
-    path = issue.path
-    isReported = true
+  /// Returns this error as that of an issue that makes a mapping fail.
+  func reported(as issue: MapIssue) -> MapError {
+    var error = self
+    error.reason = issue.summary
+    error.path = issue.path
+    error.isReported = true
+    return error
   }
 
   /// Returns this error with its path and reason computed, to be thrown to the caller of a mapper.

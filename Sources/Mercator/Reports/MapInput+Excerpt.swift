@@ -16,7 +16,8 @@ extension MapInput {
       slot: textSlot,
       expected: expected,
       found: excerpt,
-      outcome
+      outcome,
+      error: map.error(Failure(of: self, .mismatch, nil))
     )
   }
 

@@ -8,6 +8,8 @@ final class Reporter {
   private(set) var report = MapReport()
   /// The first issue that makes the session fail.
   private(set) var failure: MapIssue?
+  /// The error for `failure`; nil if there is none, or if reading was stopped.
+  private(set) var error: MapError?
   /// Whether an issue makes the session fail.
   var hasFailed: Bool { failure != nil }
   /// The error of writing, if an issue makes it fail.
@@ -32,6 +34,8 @@ final class Reporter {
   var isClosed = false
   /// The issues of attempts whose result may be discarded, one array for each, the innermost last.
   private var held: [[MapIssue]] = []
+  /// The errors for issues that make the session fail unless they are discarded.
+  private var heldErrors: [MapIssue: MapError] = [:]
 
   /// For JSON in a string: the reporter of the document around it, and the string. For values gathered from a
   /// document: its reporter, and what contains them.
@@ -75,6 +79,7 @@ final class Reporter {
   ///   - place: The place in the text, if it isn't that of the value.
   ///   - isRequired: Whether a required value is missing. Such an issue is never ignored.
   ///   - isFatal: Whether nothing can be made without the value. Such an issue always fails.
+  ///   - error: The error for the issue, with the key and the value; by default with the last key of the path.
   func add(
     _ kind: MapIssue.Kind,
     at path: @autoclosure () -> JSONPath,
@@ -84,7 +89,8 @@ final class Reporter {
     found: @autoclosure () -> String? = nil,
     _ outcome: MapIssue.Outcome,
     isRequired: Bool = false,
-    isFatal: Bool = false
+    isFatal: Bool = false,
+    error: @autoclosure () -> MapError? = nil
   ) {
     if let outer {
       return outer.reporter.add(
@@ -95,7 +101,8 @@ final class Reporter {
         found: found(),
         outcome,
         isRequired: isRequired,
-        isFatal: isFatal
+        isFatal: isFatal,
+        error: isGathered ? error() : error()?.moved(into: outer.string)
       )
     }
     if isStopped || isClosed { return }
@@ -111,21 +118,25 @@ final class Reporter {
     var path = shown(path())
     let isRedacted = options.isRedacted(path)
     if isRedacted { path = options.unredactedPart(of: path) }
+    let key = path.lastKey
     // A key may be as long as the text, and would be repeated for each value below it.
     path.steps = path.steps.map { step in
       if case .key(let key) = step { .key(clipped(key, to: 200)) } else { step }
     }
-    record(
-      MapIssue(
-        kind: kind,
-        path: path.description,
-        expected: expected(),
-        found: isRedacted ? MapOptions.redactedText : found(),
-        location: place.map { location(of: $0) } ?? slot.flatMap { location(of: $0) },
-        severity: reaction == .fail ? .error : .warning,
-        outcome: outcome
-      )
+    let issue = MapIssue(
+      kind: kind,
+      path: path.description,
+      expected: expected(),
+      found: isRedacted ? MapOptions.redactedText : found(),
+      location: place.map { location(of: $0) } ?? slot.flatMap { location(of: $0) },
+      severity: reaction == .fail ? .error : .warning,
+      outcome: outcome
     )
+    if reaction == .fail, !hasFailed {
+      let error = error() ?? MapError(key: key, currentValue: nil, reason: nil)
+      heldErrors[issue] = error.reported(as: issue)
+    }
+    record(issue)
   }
 
   /// Returns whether to keep another issue. An observer gets every issue; a report keeps `maximumIssues`,
@@ -145,7 +156,10 @@ final class Reporter {
     } else {
       report.omittedCount += 1
     }
-    if issue.severity == .error, !hasFailed { failure = issue }
+    if issue.severity == .error, !hasFailed {
+      (failure, error) = (issue, heldErrors[issue])
+      heldErrors = [:]
+    }
     options.reporting.observer?(issue)
   }
 

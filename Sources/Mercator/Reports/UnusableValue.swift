@@ -85,7 +85,8 @@ final class UnusableValue: @unchecked Sendable {
     return MapInput(map: map, slot: failure.slot, elements: .fail)
   }
 
-  private var wholePath: JSONPath { JSONPath(outerPath.steps + base.steps + missing) }
+  /// The path of the value, or of the missing value, with redacted keys.
+  var wholePath: JSONPath { JSONPath(outerPath.steps + base.steps + missing) }
 
   private var base: JSONPath {
     // The root object of a dictionary has no place of its own.
@@ -147,7 +148,8 @@ final class UnusableValue: @unchecked Sendable {
       expected: expected,
       found: missing.isEmpty ? found : nil,
       outcome,
-      isRequired: !missing.isEmpty
+      isRequired: !missing.isEmpty,
+      error: MapError(self, key: lastKey)
     )
   }
 

@@ -98,6 +98,8 @@ struct ThrowingUpdateTests {
         """
         Got an error while mapping.
         - reason: unknown key: found number 1
+        - key: other
+        - currentValue: 1
         - path: $.other
         """
       ),

@@ -130,6 +130,8 @@ struct CopyTests {
       reading?.description == """
         Got an error while mapping.
         - reason: validation failed: expected 0...9, found number 200
+        - key: n
+        - currentValue: 200
         - path: $.n
         """
     )

@@ -194,6 +194,7 @@ struct MergePatchedModelsTests {
       error.description == """
         Got an error while mapping.
         - reason: unknown key: found object of 1
+        - key: siez
         - path: $.siez
         """
     )
