@@ -58,10 +58,13 @@ extension Map {
     var members = JSONObject()
     let object = dictionary?.JSON ?? [:]
     for (key, value) in object.sorted(by: { $0.key < $1.key }) where isIncluded(key) {
-      if let kept = JSONValue.readJSON(from: MapInput(of: value, inside: self)) {
+      let path = JSONPath(path.steps + [.key(key)])
+      var nonFinite: [JSONPath] = []
+      let input = MapInput(of: value, inside: self)
+      if let kept = input.native() ?? input.valueOfObject(&nonFinite) {
         members[key] = kept
+        note(nonFinite, below: path)
       } else {
-        let path = JSONPath(path.steps + [.key(key)])
         session.reporter?.add(
           .wrongType,
           at: path,

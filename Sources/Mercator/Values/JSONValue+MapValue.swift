@@ -3,13 +3,17 @@ import JSONText
 /// Reads any value, and writes it back with the spelling of its text.
 ///
 /// Null is read as `.null`, also by an Optional, which is nil for a missing key only: so null is written back, and a
-/// missing key isn't. The members of a dictionary, which have no order, are sorted by key.
+/// missing key isn't. The members of a dictionary, which have no order, are sorted by key. A number inside that isn't
+/// finite, as a dictionary and other formats may have it, is null, and a report has its path.
 extension JSONValue: MapValue {
   public static func readJSON(from input: MapInput) -> JSONValue? {
     input.noteWhole()
     if let value: JSONValue = input.native() { return value }
-    guard let store = input.map.store else { return input.valueOfObject }
-    return input.value(in: store, at: input.slot)
+    if let store = input.map.store { return input.value(in: store, at: input.slot) }
+    var nonFinite: [JSONPath] = []
+    let value = input.valueOfObject(&nonFinite)
+    input.map.note(nonFinite, below: input.path)
+    return value
   }
 
   public func writeJSON(to output: inout MapOutput) { output.write(self) }
@@ -35,14 +39,32 @@ extension MapInput {
     return value
   }
 
-  /// The value of a dictionary source, written as text and parsed; nil if it can't be written.
-  fileprivate var valueOfObject: JSONValue? {
+  /// Returns the value of a dictionary source, written as text and parsed; nil if it can't be written.
+  ///
+  /// - Parameter nonFinite: Gets the paths of the numbers in an array or object that are NaN or infinite, and so are
+  ///   null now.
+  func valueOfObject(_ nonFinite: inout [JSONPath]) -> JSONValue? {
     // The options for the layout of a text would otherwise become the spelling of the value.
     var options = map.session.options.writing
     (options.sortsKeys, options.escapesSlashes) = (true, false)
     options.maximumDepth = JSONValue.maximumDepth
     let writer = JSONWriter(options: options)
+    var paths: [JSONPath] = []
+    writer.observe { code, error in if code == .nonFiniteNumber { paths.append(error().path) } }
     write(to: writer)
+    if writer.error?.code == .nonFiniteNumber, paths.first?.steps.isEmpty == false {
+      // Once more, because a text with an error can't be had.
+      options.nonFiniteNumbers = .null
+      let other = JSONWriter(options: options)
+      write(to: other)
+      guard let value = value(from: other) else { return nil }
+      nonFinite = paths
+      return value
+    }
+    return value(from: writer)
+  }
+
+  private func value(from writer: JSONWriter) -> JSONValue? {
     guard writer.omission == nil, let text = try? writer.bytes(),
       let document = try? JSONDocument(text)
     else {
@@ -50,6 +72,22 @@ extension MapInput {
       return nil
     }
     return document.read { value(in: $0, at: 0) }
+  }
+}
+
+extension Map {
+  /// Reports the numbers inside a value that aren't finite, and so are null in its JSON.
+  func note(_ nonFinite: [JSONPath], below path: JSONPath) {
+    for number in nonFinite {
+      session.reporter?.add(
+        .wrongType,
+        at: JSONPath(path.steps + number.steps),
+        expected: "\(JSONValue.self)",
+        found: "NaN or an infinity",
+        .nil,
+        error: MapError(key: currentKey, currentValue: nil, reason: nil)
+      )
+    }
   }
 }
 
