@@ -147,7 +147,7 @@ extension SampleFamily {
     case .dayAndTime: return JSONValue("\(Self.day(using: &random)) \(Self.time(using: &random))")
     case .uuid:
       let parts = [8, 4, 4, 4, 12].map { Self.hexDigits($0, using: &random) }
-      return JSONValue(parts.joined(separator: "-"))
+      return JSONValue(parts.joined(separator: "-").lowercased())
     case .hexColor: return JSONValue("#" + Self.hexDigits(6, using: &random))
     case .base64:
       return JSONValue(

@@ -159,7 +159,7 @@ struct FormSampler {
     switch format {
     case TextFormat.iso8601: "2020-01-0\(variant + 1)T03:04:05Z"
     case TextFormat.url: "https://example.org/\(variant)"
-    case TextFormat.uuid: "E621E1F8-C36C-495A-93FC-0C247A3E6E5\(variant)"
+    case TextFormat.uuid: "e621e1f8-c36c-495a-93fc-0c247a3e6e5\(variant)"
     case TextFormat.base64: variant == 0 ? "YWJj" : "ZGVm"
     default: "text \(variant)"
     }

@@ -41,6 +41,7 @@ final class LineProbe {
     (.text, ""), (.text, "text"), (.text, "1"), (.text, "true"), (.text, "#ff0000"),
     (.text, "2020-01-02T03:04:05Z"), (.text, "2020-01-02 03:04:05"), (.text, "2020-01-02"),
     (.text, "https://example.org/a"), (.text, "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"),
+    (.text, "e621e1f8-c36c-495a-93fc-0c247a3e6e5f"),
     (.text, "YWJj"), (.text, "/Date(0)/"), (.text, "{}"), (.text, "[]"),
     (.integer, 0), (.integer, 1), (.fraction, 1.5), (.boolean, true),
     (.array, [] as [Int]), (.array, [0]), (.array, [""]), (.object, [:] as [String: Int]),

@@ -4,7 +4,7 @@ import JSONText
 /// Values of attributes by which records are found.
 ///
 /// Numbers of different types are equal if they have the same value, because a store may return another type than it
-/// was given, and so are a UUID and its text in upper case, and a URL and its text. Texts are equal if they have the same
+/// was given, and so are a UUID and its text in lower case, and a URL and its text. Texts are equal if they have the same
 /// bytes.
 public struct MapRecordKey: Hashable, Sendable {
   fileprivate enum Part: Hashable, Sendable {
@@ -56,7 +56,7 @@ extension MapRecordKey.Part {
     case .date(let value): self = .date(value)
     case .data(let value): self = .data(value)
     // As text, because a store may have no type for them.
-    case .uuid(let value): self = .text(.init(text: value.uuidString))
+    case .uuid(let value): self = .text(.init(text: value.lowercaseText))
     case .url(let value): self = .text(.init(text: value.absoluteString))
     case .json(let value): self = .json(value)
     }

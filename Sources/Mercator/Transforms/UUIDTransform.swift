@@ -1,6 +1,7 @@
 import Foundation
 
-/// A transform for UUIDs as text in upper or lower case: the mapping of a UUID without a transform.
+/// A transform for UUIDs as text, read in upper and lower case, and written in lower case: the mapping of a UUID
+/// without a transform.
 public struct UUIDTransform: TransformType, Sendable {
   public init() {}
 
@@ -10,7 +11,7 @@ public struct UUIDTransform: TransformType, Sendable {
   }
 
   /// Returns the text in upper case.
-  public func transformToJSON(_ value: UUID?) -> String? { value?.uuidString }
+  public func transformToJSON(_ value: UUID?) -> String? { value?.lowercaseText }
 }
 
 extension TransformShortForm where Transform == UUIDTransform {

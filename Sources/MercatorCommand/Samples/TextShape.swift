@@ -7,9 +7,9 @@ struct TextShape: Sendable {
   enum Format: Hashable, Sendable {
     /// An absolute URL that `URL` writes back unchanged.
     case url
-    /// A UUID in upper case, as `UUID` writes it.
+    /// A UUID in lower case, as a `UUID` property is written.
     case uuid
-    /// A UUID in lower or mixed case.
+    /// A UUID in upper or mixed case.
     case otherUUID
     /// A decimal number with a fraction that `Decimal` writes back unchanged.
     case decimal
@@ -121,7 +121,7 @@ struct TextShape: Sendable {
         isLetter(first), let url = URL(string: text), url.host != nil
       else { return false }
       return url.absoluteString == text
-    case .uuid: return text.utf8.count == 36 && UUID(uuidString: text)?.uuidString == text
+    case .uuid: return text.utf8.count == 36 && UUID(uuidString: text)?.lowercaseText == text
     case .otherUUID: return text.utf8.count == 36 && UUID(uuidString: text) != nil
     case .decimal:
       // Without a fraction it is rather an id than an amount.

@@ -7,7 +7,7 @@ enum SchemaText {
     case "date-time": "2020-01-02T03:04:05Z"
     case "date": "2020-01-\(10 + number % 20)"
     case "uri", "url", "iri": "https://example.org/\(digits)"
-    case "uuid": "E621E1F8-C36C-495A-93FC-0C247A3E6\(digits)"
+    case "uuid": "e621e1f8-c36c-495a-93fc-0c247a3e6\(digits)"
     default: "some text, number \(number)"
     }
   }

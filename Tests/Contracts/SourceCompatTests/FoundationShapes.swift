@@ -106,7 +106,7 @@ private final class WrittenFoundationValues: Mappable {
       #expect(
         text == """
           {"a":"1970-01-01T00:00:00Z","b":"https://example.org/a",\
-          "c":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F","d":"AQI=","e":12,\
+          "c":"e621e1f8-c36c-495a-93fc-0c247a3e6e5f","d":"AQI=","e":12,\
           "f":["1970-01-01T00:00:01Z"]}
           """
       )

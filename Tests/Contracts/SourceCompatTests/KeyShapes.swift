@@ -117,7 +117,7 @@ private struct Constants: ImmutableMappable {
       "holes":{"a":null},"anything":{"a":true},"generic":{"a":10},"dates":{"a":11},\#
       "dateLists":{"1":[12]},"numbers":{"1":{"n":13}},"numberEnums":{"1":"low"},\#
       "integers":{"-4":"low"},"integerLists":{"255":["low"]},\#
-      "ids":{"E621E1F8-C36C-495A-93FC-0C247A3E6E5F":{"n":14}}}
+      "ids":{"e621e1f8-c36c-495a-93fc-0c247a3e6e5f":{"n":14}}}
       """#
     let shapes = try Mapper<Shapes<Int>>().read(json)
     let text = try #require(shapes.toJSONString())

@@ -94,7 +94,7 @@ struct DotSyntaxTests {
       {"bytes":"AQ==","codable":{"x":1},"codableArray":[{"x":3}],"codablePoint":{"x":4},\
       "codables":[{"x":2}],"color":"unknown","colors":["red"],\
       "decimal":1.5,"decimalText":"2.5","items":{"red":{"n":3}},"many":["m"],"number":"3.5",\
-      "trimmed":"t","url":"a:b","urls":["c:d"],"uuid":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F"}
+      "trimmed":"t","url":"a:b","urls":["c:d"],"uuid":"e621e1f8-c36c-495a-93fc-0c247a3e6e5f"}
       """
     let others = try #require(try input.map(json, to: Others.self))
     #expect(others.bytes == Data([1]))

@@ -150,10 +150,10 @@ struct ScalarTransformTests {
   // MARK: UUID
 
   @Test func `UUIDs in every shape`() throws {
-    let text = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
+    let text = "e621e1f8-c36c-495a-93fc-0c247a3e6e5f"
     let uuid = try #require(UUID(uuidString: text))
-    for json in ["\"\(text)\"", "\"\(text.lowercased())\""] {
-      for other in ["5", "\"\"", "\"E621E1F8-C36C-495A-93FC-0C247A3E6E5\"", "\"{\(text)}\""] {
+    for json in ["\"\(text)\"", "\"\(text.uppercased())\""] {
+      for other in ["5", "\"\"", "\"e621e1f8-c36c-495a-93fc-0c247a3e6e5\"", "\"{\(text)}\""] {
         try expectEveryShape(
           UUIDTransform(),
           json,

@@ -79,10 +79,11 @@ struct MapKeyTests {
 
   @Test(arguments: Input.allCases)
   func `UUIDs are keys in either case, once`(input: Input) throws {
-    let text = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
+    let text = "e621e1f8-c36c-495a-93fc-0c247a3e6e5f"
     let id = try #require(UUID(uuidString: text))
-    #expect(try input.read("{\"\(text.lowercased())\":1}", as: [UUID: Int].self) == [id: 1])
-    let both = "{\"\(text.lowercased())\":1,\"\(text)\":1}"
+    #expect(try input.read("{\"\(text)\":1}", as: [UUID: Int].self) == [id: 1])
+    #expect(try input.read("{\"\(text.uppercased())\":1}", as: [UUID: Int].self) == [id: 1])
+    let both = "{\"\(text)\":1,\"\(text.uppercased())\":1}"
     #expect(try input.read(both, as: [UUID: Int].self) == nil)
     let skip = MapOptions(reading: .init(elements: .skip))
     #expect(try input.read(both, as: [UUID: Int].self, options: skip) == [id: 1])
