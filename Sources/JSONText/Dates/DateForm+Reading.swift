@@ -101,14 +101,15 @@ struct DateFormReader {
     return (hour * 3600 + minute * 60 + second, nanosecond)
   }
 
-  /// Parses a fraction as nanoseconds; 0 if there is none, nil if it has no digits or more than nine.
+  /// Parses a fraction as nanoseconds; 0 if there is none, nil if it has no digits. Digits after the ninth are
+  /// dropped, from the form as well.
   private mutating func fraction() -> Int64? {
     let mark = scanner.take { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
     guard let mark else { return 0 }
     form.fractionMark = mark
     var value: Int64 = 0
     while let digit = scanner.digit() {
-      guard form.fractionDigits < 9 else { return nil }
+      guard form.fractionDigits < 9 else { continue }
       form.fractionDigits += 1
       value = value * 10 + digit
     }

@@ -2,14 +2,14 @@
 ///
 ///     2014-01-20   2014/01/20   01/20/2014      a day: the start of it
 ///     2014-01-20 12:24                          a time, behind any of these days and a T, t or space
-///     2014-01-20T12:24:48,123                   seconds, and 1 to 9 digits of a fraction
+///     2014-01-20T12:24:48,123                   seconds, and a fraction, of which 9 digits count
 ///     2014-01-20T12:24+0800                     zones: Z, z, +08, +0800, +08:00
 ///     20140120T122448Z                          the basic form, which has a time
 ///     Fri Sep 04 00:12:21 +0800 2015            a fraction may follow here, too
 ///
 /// Hours and seconds have the range of `ISO8601Time`; the day must exist in the calendar. Writing a time in
 /// its own form reproduces the text, except that 24:00:00 and a second of 60 become the moments they stand
-/// for.
+/// for, and that a fraction has at most 9 digits.
 package struct DateForm: Hashable, Sendable {
   enum Day: Hashable {
     /// `2014-01-20`

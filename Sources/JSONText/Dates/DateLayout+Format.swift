@@ -1,10 +1,11 @@
 extension DateLayout {
   /// Parses a format; nil if this type doesn't read and write all its fields exactly as ICU does.
-  package init?(_ format: String) {
+  package init?(_ format: String, for scope: Scope = .formatter) {
     guard let parts = DateLayout.parts(of: Array(format.utf8)), DateLayout.isClear(parts) else {
       return nil
     }
     self.parts = parts
+    self.scope = scope
     maximumLength = parts.reduce(0) { $0 + $1.maximumLength }
     hasZone = parts.contains { $0.field == .zone }
   }

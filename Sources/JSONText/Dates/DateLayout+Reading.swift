@@ -3,7 +3,7 @@ extension DateLayout {
   package func time(of text: String) -> WallTime? { text.withBytes { time(of: $0) } }
 
   func time(of text: UnsafeBufferPointer<UInt8>) -> WallTime? {
-    var reader = DateLayoutReader(text)
+    var reader = DateLayoutReader(text, scope)
     for part in parts where !reader.take(part) { return nil }
     return reader.time
   }
@@ -19,6 +19,7 @@ extension JSONStore {
 /// Collects the values of a text. Values that the layout lacks have the defaults of ICU.
 private struct DateLayoutReader {
   private var scanner: DateScanner
+  private let scope: DateLayout.Scope
   private var year: Int64 = 0
   private var month: Int64 = 1
   private var day: Int64 = 1
@@ -30,11 +31,14 @@ private struct DateLayoutReader {
   private var millisecond: Int64 = 0
   private var offset: Int64?
 
-  init(_ text: UnsafeBufferPointer<UInt8>) { scanner = DateScanner(text) }
+  init(_ text: UnsafeBufferPointer<UInt8>, _ scope: DateLayout.Scope) {
+    scanner = DateScanner(text)
+    self.scope = scope
+  }
 
   /// The time that was read; nil if the text has more characters or there is no such time.
   var time: WallTime? {
-    guard scanner.isAtEnd, DateLayout.years ~= year, hour < 24, minute < 60, second < 60,
+    guard scanner.isAtEnd, scope.years ~= year, hour < 24, minute < 60, second < 60,
       let days = CivilDay(year: year, month: month, day: day)?.daysSince1970,
       weekday < 0 || weekday == DateLayout.weekday(ofDay: days)
     else { return nil }
@@ -47,7 +51,7 @@ private struct DateLayoutReader {
   mutating func take(_ part: DateLayout.Part) -> Bool {
     switch part.field {
     case .literal: scanner.take(part.byte)
-    case .year: set(&year, scanner.number(4))
+    case .year: set(&year, part.width == 1 ? number(upTo: 4) : scanner.number(4))
     case .month: set(&month, number(part))
     case .monthName:
       set(&month, scanner.position(in: EnglishNames.months, isShort: part.isShort).map { $0 + 1 })
@@ -65,9 +69,18 @@ private struct DateLayoutReader {
   /// Parses a number of two digits, or of one or two if the format has one letter.
   @inline(__always)
   private mutating func number(_ part: DateLayout.Part) -> Int64? {
-    guard part.width == 1 else { return scanner.number(2) }
-    guard let first = scanner.digit() else { return nil }
-    return scanner.digit().map { first * 10 + $0 } ?? first
+    part.width == 1 ? number(upTo: 2) : scanner.number(2)
+  }
+
+  /// Parses a number of one digit or more.
+  @inline(__always)
+  private mutating func number(upTo maximumWidth: Int) -> Int64? {
+    guard var value = scanner.digit() else { return nil }
+    for _ in 1..<maximumWidth {
+      guard let digit = scanner.digit() else { break }
+      value = value * 10 + digit
+    }
+    return value
   }
 
   /// Parses a fraction as milliseconds; further digits are dropped.
@@ -85,13 +98,18 @@ private struct DateLayoutReader {
 
   /// Parses a zone as seconds east of UTC.
   private mutating func zoneOffset(_ style: DateLayout.ZoneStyle) -> Int64? {
-    if style.contains(.hasLetter), scanner.take("Z") { return 0 }
+    let isAny = scope == .proleptic
+    if isAny || style.contains(.hasLetter), scanner.take("Z") { return 0 }
     let isWest = scanner.take("-")
     guard isWest || scanner.take("+"), let hours = scanner.number(2), hours < 24 else { return nil }
     var minutes: Int64 = 0
-    if !style.contains(.omitsZeroMinutes) || scanner.isBeforeDigit {
-      guard !style.contains(.hasColon) || scanner.take(":"), let number = scanner.number(2),
-        number < 60
+    let hasMinutes =
+      isAny
+      ? scanner.take(":") || scanner.isBeforeDigit
+      : !style.contains(.omitsZeroMinutes) || scanner.isBeforeDigit
+    if hasMinutes {
+      guard isAny || !style.contains(.hasColon) || scanner.take(":"),
+        let number = scanner.number(2), number < 60
       else { return nil }
       minutes = number
     }

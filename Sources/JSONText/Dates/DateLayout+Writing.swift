@@ -1,8 +1,7 @@
 extension DateLayout {
   /// Whether the year is in range, and the zone, if it is written, has whole minutes.
   package func canWrite(_ time: WallTime) -> Bool {
-    // 1583-01-01 to 9999-12-31.
-    -12_212_553_600_000..<253_402_300_800_000 ~= time.milliseconds
+    scope.milliseconds ~= time.milliseconds
       && (!hasZone || time.offset.map { $0 % 60 == 0 && abs($0) < 86400 } ?? false)
   }
 
@@ -21,7 +20,7 @@ extension DateLayout {
     for part in parts {
       switch part.field {
       case .literal: printer.put(part.byte)
-      case .year: printer.put(date.year, 4)
+      case .year: printer.put(year: date.year, part)
       case .month: printer.put(date.month, part)
       case .monthName:
         printer.put(EnglishNames.months[Int(date.month - 1)].bytes(isShort: part.isShort))
@@ -46,6 +45,10 @@ extension DateLayout {
 extension DatePrinter {
   fileprivate mutating func put(_ value: Int64, _ part: DateLayout.Part) {
     put(value, part.width == 1 && value < 10 ? 1 : 2)
+  }
+
+  fileprivate mutating func put(year: Int64, _ part: DateLayout.Part) {
+    put(year, part.width == 4 || year > 999 ? 4 : year > 99 ? 3 : year > 9 ? 2 : 1)
   }
 
   /// Puts `width` digits of a fraction, given in milliseconds; digits behind the third are zeros.

@@ -2,20 +2,39 @@
 ///
 ///     yyyy-MM-dd'T'HH:mm:ss.SSSZ      EEE MMM dd HH:mm:ss Z yyyy
 ///
-///     y yyyy       the year, in four digits        Z XX xx      +0800, or Z for UTC with X
+///     y yyyy       the year; yyyy in four digits   Z XX xx      +0800, or Z for UTC with X
 ///     M MM d dd    5 or 05                         ZZZZZ XXX    +08:00, or Z for UTC
 ///     MMM MMMM     Sep, September                  xxx          +08:00
 ///     E EEE EEEE   Wed, Wednesday                  X x          +08 or +0830, or Z for UTC with X
 ///     H HH m s     5 or 05                         S to nine S  a fraction of a second
 ///
-/// It reads texts only as it would write them, in the years 1583 to 9999. All others need a date formatter.
+/// Its scope decides which years and which forms of a zone it reads and writes.
 package struct DateLayout: Sendable {
   /// The parts in the order of the text.
   let parts: [Part]
   /// At least the length of any text of this layout.
   let maximumLength: Int
   /// Whether the text contains a zone.
-  let hasZone: Bool
+  package let hasZone: Bool
+  /// What is read and written.
+  package let scope: Scope
+
+  /// The texts and dates for which a layout is used.
+  package enum Scope: Sendable {
+    /// Those that a date formatter reads and writes in the same way: texts as the layout writes them, in the
+    /// years 1583 to 9999, since the formatter has Julian years before. All others need the formatter.
+    case formatter
+    /// The years 0 to 9999 of the proleptic Gregorian calendar. `Z`, `+08`, `+0800` and `+08:00` are read for
+    /// any zone.
+    case proleptic
+
+    var years: ClosedRange<Int64> { self == .formatter ? 1583...9999 : 0...9999 }
+
+    /// The local time in milliseconds since 1970 in these years.
+    var milliseconds: Range<Int64> {
+      (self == .formatter ? -12_212_553_600_000 : -62_167_219_200_000)..<253_402_300_800_000
+    }
+  }
 
   /// A literal byte or a field.
   struct Part: BitwiseCopyable, Sendable {
@@ -65,9 +84,6 @@ package struct DateLayout: Sendable {
     /// `+08`
     static let omitsZeroMinutes = ZoneStyle(rawValue: 4)
   }
-
-  /// The Gregorian calendar of ICU begins in the autumn of 1582. Years of five digits need a formatter.
-  static let years: ClosedRange<Int64> = 1583...9999
 }
 
 /// A local date and time, in milliseconds, as a `DateLayout` reads and writes it.

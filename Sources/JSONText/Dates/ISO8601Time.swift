@@ -2,7 +2,8 @@
 ///
 ///     read:     2015-07-07T13:07:42Z     20150707T130742Z     extended or basic form
 ///               2015-07-07 13:07:42z     2015-07-07t13:07:42Z
-///               …42.5Z  …42,123456789Z   fractions of 1 to 9 digits
+///               2015-07-07T13:07Z        no seconds: the start of the minute
+///               …42.5Z  …42,123456789Z   fractions; digits after the ninth are dropped
 ///               …+02:00  …+0200  …+02    zones
 ///               2015-07-07T13:07:42      no zone: `offset` is nil
 ///               2015-07-07               no time either: the start of the day
@@ -34,9 +35,7 @@ package struct ISO8601Time: Hashable, Sendable {
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     var reader = DateFormReader(text)
     guard let time = reader.time(mayLackTime: true) else { return nil }
-    let form = reader.form
-    guard form.day == .dashed || form.day == .basic, form.separator == nil || form.hasSeconds
-    else { return nil }
+    guard reader.form.day == .dashed || reader.form.day == .basic else { return nil }
     self = time
   }
 

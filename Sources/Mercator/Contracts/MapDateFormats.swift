@@ -7,14 +7,18 @@ import JSONText
 ///     MapOptions(dates: .formats(["yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd"]))
 ///
 /// Names are English. Formats of digits, names and zones are matched exactly, and the day must exist:
-/// `yyyy-MM-dd` accepts neither `2014/01/20` nor `2014-02-30`. Other formats, such as those with AM and PM,
-/// are parsed by a `DateFormatter`, which is lenient.
+/// `yyyy-MM-dd` accepts neither `2014/01/20` nor `2014-02-30`. A zone may be `Z`, `+08`, `+0800` or `+08:00`,
+/// whichever of them the format writes. Other formats, such as those with AM and PM, are parsed by a
+/// `DateFormatter`, which is lenient.
+///
+/// Days are of the proleptic Gregorian calendar, in the years 0 to 9999, or 1 to 9999 by a `DateFormatter`. A
+/// date that the format couldn't read again isn't written, which is an issue.
 public struct MapDateFormats: Sendable {
   /// The formats, in the order in which they are tried.
   public let formats: [String]
   /// The time zone of texts without one, and of dates that are written.
   public let timeZone: TimeZone
-  /// The parsed formats, which transforms with the same formats share.
+  /// The parsed formats, which all options with the same formats share.
   let shared: [DateFormat]
 
   /// Creates formats with a time zone, UTC by default.
@@ -22,7 +26,7 @@ public struct MapDateFormats: Sendable {
     let timeZone = timeZone ?? TimeZone(secondsFromGMT: 0) ?? .current
     self.formats = formats
     self.timeZone = timeZone
-    shared = formats.map { .shared($0, timeZone: timeZone) }
+    shared = formats.map { .shared($0, timeZone: timeZone, scope: .proleptic) }
   }
 }
 

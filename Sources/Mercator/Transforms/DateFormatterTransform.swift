@@ -43,11 +43,23 @@ open class DateFormatterTransform: TransformType, @unchecked Sendable {
     return format.date(from: text)
   }
 
-  /// Returns the text of the date.
+  /// Returns the text of the date; nil if the formatter couldn't read the text again because of the year, as that
+  /// of a date before the year 1.
   open func transformToJSON(_ value: Date?) -> String? {
-    guard let value else { return nil }
-    guard let format = unchangedFormat else { return dateFormatter.string(from: value) }
-    return format.string(from: value)
+    value.flatMap { text(of: $0) }
+  }
+
+  /// The text that this class writes, whatever a subclass of an app does.
+  func text(of date: Date) -> String? {
+    guard let format = unchangedFormat else { return dateFormatter.readableText(of: date) }
+    return format.string(from: date)
+  }
+
+  public func _json(from value: Date?, map: Map) throws -> String? {
+    let json = transformToJSON(value, map: map)
+    // A subclass may have its reasons for nil.
+    if json == nil, let value, text(of: value) == nil { throw Refusal.farDate }
+    return json
   }
 
   public func _read(_ input: MapInput) -> Date? { transform(input) }

@@ -23,10 +23,9 @@ public struct FormatterTransform<Object>: TransformType, @unchecked Sendable {
     (value as? String).flatMap { try? object(of: $0) }
   }
 
-  /// Returns the text of the formatter for an object.
-  public func transformToJSON(_ value: Object?) -> String? {
-    value.flatMap { formatter.string(for: $0) }
-  }
+  /// Returns the text of the formatter for an object; nil for a date that the formatter couldn't read again
+  /// because of its year.
+  public func transformToJSON(_ value: Object?) -> String? { value.flatMap { text(of: $0) } }
 
   public func _object(from value: Any?, map: Map) throws -> Object? {
     try (value as? String).map { try object(of: $0) }
@@ -34,10 +33,23 @@ public struct FormatterTransform<Object>: TransformType, @unchecked Sendable {
 
   public func _json(from value: Object?, map: Map) throws -> String? {
     guard let value else { return nil }
-    guard let text = formatter.string(for: value) else {
+    guard let text = text(of: value) else {
       throw Refusal("the formatter has no text for it")
     }
     return text
+  }
+
+  private func text(of value: Object) -> String? {
+    guard let date = value as? Date else { return formatter.string(for: value) }
+    if let formatter = formatter as? DateFormatter { return formatter.readableText(of: date) }
+    return date.readableText(
+      in: Calendar(identifier: .gregorian),
+      writtenBy: { date in
+        // Outside Apple's platforms, its `string(for:)` stops the process.
+        (formatter as? ISO8601DateFormatter)?.string(from: date) ?? formatter.string(for: date)
+      },
+      readBy: { try? formatter.object(of: $0) as? Date }
+    )
   }
 
   private func object(of text: String) throws -> Object {

@@ -50,8 +50,10 @@ open class ISO8601DateTransform: DateFormatterTransform, @unchecked Sendable {
 
   /// Returns the text, or nil if the year is outside 0 to 9999.
   open override func transformToJSON(_ value: Date?) -> String? {
-    value?.iso8601Text(fractionDigits: fractionDigits)
+    value.flatMap { text(of: $0) }
   }
+
+  override func text(of date: Date) -> String? { date.iso8601Text(fractionDigits: fractionDigits) }
 
   public override func _read(_ input: MapInput) -> Date? {
     guard type(of: self) == ISO8601DateTransform.self else { return transform(input) }

@@ -13,6 +13,12 @@ public struct WCFDateTransform: TransformType, Sendable {
 
   /// Returns the text, or nil if the milliseconds of the date don't fit an Int64.
   public func transformToJSON(_ value: Date?) -> String? { value?.wcfText }
+
+  public func _json(from value: Date?, map: Map) throws -> String? {
+    guard let value else { return nil }
+    guard let text = value.wcfText else { throw Refusal.farDate }
+    return text
+  }
 }
 
 extension TransformShortForm where Transform == WCFDateTransform {

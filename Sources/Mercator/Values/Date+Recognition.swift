@@ -5,7 +5,11 @@ extension MapInput {
   /// The date that a value stands for, in any recognized form; see `MapOptions.Dates.automatic`.
   var recognisedDate: Date? {
     if let (_, time) = dateForm { return Date(time.inUTC, in: nil) }
-    if let number = dateNumber { return DateUnit(of: number)?.date(number) }
+    if let number = dateNumber {
+      // The years before 0 have no text.
+      guard let date = DateUnit(of: number)?.date(number) else { return nil }
+      return date.iso8601Time(fractionDigits: 6) == nil ? nil : date
+    }
     return string.flatMap { Date(wcf: $0) }
   }
 

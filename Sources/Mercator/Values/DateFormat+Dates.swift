@@ -6,22 +6,15 @@ extension DateFormat {
     layout?.time(of: text).flatMap { Date($0, in: timeZone) } ?? sharedFormatter.date(from: text)
   }
 
-  func string(from date: Date) -> String {
+  /// Returns the text of a date; nil if the format can't read it again because of its year.
+  func string(from date: Date) -> String? {
     if let layout, let time = time(of: date) { return layout.text(time) }
-    return sharedFormatter.string(from: date)
+    return sharedFormatter.readableText(of: date)
   }
 
   /// Returns the date of a text that matches the layout, without copying the text; nil for any other text.
   func plainDate(from input: MapInput) -> Date? {
     layout.flatMap { input.time($0) }.flatMap { Date($0, in: timeZone) }
-  }
-
-  /// Returns the date of a text that exactly matches the format, if there is a layout. The formatter is used
-  /// only if there is none, or if the clocks were changed on that day.
-  func exactDate(from input: MapInput) -> Date? {
-    guard let layout else { return input.string.flatMap { sharedFormatter.date(from: $0) } }
-    guard let time = input.time(layout) else { return nil }
-    return Date(time, in: timeZone) ?? input.string.flatMap { sharedFormatter.date(from: $0) }
   }
 
   /// Writes a date that the layout supports; returns false, and writes nothing, for any other date.
@@ -32,27 +25,49 @@ extension DateFormat {
   }
 
   private func time(of date: Date) -> WallTime? {
-    guard let time = date.wallTime(in: timeZone), layout?.canWrite(time) == true else { return nil }
+    guard let layout, let time = date.wallTime(in: timeZone, layout), layout.canWrite(time) else {
+      return nil
+    }
     return time
+  }
+}
+
+// MARK: Formats of options
+
+extension DateFormat {
+  /// Returns the date of a text that exactly matches the format, if there is a layout. The formatter is used
+  /// only if there is none, or if the clocks were changed on that day.
+  fileprivate func prolepticDate(from input: MapInput) -> Date? {
+    guard let layout else {
+      return input.string.flatMap { sharedFormatter.date(from: $0) }
+        .flatMap { $0.isInFormatterYears(timeZone) ? $0 : nil }
+    }
+    guard let time = input.time(layout) else { return nil }
+    return Date(time, in: timeZone) ?? input.string.flatMap { sharedFormatter.date(from: $0) }
+  }
+
+  /// Writes a date. Returns false, without writing, if the format couldn't read it again.
+  fileprivate func writeProleptic(_ date: Date, to output: inout MapOutput) -> Bool {
+    if layout != nil { return writePlain(date, to: &output) }
+    guard date.isInFormatterYears(timeZone) else { return false }
+    let text = sharedFormatter.string(from: date)
+    guard sharedFormatter.date(from: text) != nil else { return false }
+    output.write(text)
+    return true
   }
 }
 
 extension MapDateFormats {
   func date(from input: MapInput) -> Date? {
     for format in shared {
-      if let date = format.exactDate(from: input) { return date }
+      if let date = format.prolepticDate(from: input) { return date }
     }
     return nil
   }
 
-  /// Writes a date. Returns false, without writing, if there is no format or the date isn't finite: a
-  /// formatter would return an empty text.
+  /// Writes a date. Returns false, without writing, if there is no format or it couldn't read the text again.
   func write(_ date: Date, to output: inout MapOutput) -> Bool {
-    guard let format = shared.first, date.timeIntervalSinceReferenceDate.isFinite else {
-      return false
-    }
-    if !format.writePlain(date, to: &output) { output.write(format.string(from: date)) }
-    return true
+    shared.first?.writeProleptic(date, to: &output) ?? false
   }
 }
 
@@ -70,19 +85,32 @@ extension Date {
     )
   }
 
-  /// Returns the local time in a zone; nil if the rounding of `DateFormatter` isn't certain or the year is
-  /// out of range.
-  func wallTime(in zone: TimeZone) -> WallTime? {
+  /// Returns the local time in a zone, rounded to milliseconds; nil if the year is out of range, or if the
+  /// layout is for a formatter whose rounding isn't certain.
+  fileprivate func wallTime(in zone: TimeZone, _ layout: DateLayout) -> WallTime? {
     let milliseconds = timeIntervalSince1970 * 1000
     // Far beyond the years that a layout can write. Also excludes NaN.
     guard milliseconds.magnitude < 0x1p48 else { return nil }
     let nearest = (milliseconds + 0.5).rounded(.down)
     // The last bit, which a fused multiply-add may change, must not matter. It is at most 1/32 here.
-    guard (milliseconds - nearest).magnitude < 0.46 else { return nil }
+    guard layout.scope == .proleptic || (milliseconds - nearest).magnitude < 0.46 else {
+      return nil
+    }
     // `DateFormatter` rounds first, which may cross a change of the offset.
     let rounded = Date(timeIntervalSince1970: nearest / 1000)
-    let offset = Int64(zone.secondsFromGMT(for: rounded))
+    var offset = Int64(zone.secondsFromGMT(for: rounded))
+    // Local mean time has seconds, which no zone in a text has: its minutes are written, and the time that
+    // belongs to them.
+    if layout.scope == .proleptic, layout.hasZone { offset -= offset % 60 }
     return WallTime(milliseconds: Int64(nearest) + offset * 1000, offset: offset)
+  }
+
+  /// Whether the year is 1 to 9999 in a zone: a formatter leaves out the era, and no format says how many
+  /// digits a longer year has.
+  fileprivate func isInFormatterYears(_ zone: TimeZone) -> Bool {
+    guard timeIntervalSince1970.magnitude < 1e12 else { return false }
+    let local = timeIntervalSince1970 + Double(zone.secondsFromGMT(for: self))
+    return -62_135_596_800..<253_402_300_800 ~= local
   }
 }
 

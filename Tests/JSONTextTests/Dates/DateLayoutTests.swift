@@ -140,6 +140,54 @@ struct DateLayoutTests {
     }
   }
 
+  // MARK: The proleptic scope
+
+  @Test(
+    arguments: [
+      ("yyyy-MM-dd", "0000-01-01", -62_167_219_200), ("yyyy-MM-dd", "0000-12-31", -62_135_683_200),
+      ("yyyy-MM-dd", "0001-01-01", -62_135_596_800), ("yyyy-MM-dd", "1582-10-14", -12_219_379_200),
+      ("yyyy-MM-dd", "1500-02-28", -14_826_758_400), ("yyyy-MM-dd", "9999-12-31", 253_402_214_400),
+      ("d/M/y", "1/1/0", -62_167_219_200), ("d/M/y", "3/12/44", -60_749_568_000),
+      ("d/M/y", "3/12/844", -35_504_006_400), ("d/M/y", "3/12/2015", 1_449_100_800),
+    ] as [(String, String, Int64)]
+  )
+  func `a text of any year of four digits`(format: String, text: String, seconds: Int64) throws {
+    let layout = try #require(DateLayout(format, for: .proleptic))
+    let time = WallTime(milliseconds: seconds * 1000, offset: nil)
+    #expect(layout.time(of: text) == time)
+    #expect(layout.canWrite(time))
+    #expect(layout.text(time) == text)
+    #expect(text.utf8.count <= layout.maximumLength)
+    let formatter = try #require(DateLayout(format))
+    #expect((formatter.time(of: text) == nil) == (seconds < -12_212_553_600))
+    #expect(formatter.canWrite(time) == (seconds >= -12_212_553_600))
+  }
+
+  @Test func `years out of range, and none`() throws {
+    let layout = try #require(DateLayout("y-MM-dd", for: .proleptic))
+    for text in ["10000-01-01", "-1-01-01", "-01-01", "1900-02-29"] {
+      #expect(layout.time(of: text) == nil)
+    }
+    for milliseconds in [-62_167_219_200_001, 253_402_300_800_000, .min, .max] as [Int64] {
+      #expect(!layout.canWrite(WallTime(milliseconds: milliseconds, offset: 0)))
+    }
+  }
+
+  @Test(arguments: ["Z", "ZZZZZ", "X", "XX", "XXX", "x", "xx", "xxx"])
+  func `any form of a zone is read`(zone: String) throws {
+    let layout = try #require(DateLayout("y \(zone)", for: .proleptic))
+    for (text, offset) in [
+      ("Z", 0), ("+00", 0), ("-0000", 0), ("+08", 28_800), ("+0830", 30_600), ("-08:30", -30_600),
+      ("+23:59", 86_340),
+    ] as [(String, Int64)] {
+      #expect(layout.time(of: "1970 " + text) == WallTime(milliseconds: 0, offset: offset))
+    }
+    for text in ["", "z", "08", "+8", "+08:", "+08:3", "+083", "+24", "+08:60", "+08:30:00", "GMT"]
+    {
+      #expect(layout.time(of: "1970 " + text) == nil, "\(text)")
+    }
+  }
+
   // MARK: Documents
 
   @Test func `a string is read where it lies, or without its escapes`() throws {

@@ -19,7 +19,7 @@ struct ISO8601Tests {
 
   @Test(arguments: Input.allCases)
   func `extended and basic form, fractions and zones are read`(input: Input) throws {
-    for (text, seconds) in ISO8601Texts.accepted {
+    for (text, seconds) in ISO8601Texts.accepted + ISO8601Texts.longFractions {
       let read = try #require(try date(text, input), "\(text)")
       #expect(abs(read.timeIntervalSince1970 - seconds) < 1e-6, "\(text)")
     }
