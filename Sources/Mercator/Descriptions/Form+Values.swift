@@ -8,7 +8,7 @@ extension MappingDescription.Form {
     case .any, .unknown: true
     case .boolean: value.kind == .bool
     case .integer(let minimum, let maximum): Self.isInteger(value, minimum, maximum)
-    case .number: value.kind == .number
+    case .number(let minimum, let maximum): Self.isNumber(value, minimum, maximum)
     case .text(let format): value.string.map { Self.isText($0, format) } ?? false
     case .values(let values): values.contains(value)
     case .array: value.kind == .array
@@ -17,6 +17,17 @@ extension MappingDescription.Form {
     case .either(let forms): forms.contains { $0.fits(value) }
     case .unconverted(let form), .uncertain(let form): form.fits(value)
     }
+  }
+
+  private static func isNumber(
+    _ value: JSONValue,
+    _ minimum: JSONValue?,
+    _ maximum: JSONValue?
+  ) -> Bool {
+    guard value.kind == .number else { return false }
+    guard minimum != nil || maximum != nil else { return true }
+    guard let number = value.double else { return false }
+    return (minimum?.double ?? -.infinity)...(maximum?.double ?? .infinity) ~= number
   }
 
   private static func isInteger(

@@ -62,10 +62,10 @@ final class FormFinder {
     switch type {
     case is Bool.Type: .boolean
     case let type as any FixedWidthInteger.Type: integerForm(of: type)
-    case is Double.Type, is Float.Type, is CGFloat.Type: .number
-    case is Decimal.Type: .either([.number, .text(format: TextFormat.unknown)])
-    case is NSNumber.Type: .number
-    case is JSONNumberLiteral.Type: .unconverted(.number)
+    case is Double.Type, is Float.Type, is CGFloat.Type: .number()
+    case is Decimal.Type: .either([.number(), .text(format: TextFormat.unknown)])
+    case is NSNumber.Type: .number()
+    case is JSONNumberLiteral.Type: .unconverted(.number())
     case is String.Type, is NSString.Type: .text(format: nil)
     case is URL.Type, is NSURL.Type: .text(format: TextFormat.url)
     case is UUID.Type, is NSUUID.Type: .text(format: TextFormat.uuid)
@@ -83,11 +83,15 @@ final class FormFinder {
   }
 
   private func dateForm(_ dates: MapOptions.Dates) -> Form {
-    switch dates {
-    case .iso8601: .either([.text(format: TextFormat.iso8601), .unconverted(.number)])
-    case .secondsSince1970, .millisecondsSince1970, .secondsSince2001: .unconverted(.number)
+    let number = Form.number(
+      minimum: dates.numbers.flatMap { JSONValue($0.lowerBound) },
+      maximum: dates.numbers.flatMap { JSONValue($0.upperBound) }
+    )
+    return switch dates {
+    case .iso8601: .either([.text(format: TextFormat.iso8601), .unconverted(number)])
+    case .secondsSince1970, .millisecondsSince1970, .secondsSince2001: .unconverted(number)
     case .automatic:
-      .either([.text(format: TextFormat.unknown), .uncertain(.unconverted(.number))])
+      .either([.text(format: TextFormat.unknown), .uncertain(.unconverted(number))])
     case .wcf, .formatted: .text(format: TextFormat.unknown)
     }
   }
@@ -138,7 +142,7 @@ final class FormFinder {
       switch kind {
       case .text: .text(format: TextFormat.unknown)
       case .integer: kinds.contains(.fraction) ? nil : Self.someIntegers
-      case .fraction: .uncertain(.unconverted(.number))
+      case .fraction: .uncertain(.unconverted(.number()))
       case .boolean: .uncertain(.unconverted(.boolean))
       case .array: .array(of: .unknown, isSet: false)
       case .object: .dictionary(of: .unknown)

@@ -15,7 +15,8 @@ struct FormSchema {
     case .boolean: return ["type": ["boolean", "integer"], "minimum": 0, "maximum": 1]
     case .integer(let minimum, let maximum):
       return ["type": ["integer", "boolean"], "minimum": minimum, "maximum": maximum]
-    case .number: return ["type": ["number", "boolean"]]
+    case .number(let minimum, let maximum):
+      return bounded(["type": ["number", "boolean"]], minimum, maximum)
     case .unconverted(let form): return schema(ofUnconverted: form)
     case .uncertain(let form):
       builder.omit("it isn't known which values \(line.transform ?? line.type) reads", model, line)
@@ -45,9 +46,20 @@ struct FormSchema {
     case .boolean: ["type": "boolean"]
     case .integer(let minimum, let maximum):
       ["type": "integer", "minimum": minimum, "maximum": maximum]
-    case .number: ["type": "number"]
+    case .number(let minimum, let maximum): bounded(["type": "number"], minimum, maximum)
     default: schema(of: form)
     }
+  }
+
+  private func bounded(
+    _ schema: JSONValue,
+    _ minimum: JSONValue?,
+    _ maximum: JSONValue?
+  ) -> JSONValue {
+    var schema = schema
+    if let minimum { schema["minimum"] = minimum }
+    if let maximum { schema["maximum"] = maximum }
+    return schema
   }
 
   /// Returns the schema of a key, which is a text.
@@ -115,9 +127,11 @@ struct FormSchema {
 
   private static func iso8601(_ dash: String, _ colon: String) -> String {
     let day = "[0-9]{4}\(dash)(?:0[1-9]|1[0-2])\(dash)(?:0[1-9]|[12][0-9]|3[01])"
-    let time =
-      "(?:[01][0-9]|2[0-3])\(colon)[0-5][0-9]\(colon)(?:[0-5][0-9]|60)(?:[.,][0-9]{1,9})?"
-    return "\(day)[Tt ](?:\(time)|24\(colon)00\(colon)00(?:[.,]0{1,9})?)"
+    let seconds = "(?:\(colon)(?:[0-5][0-9]|60)(?:[.,][0-9]+)?)?"
+    let time = "(?:[01][0-9]|2[0-3])\(colon)[0-5][0-9]\(seconds)"
+    // Digits after the ninth are dropped.
+    let noSeconds = "(?:\(colon)00(?:[.,](?:0{1,8}|0{9}[0-9]*))?)?"
+    return "\(day)[Tt ](?:\(time)|24\(colon)00\(noSeconds))"
   }
 
   /// Days that don't exist: the 30th of February, the 31st of April, and the 29th of February in most years.

@@ -52,7 +52,7 @@ extension MapOpenEnum: FormedType {
 
 extension MapFormattedDate: FormedType {
   static func form(in finder: FormFinder, _ samples: [JSONValue]) -> MappingDescription.Form {
-    .either([.text(format: TextFormat.unknown), .uncertain(.unconverted(.number))])
+    .either([.text(format: TextFormat.unknown), .uncertain(.unconverted(.number()))])
   }
 }
 

@@ -6,7 +6,8 @@ extension MappingDescription {
     case boolean
     /// A number without a fraction. The bounds are those of the Swift type.
     case integer(minimum: JSONValue, maximum: JSONValue)
-    case number
+    /// A number, which has bounds if they are given.
+    case number(minimum: JSONValue? = nil, maximum: JSONValue? = nil)
     /// A text, which has a format of JSON Schema if one is named.
     case text(format: String?)
     /// One of these values.

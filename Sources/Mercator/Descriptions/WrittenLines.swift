@@ -83,7 +83,7 @@ extension MappingDescription.Form {
       switch value.kind {
       case .null: .unknown
       case .bool: .boolean
-      case .number: .number
+      case .number: .number()
       case .string: .text(format: TextFormat.unknown)
       case .array: .array(of: .unknown, isSet: false)
       case .object: .dictionary(of: .unknown)

@@ -5,7 +5,7 @@ import Foundation
 ///     born <- (map["born"], DateTransform())                      // 1495208399.5
 ///     seen <- (map["seen"], .date(unit: .milliseconds))           // 1495208399500
 ///
-/// Writes a number. A Date has a precision of some tenths of a microsecond. A time within this precision of a
+/// Reads numbers up to 10^16 seconds before or after 1970. Writes a number. A Date has a precision of some tenths of a microsecond. A time within this precision of a
 /// whole number of microseconds is written as that number, so that reading and writing keeps the number.
 open class DateTransform: TransformType, @unchecked Sendable {
   // Unchecked because the class is open. Its own stored property is a constant.
@@ -30,15 +30,26 @@ open class DateTransform: TransformType, @unchecked Sendable {
     value.flatMap { date(MapInput(of: $0)) }
   }
 
-  /// Returns the number of units since 1970.
-  open func transformToJSON(_ value: Date?) -> Double? { value?.timeSince1970(per: unit.rawValue) }
+  /// Returns the number of units since 1970; nil if the date is farther away than any that is read.
+  open func transformToJSON(_ value: Date?) -> Double? {
+    value.flatMap { $0.isTooFar ? nil : $0.timeSince1970(per: unit.rawValue) }
+  }
+
+  public func _json(from value: Date?, map: Map) throws -> Double? {
+    let json = transformToJSON(value, map: map)
+    // A subclass may have its reasons for nil.
+    if json == nil, let value, value.isTooFar { throw Refusal.farDate }
+    return json
+  }
 
   public func _read(_ input: MapInput) -> Date? {
     isExactly(DateTransform.self) ? date(input) : transform(input)
   }
 
   public func _write(_ value: Date?, to output: inout MapOutput) {
-    guard let value, isExactly(DateTransform.self) else { return transform(value, to: &output) }
+    guard let value, isExactly(DateTransform.self), !value.isTooFar else {
+      return transform(value, to: &output)
+    }
     let number = value.timeSince1970(per: unit.rawValue)
     output.write(number, as: number)
   }

@@ -15,18 +15,20 @@ extension Date: MapValue {
 
   private static func readISO8601(_ input: MapInput) -> Date? {
     if let time = input.iso8601Time { return Date(time, in: nil) }
-    return input.double.flatMap { Date(timeIntervalSince1970: $0).usable }
+    return input.dateNumber(in: .iso8601).map { Date(timeIntervalSince1970: $0) }
   }
 
   /// Separate, to keep the code small that reads dates with default options.
   @inline(never)
   private static func read(_ input: MapInput) -> Date? {
-    switch input.map.options.dates {
+    let dates = input.map.options.dates
+    return switch dates {
     case .iso8601: readISO8601(input)
-    case .secondsSince1970: input.double.flatMap { Date(timeIntervalSince1970: $0).usable }
+    case .secondsSince1970: input.dateNumber(in: dates).map { Date(timeIntervalSince1970: $0) }
     case .millisecondsSince1970:
-      input.double.flatMap { Date(timeIntervalSince1970: $0 / 1000).usable }
-    case .secondsSince2001: input.double.flatMap { Date(timeIntervalSinceReferenceDate: $0).usable }
+      input.dateNumber(in: dates).map { Date(timeIntervalSince1970: $0 / 1000) }
+    case .secondsSince2001:
+      input.dateNumber(in: dates).map { Date(timeIntervalSinceReferenceDate: $0) }
     case .automatic: input.recognisedDate
     case .wcf: input.string.flatMap { Date(wcf: $0) }
     case .formatted(let formats): formats.date(from: input)
@@ -40,6 +42,10 @@ extension Date: MapValue {
 
   @inline(never)
   private func write(to output: inout MapOutput) {
+    if isTooFar {
+      output.noteOmission()
+      return output.writeNil()
+    }
     if output.writeNative(self) { return }
     switch output.map.options.dates {
     case .iso8601, .automatic:
@@ -78,6 +84,36 @@ extension Date: MapValue {
   }
 }
 
+extension MapOptions.Dates {
+  /// The numbers that are dates with this option; nil if it has no numbers, or if not only their range decides.
+  ///
+  /// Where a text is written for each date, these are the dates that have one.
+  var numbers: ClosedRange<Double>? {
+    switch self {
+    case .iso8601: -62_167_219_200...(253_402_300_800.0.nextDown)
+    case .secondsSince1970, .secondsSince2001:
+      -Date.maximumSeconds...Date.maximumSeconds
+    case .millisecondsSince1970: -Date.maximumSeconds * 1000...Date.maximumSeconds * 1000
+    case .automatic, .wcf, .formatted: nil
+    }
+  }
+}
+
+extension MapInput {
+  /// The value of a number that is a date with this option.
+  fileprivate func dateNumber(in dates: MapOptions.Dates) -> Double? {
+    guard let number = double, dates.numbers?.contains(number) == true else { return nil }
+    return number
+  }
+}
+
 extension MapOutput {
-  fileprivate mutating func write(number: Double) { write(number, as: number) }
+  /// Writes the number of a date, unless the option couldn't read it.
+  fileprivate mutating func write(number: Double) {
+    if !number.isFinite || map.options.dates.numbers?.contains(number) == true {
+      return write(number, as: number)
+    }
+    noteOmission()
+    writeNil()
+  }
 }

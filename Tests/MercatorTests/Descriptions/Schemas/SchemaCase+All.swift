@@ -44,10 +44,29 @@ extension SchemaCase {
   ]
 
   private static let dates: [SchemaCase] = [
-    dates(.iso8601, "2020-02-29T12:30:00Z", also: isoTexts),
-    dates(.secondsSince1970, 1.5),
-    dates(.millisecondsSince1970, 1500.5),
-    dates(.secondsSince2001, -1.5),
+    dates(
+      .iso8601,
+      "2020-02-29T12:30:00Z",
+      also: isoTexts,
+      numbers: [
+        -62_167_219_200, -62_167_219_200.5, 253_402_300_799.5, 253_402_300_800, -1e16, 1e300,
+      ]
+    ),
+    dates(
+      .secondsSince1970,
+      1.5,
+      numbers: [-1e16, 1e16, -1.000_000_000_000_000_2e16, 1e17, 1e300]
+    ),
+    dates(
+      .millisecondsSince1970,
+      1500.5,
+      numbers: [-1e19, 1e19, 1.000_000_000_000_000_3e19, 1e300]
+    ),
+    dates(
+      .secondsSince2001,
+      -1.5,
+      numbers: [-1e16, 1e16, -1.000_000_000_000_000_2e16, 1e17, 1e300]
+    ),
     dates(.automatic, "2020-02-29 12:30"),
     dates(.wcf, "/Date(788140800000+0100)/"),
     dates(
@@ -61,13 +80,15 @@ extension SchemaCase {
   private static func dates(
     _ dates: MapOptions.Dates,
     _ date: JSONValue,
-    also others: [String] = []
+    also others: [String] = [],
+    numbers: [Double] = []
   ) -> SchemaCase {
     SchemaCase(
       DatesModel.self,
       ["born": date, "died": date, "visits": [date, date], "form": "2020-02-29"],
       ["born": date, "visits": [], "form": 1.5],
-      also: others.map { ["born": JSONValue($0), "visits": []] },
+      also: (others.map { JSONValue($0) } + numbers.compactMap { JSONValue($0) })
+        .map { ["born": $0, "visits": []] },
       options: MapOptions(dates: dates)
     )
   }
@@ -82,7 +103,11 @@ extension SchemaCase {
     "2020-02-29T12Z", "2020-02-29T24:00:00Z", "2020-02-29T24:00:01Z", "2020-02-29T24:00:00.0Z",
     "2020-02-29T25:00:00Z", "2020-02-29T23:60:00Z", "2020-02-29T23:59:60Z", "2020-02-29T23:59:61Z",
     "2020-02-29T12:34:60Z", "2020-02-29T12:30:00.Z", "2020-02-29T12:30:00,5Z",
-    "2020-02-29T12:30:00.123456789Z", "2020-02-29T12:30:00.1234567890Z", "2020-02-29T12:30:00+02",
+    "20200229T1230Z", "2020-02-29T12:30+02:30", "2020-02-29T24:00Z", "2020-02-29T24:01Z",
+    "2020-02-29T12:30.5Z", "2020-02-29T12:Z", "2020-02-29T12:30:00.123456789012Z",
+    "2020-02-29T24:00:00.0000000001Z", "2020-02-29T24:00:00.000000001Z",
+    "2020-02-29T24:00:00.01Z", "20200229T240000,0000000000000Z", "2020-02-29T12:30:00.123456789Z",
+    "2020-02-29T12:30:00.1234567890Z", "2020-02-29T12:30:00+02",
     "2020-02-29T12:30:00+0230", "2020-02-29T12:30:00-02:30", "2020-02-29T12:30:00+24:00",
     "2020-02-29T12:30:00+23:59", "2020-02-29T12:30:00+14:60", "2020-02-29T12:30:00-00:00",
     "2020-02-29T12:30:00 Z", "2020-02-29T12:30:00+2", "2020-02-29Z", "2020-02-29T", "2020-060",
