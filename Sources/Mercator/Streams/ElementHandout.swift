@@ -10,7 +10,8 @@
   @usableFromInline var safeEnd = 0
   /// The errors among `models`, the next one last.
   private var failures: [ElementFailure] = []
-  /// The errors of elements that were left out, without the values; at most the first 100.
+  private static var maximumSkipped: Int { 100 }
+  /// The errors of elements that were left out, without the values; at most the first `maximumSkipped`.
   private(set) var skipped: [MapElementError] = []
   private(set) var skippedCount = 0
 
@@ -31,7 +32,7 @@
   func next() throws(MapElementError) -> Model? {
     if let input = inputs?.next() {
       if let model = Model.readJSON(from: input) { return model }
-      if let failure = inputs?.failure(Model.self) { try handle(failure) }
+      try handleFailure()
     }
     if position < safeEnd {
       defer { position += 1 }
@@ -43,6 +44,10 @@
   /// Returns the next element behind those that are left out.
   @usableFromInline func nextBehindFailures() throws(MapElementError) -> Model? {
     while true {
+      while let input = inputs?.next() {
+        if let model = Model.readJSON(from: input) { return model }
+        try handleFailure()
+      }
       do throws(MapElementError) {
         return try result()
       } catch {
@@ -51,11 +56,21 @@
     }
   }
 
+  /// Throws the error of the last input, which couldn't be read, or counts it. No error is made if nobody can see it.
+  @usableFromInline func handleFailure() throws(MapElementError) {
+    if onFailure == .skip, skipped.count == Self.maximumSkipped {
+      inputs?.forgetFailure()
+      skippedCount += 1
+    } else if let failure = inputs?.failure(Model.self) {
+      try handle(failure)
+    }
+  }
+
   /// Throws the error of an element, or counts it.
-  @usableFromInline func handle(_ error: MapElementError) throws(MapElementError) {
+  private func handle(_ error: MapElementError) throws(MapElementError) {
     if onFailure == .stop { throw error }
     skippedCount += 1
-    if skipped.count < 100 { skipped.append(error.withoutValue) }
+    if skipped.count < Self.maximumSkipped { skipped.append(error.withoutValue) }
   }
 
   /// Returns the next element of the run; nil if another run is needed. Throws if the element can't be used.

@@ -80,6 +80,9 @@ import JSONText
     return MapElementError(index: last.index, at: origin, shown, options)
   }
 
+  /// Forgets why the element that `next()` has returned last couldn't be read.
+  func forgetFailure() { map()?.failure = nil }
+
   /// Returns the place and the path of an element.
   private func origin(of element: ElementBatch.Element) -> TextOrigin {
     var path = containerPath
