@@ -67,8 +67,11 @@ extension JSONStore {
 
 extension Sequence<String> {
   /// The keys by their lower-case text; of several with the same, the first by code points.
+  ///
+  /// Those that take quadratic time to compare are left out: the key of a line has fewer non-starters in a row.
   package func byLowercase() -> [String: String] {
-    Dictionary(map { ($0.lowercased(), $0) }) { first, second in
+    let keys = filter { !$0.hasNonStarters(beyond: 30) }
+    return Dictionary(keys.map { ($0.lowercased(), $0) }) { first, second in
       second.utf8.lexicographicallyPrecedes(first.utf8) ? second : first
     }
   }

@@ -73,7 +73,9 @@ private struct OperationMembers {
   let index: Int
 
   func kind() throws(JSONPatchError) -> JSONPatch.Operation.Kind {
-    guard let kind = JSONPatch.Operation.Kind(rawValue: try text("op")) else {
+    let name = try text("op")
+    // The longest name has 7 bytes. Comparing a long text may take quadratic time.
+    guard name.utf8.count <= 7, let kind = JSONPatch.Operation.Kind(rawValue: name) else {
       throw JSONPatchError(code: .unknownOperation, index: index, member: "op")
     }
     return kind

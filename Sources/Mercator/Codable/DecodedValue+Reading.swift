@@ -40,6 +40,10 @@ extension DecodedValue {
       if let value = try mapped(type) as? T { return value }
       throw unusable(type)
     }
+    if input.isIncomparableText, T.self is any RawRepresentable.Type {
+      _ = input.mayBeCompared(as: type)
+      throw unusable(type)
+    }
     do {
       if let type = T.self as? any DecodedDictionary.Type, type.isArray,
         let value = try dictionary(type) as? T

@@ -88,7 +88,9 @@ extension DecodedValue {
     map.diagnostics?.lookedUpKeys = nil
     guard var members = input.objectMembers() else { return [] }
     var keys: [String] = []
-    while let (key, _) = members.next() { keys.append(key) }
+    while let (key, value) = members.next() {
+      if members.hasComparableKey { keys.append(key) } else { value.noteIncomparableKey() }
+    }
     return keys
   }
 

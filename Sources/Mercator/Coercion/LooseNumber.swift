@@ -19,7 +19,8 @@ enum LooseNumber {
   }
 
   private init?(text: String) {
-    switch text {
+    // The longest word has 6 bytes. Comparing a long text may take quadratic time.
+    switch text.utf8.count <= 6 ? text : "" {
     case "TRUE", "True", "true", "YES", "Yes", "yes": self = .number(.signed(1))
     case "FALSE", "False", "false", "NO", "No", "no": self = .number(.signed(0))
     case "NIL", "Nil", "nil", "NULL", "Null", "null", "(NULL)", "(Null)", "(null)", "<NULL>",

@@ -134,7 +134,7 @@ extension MapInput {
     guard let text = string, let first = text.utf8.first,
       first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
     else { return nil }
-    return withNumber(text) { $0.text == text } == true ? .digits(text) : nil
+    return withNumber(text) { $0.text.utf8.count == text.utf8.count } == true ? .digits(text) : nil
   }
 
   private var textBool: Bool? {

@@ -10,6 +10,12 @@ extension MapOptions {
     /// The maximum number of values and keys of a text being read; no limit by default. Each takes 16 bytes
     /// while the text is read. What `MapOptions.Reading.skipsUnmapped` skips doesn't count.
     public var values: Int
+    /// The maximum number of combining characters in a row in a text that is hashed or compared when it is read, such
+    /// as the key of a dictionary, an element of a set or the raw value of an enum; 256 by default.
+    ///
+    /// A text with more is unusable there, because Swift takes quadratic time for it. Other texts may have any number.
+    /// These are the characters that Unicode calls non-starters; natural texts have up to 30 of them in a row.
+    public var combiningCharacters: Int
     /// Decides when reading or writing a text stops before its end; never by default.
     public var stop: MapStop?
 
@@ -18,12 +24,17 @@ extension MapOptions {
       depth: Int = 512,
       bytes: Int = .max,
       values: Int = .max,
+      combiningCharacters: Int = 256,
       stop: MapStop? = nil
     ) {
       self.depth = depth
       self.bytes = bytes
       self.values = values
+      self.combiningCharacters = combiningCharacters
       self.stop = stop
     }
+
+    /// What a report says is expected of a text that is hashed or compared.
+    var expectedText: String { "at most \(combiningCharacters) combining characters in a row" }
   }
 }

@@ -8,7 +8,7 @@ import JSONText
 extension JSONStore {
   /// Returns the value at `index`; nil for a number out of the range of Double.
   func value(at index: Int) -> Any? {
-    var missing: [MissingNumber] = []
+    var missing: [MissingValue] = []
     return value(at: index, missing: &missing)
   }
 
@@ -21,13 +21,15 @@ extension JSONStore {
   /// - Parameters:
   ///   - keys: The keys whose values are replaced by `MapOptions.redactedText`.
   ///   - mustStop: Called with 256 after every 256 values; if it returns true, the result is NSNull.
-  ///   - missing: Gets the numbers that have no value.
+  ///   - maximumNonStarters: The non-starters in a row that a key may have. Members with other keys are left out.
+  ///   - missing: Gets the numbers that have no value, and the members that are left out.
   /// - Returns: The value; nil for a number that has none.
   func value(
     at index: Int,
     hiding keys: RedactedKeys? = nil,
     stoppingIf mustStop: ((Int) -> Bool)? = nil,
-    missing: inout [MissingNumber]
+    maximumNonStarters: Int = .max,
+    missing: inout [MissingValue]
   ) -> Any? {
     var containers: [OpenContainer] = []
     var next = whole(index)
@@ -39,7 +41,10 @@ extension JSONStore {
         if count % 256 == 0, mustStop(256) { return NSNull() }
       }
       let isHidden = keys.map { containers.last?.isKey(in: $0) == true } ?? false
-      if !isHidden, self.count(at: next) > 0 {
+      var isLeftOut =
+        containers.last?.isObject == true
+        && hasNonStarters(beyond: maximumNonStarters, at: next - 1)
+      if !isHidden, !isLeftOut, self.count(at: next) > 0 {
         containers.append(
           OpenContainer(
             index: next,
@@ -57,7 +62,10 @@ extension JSONStore {
       }
       // A separate flag, because an Optional value would be copied once more.
       var isMissing = false
-      if isHidden {
+      if isLeftOut {
+        value = NSNull()
+        missing.append(MissingValue(index: next, isMember: true))
+      } else if isHidden {
         value = MapOptions.redactedText
       } else if let number = number(at: next) {
         if let object = number.nearestObject {
@@ -65,7 +73,7 @@ extension JSONStore {
         } else {
           value = NSNull()
           isMissing = true
-          missing.append(MissingNumber(index: next, isMember: containers.last?.isObject ?? false))
+          missing.append(MissingValue(index: next, isMember: containers.last?.isObject ?? false))
         }
       } else {
         value = childless(at: next)
@@ -75,10 +83,12 @@ extension JSONStore {
       // Adds the value to the innermost container, and each completed container to the one around it.
       while let last = containers.indices.last {
         let lastWins = duplicateKeys != .firstWins
-        if isMissing, containers[last].isObject {
+        if isLeftOut {
+          isLeftOut = false
+        } else if isMissing, containers[last].isObject {
           containers[last].leaveOut(lastWins: lastWins)
         } else if containers[last].append(value, lastWins: lastWins) {
-          missing.append(MissingNumber(index: valueIndex, isMember: true, isEquivalentKey: true))
+          missing.append(MissingValue(index: valueIndex, isMember: true, isEquivalentKey: true))
         }
         isMissing = false
         guard next == containers[last].end else {
@@ -107,10 +117,11 @@ extension JSONStore {
   }
 }
 
-/// A number in a text that is out of the range of Double, or the second value of two keys that are equal as Strings.
-struct MissingNumber {
+/// A number in a text that is out of the range of Double, a member whose key can't be hashed in time for its length, or
+/// the second value of two keys that are equal as Strings.
+struct MissingValue {
   let index: Int
-  /// Whether the number is the value of a key, and so is left out.
+  /// Whether the value is that of a key, and so is left out.
   let isMember: Bool
   /// Whether the value isn't missing, but its key is equal to another one, and only one of both values is used.
   var isEquivalentKey = false

@@ -65,6 +65,12 @@ extension Map {
     var isChanged = noteRemovedMembers(matching: pattern, ignoresCase)
     guard var members = input.objectMembers() else { return self }
     while let (key, value) = members.next() {
+      guard members.hasComparableKey else {
+        if ignoresCase || pattern.name(in: key, ignoringCase: false) != nil {
+          value.noteIncomparableKey()
+        }
+        continue
+      }
       guard let name = pattern.name(in: key, ignoringCase: ignoresCase), isSelected(key) else {
         continue
       }

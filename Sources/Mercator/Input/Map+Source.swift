@@ -85,8 +85,11 @@ extension Map {
       return tree as? [String: Any] ?? [:]
     }
     guard let store else { return writtenMembers() }
-    var missing: [MissingNumber] = []
-    let made = store.value(at: cursor.object, missing: &missing) as? [String: Any] ?? [:]
+    var missing: [MissingValue] = []
+    let limit = session.options.maximumNonStarters
+    let made =
+      store.value(at: cursor.object, maximumNonStarters: limit, missing: &missing)
+      as? [String: Any] ?? [:]
     note(missing)
     requiredDiagnostics.madeJSON = made
     return made

@@ -184,6 +184,9 @@ public struct MapMembers {
   /// Looks up which member counts; nil if the object has no duplicate keys.
   private var cursor: JSONMemberCursor?
   private var values: Dictionary<String, Any>.Iterator = [:].makeIterator()
+  /// Whether the last key can be hashed and compared in time for its length; see `MapOptions.Limits`.
+  @usableFromInline private(set) var hasComparableKey = true
+  private let maximumNonStarters: Int
 
   fileprivate init(
     _ object: MapInput,
@@ -195,6 +198,7 @@ public struct MapMembers {
     self.count = count
     self.node = node
     self.cursor = cursor
+    maximumNonStarters = object.map.session.options.maximumNonStarters
   }
 
   fileprivate init(_ object: MapInput, values: [String: Any]) {
@@ -214,6 +218,7 @@ public struct MapMembers {
     while looked < count {
       looked += 1
       let (key, value) = (store.keyText(at: node), node + 1)
+      hasComparableKey = !store.hasNonStarters(beyond: maximumNonStarters, at: node)
       node = store.behind(value)
       if counts(value, of: key, in: store) { return (key, object.child(value)) }
     }

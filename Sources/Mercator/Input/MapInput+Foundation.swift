@@ -6,13 +6,13 @@ import JSONText
 extension MapInput {
   /// The value as `JSONSerialization` would return it; nil for a number outside the range of Double.
   var foundationValue: Any? {
-    var missing: [MissingNumber] = []
+    var missing: [MissingValue] = []
     return foundationValue(&missing)
   }
 
-  /// Returns the value as `JSONSerialization` would, and adds the numbers outside the range of Double to
-  /// `missing`.
-  func foundationValue(_ missing: inout [MissingNumber]) -> Any? {
+  /// Returns the value as `JSONSerialization` would, and adds the numbers outside the range of Double, and
+  /// members that are left out, to `missing`.
+  func foundationValue(_ missing: inout [MissingValue]) -> Any? {
     noteWhole()
     guard let store = map.store else { return map.plainTree(map.dictionary?[slot] ?? NSNull()) }
     let value = wholeValue(in: store, &missing)
@@ -23,11 +23,19 @@ extension MapInput {
     return value
   }
 
-  private func wholeValue(in store: JSONStore, _ missing: inout [MissingNumber]) -> Any? {
-    guard map.mayStop else { return store.value(at: slot, missing: &missing) }
+  private func wholeValue(in store: JSONStore, _ missing: inout [MissingValue]) -> Any? {
+    let limit = map.session.options.maximumNonStarters
+    guard map.mayStop else {
+      return store.value(at: slot, maximumNonStarters: limit, missing: &missing)
+    }
     // If reading stops, the incomplete value is discarded.
     let mustStop = { map.session.reporter?.mustStop(at: self, after: $0) == true }
-    return store.value(at: slot, stoppingIf: mustStop, missing: &missing)
+    return store.value(
+      at: slot,
+      stoppingIf: mustStop,
+      maximumNonStarters: limit,
+      missing: &missing
+    )
   }
 
   /// The value as an error shows it: a number outside the range of Double keeps its digits.
@@ -49,23 +57,32 @@ extension MapInput {
 }
 
 extension Map {
-  /// Reports the numbers inside a value that count as missing.
-  func note(_ missing: [MissingNumber]) {
+  /// Reports the numbers and members inside a value that count as missing.
+  func note(_ missing: [MissingValue]) {
     guard isWatched, let document else { return }
-    for number in missing {
-      let input = MapInput(map: self, slot: number.index, elements: options.reading.elements)
-      if number.isEquivalentKey {
+    for value in missing {
+      let input = MapInput(map: self, slot: value.index, elements: options.reading.elements)
+      if value.isEquivalentKey {
         let firstWins = options.reading.duplicateKeys == .firstWins
         input.note(.duplicateKey, firstWins ? .skipped : .used)
         continue
       }
+      if value.isMember,
+        document.store.hasNonStarters(
+          beyond: session.options.maximumNonStarters,
+          at: value.index - 1
+        )
+      {
+        input.noteIncomparableKey()
+        continue
+      }
       session.reporter?.add(
         .outOfRange,
-        at: document.path(of: number.index),
-        slot: number.index,
+        at: document.path(of: value.index),
+        slot: value.index,
         expected: "Any",
         found: input.excerpt,
-        number.isMember ? .skipped : .nil,
+        value.isMember ? .skipped : .nil,
         error: error(Failure(of: input, .mismatch, nil))
       )
     }

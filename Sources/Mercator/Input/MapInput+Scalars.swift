@@ -93,8 +93,8 @@ extension MapInput {
     case 1: return true
     default: break
     }
-    guard hasOnlyTexts else { return nil }
-    return switch heldString {
+    guard hasOnlyTexts, let text = heldString, text.utf8.count <= 5 else { return nil }
+    return switch text {
     // The value of a checkbox without one of its own; one that isn't checked is not in the form.
     case "true", "on": true
     case "false": false
@@ -136,7 +136,8 @@ extension MapInput {
   private var hasOnlyTexts: Bool { map.session.options.nativeValues?.hasOnlyTexts == true }
 
   private var numberInText: MapNumber? {
-    guard let text = heldString, withNumber(text, { $0.text == text }) == true else { return nil }
+    guard let text = heldString, withNumber(text, { $0.text.utf8.count == text.utf8.count }) == true
+    else { return nil }
     return .digits(text)
   }
 }

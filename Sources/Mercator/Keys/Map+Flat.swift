@@ -31,7 +31,7 @@ extension Map {
 
   private func all(_ keys: [String]) -> Map {
     var values: [String: Any] = [:]
-    var missing: [MissingNumber] = []
+    var missing: [MissingValue] = []
     for key in keys {
       select(key)
       if isKeyPresent { values[key] = input.foundationValue(&missing) }

@@ -74,7 +74,8 @@ where
 
 extension RawRepresentable where RawValue: MapValue {
   @inlinable static func readRaw(_ input: MapInput, _ existing: Self?) -> Self? {
-    input.read(RawValue.self).flatMap(Self.init(rawValue:))
+    guard input.mayBeCompared(as: Self.self) else { return nil }
+    return input.read(RawValue.self).flatMap(Self.init(rawValue:))
   }
 }
 

@@ -38,8 +38,14 @@ extension MapInput {
   func value(hiding keys: RedactedKeys) -> Any {
     if keys.areNone { return shownValue }
     if let store = map.store {
-      var missing: [MissingNumber] = []
-      return store.value(at: slot, hiding: keys, missing: &missing) ?? shownValue
+      var missing: [MissingValue] = []
+      let limit = map.session.options.maximumNonStarters
+      return store.value(
+        at: slot,
+        hiding: keys,
+        maximumNonStarters: limit,
+        missing: &missing
+      ) ?? shownValue
     }
     return map.dictionary.map { hidden(in: map.plainTree($0[slot]), keys) } ?? shownValue
   }

@@ -10,6 +10,9 @@ final class ResolvedOptions: Sendable {
   /// The options for the writer, without pretty printing and with it.
   let writing: JSONWritingOptions
   let prettyWriting: JSONWritingOptions
+  /// The maximum number of non-starters in a row in texts that are hashed or compared. Stored here, because reading
+  /// the members of dictionaries checks it.
+  let maximumNonStarters: Int
   /// Whether a mapping needs a reporter even if no report was requested.
   let watches: Bool
   /// Whether unknown keys and duplicate keys are reported.
@@ -35,6 +38,7 @@ final class ResolvedOptions: Sendable {
     self.options = options
     self.nativeValues = nativeValues
     parsing = options.parsingOptions
+    maximumNonStarters = max(options.limits.combiningCharacters, 0)
     tellsUnknownKeys = options.policy[.unknownKey] != .ignore
     tellsRepeatedKeys = options.policy[.duplicateKey] != .ignore
     let keyRules = KeyRules(options)

@@ -20,6 +20,10 @@ open class EnumTransform<T: RawRepresentable>: TransformType {
     return DynamicValue.cast(value, to: T.RawValue.self).flatMap(T.init(rawValue:)) ?? fallback
   }
 
+  public func _read(_ input: MapInput) -> T? {
+    input.mayBeCompared(as: T.self) ? transform(input) : fallback
+  }
+
   /// Returns the raw value.
   open func transformToJSON(_ value: T?) -> T.RawValue? { value?.rawValue }
 }

@@ -95,11 +95,22 @@ private struct MergePass<Element: BaseMappable, ID: Hashable> {
 
   private mutating func position(of model: Element, _ element: MapInput) -> Int? {
     let id = model[keyPath: merge.id]
+    guard isComparable(id, element) else { return nil }
     if isNothing(id) || id == initialID(inside: element.map) {
       element.noteMissing(at: element.path, expected: "an id of type \(ID.self)")
       return nil
     }
     return position(of: id, element)
+  }
+
+  /// Whether an id can be hashed and compared in time for its length; reports it if not.
+  private func isComparable(_ id: ID, _ element: MapInput) -> Bool {
+    guard let text = id as? String,
+      text.hasNonStarters(beyond: element.map.session.options.maximumNonStarters)
+    else { return true }
+    let expected = "an id of \(element.map.options.limits.expectedText)"
+    element.note(.wrongType, expected: expected, .used)
+    return false
   }
 
   private mutating func initialID(inside map: Map) -> ID? {
@@ -125,7 +136,7 @@ private struct MergePass<Element: BaseMappable, ID: Hashable> {
     }
     // The line that maps the id reports its issues.
     let id = Attempt(on: member.map) { idMember.read(member) }.value
-    if let id, !isNothing(id) { return .known(id) }
+    if let id, !isNothing(id) { return isComparable(id, member) ? .known(id) : .unknown }
     member.note(member.isNull ? .null : .wrongType, expected: "\(ID.self)", .used)
     return .unknown
   }

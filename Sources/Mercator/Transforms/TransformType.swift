@@ -75,7 +75,7 @@ extension TransformType {
   func transform(_ input: MapInput) -> Object? {
     input.noting(Object.self) {
       if input.isMember, input.isNull { return try _object(from: nil, map: input.map) }
-      var missing: [MissingNumber] = []
+      var missing: [MissingValue] = []
       let value = input.foundationValue(&missing)
       let object = try _object(from: value, map: input.map)
       if object != nil { input.map.note(missing) }

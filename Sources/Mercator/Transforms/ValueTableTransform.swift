@@ -47,7 +47,10 @@ public struct ValueTableTransform<Object: Hashable, JSON: Hashable & MapValue>: 
   public func _read(_ input: MapInput) -> Object? {
     let isNull = input.isNull
     // The key for null is the nil of an Optional `JSON`. A value of the wrong type must not match that key.
-    let key = isNull ? JSON._absent ?? nil : JSON.readJSON(from: input)
+    let key =
+      isNull
+      ? JSON._absent ?? nil
+      : input.mayBeCompared(as: JSON.self) ? JSON.readJSON(from: input) : nil
     return key.flatMap { objects[$0] } ?? (isNull ? nil : object)
   }
 }

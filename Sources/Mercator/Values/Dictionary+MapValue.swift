@@ -1,3 +1,5 @@
+import JSONText
+
 extension Dictionary: MapContainer, MapCollection where Key: MapKey {
   public typealias MapElement = Value
 
@@ -30,7 +32,8 @@ extension Dictionary: MapContainer, MapCollection where Key: MapKey {
     let isNewWithStrings = Key.self == String.self && existing == nil
     var keys: Set<Key> = []
     while let (name, member) = members.next() {
-      guard let key = Key._read(key: name), isNewWithStrings || keys.insert(key).inserted
+      guard members.hasComparableKey, let key = Key._read(key: name),
+        isNewWithStrings || keys.insert(key).inserted
       else {
         if input.skips(member, named: name, Key.self, like: values) { continue }
         return nil
@@ -106,7 +109,13 @@ extension MapInput {
     like values: MapInput
   ) -> Bool {
     let isEnum = type is any RawRepresentable.Type
-    member.noteUnusable(isEnum ? .unknownCase : .wrongType, type, found: "key \(quoted(name))")
+    let isComparable = !name.hasNonStarters(beyond: map.session.options.maximumNonStarters)
+    member.noteUnusable(
+      isEnum && isComparable ? .unknownCase : .wrongType,
+      type,
+      expected: isComparable ? nil : map.options.limits.expectedText,
+      found: "key \(quoted(name))"
+    )
     return (isEnum ? deciding(.skip) : values).skips(member, type)
   }
 }

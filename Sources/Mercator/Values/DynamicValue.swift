@@ -30,7 +30,8 @@ enum DynamicValue {
   }
 
   private static func readRaw<R: RawRepresentable>(_ type: R.Type, _ input: MapInput) -> R? {
-    read(R.RawValue.self, from: input).flatMap(R.init(rawValue:))
+    guard input.mayBeCompared(as: R.self) else { return nil }
+    return read(R.RawValue.self, from: input).flatMap(R.init(rawValue:))
   }
 
   /// Casts a value to a type, converting numbers by their value. Doesn't read models or enums.
@@ -39,7 +40,7 @@ enum DynamicValue {
     if let type = T.self as? any MapValue.Type, !type._traits.contains(.isSkippedIfUnusable) {
       return type.readJSON(from: input) as? T ?? input.coerced()
     }
-    var missing: [MissingNumber] = []
+    var missing: [MissingValue] = []
     // In two steps, because a nil can be cast to Any.
     guard let content = input.foundationValue(&missing) else { return nil }
     if let value = content as? T {

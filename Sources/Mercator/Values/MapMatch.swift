@@ -125,7 +125,7 @@ struct Scalar {
   private(set) var bool: Bool?
 
   init(_ input: MapInput) {
-    text = input.string
+    if input.mayBeCompared(as: String.self) { text = input.string }
     if text != nil { return }
     if input.isBool {
       bool = input.bool

@@ -37,7 +37,9 @@ extension MapOpenEnum: Sendable where Known: Sendable, Known.RawValue: Sendable 
 
 extension MapOpenEnum: MapValue where Known.RawValue: MapValue {
   public static func readJSON(from input: MapInput) -> MapOpenEnum? {
-    guard let rawValue = Known.RawValue.readJSON(from: input) else { return nil }
+    guard input.mayBeCompared(as: Known.self),
+      let rawValue = Known.RawValue.readJSON(from: input)
+    else { return nil }
     let value = MapOpenEnum(rawValue: rawValue)
     if case .unknown = value, input.map.isWatched {
       input.note(.unknownCase, expected: "\(Known.self)", .used)

@@ -17,7 +17,7 @@ where Key: RawRepresentable, Key.RawValue == String, Value: MapValue {
     let values = input.deciding(for: Value._traits)
     var result: [Key: Value] = [:]
     while let (name, member) = members.next() {
-      guard let key = Key(rawValue: name) else {
+      guard members.hasComparableKey, let key = Key(rawValue: name) else {
         if input.skips(member, named: name, Key.self, like: values) { continue }
         return nil
       }

@@ -6,7 +6,10 @@ extension Set: MapCollection {
     existing: Set<Element>?,
     _ read: (MapInput, Element?) -> Element?
   ) -> Set<Element>? {
-    [Element]._collect(input, existing: nil, read).map { Set($0) }
+    let elements = [Element]._collect(input, existing: nil) { element, existing in
+      element.mayBeCompared(as: Element.self) ? read(element, existing) : nil
+    }
+    return elements.map { Set($0) }
   }
 
   @inlinable public func _spread(

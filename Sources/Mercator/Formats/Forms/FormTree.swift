@@ -37,7 +37,7 @@ struct FormTree {
 
   private let name: String
   private let duplicateKeys: MapOptions.DuplicateKeys
-  private let maximumValues: Int
+  private let limits: MapOptions.Limits
   private var containers = [Container(kind: .keyed, offset: 0)]
   private var values = 0
   private var repeatedTexts: [(texts: [String], places: [Place], offset: Int)] = []
@@ -48,7 +48,7 @@ struct FormTree {
   init(_ name: String, _ options: MapOptions) {
     self.name = name
     duplicateKeys = options.reading.duplicateKeys
-    maximumValues = options.limits.values
+    limits = options.limits
     findings = TreeFindings(options)
   }
 
@@ -56,6 +56,9 @@ struct FormTree {
   ///
   /// - Parameter offset: the offset of the pair.
   mutating func set(_ text: String, at path: [FormStep], _ offset: Int) throws {
+    for case .key(let key) in path where key.hasNonStarters(beyond: limits.combiningCharacters) {
+      throw error("a key without \(limits.expectedText)", offset)
+    }
     var container = 0
     for (step, next) in zip(path, path.dropFirst()) {
       let kind: Kind = next == .end ? .appended : .keyed
@@ -232,7 +235,7 @@ struct FormTree {
 
   private mutating func count(_ offset: Int) throws {
     values += 1
-    if values > maximumValues { throw error("too many values", offset) }
+    if values > limits.values { throw error("too many values", offset) }
   }
 
   private func error(_ reason: String, _ offset: Int) -> MapFormatError {

@@ -88,6 +88,7 @@ struct XMLPropertyListParser {
 private enum PropertyListText {
   /// Returns a decimal integer, or a hexadecimal one behind `0x`; nil if no type of a tree holds it exactly.
   static func integer(_ text: String) -> Any? {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let isNegative = text.hasPrefix("-")
     let digits = isNegative || text.hasPrefix("+") ? text.dropFirst() : text[...]
     let isHexadecimal = digits.hasPrefix("0x") || digits.hasPrefix("0X")
@@ -108,6 +109,7 @@ private enum PropertyListText {
 
   /// Returns a real. One with more digits than identify a Double is a Decimal, if that holds them all.
   static func real(_ text: String) -> Any? {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     switch text.lowercased() {
     case "nan": return Double.nan
     case "inf", "+inf", "infinity", "+infinity": return Double.infinity

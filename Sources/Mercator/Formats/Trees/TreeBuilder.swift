@@ -19,6 +19,7 @@ struct TreeBuilder {
   private let format: String
   private let depthLimit: Int
   private let valueLimit: Int
+  private let limits: MapOptions.Limits
   private let duplicateKeys: MapOptions.DuplicateKeys
   private var containers: [Container] = []
   private var valueCount = 0
@@ -34,6 +35,7 @@ struct TreeBuilder {
     self.format = format
     depthLimit = options.limits.treeDepth
     valueLimit = options.limits.values
+    limits = options.limits
     duplicateKeys = options.reading.duplicateKeys
     findings = TreeFindings(options)
   }
@@ -76,6 +78,9 @@ struct TreeBuilder {
   /// Sets the key of the next value.
   mutating func setKey(_ key: String, at offset: Int) throws {
     try count(at: offset)
+    if key.hasNonStarters(beyond: limits.combiningCharacters) {
+      throw error("key without \(limits.expectedText)", at: offset)
+    }
     guard let last = containers.indices.last else { return }
     if duplicateKeys == .reject, containers[last].object[key] != nil {
       throw error("duplicate key", at: offset)
