@@ -46,6 +46,30 @@ struct JSONValueDepthTests {
   }
 
   @Test(arguments: Shape.allCases)
+  func `512 levels are freed on the smallest stack`(shape: Shape) throws {
+    let text = shape.text(512)
+    let values = Values()
+    try onNewThread(stackSize: 512 * 1024) { () throws in
+      let holder = try Mapper<Holder>().read(#"{"any":\#(shape.text(511))}"#)
+      values.all = [try JSONValue(parsing: text), try #require(holder.any)]
+    }
+    #expect(values.all.count == 2)
+    onNewThread(stackSize: 256 * 1024) { values.all = [] }
+    #expect(values.all.isEmpty)
+  }
+
+  private struct Holder: Mappable {
+    var any: Any?
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { any <- map["any"] }
+  }
+
+  private final class Values: @unchecked Sendable {
+    // Unchecked: one thread after the other uses it.
+    var all: [Any] = []
+  }
+
+  @Test(arguments: Shape.allCases)
   func `512 levels can be read, written, compared and freed`(shape: Shape) throws {
     let text = shape.text(512)
     let results = try onNewThread(stackSize: 512 * 1024) { () throws -> [Bool] in
