@@ -57,7 +57,8 @@ struct FormTree {
   /// - Parameter offset: the offset of the pair.
   mutating func set(_ text: String, at path: [FormStep], _ offset: Int) throws {
     for case .key(let key) in path where key.hasNonStarters(beyond: limits.combiningCharacters) {
-      throw error("a key without \(limits.expectedText)", offset)
+      let limit = limits.combiningCharacters
+      throw error("a key with more than \(limit) combining characters in a row", offset)
     }
     var container = 0
     for (step, next) in zip(path, path.dropFirst()) {

@@ -79,7 +79,8 @@ struct TreeBuilder {
   mutating func setKey(_ key: String, at offset: Int) throws {
     try count(at: offset)
     if key.hasNonStarters(beyond: limits.combiningCharacters) {
-      throw error("key without \(limits.expectedText)", at: offset)
+      let limit = limits.combiningCharacters
+      throw error("key with more than \(limit) combining characters in a row", at: offset)
     }
     guard let last = containers.indices.last else { return }
     if duplicateKeys == .reject, containers[last].object[key] != nil {
