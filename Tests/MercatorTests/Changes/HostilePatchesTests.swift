@@ -2,7 +2,7 @@ import Mercator
 import Testing
 
 /// Patches made to hurt: no crash, and no more time or memory than their size allows.
-@Suite("Hostile patches", .serialized, .timeLimit(.minutes(5)))
+@Suite("Hostile patches", .serialized, .timeLimit(.minutes(15)))
 struct HostilePatchesTests {
   private func failure(
     _ patch: JSONPatch,

@@ -3,7 +3,7 @@ import Mercator
 import Testing
 
 /// Input made to hurt: an error each time, and neither a crash nor endless time or memory.
-@Suite("Hostile input", .serialized, .timeLimit(.minutes(5)))
+@Suite("Hostile input", .serialized, .timeLimit(.minutes(15)))
 struct HostileInputTests {
   final class Node: Mappable, Hashable {
     var id = 0

@@ -4,7 +4,7 @@ import Testing
 @testable import Mercator
 
 /// How the cost of reading and writing grows with the size of the input.
-@Suite(.serialized, .timeLimit(.minutes(5)), .growth) struct BinaryGrowthTests {
+@Suite(.serialized, .timeLimit(.minutes(15)), .growth) struct BinaryGrowthTests {
   /// Expects that reading takes about ten times as long for ten times as much input.
   private func expectLinear(
     _ format: MapFormat,
