@@ -19,6 +19,14 @@ extension JSONWriter {
     beginFragment(at: path)
   }
 
+  /// Removes the value at `path` below the current object, if there is one. The first step must be a key.
+  public func remove(_ path: [JSONPath.Step]) {
+    guard let frame, frame.isObject, let first = path.first, !first.isIndex else { return }
+    if !frame.isRebuilt { startRebuild() }
+    finishFragment()
+    rebuilds[rebuilds.count - 1].tree.remove(at: path[...])
+  }
+
   /// Moves the members of the innermost object from the text into a tree.
   func startRebuild() {
     listMembers()

@@ -39,14 +39,25 @@ final class MemberTree {
     subtree.set(text, at: rest)
   }
 
+  /// Removes what is at `path`, if there is anything.
+  func remove(at path: ArraySlice<JSONPath.Step>) {
+    guard let step = path.first, let index = existingIndex(of: step) else { return }
+    let rest = path.dropFirst()
+    guard let next = rest.first else {
+      entries.remove(at: index)
+      return
+    }
+    guard let subtree = container(at: index, isArray: next.isIndex) else { return }
+    entries[index].value = .tree(subtree)
+    subtree.remove(at: rest)
+  }
+
   /// Returns the index of a member or an element, which is added if it is missing.
   private func index(of step: JSONPath.Step) -> Int? {
+    if let index = existingIndex(of: step) { return index }
     switch step {
     case .key(let key):
       guard !isArray else { return nil }
-      if let index = entries.firstIndex(where: { ExactText($0.key) == ExactText(key) }) {
-        return index
-      }
       append(key, Self.null)
       return entries.count - 1
     case .index(let index):
@@ -56,13 +67,26 @@ final class MemberTree {
     }
   }
 
+  /// Returns the index of a member or an element; nil if there is none.
+  private func existingIndex(of step: JSONPath.Step) -> Int? {
+    switch step {
+    case .key(let key):
+      isArray ? nil : entries.firstIndex { ExactText($0.key) == ExactText(key) }
+    case .index(let index): isArray && entries.indices.contains(index) ? index : nil
+    }
+  }
+
   private static var null: Value { .text(Array("null".utf8)) }
 
   /// Returns the container of the given kind at an index, or an empty one if there is none.
   private func subtree(at index: Int, isArray: Bool) -> MemberTree {
+    container(at: index, isArray: isArray) ?? MemberTree(isArray: isArray)
+  }
+
+  /// Returns the container of the given kind at an index; nil if there is another value.
+  private func container(at index: Int, isArray: Bool) -> MemberTree? {
     switch entries[index].value {
-    case .tree(let tree) where tree.isArray == isArray: tree
-    case .tree: MemberTree(isArray: isArray)
+    case .tree(let tree): tree.isArray == isArray ? tree : nil
     case .text(let text): MemberTree(takingApart: text, isArray: isArray)
     }
   }
@@ -72,12 +96,13 @@ final class MemberTree {
     for case (_, .tree(let tree)) in entries { tree.sort() }
   }
 
-  /// Creates a tree of the children of the container in `text`; it is empty if `text` is of another kind.
-  private init(takingApart text: [UInt8], isArray: Bool) {
+  /// Creates a tree of the children of the container in `text`; nil if `text` is of another kind.
+  private init?(takingApart text: [UInt8], isArray: Bool) {
     self.isArray = isArray
+    guard text.first == UInt8(ascii: isArray ? "[" : "{") else { return nil }
     // The writer wrote the text itself within its own depth limit, so the parser needs no limit.
     let options = JSONParsingOptions(maximumDepth: .max)
-    guard let document = try? JSONDocument(text, options: options) else { return }
+    guard let document = try? JSONDocument(text, options: options) else { return nil }
     let root = document.root
     let children: [(key: String, value: JSONNode)] =
       isArray ? root.elements.map { ("", $0) } : Array(root.members)

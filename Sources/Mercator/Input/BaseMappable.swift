@@ -27,9 +27,12 @@ public protocol BaseMappable: MapValue {
   /// - Throws: an error to refuse the model; `read` throws it, and a report has its description.
   mutating func didMap(_ map: Map) throws
 
-  /// Called after `mapping(map:)` when writing: writes further keys, or overwrites keys.
+  /// Called after `mapping(map:)` when writing: writes further keys, or overwrites or removes keys.
   ///
-  ///     func didWrite(_ map: Map) { version >>> map["version"] }
+  ///     func didWrite(_ map: Map) {
+  ///       version >>> map["version"]
+  ///       map["token"].remove()
+  ///     }
   ///
   /// The default implementation does nothing.
   ///

@@ -134,6 +134,12 @@ final class DictionarySink {
     }
   }
 
+  /// Removes the value at a path below the innermost object, if there is one.
+  func remove(at path: [JSONPath.Step]) {
+    guard let last = frames.indices.last, frames[last].isObject else { return }
+    DictionarySink.remove(at: path[...], in: &frames[last].object)
+  }
+
   /// Opens an object or an array; returns false if one with this identity is already being written.
   @discardableResult
   func begin(isObject: Bool, of subject: JSONSubject? = nil) -> Bool {
@@ -212,6 +218,30 @@ final class DictionarySink {
     let old = path.count > 1 ? array[index] : nil
     array[index] = NSNull()
     array[index] = changed(old, value, at: path.dropFirst())
+  }
+
+  private static func remove(at path: ArraySlice<JSONPath.Step>, in object: inout [String: Any]) {
+    guard case .key(let key)? = path.first, let value = object[key] else { return }
+    object[key] = path.count > 1 ? without(path.dropFirst(), value) : nil
+  }
+
+  /// Returns a value without what is at a path inside it.
+  private static func without(_ path: ArraySlice<JSONPath.Step>, _ value: Any) -> Any {
+    switch path.first {
+    case .key:
+      guard var object = value as? [String: Any] else { return value }
+      remove(at: path, in: &object)
+      return object
+    case .index(let index):
+      guard var array = value as? [Any], array.indices.contains(index) else { return value }
+      if path.count > 1 {
+        array[index] = without(path.dropFirst(), array[index])
+      } else {
+        array.remove(at: index)
+      }
+      return array
+    case nil: return value
+    }
   }
 
   /// Returns the value at a path.
