@@ -4,6 +4,8 @@ import Foundation
 enum LooseNumber {
   /// A number, or the number at the beginning of a text with a point.
   case number(MapNumber)
+  /// A word for true or false.
+  case bool(Bool)
   /// A text without a point, which may begin with digits.
   case text(String)
 
@@ -21,8 +23,8 @@ enum LooseNumber {
   private init?(text: String) {
     // The longest word has 6 bytes. Comparing a long text may take quadratic time.
     switch text.utf8.count <= 6 ? text : "" {
-    case "TRUE", "True", "true", "YES", "Yes", "yes": self = .number(.signed(1))
-    case "FALSE", "False", "false", "NO", "No", "no": self = .number(.signed(0))
+    case "TRUE", "True", "true", "YES", "Yes", "yes": self = .bool(true)
+    case "FALSE", "False", "false", "NO", "No", "no": self = .bool(false)
     case "NIL", "Nil", "nil", "NULL", "Null", "null", "(NULL)", "(Null)", "(null)", "<NULL>",
       "<Null>", "<null>":
       return nil
@@ -42,6 +44,7 @@ enum LooseNumber {
     switch self {
     case .number(let number):
       number.wide() ?? number.finiteDouble.flatMap { I(exactly: $0.rounded(.towardZero)) }
+    case .bool(let value): value ? 1 : 0
     case .text(let text): I(leadingInteger(of: text))
     }
   }
@@ -50,6 +53,7 @@ enum LooseNumber {
   var double: Double? {
     switch self {
     case .number(let number): number.finiteDouble
+    case .bool(let value): value ? 1 : 0
     case .text(let text): finite(Double(leadingInteger(of: text)))
     }
   }
@@ -59,6 +63,7 @@ enum LooseNumber {
     switch self {
     // Rounded once if possible: rounding to Double first may give another result.
     case .number(let number): finite(number.float ?? double.map { Float($0) })
+    case .bool(let value): value ? 1 : 0
     case .text(let text): finite(Float(leadingInteger(of: text)))
     }
   }
@@ -67,7 +72,19 @@ enum LooseNumber {
   var bool: Bool? {
     switch self {
     case .number(let number): number.finiteDouble.map { $0 != 0 }
+    case .bool(let value): value
     case .text(let text): Double(leadingInteger(of: text)) != 0
+    }
+  }
+
+  /// The number as an object; nil for an integer of more than 64 bits.
+  var object: NSNumber? {
+    switch self {
+    case .number(let number): number.finiteDouble.map { NSNumber(value: $0) }
+    case .bool(let value): NSNumber(value: value)
+    case .text(let text):
+      (integer() as Int64?).map { NSNumber(value: $0) }
+        ?? UInt64(leadingInteger(of: text)).map { NSNumber(value: $0) }
     }
   }
 }

@@ -67,6 +67,10 @@ extension MapInput {
     case is CGFloat.Type: { coercedDouble.map { CGFloat($0) } }
     case is Float.Type: { coercedFloat }
     case is Decimal.Type: { coercedDecimal }
+    // Before its superclass.
+    case is NSDecimalNumber.Type: { coercedDecimalObject }
+    case is NSNumber.Type: { coercedNumberObject }
+    case is NSString.Type: { coercedString.map { NSString(string: $0) } }
     default: nil
     }
   }
@@ -102,6 +106,21 @@ extension MapInput {
     guard map.coercion == .yyModel, let text = string else { return nil }
     let value = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
     return value?.isNaN == true ? nil : noted(value)
+  }
+
+  private var coercedDecimalObject: NSDecimalNumber? {
+    let value = coercedDecimal ?? coerced(textNumber?.decimal) { _ in nil as Decimal? }
+    return value.map { NSDecimalNumber(decimal: $0) }
+  }
+
+  private var coercedNumberObject: NSNumber? {
+    nonFinite.map { NSNumber(value: $0) } ?? coerced(textNumberObject) { $0.object }
+  }
+
+  /// The number in a text as the first type that holds all its digits, or else as the nearest Double.
+  private var textNumberObject: NSNumber? {
+    guard textNumber != nil, let text = string else { return nil }
+    return JSONNumberLiteral(ofNumber: text).number
   }
 
   private var coercedString: String? {

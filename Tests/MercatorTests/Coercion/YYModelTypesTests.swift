@@ -77,6 +77,43 @@ struct YYModelTypesTests {
     #expect(try input.read(#""12abc""#, as: Decimal.self) == nil)
   }
 
+  /// What NSNumber, NSDecimalNumber and NSString are with each coercion, as text.
+  private static let objects: [(json: String, coercion: MapOptions.Coercion, [String?])] = [
+    (#""12""#, .yyModel, ["12", "12", "12"]),
+    (#""1.5abc""#, .yyModel, ["1.5", "1.5", "1.5abc"]),
+    (#""abc""#, .yyModel, ["0", nil, "abc"]),
+    (#""yes""#, .yyModel, ["1", nil, "yes"]),
+    (#""NO""#, .yyModel, ["0", nil, "NO"]),
+    (#""NIL""#, .yyModel, [nil, nil, "NIL"]),
+    (#""9223372036854775808""#, .yyModel, Array(repeating: "9223372036854775808", count: 3)),
+    (#""36893488147419103232""#, .yyModel, [nil, "36893488147419103232", "36893488147419103232"]),
+    ("12", .yyModel, ["12", "12", "12"]),
+    ("true", .yyModel, ["1", "1", "1"]),
+    ("{}", .yyModel, [nil, nil, nil]),
+    (#""12""#, .lossless, ["12", "12", "12"]),
+    (#""1.5""#, .lossless, ["1.5", "1.5", "1.5"]),
+    (#""123456789.123456789""#, .lossless, Array(repeating: "123456789.123456789", count: 3)),
+    (#""1.5abc""#, .lossless, [nil, nil, "1.5abc"]),
+    (#""yes""#, .lossless, [nil, nil, "yes"]),
+    ("true", .lossless, ["1", "1", "true"]),
+    (#""12""#, .none, [nil, nil, "12"]),
+    ("12", .none, ["12", "12", nil]),
+  ]
+
+  @Test(arguments: Input.allCases)
+  func `objects of Foundation are converted like the values of Swift`(input: Input) throws {
+    for (json, coercion, texts) in Self.objects {
+      let options = MapOptions(reading: .init(coercion: coercion))
+      let number = try input.read(json, as: NSNumber.self, options: options)
+      let decimal = try input.read(json, as: NSDecimalNumber.self, options: options)
+      let text = try input.read(json, as: NSString.self, options: options)
+      #expect(
+        [number?.stringValue, decimal?.stringValue, text.map { String(describing: $0) }] == texts,
+        "\(json), \(coercion)"
+      )
+    }
+  }
+
   @Test func `Data is written with its byte order mark`() throws {
     let json = try ValueMapper<[Data]>(options: Self.options).writeString([Data("\u{FEFF}a".utf8)])
     #expect(json == "[\"\u{FEFF}a\"]")
