@@ -35,7 +35,7 @@ extension MapInput {
   @inline(never)
   private var heldElements: [Any]? {
     guard let value = map.dictionary?[slot] else { return nil }
-    return value as? [Any] ?? RepeatedText.of(value)?.readList()
+    return value as? [Any] ?? RepeatedText.of(value)?.readList() ?? setElements(of: value)
   }
 
   /// The object in a dictionary source; nil for any other value. Members whose keys aren't text are left out, with an
@@ -232,4 +232,19 @@ public struct MapMembers {
     cursor = nil
     return store.member(key, with: &search) == value
   }
+}
+
+/// Returns the elements of a set in a dictionary source, in any order; nil for any other value.
+private func setElements(of value: Any) -> [Any]? {
+  // Only objects are cast to classes: a cast would bridge a Swift container with all its contents.
+  guard type(of: value) is AnyClass else { return (value as? any SwiftSet)?.elements }
+  return (value as? NSSet)?.allObjects
+}
+
+private protocol SwiftSet {
+  var elements: [Any] { get }
+}
+
+extension Set: SwiftSet {
+  fileprivate var elements: [Any] { Array(self) }
 }
