@@ -88,7 +88,8 @@ public struct JSONObject: Sendable {
     }
   }
 
-  @inline(never)  // Measured: it is called wherever a member is set, as by every keyword of a schema.
+  // Not inlined wherever a member is set, as for every keyword of a schema. Measured: 40 kB.
+  @inline(never)
   private mutating func set(_ value: JSONValue?, in slot: Int?, for key: String) {
     if let slot, let value {
       slots[slot].value = value

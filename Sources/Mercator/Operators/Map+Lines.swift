@@ -213,7 +213,8 @@ extension Map {
   }
 
   /// Maps a property of a type without a known mapping, and reports the type if it can't be mapped.
-  @_semantics("optimize.sil.specialize.generic.never")  // Measured: the compiler warns of such a line.
+  // Not specialized, since the compiler warns of such lines. Measured: a tenth of the code for reading and writing Any.
+  @_semantics("optimize.sil.specialize.generic.never")
   func mapUnknown<T>(_ field: inout T) {
     guard isReading else { return writeUnknown(field) }
     if isEnded { return mapOfLine.mapUnknown(&field) }
@@ -233,7 +234,7 @@ extension Map {
   }
 
   /// Writes a value of a type without a known mapping.
-  @_semantics("optimize.sil.specialize.generic.never")  // As above.
+  @_semantics("optimize.sil.specialize.generic.never")
   func writeUnknown<T>(_ value: T) {
     writeDynamic(value)
     // Omitted values are reported where they are omitted.
