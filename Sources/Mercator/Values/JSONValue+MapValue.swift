@@ -4,7 +4,8 @@ import JSONText
 ///
 /// Null is read as `.null`, also by an Optional, which is nil for a missing key only: so null is written back, and a
 /// missing key isn't. The members of a dictionary, which have no order, are sorted by key. A number inside that isn't
-/// finite, as a dictionary and other formats may have it, is null, and a report has its path.
+/// finite, as a dictionary and other formats may have it, is null, and a report has its path. A call that returns the
+/// whole input as a value, and has no report, throws.
 extension JSONValue: MapValue {
   public static func readJSON(from input: MapInput) -> JSONValue? {
     input.noteWhole()
@@ -12,8 +13,10 @@ extension JSONValue: MapValue {
     if let store = input.map.store { return input.value(in: store, at: input.slot) }
     var nonFinite: [JSONPath] = []
     let value = input.valueOfObject(&nonFinite)
+    if nonFinite.isEmpty { return value }
     input.map.note(nonFinite, below: input.path)
-    return value
+    // A call that throws has no report: the value that it returns must not lose the number in silence.
+    return input.elements == .fail && input.path.steps.isEmpty ? nil : value
   }
 
   public func writeJSON(to output: inout MapOutput) { output.write(self) }

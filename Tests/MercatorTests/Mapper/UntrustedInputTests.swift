@@ -114,11 +114,13 @@ struct UntrustedInputTests {
     #expect(options.limits.bytes == 1_048_576)
     #expect(options.limits.values == 100_000)
     #expect(options.limits.depth == 64)
+    #expect(options.limits.combiningCharacters == 30)
     #expect(options.reporting.maximumIssues == 64)
     var others = options
     others.limits.bytes = .max
     others.limits.values = .max
     others.limits.depth = 512
+    others.limits.combiningCharacters = 256
     others.reporting.maximumIssues = 256
     #expect(others == MapOptions())
   }
