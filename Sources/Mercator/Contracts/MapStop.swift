@@ -7,9 +7,9 @@ import Foundation
 /// The condition is checked at least once for each megabyte that is copied, parsed or written, and for each
 /// 1,000 values that are mapped. When it is met, `map` returns nil, `read` throws `MappingFailure.stopped`,
 /// `toJSONString` returns nil, `write` throws a `JSONWritingError`, and a report has an issue of the kind
-/// `stopped`, without a location if that is far into the text. Copying a single string into a property and
-/// running your own code aren't interrupted. `toJSON()`, which can't fail, never stops. Two conditions are
-/// equal if they are the same object.
+/// `stopped`, without a location if that is far into the text. Copying a single string into a property,
+/// converting a single number and running your own code aren't interrupted. `toJSON()`, which can't fail, never
+/// stops. Two conditions are equal if they are the same object.
 public final class MapStop: Sendable, Hashable {
   /// Called once for every call of a mapper. The closure it returns is called repeatedly to ask whether to
   /// stop.

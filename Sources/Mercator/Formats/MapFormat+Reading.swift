@@ -5,7 +5,7 @@ extension MapFormat {
   /// Reads a value from the tree of an input, which a dictionary is already.
   ///
   /// - Throws: `.custom` with a `MapFormatError` for bytes that aren't in the format, and `.stopped` if
-  ///   `MapOptions.limits.stop` is met behind them.
+  ///   `MapOptions.limits.stop` is met.
   func reading<T>(
     _ input: borrowing some MapperInputOrSpan,
     _ settings: MapSettings,
@@ -43,9 +43,11 @@ extension MapFormat {
     let failure: MappingFailure
     do {
       let tree = try result.get()
-      if isDue?() != true {
-        return TreeInput(tree: tree.with(root: FoundationTree.converted(tree.root)))
+      if isDue?() != true, let root = FoundationTree.converted(tree.root, stoppingIf: isDue) {
+        return TreeInput(tree: tree.with(root: root))
       }
+      failure = .stopped(path: "$")
+    } catch is ParsingStopped {
       failure = .stopped(path: "$")
     } catch let error as MapFormatError {
       failure = .custom(options.redacted(error))

@@ -61,10 +61,11 @@ public struct MapFormat: Sendable {
     (self.parseTree, self.serialize) = (parseTree, serialize)
   }
 
-  /// Returns the tree of values for bytes, without what is wrong in them. A repeated key of a form is an array.
+  /// Returns the tree of values for bytes, without what is wrong in them. A repeated key of a form is an array, and an
+  /// item that isn't valid is null.
   func parse(_ bytes: Data, _ options: MapOptions) throws -> Any {
     let tree = try parseTree(bytes, options)
     guard tree.hasParsedValues else { return tree.root }
-    return TreeConversion.converted(tree.root, RepeatedText.plain)
+    return plainTree(tree.root, isRead: false)
   }
 }

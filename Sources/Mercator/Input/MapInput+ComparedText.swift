@@ -21,7 +21,10 @@ extension MapInput {
   var isIncomparableText: Bool {
     let limit = map.session.options.maximumNonStarters
     if let store = map.store { return store.hasNonStarters(beyond: limit, at: slot) }
-    return string?.hasNonStarters(beyond: limit) ?? false
+    guard let value = map.dictionary?[slot],
+      let text = value as? String ?? RepeatedText.of(value)?.text
+    else { return false }
+    return text.hasNonStarters(beyond: limit)
   }
 
   /// Reports that a member is left out, because its key can't be hashed and compared in time for its length.
@@ -33,7 +36,9 @@ extension MapInput {
 /// Returns whether a value of a dictionary source is a text with more than `limit` non-starters in a row, or an array
 /// with one.
 private func hasNonStarters(_ value: Any, beyond limit: Int) -> Bool {
-  if let text = value as? String { return text.hasNonStarters(beyond: limit) }
+  if let text = value as? String ?? RepeatedText.of(value)?.text {
+    return text.hasNonStarters(beyond: limit)
+  }
   guard let elements = value as? [Any] else { return false }
   return elements.contains { hasNonStarters($0, beyond: limit) }
 }

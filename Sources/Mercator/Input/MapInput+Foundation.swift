@@ -39,7 +39,13 @@ extension MapInput {
   }
 
   /// The value as an error shows it: a number outside the range of Double keeps its digits.
-  var shownValue: Any { foundationValue ?? numberLiteral ?? NSNull() }
+  var shownValue: Any {
+    guard let value = map.dictionary?[slot] else {
+      return foundationValue ?? numberLiteral ?? NSNull()
+    }
+    noteWhole()
+    return map.plainTree(value, isRead: false)
+  }
 
   /// The text of a number; from a dictionary source, the shortest digits that identify it.
   var numberLiteral: JSONNumberLiteral? {
@@ -53,7 +59,10 @@ extension MapInput {
   var hasNoValue: Bool { map.store?.number(at: slot).map { $0.double == nil } ?? false }
 
   /// Returns the value of a dictionary source if it already has the type `T`.
-  func native<T>() -> T? { map.dictionary.flatMap { $0[slot] as? T } }
+  func native<T>() -> T? {
+    guard let value = map.dictionary?[slot] else { return nil }
+    return value as? T ?? ParsedItem.of(value)?.native()
+  }
 }
 
 extension Map {

@@ -83,6 +83,7 @@ extension MapInput {
   private var heldString: String? {
     guard let value = map.dictionary?[slot] else { return nil }
     return value as? String ?? RepeatedText.of(value)?.readText()
+      ?? ParsedItem.of(value)?.content as? String
   }
 
   /// Only 0 and 1 convert to a Bool.
@@ -129,7 +130,7 @@ extension MapInput {
       return store.bool(at: slot).map { .signed($0 ? 1 : 0) }
     }
     guard let value = map.dictionary?[slot] else { return nil }
-    return MapNumber(value) ?? (hasOnlyTexts ? numberInText : nil)
+    return MapNumber(ParsedItem.of(value)?.content ?? value) ?? (hasOnlyTexts ? numberInText : nil)
   }
 
   /// Whether all values of the input are texts.

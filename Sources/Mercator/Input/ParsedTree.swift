@@ -7,9 +7,17 @@ package final class ParsedTree {
   let findings: TreeFindings
   /// The keys that a form has more than once, in the order of their second pair.
   let repetitions: [Repetition]
+  /// The items that are no simple values, in the order of the bytes.
+  let items: [ParsedItem]
 
-  init(root: Any, findings: TreeFindings = TreeFindings(), repetitions: [Repetition] = []) {
-    (self.root, self.findings, self.repetitions) = (root, findings, repetitions)
+  init(
+    root: Any,
+    findings: TreeFindings = TreeFindings(),
+    repetitions: [Repetition] = [],
+    items: [ParsedItem] = []
+  ) {
+    (self.root, self.findings) = (root, findings)
+    (self.repetitions, self.items) = (repetitions, items)
   }
 
   /// A key that a form has more than once.
@@ -21,14 +29,14 @@ package final class ParsedTree {
   }
 
   /// Whether a value of the tree is of a type that only a parser makes.
-  var hasParsedValues: Bool { !repetitions.isEmpty }
+  var hasParsedValues: Bool { !repetitions.isEmpty || !items.isEmpty }
 
   /// The first repeated key that no line has read as a list.
   var duplicate: Repetition? { repetitions.first { $0.text.isDuplicate } }
 
   /// Returns the tree with its values converted.
   func with(root: Any) -> ParsedTree {
-    ParsedTree(root: root, findings: findings, repetitions: repetitions)
+    ParsedTree(root: root, findings: findings, repetitions: repetitions, items: items)
   }
 }
 

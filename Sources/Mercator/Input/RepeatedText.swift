@@ -28,9 +28,6 @@ final class RepeatedText {
     type(of: value) == RepeatedText.self ? value as? RepeatedText : nil
   }
 
-  /// Returns the list for repeated texts, and any other value unchanged.
-  static func plain(_ value: Any) -> Any { of(value)?.readList() ?? value }
-
   /// Returns the text that counts for a line that needs one.
   func readText() -> String {
     wasText = true
@@ -38,16 +35,11 @@ final class RepeatedText {
   }
 
   /// Returns all texts for a line that needs a list or any value.
-  func readList() -> [Any] {
-    wasList = true
-    return texts
-  }
-}
+  func readList() -> [Any] { list(isRead: true) }
 
-extension Map {
-  /// Returns a value of the dictionary source without the types that only a parser makes.
-  func plainTree(_ value: Any) -> Any {
-    guard session.options.nativeValues?.hasParsedValues == true else { return value }
-    return TreeConversion.converted(value, RepeatedText.plain)
+  /// - Parameter isRead: whether a line reads the texts; they may be those of an error.
+  func list(isRead: Bool) -> [Any] {
+    if isRead { wasList = true }
+    return texts
   }
 }

@@ -17,11 +17,19 @@ enum TreeConversion {
     }
   }
 
-  /// Returns a tree with what `scalar` returns for each value that isn't a container, without recursion.
-  static func converted(_ tree: Any, _ scalar: (Any) -> Any) -> Any {
+  /// Returns a tree with what `scalar` returns for each value that isn't a container, without recursion. Returns nil if
+  /// `isDue`, which is called once for 256 values, returns true.
+  static func converted(
+    _ tree: Any,
+    stoppingIf isDue: (() -> Bool)? = nil,
+    _ scalar: (Any) -> Any
+  ) -> Any? {
     var open: [Container] = []
     var next = tree
+    var count = 0
     while true {
+      count += 1
+      if let isDue, count % 256 == 0, isDue() { return nil }
       var made: Any?
       switch next {
       case let array as [Any]: open.append(Container(array))

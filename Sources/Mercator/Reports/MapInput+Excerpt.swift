@@ -47,7 +47,8 @@ extension MapInput {
         missing: &missing
       ) ?? shownValue
     }
-    return map.dictionary.map { hidden(in: map.plainTree($0[slot]), keys) } ?? shownValue
+    guard let value = map.dictionary?[slot] else { return shownValue }
+    return hidden(in: map.plainTree(value, isRead: false), keys)
   }
 }
 
@@ -68,6 +69,7 @@ extension JSONStore {
 /// Returns the type and the beginning of a value from a dictionary source, for a report.
 func excerpt(of value: Any) -> String {
   if isNothing(value) { return "null" }
+  if let item = ParsedItem.of(value) { return item.excerpt }
   if let text = value as? String ?? RepeatedText.of(value)?.text {
     return "string \(quoted(text))"
   }

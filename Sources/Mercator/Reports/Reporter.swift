@@ -210,11 +210,21 @@ final class Reporter {
     report.omittedCount += findings.omittedCount
   }
 
-  /// Adds an issue for each repeated key of a form that wasn't read as a list, and returns whether the session fails.
-  /// Call it when everything is read.
+  /// Adds an issue for each repeated key of a form that wasn't read as a list and for each item that is missing in what
+  /// was read, and returns whether the session fails. Call it when everything is read.
   func failsAtEnd() -> Bool {
-    if let tree { addRepetitions(in: tree) }
+    if let tree {
+      addRepetitions(in: tree)
+      addMissingItems(in: tree)
+    }
     return hasFailed
+  }
+
+  private func addMissingItems(in tree: ParsedTree) {
+    for item in tree.items {
+      guard let path = item.pathOfMissing else { continue }
+      add(.invalidFormat, at: path, found: item.excerpt, .nil)
+    }
   }
 
   private func addRepetitions(in tree: ParsedTree) {

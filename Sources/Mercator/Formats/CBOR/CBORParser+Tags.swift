@@ -1,17 +1,27 @@
 import Foundation
 import JSONText
 
+extension CBORTag {
+  /// A content that isn't what its tag says. The error says how, behind the number of the tag.
+  struct Misuse: Error {
+    let reason: String
+  }
+}
+
 extension CBORParser {
-  /// Returns the value of a tag and its content; nil if the tag has no meaning, and its content isn't read.
-  mutating func taggedValue(_ head: CBORHead) throws -> Any? {
-    switch CBORTag(rawValue: head.argument) {
-    case .dateText: try dateOfText(head)
-    case .dateSeconds: try dateOfSeconds(head)
-    case .unsignedBignum, .negativeBignum:
-      Self.value(ofNumber: try bignum(head))
-    case .decimalFraction: try decimalFraction(head)
-    case .bigfloat: try bigfloat(head)
-    case nil: nil
+  /// Reads the content of a tag, and returns the value that it stands for. The content itself is returned if a line may
+  /// read it as well.
+  ///
+  /// - Throws: `CBORTag.Misuse` if the content isn't what the tag says, and `MapFormatError` for malformed bytes.
+  mutating func taggedValue(_ tag: CBORTag) throws -> (value: Any, content: Any?) {
+    switch tag {
+    case .dateText: try dateOfText()
+    case .dateSeconds: try dateOfSeconds()
+    case .dateDays: try dateOfDays()
+    case .uuid: try uuid()
+    case .unsignedBignum, .negativeBignum: (Self.value(ofNumber: try bignum(tag)), nil)
+    case .decimalFraction: (try decimalFraction(), nil)
+    case .bigfloat: (try bigfloat(), nil)
     }
   }
 
@@ -23,21 +33,42 @@ extension CBORParser {
 
   // MARK: Dates
 
-  private mutating func dateOfText(_ tag: CBORHead) throws -> Date {
+  private mutating func dateOfText() throws -> (Any, Any?) {
     let content = try CBORHead(&input)
-    guard content.type == .text, let time = ISO8601Time(try text(content)),
-      let date = Date(time, in: nil)
-    else { throw input.error("tag 0 without the text of a date and its time zone", at: tag.offset) }
-    return date
+    guard content.type == .text else { throw CBORTag.Misuse(reason: "without a text") }
+    let text = try text(content)
+    guard let time = ISO8601Time(text), let date = Date(time, in: nil) else {
+      throw CBORTag.Misuse(reason: "without the text of a date and its time zone")
+    }
+    return (date, text)
   }
 
-  private mutating func dateOfSeconds(_ tag: CBORHead) throws -> Date {
+  private mutating func dateOfSeconds() throws -> (Any, Any?) {
     let content = try CBORHead(&input)
-    if let seconds = content.int64, let date = Date(unixSeconds: seconds) { return date }
+    if let seconds = content.int64, let date = Date(unixSeconds: seconds) { return (date, seconds) }
     if let seconds = content.floatingPoint, seconds.isFinite {
-      return Date(timeIntervalSince1970: seconds)
+      return (Date(timeIntervalSince1970: seconds), seconds)
     }
-    throw input.error("tag 1 without a number of seconds that a date holds", at: tag.offset)
+    throw CBORTag.Misuse(reason: "without a number of seconds that a date holds")
+  }
+
+  private mutating func dateOfDays() throws -> (Any, Any?) {
+    let content = try CBORHead(&input)
+    if let days = content.int64 {
+      let (seconds, isOverflow) = days.multipliedReportingOverflow(by: 86400)
+      if !isOverflow, let date = Date(unixSeconds: seconds) { return (date, days) }
+    }
+    throw CBORTag.Misuse(reason: "without a number of days that a date holds")
+  }
+
+  // MARK: UUIDs
+
+  private mutating func uuid() throws -> (Any, Any?) {
+    let content = try CBORHead(&input)
+    guard content.type == .bytes else { throw CBORTag.Misuse(reason: "without a byte string") }
+    let bytes = Data(try bytes(content))
+    guard let uuid = UUID(bytes: bytes) else { throw CBORTag.Misuse(reason: "without 16 bytes") }
+    return (uuid, bytes)
   }
 
   // MARK: Numbers
@@ -58,35 +89,35 @@ extension CBORParser {
   }
 
   /// Returns the decimal digits of a bignum, whose tag has been read.
-  private mutating func bignum(_ tag: CBORHead) throws -> String {
+  private mutating func bignum(_ tag: CBORTag) throws -> String {
     let content = try CBORHead(&input)
-    guard content.type == .bytes else {
-      throw input.error("tag \(tag.argument) without a byte string", at: tag.offset)
-    }
+    guard content.type == .bytes else { throw CBORTag.Misuse(reason: "without a byte string") }
     let bytes = try bytes(content).drop { $0 == 0 }
     guard bytes.count <= Magnitude.maximumBytes else {
       let limit = Magnitude.maximumBytes * 8
-      throw input.error("integer of more than \(limit) bits", at: tag.offset)
+      throw CBORTag.Misuse(reason: "with an integer of more than \(limit) bits")
     }
     var magnitude = Magnitude(bytes: bytes)
-    if tag.argument == CBORTag.unsignedBignum.rawValue { return magnitude.digits }
+    if tag == .unsignedBignum { return magnitude.digits }
     magnitude.increment()
     return "-" + magnitude.digits
   }
 
-  private mutating func decimalFraction(_ tag: CBORHead) throws -> Any {
-    let (exponent, mantissa) = try exponentAndMantissa(tag)
+  private mutating func decimalFraction() throws -> Any {
+    let (exponent, mantissa) = try exponentAndMantissa()
     // Zero has no exponent.
     if mantissa == "0" { return Decimal(0) }
     let text = "\(mantissa)e\(exponent)"
     guard NormalNumber(JSONNumberLiteral(ofNumber: text)).hasShortExponent else {
-      throw input.error("exponent of more than \(NormalNumber.exponentBits) bits", at: tag.offset)
+      throw CBORTag.Misuse(
+        reason: "with an exponent of more than \(NormalNumber.exponentBits) bits"
+      )
     }
     return Self.value(ofNumber: text)
   }
 
-  private mutating func bigfloat(_ tag: CBORHead) throws -> Any {
-    let (exponent, mantissa) = try exponentAndMantissa(tag)
+  private mutating func bigfloat() throws -> Any {
+    let (exponent, mantissa) = try exponentAndMantissa()
     if let significand = Int64(mantissa).flatMap({ Double(exactly: $0) }) {
       // Beyond these limits, the result is 0 or infinite.
       let exponent = Int(max(-2200, min(exponent, 2200)))
@@ -96,33 +127,44 @@ extension CBORParser {
         return value
       }
     }
-    throw input.error("tag 5 with a number that no Double holds exactly", at: tag.offset)
+    throw CBORTag.Misuse(reason: "with a number that no Double holds exactly")
   }
 
-  /// Reads the array of an exponent and a mantissa of a tag.
-  private mutating func exponentAndMantissa(
-    _ tag: CBORHead
-  ) throws -> (exponent: Int64, mantissa: String) {
+  /// Reads the array of an exponent and a mantissa.
+  private mutating func exponentAndMantissa() throws -> (exponent: Int64, mantissa: String) {
     let array = try CBORHead(&input)
     guard array.type == .array, array.isIndefinite || array.argument == 2 else {
-      throw input.error("tag \(tag.argument) without an array of two integers", at: tag.offset)
+      throw CBORTag.Misuse(reason: "without an array of two integers")
     }
-    let first = try CBORHead(&input)
-    guard let exponent = first.int64 else {
-      throw input.error("exponent that isn't an integer of 64 bits", at: first.offset)
+    guard let exponent = try CBORHead(&input).int64 else {
+      throw CBORTag.Misuse(reason: "with an exponent that isn't an integer of 64 bits")
     }
-    let second = try CBORHead(&input)
-    let mantissa: String
-    switch second.type {
-    case .unsigned, .negative: mantissa = digits(second)
-    case .tag where CBORTag(rawValue: second.argument)?.isBignum == true:
-      mantissa = try bignum(second)
-    default: throw input.error("mantissa that isn't an integer", at: second.offset)
-    }
-    if array.isIndefinite {
-      let end = try CBORHead(&input)
-      if !end.isBreak { throw input.error("third number of tag \(tag.argument)", at: end.offset) }
+    let mantissa = try mantissa(CBORHead(&input))
+    if array.isIndefinite, try !CBORHead(&input).isBreak {
+      throw CBORTag.Misuse(reason: "with a third number")
     }
     return (exponent, mantissa)
+  }
+
+  private mutating func mantissa(_ head: CBORHead) throws -> String {
+    if head.type == .unsigned || head.type == .negative { return digits(head) }
+    guard head.type == .tag, let tag = CBORTag(rawValue: head.argument), tag.isBignum else {
+      throw CBORTag.Misuse(reason: "with a mantissa that isn't an integer")
+    }
+    return try bignum(tag)
+  }
+}
+
+extension UUID {
+  /// Creates a UUID from its 16 bytes; nil for another number of bytes.
+  fileprivate init?(bytes: Data) {
+    guard bytes.count == 16 else { return nil }
+    let b = [UInt8](bytes)
+    self.init(
+      uuid: (
+        b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], b[8], b[9], b[10], b[11], b[12], b[13],
+        b[14], b[15]
+      )
+    )
   }
 }

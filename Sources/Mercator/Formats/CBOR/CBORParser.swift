@@ -3,7 +3,9 @@ import Foundation
 /// Parses one CBOR data item (RFC 8949) to a tree of values.
 ///
 /// Everything well-formed is accepted, not only the preferred encodings. Keys are text, or integers, which become
-/// their decimal digits. Undefined is null. Tags without a meaning here are skipped: their content is the value.
+/// their decimal digits; members with other keys are left out. Undefined is null. Tags without a meaning here are
+/// skipped: their content is the value. An item that isn't valid, such as a tag with another content, matters only where
+/// it is read.
 struct CBORParser: TreeParser {
   static let format = "CBOR"
 
@@ -17,8 +19,13 @@ struct CBORParser: TreeParser {
     case .text: try builder.setKey(try text(head), at: head.offset)
     case .unsigned, .negative: try builder.setKey(digits(head), at: head.offset)
     case .simple where head.isBreak: try end(head)
-    case .bytes, .array, .map, .simple, .tag:
-      throw input.error("key that is neither text nor an integer", at: head.offset)
+    case .bytes:
+      _ = try bytes(head)
+      try builder.skipKey("a byte string", at: head.offset)
+    case .array, .map: try open(head, isKey: true)
+    case .simple, .tag:
+      _ = try simple(head)
+      try builder.skipKey("a simple value or a number with a fraction", at: head.offset)
     }
   }
 
@@ -27,7 +34,7 @@ struct CBORParser: TreeParser {
     var head = try CBORHead(&input)
     // Tags of tags need no memory, since each of those without a meaning is forgotten.
     while head.type == .tag {
-      if let value = try taggedValue(head) { return try builder.append(value, at: head.offset) }
+      if try readContent(of: head) { return }
       try input.checkStop()
       head = try CBORHead(&input)
       if head.isBreak { throw input.error("tag without a value", at: head.offset) }
@@ -36,19 +43,47 @@ struct CBORParser: TreeParser {
     case .unsigned, .negative: try builder.append(integer(head), at: head.offset)
     case .bytes: try builder.append(Data(try bytes(head)), at: head.offset)
     case .text: try builder.append(try text(head), at: head.offset)
-    case .array:
-      let count =
-        head.isIndefinite
-        ? nil : try input.checked(head.argument, "array with a count", at: head.offset)
-      try builder.open(isObject: false, count: count, at: head.offset)
-    case .map:
-      // A key and a value have at least a byte each.
-      let count =
-        head.isIndefinite
-        ? nil : try input.checked(head.argument, ofSize: 2, "map with a count", at: head.offset)
-      try builder.open(isObject: true, count: count, at: head.offset)
+    case .array, .map: try open(head)
     case .simple where head.isBreak: try end(head)
-    case .simple, .tag: try builder.append(try simple(head), at: head.offset)
+    case .simple, .tag:
+      if let value = try simple(head) { return try builder.append(value, at: head.offset) }
+      try builder.appendInvalid("unknown simple value \(head.argument)", at: head.offset)
+    }
+  }
+
+  /// Opens the array or map of a head.
+  private mutating func open(_ head: CBORHead, isKey: Bool = false) throws {
+    let isObject = head.type == .map
+    // A key and a value have at least a byte each.
+    let count =
+      head.isIndefinite
+      ? nil
+      : try input.checked(
+        head.argument,
+        ofSize: isObject ? 2 : 1,
+        isObject ? "map with a count" : "array with a count",
+        at: head.offset
+      )
+    try builder.open(isObject: isObject, count: count, at: head.offset, isKey: isKey)
+  }
+
+  /// Reads the content of a tag. Returns false, and has read nothing, if the tag has no meaning or the content isn't
+  /// what it says.
+  private mutating func readContent(of head: CBORHead) throws -> Bool {
+    guard !builder.hasProblem, let tag = CBORTag(rawValue: head.argument) else { return false }
+    let start = input.position
+    do {
+      let (value, content) = try taggedValue(tag)
+      if let content {
+        try builder.append(value, of: content, at: head.offset)
+      } else {
+        try builder.append(value, at: head.offset)
+      }
+      return true
+    } catch let error as CBORTag.Misuse {
+      input.goBack(to: start)
+      builder.setProblem("tag \(head.argument) \(error.reason)", at: head.offset)
+      return false
     }
   }
 
@@ -71,8 +106,8 @@ struct CBORParser: TreeParser {
     builder.end()
   }
 
-  /// Returns the value of a head of major type 7.
-  private func simple(_ head: CBORHead) throws -> Any {
+  /// Returns the value of a head of major type 7; nil if it has none.
+  private func simple(_ head: CBORHead) throws -> Any? {
     switch head.information {
     case 20: return false
     case 21: return true
@@ -80,9 +115,7 @@ struct CBORParser: TreeParser {
     case 22, 23: return NSNull()
     case 24 where head.argument < 32:
       throw input.error("simple value \(head.argument) in two bytes", at: head.offset)
-    default:
-      if let value = head.floatingPoint { return value }
-      throw input.error("unknown simple value \(head.argument)", at: head.offset)
+    default: return head.floatingPoint
     }
   }
 }

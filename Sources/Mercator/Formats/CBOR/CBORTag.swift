@@ -1,4 +1,4 @@
-/// The tags that have a meaning: RFC 8949, section 3.4.
+/// The tags that have a meaning: RFC 8949, section 3.4; RFC 8943 for days, and the registry of tags for UUIDs.
 enum CBORTag: UInt64 {
   /// Text as in RFC 3339.
   case dateText = 0
@@ -12,6 +12,10 @@ enum CBORTag: UInt64 {
   case decimalFraction = 4
   /// An array of a power of two and an integer.
   case bigfloat = 5
+  /// 16 bytes.
+  case uuid = 37
+  /// A number of days since 1970.
+  case dateDays = 100
 
   /// Whether the content is the bytes of an integer.
   var isBignum: Bool { self == .unsignedBignum || self == .negativeBignum }

@@ -9,9 +9,13 @@ extension MapFormat {
   /// Double holds exactly, such as 9.99, are decimal fractions. Data is a byte string. A date is a number of seconds
   /// since 1970, or text if that wouldn't give the same date.
   ///
-  /// Reading accepts all of CBOR except keys that are neither text nor integers, simple values without a meaning, and
-  /// numbers that would be rounded. An integer as a key is read as its decimal digits. Undefined is read as null, and
-  /// a tag without a meaning as its content.
+  /// Reading accepts all of CBOR. An integer as a key is read as its decimal digits, and a member with a key that is
+  /// neither text nor an integer is left out, with an issue. Undefined is read as null, and a tag without a meaning as its
+  /// content. A simple value without a meaning, a tag with another content than it says, and a number that would be
+  /// rounded matter only where they are read: they are of no type, and null in a value of any type, with an issue.
+  ///
+  /// A date in seconds (tag 1) is read by numbers as well, one in days (tag 100) also, and the text of a date (tag 0) by
+  /// strings. A byte string with tag 37 is a UUID, or `Data`.
   public static let cbor = MapFormat(
     name: CBORParser.format,
     keepsDate: CBORSerializer.keeps,

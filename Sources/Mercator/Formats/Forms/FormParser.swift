@@ -7,17 +7,20 @@ struct FormParser {
   private let name: String
   private let isPlusSpace: Bool
   private let options: MapOptions
+  private var stop: StopCheck
   private var tree: FormTree
 
   init(_ bytes: Data, _ name: String, isPlusSpace: Bool, _ options: MapOptions) {
     (self.bytes, self.name) = ([UInt8](bytes), name)
     (self.isPlusSpace, self.options) = (isPlusSpace, options)
+    stop = StopCheck(options)
     tree = FormTree(name, options)
   }
 
   mutating func parse() throws -> ParsedTree {
     var start = 0
     while start < bytes.count {
+      try stop.check(at: start)
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "&")) ?? bytes.count
       if end > start { try addPair(start..<end) }
       start = end + 1

@@ -9,8 +9,11 @@ extension MapFormat {
   /// same date.
   ///
   /// A number with a fraction is written as a Double. If it has more digits than a Double, or is an integer of more than
-  /// 64 bits, writing throws an error with its path. Reading refuses keys that are neither text nor integers, and
-  /// extensions other than timestamps. An integer as a key is read as its decimal digits.
+  /// 64 bits, writing throws an error with its path.
+  ///
+  /// Reading takes an integer as a key as its decimal digits, and leaves out a member with a key that is neither text nor
+  /// an integer, with an issue. An extension other than a valid timestamp matters only where it is read: it is of no type,
+  /// and null in a value of any type, with an issue.
   public static let messagePack = MapFormat(
     name: MessagePackParser.format,
     keepsDate: MessagePackSerializer.keeps,

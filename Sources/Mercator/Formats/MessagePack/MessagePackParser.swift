@@ -3,7 +3,7 @@ import Foundation
 /// Parses one MessagePack value to a tree of values.
 ///
 /// All encodings of a value are accepted, not only the shortest. Keys are text, or integers, which become their decimal
-/// digits.
+/// digits; members with other keys are left out. An extension that isn't a valid timestamp matters only where it is read.
 struct MessagePackParser: TreeParser {
   static let format = "MessagePack"
 
@@ -12,15 +12,22 @@ struct MessagePackParser: TreeParser {
 
   mutating func readKey() throws {
     let offset = input.position
-    let key: String
     switch try MessagePackHead(&input) {
-    case .text(let count): key = try input.text(count, at: offset)
-    case .signed(let value): key = "\(value)"
-    case .unsigned(let value): key = "\(value)"
-    case .null, .bool, .double, .bytes, .array, .map, .extension:
-      throw input.error("key that is neither text nor an integer", at: offset)
+    case .text(let count): try builder.setKey(try input.text(count, at: offset), at: offset)
+    case .signed(let value): try builder.setKey("\(value)", at: offset)
+    case .unsigned(let value): try builder.setKey("\(value)", at: offset)
+    case .null, .bool, .double:
+      try builder.skipKey("nil, a Bool or a floating-point number", at: offset)
+    case .bytes(let count):
+      _ = try input.bytes(count, of: "byte string", at: offset)
+      try builder.skipKey("a byte string", at: offset)
+    case .extension(let count):
+      _ = try input.byte()
+      _ = try input.bytes(count, of: "extension", at: offset)
+      try builder.skipKey("an extension", at: offset)
+    case .array(let count): try open(isObject: false, count, at: offset, isKey: true)
+    case .map(let count): try open(isObject: true, count, at: offset, isKey: true)
     }
-    try builder.setKey(key, at: offset)
   }
 
   /// Reads a value, or the start of an array or map.
@@ -35,31 +42,42 @@ struct MessagePackParser: TreeParser {
     case .double(let number): value = number
     case .text(let count): value = try input.text(count, at: offset)
     case .bytes(let count): value = Data(try input.bytes(count, of: "byte string", at: offset))
-    case .extension(let count): value = try date(count, at: offset)
-    case .array(let count):
-      let count = try input.checked(count, "array with a count", at: offset)
-      return try builder.open(isObject: false, count: count, at: offset)
-    case .map(let count):
-      // A key and a value have at least a byte each.
-      let count = try input.checked(count, ofSize: 2, "map with a count", at: offset)
-      return try builder.open(isObject: true, count: count, at: offset)
+    case .extension(let count): return try readExtension(count, at: offset)
+    case .array(let count): return try open(isObject: false, count, at: offset)
+    case .map(let count): return try open(isObject: true, count, at: offset)
     }
     try builder.append(value, at: offset)
   }
 
-  /// Reads the type and the data of an extension, which must be a timestamp.
-  private mutating func date(_ count: UInt64, at offset: Int) throws -> Date {
+  private mutating func open(
+    isObject: Bool,
+    _ count: UInt64,
+    at offset: Int,
+    isKey: Bool = false
+  ) throws {
+    // A key and a value have at least a byte each.
+    let count = try input.checked(
+      count,
+      ofSize: isObject ? 2 : 1,
+      isObject ? "map with a count" : "array with a count",
+      at: offset
+    )
+    try builder.open(isObject: isObject, count: count, at: offset, isKey: isKey)
+  }
+
+  /// Reads the type and the data of an extension, which should be a timestamp.
+  private mutating func readExtension(_ count: UInt64, at offset: Int) throws {
     let type = Int8(bitPattern: try input.byte())
     let data = try input.bytes(count, of: "extension", at: offset)
     guard type == MessagePackTimestamp.type else {
-      throw input.error("extension of the unknown type \(type)", at: offset)
+      return try builder.appendInvalid("extension of the unknown type \(type)", at: offset)
     }
     guard let timestamp = MessagePackTimestamp(data) else {
-      throw input.error("invalid timestamp", at: offset)
+      return try builder.appendInvalid("invalid timestamp", at: offset)
     }
     guard let date = timestamp.date else {
-      throw input.error("timestamp that a date doesn't hold", at: offset)
+      return try builder.appendInvalid("timestamp that a date doesn't hold", at: offset)
     }
-    return date
+    try builder.append(date, at: offset)
   }
 }

@@ -21,6 +21,8 @@ struct BinaryPropertyListParser {
   private let table: BinaryPropertyListOffsets
   private let replacesInvalidText: Bool
   private var builder: TreeBuilder
+  private var stop: StopCheck
+  private var madeCount = 0
   private var frames: [Frame] = []
   /// The offsets of the frames' containers.
   private var openOffsets: Set<Int> = []
@@ -55,6 +57,7 @@ struct BinaryPropertyListParser {
     let values = Self.limit(Self.valuesPerByte, bytes.count)
     options.limits.values = min(options.limits.values, values)
     builder = TreeBuilder(format: "property list", options)
+    stop = StopCheck(options)
   }
 
   private static func limit(_ perByte: Int, _ byteCount: Int) -> Int {
@@ -80,9 +83,15 @@ struct BinaryPropertyListParser {
   /// Adds an object to the tree; a container without its children.
   private mutating func make(_ object: Int) throws {
     let offset = try table.offset(of: object, in: bytes)
+    madeCount += 1
+    // Objects may be anywhere, and used more than once.
+    try stop.check(at: madeCount * 16)
     if let value = known[offset] { return try append(value, at: offset) }
+    guard BinaryPropertyList.Kind(rawValue: bytes[offset] >> 4) != nil else {
+      return try builder.appendInvalid("an unknown object", at: offset)
+    }
     let head = try head(at: offset)
-    guard head.isContainer else { return try append(scalar(head, at: offset), at: offset) }
+    guard head.isContainer else { return try appendScalar(head, at: offset) }
     guard openOffsets.insert(offset).inserted else {
       throw MapFormatError.propertyList("a container that contains itself", at: offset)
     }
@@ -100,6 +109,19 @@ struct BinaryPropertyListParser {
     )
   }
 
+  private mutating func appendScalar(_ head: BinaryPropertyListHead, at offset: Int) throws {
+    do {
+      try append(scalar(head, at: offset), at: offset)
+    } catch let error as InvalidObject {
+      try builder.appendInvalid(error.reason, at: offset)
+    }
+  }
+
+  /// An object whose value can't be read, while those around it can.
+  private struct InvalidObject: Error {
+    let reason: String
+  }
+
   private mutating func append(_ value: Any, at offset: Int) throws {
     try countContent(of: value, 1, at: offset)
     try builder.append(value, at: offset)
@@ -114,8 +136,7 @@ struct BinaryPropertyListParser {
     let object = try table.reference(at: place, in: bytes)
     guard frame.isDictionary else { return object }
     let offset = try table.offset(of: object, in: bytes)
-    let key = try known[offset] ?? scalar(head(at: offset), at: offset)
-    guard let key = key as? String else {
+    guard let key = try known[offset] ?? text(at: offset), let key = key as? String else {
       throw MapFormatError.propertyList("a key that isn't a text", at: offset)
     }
     try countContent(of: key, Self.keyWeight, at: offset)
@@ -131,6 +152,12 @@ struct BinaryPropertyListParser {
     }
     weightLeft -= size * weight
     contentLeft -= size
+  }
+
+  /// Returns the object at an offset if it is a text.
+  private mutating func text(at offset: Int) throws -> Any? {
+    let head = try head(at: offset)
+    return head.kind == .ascii || head.kind == .utf16 ? try scalar(head, at: offset) : nil
   }
 
   private func head(at offset: Int) throws -> BinaryPropertyListHead {
@@ -158,7 +185,7 @@ struct BinaryPropertyListParser {
     case (.real, 3): return Double(bitPattern: try number(head, size: 8))
     case (.date, 3):
       let seconds = Double(bitPattern: try number(head, size: 8))
-      guard seconds.isFinite else { throw head.error("a date that isn't a number") }
+      guard seconds.isFinite else { throw InvalidObject(reason: "a date that isn't a number") }
       return Date(timeIntervalSinceReferenceDate: seconds)
     case (.data, _):
       return Data(try content(head, unitSize: 1))
@@ -167,9 +194,10 @@ struct BinaryPropertyListParser {
       guard text.allSatisfy({ $0 < 0x80 }) else { throw head.error("a text that isn't ASCII") }
       return String(decoding: text, as: UTF8.self)
     case (.utf16, _): return try utf16Text(head)
-    case (.integer, _): throw head.error("an integer of more than 64 bits")
+    case (.integer, _): throw InvalidObject(reason: "an integer of more than 64 bits")
+    // Not a scalar.
     case (.array, _), (.dictionary, _): throw head.error("a key that isn't a text")
-    case (.constant, _), (.real, _), (.date, _): throw head.error("an unknown object")
+    case (.constant, _), (.real, _), (.date, _): throw InvalidObject(reason: "an unknown object")
     }
   }
 
@@ -191,7 +219,7 @@ struct BinaryPropertyListParser {
     let low = bytes.bigEndian(at: head.content + 8, size: 8)
     if high == 0 { return Int64(exactly: low) ?? low as Any }
     if high == .max, let value = Int64(exactly: Int64(bitPattern: low)), value < 0 { return value }
-    throw head.error("an integer of more than 64 bits")
+    throw InvalidObject(reason: "an integer of more than 64 bits")
   }
 
   private func number(_ head: BinaryPropertyListHead, size: Int) throws -> UInt64 {

@@ -8,12 +8,14 @@ import JSONText
 struct XMLPropertyListParser {
   private var scanner: XMLScanner
   private var builder: TreeBuilder
+  private var stop: StopCheck
   /// The names of the open containers.
   private var open: [String] = []
 
   init(_ bytes: [UInt8], _ options: MapOptions) {
     scanner = XMLScanner(bytes, replacesInvalidUTF8: options.reading.invalidUTF8 == .replace)
     builder = TreeBuilder(format: "property list", options)
+    stop = StopCheck(options)
   }
 
   mutating func parse() throws -> ParsedTree {
@@ -25,6 +27,7 @@ struct XMLPropertyListParser {
     while true {
       try scanner.skipBetweenElements()
       let offset = scanner.offset
+      try stop.check(at: offset)
       guard let tag = try scanner.nextTag() else { throw error("unexpected end of input", offset) }
       switch tag {
       case .begin(let name, let isEmpty): try begin(name, isEmpty, offset)
@@ -52,7 +55,11 @@ struct XMLPropertyListParser {
     case "key": try builder.setKey(isEmpty ? "" : scanner.text(ofElement: name), at: offset)
     default:
       let text = isEmpty ? "" : try scanner.text(ofElement: name)
-      try builder.append(scalar(name, text, offset), at: offset)
+      if let value = try scalar(name, text, offset) {
+        try builder.append(value, at: offset)
+      } else {
+        try builder.appendInvalid("an invalid \(name)", at: offset)
+      }
     }
   }
 
@@ -62,21 +69,19 @@ struct XMLPropertyListParser {
     builder.end()
   }
 
-  private func scalar(_ name: String, _ text: String, _ offset: Int) throws -> Any {
+  /// Returns the value of an element; nil if its text isn't one.
+  private func scalar(_ name: String, _ text: String, _ offset: Int) throws -> Any? {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    let value: Any? =
-      switch name {
-      case "string": text
-      case "true": trimmed.isEmpty ? true : nil
-      case "false": trimmed.isEmpty ? false : nil
-      case "integer": PropertyListText.integer(trimmed)
-      case "real": PropertyListText.real(trimmed)
-      case "date": ISO8601Time(trimmed).flatMap { Date($0, in: nil) }
-      case "data": Data(base64Encoded: String(text.filter { !$0.isWhitespace }))
-      default: throw error("an unknown element", offset)
-      }
-    guard let value else { throw error("an invalid \(name)", offset) }
-    return value
+    return switch name {
+    case "string": text
+    case "true": trimmed.isEmpty ? true : nil
+    case "false": trimmed.isEmpty ? false : nil
+    case "integer": PropertyListText.integer(trimmed)
+    case "real": PropertyListText.real(trimmed)
+    case "date": ISO8601Time(trimmed).flatMap { Date($0, in: nil) }
+    case "data": Data(base64Encoded: String(text.filter { !$0.isWhitespace }))
+    default: throw error("an unknown element", offset)
+    }
   }
 
   private func error(_ reason: String, _ offset: Int) -> MapFormatError {

@@ -10,9 +10,7 @@ struct BinaryInput {
   private(set) var position = 0
 
   private let replacesInvalidUTF8: Bool
-  private let mustStop: (() -> Bool)?
-  /// The offset from which on the stop condition is checked again.
-  private var nextCheck = 0
+  private var stop: StopCheck
 
   /// Starts at the first byte. Throws an error if there are more bytes than the options allow.
   ///
@@ -20,7 +18,7 @@ struct BinaryInput {
   init(_ data: Data, format: String, _ options: MapOptions) throws {
     self.format = format
     replacesInvalidUTF8 = options.reading.invalidUTF8 == .replace
-    mustStop = options.limits.stop?.begin()
+    stop = StopCheck(options)
     let limit = max(options.limits.bytes, 0)
     guard data.count <= limit else {
       throw MapFormatError(format: format, reason: "too many bytes", offset: limit)
@@ -40,15 +38,16 @@ struct BinaryInput {
   ///
   /// A value takes at least a byte, so the distance limits the number of values between two checks too.
   mutating func checkStop() throws {
-    guard let mustStop, position >= nextCheck else { return }
-    nextCheck = position + 4096
-    if mustStop() { throw error("stopped", at: position) }
+    try stop.check(at: position)
   }
 
   /// Throws an error if there are bytes after the value.
   func expectEnd() throws {
     if remaining > 0 { throw error("unexpected bytes after the value", at: position) }
   }
+
+  /// Goes back to an earlier position, to read what is there in another way.
+  mutating func goBack(to position: Int) { self.position = position }
 
   /// Reads a byte.
   mutating func byte() throws -> UInt8 {

@@ -5,9 +5,9 @@ import Foundation
 /// Transforms and properties of the type Any cast a number to the type that they need, which works for an NSNumber
 /// only.
 enum FoundationTree {
-  /// Returns a tree with its numbers converted.
-  static func converted(_ tree: Any) -> Any {
-    TreeConversion.converted(tree) { number($0) ?? $0 }
+  /// Returns a tree with its numbers converted; nil if `isDue` returns true.
+  static func converted(_ tree: Any, stoppingIf isDue: (() -> Bool)? = nil) -> Any? {
+    TreeConversion.converted(tree, stoppingIf: isDue) { number($0) ?? $0 }
   }
 
   private static func number(_ value: Any) -> NSNumber? {

@@ -144,7 +144,15 @@ struct HostilePropertyListTests {
     )
   }
 
-  @Test func `an object is refused if it isn't one of a property list`() {
+  /// Returns the issue of reading a whole list, whose only value is null.
+  private func issue(_ list: Data) -> String? {
+    let (value, report) = ValueMapper<JSONValue>().readReporting(list, as: format)
+    #expect(value == .null)
+    #expect(report.issues.map(\.outcome) == [.nil])
+    return report.issues.first?.found
+  }
+
+  @Test func `an object without a value is null where it is read`() {
     let cases: [(object: [UInt8], error: String)] = [
       ([0x00], "an unknown object at offset 8"),
       ([0x0F], "an unknown object at offset 8"),
@@ -152,14 +160,22 @@ struct HostilePropertyListTests {
       ([0xC1, 0], "an unknown object at offset 8"),
       ([0x32, 0, 0, 0, 0], "an unknown object at offset 8"),
       ([0x33] + [UInt8](repeating: 0xFF, count: 8), "a date that isn't a number at offset 8"),
+      ([0x14] + [UInt8](repeating: 1, count: 16), "an integer of more than 64 bits at offset 8"),
+      ([0x15], "an integer of more than 64 bits at offset 8"),
+    ]
+    for (object, error) in cases {
+      #expect(issue(binary([object])) == error, "\(object)")
+    }
+  }
+
+  @Test func `an object is refused if it isn't one of a property list`() {
+    let cases: [(object: [UInt8], error: String)] = [
       ([0x51, 0x80], "a text that isn't ASCII at offset 8"),
       ([0x61, 0xD8, 0], "a text with an unpaired surrogate at offset 8"),
       ([0x62, 0xDC, 0, 0xD8, 0], "a text with an unpaired surrogate at offset 8"),
       ([0x52, 0x41], "an object beyond the end at offset 8"),
       ([0x12, 0], "an object beyond the end at offset 8"),
       ([0x14, 0, 0], "an object beyond the end at offset 8"),
-      ([0x14] + [UInt8](repeating: 1, count: 16), "an integer of more than 64 bits at offset 8"),
-      ([0x15], "an integer of more than 64 bits at offset 8"),
       ([0xA1, 9], "an invalid reference at offset 9"),
       ([0xD1, 0, 0], "a key that isn't a text at offset 8"),
       ([0x4F], "an invalid length at offset 8"),
@@ -226,15 +242,6 @@ struct HostilePropertyListTests {
       ("<plist><true/><true/></plist>", "more than one value at offset 14"),
       ("<plist><true/></plist>x", "unexpected text at offset 22"),
       ("<plist><null/></plist>", "an unknown element at offset 7"),
-      ("<plist><true>x</true></plist>", "an invalid true at offset 7"),
-      ("<plist><integer>1.5</integer></plist>", "an invalid integer at offset 7"),
-      ("<plist><integer>--1</integer></plist>", "an invalid integer at offset 7"),
-      ("<plist><integer></integer></plist>", "an invalid integer at offset 7"),
-      ("<plist><real>0x1p3</real></plist>", "an invalid real at offset 7"),
-      ("<plist><real>1e999</real></plist>", "an invalid real at offset 7"),
-      ("<plist><date>today</date></plist>", "an invalid date at offset 7"),
-      ("<plist><date>2015-07-07T13:07:42</date></plist>", "an invalid date at offset 7"),
-      ("<plist><data>A</data></plist>", "an invalid data at offset 7"),
       ("<plist><dict><true/></dict></plist>", "a value without a key at offset 13"),
       ("<plist><dict><key>a</key></dict></plist>", "a key without a value at offset 25"),
       (
@@ -255,6 +262,23 @@ struct HostilePropertyListTests {
     ]
     for (text, error) in cases {
       #expect(format.failure(Data(text.utf8)) == "property list: " + error, "\(text)")
+    }
+  }
+
+  @Test func `an element without a value is null where it is read`() {
+    let cases: [(text: String, error: String)] = [
+      ("<plist><true>x</true></plist>", "an invalid true at offset 7"),
+      ("<plist><integer>1.5</integer></plist>", "an invalid integer at offset 7"),
+      ("<plist><integer>--1</integer></plist>", "an invalid integer at offset 7"),
+      ("<plist><integer></integer></plist>", "an invalid integer at offset 7"),
+      ("<plist><real>0x1p3</real></plist>", "an invalid real at offset 7"),
+      ("<plist><real>1e999</real></plist>", "an invalid real at offset 7"),
+      ("<plist><date>today</date></plist>", "an invalid date at offset 7"),
+      ("<plist><date>2015-07-07T13:07:42</date></plist>", "an invalid date at offset 7"),
+      ("<plist><data>A</data></plist>", "an invalid data at offset 7"),
+    ]
+    for (text, error) in cases {
+      #expect(issue(Data(text.utf8)) == error, "\(text)")
     }
   }
 

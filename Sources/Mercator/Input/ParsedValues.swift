@@ -1,0 +1,27 @@
+// Values of types that only a parser makes: `RepeatedText` and `ParsedItem`.
+
+import Foundation
+
+extension Map {
+  /// Returns a value of the dictionary source without the types that only a parser makes.
+  ///
+  /// - Parameter isRead: whether a line reads the value, so that what is missing in it matters.
+  func plainTree(_ value: Any, isRead: Bool = true) -> Any {
+    guard session.options.nativeValues?.hasParsedValues == true else { return value }
+    return Mercator.plainTree(value, isRead: isRead)
+  }
+}
+
+/// Returns a tree without the types that only a parser makes.
+func plainTree(_ tree: Any, isRead: Bool) -> Any {
+  TreeConversion.converted(tree) { plain($0, isRead: isRead) } ?? tree
+}
+
+/// Returns a value that is no container without the types that only a parser makes.
+func plain(_ value: Any, isRead: Bool = true) -> Any {
+  if let item = ParsedItem.of(value) {
+    if isRead { item.noteRead() }
+    return item.value ?? NSNull()
+  }
+  return RepeatedText.of(value)?.list(isRead: isRead) ?? value
+}
