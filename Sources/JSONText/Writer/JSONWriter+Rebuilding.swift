@@ -14,17 +14,21 @@ extension JSONWriter {
   /// A key creates an object; a position creates an array, filled up with null. Existing objects and arrays
   /// along the path are extended; any other existing value is replaced. The first step must be a key.
   public func path(_ path: [JSONPath.Step]) {
-    guard let frame, frame.isObject, let first = path.first, !first.isIndex else { return }
-    if !frame.isRebuilt { startRebuild() }
-    beginFragment(at: path)
+    if startRebuild(for: path) { beginFragment(at: path) }
   }
 
   /// Removes the value at `path` below the current object, if there is one. The first step must be a key.
   public func remove(_ path: [JSONPath.Step]) {
-    guard let frame, frame.isObject, let first = path.first, !first.isIndex else { return }
-    if !frame.isRebuilt { startRebuild() }
+    guard startRebuild(for: path) else { return }
     finishFragment()
     rebuilds[rebuilds.count - 1].tree.remove(at: path[...])
+  }
+
+  /// Starts to rebuild the current object, if it isn't being rebuilt. Returns false if it can't have the path.
+  private func startRebuild(for path: [JSONPath.Step]) -> Bool {
+    guard let frame, frame.isObject, let first = path.first, !first.isIndex else { return false }
+    if !frame.isRebuilt { startRebuild() }
+    return true
   }
 
   /// Moves the members of the innermost object from the text into a tree.

@@ -4,7 +4,8 @@ extension MapOptions {
   ///     let mapper = Mapper<Order>(options: .untrustedInput)
   ///
   /// A text may have 1 MB (1,048,576 bytes), 100,000 values and keys, and 64 levels of arrays and objects;
-  /// a report keeps 64 issues. A text that is hashed or compared may have 30 combining characters in a row. So reading takes at most 3 MB besides the models. For other limits:
+  /// a report keeps 64 issues. A text that is hashed or compared may have 30 combining characters in a row.
+  /// So reading takes at most 3 MB besides the models. For other limits:
   ///
   ///     var options = MapOptions.untrustedInput
   ///     options.limits.bytes = 64 * 1024

@@ -22,7 +22,7 @@ extension MapInput {
     let limit = map.session.options.maximumNonStarters
     if let store = map.store { return store.hasNonStarters(beyond: limit, at: slot) }
     guard let value = map.dictionary?[slot],
-      let text = value as? String ?? RepeatedText.of(value)?.text
+      let text = RepeatedText.text(in: value)
     else { return false }
     return text.hasNonStarters(beyond: limit)
   }
@@ -36,9 +36,7 @@ extension MapInput {
 /// Returns whether a value of a dictionary source is a text with more than `limit` non-starters in a row, or an array
 /// with one.
 private func hasNonStarters(_ value: Any, beyond limit: Int) -> Bool {
-  if let text = value as? String ?? RepeatedText.of(value)?.text {
-    return text.hasNonStarters(beyond: limit)
-  }
+  if let text = RepeatedText.text(in: value) { return text.hasNonStarters(beyond: limit) }
   guard let elements = value as? [Any] else { return false }
   return elements.contains { hasNonStarters($0, beyond: limit) }
 }

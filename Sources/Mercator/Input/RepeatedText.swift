@@ -28,6 +28,9 @@ final class RepeatedText {
     type(of: value) == RepeatedText.self ? value as? RepeatedText : nil
   }
 
+  /// Returns a text, or of repeated ones the one that counts, for what doesn't read it; nil for any other value.
+  static func text(in value: Any) -> String? { value as? String ?? of(value)?.text }
+
   /// Returns the text that counts for a line that needs one.
   func readText() -> String {
     wasText = true

@@ -70,9 +70,7 @@ extension JSONStore {
 func excerpt(of value: Any) -> String {
   if isNothing(value) { return "null" }
   if let item = ParsedItem.of(value) { return item.excerpt }
-  if let text = value as? String ?? RepeatedText.of(value)?.text {
-    return "string \(quoted(text))"
-  }
+  if let text = RepeatedText.text(in: value) { return "string \(quoted(text))" }
   // Containers are tested before classes: a cast to a class bridges a Swift container with all its
   // contents, level by level.
   if let array = value as? [Any] { return "array of \(array.count)" }

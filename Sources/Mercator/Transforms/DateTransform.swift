@@ -5,8 +5,9 @@ import Foundation
 ///     born <- (map["born"], DateTransform())                      // 1495208399.5
 ///     seen <- (map["seen"], .date(unit: .milliseconds))           // 1495208399500
 ///
-/// Reads numbers up to 10^16 seconds before or after 1970. Writes a number. A Date has a precision of some tenths of a microsecond. A time within this precision of a
-/// whole number of microseconds is written as that number, so that reading and writing keeps the number.
+/// Reads numbers up to 10^16 seconds before or after 1970. Writes a number. A Date has a precision of some tenths of a
+/// microsecond. A time within this precision of a whole number of microseconds is written as that number, so that
+/// reading and writing keeps the number.
 open class DateTransform: TransformType, @unchecked Sendable {
   // Unchecked because the class is open. Its own stored property is a constant.
 

@@ -9,7 +9,8 @@ extension UUID: MapValue {
   public func writeJSON(to output: inout MapOutput) { output.write(lowercaseText) }
 }
 
-/// Read in upper and lower case, and written in lower case. If an object has the same UUID in both, the second entry is unusable.
+/// Read in upper and lower case, and written in lower case. If an object has the same UUID in both, the second entry is
+/// unusable.
 extension UUID: MapKey {
   public static func _read(key: String) -> UUID? { UUID(uuidString: key) }
   public var _key: String { lowercaseText }

@@ -1,18 +1,12 @@
 import Foundation
 import JSONText
 
-extension CBORTag {
-  /// A content that isn't what its tag says. The error says how, behind the number of the tag.
-  struct Misuse: Error {
-    let reason: String
-  }
-}
-
 extension CBORParser {
   /// Reads the content of a tag, and returns the value that it stands for. The content itself is returned if a line may
   /// read it as well.
   ///
-  /// - Throws: `CBORTag.Misuse` if the content isn't what the tag says, and `MapFormatError` for malformed bytes.
+  /// - Throws: `InvalidItem` if the content isn't what the tag says, with what stands behind the number of the tag in a
+  ///   report; and `MapFormatError` for malformed bytes.
   mutating func taggedValue(_ tag: CBORTag) throws -> (value: Any, content: Any?) {
     switch tag {
     case .dateText: try dateOfText()
@@ -35,10 +29,10 @@ extension CBORParser {
 
   private mutating func dateOfText() throws -> (Any, Any?) {
     let content = try CBORHead(&input)
-    guard content.type == .text else { throw CBORTag.Misuse(reason: "without a text") }
+    guard content.type == .text else { throw InvalidItem(reason: "without a text") }
     let text = try text(content)
     guard let time = ISO8601Time(text), let date = Date(time, in: nil) else {
-      throw CBORTag.Misuse(reason: "without the text of a date and its time zone")
+      throw InvalidItem(reason: "without the text of a date and its time zone")
     }
     return (date, text)
   }
@@ -49,7 +43,7 @@ extension CBORParser {
     if let seconds = content.floatingPoint, seconds.isFinite {
       return (Date(timeIntervalSince1970: seconds), seconds)
     }
-    throw CBORTag.Misuse(reason: "without a number of seconds that a date holds")
+    throw InvalidItem(reason: "without a number of seconds that a date holds")
   }
 
   private mutating func dateOfDays() throws -> (Any, Any?) {
@@ -58,16 +52,16 @@ extension CBORParser {
       let (seconds, isOverflow) = days.multipliedReportingOverflow(by: 86400)
       if !isOverflow, let date = Date(unixSeconds: seconds) { return (date, days) }
     }
-    throw CBORTag.Misuse(reason: "without a number of days that a date holds")
+    throw InvalidItem(reason: "without a number of days that a date holds")
   }
 
   // MARK: UUIDs
 
   private mutating func uuid() throws -> (Any, Any?) {
     let content = try CBORHead(&input)
-    guard content.type == .bytes else { throw CBORTag.Misuse(reason: "without a byte string") }
+    guard content.type == .bytes else { throw InvalidItem(reason: "without a byte string") }
     let bytes = Data(try bytes(content))
-    guard let uuid = UUID(bytes: bytes) else { throw CBORTag.Misuse(reason: "without 16 bytes") }
+    guard let uuid = UUID(bytes: bytes) else { throw InvalidItem(reason: "without 16 bytes") }
     return (uuid, bytes)
   }
 
@@ -91,11 +85,11 @@ extension CBORParser {
   /// Returns the decimal digits of a bignum, whose tag has been read.
   private mutating func bignum(_ tag: CBORTag) throws -> String {
     let content = try CBORHead(&input)
-    guard content.type == .bytes else { throw CBORTag.Misuse(reason: "without a byte string") }
+    guard content.type == .bytes else { throw InvalidItem(reason: "without a byte string") }
     let bytes = try bytes(content).drop { $0 == 0 }
     guard bytes.count <= Magnitude.maximumBytes else {
       let limit = Magnitude.maximumBytes * 8
-      throw CBORTag.Misuse(reason: "with an integer of more than \(limit) bits")
+      throw InvalidItem(reason: "with an integer of more than \(limit) bits")
     }
     var magnitude = Magnitude(bytes: bytes)
     if tag == .unsignedBignum { return magnitude.digits }
@@ -109,7 +103,7 @@ extension CBORParser {
     if mantissa == "0" { return Decimal(0) }
     let text = "\(mantissa)e\(exponent)"
     guard NormalNumber(JSONNumberLiteral(ofNumber: text)).hasShortExponent else {
-      throw CBORTag.Misuse(
+      throw InvalidItem(
         reason: "with an exponent of more than \(NormalNumber.exponentBits) bits"
       )
     }
@@ -127,21 +121,21 @@ extension CBORParser {
         return value
       }
     }
-    throw CBORTag.Misuse(reason: "with a number that no Double holds exactly")
+    throw InvalidItem(reason: "with a number that no Double holds exactly")
   }
 
   /// Reads the array of an exponent and a mantissa.
   private mutating func exponentAndMantissa() throws -> (exponent: Int64, mantissa: String) {
     let array = try CBORHead(&input)
     guard array.type == .array, array.isIndefinite || array.argument == 2 else {
-      throw CBORTag.Misuse(reason: "without an array of two integers")
+      throw InvalidItem(reason: "without an array of two integers")
     }
     guard let exponent = try CBORHead(&input).int64 else {
-      throw CBORTag.Misuse(reason: "with an exponent that isn't an integer of 64 bits")
+      throw InvalidItem(reason: "with an exponent that isn't an integer of 64 bits")
     }
     let mantissa = try mantissa(CBORHead(&input))
     if array.isIndefinite, try !CBORHead(&input).isBreak {
-      throw CBORTag.Misuse(reason: "with a third number")
+      throw InvalidItem(reason: "with a third number")
     }
     return (exponent, mantissa)
   }
@@ -149,7 +143,7 @@ extension CBORParser {
   private mutating func mantissa(_ head: CBORHead) throws -> String {
     if head.type == .unsigned || head.type == .negative { return digits(head) }
     guard head.type == .tag, let tag = CBORTag(rawValue: head.argument), tag.isBignum else {
-      throw CBORTag.Misuse(reason: "with a mantissa that isn't an integer")
+      throw InvalidItem(reason: "with a mantissa that isn't an integer")
     }
     return try bignum(tag)
   }

@@ -53,18 +53,8 @@ struct CBORParser: TreeParser {
 
   /// Opens the array or map of a head.
   private mutating func open(_ head: CBORHead, isKey: Bool = false) throws {
-    let isObject = head.type == .map
-    // A key and a value have at least a byte each.
-    let count =
-      head.isIndefinite
-      ? nil
-      : try input.checked(
-        head.argument,
-        ofSize: isObject ? 2 : 1,
-        isObject ? "map with a count" : "array with a count",
-        at: head.offset
-      )
-    try builder.open(isObject: isObject, count: count, at: head.offset, isKey: isKey)
+    let count = head.isIndefinite ? nil : head.argument
+    try open(isObject: head.type == .map, count, at: head.offset, isKey: isKey)
   }
 
   /// Reads the content of a tag. Returns false, and has read nothing, if the tag has no meaning or the content isn't
@@ -80,7 +70,7 @@ struct CBORParser: TreeParser {
         try builder.append(value, at: head.offset)
       }
       return true
-    } catch let error as CBORTag.Misuse {
+    } catch let error as InvalidItem {
       input.goBack(to: start)
       builder.setProblem("tag \(head.argument) \(error.reason)", at: head.offset)
       return false

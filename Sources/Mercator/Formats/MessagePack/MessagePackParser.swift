@@ -49,22 +49,6 @@ struct MessagePackParser: TreeParser {
     try builder.append(value, at: offset)
   }
 
-  private mutating func open(
-    isObject: Bool,
-    _ count: UInt64,
-    at offset: Int,
-    isKey: Bool = false
-  ) throws {
-    // A key and a value have at least a byte each.
-    let count = try input.checked(
-      count,
-      ofSize: isObject ? 2 : 1,
-      isObject ? "map with a count" : "array with a count",
-      at: offset
-    )
-    try builder.open(isObject: isObject, count: count, at: offset, isKey: isKey)
-  }
-
   /// Reads the type and the data of an extension, which should be a timestamp.
   private mutating func readExtension(_ count: UInt64, at offset: Int) throws {
     let type = Int8(bitPattern: try input.byte())

@@ -112,14 +112,9 @@ struct BinaryPropertyListParser {
   private mutating func appendScalar(_ head: BinaryPropertyListHead, at offset: Int) throws {
     do {
       try append(scalar(head, at: offset), at: offset)
-    } catch let error as InvalidObject {
+    } catch let error as InvalidItem {
       try builder.appendInvalid(error.reason, at: offset)
     }
-  }
-
-  /// An object whose value can't be read, while those around it can.
-  private struct InvalidObject: Error {
-    let reason: String
   }
 
   private mutating func append(_ value: Any, at offset: Int) throws {
@@ -185,7 +180,7 @@ struct BinaryPropertyListParser {
     case (.real, 3): return Double(bitPattern: try number(head, size: 8))
     case (.date, 3):
       let seconds = Double(bitPattern: try number(head, size: 8))
-      guard seconds.isFinite else { throw InvalidObject(reason: "a date that isn't a number") }
+      guard seconds.isFinite else { throw InvalidItem(reason: "a date that isn't a number") }
       return Date(timeIntervalSinceReferenceDate: seconds)
     case (.data, _):
       return Data(try content(head, unitSize: 1))
@@ -194,10 +189,10 @@ struct BinaryPropertyListParser {
       guard text.allSatisfy({ $0 < 0x80 }) else { throw head.error("a text that isn't ASCII") }
       return String(decoding: text, as: UTF8.self)
     case (.utf16, _): return try utf16Text(head)
-    case (.integer, _): throw InvalidObject(reason: "an integer of more than 64 bits")
+    case (.integer, _): throw InvalidItem(reason: "an integer of more than 64 bits")
     // Not a scalar.
     case (.array, _), (.dictionary, _): throw head.error("a key that isn't a text")
-    case (.constant, _), (.real, _), (.date, _): throw InvalidObject(reason: "an unknown object")
+    case (.constant, _), (.real, _), (.date, _): throw InvalidItem(reason: "an unknown object")
     }
   }
 
@@ -219,7 +214,7 @@ struct BinaryPropertyListParser {
     let low = bytes.bigEndian(at: head.content + 8, size: 8)
     if high == 0 { return Int64(exactly: low) ?? low as Any }
     if high == .max, let value = Int64(exactly: Int64(bitPattern: low)), value < 0 { return value }
-    throw InvalidObject(reason: "an integer of more than 64 bits")
+    throw InvalidItem(reason: "an integer of more than 64 bits")
   }
 
   private func number(_ head: BinaryPropertyListHead, size: Int) throws -> UInt64 {

@@ -21,6 +21,27 @@ protocol TreeParser {
 }
 
 extension TreeParser {
+  /// Opens an array or object whose head claims a number of elements or members.
+  ///
+  /// - Parameter count: the claimed number; nil if a mark in the input ends the container.
+  mutating func open(
+    isObject: Bool,
+    _ count: UInt64?,
+    at offset: Int,
+    isKey: Bool = false
+  ) throws {
+    // A key and a value have at least a byte each.
+    let count = try count.map {
+      try input.checked(
+        $0,
+        ofSize: isObject ? 2 : 1,
+        isObject ? "map with a count" : "array with a count",
+        at: offset
+      )
+    }
+    try builder.open(isObject: isObject, count: count, at: offset, isKey: isKey)
+  }
+
   /// Returns the tree of values for bytes. Throws `MapFormatError` if they aren't one value of the format.
   static func parse(_ bytes: Data, _ options: MapOptions) throws -> ParsedTree {
     var parser = Self(
