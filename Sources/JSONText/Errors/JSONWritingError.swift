@@ -16,6 +16,7 @@ public struct JSONWritingError: Error, Hashable, Sendable, CustomStringConvertib
     case unusableType = "a container of a type that JSON has no form for"
     case nothingWritten = "a model that writes nothing"
     case unequalCounts = "lines with different numbers of elements for one array"
+    case equivalentKey = "a key that a dictionary of Swift holds to be equal to another one"
     case unmatchedKey = "a key that the pattern of its line doesn't match"
     case refusedByTransform = "a value that its transform refuses to write"
     case refused = "a model that refuses to be written"

@@ -130,6 +130,7 @@ extension Reporter {
       case .unsupportedType: (error().reason == nil ? .unwritable : .unmappable, false)
       case .unusableType, .nothingWritten: (.unmappable, false)
       case .unequalCounts, .unmatchedKey: (.unwritable, false)
+      case .equivalentKey: (.duplicateKey, false)
       case .refusedByTransform: (.transformRefused, false)
       // Without a root value there is no text.
       case .refused: (.modelRefused, error().path.steps.isEmpty)

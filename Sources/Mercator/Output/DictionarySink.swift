@@ -128,7 +128,8 @@ final class DictionarySink {
       return
     }
     if frames[last].isObject {
-      DictionarySink.set(value, at: path[...], in: &frames[last].object)
+      let isUnambiguous = DictionarySink.set(value, at: path[...], in: &frames[last].object)
+      if !isUnambiguous { note(.equivalentKey, at: path) }
     } else {
       frames[last].array.append(value)
     }
@@ -197,27 +198,52 @@ final class DictionarySink {
   }
 
   /// Puts a value at a path in an object.
+  ///
+  /// Returns false if a key of the path takes the place of one that is equal as a String, and isn't in JSON.
+  @discardableResult
   static func set(
     _ value: Any,
     at path: ArraySlice<JSONPath.Step>,
     in object: inout [String: Any]
-  ) {
-    guard case .key(let key)? = path.first else { return }
+  ) -> Bool {
+    guard case .key(let key)? = path.first else { return true }
+    if path.count == 1 {
+      guard object.updateValue(value, forKey: key) != nil,
+        let (value, isSame) = removeValue(of: key, in: &object)
+      else { return true }
+      // Again, because updating keeps the key as it was.
+      object[key] = value
+      return isSame
+    }
     // Removed first, so that the container has one reference and is extended in place.
-    let old = path.count > 1 ? object.removeValue(forKey: key) : nil
-    object[key] = changed(old, value, at: path.dropFirst())
+    let old = removeValue(of: key, in: &object)
+    let (container, isUnambiguous) = changed(old?.value, value, at: path.dropFirst())
+    object[key] = container
+    return isUnambiguous && old?.isSame != false
+  }
+
+  /// Removes the value of a key. Returns it, and whether its key is the same in JSON; nil if there is none.
+  private static func removeValue(
+    of key: String,
+    in object: inout [String: Any]
+  ) -> (value: Any, isSame: Bool)? {
+    guard let index = object.index(forKey: key) else { return nil }
+    let (other, value) = object.remove(at: index)
+    return (value, ExactText(other) == ExactText(key))
   }
 
   private static func set(
     _ value: Any,
     at path: ArraySlice<JSONPath.Step>,
     in array: inout [Any]
-  ) {
-    guard case .index(let index)? = path.first, index >= 0 else { return }
+  ) -> Bool {
+    guard case .index(let index)? = path.first, index >= 0 else { return true }
     while array.count <= index { array.append(NSNull()) }
     let old = path.count > 1 ? array[index] : nil
     array[index] = NSNull()
-    array[index] = changed(old, value, at: path.dropFirst())
+    let (container, isUnambiguous) = changed(old, value, at: path.dropFirst())
+    array[index] = container
+    return isUnambiguous
   }
 
   private static func remove(at path: ArraySlice<JSONPath.Step>, in object: inout [String: Any]) {
@@ -255,22 +281,22 @@ final class DictionarySink {
     }
   }
 
-  /// Returns `old` after putting `value` at `path` inside it.
+  /// Returns `old` after putting `value` at `path` inside it, and what `set` returns for that.
   private static func changed(
     _ old: Any?,
     _ value: Any,
     at path: ArraySlice<JSONPath.Step>
-  ) -> Any {
+  ) -> (value: Any, isUnambiguous: Bool) {
     switch path.first {
-    case nil: return value
+    case nil: return (value, true)
     case .key:
       var object = old as? [String: Any] ?? [:]
-      set(value, at: path, in: &object)
-      return object
+      let isUnambiguous = set(value, at: path, in: &object)
+      return (object, isUnambiguous)
     case .index:
       var array = old as? [Any] ?? []
-      set(value, at: path, in: &array)
-      return array
+      let isUnambiguous = set(value, at: path, in: &array)
+      return (array, isUnambiguous)
     }
   }
 }

@@ -123,4 +123,92 @@ import Testing
     }
     #expect(throws: MappingFailure.self) { try Mapper<One>(options: .strict).read(Self.json) }
   }
+
+  // MARK: Dictionaries and other formats
+
+  private struct Nested: Mappable {
+    var first = 1
+    var second = 2
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      first <- map["a.\(EquivalentKeyTests.composed).x"]
+      second <- map["a.\(EquivalentKeyTests.decomposed).y"]
+    }
+  }
+
+  @Test func `toJSON has the value that is written last, with its key`() throws {
+    let both = try Mapper<Both>().read(Self.json)
+    let members = both.toJSON()
+    #expect(members.count == 1)
+    #expect(members.values.first as? Int == 2)
+    #expect(scalars(members.keys.first) == [0x65, 0x301])
+    let nested = try Mapper<Nested>().read("{}").toJSON()["a"] as? [String: [String: Int]]
+    #expect(nested?.count == 1)
+    #expect(nested?.values.first == ["x": 1, "y": 2])
+    #expect(scalars(nested?.keys.first) == [0x65, 0x301])
+  }
+
+  private static let formats: [MapFormat] = [
+    .cbor, .messagePack, .propertyList(.binary), .propertyList(.xml), .query, .form,
+  ]
+
+  @Test(arguments: formats.indices)
+  func `writing both keys is an error in a format that is written by a dictionary`(
+    index: Int
+  ) throws {
+    let format = Self.formats[index]
+    func expect(_ path: String, _ write: () throws -> Data) throws {
+      let error = try #require(throws: MapFormatError.self) { try write() }
+      #expect(error.path?.description == path)
+      #expect(
+        error.reason == "a key that a dictionary of Swift holds to be equal to another one"
+      )
+    }
+    let both = try Mapper<Both>().read(Self.json)
+    try expect("$.\(Self.decomposed)") { try Mapper<Both>().write(both, as: format) }
+    let kept = try Mapper<Kept>().read(Self.json)
+    try expect("$.\(Self.decomposed)") { try Mapper<Kept>().write(kept, as: format) }
+    let nested = try Mapper<Nested>().read("{}")
+    try expect("$.a.\(Self.decomposed).y") { try Mapper<Nested>().write(nested, as: format) }
+    let value = try ValueMapper<JSONValue>().read(#"{"a":[\#(Self.json)]}"#)
+    try expect("$.a[0].\(Self.decomposed)") {
+      try ValueMapper<JSONValue>().write(value, as: format)
+    }
+  }
+
+  private static let trees: [(format: MapFormat, bytes: Data)] = [
+    (.cbor, Data([0xA2, 0x62, 0xC3, 0xA9, 1, 0x63, 0x65, 0xCC, 0x81, 2])),
+    (.messagePack, Data([0x82, 0xA2, 0xC3, 0xA9, 1, 0xA3, 0x65, 0xCC, 0x81, 2])),
+    (.query, Data("%C3%A9=1&e%CC%81=2".utf8)),
+    (
+      .propertyList(.xml),
+      Data(
+        """
+        <plist><dict><key>&#xE9;</key><integer>1</integer>\
+        <key>e&#x301;</key><integer>2</integer></dict></plist>
+        """.utf8
+      )
+    ),
+  ]
+
+  @Test(arguments: trees.indices)
+  func `reading both keys of another format is reported, and refused if duplicates are`(
+    index: Int
+  ) throws {
+    let (format, bytes) = Self.trees[index]
+    let (read, report) = ValueMapper<[String: Int]>().readReporting(bytes, as: format)
+    let member = try #require(read?.first)
+    #expect(member.value == 2)
+    // A form has one place for both, since a repeated key may be a list.
+    if format.name != "query" { #expect(scalars(member.key) == [0x65, 0x301]) }
+    #expect(report.issues.map(\.kind) == [.duplicateKey])
+    let first = MapOptions(reading: .init(duplicateKeys: .firstWins))
+    let other = try ValueMapper<[String: Int]>(options: first).read(bytes, as: format).first
+    #expect(other?.value == 1)
+    #expect(scalars(other?.key) == [0xE9])
+    let reject = MapOptions(reading: .init(duplicateKeys: .reject))
+    #expect(throws: MappingFailure.self) {
+      try ValueMapper<[String: Int]>(options: reject).read(bytes, as: format)
+    }
+  }
 }

@@ -228,6 +228,9 @@ struct TreeBuilder {
       containers[last].object[key] = earlier
       noteDuplicate(value)
     } else {
+      // Updating keeps the earlier key, which may be spelled in other code points.
+      containers[last].object[key] = nil
+      containers[last].object[key] = value
       noteDuplicate(earlier)
     }
   }
