@@ -1,6 +1,6 @@
 /// A transform that applies two transforms: the second reads the result of the first.
 ///
-///     home <- (map["home"], trimmed.then(URLTransform()))
+///     home <- (map["home"], ChainedTransform(trimmed, .url))
 ///
 /// When writing, the second one is applied first. A value that either of them refuses is unusable, for the
 /// reason given by that transform.
@@ -55,11 +55,3 @@ where Second.JSON == First.Object {
 }
 
 extension ChainedTransform: Sendable where First: Sendable, Second: Sendable {}
-
-extension TransformType {
-  /// Returns a transform that applies this transform, then `next` to its result; see `ChainedTransform`.
-  public func then<Next: TransformType>(_ next: Next) -> ChainedTransform<Self, Next>
-  where Next.JSON == Object {
-    ChainedTransform(self, next)
-  }
-}

@@ -193,12 +193,3 @@ extension InvertedTransform {
   /// Creates a transform that swaps the directions of `base`.
   public init(_ base: TransformShortForm<Base>) { self.init(base.transform) }
 }
-
-extension TransformType {
-  /// Returns a transform that applies this transform, then `next` to its result; see `ChainedTransform`.
-  public func then<Next: TransformType>(
-    _ next: TransformShortForm<Next>
-  ) -> ChainedTransform<Self, Next> where Next.JSON == Object {
-    then(next.transform)
-  }
-}

@@ -1,6 +1,6 @@
 /// A transform that swaps the directions of another transform.
 ///
-///     let text = DateTransform().inverted         // a Double from a Date in the JSON
+///     let text = InvertedTransform(DateTransform())       // a Double from a Date in the JSON
 ///
 /// A value that `base` refuses in one direction is unusable in the other, for the same reason.
 public struct InvertedTransform<Base: TransformType>: TransformType {
@@ -51,8 +51,3 @@ public struct InvertedTransform<Base: TransformType>: TransformType {
 }
 
 extension InvertedTransform: Sendable where Base: Sendable {}
-
-extension TransformType {
-  /// This transform with its directions swapped; see `InvertedTransform`.
-  public var inverted: InvertedTransform<Self> { InvertedTransform(self) }
-}

@@ -59,7 +59,7 @@ private let cluster = MapCluster<Place>(key: "kind", ["place": Place.self])
 private let formatter = FormatterTransform<Date>(DateFormatter())
 private let inverted = InvertedTransform(upper)
 private let first = FirstOfTransform(isoDate, date)
-private let chained = ChainedTransform(upper, upper.inverted)
+private let chained = ChainedTransform(upper, inverted)
 
 private let allOfTheOriginal: [any TransformType & Sendable] = [
   upper, date, milliseconds, isoDate, customDate, formatterDate, url, data, number, level, places,

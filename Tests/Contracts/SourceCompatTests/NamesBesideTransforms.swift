@@ -20,6 +20,7 @@ private let `enum` = 1
 private let first = 1
 private let formatter = DateFormatter(withFormat: "yyyy", locale: "en_US_POSIX")
 private let hexColor = 1
+private let inverted = 1
 private let iso8601Date = 1
 private let json = 1
 private let mapped = 1
@@ -38,9 +39,10 @@ private func dateFormatter(_ format: String) -> DateFormatter {
 }
 private let days = dateFormatter("yyyy-MM-dd").dateFormat ?? ""
 private func date(_ text: String) -> Date? { formatter.date(from: text) }
+private func then(_ number: Int) -> Int { number }
 
 private struct Count: TransformType {
-  static let all: Int = [`enum`, first, hexColor, iso8601Date, json, mapped, named, of].count
+  static let all: Int = [`enum`, first, hexColor, inverted, iso8601Date, json, mapped, named].count + then(of) - 1
 
   func transformFromJSON(_ value: Any?) -> Int? {
     let numbers: [Int] = [

@@ -40,7 +40,8 @@ struct NativeValueTests {
     }
 
     static var yearTransform: ChainedTransform<DayTransform, TransformOf<Int, Date>> {
-      DayTransform().then(
+      ChainedTransform(
+        DayTransform(),
         TransformOf(
           fromJSON: { $0.map { Int($0.timeIntervalSince1970 / 31_536_000) } },
           toJSON: { $0.map { Date(timeIntervalSince1970: Double($0) * 31_536_000) } }

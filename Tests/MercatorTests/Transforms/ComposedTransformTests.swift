@@ -75,7 +75,7 @@ struct ComposedTransformTests {
 
   @Test(arguments: Input.allCases)
   func `what one way reads the other writes, for the same reasons`(input: Input) throws {
-    let names = ValueTableTransform(["m": "male", "f": "female"]).inverted
+    let names = InvertedTransform(ValueTableTransform(["m": "male", "f": "female"]))
     #expect(try input.read(#""male""#, using: names) == "m")
     #expect(try Output.text("f", using: names) == #""female""#)
     #expect(names.transformFromJSON("female") == "f")
@@ -85,8 +85,9 @@ struct ComposedTransformTests {
       var url = ""
       init?(map: Map) {}
       mutating func mapping(map: Map) {
-        v <- (map["v"], ValueTableTransform(["m": "male"]).inverted)
-        url <- (map["url"], ThrowingTransform<Int, String>(read: { $0.count }).inverted)
+        v <- (map["v"], InvertedTransform(ValueTableTransform(["m": "male"])))
+        let counting = ThrowingTransform<Int, String>(read: { $0.count })
+        url <- (map["url"], InvertedTransform(counting))
       }
     }
     let (model, report) = Mapper<Model>().readReporting(#"{"v":"x","url":5}"#)
@@ -98,7 +99,7 @@ struct ComposedTransformTests {
     )
     #expect(model?.v == "")
     // Twice is once.
-    let twice = DateTransform().inverted.inverted
+    let twice = InvertedTransform(InvertedTransform(DateTransform()))
     #expect(try input.read("1.5", using: twice) == Date(timeIntervalSince1970: 1.5))
   }
 
@@ -112,7 +113,7 @@ struct ComposedTransformTests {
   @Test(arguments: Input.allCases)
   func `the second reads what the first makes`(input: Input) throws {
     let url = try #require(URL(string: "https://example.com/"))
-    let chain = trimmed.then(URLTransform())
+    let chain = ChainedTransform(trimmed, URLTransform())
     #expect(try input.read(#"" https://example.com/ ""#, using: chain) == url)
     #expect(try Output.text(url, using: chain) == #""https://example.com/""#)
     #expect(chain.transformFromJSON(" https://example.com/") == url)
@@ -130,7 +131,8 @@ struct ComposedTransformTests {
       init?(map: Map) {}
       mutating func mapping(map: Map) {
         let count = ThrowingTransform<Int, String>(read: { _ in throw CancellationError() })
-        v <- (map["v"], TransformOf<String, String>(fromJSON: { $0 }, toJSON: { $0 }).then(count))
+        let same = TransformOf<String, String>(fromJSON: { $0 }, toJSON: { $0 })
+        v <- (map["v"], ChainedTransform(same, count))
       }
     }
     let (model, report) = Mapper<Model>().readReporting(#"{"v":"x"}"#)
