@@ -9,7 +9,7 @@ enum Questions {
     let updated = models.filter { ["github", "twitter"].contains($0.payload) }
     return models.flatMap(\.both) + parsed.map(\.parse) + WholeValues.questions(payloads)
       + Versions.questions(payloads) + PartialModels.questions(payloads)
-      + OtherKeys.questions(payloads)
+      + OtherKeys.questions(payloads) + LinesWithOptions.questions(payloads)
       + ManyMembers.questions + DeepNesting.questions
       + Texts.questions + Sizes.questions(includingLarge: options.includesLarge)
       + AnyValues.questions(payloads) + updated.map(\.update)

@@ -1,7 +1,8 @@
 import Foundation
 import Mercator
 
-/// What does it cost to compare two versions of a model, and to tell what has changed, against writing it once?
+/// What does it cost to compare two versions of a model, and to tell what has changed, against writing it once? And to
+/// copy an object, against reading it?
 enum Versions {
   static func questions(_ payloads: Payloads) -> [Question] {
     func both<Struct: StructModel & MapEquatable, Class: ClassModel & MapEquatable>(
@@ -16,6 +17,7 @@ enum Versions {
           try comparing("struct", Struct.self, $0) + comparing("class", Class.self, $0)
         },
         Question(payload, "changes", text) { try changes($0, change) },
+        Question(payload, "copy", text) { try copying(Class.self, $0) },
       ]
     }
     return both("github", payloads.github, GitHubUser.self, GitHubUserClass.self) {
@@ -36,6 +38,15 @@ enum Versions {
     return [
       Peer("equal-\(kind)") { a == b },
       Peer("write-\(kind)") { mapper.toJSONData(a) != nil },
+    ]
+  }
+
+  private static func copying<Class: ClassModel>(_: Class.Type, _ data: Data) throws -> [Peer] {
+    let object = try Peer.read(Class.self, data)
+    let mapper = Mapper<Class>()
+    return [
+      Peer("copy-class") { try object.copy { _ in } },
+      Peer("read-class") { mapper.map(data: data) },
     ]
   }
 
