@@ -16,7 +16,7 @@ enum Stopping {
       let mapper = Mapper<Content>(options: MapOptions(limits: .init(stop: .after(seconds: limit))))
       try measure(name, "read") { mapper.map(data: text) == nil }
     }
-    let list = Content(list: Array(repeating: Item(), count: megabytes << 15))
+    let list = Content(list: Array(repeating: ListItem(), count: megabytes << 15))
     let long = Content(text: String(repeating: "0123456789abcdef", count: megabytes << 16))
     for (name, content) in [("objects", list), ("string", long)] {
       let mapper = Mapper<Content>(options: MapOptions(limits: .init(stop: .after(seconds: limit))))
@@ -54,7 +54,7 @@ enum Stopping {
     ]
   }
 
-  private struct Item: BlankModel {
+  private struct ListItem: BlankModel {
     var id = 1
     var name = "a name"
     var isNew = true
@@ -67,7 +67,7 @@ enum Stopping {
   }
 
   private struct Content: BlankModel {
-    var list: [Item]?
+    var list: [ListItem]?
     var numbers: [Int]?
     var text: String?
     var any: Any?

@@ -12,25 +12,25 @@ extension DateLayout {
 
   /// Unicode TS 35, "Date Format Patterns": runs of letters are fields, text between apostrophes is literal,
   /// and two apostrophes are one.
-  private static func parts(of format: [UInt8]) -> [Part]? {
-    var parts: [Part] = []
+  private static func parts(of format: [UInt8]) -> [LayoutPart]? {
+    var parts: [LayoutPart] = []
     var isQuoted = false
     var index = 0
     while index < format.count {
       let byte = format[index]
       let run = format[index...].prefix { $0 == byte }.count
       if byte == UInt8(ascii: "'") {
-        parts += Array(repeating: Part(field: .literal, byte: byte), count: run / 2)
+        parts += Array(repeating: LayoutPart(field: .literal, byte: byte), count: run / 2)
         if run % 2 == 1 { isQuoted.toggle() }
       } else if isLetter(byte), !isQuoted {
-        guard let part = Part(letter: byte, count: run) else { return nil }
+        guard let part = LayoutPart(letter: byte, count: run) else { return nil }
         parts.append(part)
       } else {
         // A digit could be mistaken for one of a number; a quote or a backslash would need an escape.
         guard isLetter(byte) || byte >= 0x20 && byte < 0x7F && !isDigit(byte), byte != 0x22,
           byte != 0x5C
         else { return nil }
-        parts += Array(repeating: Part(field: .literal, byte: byte), count: run)
+        parts += Array(repeating: LayoutPart(field: .literal, byte: byte), count: run)
       }
       index += run
     }
@@ -38,7 +38,7 @@ extension DateLayout {
   }
 
   /// Whether no field occurs twice, lacks the next larger field, or runs into the next field.
-  private static func isClear(_ parts: [Part]) -> Bool {
+  private static func isClear(_ parts: [LayoutPart]) -> Bool {
     func count(_ fields: Field...) -> Int { parts.count { fields.contains($0.field) } }
     let months = count(.month, .monthName)
     let counts = [1, months, count(.day), count(.weekdayName)]
@@ -51,7 +51,7 @@ extension DateLayout {
   }
 }
 
-extension DateLayout.Part {
+extension DateLayout.LayoutPart {
   fileprivate init?(letter: UInt8, count: Int) {
     switch (letter, count) {
     case (UInt8(ascii: "y"), 1), (UInt8(ascii: "y"), 4): self.init(field: .year, width: count)
@@ -75,7 +75,7 @@ extension DateLayout.Part {
   }
 
   /// Whether the boundary between this part and `next` may be ambiguous.
-  fileprivate func runsInto(_ next: DateLayout.Part) -> Bool {
+  fileprivate func runsInto(_ next: DateLayout.LayoutPart) -> Bool {
     switch field {
     case .literal: false
     case .monthName, .weekdayName: next.field == .literal ? isLetter(next.byte) : !next.isNumber

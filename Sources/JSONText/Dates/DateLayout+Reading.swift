@@ -48,7 +48,7 @@ private struct DateLayoutReader {
 
   /// Parses the value of a part. Returns false if the text doesn't match it.
   @inline(__always)  // Measured: see `DateScanner`.
-  mutating func take(_ part: DateLayout.Part) -> Bool {
+  mutating func take(_ part: DateLayout.LayoutPart) -> Bool {
     switch part.field {
     case .literal: scanner.take(part.byte)
     case .year: set(&year, part.width == 1 ? number(upTo: 4) : scanner.number(4))
@@ -68,7 +68,7 @@ private struct DateLayoutReader {
 
   /// Parses a number of two digits, or of one or two if the format has one letter.
   @inline(__always)
-  private mutating func number(_ part: DateLayout.Part) -> Int64? {
+  private mutating func number(_ part: DateLayout.LayoutPart) -> Int64? {
     part.width == 1 ? number(upTo: 2) : scanner.number(2)
   }
 

@@ -43,11 +43,11 @@ extension DateLayout {
 }
 
 extension DatePrinter {
-  fileprivate mutating func put(_ value: Int64, _ part: DateLayout.Part) {
+  fileprivate mutating func put(_ value: Int64, _ part: DateLayout.LayoutPart) {
     put(value, part.width == 1 && value < 10 ? 1 : 2)
   }
 
-  fileprivate mutating func put(year: Int64, _ part: DateLayout.Part) {
+  fileprivate mutating func put(year: Int64, _ part: DateLayout.LayoutPart) {
     put(year, part.width == 4 || year > 999 ? 4 : year > 99 ? 3 : year > 9 ? 2 : 1)
   }
 

@@ -11,7 +11,7 @@
 /// Its scope decides which years and which forms of a zone it reads and writes.
 package struct DateLayout: Sendable {
   /// The parts in the order of the text.
-  let parts: [Part]
+  let parts: [LayoutPart]
   /// At least the length of any text of this layout.
   let maximumLength: Int
   /// Whether the text contains a zone.
@@ -37,7 +37,7 @@ package struct DateLayout: Sendable {
   }
 
   /// A literal byte or a field.
-  struct Part: BitwiseCopyable, Sendable {
+  struct LayoutPart: BitwiseCopyable, Sendable {
     var field: Field
     /// The number of letters in the format.
     var width = 1

@@ -7,7 +7,7 @@
 /// that hasn't arrived as a whole no more than the longest spelling of a key of the path.
 struct ContainerWalk {
   /// What was found.
-  enum Step {
+  enum ContainerEvent {
     /// The container of the elements: its first byte behind the bracket is at `position`.
     case container
     /// More bytes are needed.
@@ -23,7 +23,8 @@ struct ContainerWalk {
     case wrongKind(JSONKind, at: Int)
   }
 
-  private enum State {
+  /// What comes next in the text.
+  private enum PathState {
     case value
     case firstKey, key, colon
     case firstElement
@@ -34,7 +35,7 @@ struct ContainerWalk {
   }
 
   /// A container on the path that is open.
-  private struct Level {
+  private struct PathLevel {
     let isObject: Bool
     /// The number of elements in front of the current one.
     var position = 0
@@ -45,8 +46,8 @@ struct ContainerWalk {
   private let path: [String]
   private let framing: ElementFraming
   private let options: JSONParsingOptions
-  private var state = State.value
-  private var levels: [Level] = []
+  private var state = PathState.value
+  private var levels: [PathLevel] = []
   /// Whether the value that comes next is at the path as far as `levels` go.
   private var isOnPath = true
   /// Whether the container of the elements was found.
@@ -83,7 +84,7 @@ struct ContainerWalk {
   mutating func next<Stop>(
     in parser: JSONParser<Stop>,
     isWhole: Bool
-  ) throws(Refusal) -> Step {
+  ) throws(Refusal) -> ContainerEvent {
     let safeEnd = isWhole ? Int.max : parser.end - ElementText.lookahead
     do throws(ParseFailure) {
       while true {
@@ -102,7 +103,7 @@ struct ContainerWalk {
         if case .value = state, levels.isEmpty, position >= parser.end {
           throw ParseFailure(code: .emptyInput, offset: parser.end)
         }
-        if let step = try nextToken(in: parser, safeEnd) { return step }
+        if let event = try nextToken(in: parser, safeEnd) { return event }
       }
     } catch {
       throw refusal ?? .invalid(error)
@@ -133,7 +134,7 @@ struct ContainerWalk {
   private mutating func nextToken<Stop>(
     in parser: JSONParser<Stop>,
     _ safeEnd: Int
-  ) throws(ParseFailure) -> Step? {
+  ) throws(ParseFailure) -> ContainerEvent? {
     let byte = parser.bytes[position]
     switch state {
     case .value, .firstElement:
@@ -170,7 +171,7 @@ struct ContainerWalk {
     _ byte: UInt8,
     in parser: JSONParser<Stop>,
     _ safeEnd: Int
-  ) throws(ParseFailure) -> Step? {
+  ) throws(ParseFailure) -> ContainerEvent? {
     let isObject = levels.last?.isObject == true
     if byte == UInt8(ascii: ",") {
       let next = parser.skipWhitespace(from: position + 1)
@@ -200,7 +201,7 @@ struct ContainerWalk {
   private mutating func nextKey<Stop>(
     in parser: JSONParser<Stop>,
     _ safeEnd: Int
-  ) throws(ParseFailure) -> Step? {
+  ) throws(ParseFailure) -> ContainerEvent? {
     guard parser.bytes[position] == UInt8(ascii: "\"") else {
       throw parser.failureInPlaceOfKey(at: position)
     }
@@ -248,7 +249,7 @@ struct ContainerWalk {
   private mutating func nextValue<Stop>(
     _ byte: UInt8,
     in parser: JSONParser<Stop>
-  ) throws(ParseFailure) -> Step? {
+  ) throws(ParseFailure) -> ContainerEvent? {
     if isOnPath, levels.count == path.count {
       guard byte == framing.brackets.open else { return try refuse(byte, in: parser) }
       hasFound = true
@@ -261,7 +262,7 @@ struct ContainerWalk {
       if levels.count >= options.maximumDepth {
         throw ParseFailure(code: .tooDeep, offset: position)
       }
-      levels.append(Level(isObject: isObject))
+      levels.append(PathLevel(isObject: isObject))
       state = isObject ? .firstKey : .firstElement
       position += 1
       return nil
@@ -274,7 +275,7 @@ struct ContainerWalk {
   private mutating func refuse<Stop>(
     _ byte: UInt8,
     in parser: JSONParser<Stop>
-  ) throws(ParseFailure) -> Step? {
+  ) throws(ParseFailure) -> ContainerEvent? {
     let kind: JSONKind
     switch byte {
     case UInt8(ascii: "["): kind = .array

@@ -10,7 +10,7 @@
 /// Measured: in a class, the checks for exclusive access to its properties took half of the instructions of a check.
 struct DuplicateKeyFinder {
   /// What was found.
-  struct Finding {
+  struct KeyFinding {
     enum Kind {
       /// A key that its object has already.
       case duplicate
@@ -63,7 +63,7 @@ struct DuplicateKeyFinder {
   private var keyPosition: Int?
   private var keyPlace: TextPlace?
   /// What was found and not taken yet.
-  private var findings: [Finding] = []
+  private var findings: [KeyFinding] = []
   /// The number of duplicate keys that were found.
   private(set) var count = 0
   private var hasFoundUncompared = false
@@ -210,9 +210,9 @@ struct DuplicateKeyFinder {
 
   // MARK: Findings
 
-  private mutating func addFinding(_ kind: Finding.Kind, _ levels: ArraySlice<Level>) {
+  private mutating func addFinding(_ kind: KeyFinding.Kind, _ levels: ArraySlice<Level>) {
     let path = JSONPath(steps(levels))
-    findings.append(Finding(kind: kind, path: path, position: keyPosition, place: keyPlace))
+    findings.append(KeyFinding(kind: kind, path: path, position: keyPosition, place: keyPlace))
   }
 
   /// The keys and positions that lead to the current values of the first levels.
@@ -229,7 +229,7 @@ struct DuplicateKeyFinder {
   }
 
   /// Takes the findings, with their places in a text.
-  mutating func takeFindings(in text: ElementText) -> [Finding] {
+  mutating func takeFindings(in text: ElementText) -> [KeyFinding] {
     defer { findings = [] }
     return findings.map { finding in
       var finding = finding

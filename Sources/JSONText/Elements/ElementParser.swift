@@ -75,13 +75,13 @@ struct ElementParser: ~Copyable {
   /// Parses the next element; returns false if there is none.
   private mutating func parseNext(_ isWhole: Bool) throws(ParseFailure) -> Bool {
     let parser = parser(for: nodes)
-    let step: ElementWalk.Step
+    let event: ElementWalk.ElementEvent
     do throws(ParseFailure) {
-      step = try walk.next(in: parser, isWhole: isWhole)
+      event = try walk.next(in: parser, isWhole: isWhole)
     } catch {
       return try failOrWait(error, isWhole)
     }
-    switch step {
+    switch event {
     case .incomplete:
       outcome = .incomplete(element: nil)
       if walk.framing.separator != nil, isOversize(walk.position) {

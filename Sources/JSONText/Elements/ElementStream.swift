@@ -217,12 +217,12 @@ package final class ElementStream {
     var outer = walk
     do throws(ContainerWalk.Refusal) {
       outer.move(to: 1)
-      let step = try outer.next(in: parser, isWhole: isWhole)
+      let event = try outer.next(in: parser, isWhole: isWhole)
       let position = outer.position
       if position > 1 { moveText(to: position) }
       outer.move(to: 1)
       phase = .around(outer)
-      switch step {
+      switch event {
       case .incomplete: return false
       case .container:
         outerWalk = outer

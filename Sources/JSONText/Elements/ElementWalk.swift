@@ -1,7 +1,7 @@
 /// Finds the beginning of each element of a stream: what stands between two elements, and whether it is allowed.
 struct ElementWalk {
   /// What comes next in the text.
-  enum Step {
+  enum ElementEvent {
     /// An element that starts at a position. In formats with separators its text ends at `limit`.
     case element(start: Int, limit: Int?)
     /// Text in front of the first record separator, which belongs to no element.
@@ -12,7 +12,8 @@ struct ElementWalk {
     case ended
   }
 
-  private enum State {
+  /// Where the walk is between two elements.
+  private enum GapState {
     /// Only whitespace came so far.
     case first
     /// In front of a comma or a closing bracket.
@@ -26,7 +27,7 @@ struct ElementWalk {
   let framing: ElementFraming
   /// The position up to which the text is used up.
   private(set) var position = 1
-  private var state = State.first
+  private var state = GapState.first
   /// Whether the last element is a number that ends at `position`.
   private var isBehindNumber = false
   /// The position up to which no separator was found.
@@ -55,7 +56,7 @@ struct ElementWalk {
   mutating func next<Stop>(
     in parser: JSONParser<Stop>,
     isWhole: Bool
-  ) throws(ParseFailure) -> Step {
+  ) throws(ParseFailure) -> ElementEvent {
     let start = parser.skipWhitespace(from: position)
     if start > position { isBehindNumber = false }
     position = start
@@ -95,7 +96,7 @@ struct ElementWalk {
     by separator: UInt8,
     in parser: JSONParser<Stop>,
     _ isWhole: Bool
-  ) -> Step {
+  ) -> ElementEvent {
     let text = UnsafeBufferPointer(start: parser.bytes, count: parser.end)
     while true {
       if position >= parser.end { return isWhole ? .ended : .incomplete }

@@ -24,7 +24,7 @@ package final class TextCheck {
     case uncompared(JSONPath, TextPlace)
   }
 
-  private enum Phase {
+  private enum CheckPhase {
     /// At the start of the text.
     case start
     /// In front of a value.
@@ -41,7 +41,7 @@ package final class TextCheck {
   private let maximumErrors: Int
   private var text = ElementText(opening: UInt8(ascii: "["))
   private var skipper: ValueSkipper
-  private var phase = Phase.start
+  private var phase = CheckPhase.start
   private var isWhole = false
   /// The position up to which the text is used up.
   private var position = 1

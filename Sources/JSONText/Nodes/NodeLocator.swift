@@ -6,7 +6,7 @@
 /// start of the innermost container around both.
 struct NodeLocator {
   /// A container around the last value, and the child that leads to the value.
-  private struct Level {
+  private struct Ancestor {
     let container: Int
     let isObject: Bool
     /// The node of the child's value; its key, if any, is the node before.
@@ -25,7 +25,7 @@ struct NodeLocator {
     var start: Int { isObject ? child - 1 : child }
   }
 
-  private var levels: [Level] = []
+  private var ancestors: [Ancestor] = []
   /// The last container found, and the offset behind its bracket; -1 and 0 before the first one.
   private var lastContainer = (index: -1, end: 0)
   /// The last place found, in the text whose lines are counted.
@@ -33,38 +33,44 @@ struct NodeLocator {
 
   /// Returns the path of the value at `index`.
   mutating func path(of index: Int, in store: JSONStore) -> JSONPath {
-    while let level = levels.last, !contains(level.container, index, store) { levels.removeLast() }
+    while let last = ancestors.last, !contains(last.container, index, store) {
+      ancestors.removeLast()
+    }
     let root = store.root(around: index)
-    if levels.isEmpty, contains(root, index, store) { levels.append(Level(root, in: store)) }
-    while !levels.isEmpty {
+    if ancestors.isEmpty, contains(root, index, store) {
+      ancestors.append(Ancestor(root, in: store))
+    }
+    while !ancestors.isEmpty {
       let value = moveInnermost(to: index, in: store)
       if value == index || !contains(value, index, store) { break }
-      levels.append(Level(value, in: store))
+      ancestors.append(Ancestor(value, in: store))
     }
-    return JSONPath(levels.compactMap(\.step))
+    return JSONPath(ancestors.compactMap(\.step))
   }
 
   private func contains(_ container: Int, _ index: Int, _ store: JSONStore) -> Bool {
     container < index && index < store.behind(container)
   }
 
-  /// Moves the innermost level to the child that is or contains the value at `index`; returns the child.
+  /// Moves the innermost ancestor to the child that is or contains the value at `index`; returns the child.
   private mutating func moveInnermost(to index: Int, in store: JSONStore) -> Int {
-    // Moved in place, since copying a level retains its key.
-    let last = levels.count - 1
-    if index < levels[last].start { levels[last] = Level(levels[last].container, in: store) }
-    let isObject = levels[last].isObject
-    var (child, position) = (levels[last].child, levels[last].position)
+    // Moved in place, since copying an ancestor retains its key.
+    let last = ancestors.count - 1
+    if index < ancestors[last].start {
+      ancestors[last] = Ancestor(ancestors[last].container, in: store)
+    }
+    let isObject = ancestors[last].isObject
+    var (child, position) = (ancestors[last].child, ancestors[last].position)
     var next = store.behind(child)
     while next <= index {
       child = isObject ? next + 1 : next
       position += 1
       next = store.behind(child)
     }
-    if child != levels[last].child || levels[last].step == nil {
-      levels[last].child = child
-      levels[last].position = position
-      levels[last].step = isObject ? .key(store.keyText(at: child - 1)) : .index(position)
+    if child != ancestors[last].child || ancestors[last].step == nil {
+      ancestors[last].child = child
+      ancestors[last].position = position
+      ancestors[last].step = isObject ? .key(store.keyText(at: child - 1)) : .index(position)
     }
     return child
   }

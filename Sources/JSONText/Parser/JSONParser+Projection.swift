@@ -62,7 +62,7 @@ extension JSONParser {
   ) throws(ParseFailure) -> Int {
     let none = -1
     var position = start
-    var part = projection.root
+    var selection = projection.root
     var parent = none
     var parentIsObject = false
     var count = 0  // children of `parent` so far
@@ -78,7 +78,7 @@ extension JSONParser {
       var isBehindValue = true
       let byte = bytes[position]
       let isContainer = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
-      if isContainer, part.isShape {
+      if isContainer, selection.isShape {
         if depth >= options.maximumDepth { throw ParseFailure(code: .tooDeep, offset: position) }
         try makeRoom(for: 1, ifMissingIn: &nodes, at: position)
         let index = nodes.count
@@ -96,7 +96,7 @@ extension JSONParser {
         } else {
           depth &+= 1
           if parent != none { nodes[parent].setOpenCount(count) }
-          let flags = UInt64(truncatingIfNeeded: part.index) << 8
+          let flags = UInt64(truncatingIfNeeded: selection.index) << 8
           nodes.appendUnchecked(RawNode(kind, flags: flags, payload: parent))
           parent = index
           parentIsObject = kind == .object
@@ -104,7 +104,7 @@ extension JSONParser {
           isBehindValue = false
         }
       } else {
-        if isContainer, part == .unseen { record.hasUnseenParts = true }
+        if isContainer, selection == .unseen { record.hasUnseenParts = true }
         position = try parseValue(from: position, into: &nodes, depth: depth)
       }
 
@@ -128,7 +128,7 @@ extension JSONParser {
         if !isAtEnd {
           // An array has the shape of its elements.
           let shape = nodes[parent].shape
-          part = Projection.Part(index: Int32(truncatingIfNeeded: shape))
+          selection = Projection.Selection(index: Int32(truncatingIfNeeded: shape))
           guard parentIsObject else { continue value }
           let members = try skipMembers(
             from: position,
@@ -150,7 +150,7 @@ extension JSONParser {
               nodes[parent].header |= RawNode.Flags.hasEscapedKeys
               nodes[0].header |= RawNode.Flags.hasIrregularObjects
             }
-            part = members.part
+            selection = members.selection
             continue value
           }
         }

@@ -11,7 +11,7 @@ extension JSONParser {
     /// The header of the key's node.
     var keyHeader: UInt64 = 0
     /// What is parsed of the next member's value.
-    var part = Projection.Part.whole
+    var selection = Projection.Selection.whole
   }
 
   /// Skips members up to the first one of which something is parsed, or the end of the object.
@@ -70,14 +70,14 @@ extension JSONParser {
               key.isEscaped
               ? RawNode(.string, flags: flags, length: key.end &- keyStart, payload: 0).header
               : Key.header(in: bytes, from: keyStart, to: key.end)
-            let part = key.isEscaped ? .whole : projection.part(of: header, in: shape)
-            if part != .skipped {
+            let selection = key.isEscaped ? .whole : projection.selection(of: header, in: shape)
+            if selection != .skipped {
               return SkippedMembers(
                 isSkipped: isSkipped,
                 position: try scanColon(from: key.end &+ 1),
                 keyStart: keyStart,
                 keyHeader: header,
-                part: part
+                selection: selection
               )
             }
             isSkipped = true

@@ -58,7 +58,7 @@ package final class UseRecord: @unchecked Sendable {
   /// Notes that a key is looked up in an object that is marked. Returns whether members with it were skipped.
   fileprivate func noteLookUp(of header: UInt64, in object: Int, _ node: RawNode) -> Bool {
     if let projection {
-      return projection.part(of: header, in: projection.shape(at: node.shape)) == .skipped
+      return projection.selection(of: header, in: projection.shape(at: node.shape)) == .skipped
     }
     lock.withLock { if !isClosed { lookedUpKeys[object, default: []].insert(header) } }
     return false

@@ -18,25 +18,25 @@ extension JSONPatch {
 /// The operations from one value to another, under construction.
 private struct Difference {
   /// A pair of values, each with its index among the numbered ones.
-  typealias Pair = (old: JSONValue, oldIndex: Int, new: JSONValue, newIndex: Int)
+  typealias ValuePair = (old: JSONValue, oldIndex: Int, new: JSONValue, newIndex: Int)
 
   /// What is to be done about a member or an element.
-  enum Step {
+  enum Edit {
     case remove(String)
     case add(String, JSONValue, index: Int)
-    case compare(String, Pair)
+    case compare(String, ValuePair)
   }
 
   /// A pair of containers being compared.
-  struct Container {
-    let pair: Pair
-    var steps: ArraySlice<Step>
+  struct ContainerComparison {
+    let pair: ValuePair
+    var edits: ArraySlice<Edit>
     /// The number of operations, and their size, before the first one for this pair.
     let operationCount: Int
     let size: Int
   }
 
-  private let root: Pair
+  private let root: ValuePair
   private let oldTree: NumberedValue
   private let newTree: NumberedValue
   private var path: [String] = []
@@ -44,7 +44,7 @@ private struct Difference {
   private var made: [JSONPatch.Operation] = []
   /// About how many bytes the operations take as text.
   private var size = 0
-  private var open: [Container] = []
+  private var open: [ContainerComparison] = []
 
   init(_ old: JSONValue, _ new: JSONValue) {
     var numbers = ValueNumbers()
@@ -60,8 +60,8 @@ private struct Difference {
       if size - open[last].size > maximumSize(of: open[last].pair) {
         replaceWhole(open.removeLast())
         leave()
-      } else if let step = open[last].steps.popFirst() {
-        take(step)
+      } else if let edit = open[last].edits.popFirst() {
+        take(edit)
       } else {
         open.removeLast()
         leave()
@@ -70,8 +70,8 @@ private struct Difference {
     return made
   }
 
-  private mutating func take(_ step: Step) {
-    switch step {
+  private mutating func take(_ edit: Edit) {
+    switch edit {
     case .remove(let token):
       enter(token)
       append(.remove(JSONPointer(path)), size: 0)
@@ -88,15 +88,15 @@ private struct Difference {
 
   /// Compares the values at `path`. Returns whether they are containers, which are compared next.
   @discardableResult
-  private mutating func compare(_ pair: Pair) -> Bool {
+  private mutating func compare(_ pair: ValuePair) -> Bool {
     if oldTree.numbers[pair.oldIndex] == newTree.numbers[pair.newIndex] { return false }
-    guard let steps = steps(pair) else {
+    guard let edits = edits(pair) else {
       replace(pair)
       return false
     }
-    let container = Container(
+    let container = ContainerComparison(
       pair: pair,
-      steps: steps[...],
+      edits: edits[...],
       operationCount: made.count,
       size: size
     )
@@ -124,7 +124,7 @@ private struct Difference {
     size += Self.operationSize + pathSize + valueSize
   }
 
-  private mutating func replace(_ pair: Pair) {
+  private mutating func replace(_ pair: ValuePair) {
     append(
       .replace(JSONPointer(path), with: pair.new),
       size: newTree.sizes[pair.newIndex]
@@ -136,11 +136,11 @@ private struct Difference {
   /// Small changes to small values are told one by one, although replacing an object of two members may take
   /// fewer bytes: others may change other members. The limit makes the size of a patch linear, too: without it,
   /// each of many operations would repeat a long pointer.
-  private func maximumSize(of pair: Pair) -> Int {
+  private func maximumSize(of pair: ValuePair) -> Int {
     4 * (Self.operationSize + pathSize + newTree.sizes[pair.newIndex])
   }
 
-  private mutating func replaceWhole(_ container: Container) {
+  private mutating func replaceWhole(_ container: ContainerComparison) {
     made.removeSubrange(container.operationCount...)
     size = container.size
     replace(container.pair)
@@ -148,63 +148,63 @@ private struct Difference {
 
   // MARK: Containers
 
-  /// Returns the steps to compare two arrays or two objects; nil for other values.
-  private func steps(_ pair: Pair) -> [Step]? {
+  /// Returns what is to be done about the children of two arrays or two objects; nil for other values.
+  private func edits(_ pair: ValuePair) -> [Edit]? {
     switch (pair.old.content, pair.new.content) {
-    case (.array(let old), .array(let new)): steps(pair, old, new)
-    case (.object(let old), .object(let new)): steps(pair, old, new)
+    case (.array(let old), .array(let new)): edits(pair, old, new)
+    case (.object(let old), .object(let new)): edits(pair, old, new)
     default: nil
     }
   }
 
-  private func steps(_ pair: Pair, _ old: JSONObject, _ new: JSONObject) -> [Step] {
+  private func edits(_ pair: ValuePair, _ old: JSONObject, _ new: JSONObject) -> [Edit] {
     var newMembers: [ExactText: (value: JSONValue, index: Int)] = [:]
     let newIndices = newTree.children(of: pair.newIndex)
     for (member, index) in zip(new.effectiveMembers, newIndices) {
       newMembers[ExactText(member.key.text)] = (member.value, index)
     }
-    var steps: [Step] = []
+    var edits: [Edit] = []
     for (member, index) in zip(old.effectiveMembers, oldTree.children(of: pair.oldIndex)) {
       let key = member.key.text
       if let (value, newIndex) = newMembers[ExactText(key)] {
-        steps.append(.compare(key, (member.value, index, value, newIndex)))
+        edits.append(.compare(key, (member.value, index, value, newIndex)))
       } else {
-        steps.append(.remove(key))
+        edits.append(.remove(key))
       }
     }
     for (member, index) in zip(new.effectiveMembers, newIndices)
     where !old.contains(member.key.text) {
-      steps.append(.add(member.key.text, member.value, index: index))
+      edits.append(.add(member.key.text, member.value, index: index))
     }
-    return steps
+    return edits
   }
 
-  /// The steps go through both arrays from the front, so that the elements before a position are always those
+  /// The edits go through both arrays from the front, so that the elements before a position are always those
   /// of the new array.
-  private func steps(_ pair: Pair, _ old: [JSONValue], _ new: [JSONValue]) -> [Step] {
+  private func edits(_ pair: ValuePair, _ old: [JSONValue], _ new: [JSONValue]) -> [Edit] {
     let oldIndices = oldTree.children(of: pair.oldIndex)
     let newIndices = newTree.children(of: pair.newIndex)
     let alignment = ArrayAlignment(
       oldIndices.map { oldTree.numbers[$0] },
       newIndices.map { newTree.numbers[$0] }
     )
-    var steps: [Step] = []
+    var edits: [Edit] = []
     var (i, j) = (0, 0)
     for match in alignment.matches + [(old.count, new.count)] {
       while i < match.old, j < match.new {
-        steps.append(.compare(String(j), (old[i], oldIndices[i], new[j], newIndices[j])))
+        edits.append(.compare(String(j), (old[i], oldIndices[i], new[j], newIndices[j])))
         (i, j) = (i + 1, j + 1)
       }
       while i < match.old {
-        steps.append(.remove(String(j)))
+        edits.append(.remove(String(j)))
         i += 1
       }
       while j < match.new {
-        steps.append(.add(String(j), new[j], index: newIndices[j]))
+        edits.append(.add(String(j), new[j], index: newIndices[j]))
         j += 1
       }
       (i, j) = (i + 1, j + 1)
     }
-    return steps
+    return edits
   }
 }

@@ -24,7 +24,7 @@ extension JSONValue {
 }
 
 private struct Comparison {
-  typealias Pair = (step: JSONPath.Step, old: JSONValue?, new: JSONValue?)
+  typealias ChildPair = (step: JSONPath.Step, old: JSONValue?, new: JSONValue?)
 
   /// Limits the size of the result: each change has its path.
   private static var maximumLevel: Int { 64 }
@@ -64,7 +64,7 @@ private struct Comparison {
   }
 
   /// Returns the children of two containers of the same kind, in pairs; nil for other values.
-  private func pairs(_ old: JSONValue, _ new: JSONValue, level: Int) -> [Pair]? {
+  private func pairs(_ old: JSONValue, _ new: JSONValue, level: Int) -> [ChildPair]? {
     guard level < Self.maximumLevel else { return nil }
     switch (old.content, new.content) {
     case (.object(let old), .object(let new)): return members(old, new)
@@ -74,7 +74,7 @@ private struct Comparison {
     }
   }
 
-  private func members(_ old: JSONObject, _ new: JSONObject) -> [Pair] {
+  private func members(_ old: JSONObject, _ new: JSONObject) -> [ChildPair] {
     let common = old.effectiveMembers.map { member in
       (step: JSONPath.Step.key(member.key.text), Optional(member.value), new[member.key.text])
     }
@@ -82,7 +82,7 @@ private struct Comparison {
     return common + added.map { (.key($0.key.text), nil, $0.value) }
   }
 
-  private func elements(_ old: [JSONValue], _ new: [JSONValue]) -> [Pair] {
+  private func elements(_ old: [JSONValue], _ new: [JSONValue]) -> [ChildPair] {
     (0..<max(old.count, new.count)).map { index in
       (
         .index(index), index < old.count ? old[index] : nil, index < new.count ? new[index] : nil
@@ -92,13 +92,13 @@ private struct Comparison {
 
   /// Pairs elements with the same identity, the first one with the first one and so on. Elements without an
   /// identity are paired with each other.
-  private func elements(_ old: [JSONValue], _ new: [JSONValue], by key: String) -> [Pair] {
+  private func elements(_ old: [JSONValue], _ new: [JSONValue], by key: String) -> [ChildPair] {
     var positions: [ElementIdentity: [Int]] = [:]
     for (position, element) in new.enumerated().reversed() {
       positions[ElementIdentity(of: element, by: key), default: []].append(position)
     }
     var isPaired = [Bool](repeating: false, count: new.count)
-    var pairs: [Pair] = []
+    var pairs: [ChildPair] = []
     for (position, element) in old.enumerated() {
       if let other = positions[ElementIdentity(of: element, by: key)]?.popLast() {
         isPaired[other] = true

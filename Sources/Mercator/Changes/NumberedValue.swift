@@ -30,7 +30,7 @@ struct NumberedValue {
 /// Gives equal values the same number, and different values different ones.
 struct ValueNumbers {
   /// What distinguishes a value from others, with the numbers of its children in place of them.
-  private enum Form: Hashable {
+  private enum Signature: Hashable {
     case null
     case bool(Bool)
     case number(NormalNumber)
@@ -40,11 +40,11 @@ struct ValueNumbers {
     case object([Int])
   }
 
-  private var numbers: [Form: Int] = [:]
+  private var numbers: [Signature: Int] = [:]
 
-  private mutating func number(_ form: Form) -> Int {
-    if let number = numbers[form] { return number }
-    numbers[form] = numbers.count
+  private mutating func number(_ signature: Signature) -> Int {
+    if let number = numbers[signature] { return number }
+    numbers[signature] = numbers.count
     return numbers.count - 1
   }
 
@@ -52,16 +52,16 @@ struct ValueNumbers {
   mutating func callAsFunction(_ value: JSONValue) -> NumberedValue {
     var tree = NumberedValue()
     // Not recursive: an array holds the containers around the next value.
-    var open: [OpenContainer] = []
+    var open: [NumberedContainer] = []
     var next: JSONValue? = value
     while true {
       if let value = next {
-        if let container = OpenContainer(value, at: tree.numbers.count) {
+        if let container = NumberedContainer(value, at: tree.numbers.count) {
           open.append(container)
           tree.append(-1, size: 2)
         } else {
-          let (form, size) = Self.form(ofScalar: value)
-          tree.append(number(form), size: size + 1)
+          let (signature, size) = Self.signature(ofScalar: value)
+          tree.append(number(signature), size: size + 1)
           if let last = open.indices.last { open[last].add(tree, tree.numbers.count - 1) }
         }
       }
@@ -69,7 +69,7 @@ struct ValueNumbers {
       next = open[last].rest.popFirst()
       if next == nil {
         let container = open.removeLast()
-        tree.numbers[container.index] = number(form(of: container))
+        tree.numbers[container.index] = number(signature(of: container))
         tree.ends[container.index] = tree.numbers.count
         tree.sizes[container.index] = container.size
         if last > 0 { open[last - 1].add(tree, container.index) }
@@ -77,7 +77,7 @@ struct ValueNumbers {
     }
   }
 
-  private static func form(ofScalar value: JSONValue) -> (form: Form, size: Int) {
+  private static func signature(ofScalar value: JSONValue) -> (signature: Signature, size: Int) {
     switch value.content {
     case .bool(let value): (.bool(value), 4)
     case .number(let number): (.number(NormalNumber(number)), number.text.utf8.count)
@@ -86,7 +86,7 @@ struct ValueNumbers {
     }
   }
 
-  private mutating func form(of container: OpenContainer) -> Form {
+  private mutating func signature(of container: NumberedContainer) -> Signature {
     guard let keys = container.keys else { return .array(container.numbers) }
     var members: [(key: Int, value: Int)] = []
     members.reserveCapacity(keys.count)
@@ -97,13 +97,13 @@ struct ValueNumbers {
       members.append((key, value))
     }
     if !isSorted { members.sort { $0.key < $1.key } }
-    var form: [Int] = []
-    form.reserveCapacity(2 * members.count)
+    var signature: [Int] = []
+    signature.reserveCapacity(2 * members.count)
     for (key, value) in members {
-      form.append(key)
-      form.append(value)
+      signature.append(key)
+      signature.append(value)
     }
-    return .object(form)
+    return .object(signature)
   }
 }
 
@@ -116,7 +116,7 @@ extension NumberedValue {
 }
 
 /// A container whose children are being numbered.
-private struct OpenContainer {
+private struct NumberedContainer {
   let index: Int
   /// The keys of an object; nil for an array.
   let keys: [String]?

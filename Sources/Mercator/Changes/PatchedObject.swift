@@ -2,14 +2,14 @@ import JSONText
 
 /// The members of an object that a patch changes. Removing one takes constant time.
 struct PatchedObject<Value> {
-  typealias Member = (key: SpelledText, value: Value)
+  typealias PatchedMember = (key: SpelledText, value: Value)
 
   /// The members; nil in place of those that were removed.
-  private var places: [Member?]
+  private var places: [PatchedMember?]
   private var positions: [ExactText: Int] = [:]
 
   /// Creates an object from members with different keys.
-  init(_ members: [Member]) {
+  init(_ members: [PatchedMember]) {
     places = members
     positions.reserveCapacity(members.count)
     for (position, member) in members.enumerated() {
@@ -20,7 +20,7 @@ struct PatchedObject<Value> {
   var count: Int { positions.count }
 
   /// All members, in order.
-  var members: some Sequence<Member> { places.lazy.compactMap { $0 } }
+  var members: some Sequence<PatchedMember> { places.lazy.compactMap { $0 } }
 
   /// The value of a member; nil if there is none. Setting it replaces the value, or adds the member at the end.
   subscript(key: String) -> Value? {

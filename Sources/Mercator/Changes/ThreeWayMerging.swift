@@ -104,7 +104,7 @@ struct ThreeWayMerging {
     let keys = ours.map(\.key) + theirs.map(\.key).filter { oursByKey[ExactText($0.text)] == nil }
     let parts = keys.map { key in
       let exact = ExactText(key.text)
-      return MergedContainer.Part(
+      return MergedContainer.MergedPart(
         key: key,
         step: .key(key.text),
         sides: Sides(base: baseByKey[exact], ours: oursByKey[exact], theirs: theirsByKey[exact])
@@ -124,7 +124,7 @@ struct ThreeWayMerging {
     else { return nil }
     let parts = base.indices.map { index in
       let sides = Sides(base: base[index], ours: ours[index], theirs: theirs[index])
-      return MergedContainer.Part(key: nil, step: .index(index), sides: sides)
+      return MergedContainer.MergedPart(key: nil, step: .index(index), sides: sides)
     }
     return MergedContainer(isObject: false, parts)
   }
@@ -143,7 +143,7 @@ struct ThreeWayMerging {
         ours: ours.elements[identity],
         theirs: theirs.elements[identity]
       )
-      return MergedContainer.Part(key: nil, step: nil, sides: sides)
+      return MergedContainer.MergedPart(key: nil, step: nil, sides: sides)
     }
     return MergedContainer(isObject: false, parts)
   }
@@ -201,7 +201,7 @@ struct ThreeWayMerging {
 
 /// A container that is merged part by part, under construction.
 private struct MergedContainer {
-  struct Part {
+  struct MergedPart {
     /// The key of a member; nil for an element.
     let key: SpelledText?
     /// The step to the part; nil for the position that it has in the merged array.
@@ -209,13 +209,13 @@ private struct MergedContainer {
     let sides: Sides
   }
 
-  private var rest: ArraySlice<Part>
+  private var rest: ArraySlice<MergedPart>
   private var builder: ContainerBuilder
   private var key: SpelledText?
   /// The step to the part that `next` returned last.
   private(set) var step = JSONPath.Step.index(0)
 
-  init(isObject: Bool, _ parts: [Part]) {
+  init(isObject: Bool, _ parts: [MergedPart]) {
     rest = parts[...]
     builder = ContainerBuilder(isObject: isObject)
   }

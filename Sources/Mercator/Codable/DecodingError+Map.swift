@@ -38,7 +38,7 @@ extension Map {
   }
 
   private func unusable(
-    _ reason: Failure.Reason,
+    _ reason: Failure.FailureReason,
     at path: JSONPath,
     _ type: Any.Type?,
     _ text: String

@@ -28,7 +28,7 @@ extension DecodedValue {
   /// Returns the error of a value that couldn't be read, for the reason recorded in the map.
   @inline(never)
   func unusable(_ type: Any.Type) -> any Error {
-    let reason: Failure.Reason = type == [String: Any].self ? .notAnObject : .mismatch
+    let reason: Failure.FailureReason = type == [String: Any].self ? .notAnObject : .mismatch
     let failure = map.failure ?? Failure(of: input, reason, type)
     map.cause = nil
     switch failure.reason {

@@ -14,24 +14,24 @@ import Foundation
 /// id again changes the object that has it, so tasks that read the same ids have to take turns, and so do tasks
 /// that use the objects meanwhile.
 public final class MapRegistry: Sendable {
-  private struct Entry {
+  private struct WeakReference {
     weak var object: AnyObject?
   }
 
-  private struct Content {
-    var entries: [ObjectKey: Entry] = [:]
+  private struct WeakTable {
+    var entries: [ObjectKey: WeakReference] = [:]
     /// The keys of the objects. An object that is freed may leave its key to another one at the same address, so
     /// a key counts only if its entry has the object.
     var keys: [ObjectIdentifier: ObjectKey] = [:]
     /// The number of entries at which those of freed objects are removed.
-    var limit = Content.minimumLimit
+    var limit = WeakTable.minimumLimit
 
     static var minimumLimit: Int { 64 }
   }
 
   private let lock = NSLock()
   // Safe because it is only used under the lock.
-  nonisolated(unsafe) private var content = Content()
+  nonisolated(unsafe) private var table = WeakTable()
 
   /// Creates a registry without objects.
   public init() {}
@@ -45,18 +45,18 @@ public final class MapRegistry: Sendable {
   }
 
   /// Removes all objects, so that their ids give new objects.
-  public func removeAll() { lock.withLock { content = Content() } }
+  public func removeAll() { lock.withLock { table = WeakTable() } }
 
   /// Returns the object that has this key; nil if there is none.
   func object(for key: ObjectKey) -> AnyObject? {
-    lock.withLock { content.entries[key]?.object }
+    lock.withLock { table.entries[key]?.object }
   }
 
   /// Returns the key of an object; nil if the object isn't registered.
   func key(of object: AnyObject) -> ObjectKey? {
     // The object of the entry is released outside the lock, because that may run its deinitializer.
     let found: (key: ObjectKey, object: AnyObject?)? = lock.withLock {
-      content.keys[ObjectIdentifier(object)].map { ($0, content.entries[$0]?.object) }
+      table.keys[ObjectIdentifier(object)].map { ($0, table.entries[$0]?.object) }
     }
     return found.flatMap { $0.object === object ? $0.key : nil }
   }
@@ -66,10 +66,10 @@ public final class MapRegistry: Sendable {
     // Released outside the lock, because that may run the deinitializers of objects.
     var freed: [AnyObject] = []
     let other: AnyObject? = lock.withLock {
-      if let other = content.entries[key]?.object { return other }
-      if content.entries.count >= content.limit { freed = removeFreed() }
-      content.entries[key] = Entry(object: object)
-      content.keys[ObjectIdentifier(object)] = key
+      if let other = table.entries[key]?.object { return other }
+      if table.entries.count >= table.limit { freed = removeFreed() }
+      table.entries[key] = WeakReference(object: object)
+      table.keys[ObjectIdentifier(object)] = key
       return nil
     }
     _ = consume freed
@@ -79,11 +79,11 @@ public final class MapRegistry: Sendable {
   /// Removes the entry of an object, if it is still registered with this key.
   func remove(_ object: AnyObject, for key: ObjectKey) {
     let removed: AnyObject? = lock.withLock {
-      guard let registered = content.entries[key]?.object, registered === object else {
+      guard let registered = table.entries[key]?.object, registered === object else {
         return nil
       }
-      content.entries[key] = nil
-      content.keys[ObjectIdentifier(object)] = nil
+      table.entries[key] = nil
+      table.keys[ObjectIdentifier(object)] = nil
       return registered
     }
     _ = consume removed
@@ -95,15 +95,15 @@ public final class MapRegistry: Sendable {
   /// Called when the number of entries has doubled, so its cost for each entry is constant.
   private func removeFreed() -> [AnyObject] {
     var live: [AnyObject] = []
-    var kept = Content()
-    for (key, entry) in content.entries {
+    var kept = WeakTable()
+    for (key, entry) in table.entries {
       guard let object = entry.object else { continue }
       live.append(object)
       kept.entries[key] = entry
       kept.keys[ObjectIdentifier(object)] = key
     }
-    kept.limit = max(Content.minimumLimit, 2 * live.count)
-    content = kept
+    kept.limit = max(WeakTable.minimumLimit, 2 * live.count)
+    table = kept
     return live
   }
 }

@@ -18,8 +18,8 @@
 /// Without such transforms, no line is slower. Two registries are equal if they have the same transforms from
 /// the same calls of `set`.
 public struct MapTransforms: Hashable, Sendable {
-  private var byType: [ObjectIdentifier: Entry] = [:]
-  private var byName: [String: Entry] = [:]
+  private var byType: [ObjectIdentifier: AnyTransform] = [:]
+  private var byName: [String: AnyTransform] = [:]
 
   /// Creates a registry without transforms.
   public init() {}
@@ -30,20 +30,20 @@ public struct MapTransforms: Hashable, Sendable {
   /// The transform that is set for a type; nil if there is none.
   subscript(stored type: Any.Type) -> (any AnyObject & Sendable)? {
     get { byType[ObjectIdentifier(type)]?.transform }
-    set { byType[ObjectIdentifier(type)] = newValue.map { Entry(transform: $0) } }
+    set { byType[ObjectIdentifier(type)] = newValue.map { AnyTransform(transform: $0) } }
   }
 
   /// The transform that is set for a name; nil if there is none.
   subscript(stored name: String) -> (any AnyObject & Sendable)? {
     get { byName[name]?.transform }
-    set { byName[name] = newValue.map { Entry(transform: $0) } }
+    set { byName[name] = newValue.map { AnyTransform(transform: $0) } }
   }
 
   /// A transform of any type, equal only to itself.
-  private struct Entry: Hashable, Sendable {
+  private struct AnyTransform: Hashable, Sendable {
     let transform: any AnyObject & Sendable
 
-    static func == (a: Entry, b: Entry) -> Bool { a.transform === b.transform }
+    static func == (a: AnyTransform, b: AnyTransform) -> Bool { a.transform === b.transform }
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(transform)) }
   }
 }

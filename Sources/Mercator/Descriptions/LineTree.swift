@@ -1,14 +1,14 @@
 /// The lines of a model by the paths of their values.
 final class LineTree {
   /// A line, and the model that has it.
-  struct Entry {
+  struct NamedLine {
     let line: MappingDescription.Line
     /// The line in messages: the name of the model and the path.
     let name: String
   }
 
   /// The lines whose values are at this place.
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [NamedLine] = []
   private(set) var children: [String: LineTree] = [:]
   /// The names of all lines, in their order.
   private(set) var lineNames: [String] = []
@@ -16,7 +16,7 @@ final class LineTree {
   private(set) var allowsOthers = false
 
   /// The lines that collect the members whose keys match a pattern.
-  private(set) var patterns: [(pattern: KeyPattern, entry: Entry)] = []
+  private(set) var patterns: [(pattern: KeyPattern, entry: NamedLine)] = []
 
   private init() {}
 
@@ -32,7 +32,7 @@ final class LineTree {
   ) {
     if model.keepsUnmapped || !model.gaps.isEmpty { allowsOthers = true }
     for line in model.lines where line.direction != .written {
-      let entry = Entry(line: line, name: line.name(in: model))
+      let entry = NamedLine(line: line, name: line.name(in: model))
       if !line.isFlat || !line.members.isEmpty { lineNames.append(entry.name) }
       if !line.members.isEmpty {
         for member in line.members { child(member.components(separatedBy: ".")[...]).add(entry) }
@@ -60,7 +60,7 @@ final class LineTree {
     }
   }
 
-  private func add(_ entry: Entry) { entries.append(entry) }
+  private func add(_ entry: NamedLine) { entries.append(entry) }
 
   /// Returns the place at a path, which is made if there is none.
   private func child(_ path: ArraySlice<String>) -> LineTree {

@@ -64,8 +64,8 @@ extension MappingDescription {
 extension MappingDescription.Condition {
   init(_ condition: LineCondition) {
     (text, hasCode) = (condition.text, condition.hasCode)
-    for rule in condition.rules {
-      switch rule {
+    for constraint in condition.constraints {
+      switch constraint {
       case .range(let minimum, let maximum):
         self.minimum = Self.narrower(self.minimum, minimum, >)
         self.maximum = Self.narrower(self.maximum, maximum, <)

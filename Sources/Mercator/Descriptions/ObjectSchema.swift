@@ -2,7 +2,7 @@ import JSONText
 
 /// The schema of an object, to which lines add their members.
 final class ObjectSchema {
-  private var members: [Member] = []
+  private var members: [MemberSchema] = []
   private var required: [JSONPath.Step] = []
   private var alternatives: [JSONValue] = []
   private var patterns: [(expression: String, schema: JSONValue)] = []
@@ -12,7 +12,7 @@ final class ObjectSchema {
   private let isOnPath: Bool
 
   /// A member, which may be a value, lead to other values, or both.
-  fileprivate struct Member {
+  fileprivate struct MemberSchema {
     let part: JSONPath.Step
     var schemas: [JSONValue] = []
     var object: ObjectSchema?
@@ -69,7 +69,7 @@ final class ObjectSchema {
 
   private func index(of part: JSONPath.Step) -> Int {
     if let index = members.firstIndex(where: { $0.part == part }) { return index }
-    members.append(Member(part: part))
+    members.append(MemberSchema(part: part))
     return members.count - 1
   }
 
@@ -121,7 +121,7 @@ final class ObjectSchema {
   }
 }
 
-extension ObjectSchema.Member {
+extension ObjectSchema.MemberSchema {
   /// The schemas of the value, and that of the object to which it leads.
   fileprivate var all: [JSONValue] { schemas + (object.map { [$0.json] } ?? []) }
   fileprivate var json: JSONValue { all.allOf }

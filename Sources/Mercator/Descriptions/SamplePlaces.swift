@@ -1,7 +1,7 @@
 /// The places in samples, in which all elements of an array have the same one.
 struct SamplePlaces {
   /// A step from one place to the next.
-  enum Step: Hashable {
+  enum SampleStep: Hashable {
     case key(String)
     /// The elements of an array.
     case elements
@@ -9,20 +9,20 @@ struct SamplePlaces {
     case members
   }
 
-  private struct Key: Hashable {
+  private struct PlaceKey: Hashable {
     let parent: Int
-    let step: Step
+    let step: SampleStep
   }
 
-  private var keys: [Key] = []
-  private var numbers: [Key: Int] = [:]
+  private var keys: [PlaceKey] = []
+  private var numbers: [PlaceKey: Int] = [:]
 
   /// The number of the root.
   static let root = -1
 
   /// Returns the number of a place inside another one.
-  mutating func place(_ step: Step, in parent: Int) -> Int {
-    let key = Key(parent: parent, step: step)
+  mutating func place(_ step: SampleStep, in parent: Int) -> Int {
+    let key = PlaceKey(parent: parent, step: step)
     if let number = numbers[key] { return number }
     keys.append(key)
     numbers[key] = keys.count - 1
@@ -31,7 +31,7 @@ struct SamplePlaces {
 
   /// Returns the path to a place, such as `$.users[].name`.
   func path(of number: Int) -> String {
-    var steps: [Step] = []
+    var steps: [SampleStep] = []
     var number = number
     while number != Self.root {
       steps.append(keys[number].step)

@@ -32,7 +32,7 @@ extension MapFormat {
     let isDue = options.limits.stop?.begin()
     let limit = max(options.limits.bytes, 0)
     let result = input._withContent(upTo: limit) { content -> Result<ParsedTree, any Error> in
-      switch content.form {
+      switch content.representation {
       case .object(let object): .success(ParsedTree(root: object))
       case .tree(let tree): .success(tree)
       case .borrowed(let text) where text.bytes.count > limit:
@@ -88,7 +88,7 @@ struct TreeInput: MapperInput {
   let tree: ParsedTree
 
   func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
-    body(MapperContent(form: .tree(tree)))
+    body(MapperContent(representation: .tree(tree)))
   }
 }
 

@@ -13,12 +13,12 @@ final class DictionarySource {
   /// The places in the input of the values, if they were gathered from it.
   let gathered: GatheredPlaces?
   /// The stack; the current value is at 0.
-  var places: [Place] = []
+  var places: [LocatedValue] = []
 
   /// The types of the keys of the root that aren't text, and whose members are left out.
   private(set) var leftOutKeys: [String] = []
 
-  typealias Place = (value: Any, steps: [JSONPath.Step])
+  typealias LocatedValue = (value: Any, steps: [JSONPath.Step])
 
   /// Containers inside paths that had to be converted, such as a `[String: Int]`, by their path. A
   /// conversion visits all members, so it is done once instead of for each line.
@@ -103,7 +103,7 @@ final class DictionarySource {
     select(walk(path) { step, container in child(of: container, at: step).map { (step, $0) } })
   }
 
-  private func select(_ place: Place?) -> Bool {
+  private func select(_ place: LocatedValue?) -> Bool {
     places.removeAll(keepingCapacity: true)
     if let place { places.append(place) }
     return place != nil
@@ -131,9 +131,9 @@ final class DictionarySource {
 
   private func walk<Part>(
     _ parts: [Part],
-    _ next: (Part, Place) -> (step: JSONPath.Step, child: Any)?
-  ) -> Place? {
-    var place: Place = (JSON, [])
+    _ next: (Part, LocatedValue) -> (step: JSONPath.Step, child: Any)?
+  ) -> LocatedValue? {
+    var place: LocatedValue = (JSON, [])
     for part in parts {
       guard let (step, child) = next(part, place) else { return nil }
       place.value = child
@@ -142,7 +142,7 @@ final class DictionarySource {
     return place
   }
 
-  private func child(of container: Place, at step: JSONPath.Step) -> Any? {
+  private func child(of container: LocatedValue, at step: JSONPath.Step) -> Any? {
     switch step {
     case .key(let key): return object(at: container)?[key]
     case .index(let index):
@@ -151,11 +151,11 @@ final class DictionarySource {
     }
   }
 
-  private func object(at place: Place) -> [String: Any]? { container(at: place) }
+  private func object(at place: LocatedValue) -> [String: Any]? { container(at: place) }
 
-  private func array(at place: Place) -> [Any]? { container(at: place) }
+  private func array(at place: LocatedValue) -> [Any]? { container(at: place) }
 
-  private func container<C>(at place: Place) -> C? {
+  private func container<C>(at place: LocatedValue) -> C? {
     if type(of: place.value) == C.self { return place.value as? C }
     if let container = converted[place.steps] { return container as? C }
     let container = place.value as? C
@@ -164,7 +164,7 @@ final class DictionarySource {
   }
 
   /// Returns the key of an object that equals `key` regardless of case.
-  private func key(ignoringCaseOf key: String, in place: Place) -> String? {
+  private func key(ignoringCaseOf key: String, in place: LocatedValue) -> String? {
     if let keys = keysByLowercase[place.steps] { return keys[key.lowercased()] }
     let keys = object(at: place)?.keys.byLowercase() ?? [:]
     keysByLowercase[place.steps] = keys

@@ -133,7 +133,7 @@ extension Map {
   private func session(over values: GatheredValues, _ places: GatheredPlaces) -> Session? {
     var special = session.special?.apartFromInput
     if let values = self.values { special = SpecialCall(valueSource: values) }
-    var content = Session.Content.dictionary
+    var content = Session.SessionContent.dictionary
     var reporter = session.reporter
     if let text = values.text {
       // The text around the values was within all limits.

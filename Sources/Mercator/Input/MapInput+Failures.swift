@@ -1,6 +1,6 @@
 /// The reason why a value couldn't be used.
 struct Failure {
-  enum Reason {
+  enum FailureReason {
     /// The value has another type, or is out of range.
     case mismatch
     /// A model needs an object, and the value isn't one.
@@ -26,15 +26,15 @@ struct Failure {
   /// The slot of the value in the map's source.
   let slot: Int
   /// A copy of the stack of the dictionary source, which reading the next element changes.
-  let places: [DictionarySource.Place]
-  var reason: Reason
+  let places: [DictionarySource.LocatedValue]
+  var reason: FailureReason
   /// The expected type, if known.
   var expected: Any.Type?
 }
 
 extension Failure {
   /// Describes why the value of an input couldn't be used.
-  init(of input: MapInput, _ reason: Reason, _ type: Any.Type?) {
+  init(of input: MapInput, _ reason: FailureReason, _ type: Any.Type?) {
     let places = input.map.dictionary?.places ?? []
     self.init(slot: input.slot, places: places, reason: reason, expected: type)
   }
@@ -44,7 +44,7 @@ extension MapInput {
   /// Notes that this value is unusable. The first note is kept, because it is closest to the cause.
   @usableFromInline func noteUnusable(_ type: Any.Type? = nil) { noteUnusable(.mismatch, type) }
 
-  func noteUnusable(_ reason: Failure.Reason, _ type: Any.Type? = nil) {
+  func noteUnusable(_ reason: Failure.FailureReason, _ type: Any.Type? = nil) {
     guard map.failure == nil || map.isWatched else { return }
     let failure = Failure(of: self, reason, type)
     if map.failure == nil { map.failure = failure }

@@ -61,7 +61,7 @@ extension MapInput {
       return true
     }
     guard let pointer = reference else { return false }
-    let reason = Failure.Reason.described(
+    let reason = Failure.FailureReason.described(
       .unresolvedReference,
       expected: "an object of a class",
       found: quoted(pointer)

@@ -99,7 +99,7 @@ extension MapInput {
   }
 
   /// The place of this value for references; nil if they aren't resolved.
-  private func place(in graph: ObjectGraph) -> ReferencedObjects.Place? {
+  private func place(in graph: ObjectGraph) -> ReferencedObjects.InputPlace? {
     guard graph.references != nil else { return nil }
     return textSlot.map { .node($0) } ?? .path(path)
   }
@@ -116,7 +116,7 @@ extension MapInput {
   func register<T: BaseMappable>(
     _ object: T,
     _ key: ObjectKey?,
-    _ place: ReferencedObjects.Place?,
+    _ place: ReferencedObjects.InputPlace?,
     _ graph: ObjectGraph
   ) -> T {
     var registered = object as AnyObject
@@ -132,7 +132,7 @@ extension MapInput {
   private func forget<T: BaseMappable>(
     _ object: T,
     _ key: ObjectKey?,
-    _ place: ReferencedObjects.Place?,
+    _ place: ReferencedObjects.InputPlace?,
     _ graph: ObjectGraph
   ) {
     if let key { graph.registry?.remove(object as AnyObject, for: key) }
@@ -144,7 +144,7 @@ extension MapInput {
   /// Creates an object, and calls `body` with it and the map for its lines.
   func create<T: BaseMappable>(
     _ key: ObjectKey?,
-    _ place: ReferencedObjects.Place?,
+    _ place: ReferencedObjects.InputPlace?,
     _ graph: ObjectGraph,
     _ body: (T, consuming Map) -> T?
   ) -> T? {
@@ -176,7 +176,7 @@ extension MapInput {
   /// before it exists.
   private func begin(
     _ key: ObjectKey?,
-    _ place: ReferencedObjects.Place?,
+    _ place: ReferencedObjects.InputPlace?,
     _ graph: ObjectGraph
   ) -> Bool {
     if let key, !graph.pass.beingMade.insert(key).inserted { return false }
@@ -186,7 +186,7 @@ extension MapInput {
 
   private func endMaking(
     _ key: ObjectKey?,
-    _ place: ReferencedObjects.Place?,
+    _ place: ReferencedObjects.InputPlace?,
     _ graph: ObjectGraph
   ) {
     if let key { graph.pass.beingMade.remove(key) }

@@ -31,7 +31,7 @@ extension MapInput {
       let found = quoted(reference) + (finding.map { ", which is \($0)" } ?? "")
       refuse(T.self, kind, expected: expected ?? "\(T.self)", found: found)
     }
-    let place: ReferencedObjects.Place
+    let place: ReferencedObjects.InputPlace
     switch references.target(of: reference) {
     case .place(let found): place = found
     case .loop:
@@ -81,7 +81,7 @@ extension MapInput {
   ///
   /// - Parameter reference: the reference to it.
   private func makeEarly<T: BaseMappable>(
-    at place: ReferencedObjects.Place,
+    at place: ReferencedObjects.InputPlace,
     _ graph: ObjectGraph,
     mismatch reference: MapInput
   ) -> T? {
@@ -113,7 +113,7 @@ extension MapInput {
 
 extension ReferencedObjects {
   /// Returns the object of a type at a place.
-  func entry<T: BaseMappable>(of type: T.Type, at place: Place) -> Entry? {
+  func entry<T: BaseMappable>(of type: T.Type, at place: InputPlace) -> ReferencedObject? {
     entries(at: place).first { $0.object is T }
   }
 }

@@ -6,12 +6,12 @@ import JSONText
 /// matters only where it is read: it is of no type there, and null in an array or object that is read as a whole, with
 /// an issue at its path.
 final class ParsedItem {
-  private enum Form {
+  private enum Kind {
     case tagged(value: Any, content: Any)
     case invalid(reason: String, offset: Int, place: TreePlace)
   }
 
-  private let form: Form
+  private let kind: Kind
   private var wasRead = false
 
   /// Creates the item of a tag.
@@ -19,11 +19,11 @@ final class ParsedItem {
   /// - Parameters:
   ///   - value: what the tag makes of the content, such as a Date.
   ///   - content: the value in the bytes, such as a text.
-  init(_ value: Any, of content: Any) { form = .tagged(value: value, content: content) }
+  init(_ value: Any, of content: Any) { kind = .tagged(value: value, content: content) }
 
   /// Creates an item that isn't valid.
   init(invalid reason: String, at offset: Int, _ place: TreePlace) {
-    form = .invalid(reason: reason, offset: offset, place: place)
+    kind = .invalid(reason: reason, offset: offset, place: place)
   }
 
   /// Returns a value as an item; nil if it is anything else.
@@ -33,23 +33,23 @@ final class ParsedItem {
   }
 
   /// The value in the bytes; nil if the item isn't valid.
-  var content: Any? { if case .tagged(_, let content) = form { content } else { nil } }
+  var content: Any? { if case .tagged(_, let content) = kind { content } else { nil } }
 
   /// Returns the value or content of a type.
   func native<T>() -> T? {
-    guard case .tagged(let value, let content) = form else { return nil }
+    guard case .tagged(let value, let content) = kind else { return nil }
     return value as? T ?? content as? T
   }
 
   /// The value in an array or object that is read as a whole; nil if the item isn't valid.
-  var value: Any? { if case .tagged(let value, _) = form { value } else { nil } }
+  var value: Any? { if case .tagged(let value, _) = kind { value } else { nil } }
 
   /// Notes that the item is part of what a line reads.
   func noteRead() { wasRead = true }
 
   /// What a report says was found.
   var excerpt: String {
-    switch form {
+    switch kind {
     case .tagged(let value, _): Mercator.excerpt(of: value)
     case .invalid(let reason, let offset, _): "\(reason) at offset \(offset)"
     }
@@ -57,7 +57,7 @@ final class ParsedItem {
 
   /// The path of an item that isn't valid and was read as a part of something else.
   var pathOfMissing: JSONPath? {
-    guard wasRead, case .invalid(_, _, let place) = form else { return nil }
+    guard wasRead, case .invalid(_, _, let place) = kind else { return nil }
     return place.path
   }
 }

@@ -42,7 +42,7 @@ package final class ParsedTree {
 
 /// What is wrong in the bytes of a format, up to the number of issues that a report keeps.
 struct TreeFindings {
-  struct Finding {
+  struct TreeFinding {
     let kind: MapIssue.Kind
     let path: JSONPath
     var expected: String?
@@ -50,7 +50,7 @@ struct TreeFindings {
     let outcome: MapIssue.Outcome
   }
 
-  private(set) var all: [Finding] = []
+  private(set) var all: [TreeFinding] = []
   /// The number of findings that weren't kept.
   private(set) var omittedCount = 0
   private var count = 0
@@ -71,5 +71,5 @@ struct TreeFindings {
     return omittedCount == 0
   }
 
-  mutating func add(_ finding: Finding) { all.append(finding) }
+  mutating func add(_ finding: TreeFinding) { all.append(finding) }
 }

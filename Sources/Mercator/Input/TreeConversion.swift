@@ -1,6 +1,6 @@
 /// The conversion of a tree of `[String: Any]` and `[Any]` to one with other scalars.
 enum TreeConversion {
-  private struct Container {
+  private struct ConvertedContainer {
     /// The keys of an object; nil for an array.
     let keys: [String]?
     let values: [Any]
@@ -24,7 +24,7 @@ enum TreeConversion {
     stoppingIf isDue: (() -> Bool)? = nil,
     _ scalar: (Any) -> Any
   ) -> Any? {
-    var open: [Container] = []
+    var open: [ConvertedContainer] = []
     var next = tree
     var count = 0
     while true {
@@ -32,8 +32,8 @@ enum TreeConversion {
       if let isDue, count % 256 == 0, isDue() { return nil }
       var made: Any?
       switch next {
-      case let array as [Any]: open.append(Container(array))
-      case let object as [String: Any]: open.append(Container(object))
+      case let array as [Any]: open.append(ConvertedContainer(array))
+      case let object as [String: Any]: open.append(ConvertedContainer(object))
       default: made = scalar(next)
       }
       while true {

@@ -14,7 +14,7 @@ extension JSONValue {
     number: (JSONNumberLiteral) -> Any?
   ) -> Any? {
     // Not recursive, because it also runs deep inside nested models, where little stack is left.
-    var open: [OpenContainer] = []
+    var open: [FoundationBuilder] = []
     var parts = JSONValueParts(self) { $0.effectiveMembers }
     while let part = parts.next() {
       let value: Any?
@@ -23,7 +23,7 @@ extension JSONValue {
         open[open.count - 1].key = key.text
         continue
       case .array, .object:
-        open.append(OpenContainer())
+        open.append(FoundationBuilder())
         if open.count > levels { parts.skipRest() }
         continue
       case .scalar(let scalar): value = scalar.foundationScalar(number)
@@ -48,7 +48,7 @@ extension JSONValue {
 }
 
 /// An array or object under construction.
-private struct OpenContainer {
+private struct FoundationBuilder {
   /// The key of the next value; nil in an array.
   var key: String?
   private var array: [Any] = []

@@ -10,7 +10,7 @@ extension JSONValue {
   /// - Parameter mustStop: called with 256 after every 256 values; if it returns true, the value is null.
   init?(_ store: JSONStore, at index: Int, stoppingIf mustStop: ((Int) -> Bool)? = nil) {
     // Not recursive, because it also runs deep inside nested models, where little stack is left.
-    var containers: [OpenContainer] = []
+    var containers: [ValueBuilder] = []
     var next = store.whole(index)
     var count = 0
     while true {
@@ -23,7 +23,7 @@ extension JSONValue {
       }
       if containers.count == Self.maximumDepth, store.isContainer(at: next) { return nil }
       if store.count(at: next) > 0 {
-        containers.append(OpenContainer(store, next))
+        containers.append(ValueBuilder(store, next))
         next = containers[containers.count - 1].takeKey(store, at: next + 1)
         continue
       }
@@ -110,7 +110,7 @@ extension JSONStore {
 }
 
 /// An array or object under construction.
-private struct OpenContainer {
+private struct ValueBuilder {
   /// The index behind its last node.
   let end: Int
   private let isObject: Bool

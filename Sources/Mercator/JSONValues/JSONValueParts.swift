@@ -5,7 +5,7 @@ import JSONText
 /// `[1,{"a":2}]` has these: array, scalar 1, object, key a, scalar 2, end, end. They are found without
 /// recursion, because a value is also written deep inside nested models, where little stack is left.
 struct JSONValueParts: IteratorProtocol {
-  enum Part {
+  enum ValuePart {
     /// A value that contains no other: neither an array nor an object.
     case scalar(JSONValue)
     /// The beginning of an array, whose elements follow.
@@ -50,7 +50,7 @@ struct JSONValueParts: IteratorProtocol {
     self.members = members
   }
 
-  mutating func next() -> Part? {
+  mutating func next() -> ValuePart? {
     if let value = value.take() { return begin(value) }
     guard let last = open.indices.last else { return nil }
     let position = open[last].count
@@ -62,7 +62,7 @@ struct JSONValueParts: IteratorProtocol {
     return .key(member.key)
   }
 
-  private mutating func begin(_ value: JSONValue) -> Part {
+  private mutating func begin(_ value: JSONValue) -> ValuePart {
     switch value.content {
     case .null, .bool, .number, .string: return .scalar(value)
     case .array(let elements):

@@ -1,6 +1,6 @@
 /// A string, and the characters by which a JSON text spells it if a writer would choose others.
 struct SpelledText: Sendable {
-  private enum Form: Sendable {
+  private enum Storage: Sendable {
     case usual(String)
     // Boxed because few strings have a spelling of their own, and all values would be larger.
     case own(Spelling)
@@ -16,17 +16,17 @@ struct SpelledText: Sendable {
     }
   }
 
-  private let form: Form
+  private let storage: Storage
 
   /// Creates a string.
   ///
   /// - Parameter spelling: the characters between its quotes, if a writer would choose others.
   init(_ text: String, spelling: String? = nil) {
-    form = spelling.map { .own(Spelling(text, $0)) } ?? .usual(text)
+    storage = spelling.map { .own(Spelling(text, $0)) } ?? .usual(text)
   }
 
   var text: String {
-    switch form {
+    switch storage {
     case .usual(let text): text
     case .own(let spelling): spelling.text
     }
@@ -34,6 +34,6 @@ struct SpelledText: Sendable {
 
   /// The characters between the quotes; nil if a writer chooses them.
   var spelling: String? {
-    if case .own(let spelling) = form { spelling.spelling } else { nil }
+    if case .own(let spelling) = storage { spelling.spelling } else { nil }
   }
 }

@@ -160,13 +160,13 @@ extension Map {
 
   /// Leaves the map without a value and a cached key and with full instrumentation, so that each access takes
   /// its slow way, which checks `isEnded` first.
-  func leaveLine() { line = Line(.full, session.elements) }
+  func leaveLine() { line = CurrentLine(.full, session.elements) }
 
   /// Clears the line of the previous model, but for its place in the key sequence.
   @inline(__always)  // Measured: every nested model comes here.
   func forgetLastLine() {
     let cachedKey = line.cachedKey
-    line = Line(session.instrumentation, session.elements)
+    line = CurrentLine(session.instrumentation, session.elements)
     line.cachedKey = cachedKey
     if lineKey != nil || lineOptions != nil { forgetLine() }
   }

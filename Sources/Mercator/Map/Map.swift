@@ -24,7 +24,7 @@ public final class Map {
   @exclusivity(unchecked) public var shouldIncludeNilValues: Bool
 
   /// What the last subscript has found, its key if `line` doesn't have it, and what else it says.
-  @exclusivity(unchecked) @usableFromInline var line: Line
+  @exclusivity(unchecked) @usableFromInline var line: CurrentLine
   @exclusivity(unchecked) var lineKey: String?
   @exclusivity(unchecked) var lineOptions: LineOptions?
 
@@ -52,7 +52,7 @@ public final class Map {
     shouldIncludeNilValues: Bool = false
   ) {
     let isRead = mappingType == .fromJSON
-    let content: Session.Content = isRead ? .dictionary : .sink(DictionarySink(root: JSON))
+    let content: Session.SessionContent = isRead ? .dictionary : .sink(DictionarySink(root: JSON))
     let settings = MapSettings(context: context, shouldIncludeNilValues: shouldIncludeNilValues)
     self.init(
       Session(content, settings, toObject: toObject),
@@ -85,7 +85,7 @@ public final class Map {
       shouldIncludeNilValues = session.settings.shouldIncludeNilValues
     }
     cursor = JSONMemberCursor(of: session.sink.map { $0.depth } ?? object)
-    line = Line(session.instrumentation, session.elements)
+    line = CurrentLine(session.instrumentation, session.elements)
     if session.followsKeys {
       let selection = session.options.keyRules?.selection
       diagnostics = ModelDiagnostics(keepsKeys: session.keepsKeys, selection)

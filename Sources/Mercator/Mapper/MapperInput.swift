@@ -31,13 +31,13 @@ import JSONText
 
 /// The content of a `MapperInput`, valid only inside the call that receives it.
 public struct MapperContent {
-  package enum Form {
+  package enum Representation {
     case borrowed(BorrowedText)
     case object(Any)
     case tree(ParsedTree)
   }
 
-  package let form: Form
+  package let representation: Representation
 }
 
 // MARK: Text
@@ -47,7 +47,7 @@ extension Substring: MapperInput {}
 
 extension MapperInput where Self: StringProtocol {
   public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
-    withBorrowedText(upTo: maximumBytes) { body(MapperContent(form: .borrowed($0))) }
+    withBorrowedText(upTo: maximumBytes) { body(MapperContent(representation: .borrowed($0))) }
   }
 }
 
@@ -78,21 +78,21 @@ struct ContiguousInput<Bytes: ContiguousBytes>: MapperInput {
 extension ContiguousBytes {
   fileprivate func withBorrowedContent<R>(_ body: (MapperContent) -> R) -> R {
     // The bytes are valid until `withUnsafeBytes` returns; see `BorrowedText`.
-    withUnsafeBytes { body(MapperContent(form: .borrowed(BorrowedText($0)))) }
+    withUnsafeBytes { body(MapperContent(representation: .borrowed(BorrowedText($0)))) }
   }
 }
 
 #if compiler(>=6.2)
   extension RawSpan: MapperInput {
     public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
-      withBorrowedText { body(MapperContent(form: .borrowed($0))) }
+      withBorrowedText { body(MapperContent(representation: .borrowed($0))) }
     }
   }
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   extension UTF8Span: MapperInput {
     public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
-      withBorrowedText { body(MapperContent(form: .borrowed($0))) }
+      withBorrowedText { body(MapperContent(representation: .borrowed($0))) }
     }
   }
 #endif
@@ -108,13 +108,13 @@ extension AnyHashable: MapperInputKey {}
 
 extension Dictionary: MapperInput where Key: MapperInputKey, Value == Any {
   public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
-    body(MapperContent(form: .object(self)))
+    body(MapperContent(representation: .object(self)))
   }
 }
 
 extension NSDictionary: MapperInput {
   public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
-    body(MapperContent(form: .object(self)))
+    body(MapperContent(representation: .object(self)))
   }
 }
 
@@ -123,6 +123,6 @@ struct ObjectInput: MapperInput {
   let object: Any
 
   func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
-    body(MapperContent(form: .object(object)))
+    body(MapperContent(representation: .object(object)))
   }
 }

@@ -104,7 +104,7 @@ struct ReadSession: ~Copyable {
     private var isWatched: Bool { isReporting || options.watches }
 
     func map(_ content: MapperContent) -> Result<Map, JSONParsingError> {
-      switch content.form {
+      switch content.representation {
       case .borrowed(let text): map(text.bytes, isText: text.isValidUTF8)
       case .object(let object): .success(map(object))
       case .tree(let tree): .success(map(tree.root, tree))
@@ -173,7 +173,7 @@ struct ReadSession: ~Copyable {
 
     /// What the call has beyond its input and reporter; nil for most calls.
     private func special(
-      _ source: @autoclosure () -> ReferencedObjects.Source
+      _ source: @autoclosure () -> ReferencedObjects.WholeInput
     ) -> SpecialCall? {
       // An update by changes has no JSON of a sender, whose ids and references would count.
       let graph = changes == nil ? ObjectGraph.of(options, source()) : nil

@@ -6,7 +6,7 @@ import JSONText
 /// Values keep their Swift types. A path creates dictionaries for its keys and arrays for its indices.
 /// Existing containers on the path are extended; other values on it are replaced.
 final class DictionarySink {
-  private struct Frame {
+  private struct SinkFrame {
     let isObject: Bool
     /// The path of the finished container in the one around it.
     let path: [JSONPath.Step]
@@ -18,7 +18,7 @@ final class DictionarySink {
     var hasProblem = false
   }
 
-  private var frames: [Frame] = []
+  private var frames: [SinkFrame] = []
   /// The path of the next value in the innermost object.
   private var path: [JSONPath.Step] = []
   /// The value at the root, once it is complete.
@@ -46,7 +46,7 @@ final class DictionarySink {
   init(root: [String: Any]) {
     maximumDepth = MapOptions().limits.depth
     (outerDepth, outerSubjects) = (0, [])
-    frames.append(Frame(isObject: true, path: [], object: root))
+    frames.append(SinkFrame(isObject: true, path: [], object: root))
   }
 
   /// The number of open containers in this sink.
@@ -150,7 +150,7 @@ final class DictionarySink {
       refuse(.containsItself)
       return false
     }
-    frames.append(Frame(isObject: isObject, path: path, subject: subject))
+    frames.append(SinkFrame(isObject: isObject, path: path, subject: subject))
     path = []
     return true
   }

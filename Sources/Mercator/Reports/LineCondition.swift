@@ -4,13 +4,13 @@ import Foundation
 struct LineCondition: Hashable, Sendable {
   /// The condition as a report shows it.
   var text: String
-  /// The rules that the condition checks.
-  var rules: [Rule]
+  /// The constraints that the condition checks.
+  var constraints: [Constraint]
   /// Whether the condition also checks something that only its code knows.
   var hasCode: Bool
 
-  /// A rule for a value.
-  enum Rule: Hashable, Sendable {
+  /// A constraint on a value.
+  enum Constraint: Hashable, Sendable {
     /// The bounds of a number, which belong to the range.
     case range(minimum: JSONValue?, maximum: JSONValue?)
     /// The bounds for the number of characters or elements.
@@ -22,30 +22,31 @@ struct LineCondition: Hashable, Sendable {
   }
 
   /// Creates a condition that only code knows.
-  init(code text: String) { (self.text, rules, hasCode) = (text, [], true) }
+  init(code text: String) { (self.text, constraints, hasCode) = (text, [], true) }
 
-  /// Creates a condition of one rule; nil stands for one that has no form as data.
-  init(_ text: String, _ rule: Rule?) {
-    (self.text, rules, hasCode) = (text, rule.map { [$0] } ?? [], rule == nil)
+  /// Creates a condition of one constraint; nil stands for one that has no form as data.
+  init(_ text: String, _ constraint: Constraint?) {
+    self.text = text
+    (constraints, hasCode) = (constraint.map { [$0] } ?? [], constraint == nil)
   }
 
   /// Creates a condition of two conditions.
   init(_ first: LineCondition, and second: LineCondition) {
     text = "\(first.text) and \(second.text)"
-    rules = first.rules + second.rules
+    constraints = first.constraints + second.constraints
     hasCode = first.hasCode || second.hasCode
   }
 }
 
-extension LineCondition.Rule {
-  /// Returns the rule for a range of numbers; nil if a bound isn't a number.
+extension LineCondition.Constraint {
+  /// Returns the constraint for a range of numbers; nil if a bound isn't a number.
   static func range<Value>(from minimum: Value?, to maximum: Value?) -> Self? {
     let bounds = [minimum, maximum].map { $0.map(JSONValue.init(ofScalar:)) }
     if bounds.contains(where: { $0.map { $0?.kind != .number } ?? false }) { return nil }
     return .range(minimum: bounds[0] ?? nil, maximum: bounds[1] ?? nil)
   }
 
-  /// Returns the rule for allowed values; nil if one of them isn't a scalar.
+  /// Returns the constraint for allowed values; nil if one of them isn't a scalar.
   static func values<Value>(of values: [Value]) -> Self? {
     let scalars = values.compactMap { JSONValue(ofScalar: $0) }
     return scalars.count == values.count ? .values(scalars) : nil

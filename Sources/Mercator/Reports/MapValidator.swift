@@ -21,13 +21,13 @@ public struct MapValidator<Value> {
     (makeCondition, self.check) = (condition, check)
   }
 
-  /// Creates a condition with a rule, which has no form as data if it is nil.
+  /// Creates a condition with a constraint, which has no form as data if it is nil.
   fileprivate init(
     _ text: @escaping @autoclosure () -> String,
-    _ rule: @escaping @autoclosure () -> LineCondition.Rule?,
+    _ constraint: @escaping @autoclosure () -> LineCondition.Constraint?,
     _ isValid: @escaping (Value) -> Bool
   ) {
-    self.init(LineCondition(text(), rule())) { isValid($0) ? $0 : nil }
+    self.init(LineCondition(text(), constraint())) { isValid($0) ? $0 : nil }
   }
 
   /// The text of the condition, for the report.

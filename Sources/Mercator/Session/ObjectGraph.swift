@@ -19,7 +19,7 @@ final class ObjectGraph {
   }
 
   /// Creates the graph for reading a whole input.
-  private convenience init(_ reading: MapOptions.Reading, _ source: ReferencedObjects.Source) {
+  private convenience init(_ reading: MapOptions.Reading, _ source: ReferencedObjects.WholeInput) {
     let registry: MapRegistry? =
       switch reading.identity {
       case .separate: nil
@@ -33,7 +33,7 @@ final class ObjectGraph {
   /// Returns the graph for reading a whole input; nil if the options don't need one.
   static func of(
     _ options: ResolvedOptions,
-    _ source: @autoclosure () -> ReferencedObjects.Source
+    _ source: @autoclosure () -> ReferencedObjects.WholeInput
   ) -> ObjectGraph? {
     options.identifiesObjects ? ObjectGraph(options.options.reading, source()) : nil
   }

@@ -6,20 +6,20 @@ import JSONText
 /// get a table of their children, and each JSON object becomes an object only once.
 final class ReferencedObjects {
   /// The whole input.
-  enum Source {
+  enum WholeInput {
     case text(JSONStore)
     case value(Any)
   }
 
   /// The place of a value: its node in a text, or its path in a dictionary.
-  enum Place: Hashable {
+  enum InputPlace: Hashable {
     case node(Int)
     case path(JSONPath)
   }
 
   /// What a reference leads to.
   enum Target {
-    case place(Place)
+    case place(InputPlace)
     /// There is no such value in the input.
     case missing
     /// The reference leads to itself.
@@ -27,7 +27,7 @@ final class ReferencedObjects {
   }
 
   /// An object at a place.
-  final class Entry {
+  final class ReferencedObject {
     let object: AnyObject
     /// Maps the JSON at the place, with a map of the input; nil once its lines have run, or are running.
     var mapLines: ((Map) -> Void)?
@@ -37,15 +37,15 @@ final class ReferencedObjects {
     init(_ object: AnyObject) { self.object = object }
   }
 
-  private let source: Source
+  private let source: WholeInput
   /// The objects at each place, which are several only if several types were read from it.
-  private var entries: [Place: [Entry]] = [:]
+  private var entries: [InputPlace: [ReferencedObject]] = [:]
   /// The objects that were made for a reference in front of their place, in this order.
-  private var early: [Entry] = []
+  private var early: [ReferencedObject] = []
   /// The places of objects whose initializer is running.
-  var beingMade: Set<Place> = []
+  var beingMade: Set<InputPlace> = []
   /// The places where no object could be made, so that this isn't tried again for each reference.
-  var unusable: Set<Place> = []
+  var unusable: Set<InputPlace> = []
   private var targets: [ExactText: Target] = [:]
   /// The children of arrays, and the cursors of objects, by their nodes.
   private var elements: [Int: [Int]] = [:]
@@ -54,7 +54,7 @@ final class ReferencedObjects {
   private lazy var dictionary: DictionarySource? =
     if case .value(let value) = source { DictionarySource(["": value]) } else { nil }
 
-  init(_ source: Source) { self.source = source }
+  init(_ source: WholeInput) { self.source = source }
 
   /// Forgets all objects, before the input is read a second time.
   func removeAll() {
@@ -64,27 +64,29 @@ final class ReferencedObjects {
   // MARK: Objects
 
   /// Returns the objects at a place.
-  func entries(at place: Place) -> [Entry] { entries[place] ?? [] }
+  func entries(at place: InputPlace) -> [ReferencedObject] { entries[place] ?? [] }
 
   /// Sets the object at a place.
   @discardableResult
-  func add(_ object: AnyObject, at place: Place) -> Entry {
-    let entry = Entry(object)
+  func add(_ object: AnyObject, at place: InputPlace) -> ReferencedObject {
+    let entry = ReferencedObject(object)
     entries[place, default: []].append(entry)
     return entry
   }
 
   /// Sets the only object at a place, instead of one that was read before.
-  func replace(by object: AnyObject, at place: Place) { entries[place] = [Entry(object)] }
+  func replace(by object: AnyObject, at place: InputPlace) {
+    entries[place] = [ReferencedObject(object)]
+  }
 
   /// Removes an object that turned out to be unusable.
-  func remove(_ object: AnyObject, at place: Place) {
+  func remove(_ object: AnyObject, at place: InputPlace) {
     entries[place]?.removeAll { $0.object === object }
     unusable.insert(place)
   }
 
   /// Notes that the lines of an object have yet to run.
-  func addEarly(_ entry: Entry) { early.append(entry) }
+  func addEarly(_ entry: ReferencedObject) { early.append(entry) }
 
   /// Maps the objects whose places no line has read.
   func mapEarlyObjects(in map: Map) {
@@ -129,7 +131,7 @@ final class ReferencedObjects {
   }
 
   /// Returns the value at a place as an input.
-  func input(at place: Place, inside map: Map) -> MapInput? {
+  func input(at place: InputPlace, inside map: Map) -> MapInput? {
     switch place {
     case .node(let slot): return MapInput(map: map, slot: slot, elements: .byKind)
     case .path(let path):
@@ -141,7 +143,7 @@ final class ReferencedObjects {
     }
   }
 
-  private func find(_ pointer: JSONPointer) -> Place? {
+  private func find(_ pointer: JSONPointer) -> InputPlace? {
     switch source {
     case .text(let store):
       var slot = 0
@@ -177,7 +179,7 @@ final class ReferencedObjects {
   }
 
   /// Returns the text of the reference at a place; nil for any other value.
-  private func reference(at place: Place) -> String? {
+  private func reference(at place: InputPlace) -> String? {
     switch (place, source) {
     case (.node(let slot), .text(let store)): return store.reference(at: slot)
     case (.path(let path), .value):

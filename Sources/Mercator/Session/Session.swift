@@ -9,7 +9,7 @@ import JSONText
 /// key sequences any more, and the thread keeps them for its next call.
 @usableFromInline final class Session {
   /// Where values are read from or written to.
-  enum Content {
+  enum SessionContent {
     /// A parsed text, and its nodes.
     case document(JSONDocument, JSONStore)
     /// Dictionaries; each map has that of its object.
@@ -30,7 +30,7 @@ import JSONText
   @usableFromInline let toObject: Bool
   /// The objects that are being updated; nil if no existing object is.
   let openObjects: OpenObjects?
-  let content: Content
+  let content: SessionContent
   /// The text being written, if one is: an uncounted reference, which is valid because `content` holds the
   /// writer as long as the session lives, and a map holds its session.
   let uncountedWriter: UncountedReference<JSONWriter>?
@@ -65,7 +65,7 @@ import JSONText
   let followsKeys: Bool
 
   init(
-    _ content: Content,
+    _ content: SessionContent,
     _ settings: consuming MapSettings,
     toObject: Bool = false,
     openObjects: OpenObjects? = nil,
@@ -98,7 +98,7 @@ import JSONText
   }
 
   /// Returns a session with this one's settings and reporter for another source or sink.
-  func with(_ content: Content) -> Session {
+  func with(_ content: SessionContent) -> Session {
     Session(
       content,
       settings,

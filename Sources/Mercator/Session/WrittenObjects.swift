@@ -5,7 +5,7 @@ import JSONText
 /// Each object has its path from the innermost written object around it, so that adding one costs no more than the
 /// containers in between. The whole path is computed only for a reference.
 final class WrittenObjects {
-  private struct Entry {
+  private struct WrittenObject {
     // Kept alive, so that no other object gets its identity.
     let object: AnyObject
     let subject: JSONSubject
@@ -16,7 +16,7 @@ final class WrittenObjects {
   }
 
   /// The objects in the order in which they were begun.
-  private var entries: [Entry] = []
+  private var entries: [WrittenObject] = []
   private var indices: [JSONSubject: Int] = [:]
 
   init() {}
@@ -39,7 +39,7 @@ final class WrittenObjects {
   ) {
     let (parent, steps) = path { indices[$0] }
     indices[subject] = entries.count
-    entries.append(Entry(object: object, subject: subject, parent: parent, steps: steps))
+    entries.append(WrittenObject(object: object, subject: subject, parent: parent, steps: steps))
   }
 
   /// Forgets the objects from a count on, which the output doesn't have any more.

@@ -1,8 +1,8 @@
 /// A search of a graph in depth, which visits each node and then all that it leads to.
 ///
-/// The steps wait in an array, since a list of objects may be longer than the stack of a thread is deep.
+/// The actions wait in an array, since a list of objects may be longer than the stack of a thread is deep.
 enum DepthFirstSearch<Item> {
-  private enum Step {
+  private enum Action {
     case enter(Item)
     case leave(Int)
   }
@@ -17,14 +17,14 @@ enum DepthFirstSearch<Item> {
     enter: (Item) throws -> (node: Int, items: [Item])?,
     leave: (Int) throws -> Void
   ) rethrows {
-    var steps: [Step] = [.enter(item)]
-    while let step = steps.popLast() {
-      switch step {
+    var actions: [Action] = [.enter(item)]
+    while let action = actions.popLast() {
+      switch action {
       case .leave(let node): try leave(node)
       case .enter(let item):
         guard let (node, items) = try enter(item) else { continue }
-        steps.append(.leave(node))
-        for item in items.reversed() { steps.append(.enter(item)) }
+        actions.append(.leave(node))
+        for item in items.reversed() { actions.append(.enter(item)) }
       }
     }
   }

@@ -14,7 +14,7 @@ enum GraphOrigin {
   ///   - outer: returns how a node was reached, and one of its relationships.
   func path(
     isSingle: Bool,
-    _ outer: (_ node: Int, _ relationship: Int) -> (GraphOrigin, RecordPlan.Relationship)
+    _ outer: (_ node: Int, _ relationship: Int) -> (GraphOrigin, RecordPlan.RelationshipPlan)
   ) -> JSONPath {
     var parts: [[JSONPath.Step]] = []
     var origin = self

@@ -3,13 +3,13 @@ import JSONText
 /// Reads the models of records, and of all records that their relationships lead to.
 struct GraphReading<Store: MapRecordStore> {
   /// A record as a model of a type.
-  private struct Key: Hashable {
+  private struct TypedRecord: Hashable {
     let record: ObjectIdentifier
     let type: ObjectIdentifier
   }
 
   /// A record whose model is being made, or has been.
-  private struct Node {
+  private struct RecordNode {
     let record: Store.Record
     let plan: RecordPlan
     let origin: GraphOrigin
@@ -26,7 +26,7 @@ struct GraphReading<Store: MapRecordStore> {
   }
 
   /// A record, the type of the model that is asked for, and how the search reached it.
-  private typealias Reached = (
+  private typealias ReachedRecord = (
     record: Store.Record, type: any MapStorable.Type, origin: GraphOrigin
   )
 
@@ -34,10 +34,10 @@ struct GraphReading<Store: MapRecordStore> {
   private let settings: MapSettings
   private let isSingle: Bool
   private let plan: (any MapStorable.Type) throws -> RecordPlan
-  private var nodes: [Node] = []
+  private var nodes: [RecordNode] = []
   /// The nodes of the records that were given.
   private var roots: [Int] = []
-  private var nodeOfRecord: [Key: Int] = [:]
+  private var nodeOfRecord: [TypedRecord: Int] = [:]
 
   init(
     _ store: Store,
@@ -50,7 +50,7 @@ struct GraphReading<Store: MapRecordStore> {
 
   mutating func models<M: MapStorable>(of records: [Store.Record], as type: M.Type) throws -> [M] {
     try records.enumerated().map { index, record in
-      try DepthFirstSearch<Reached>.visit((record, type, .root(index))) {
+      try DepthFirstSearch<ReachedRecord>.visit((record, type, .root(index))) {
         try enter($0)
       } leave: {
         try makeModel(of: $0)
@@ -63,7 +63,9 @@ struct GraphReading<Store: MapRecordStore> {
   }
 
   /// Adds a node for a record, unless it has one, and returns the records that it leads to.
-  private mutating func enter(_ reached: Reached) throws -> (node: Int, items: [Reached])? {
+  private mutating func enter(
+    _ reached: ReachedRecord
+  ) throws -> (node: Int, items: [ReachedRecord])? {
     let (record, asked, origin) = reached
     let entity = store.entityName(of: record)
     func refusal(
@@ -83,7 +85,7 @@ struct GraphReading<Store: MapRecordStore> {
     guard let type = asked.storedType(for: record, of: entity) else {
       throw refusal(.noModel, detail: "\(swiftName(of: asked)) has none for the record")
     }
-    let key = Key(record: ObjectIdentifier(record), type: ObjectIdentifier(type))
+    let key = TypedRecord(record: ObjectIdentifier(record), type: ObjectIdentifier(type))
     if let node = nodeOfRecord[key] {
       connect(node, origin)
       return nil
@@ -93,10 +95,10 @@ struct GraphReading<Store: MapRecordStore> {
     let node = nodes.count
     nodeOfRecord[key] = node
     connect(node, origin)
-    nodes.append(Node(record: record, plan: plan, origin: origin))
+    nodes.append(RecordNode(record: record, plan: plan, origin: origin))
     try readAttributes(of: node)
     if type.isMadeBeforeItsValues { try makeObject(of: node) }
-    var items: [Reached] = []
+    var items: [ReachedRecord] = []
     for (index, relationship) in plan.relationships.enumerated() {
       let records: [Store.Record]
       do { records = try store.related(relationship.name, of: record) } catch {

@@ -10,17 +10,17 @@ struct GraphSaving<Store: MapRecordStore> {
   private var found: [UniqueKind: [MapRecordKey: Store.Record]] = [:]
 
   private struct Saved {
-    enum Step {
+    enum StoreOperation {
       case insert, update
       /// It isn't known whether the record is new. All relationships to one record may be stored already.
       case upsert(hasToOne: Bool)
     }
 
     let record: Store.Record
-    let step: Step
+    let operation: StoreOperation
 
     /// Whether the record is known to be new.
-    var isNew: Bool { if case .insert = step { true } else { false } }
+    var isNew: Bool { if case .insert = operation { true } else { false } }
   }
 
   /// Records of an entity that are identified by the same attributes.
@@ -71,7 +71,7 @@ struct GraphSaving<Store: MapRecordStore> {
     do {
       let upsert = MapUpsert(shape: shape, values: values, related: related)
       guard let record = try store.upsert(upsert) else { return false }
-      saved[index] = Saved(record: record, step: .upsert(hasToOne: isComplete))
+      saved[index] = Saved(record: record, operation: .upsert(hasToOne: isComplete))
     } catch {
       throw failure(error, .notStored, index)
     }
@@ -128,7 +128,7 @@ struct GraphSaving<Store: MapRecordStore> {
       throw failure(error, .notStored, index)
     }
     if existing == nil, let key { found[kind]?[key] = record }
-    saved[index] = Saved(record: record, step: existing == nil ? .insert : .update)
+    saved[index] = Saved(record: record, operation: existing == nil ? .insert : .update)
     for (position, attribute) in node.plan.attributes.enumerated() {
       guard var value = node.values[position] else { continue }
       if existing != nil {
@@ -151,7 +151,9 @@ struct GraphSaving<Store: MapRecordStore> {
     guard !node.plan.relationships.isEmpty, let saved = saved[index] else { return }
     for (relationship, nodes) in zip(node.plan.relationships, node.related) {
       guard let nodes else { continue }
-      if case .upsert(hasToOne: true) = saved.step, relationship.toOnePosition != nil { continue }
+      if case .upsert(hasToOne: true) = saved.operation, relationship.toOnePosition != nil {
+        continue
+      }
       do {
         if let merged = try merged(nodes, relationship, saved) {
           try store.setRelated(merged, relationship.name, of: saved.record, as: relationship.kind)
@@ -165,7 +167,7 @@ struct GraphSaving<Store: MapRecordStore> {
   /// Returns the records that a relationship leads to, each once; nil if it stays as it is.
   private func merged(
     _ nodes: [Int],
-    _ relationship: RecordPlan.Relationship,
+    _ relationship: RecordPlan.RelationshipPlan,
     _ saved: Saved
   ) throws -> [Store.Record]? {
     let relation = relationship.relation

@@ -36,9 +36,9 @@ final class RecordLines: ValueSink {
     case .number: return false
     }
     if map.lineOptions?.isFlat == true { return false }
-    let place = plan.place(of: map, at: &position)
-    if place.relationship != nil || !place.members.isEmpty { return false }
-    if let index = place.attribute, !map.isLeftOut { values.set(value, at: index) }
+    let target = plan.target(of: map, at: &position)
+    if target.relationship != nil || !target.members.isEmpty { return false }
+    if let index = target.attribute, !map.isLeftOut { values.set(value, at: index) }
     return true
   }
 
@@ -59,19 +59,19 @@ final class RecordLines: ValueSink {
   ) {
     if map.isLeftOut { return }
     if map.lineOptions?.isFlat == true { return takeFlat(value, map) }
-    let place = plan.place(of: map, at: &position)
-    if let index = place.attribute {
+    let target = plan.target(of: map, at: &position)
+    if let index = target.attribute {
       values.set(stored(value, map, isPlain: isPlain, write), at: index)
     }
-    if let index = place.relationship {
+    if let index = target.relationship {
       let relation = plan.relationships[index].relation
       related[index] =
         models(of: relation.type, in: value, isToMany: relation.isToMany)
         ?? models(in: value, isToMany: relation.isToMany, map)
     }
-    if place.members.isEmpty { return }
+    if target.members.isEmpty { return }
     let json = json(map, includingNil: true, write)
-    for (path, attribute) in place.members {
+    for (path, attribute) in target.members {
       if let member = json?[path: JSONPath(path)] {
         values.set(MapStoredValue(member), at: attribute)
       } else if json?.object == nil {

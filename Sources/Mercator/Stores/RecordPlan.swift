@@ -3,7 +3,7 @@ import JSONText
 /// How the lines of a model type become properties of records: its `MapRecordMapping`, checked against the model and
 /// the entity of a store.
 final class RecordPlan {
-  struct Attribute {
+  struct AttributePlan {
     let name: String
     /// The keys that lead from the model's object to the value.
     let steps: [JSONPath.Step]
@@ -15,7 +15,7 @@ final class RecordPlan {
     let merge: MapAttributeMerge
   }
 
-  struct Relationship {
+  struct RelationshipPlan {
     let name: String
     let steps: [JSONPath.Step]
     let relation: MapRecordRelation
@@ -29,7 +29,7 @@ final class RecordPlan {
   }
 
   /// What a line of the model is in the records.
-  struct Place {
+  struct LineTarget {
     var attribute: Int?
     var relationship: Int?
     /// The members of the value that are attributes: the path from the value, and the position.
@@ -38,8 +38,8 @@ final class RecordPlan {
 
   let type: any MapStorable.Type
   let entity: String
-  let attributes: [Attribute]
-  let relationships: [Relationship]
+  let attributes: [AttributePlan]
+  let relationships: [RelationshipPlan]
   /// The positions of the attributes that identify a record.
   let uniquePositions: [Int]
   let uniqueAttributes: [String]
@@ -47,8 +47,8 @@ final class RecordPlan {
   let transformedPositions: [Int]
   /// What upserts have in common; nil if only the adapter can merge the records.
   let upsertShape: MapUpsertShape?
-  /// The keys that lines have had so far, in their order, with their places.
-  private var lines: [(key: String, place: Place)] = []
+  /// The keys that lines have had so far, in their order, with their targets.
+  private var lines: [(key: String, target: LineTarget)] = []
   /// The indices in `lines` by key.
   private var indices: [String: Int] = [:]
 
@@ -62,8 +62,8 @@ final class RecordPlan {
       )
     }
     let model = MappedLines(of: type, options)
-    var attributes: [Attribute] = []
-    var relationships: [Relationship] = []
+    var attributes: [AttributePlan] = []
+    var relationships: [RelationshipPlan] = []
     try mapping.checkNames()
     for property in mapping.properties {
       guard let found = model.value(of: property.key) else {
@@ -73,7 +73,7 @@ final class RecordPlan {
       switch property.kind {
       case .attribute(let transform, let merge):
         attributes.append(
-          Attribute(
+          AttributePlan(
             name: property.name,
             steps: found.steps,
             hasLine: found.line != nil,
@@ -93,7 +93,7 @@ final class RecordPlan {
         }
         let toOneCount = relationships.count { !$0.relation.isToMany }
         relationships.append(
-          Relationship(
+          RelationshipPlan(
             name: property.name,
             steps: found.steps,
             relation: relation,
@@ -120,8 +120,8 @@ final class RecordPlan {
 
   private static func upsertShape(
     _ mapping: MapRecordMapping,
-    _ attributes: [Attribute],
-    _ relationships: [Relationship]
+    _ attributes: [AttributePlan],
+    _ relationships: [RelationshipPlan]
   ) -> MapUpsertShape? {
     if attributes.contains(where: { $0.merge.rule == .custom }) { return nil }
     // Whether a record was there before isn't known after an upsert.
@@ -142,37 +142,37 @@ final class RecordPlan {
   /// Returns what the current line of a map is in the records.
   ///
   /// - Parameter position: where the line is expected among those that ran before, which usually run in the same order.
-  func place(of map: Map, at position: inout Int) -> Place {
+  func target(of map: Map, at position: inout Int) -> LineTarget {
     guard map.lineOptions == nil, let key = map.currentKey else {
-      return place(at: map.currentSteps)
+      return target(at: map.currentSteps)
     }
     if position < lines.count, lines[position].key == key {
       position += 1
-      return lines[position - 1].place
+      return lines[position - 1].target
     }
     if let index = indices[key] {
       position = index + 1
-      return lines[index].place
+      return lines[index].target
     }
-    let place = place(at: map.currentSteps)
+    let target = target(at: map.currentSteps)
     // Not all of them, because the keys of a mapping may come from data.
     if lines.count < 256 {
       indices[key] = lines.count
-      lines.append((key, place))
+      lines.append((key, target))
       position = lines.count
     }
-    return place
+    return target
   }
 
-  private func place(at steps: [JSONPath.Step]) -> Place {
-    var place = Place()
-    place.attribute = attributes.firstIndex { $0.steps == steps }
-    place.relationship = relationships.firstIndex { $0.steps == steps }
+  private func target(at steps: [JSONPath.Step]) -> LineTarget {
+    var target = LineTarget()
+    target.attribute = attributes.firstIndex { $0.steps == steps }
+    target.relationship = relationships.firstIndex { $0.steps == steps }
     for (index, attribute) in attributes.enumerated()
     where attribute.steps.count > steps.count && attribute.steps.starts(with: steps) {
-      place.members.append((Array(attribute.steps.dropFirst(steps.count)), index))
+      target.members.append((Array(attribute.steps.dropFirst(steps.count)), index))
     }
-    return place
+    return target
   }
 }
 

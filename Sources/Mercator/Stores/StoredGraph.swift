@@ -31,14 +31,14 @@ final class StoredGraph {
   }
 
   /// A model, and how the search reached it.
-  private typealias Reached = (model: any MapStorable, origin: GraphOrigin)
+  private typealias ReachedModel = (model: any MapStorable, origin: GraphOrigin)
 
   func add(
     _ models: [some MapStorable],
     plan: (any MapStorable.Type) throws -> RecordPlan
   ) throws {
     for (index, model) in models.enumerated() {
-      try DepthFirstSearch<Reached>.visit((model, .root(index))) {
+      try DepthFirstSearch<ReachedModel>.visit((model, .root(index))) {
         try enter($0, plan)
       } leave: {
         order.append($0)
@@ -48,9 +48,9 @@ final class StoredGraph {
 
   /// Adds a node for a model, unless it has one, and returns the models that it leads to.
   private func enter(
-    _ reached: Reached,
+    _ reached: ReachedModel,
     _ plan: (any MapStorable.Type) throws -> RecordPlan
-  ) throws -> (node: Int, items: [Reached])? {
+  ) throws -> (node: Int, items: [ReachedModel])? {
     let (model, origin) = reached
     let identity = model._identity
     if let identity, let node = nodeOfObject[identity] {
@@ -93,7 +93,7 @@ final class StoredGraph {
     }
     nodes[node].values = try converted(lines.values, modelPlan) { path() }
     nodes[node].related = lines.related.map { $0.map { _ in [] } }
-    var items: [Reached] = []
+    var items: [ReachedModel] = []
     for (relationship, models) in lines.related.enumerated() {
       for (position, model) in (models ?? []).enumerated() {
         let origin = GraphOrigin.related(of: node, relationship: relationship, position: position)

@@ -17,11 +17,11 @@ final class BufferedOutput: @unchecked Sendable {
   private let options: MapWriterOptions
   private var buffer = Data()
   private var elementCount = 0
-  private var state = State.open
+  private var state = OutputState.open
   /// The error after which nothing can be written any more.
   private var failure: (any Error)?
 
-  private enum State {
+  private enum OutputState {
     case open
     /// The buffer has the end of the output, and still has to be flushed.
     case ended

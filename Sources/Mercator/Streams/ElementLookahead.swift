@@ -94,7 +94,7 @@ final class ElementLookahead<Model: BaseMappable & Sendable> {
 
   /// Returns the elements of the part that was taken last. If its text isn't JSON, reading ends behind them and those
   /// of the parts in front of it.
-  func run(of outcome: ElementWork<Model>.Outcome) -> ElementRun<Model>? {
+  func run(of outcome: ElementWork<Model>.WorkOutcome) -> ElementRun<Model>? {
     if let error = outcome.error {
       cancel(behind: countBefore)
       end(throwing: error)

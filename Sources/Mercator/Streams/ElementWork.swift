@@ -6,17 +6,17 @@ final class ElementWork<Model: BaseMappable & Sendable>: @unchecked Sendable {
   // Unchecked: the state is guarded by a lock, and changes hands with it.
 
   /// The elements of a part, and the error if its text isn't JSON.
-  typealias Outcome = (run: ElementRun<Model>?, error: StreamFailure?)
+  typealias WorkOutcome = (run: ElementRun<Model>?, error: StreamFailure?)
 
-  private enum State {
+  private enum WorkState {
     case waiting(ElementStream.Part)
     case running
-    case finished(Outcome)
+    case finished(WorkOutcome)
     /// Won't be read.
     case cancelled
   }
 
-  private var state: State
+  private var state: WorkState
   /// The lock of all parts of the stream, which is signalled when one of them is finished.
   private let finishing: NSCondition
   private let settings: MapSettings
@@ -79,7 +79,7 @@ final class ElementWork<Model: BaseMappable & Sendable>: @unchecked Sendable {
   private func parse(
     _ part: ElementStream.Part,
     _ read: (ElementInputs) -> ElementRun<Model>
-  ) -> Outcome {
+  ) -> WorkOutcome {
     let (batch, error) =
       switch part {
       case .piece(let piece): piece.parse()
@@ -90,7 +90,7 @@ final class ElementWork<Model: BaseMappable & Sendable>: @unchecked Sendable {
   }
 
   /// Blocks the thread until the part is finished, and returns its elements.
-  func outcome() -> Outcome {
+  func outcome() -> WorkOutcome {
     finishing.withLock {
       while true {
         switch state {
@@ -103,7 +103,7 @@ final class ElementWork<Model: BaseMappable & Sendable>: @unchecked Sendable {
   }
 
   /// Suspends the task until the part is finished, and returns its elements.
-  func outcome() async -> Outcome {
+  func outcome() async -> WorkOutcome {
     await withCheckedContinuation { continuation in
       let mustWait = finishing.withLock {
         switch state {

@@ -120,7 +120,7 @@ where Chunks.Element: Collection<UInt8> {
 /// One reading of an asynchronous stream.
 struct AsyncReading<Model: BaseMappable> {
   /// What comes next.
-  enum Step {
+  enum NextRun {
     case run(ElementRun<Model>)
     /// A chunk has to be added, or the end.
     case incomplete
@@ -130,7 +130,7 @@ struct AsyncReading<Model: BaseMappable> {
   let handout: ElementHandout<Model>
   let intake: ElementIntake
   /// Returns the next elements.
-  let next: () async throws -> Step
+  let next: () async throws -> NextRun
   /// Ends reading with an error of the chunks, behind the elements that have arrived before it.
   let fail: (any Error) throws -> Void
   /// Forgets what was read ahead.

@@ -13,7 +13,7 @@ extension MapCluster {
     /// Reads a value, or updates the existing one.
     let read: (_ input: MapInput, _ existing: Base?) -> Base?
     /// Writes a value, with its tag if any; returns false if the value is of another case.
-    let write: (_ value: Base, _ tag: Tag?, _ output: inout MapOutput) -> Bool
+    let write: (_ value: Base, _ tag: ClusterTag?, _ output: inout MapOutput) -> Bool
 
     /// Creates a case that contains a model, whose members are in the same object as the tag.
     ///

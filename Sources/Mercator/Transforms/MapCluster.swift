@@ -54,7 +54,7 @@ public struct MapCluster<Base>: DirectTransform, @unchecked Sendable {
 
   public func writeJSON(_ value: Base?, to output: inout MapOutput) {
     guard let value else { return output.writeNoResult() }
-    for member in cases where member.write(value, Tag(key, member.tag), &output) { return }
+    for member in cases where member.write(value, ClusterTag(key, member.tag), &output) { return }
     if let fallback, fallback.write(value, nil, &output) { return }
     output.noteOmission()
     output.writeNoResult()

@@ -32,7 +32,7 @@ extension MapMerge {
 
 /// The state of updating one array.
 private struct MergePass<Element: BaseMappable, ID: Hashable> {
-  private enum Identity {
+  private enum ElementID {
     /// The id couldn't be read, which has been reported.
     case unknown
     case known(ID)
@@ -125,8 +125,8 @@ private struct MergePass<Element: BaseMappable, ID: Hashable> {
 
   private func identity(
     of element: MapInput,
-    by idMember: MapMerge<Element, ID>.Member
-  ) -> Identity {
+    by idMember: MapMerge<Element, ID>.IDMember
+  ) -> ElementID {
     guard let member = element.member(idMember.key) else {
       element.noteMissing(
         at: JSONPath(element.path.steps + idMember.key.dottedSteps),

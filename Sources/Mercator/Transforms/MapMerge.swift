@@ -33,13 +33,13 @@
 /// be changed. If that isn't possible, it stays as it was.
 public struct MapMerge<Element: BaseMappable, ID: Hashable> {
   /// A key of the id in the JSON, and how its value is read.
-  struct Member {
+  struct IDMember {
     let key: String
     let read: (MapInput) -> ID?
   }
 
   let id: KeyPath<Element, ID>
-  let member: Member?
+  let member: IDMember?
   let keepsOthers: Bool
 }
 
@@ -65,7 +65,7 @@ extension MapMerge {
     key: String,
     keepingOthers: Bool = false
   ) -> MapMerge where ID: MapValue {
-    let member = Member(key: key) { $0.readOrConverted(ID.self) }
+    let member = IDMember(key: key) { $0.readOrConverted(ID.self) }
     return MapMerge(id: id, member: member, keepsOthers: keepingOthers)
   }
 }

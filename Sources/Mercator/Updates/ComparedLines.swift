@@ -7,7 +7,7 @@ import JSONText
 /// the program.
 final class ComparedLines: ValueSink {
   /// A line of the first model.
-  private struct Line {
+  private struct ComparedLine {
     /// The key if it is cached, because comparing and storing that costs nothing; else nil.
     let cachedKey: CachedKey?
     let key: String?
@@ -17,7 +17,7 @@ final class ComparedLines: ValueSink {
   var subject: JSONSubject?
   // Unchecked exclusivity: only the functions of this class access these properties, and no access to one runs code
   // of the user. The checks took a tenth of comparing two models.
-  @exclusivity(unchecked) private var lines: [Line] = []
+  @exclusivity(unchecked) private var lines: [ComparedLine] = []
   /// The position of the line to compare next; nil while the lines of the first model are collected.
   @exclusivity(unchecked) private var position: Int?
   @exclusivity(unchecked) private var isDifferent = false
@@ -76,7 +76,7 @@ final class ComparedLines: ValueSink {
   private func add(_ value: LineValue, _ map: Map) {
     let cachedKey = map.line.cachedKey
     let key = cachedKey == nil ? map.currentKey : nil
-    lines.append(Line(cachedKey: cachedKey, key: key, value: value))
+    lines.append(ComparedLine(cachedKey: cachedKey, key: key, value: value))
   }
 
   /// Returns whether the first model has a line at a position, and it has the same key as the map.

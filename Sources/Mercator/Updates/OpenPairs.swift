@@ -7,7 +7,7 @@ import Foundation
 /// a model's own `==` may be in between.
 final class OpenPairs: Sendable {
   /// Two objects in either order.
-  private struct Pair: Hashable {
+  private struct ObjectPair: Hashable {
     let first: ObjectIdentifier
     let second: ObjectIdentifier
 
@@ -19,7 +19,7 @@ final class OpenPairs: Sendable {
 
   private let lock = NSLock()
   // Safe because it is only used under the lock.
-  nonisolated(unsafe) private var pairs: Set<Pair> = []
+  nonisolated(unsafe) private var pairs: Set<ObjectPair> = []
 
   /// Returns the result of `areEqual`, or true inside of a comparison of the same objects.
   static func compare(
@@ -27,14 +27,14 @@ final class OpenPairs: Sendable {
     _ second: ObjectIdentifier,
     _ areEqual: () -> Bool
   ) -> Bool {
-    inside($compared) { $0.with(Pair(first, second), upTo: .max, areEqual) } ?? true
+    inside($compared) { $0.with(ObjectPair(first, second), upTo: .max, areEqual) } ?? true
   }
 
   /// Calls `hash`, unless the object is being hashed, or too many around it are.
   ///
   /// The limit doesn't depend on the stack, so that equal objects have equal hash values on all threads.
   static func hash(_ object: ObjectIdentifier, _ hash: () -> Void) {
-    inside($hashed) { $0.with(Pair(object, object), upTo: 16, hash) }
+    inside($hashed) { $0.with(ObjectPair(object, object), upTo: 16, hash) }
   }
 
   @discardableResult
@@ -45,7 +45,7 @@ final class OpenPairs: Sendable {
   }
 
   /// Calls `body` with a pair open; returns nil if it is open already, or if as many pairs as `limit` are.
-  private func with<R>(_ pair: Pair, upTo limit: Int, _ body: () -> R) -> R? {
+  private func with<R>(_ pair: ObjectPair, upTo limit: Int, _ body: () -> R) -> R? {
     let isNew = lock.withLock { pairs.count < limit && pairs.insert(pair).inserted }
     guard isNew else { return nil }
     defer { lock.withLock { _ = pairs.remove(pair) } }

@@ -3,14 +3,14 @@ import JSONText
 /// The merge of two objects by a rule for each key.
 struct RuleMerge {
   /// The rules for a key, and for the keys of the object at it.
-  private struct Node {
+  private struct RuleTree {
     var rule: MapMergeRule?
-    var children: [ExactText: Node] = [:]
+    var children: [ExactText: RuleTree] = [:]
     /// The keys of `children`, sorted, so that the result is the same each time.
     var keys: [String] { children.keys.map(\.text).sorted() }
   }
 
-  private var root = Node()
+  private var root = RuleTree()
   private let defaultRule: MapMergeRule
 
   /// - Parameter rules: the rules, each with its path.
@@ -22,10 +22,10 @@ struct RuleMerge {
   private static func add(
     _ rule: MapMergeRule,
     at path: ArraySlice<JSONPath.Step>,
-    to node: inout Node
+    to node: inout RuleTree
   ) {
     guard let step = path.first else { return node.rule = rule }
-    add(rule, at: path.dropFirst(), to: &node.children[ExactText(step.text), default: Node()])
+    add(rule, at: path.dropFirst(), to: &node.children[ExactText(step.text), default: RuleTree()])
   }
 
   func merge(_ ours: JSONValue, _ theirs: JSONValue) throws -> JSONValue {
@@ -38,7 +38,7 @@ struct RuleMerge {
   private func merge(
     _ ours: JSONValue?,
     _ theirs: JSONValue?,
-    by node: Node?,
+    by node: RuleTree?,
     at path: [JSONPath.Step]
   ) throws -> JSONValue? {
     if let node, node.rule == nil, ours?.object != nil || theirs?.object != nil {
@@ -54,7 +54,7 @@ struct RuleMerge {
   private func merge(
     _ ours: JSONObject,
     _ theirs: JSONObject,
-    by node: Node,
+    by node: RuleTree,
     at path: [JSONPath.Step]
   ) throws -> JSONValue {
     var keys = ours.effectiveMembers.map(\.key)

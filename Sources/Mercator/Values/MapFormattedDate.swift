@@ -13,16 +13,16 @@ import JSONText
 public struct MapFormattedDate: Hashable, Sendable {
   /// The moment. A new one is written in the same form.
   public var date: Date {
-    didSet { time = date.iso8601Time(fractionDigits: form.fractionDigits) }
+    didSet { time = date.iso8601Time(fractionDigits: notation.fractionDigits) }
   }
 
-  let form: Form
+  let notation: Notation
   /// The moment in UTC with all nine fraction digits, which a Date can't hold; nil if the year doesn't have
   /// four digits.
   private(set) var time: ISO8601Time?
 
-  /// The form that a date was read from.
-  enum Form: Hashable, Sendable {
+  /// The notation that a date was read from.
+  enum Notation: Hashable, Sendable {
     case text(DateForm)
     /// With a fixed number of fraction digits, or with as many as needed if that is nil.
     case number(DateUnit, digits: Int?, isText: Bool)
@@ -41,15 +41,15 @@ public struct MapFormattedDate: Hashable, Sendable {
     }
   }
 
-  init(_ date: Date, _ form: Form) {
+  init(_ date: Date, _ notation: Notation) {
     self.date = date
-    self.form = form
-    time = date.iso8601Time(fractionDigits: form.fractionDigits)
+    self.notation = notation
+    time = date.iso8601Time(fractionDigits: notation.fractionDigits)
   }
 
-  init(_ time: ISO8601Time, _ form: Form) {
+  init(_ time: ISO8601Time, _ notation: Notation) {
     date = Date(time, in: nil) ?? Date(timeIntervalSince1970: Double(time.seconds))
-    self.form = form
+    self.notation = notation
     self.time = time
   }
 
@@ -100,7 +100,7 @@ extension MapFormattedDate: MapValue {
       output.noteOmission()
       return output.writeNil()
     }
-    guard case .number(let unit, let digits, isText: false) = form else {
+    guard case .number(let unit, let digits, isText: false) = notation else {
       return output.write(text)
     }
     let number = date.timeSince1970(per: unit.rawValue)
@@ -114,7 +114,7 @@ extension MapFormattedDate: CustomStringConvertible {
   public var description: String { text ?? "" }
 
   private var text: String? {
-    switch form {
+    switch notation {
     case .text(let form): return time.flatMap { form.text(of: $0) }
     case .number(let unit, nil, _):
       let number = date.timeSince1970(per: unit.rawValue)

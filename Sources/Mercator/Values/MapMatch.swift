@@ -4,9 +4,9 @@
 ///
 /// Numbers are compared by value, so 2 equals 2.0. true doesn't equal 1.
 public struct MapMatch: Hashable, Sendable {
-  private let form: Form
+  private let pattern: Pattern
 
-  private enum Form: Hashable {
+  private enum Pattern: Hashable {
     case text(String)
     case integer(Int64)
     case number(Double)
@@ -18,22 +18,22 @@ public struct MapMatch: Hashable, Sendable {
 
   /// Matches integers in a range.
   public static func range(_ range: ClosedRange<Int>) -> MapMatch {
-    MapMatch(form: .integers(range))
+    MapMatch(pattern: .integers(range))
   }
 
   /// Matches numbers in a range.
   public static func range(_ range: ClosedRange<Double>) -> MapMatch {
-    MapMatch(form: .numbers(range))
+    MapMatch(pattern: .numbers(range))
   }
 
   /// Matches strings in a range, in the order of `String`.
   public static func range(_ range: ClosedRange<String>) -> MapMatch {
-    MapMatch(form: .texts(range))
+    MapMatch(pattern: .texts(range))
   }
 
   /// Whether this is a single value, which can be written, and not a range.
   var isValue: Bool {
-    switch form {
+    switch pattern {
     case .text, .integer, .number, .bool: true
     case .texts, .integers, .numbers: false
     }
@@ -41,7 +41,7 @@ public struct MapMatch: Hashable, Sendable {
 
   /// The JSON of a single value; nil for a range.
   var json: JSONValue? {
-    switch form {
+    switch pattern {
     case .text(let text): JSONValue(text)
     case .integer(let integer): JSONValue(integer)
     case .number(let number): JSONValue(number)
@@ -51,7 +51,7 @@ public struct MapMatch: Hashable, Sendable {
   }
 
   func matches(_ scalar: Scalar) -> Bool {
-    switch form {
+    switch pattern {
     case .text(let text): scalar.text == text
     case .integer(let integer): scalar.integer == integer
     case .number(let number): scalar.number == number
@@ -65,7 +65,7 @@ public struct MapMatch: Hashable, Sendable {
 
   /// Writes the value. Returns false for a range, without writing.
   func write(to output: inout MapOutput) -> Bool {
-    switch form {
+    switch pattern {
     case .text(let text): output.write(text)
     case .integer(let integer): integer.writeJSON(to: &output)
     case .number(let number): number.writeJSON(to: &output)
@@ -80,19 +80,19 @@ extension MapMatch: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral
 {
   /// Creates a match of a string.
-  public init(stringLiteral text: String) { form = .text(text) }
+  public init(stringLiteral text: String) { pattern = .text(text) }
   /// Creates a match of an integer.
-  public init(integerLiteral integer: Int64) { form = .integer(integer) }
+  public init(integerLiteral integer: Int64) { pattern = .integer(integer) }
   /// Creates a match of a number.
-  public init(floatLiteral number: Double) { form = .number(number) }
+  public init(floatLiteral number: Double) { pattern = .number(number) }
   /// Creates a match of true or false.
-  public init(booleanLiteral bool: Bool) { form = .bool(bool) }
+  public init(booleanLiteral bool: Bool) { pattern = .bool(bool) }
 }
 
 extension MapMatch: CustomStringConvertible {
   /// The value as in JSON, or the range.
   public var description: String {
-    switch form {
+    switch pattern {
     case .text(let text): quoted(text)
     case .integer(let integer): "\(integer)"
     case .number(let number): "\(number)"

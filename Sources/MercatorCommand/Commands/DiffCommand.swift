@@ -31,10 +31,10 @@ struct DiffCommand: Command {
     ]
   )
 
-  private enum Form { case list(by: String?), patch, mergePatch }
+  private enum DiffFormat { case list(by: String?), patch, mergePatch }
 
   private let files: [InputFile]
-  private let form: Form
+  private let format: DiffFormat
   private let layout: OutputLayout
 
   init(_ arguments: CommandArguments) throws(Misuse) {
@@ -44,16 +44,16 @@ struct DiffCommand: Command {
     let key = arguments.value("by")
     switch (arguments.hasFlag("patch"), arguments.hasFlag("merge-patch")) {
     case (true, true): throw Misuse("--patch and --merge-patch exclude each other")
-    case (false, false): form = .list(by: key)
+    case (false, false): format = .list(by: key)
     case (let isPatch, _):
       if key != nil { throw Misuse("--by is for the list of differences, not for patches") }
-      form = isPatch ? .patch : .mergePatch
+      format = isPatch ? .patch : .mergePatch
     }
   }
 
   func run() throws -> ExitStatus {
     let (old, new) = (try files[0].readJSON(), try files[1].readJSON())
-    switch form {
+    switch format {
     case .list(let key):
       let changes = new.changes(from: old, arraysBy: key)
       try Terminal.output(changes.map { text(of: $0) }.joined())

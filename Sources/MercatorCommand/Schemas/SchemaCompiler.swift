@@ -111,26 +111,26 @@ final class SchemaCompiler {
 extension CompiledSchema {
   /// Throws if a schema applies itself to the same value, which would never end.
   fileprivate func refuseEndlessReferences() throws(SchemaError) {
-    enum State { case new, open, done }
-    var states = [State](repeating: .new, count: schemas.count)
-    for start in schemas.indices where states[start] == .new {
+    enum Mark { case new, open, done }
+    var marks = [Mark](repeating: .new, count: schemas.count)
+    for start in schemas.indices where marks[start] == .new {
       // The schemas on the way, and those that they apply and that weren't visited yet.
       var open: [(index: Int, rest: [Int])] = [(start, schemas[start].inPlace)]
-      states[start] = .open
+      marks[start] = .open
       while let last = open.last {
         guard let next = open[open.count - 1].rest.popLast() else {
-          states[last.index] = .done
+          marks[last.index] = .done
           open.removeLast()
           continue
         }
-        if states[next] == .open {
+        if marks[next] == .open {
           throw SchemaError(
             location: schemas[last.index].location,
             reason: "the schema applies \(schemas[next].location) to the same value without end"
           )
         }
-        guard states[next] == .new else { continue }
-        states[next] = .open
+        guard marks[next] == .new else { continue }
+        marks[next] = .open
         open.append((next, schemas[next].inPlace))
       }
     }

@@ -1,31 +1,33 @@
 /// The text of Swift models.
 struct SwiftSource {
   /// A declaration with its name, which is that of its file.
-  struct Part {
+  struct Declaration {
     let name: String
     let text: String
     let needsFoundation: Bool
   }
 
-  let parts: [Part]
+  let declarations: [Declaration]
 
   init(_ models: SwiftModels, _ style: ModelStyle) {
     let writer = DeclarationWriter(models: models, style: style)
-    parts =
+    declarations =
       models.models.indices.map(writer.model) + models.enumerations.map(writer.enumeration)
       + models.clusters.map(writer.cluster)
   }
 
   /// Everything in one file.
-  var text: String { Self.file(parts) }
+  var text: String { Self.file(declarations) }
 
   /// A file for each declaration.
-  var files: [(name: String, text: String)] { parts.map { ($0.name + ".swift", Self.file([$0])) } }
+  var files: [(name: String, text: String)] {
+    declarations.map { ($0.name + ".swift", Self.file([$0])) }
+  }
 
-  private static func file(_ parts: [Part]) -> String {
-    let imports =
-      (parts.contains(where: \.needsFoundation) ? "import Foundation\n" : "") + "import Mercator\n"
-    return imports + parts.map { "\n" + $0.text }.joined()
+  private static func file(_ declarations: [Declaration]) -> String {
+    let needsFoundation = declarations.contains(where: \.needsFoundation)
+    let imports = (needsFoundation ? "import Foundation\n" : "") + "import Mercator\n"
+    return imports + declarations.map { "\n" + $0.text }.joined()
   }
 }
 
@@ -36,7 +38,7 @@ private struct DeclarationWriter {
 
   private var access: String { style.access.prefix }
 
-  func model(_ index: Int) -> SwiftSource.Part {
+  func model(_ index: Int) -> SwiftSource.Declaration {
     let model = models.models[index]
     let lines = model.properties.map { SwiftLine($0, in: models, isImmutable: style.isImmutable) }
     let isClass = style.kind == .class || model.containsItself
@@ -61,7 +63,11 @@ private struct DeclarationWriter {
       )
     }
     let needsFoundation = lines.contains { $0.type.needsFoundation }
-    return SwiftSource.Part(name: model.name, text: text + "}\n", needsFoundation: needsFoundation)
+    return SwiftSource.Declaration(
+      name: model.name,
+      text: text + "}\n",
+      needsFoundation: needsFoundation
+    )
   }
 
   private func function(_ header: String, _ lines: [String]) -> String {
@@ -90,7 +96,7 @@ private struct DeclarationWriter {
     }
   }
 
-  func enumeration(_ enumeration: SwiftEnumeration) -> SwiftSource.Part {
+  func enumeration(_ enumeration: SwiftEnumeration) -> SwiftSource.Declaration {
     let names = enumeration.cases.map { item in
       let name = SwiftNames.escaped(item.name)
       return item.name == item.text ? name : "\(name) = \(swiftLiteral(item.text))"
@@ -98,10 +104,14 @@ private struct DeclarationWriter {
     var text = "\(access)enum \(enumeration.name): String {\n"
     let line = "  case " + names.joined(separator: ", ")
     text += line.count <= 100 ? line + "\n" : names.map { "  case \($0)\n" }.joined()
-    return SwiftSource.Part(name: enumeration.name, text: text + "}\n", needsFoundation: false)
+    return SwiftSource.Declaration(
+      name: enumeration.name,
+      text: text + "}\n",
+      needsFoundation: false
+    )
   }
 
-  func cluster(_ cluster: SwiftCluster) -> SwiftSource.Part {
+  func cluster(_ cluster: SwiftCluster) -> SwiftSource.Declaration {
     let cases = cluster.cases.map {
       "      \(swiftLiteral($0.tag)): \(models.models[$0.model].name).self,\n"
     }
@@ -118,6 +128,6 @@ private struct DeclarationWriter {
       }
 
       """
-    return SwiftSource.Part(name: cluster.name, text: text, needsFoundation: false)
+    return SwiftSource.Declaration(name: cluster.name, text: text, needsFoundation: false)
   }
 }

@@ -27,7 +27,7 @@ struct JSONInputTests {
 
   private func address(of input: borrowing some MapperInputOrSpan) -> UnsafeRawPointer? {
     input._withContent(upTo: .max) { content in
-      guard case .borrowed(let text) = content.form else { return nil }
+      guard case .borrowed(let text) = content.representation else { return nil }
       return text.bytes.baseAddress
     }
   }

@@ -12,7 +12,7 @@ struct FormTree {
     case appended
   }
 
-  private struct Container {
+  private struct FormNode {
     let kind: Kind
     /// The offset of the pair that led here first.
     let offset: Int
@@ -28,7 +28,7 @@ struct FormTree {
   }
 
   /// A step from a container. Whether a position is that of an element or a key is known at the end.
-  private struct Place {
+  private struct FormPlace {
     let container: Int
     let step: FormStep
     /// The position of the container's last element.
@@ -38,11 +38,11 @@ struct FormTree {
   private let name: String
   private let duplicateKeys: MapOptions.DuplicateKeys
   private let limits: MapOptions.Limits
-  private var containers = [Container(kind: .keyed, offset: 0)]
+  private var containers = [FormNode(kind: .keyed, offset: 0)]
   private var values = 0
-  private var repeatedTexts: [(texts: [String], places: [Place], offset: Int)] = []
+  private var repeatedTexts: [(texts: [String], places: [FormPlace], offset: Int)] = []
   /// The pairs with a percent sign that encodes nothing, up to the number that is reported.
-  private var barePercents: [(pair: String, places: [Place])] = []
+  private var barePercents: [(pair: String, places: [FormPlace])] = []
   private var findings: TreeFindings
 
   init(_ name: String, _ options: MapOptions) {
@@ -106,11 +106,11 @@ struct FormTree {
   }
 
   /// Returns the steps to the text that was added last.
-  private func places(of path: [FormStep]) -> [Place] {
+  private func places(of path: [FormStep]) -> [FormPlace] {
     var container = 0
     return path.map { step in
       let elements = containers[container].elements
-      let place = Place(container: container, step: step, lastElement: elements.count - 1)
+      let place = FormPlace(container: container, step: step, lastElement: elements.count - 1)
       let child = step == .end ? elements.last : containers[container].members[step]
       if case .container(let inner) = child { container = inner }
       return place
@@ -136,7 +136,7 @@ struct FormTree {
     }
     try count(offset)
     let index = containers.count
-    var container = Container(kind: kind, offset: offset)
+    var container = FormNode(kind: kind, offset: offset)
     container.elements = texts.map { .text($0) }
     containers.append(container)
     if step == .end {
@@ -198,7 +198,7 @@ struct FormTree {
     return ParsedTree(root: root, findings: findings, repetitions: repetitions)
   }
 
-  private func path(_ places: [Place], _ areArrays: [Bool]) -> JSONPath {
+  private func path(_ places: [FormPlace], _ areArrays: [Bool]) -> JSONPath {
     JSONPath(
       places.map { place in
         switch place.step {
@@ -211,7 +211,7 @@ struct FormTree {
   }
 
   private func value(
-    of container: Container,
+    of container: FormNode,
     isArray: Bool,
     _ value: (Child) -> Any
   ) throws -> Any {

@@ -10,9 +10,9 @@ struct FormWriter {
   private var output: [UInt8] = []
   private var walk = TreeWalk()
   /// The open containers, the innermost last.
-  private var open: [Container] = []
+  private var open: [FormScope] = []
 
-  private struct Container {
+  private struct FormScope {
     let isObject: Bool
     /// The key in the object around the container; nil for an element and for the root.
     let key: String?
@@ -70,7 +70,7 @@ struct FormWriter {
 
   /// Opens a container, before it is entered.
   private mutating func beginContainer(isObject: Bool, isAppended: Bool, prefix: [UInt8]) {
-    let container = Container(
+    let container = FormScope(
       isObject: isObject,
       key: walk.key,
       path: walk.path,

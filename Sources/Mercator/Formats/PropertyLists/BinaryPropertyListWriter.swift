@@ -11,7 +11,7 @@ struct BinaryPropertyListWriter {
   private static let maximumSharedLength = 256
 
   /// A value of the tree, and where it is.
-  private struct Object {
+  private struct PropertyListObject {
     let kind: TreeValue
     let parent: Int
     let step: JSONPath.Step?
@@ -19,7 +19,7 @@ struct BinaryPropertyListWriter {
     var references: [Int] = []
   }
 
-  private var objects: [Object] = []
+  private var objects: [PropertyListObject] = []
   private var texts: [ExactText: Int] = [:]
   private var output = BinaryPropertyList.header
 
@@ -36,7 +36,7 @@ struct BinaryPropertyListWriter {
       if let known = texts[ExactText(text)] { return known }
       texts[ExactText(text)] = objects.count
     }
-    objects.append(Object(kind: kind, parent: parent, step: step))
+    objects.append(PropertyListObject(kind: kind, parent: parent, step: step))
     return objects.count - 1
   }
 
@@ -87,7 +87,7 @@ struct BinaryPropertyListWriter {
     return Data(output)
   }
 
-  private mutating func write(_ object: Object, _ referenceSize: Int) {
+  private mutating func write(_ object: PropertyListObject, _ referenceSize: Int) {
     switch object.kind {
     case .bool(let value): output.append(Kind.constant.rawValue << 4 | (value ? 9 : 8))
     case .signed(let value): write(value)

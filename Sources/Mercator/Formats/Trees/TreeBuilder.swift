@@ -5,7 +5,7 @@ import JSONText
 ///
 /// Open containers are kept in an array, so that no input is nested too deeply for the stack.
 struct TreeBuilder {
-  private struct Container {
+  private struct BinaryContainer {
     let isObject: Bool
     /// The number of elements or members that are missing; nil if a mark in the input ends the container.
     var missing: Int?
@@ -38,7 +38,7 @@ struct TreeBuilder {
   private let valueLimit: Int
   private let limits: MapOptions.Limits
   private let duplicateKeys: MapOptions.DuplicateKeys
-  private var containers: [Container] = []
+  private var containers: [BinaryContainer] = []
   private var valueCount = 0
 
   /// The root of the tree, once it is complete.
@@ -98,7 +98,7 @@ struct TreeBuilder {
     try self.count(at: offset)
     guard containers.count < depthLimit else { throw error("nested too deeply", at: offset) }
     containers.append(
-      Container(isObject: isObject, missing: count, isKey: isKey, problem: problem.take())
+      BinaryContainer(isObject: isObject, missing: count, isKey: isKey, problem: problem.take())
     )
     closeComplete()
   }

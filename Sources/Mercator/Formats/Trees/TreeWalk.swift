@@ -2,13 +2,13 @@ import JSONText
 
 /// The place in a tree that is written. Open containers are kept in an array, so that no tree is too deep for the stack.
 struct TreeWalk {
-  private enum Container {
+  private enum Children {
     case array([Any])
     case object([(key: String, value: Any)])
   }
 
   /// The open containers, each with the position of its current value.
-  private var containers: [(container: Container, position: Int)] = []
+  private var containers: [(children: Children, position: Int)] = []
 
   /// The number of open containers.
   var depth: Int { containers.count }
@@ -27,7 +27,7 @@ struct TreeWalk {
     while let last = containers.indices.last {
       containers[last].position += 1
       let position = containers[last].position
-      switch containers[last].container {
+      switch containers[last].children {
       case .array(let elements):
         if position < elements.count { return elements[position] }
       case .object(let members):
@@ -40,7 +40,7 @@ struct TreeWalk {
 
   /// The key of the current value; nil if it isn't a member.
   var key: String? {
-    guard let (container, position) = containers.last, case .object(let members) = container else {
+    guard let (children, position) = containers.last, case .object(let members) = children else {
       return nil
     }
     return members[position].key
@@ -49,8 +49,8 @@ struct TreeWalk {
   /// The path of the current value.
   var path: JSONPath {
     JSONPath(
-      containers.compactMap { container, position in
-        switch container {
+      containers.compactMap { children, position in
+        switch children {
         // Before its first value, the container itself is the current value.
         case _ where position < 0: nil
         case .array: .index(position)

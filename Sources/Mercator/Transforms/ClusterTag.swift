@@ -1,5 +1,5 @@
 /// A tag of a cluster and its key.
-struct Tag {
+struct ClusterTag {
   let key: String
   let match: MapMatch
 
@@ -12,9 +12,9 @@ struct Tag {
 
 extension BaseMappable {
   /// Writes the model, with its tag if any.
-  func write(to output: inout MapOutput, _ tag: Tag?) {
+  func write(to output: inout MapOutput, _ tag: ClusterTag?) {
     if let tag {
-      Tagged(model: self, tag: tag).writeJSON(to: &output)
+      TaggedModel(model: self, tag: tag).writeJSON(to: &output)
     } else {
       writeJSON(to: &output)
     }
@@ -24,9 +24,9 @@ extension BaseMappable {
 /// A model that is written with a tag before its members.
 ///
 /// It is a type of its own because the key sequence of the writer belongs to a type.
-private struct Tagged<Model: BaseMappable>: BaseMappable {
+private struct TaggedModel<Model: BaseMappable>: BaseMappable {
   var model: Model
-  let tag: Tag
+  let tag: ClusterTag
 
   mutating func mapping(map: Map) {
     var output = MapOutput(member: map[tag.key])

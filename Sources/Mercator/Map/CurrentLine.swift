@@ -2,7 +2,7 @@ import JSONText
 
 /// What the last subscript of a map has found, without the parts that count references: those are the text of
 /// the key and the `LineOptions`, which a map stores beside it and clears only where they are set.
-@usableFromInline struct Line {
+@usableFromInline struct CurrentLine {
   /// The value: the index of its node in the text, or its position on the stack of the `DictionarySource`.
   @usableFromInline var slot = OptionalIndex.missing
   /// Whether the key of the line is the node in front of the value, so that it isn't stored elsewhere.
