@@ -1,5 +1,5 @@
 /// A key compared by its code points, as RFC 8259 requires. A String would treat "é" and "e\u{301}" as equal.
-package struct ExactText: Hashable {
+package struct ExactText: Hashable, Sendable {
   package let text: String
 
   package init(_ text: String) { self.text = text }

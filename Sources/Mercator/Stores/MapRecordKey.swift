@@ -7,43 +7,33 @@ import JSONText
 /// was given, and so are a UUID and its text in lower case, and a URL and its text. Texts are equal if they have the same
 /// bytes.
 public struct MapRecordKey: Hashable, Sendable {
-  fileprivate enum Part: Hashable, Sendable {
+  fileprivate enum KeyComponent: Hashable, Sendable {
     case bool(Bool)
     case integer(Int64)
     case unsigned(UInt64)
     case double(Double)
     case decimal(Decimal)
+    /// Compared by its bytes, as databases do.
     case text(ExactText)
     case date(Date)
     case data(Data)
     case json(JSONValue)
   }
 
-  /// A text that is compared by its bytes, as databases do.
-  fileprivate struct ExactText: Hashable, Sendable {
-    let text: String
-
-    static func == (a: ExactText, b: ExactText) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
-
-    func hash(into hasher: inout Hasher) {
-      for byte in text.utf8 { hasher.combine(byte) }
-    }
-  }
-
-  private let parts: [Part]
+  private let components: [KeyComponent]
 
   /// Creates a key of the values; nil if one of them is null, or `MapStoredValue.object`, which has no equality.
   public init?(_ values: [MapStoredValue]) {
-    var parts: [Part] = []
+    var components: [KeyComponent] = []
     for value in values {
-      guard let part = Part(value) else { return nil }
-      parts.append(part)
+      guard let component = KeyComponent(value) else { return nil }
+      components.append(component)
     }
-    self.parts = parts
+    self.components = components
   }
 }
 
-extension MapRecordKey.Part {
+extension MapRecordKey.KeyComponent {
   init?(_ value: MapStoredValue) {
     switch value {
     case .null, .object: return nil
@@ -52,17 +42,17 @@ extension MapRecordKey.Part {
     case .unsigned(let value): self = .unsigned(value)
     case .double(let value): self = Self(number: .double(value)) ?? .double(value)
     case .decimal(let value): self = Self(number: .decimal(value)) ?? .decimal(value)
-    case .text(let value): self = .text(.init(text: value))
+    case .text(let value): self = .text(ExactText(value))
     case .date(let value): self = .date(value)
     case .data(let value): self = .data(value)
     // As text, because a store may have no type for them.
-    case .uuid(let value): self = .text(.init(text: value.lowercaseText))
-    case .url(let value): self = .text(.init(text: value.absoluteString))
+    case .uuid(let value): self = .text(ExactText(value.lowercaseText))
+    case .url(let value): self = .text(ExactText(value.absoluteString))
     case .json(let value): self = .json(value)
     }
   }
 
-  /// Creates the part for a number as an integer or a Decimal; nil if it is neither.
+  /// Creates the component for a number as an integer or a Decimal; nil if it is neither.
   private init?(number: MapNumber) {
     if let value = number.int64 {
       self = .integer(value)
