@@ -4,14 +4,6 @@ import JSONText
 ///
 ///     bytes --> ElementStream --> ElementBatch --> ElementInputs --> models
 final class ElementIntake {
-  /// What comes next.
-  enum Step<Part> {
-    case part(Part)
-    /// More bytes have to be added, or the end.
-    case incomplete
-    case ended
-  }
-
   let settings: MapSettings
   /// The type of the models, for errors.
   private let type: any BaseMappable.Type
@@ -52,7 +44,7 @@ final class ElementIntake {
   /// Returns the next elements.
   ///
   /// - Throws: if the text isn't JSON and the next element can't be found, or there is no container of elements.
-  func next() throws(MappingFailure) -> Step<ElementInputs> {
+  func next() throws(MappingFailure) -> ElementStream.Next<ElementInputs> {
     do throws(StreamFailure) {
       return try next { stream throws(ElementStreamError) in
         switch try stream.nextBatch() {
@@ -68,24 +60,18 @@ final class ElementIntake {
 
   /// Returns the next elements, which may be parsed on another thread; see `next()`. The observer isn't told about the
   /// failure, because an element before it may end reading.
-  func nextPart() throws(StreamFailure) -> Step<ElementStream.Part> {
-    try next { stream throws(ElementStreamError) in
-      switch try stream.nextPart() {
-      case .part(let part): .part(part)
-      case .incomplete: .incomplete
-      case .ended: .ended
-      }
-    }
+  func nextPart() throws(StreamFailure) -> ElementStream.Next<ElementStream.Part> {
+    try next { stream throws(ElementStreamError) in try stream.nextPart() }
   }
 
   private func next<Part>(
-    _ next: (ElementStream) throws(ElementStreamError) -> Step<Part>
-  ) throws(StreamFailure) -> Step<Part> {
+    _ next: (ElementStream) throws(ElementStreamError) -> ElementStream.Next<Part>
+  ) throws(StreamFailure) -> ElementStream.Next<Part> {
     guard let stream, !hasEnded else { return hasEnded ? .ended : .incomplete }
     do throws(ElementStreamError) {
-      let step = try next(stream)
-      if case .ended = step { hasEnded = true }
-      return step
+      let part = try next(stream)
+      if case .ended = part { hasEnded = true }
+      return part
     } catch {
       hasEnded = true
       throw failure(error)
