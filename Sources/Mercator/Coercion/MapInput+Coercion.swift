@@ -226,24 +226,6 @@ extension MapInput {
   private var isRequired: Bool { isMember && map.lineOptions?.isRequired == true }
 }
 
-extension Map {
-  /// Records whether a line could read its value. Converts a value that it couldn't read, or reports it.
-  @usableFromInline @inline(never)  // Keeps this code out of the module of each model.
-  func noteRead<T>(_ isRead: Bool, _ field: inout T) {
-    guard !isRead, let value = input.converted(T.self) else { return noteRead(isRead, T.self) }
-    field = value
-    cause = nil
-  }
-
-  /// Returns the value of `type` for a missing key or null; nil if the type has none.
-  @usableFromInline @inline(never)
-  func standIn<T: MapValue>(_ type: T.Type) -> T? {
-    guard isKeyPresent else { return T._absent }
-    // For an Optional null is nil; other types may have a value for a missing key but not for null.
-    return T._absent.map { T.readJSON(from: input) ?? $0 } ?? input.reset(type)
-  }
-}
-
 /// Returns the 0 of a number type, or false for Bool; nil for other types.
 private func zero(of type: Any.Type) -> Any? {
   func zero<N: AdditiveArithmetic>(_ type: N.Type) -> Any { N.zero }

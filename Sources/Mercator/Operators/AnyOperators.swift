@@ -7,19 +7,45 @@ extension Map {
   /// Maps a property by its type at run time.
   func mapDynamic<T>(_ field: inout T, as type: T.Type = T.self) {
     guard isReading else { return writeDynamic(field) }
-    if let value = readValue(dynamicTraits(of: T.self), { DynamicValue.read(T.self, from: $0) }) {
-      field = value
-    }
+    read(&field, DynamicKind())
   }
 
   /// Writes a value by its type at run time. A value without a JSON form is omitted.
   func writeDynamic<T>(_ value: T, as type: T.Type = T.self) {
     writeValue(value) { DynamicValue.write(value, to: &$0) }
   }
+}
 
-  func dynamicTraits(of type: Any.Type) -> MapTraits {
-    type is any OptionalValue.Type ? .isOptional : []
+/// The kind of a property whose type shows only at run time.
+struct DynamicKind<Value>: PropertyKind {
+  var traits: MapTraits { Value.self is any OptionalValue.Type ? .isOptional : [] }
+
+  func read(_ input: MapInput) -> Value? { DynamicValue.read(Value.self, from: input) }
+}
+
+/// The kind of a property whose type can't be mapped.
+struct UnmappableKind<Value>: PropertyKind {
+  private let type: UnmappableType
+
+  init(_ type: UnmappableType) { self.type = type }
+
+  var traits: MapTraits { DynamicKind<Value>().traits }
+
+  func read(_ input: MapInput) -> Value? {
+    let value = input.read(Value.self, type)
+    // A nil or an empty container is not reported elsewhere.
+    if let value, input.map.failure != nil, input.map.cause != nil {
+      input.map.report(input, Value.self, isNothing(value) ? .nil : .used)
+    }
+    return value
   }
+}
+
+/// The kind of a value whose type may be one that can't be mapped.
+struct UnknownKind<Value>: PropertyKind {
+  var traits: MapTraits { DynamicKind<Value>().traits }
+
+  func read(_ input: MapInput) -> Value? { input.readUnknown(Value.self) }
 }
 
 // MARK: Any

@@ -5,7 +5,7 @@
 @inlinable @_disfavoredOverload
 public func <- <D: MapRawKeyed>(left: inout D, right: Map) {
   guard right.isReading else { return left >>> right }
-  if let value = right.readValue(D._rawKeyTraits, { D._readRawKeys($0) }) { left = value }
+  right.read(&left, RawKeyedKind())
 }
 
 /// Maps a dictionary whose key type conforms to `MapKey`, instead of by the raw values of its keys.
@@ -37,7 +37,13 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> R {
-    let call = CallSite(file, function, line)
-    return try value(key, nested, delimiter, R.self, call) { R._readRawKeys($0) }
+    try value(RawKeyedKind(), key, nested, delimiter, CallSite(file, function, line))
   }
+}
+
+/// The kind of a dictionary whose keys are raw values of an enum, or of an Optional of one.
+@usableFromInline struct RawKeyedKind<Value: MapRawKeyed>: PropertyKind {
+  @inlinable init() {}
+  @usableFromInline var traits: MapTraits { Value._rawKeyTraits }
+  @usableFromInline func read(_ input: MapInput) -> Value? { Value._readRawKeys(input) }
 }

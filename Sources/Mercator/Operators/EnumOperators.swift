@@ -5,7 +5,7 @@
 @inlinable @_disfavoredOverload
 public func <- <R: RawRepresentable>(left: inout R, right: Map) where R.RawValue: MapValue {
   guard right.isReading else { return left >>> right }
-  if let value = right.readValue([], { R.readRaw($0, nil) }) { left = value }
+  right.read(&left, RawKind())
 }
 
 /// Maps an Optional, array, set or dictionary of enums. Elements with an unknown raw value are skipped.
@@ -13,7 +13,7 @@ public func <- <R: RawRepresentable>(left: inout R, right: Map) where R.RawValue
 public func <- <C: MapContainer>(left: inout C, right: Map)
 where C.MapElement: RawRepresentable, C.MapElement.RawValue: MapValue {
   guard right.isReading else { return left >>> right }
-  if let value = right.readValue(C._elementTraits([]), { C.readRaws($0) }) { left = value }
+  right.read(&left, RawContainerKind())
 }
 
 /// Maps a container of containers of enums, such as `[E]?` and `[[E]]`.
@@ -24,7 +24,7 @@ where
   C.MapElement.MapElement.RawValue: MapValue
 {
   guard right.isReading else { return left >>> right }
-  if let value = right.readValue(C._elementTraits([]), { C.readRaws($0) }) { left = value }
+  right.read(&left, RawContainersKind())
 }
 
 /// Maps containers of enums nested three levels deep, such as `[[E]]?` and `[String: [E]]?`.
@@ -70,6 +70,32 @@ where
   C.MapElement.MapElement.MapElement.RawValue: MapValue
 {
   right.writeDynamic(left)
+}
+
+/// The kind of an enum.
+@usableFromInline struct RawKind<Value: RawRepresentable>: PropertyKind
+where Value.RawValue: MapValue {
+  @inlinable init() {}
+  @inlinable func read(_ input: MapInput) -> Value? { Value.readRaw(input, nil) }
+}
+
+/// The kind of an Optional, array, set or dictionary of enums.
+@usableFromInline struct RawContainerKind<Value: MapContainer>: PropertyKind
+where Value.MapElement: RawRepresentable, Value.MapElement.RawValue: MapValue {
+  @inlinable init() {}
+  @usableFromInline var traits: MapTraits { Value._elementTraits([]) }
+  @inlinable func read(_ input: MapInput) -> Value? { Value.readRaws(input) }
+}
+
+/// The kind of a container of containers of enums.
+@usableFromInline struct RawContainersKind<Value: MapContainer>: PropertyKind
+where
+  Value.MapElement: MapContainer, Value.MapElement.MapElement: RawRepresentable,
+  Value.MapElement.MapElement.RawValue: MapValue
+{
+  @inlinable init() {}
+  @usableFromInline var traits: MapTraits { Value._elementTraits([]) }
+  @inlinable func read(_ input: MapInput) -> Value? { Value.readRaws(input) }
 }
 
 extension RawRepresentable where RawValue: MapValue {

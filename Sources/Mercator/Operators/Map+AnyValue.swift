@@ -104,7 +104,7 @@ extension Map {
     _ type: T.Type,
     _ call: CallSite
   ) throws -> T {
-    try value(key, nested, delimiter, type, call) { $0.readUnknown(type) }
+    try value(UnknownKind(), key, nested, delimiter, call)
   }
 }
 
@@ -174,7 +174,7 @@ extension Map {
   }
 
   private func readDynamic<T>(_ type: T.Type, _ call: CallSite) throws -> T {
-    try reading(type, call) { $0.readUnknown(type) }
+    try value(UnknownKind(), call)
   }
 }
 
@@ -228,6 +228,6 @@ extension Map {
   }
 
   private func dynamic<T>(_ key: String, _ type: T.Type, default value: T) -> T {
-    read(key) { $0.readUnknown(type) } ?? value
+    self.value(UnknownKind(), key, default: value)
   }
 }

@@ -14,9 +14,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> T {
-    try reading(type, CallSite(file, function, line), standIn: { standIn(type) }) {
-      $0.readOrConverted(type)
-    }
+    try value(MappedKind(), CallSite(file, function, line))
   }
 
   /// Returns the enum case whose raw value is the current value; see `read(_:)`.
@@ -27,7 +25,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> R where R.RawValue: MapValue {
-    try reading(type, CallSite(file, function, line)) { R.readRaw($0, nil) }
+    try value(RawKind(), CallSite(file, function, line))
   }
 
   /// Returns the current value as converted by a transform; see `read(_:)`.
@@ -38,32 +36,6 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> X.Object {
-    try reading(X.Object.self, CallSite(file, function, line), transform: X.self) {
-      $0.transformed(by: transform)
-    }
-  }
-
-  func reading<T>(
-    _ type: T.Type,
-    _ call: CallSite,
-    standIn: () -> T? = { nil },
-    transform: Any.Type? = nil,
-    _ read: (MapInput) -> T?
-  ) throws -> T {
-    if isEnded {
-      return try mapOfLine.reading(type, call, standIn: standIn, transform: transform, read)
-    }
-    if let value = try described(type, read) { return value }
-    guard let keys = lineOptions?.candidates else {
-      if !isKeyPresent || input.isNull, let value = standIn() { return value }
-      return try current(type, call, transform: transform, read)
-    }
-    failure = nil
-    let value = readCandidate(keys, isUpdatedInPlace: false) { read($0.deciding(.fail)) }
-    defer { failure = nil }
-    if !isKeyPresent || input.isNull, let value = standIn() { return value }
-    if let value, failure == nil { return value }
-    // The attempt has recorded the reason. Reading the value again would read everything in it twice.
-    return try unread(type, call)
+    try value(TransformKind(transform), CallSite(file, function, line))
   }
 }

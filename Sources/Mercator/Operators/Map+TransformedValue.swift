@@ -18,24 +18,8 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> X.Object {
-    try selecting { $0.select(key, nested: nested, delimiter: delimiter) }
-      .current(using: transform, CallSite(file, function, line))
-  }
-
-  private func current<X: TransformType>(using transform: X, _ call: CallSite) throws -> X.Object {
-    if let value = try described(X.Object.self, { $0.transformed(by: transform) }) { return value }
-    failure = nil
-    // A failure left in the map would become the reason of a later call.
-    defer { failure = nil }
-    let value =
-      isKeyPresent
-      ? input.transformed(by: transform) : transform.transformFromJSON(nil, map: self)
-    if let value { return value }
-    let error = error(X.Object.self, call, transform: X.self)
-    let reported = reported(error, X.Object.self)
-    // A parsing error of JSON inside a string has a position in that string, but not the path of the string.
-    if case .thrown(let error) = failure?.reason, !(error is JSONParsingError) { throw error }
-    throw reported
+    let call = CallSite(file, function, line)
+    return try value(TransformKind(transform), key, nested, delimiter, call)
   }
 
   /// Returns an array, set or dictionary whose elements go through a transform.
@@ -51,9 +35,7 @@ extension Map {
     line: UInt = #line
   ) throws -> C where C.MapElement == X.Object {
     let call = CallSite(file, function, line)
-    return try value(key, nested, delimiter, C.self, call, transform: X.self) {
-      C.collect($0, transform)
-    }
+    return try value(TransformContainerKind(transform), key, nested, delimiter, call)
   }
 
   /// Returns nested arrays, sets or dictionaries whose innermost elements go through a transform.
@@ -69,8 +51,6 @@ extension Map {
     line: UInt = #line
   ) throws -> C where C.MapElement: MapCollection, C.MapElement.MapElement == X.Object {
     let call = CallSite(file, function, line)
-    return try value(key, nested, delimiter, C.self, call, transform: X.self) {
-      C.collect($0, transform)
-    }
+    return try value(TransformContainersKind(transform), key, nested, delimiter, call)
   }
 }

@@ -35,11 +35,13 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> T {
-    if isEnded { return try endedValue(key, nested, delimiter, CallSite(file, function, line)) }
+    if isEnded {
+      return try value(MappedKind(), key, nested, delimiter, CallSite(file, function, line))
+    }
     select(key, nested: nested, delimiter: delimiter)
     // Separate calls keep this frame small: nested models add one frame of this function each.
-    if let value = readAtOnce(T.self) { return value }
-    return try readOrThrow(T.self, CallSite(file, function, line))
+    if let value = plainValue(T.self) { return value }
+    return try valueOrThrow(T.self, CallSite(file, function, line))
   }
 
   /// Returns the enum whose raw value is the value of a key; see `value(_:)`.
@@ -52,8 +54,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> R where R.RawValue: MapValue {
-    let call = CallSite(file, function, line)
-    return try value(key, nested, delimiter, R.self, call) { R.readRaw($0, nil) }
+    try value(RawKind(), key, nested, delimiter, CallSite(file, function, line))
   }
 
   /// Returns an Optional, array, set or dictionary of enums; see `value(_:)`.
@@ -66,8 +67,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> C where C.MapElement: RawRepresentable, C.MapElement.RawValue: MapValue {
-    let call = CallSite(file, function, line)
-    return try value(key, nested, delimiter, C.self, call) { C.readRaws($0) }
+    try value(RawContainerKind(), key, nested, delimiter, CallSite(file, function, line))
   }
 
   /// Returns a container of containers of enums, such as `[E]?` and `[[E]]`; see `value(_:)`.
@@ -84,8 +84,7 @@ extension Map {
     C.MapElement: MapContainer, C.MapElement.MapElement: RawRepresentable,
     C.MapElement.MapElement.RawValue: MapValue
   {
-    let call = CallSite(file, function, line)
-    return try value(key, nested, delimiter, C.self, call) { C.readRaws($0) }
+    try value(RawContainersKind(), key, nested, delimiter, CallSite(file, function, line))
   }
 
   /// Returns three nested containers of enums, such as `[[E]]?`; see `value(_:)`.
@@ -103,7 +102,6 @@ extension Map {
     C.MapElement.MapElement.MapElement: RawRepresentable,
     C.MapElement.MapElement.MapElement.RawValue: MapValue
   {
-    let call = CallSite(file, function, line)
-    return try value(key, nested, delimiter, C.self, call) { DynamicValue.read(C.self, from: $0) }
+    try value(DynamicKind(), key, nested, delimiter, CallSite(file, function, line))
   }
 }

@@ -11,7 +11,7 @@ extension Map {
 public func <- <T: BaseMappable, ID>(left: inout [T], right: (Map, MapMerge<T, ID>)) {
   let (map, merge) = right
   guard map.updatesElements else { return left <- map }
-  if let elements = map.readValue([T]._traits, { merge.merge(left, $0) }) { left = elements }
+  map.readWatched(&left, MergedKind(merge, existing: left))
 }
 
 /// Maps an Optional array of models; when a model is updated, its elements are updated by their ids.
@@ -19,14 +19,40 @@ public func <- <T: BaseMappable, ID>(left: inout [T], right: (Map, MapMerge<T, I
 public func <- <T: BaseMappable, ID>(left: inout [T]?, right: (Map, MapMerge<T, ID>)) {
   let (map, merge) = right
   guard map.updatesElements, let existing = left else { return left <- map }
-  let read = map.readValue([T]?._traits) { input -> [T]?? in
-    input.isNull ? .some(nil) : merge.merge(existing, input).map { .some($0) }
-  }
-  if let elements = read { left = elements }
+  map.readWatched(&left, MergedOptionalKind(merge, existing: existing))
 }
 
 /// Writes an array of models, or an Optional one.
 @_disfavoredOverload
 public func >>> <T: BaseMappable, ID>(left: [T]?, right: (Map, MapMerge<T, ID>)) {
   left >>> right.0
+}
+
+/// The kind of an array of models whose elements are updated by their ids.
+struct MergedKind<Element: BaseMappable, ID: Hashable>: PropertyKind {
+  private let merge: MapMerge<Element, ID>
+  private let existing: [Element]
+
+  init(_ merge: MapMerge<Element, ID>, existing: [Element]) {
+    (self.merge, self.existing) = (merge, existing)
+  }
+
+  var traits: MapTraits { [Element]._traits }
+
+  func read(_ input: MapInput) -> [Element]? { merge.merge(existing, input) }
+}
+
+/// The kind of an Optional array of models whose elements are updated by their ids.
+struct MergedOptionalKind<Element: BaseMappable, ID: Hashable>: PropertyKind {
+  private let kind: MergedKind<Element, ID>
+
+  init(_ merge: MapMerge<Element, ID>, existing: [Element]) {
+    kind = MergedKind(merge, existing: existing)
+  }
+
+  var traits: MapTraits { [Element]?._traits }
+
+  func read(_ input: MapInput) -> [Element]?? {
+    input.isNull ? .some(nil) : kind.read(input).map { .some($0) }
+  }
 }

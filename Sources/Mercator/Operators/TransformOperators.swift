@@ -11,7 +11,7 @@
 public func <- <X: TransformType>(left: inout X.Object, right: (Map, X)) {
   let (map, transform) = right
   guard map.isReading else { return left >>> right }
-  if let value = map.readLine([], { $0.transformed(by: transform) }) { left = value }
+  map.read(&left, TransformKind(transform))
 }
 
 /// Maps an Optional, array, set or dictionary through a transform of its elements.
@@ -20,7 +20,7 @@ public func <- <X: TransformType, C: MapContainer>(left: inout C, right: (Map, X
 where C.MapElement == X.Object {
   let (map, transform) = right
   guard map.isReading else { return left >>> right }
-  if let value = map.readLine(C._elementTraits([]), { C.collect($0, transform) }) { left = value }
+  map.read(&left, TransformContainerKind(transform))
 }
 
 /// Maps a container of containers through a transform, such as `[X]?`, `[[X]]` and `[String: [X]]`.
@@ -29,7 +29,7 @@ public func <- <X: TransformType, C: MapContainer>(left: inout C, right: (Map, X
 where C.MapElement: MapContainer, C.MapElement.MapElement == X.Object {
   let (map, transform) = right
   guard map.isReading else { return left >>> right }
-  if let value = map.readLine(C._elementTraits([]), { C.collect($0, transform) }) { left = value }
+  map.read(&left, TransformContainersKind(transform))
 }
 
 /// Maps containers nested three levels deep through a transform, such as `[[X]]?` and `[String: [X]]?`.
@@ -41,7 +41,7 @@ where
 {
   let (map, transform) = right
   guard map.isReading else { return left >>> right }
-  if let value = map.readLine(C._elementTraits([]), { C.collect($0, transform) }) { left = value }
+  map.read(&left, TransformNestingKind(transform))
 }
 
 /// Writes a value through a transform.
@@ -74,6 +74,67 @@ where
   right.0.writeLine(left) { output in
     left.spread(to: &output) { $0.spread(to: &$1, right.1) }
   }
+}
+
+// MARK: Kinds
+
+/// The kind of a property that a transform reads.
+@usableFromInline struct TransformKind<X: TransformType>: PropertyKind {
+  @usableFromInline let base: X
+
+  @inlinable init(_ base: X) { self.base = base }
+
+  @usableFromInline var transform: Any.Type? { X.self }
+
+  @inlinable func read(_ input: MapInput) -> X.Object? { input.transformed(by: base) }
+
+  @usableFromInline func valueOfNothing(_ map: Map) -> X.Object? {
+    base.transformFromJSON(nil, map: map)
+  }
+}
+
+/// The kind of an Optional, array, set or dictionary whose elements a transform reads.
+@usableFromInline struct TransformContainerKind<X: TransformType, Value: MapContainer>: PropertyKind
+where Value.MapElement == X.Object {
+  @usableFromInline let base: X
+
+  @inlinable init(_ base: X) { self.base = base }
+
+  @usableFromInline var traits: MapTraits { Value._elementTraits([]) }
+  @usableFromInline var transform: Any.Type? { X.self }
+
+  @inlinable func read(_ input: MapInput) -> Value? { Value.collect(input, base) }
+}
+
+/// The kind of a container of containers whose innermost elements a transform reads.
+@usableFromInline
+struct TransformContainersKind<X: TransformType, Value: MapContainer>: PropertyKind
+where Value.MapElement: MapContainer, Value.MapElement.MapElement == X.Object {
+  @usableFromInline let base: X
+
+  @inlinable init(_ base: X) { self.base = base }
+
+  @usableFromInline var traits: MapTraits { Value._elementTraits([]) }
+  @usableFromInline var transform: Any.Type? { X.self }
+
+  @inlinable func read(_ input: MapInput) -> Value? { Value.collect(input, base) }
+}
+
+/// The kind of containers nested three levels deep whose innermost elements a transform reads.
+@usableFromInline
+struct TransformNestingKind<X: TransformType, Value: MapContainer>: PropertyKind
+where
+  Value.MapElement: MapContainer, Value.MapElement.MapElement: MapContainer,
+  Value.MapElement.MapElement.MapElement == X.Object
+{
+  @usableFromInline let base: X
+
+  @inlinable init(_ base: X) { self.base = base }
+
+  @usableFromInline var traits: MapTraits { Value._elementTraits([]) }
+  @usableFromInline var transform: Any.Type? { X.self }
+
+  @inlinable func read(_ input: MapInput) -> Value? { Value.collect(input, base) }
 }
 
 // MARK: Reading and writing by nesting level

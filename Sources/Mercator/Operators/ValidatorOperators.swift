@@ -5,16 +5,8 @@
 public func <- <T: MapValue>(left: inout T, right: (Map, MapValidator<T>)) {
   let (map, validator) = right
   guard map.isReading else { return left >>> map }
-  let read = map.readValue(T._traits) { input in
-    (map.toObject ? left._updated(by: input) : T.readJSON(from: input)) ?? input.converted()
-  }
-  map.describe(validator)
-  guard let value = read else { return }
-  if let valid = validator(value) {
-    left = valid
-  } else {
-    map.noteInvalid(validator.description, .kept)
-  }
+  let isUpdated = map.toObject && T.isUpdatedInPlace
+  map.readWatched(&left, ValidatedKind(validator, updating: isUpdated ? left : nil))
 }
 
 /// Maps an Optional, and checks the value, if there is one, when reading.
@@ -22,16 +14,55 @@ public func <- <T: MapValue>(left: inout T, right: (Map, MapValidator<T>)) {
 public func <- <T: MapValue>(left: inout T?, right: (Map, MapValidator<T>)) {
   let (map, validator) = right
   guard map.isReading else { return left >>> map }
-  let read = map.readValue(T?._traits) {
-    map.toObject ? left._updated(by: $0) : T?.readJSON(from: $0)
-  }
-  map.describe(validator)
-  guard let value = read else { return }
-  let valid = value.flatMap { validator($0) }
-  if value != nil, valid == nil { map.noteInvalid(validator.description, .nil) }
-  left = valid
+  let isUpdated = map.toObject && T?.isUpdatedInPlace
+  map.readWatched(&left, ValidatedOptionalKind(validator, updating: isUpdated ? .some(left) : nil))
 }
 
 /// Writes a property, or an Optional, without checking its value.
 @_disfavoredOverload
 public func >>> <T: MapValue>(left: T?, right: (Map, MapValidator<T>)) { left >>> right.0 }
+
+/// The kind of a property whose value is checked.
+struct ValidatedKind<Value: MapValue>: PropertyKind {
+  private let validator: MapValidator<Value>
+  private let kind: MappedKind<Value>
+
+  init(_ validator: MapValidator<Value>, updating existing: Value?) {
+    self.validator = validator
+    kind = MappedKind(updating: existing)
+  }
+
+  var traits: MapTraits { kind.traits }
+  var condition: LineCondition? { validator.condition }
+
+  func read(_ input: MapInput) -> Value? { kind.read(input) }
+
+  func convert(_ input: MapInput, for use: LineUse) -> Value? { kind.convert(input, for: use) }
+
+  func valid(_ value: Value) -> Value? { validator(value) }
+}
+
+/// The kind of an Optional whose value, if there is one, is checked.
+struct ValidatedOptionalKind<Wrapped: MapValue>: PropertyKind {
+  private let validator: MapValidator<Wrapped>
+  private let kind: MappedKind<Wrapped?>
+
+  init(_ validator: MapValidator<Wrapped>, updating existing: Wrapped??) {
+    self.validator = validator
+    kind = MappedKind(updating: existing)
+  }
+
+  var traits: MapTraits { kind.traits }
+  var condition: LineCondition? { validator.condition }
+
+  func read(_ input: MapInput) -> Wrapped?? { kind.read(input) }
+
+  func convert(_ input: MapInput, for use: LineUse) -> Wrapped?? { kind.convert(input, for: use) }
+
+  func valid(_ value: Wrapped?) -> Wrapped?? {
+    guard let value else { return .some(nil) }
+    return validator(value).map { .some($0) }
+  }
+
+  var valueOfRefused: Wrapped?? { .some(nil) }
+}

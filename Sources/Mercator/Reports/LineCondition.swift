@@ -1,7 +1,7 @@
 import Foundation
 
 /// A condition on the value of a line, as far as it is known as data.
-struct LineCondition: Hashable, Sendable {
+@usableFromInline struct LineCondition: Hashable, Sendable {
   /// The condition as a report shows it.
   var text: String
   /// The constraints that the condition checks.

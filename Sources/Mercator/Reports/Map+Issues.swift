@@ -83,28 +83,8 @@ extension Map {
     return MapError(value, key: value.wholePath.steps == path.steps ? nil : currentKey)
   }
 
-  /// Records whether a line could read its value, and reports it if not.
-  func noteRead(_ isRead: Bool, _ type: Any.Type) {
-    guard isRead else { return report(input, type, .kept) }
-    cause = nil
-    guard lineOptions != nil else { return instrument(usualInstrumentation) }
-    if input.isNull, lineOptions?.isRequired == true { report(input, type, .nil) }
-  }
-
-  /// Returns whether there is a value for a line to read; reports a missing key.
-  func watchedValue(for type: Any.Type, isOptional: Bool) -> Bool {
-    guard isKeyPresent else {
-      if !isOptional || lineOptions != nil { noteMissing(type, isOptional: isOptional) }
-      return false
-    }
-    let nulls = lineOptions?.nulls ?? options.reading.nulls
-    guard nulls == .keep, input.isNull else { return true }
-    if lineOptions?.isRequired == true { report(input, type, .kept) }
-    return false
-  }
-
   /// Reports that the current key is missing.
-  private func noteMissing(_ type: Any.Type, isOptional: Bool) {
+  func noteMissing(_ type: Any.Type, isOptional: Bool) {
     let isRequired = lineOptions?.isRequired == true
     let isWanted = !isOptional && !isLeftOut
     if isRequired || isWanted { addMissing(type, isRequired ? .failed : .kept) }

@@ -27,7 +27,7 @@ protocol LineRecorder: AnyObject {
 }
 
 /// What a line does with its value.
-enum LineUse {
+@usableFromInline enum LineUse {
   /// Maps a property in both directions, as `id <- map["id"]`.
   case mapsProperty
   /// Returns the value or throws, as `id = try map.value("id")`.

@@ -1,0 +1,207 @@
+import JSONText
+
+// How a line is read. A line on which nothing is said is read where it stands, by `read(_:_:)`, if nothing but a report
+// is wanted. Any other line is read by `readLine(_:for:)`.
+
+/// What came of reading a line.
+enum LineResult<Value> {
+  /// The line has this value.
+  case value(Value)
+  /// Nothing is read: the line is only described, or an update doesn't concern it.
+  case untouched
+  /// The key is missing.
+  case missing
+  /// The value is null, which isn't used.
+  case null
+  /// The value can't be used.
+  case unusable
+}
+
+extension Map {
+  /// Reads a property whose type conforms to `MapValue`.
+  @inlinable func read<T: MapValue>(_ property: inout T) {
+    var isUnusable = false
+    if line.instrumentation != .full, hasValue {
+      // No code follows the assignment in its branch: it would cause a copy of the value.
+      let isUpdated = toObject && T.isUpdatedInPlace
+      if let value = isUpdated ? property._updated(by: input) : T.readJSON(from: input) {
+        property = value
+        return
+      }
+      isUnusable = true
+    }
+    if isWatched { readWatched(&property, isUnusable) }
+  }
+
+  // Not inlinable, so that this code isn't repeated in each model.
+  @usableFromInline @inline(never)
+  func readWatched<T: MapValue>(_ property: inout T, _ isUnusable: Bool) {
+    let isUpdated = toObject && T.isUpdatedInPlace
+    readWatched(&property, MappedKind(updating: isUpdated ? property : nil), isUnusable)
+  }
+
+  /// Reads a property of another kind.
+  @inlinable func read<K: PropertyKind>(_ property: inout K.Value, _ kind: K) {
+    var isUnusable = false
+    if line.instrumentation != .full, hasValue {
+      if let value = kind.read(input) {
+        property = value
+        return
+      }
+      isUnusable = true
+    }
+    if isWatched { readWatched(&property, kind, isUnusable) }
+  }
+
+  /// Reads a property on a line that isn't plain.
+  @usableFromInline @inline(never)
+  func readWatched<K: PropertyKind>(
+    _ property: inout K.Value,
+    _ kind: K,
+    _ isUnusable: Bool = false
+  ) {
+    let result = readLine(kind, for: .mapsProperty, isUnusable: isUnusable)
+    if case .value(let value) = result { property = value }
+  }
+
+  /// Reads the current line, by what it says itself and what the options and the call say.
+  ///
+  /// - Parameter isUnusable: whether the value has been read already, and can't be used.
+  func readLine<K: PropertyKind>(
+    _ kind: K,
+    for use: LineUse,
+    isUnusable: Bool = false
+  ) -> LineResult<K.Value> {
+    if isEnded { return mapOfLine.readLine(kind, for: use) }
+    if use != .mapsProperty { failure = nil }
+    if let result = intercepted(kind, use) { return result }
+    if let result = unchanged(kind, use) { return result }
+    let candidate = candidate(kind, use)
+    guard hasValue else { return missing(kind, use) }
+    if let result = null(kind, use) { return result }
+    let value = isUnusable ? nil : candidate ?? value(kind, use)
+    guard let value, isUsable(for: use) else { return unusable(kind, use) }
+    guard let valid = kind.valid(value) else { return invalid(kind, use) }
+    noteUse(of: kind)
+    return .value(valid)
+  }
+}
+
+// The steps of `readLine`, in their order.
+
+extension Map {
+  /// The line of a model that is described or copied reads no JSON.
+  private func intercepted<K: PropertyKind>(_ kind: K, _ use: LineUse) -> LineResult<K.Value>? {
+    if isOnlyDescribed(kind, as: use) {
+      let standIn =
+        use == .returnsValue ? session.recorder?.standIn(K.Value.self, of: self, kind.read) : nil
+      return standIn.map { .value($0) } ?? .untouched
+    }
+    guard use == .mapsProperty, let copied: K.Value = copiedValue() else { return nil }
+    return .value(copied)
+  }
+
+  /// An update by changes concerns only the lines whose value it has changed or removed.
+  private func unchanged<K: PropertyKind>(_ kind: K, _ use: LineUse) -> LineResult<K.Value>? {
+    guard use == .mapsProperty else { return nil }
+    switch lineChange {
+    case .set: return nil
+    case .none: return .untouched
+    case .removed:
+      let value = kind.valueOfNothing(self) ?? valueOfRemoved(K.Value.self, kind.read)
+      return value.map { .value($0) } ?? .untouched
+    }
+  }
+
+  /// Of several keys, selects the one that counts, and returns its value if it is usable.
+  private func candidate<K: PropertyKind>(_ kind: K, _ use: LineUse) -> K.Value? {
+    guard let keys = lineOptions?.candidates else { return nil }
+    let isUpdated = use == .mapsProperty && toObject && kind.traits.contains(.isUpdatedInPlace)
+    return readCandidate(keys, isUpdatedInPlace: isUpdated) { value(kind, $0, use) }
+  }
+
+  /// Reports a missing key, unless the property doesn't need it.
+  private func missing<K: PropertyKind>(_ kind: K, _ use: LineUse) -> LineResult<K.Value> {
+    switch use {
+    case .mapsProperty:
+      let isOptional = kind.traits.contains(.isOptional)
+      if !isOptional || lineOptions != nil { noteMissing(K.Value.self, isOptional: isOptional) }
+    case .returnsValue, .returnsDefault:
+      if let value = kind.valueOfNothing(self), use == .returnsValue || kind.transform != nil {
+        return .value(value)
+      }
+      if use == .returnsDefault { noteDefault(K.Value.self) }
+    }
+    return .missing
+  }
+
+  /// Decides about null: nil if it is a value like any other.
+  private func null<K: PropertyKind>(_ kind: K, _ use: LineUse) -> LineResult<K.Value>? {
+    guard input.isNull else { return nil }
+    switch use {
+    case .mapsProperty:
+      if lineOptions?.isRequired == true {
+        report(input, K.Value.self, .kept)
+      } else if (lineOptions?.nulls ?? options.reading.nulls) != .keep {
+        return nil
+      }
+    case .returnsValue, .returnsDefault:
+      if kind.transform != nil { return nil }
+      if use == .returnsDefault {
+        noteDefault(K.Value.self)
+      } else if let value = kind.valueOfNothing(self) {
+        return .value(value)
+      }
+    }
+    return .null
+  }
+
+  /// The value by its kind; nil if it can't be used.
+  private func value<K: PropertyKind>(_ kind: K, _ use: LineUse) -> K.Value? {
+    // Of a line with several keys, it has been read already.
+    lineOptions?.candidates == nil ? value(kind, input, use) : nil
+  }
+
+  private func value<K: PropertyKind>(_ kind: K, _ input: MapInput, _ use: LineUse) -> K.Value? {
+    let input = use == .mapsProperty ? input : strict(input)
+    if kind.transform != nil { return kind.read(input) }
+    if let value: K.Value? = input.transformed(K.Value.self) { return value }
+    let value = kind.read(input)
+    // Not by `??`, which copies the value.
+    if case .none = value { return kind.convert(input, for: use) }
+    return value
+  }
+
+  /// Of a collection that a call returns, an unusable element fails it, unless the options say otherwise. A property
+  /// leaves out elements of several places.
+  private func strict(_ input: MapInput) -> MapInput {
+    guard lineOptions?.gathering != nil, session.elements == .byKind else {
+      return input.deciding(.fail)
+    }
+    return MapInput(map: input.map, slot: input.slot, elements: .fail)
+  }
+
+  /// A part of a value that a call returns has to be usable, too. That of a property has been reported.
+  private func isUsable(for use: LineUse) -> Bool { use == .mapsProperty || failure == nil }
+
+  private func unusable<K: PropertyKind>(_ kind: K, _ use: LineUse) -> LineResult<K.Value> {
+    switch use {
+    case .mapsProperty: report(input, K.Value.self, .kept)
+    case .returnsDefault: noteDefault(K.Value.self)
+    // The error, which says where the call is, is reported when it is thrown.
+    case .returnsValue: break
+    }
+    return .unusable
+  }
+
+  private func invalid<K: PropertyKind>(_ kind: K, _ use: LineUse) -> LineResult<K.Value> {
+    let refused = kind.valueOfRefused
+    noteInvalid(kind.condition?.text ?? "", refused == nil ? .kept : .nil)
+    return refused.map { .value($0) } ?? .unusable
+  }
+
+  private func noteUse<K: PropertyKind>(of kind: K) {
+    cause = nil
+    if lineOptions == nil { instrument(usualInstrumentation) }
+  }
+}
