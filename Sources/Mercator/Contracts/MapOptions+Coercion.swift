@@ -22,7 +22,7 @@ extension MapOptions {
     /// - A number that isn't Optional becomes 0 for null and for values that are not numbers.
     /// - An integer loses the fraction of a number; a Bool is true for any number but 0.
     /// - A String takes a number, with true as "1"; `Data` takes the UTF-8 of a text; a URL is trimmed.
-    /// - Other properties keep their value if the type differs.
+    /// - Other properties keep their value if the type differs. An Optional container of enums or of Any becomes nil.
     ///
     /// Integers that don't fit their type are unusable, also in a text: nothing wraps around or is clamped.
     case yyModel

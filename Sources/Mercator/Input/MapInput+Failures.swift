@@ -62,10 +62,11 @@ extension MapInput {
     noteUnusable(isTold ? .described(kind, expected: expected(), found: found()) : .mismatch, type)
   }
 
-  /// Notes that this value is unusable for an Optional, which is nil now.
+  /// Notes that this value is unusable for an Optional, which is nil now. If a call returns the value, it fails
+  /// instead, which is reported then.
   @usableFromInline func noteNil(_ type: Any.Type) {
     noteUnusable(type)
-    if map.isWatched { map.report(self, type, .nil) }
+    if map.isWatched, map.line.use == .mapsProperty { map.report(self, type, .nil) }
   }
 
   /// Notes that a transform returned nil for this value.

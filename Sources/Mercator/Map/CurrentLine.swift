@@ -16,6 +16,8 @@ import JSONText
   @usableFromInline var instrumentation: Instrumentation
   /// What unusable elements of the value do.
   @usableFromInline var elements: MapOptions.Elements
+  /// What is done with the value that is being read.
+  var use = LineUse.mapsProperty
 
   init(_ instrumentation: Instrumentation, _ elements: MapOptions.Elements) {
     self.instrumentation = instrumentation

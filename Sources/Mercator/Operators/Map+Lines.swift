@@ -41,7 +41,7 @@ extension Map {
     case .untouched:
       throw NoStandIn(type: K.Value.self, path: JSONPath(currentSteps))
     case .missing, .null:
-      if let none = Self.nothing(K.Value.self) { return none }
+      if !isRequired, let none = Self.nothing(K.Value.self) { return none }
       throw refusal(kind, call)
     case .unusable: throw refusal(kind, call)
     }
@@ -115,7 +115,8 @@ extension Map {
     let thrown: (any Error)?
     switch failure?.reason {
     // A parsing error of JSON inside a string has a position in that string, but not the path of the string.
-    case .thrown(let error) where kind.transform == nil || !(error is JSONParsingError): thrown = error
+    case .thrown(let error) where kind.transform == nil || !(error is JSONParsingError):
+      thrown = error
     case .refusedByHook(let error) where kind.transform == nil: thrown = error
     default: thrown = nil
     }

@@ -78,7 +78,7 @@ extension Map {
     if let result = unchanged(kind, use) { return result }
     let candidate = candidate(kind, use)
     guard hasValue else { return missing(kind, use) }
-    if let result = null(kind, use) { return result }
+    if let result = null(kind, use, candidate) { return result }
     let value = isUnusable ? nil : candidate ?? value(kind, use)
     guard let value, isUsable(for: use) else { return unusable(kind, use) }
     guard let valid = kind.valid(value) else { return invalid(kind, use) }
@@ -127,7 +127,9 @@ extension Map {
       let isOptional = kind.traits.contains(.isOptional)
       if !isOptional || lineOptions != nil { noteMissing(K.Value.self, isOptional: isOptional) }
     case .returnsValue, .returnsDefault:
-      if let value = kind.valueOfNothing(self), use == .returnsValue || kind.transform != nil {
+      if use == .returnsValue && !isRequired || kind.transform != nil,
+        let value = kind.valueOfNothing(self)
+      {
         return .value(value)
       }
       if use == .returnsDefault { noteDefault(K.Value.self) }
@@ -136,25 +138,32 @@ extension Map {
   }
 
   /// Decides about null: nil if it is a value like any other.
-  private func null<K: PropertyKind>(_ kind: K, _ use: LineUse) -> LineResult<K.Value>? {
+  private func null<K: PropertyKind>(
+    _ kind: K,
+    _ use: LineUse,
+    _ candidate: K.Value?
+  ) -> LineResult<K.Value>? {
     guard input.isNull else { return nil }
     switch use {
     case .mapsProperty:
-      if lineOptions?.isRequired == true {
+      if isRequired {
         report(input, K.Value.self, .kept)
-      } else if (lineOptions?.nulls ?? options.reading.nulls) != .keep {
-        return nil
+        return .null
       }
+      return (lineOptions?.nulls ?? options.reading.nulls) == .keep ? missing(kind, use) : nil
     case .returnsValue, .returnsDefault:
       if kind.transform != nil { return nil }
       if use == .returnsDefault {
         noteDefault(K.Value.self)
-      } else if let value = kind.valueOfNothing(self) {
+      } else if !isRequired, let value = candidate ?? kind.valueOfNothing(self) {
         return .value(value)
       }
     }
     return .null
   }
+
+  /// Whether the model can't be made without the value.
+  var isRequired: Bool { lineOptions?.isRequired == true }
 
   /// The value by its kind; nil if it can't be used.
   private func value<K: PropertyKind>(_ kind: K, _ use: LineUse) -> K.Value? {
@@ -164,6 +173,8 @@ extension Map {
 
   private func value<K: PropertyKind>(_ kind: K, _ input: MapInput, _ use: LineUse) -> K.Value? {
     let input = use == .mapsProperty ? input : strict(input)
+    line.use = use
+    defer { line.use = .mapsProperty }
     if kind.transform != nil { return kind.read(input) }
     if let value: K.Value? = input.transformed(K.Value.self) { return value }
     let value = kind.read(input)
