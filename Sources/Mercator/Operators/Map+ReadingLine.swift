@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 
 // How a line is read. A line on which nothing is said is read where it stands, by `read(_:_:)`, if nothing but a report
@@ -74,31 +75,29 @@ extension Map {
   ) -> LineResult<K.Value> {
     if isEnded { return mapOfLine.readLine(kind, for: use) }
     if use != .mapsProperty { failure = nil }
-    if let result = intercepted(kind, use) { return result }
+    if let copied: K.Value = copied(for: use) { return validated(copied, kind) }
+    if isOnlyDescribed(kind, as: use) { return described(kind, use) }
     if let result = unchanged(kind, use) { return result }
     let candidate = candidate(kind, use)
     guard hasValue else { return missing(kind, use) }
     if let result = null(kind, use, candidate) { return result }
     let value = isUnusable ? nil : candidate ?? value(kind, use)
     guard let value, isUsable(for: use) else { return unusable(kind, use) }
-    guard let valid = kind.valid(value) else { return invalid(kind, use) }
-    noteUse(of: kind)
-    return .value(valid)
+    return validated(value, kind)
   }
 }
 
 // The steps of `readLine`, in their order.
 
 extension Map {
-  /// The line of a model that is described or copied reads no JSON.
-  private func intercepted<K: PropertyKind>(_ kind: K, _ use: LineUse) -> LineResult<K.Value>? {
-    if isOnlyDescribed(kind, as: use) {
-      let standIn =
-        use == .returnsValue ? session.recorder?.standIn(K.Value.self, of: self, kind.read) : nil
-      return standIn.map { .value($0) } ?? .untouched
-    }
-    guard use == .mapsProperty, let copied: K.Value = copiedValue() else { return nil }
-    return .value(copied)
+  /// The line of a copy takes over the value of the model that is copied.
+  private func copied<T>(for use: LineUse) -> T? { use == .mapsProperty ? copiedValue() : nil }
+
+  /// The line of a model that is described reads no JSON. If it returns a value, it gets a stand-in.
+  private func described<K: PropertyKind>(_ kind: K, _ use: LineUse) -> LineResult<K.Value> {
+    guard use == .returnsValue else { return .untouched }
+    let value = session.recorder?.standIn(K.Value.self, of: self, kind.read)
+    return value.map { .value($0) } ?? .untouched
   }
 
   /// An update by changes concerns only the lines whose value it has changed or removed.
@@ -111,6 +110,20 @@ extension Map {
       let value = kind.valueOfNothing(self) ?? valueOfRemoved(K.Value.self, kind.read)
       return value.map { .value($0) } ?? .untouched
     }
+  }
+
+  /// Returns the value of a property whose member an update removed: nil for an Optional, or else the value that
+  /// the line doesn't write. If there is none, the removal is reported.
+  private func valueOfRemoved<T>(_ type: T.Type, _ read: (MapInput) -> T?) -> T? {
+    if let none = Self.none(type) { return none }
+    for text in lineOptions?.omission?.texts(self) ?? [] {
+      // The writer has made the text, so it is JSON.
+      guard let document = try? JSONDocument(text) else { continue }
+      let omitted: Any = document.read({ $0.value(at: 0) }) ?? NSNull()
+      if let value = read(MapInput(of: omitted, inside: self)) { return value }
+    }
+    noteRemoved(type)
+    return nil
   }
 
   /// Of several keys, selects the one that counts, and returns its value if it is usable.
@@ -205,14 +218,15 @@ extension Map {
     return .unusable
   }
 
-  private func invalid<K: PropertyKind>(_ kind: K, _ use: LineUse) -> LineResult<K.Value> {
-    let refused = kind.valueOfRefused
-    noteInvalid(kind.condition?.text ?? "", refused == nil ? .kept : .nil)
-    return refused.map { .value($0) } ?? .unusable
-  }
-
-  private func noteUse<K: PropertyKind>(of kind: K) {
+  /// The value, unless a validator refuses it.
+  private func validated<K: PropertyKind>(_ value: K.Value, _ kind: K) -> LineResult<K.Value> {
+    guard let value = kind.valid(value) else {
+      let refused = kind.valueOfRefused
+      noteInvalid(kind.condition?.text ?? "", refused == nil ? .kept : .nil)
+      return refused.map { .value($0) } ?? .unusable
+    }
     cause = nil
     if lineOptions == nil { instrument(usualInstrumentation) }
+    return .value(value)
   }
 }

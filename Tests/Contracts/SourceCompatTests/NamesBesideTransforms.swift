@@ -42,7 +42,8 @@ private func date(_ text: String) -> Date? { formatter.date(from: text) }
 private func then(_ number: Int) -> Int { number }
 
 private struct Count: TransformType {
-  static let all: Int = [`enum`, first, hexColor, inverted, iso8601Date, json, mapped, named].count + then(of) - 1
+  static let all: Int =
+    [`enum`, first, hexColor, inverted, iso8601Date, json, mapped, named].count + then(of) - 1
 
   func transformFromJSON(_ value: Any?) -> Int? {
     let numbers: [Int] = [

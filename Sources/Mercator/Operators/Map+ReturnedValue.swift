@@ -1,7 +1,7 @@
 import Foundation
 import JSONText
 
-// How a line reads its value: by `value(_:)`, by rules of its own or of the options, or without a known mapping.
+// How a call returns the value of a line, or a default, or throws the reason why there is none.
 
 extension Map {
   /// The location of a call of `value(_:)` in the user's code.
@@ -91,39 +91,23 @@ extension Map {
   }
 
   /// Returns nil as a value of an Optional type; nil for any other type.
-  private static func none<T>(_ type: T.Type) -> T? {
+  static func none<T>(_ type: T.Type) -> T? {
     (type as? any ExpressibleByNilLiteral.Type).flatMap { $0.init(nilLiteral: ()) as? T }
-  }
-
-  /// Returns the value of a property whose member an update removed: nil for an Optional, or else the value that
-  /// the line doesn't write. If there is none, the removal is reported.
-  func valueOfRemoved<T>(_ type: T.Type, _ read: (MapInput) -> T?) -> T? {
-    if let none = Self.none(type) { return none }
-    for text in lineOptions?.omission?.texts(self) ?? [] {
-      // The writer has made the text, so it is JSON.
-      guard let document = try? JSONDocument(text) else { continue }
-      let omitted: Any = document.read({ $0.value(at: 0) }) ?? NSNull()
-      if let value = read(MapInput(of: omitted, inside: self)) { return value }
-    }
-    noteRemoved(type)
-    return nil
   }
 
   /// Returns the error that says why the current value can't be read.
   @inline(never)
   private func refusal<K: PropertyKind>(_ kind: K, _ call: CallSite) -> any Error {
-    let thrown: (any Error)?
     switch failure?.reason {
-    // A parsing error of JSON inside a string has a position in that string, but not the path of the string.
-    case .thrown(let error) where kind.transform == nil || !(error is JSONParsingError):
-      thrown = error
-    case .refusedByHook(let error) where kind.transform == nil: thrown = error
-    default: thrown = nil
+    // A model has reported its own error.
+    case .thrown(let error) where kind.transform == nil: return error
+    case .refusedByHook(let error) where kind.transform == nil: return error
+    default: break
     }
-    // A model reports its own error, and a transform doesn't.
-    if let thrown, kind.transform == nil { return thrown }
     let error = reported(error(kind, call), K.Value.self)
-    return thrown ?? error
+    // A parsing error of JSON inside a string has a position in that string, but not the path of the string.
+    if case .thrown(let thrown) = failure?.reason, !(thrown is JSONParsingError) { return thrown }
+    return error
   }
 
   /// Returns the error of the current value, or of the element inside it that is unusable.
@@ -131,28 +115,5 @@ extension Map {
     var error = MapError(unusable(K.Value.self, transform: kind.transform), key: currentKey)
     (error.file, error.function, error.line) = (call.file, call.function, call.line)
     return error
-  }
-
-  /// Maps a property of a type without a known mapping, and reports the type if it can't be mapped.
-  // Not specialized, since the compiler warns of such lines. Measured: a tenth of the code for reading and writing Any.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func mapUnknown<T>(_ field: inout T) {
-    guard isReading else { return writeUnknown(field) }
-    // A transform of the options may apply to the type.
-    guard isWatched, !reaches(T.self), let unmappable = UnmappableType(in: T.self) else {
-      return mapDynamic(&field)
-    }
-    readWatched(&field, UnmappableKind(unmappable))
-  }
-
-  /// Writes a value of a type without a known mapping.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func writeUnknown<T>(_ value: T) {
-    writeDynamic(value)
-    // Omitted values are reported where they are omitted.
-    guard !isReading, isOutputObserved, !isNothing(value), isHollow(value),
-      !reaches(T.self), let unmappable = UnmappableType(in: T.self)
-    else { return }
-    MapOutput(member: self).noteEmpty(unmappable)
   }
 }
