@@ -37,6 +37,8 @@ extension Map {
   // Not inlinable, so that this code isn't repeated in each model.
   @usableFromInline @inline(never)
   func readWatched<T: MapValue>(_ property: inout T, _ isUnusable: Bool) {
+    // An Optional needs no key. Measured: a quarter of the time of reading tweets with a report.
+    if line.instrumentation != .full, !hasValue, T._traits.contains(.isOptional) { return }
     let isUpdated = toObject && T.isUpdatedInPlace
     readWatched(&property, MappedKind(updating: isUpdated ? property : nil), isUnusable)
   }

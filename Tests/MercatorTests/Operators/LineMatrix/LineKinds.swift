@@ -17,7 +17,7 @@ extension LineKind {
     json: #"{"id":1}"#,
     wrong: "5",
     elements: .skipped
-  )
+  ).prefix(7)
 
   struct Item: Mappable, Hashable {
     var id = 0
