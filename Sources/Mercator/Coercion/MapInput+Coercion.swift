@@ -224,7 +224,7 @@ extension MapInput {
   }
 
   /// Whether the model can't be created without the value.
-  private var isRequired: Bool { isMember && map.lineOptions?.isRequired == true }
+  private var isRequired: Bool { isMember && map.isRequired }
 }
 
 /// Returns the 0 of a number type, or false for Bool; nil for other types.

@@ -180,6 +180,9 @@ extension Map {
   /// Whether the options, or the line itself, exclude the current key from mapping.
   var isLeftOut: Bool { diagnostics?.isLeftOut == true || lineOptions?.isLeftOut == true }
 
+  /// Whether the model can't be made without the value of the current line.
+  var isRequired: Bool { lineOptions?.isRequired == true }
+
   /// Whether nil is written as null on the current line.
   var writesNil: Bool { lineOptions?.writesNil ?? shouldIncludeNilValues }
 

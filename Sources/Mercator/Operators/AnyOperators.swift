@@ -64,10 +64,8 @@ struct UnmappableKind<Value>: PropertyKind {
   }
 }
 
-/// The kind of a value whose type may be one that can't be mapped.
+/// The kind of a value that a call returns, and whose type may be one that can't be mapped.
 struct UnknownKind<Value>: PropertyKind {
-  var traits: MapTraits { DynamicKind<Value>().traits }
-
   func read(_ input: MapInput) -> Value? { input.readUnknown(Value.self) }
 }
 

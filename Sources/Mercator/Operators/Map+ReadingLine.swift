@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 
 // How a line is read. A line on which nothing is said is read where it stands, by `read(_:_:)`, if nothing but a report
-// is wanted. Any other line is read by `readLine(_:for:)`.
+// is wanted. Any other line is read by `readLine(_:for:isUnusable:)`.
 
 /// What came of reading a line.
 enum LineResult<Value> {
@@ -177,9 +177,6 @@ extension Map {
     return .null
   }
 
-  /// Whether the model can't be made without the value.
-  var isRequired: Bool { lineOptions?.isRequired == true }
-
   /// The value by its kind; nil if it can't be used.
   private func value<K: PropertyKind>(_ kind: K, _ use: LineUse) -> K.Value? {
     // Of a line with several keys, it has been read already.
@@ -191,11 +188,12 @@ extension Map {
     line.use = use
     defer { line.use = .mapsProperty }
     if kind.transform != nil { return kind.read(input) }
-    if let value: K.Value? = input.transformed(K.Value.self) { return value }
-    let value = kind.read(input)
-    // Not by `??`, which copies the value.
-    if case .none = value { return kind.convert(input, for: use) }
-    return value
+    return input.mapped(K.Value.self) { input in
+      let value = kind.read(input)
+      // Not by `??`, which copies the value.
+      if case .none = value { return kind.convert(input, for: use) }
+      return value
+    }
   }
 
   /// Of a collection that a call returns, an unusable element fails it, unless the options say otherwise. A property
@@ -210,6 +208,7 @@ extension Map {
   /// A part of a value that a call returns has to be usable, too. That of a property has been reported.
   private func isUsable(for use: LineUse) -> Bool { use == .mapsProperty || failure == nil }
 
+  /// Reports a value that can't be used.
   private func unusable<K: PropertyKind>(_ kind: K, _ use: LineUse) -> LineResult<K.Value> {
     switch use {
     case .mapsProperty: report(input, K.Value.self, .kept)

@@ -50,9 +50,7 @@ extension Map {
     let places = dictionary?.places ?? []
     let cause = self.cause ?? Failure(of: input, .mismatch, type)
     self.cause = nil
-    let isUnmet =
-      input.slot == line.slot.index && lineOptions?.isRequired == true
-      && (outcome == .nil || outcome == .kept)
+    let isUnmet = input.isMember && isRequired && (outcome == .nil || outcome == .kept)
     dictionary?.places = cause.places
     add(cause, isUnmet ? .failed : outcome)
     dictionary?.places = places
@@ -85,7 +83,6 @@ extension Map {
 
   /// Reports that the current key is missing.
   func noteMissing(_ type: Any.Type, isOptional: Bool) {
-    let isRequired = lineOptions?.isRequired == true
     let isWanted = !isOptional && !isLeftOut
     if isRequired || isWanted { addMissing(type, isRequired ? .failed : .kept) }
     missRequired(type)
@@ -96,6 +93,7 @@ extension Map {
   /// If a part of the value has already been reported as the cause, this adds a second issue, because the
   /// whole value is lost.
   func noteDefault(_ type: Any.Type) {
+    guard isWatched else { return }
     guard isKeyPresent else { return addMissing(type, .default) }
     let isReported =
       if case .thrown(let error as MapError) = cause?.reason { error.isReported } else { false }
@@ -157,7 +155,7 @@ extension Map {
 
   /// Records the first missing or unusable value of a required key, which makes the model fail.
   private func missRequired(_ type: Any.Type?, for cause: Failure? = nil) {
-    guard lineOptions?.isRequired == true, diagnostics?.unmet == nil else { return }
+    guard isRequired, diagnostics?.unmet == nil else { return }
     var error = MapError(unusable(type, for: cause), key: currentKey)
     // The error of a nested model is more precise.
     if case .thrown(let inner as MapError) = cause?.reason { error = inner }
