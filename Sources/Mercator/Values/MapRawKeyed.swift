@@ -18,7 +18,7 @@ where Key: RawRepresentable, Key.RawValue == String, Value: MapValue {
     var result: [Key: Value] = [:]
     while let (name, member) = members.next() {
       guard members.hasComparableKey, let key = Key(rawValue: name) else {
-        if input.skips(member, named: name, Key.self, like: values) { continue }
+        if input.skips(member, keyedBy: Key.self, like: values) { continue }
         return nil
       }
       if let value: Value = member.deciding(like: values).mapped() {
