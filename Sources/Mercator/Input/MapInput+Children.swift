@@ -34,8 +34,9 @@ extension MapInput {
 
   @inline(never)
   private var heldElements: [Any]? {
+    if let elements = map.dictionary?[slot] as? [Any] { return elements }
     guard let value = map.dictionary?[slot] else { return nil }
-    return value as? [Any] ?? RepeatedText.of(value)?.readList() ?? setElements(of: value)
+    return RepeatedText.of(value)?.readList() ?? setElements(of: value)
   }
 
   /// The object in a dictionary source; nil for any other value. Members whose keys aren't text are left out, with an

@@ -81,9 +81,15 @@ extension MapInput {
 
   @inline(never)
   private var heldString: String? {
-    guard let value = map.dictionary?[slot] else { return nil }
-    return value as? String ?? RepeatedText.of(value)?.readText()
-      ?? ParsedItem.of(value)?.content as? String
+    if let text = map.dictionary?[slot] as? String { return text }
+    guard let value = parsedValue else { return nil }
+    return RepeatedText.of(value)?.readText() ?? ParsedItem.of(value)?.content as? String
+  }
+
+  /// A value that may be one that only the parser of another format makes; nil in a session without such values.
+  private var parsedValue: Any? {
+    guard map.session.options.nativeValues?.hasParsedValues == true else { return nil }
+    return map.dictionary?[slot]
   }
 
   /// Only 0 and 1 convert to a Bool.
@@ -130,7 +136,14 @@ extension MapInput {
       return store.bool(at: slot).map { .signed($0 ? 1 : 0) }
     }
     guard let value = map.dictionary?[slot] else { return nil }
-    return MapNumber(ParsedItem.of(value)?.content ?? value) ?? (hasOnlyTexts ? numberInText : nil)
+    return MapNumber(value) ?? numberOfParsedValue
+  }
+
+  private var numberOfParsedValue: MapNumber? {
+    if let value = parsedValue, let item = ParsedItem.of(value) {
+      return item.content.flatMap { MapNumber($0) }
+    }
+    return hasOnlyTexts ? numberInText : nil
   }
 
   /// Whether all values of the input are texts.
