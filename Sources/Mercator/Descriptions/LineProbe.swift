@@ -121,7 +121,7 @@ final class LineProbe {
     let session = Session(
       .dictionary,
       map.session.settings,
-      special: SpecialCall(recorder: ProbedLines(found))
+      interceptor: ProbedLines(found)
     )
     let probe = Map(session, dictionary: DictionarySource(ofAny: value))
     probe.selectAll()
@@ -130,20 +130,11 @@ final class LineProbe {
 }
 
 /// Takes the transforms of values that are read by way of trial.
-private final class ProbedLines: LineRecorder {
+private final class ProbedLines: LineInterceptor {
   private let found: (LineTransform) -> Void
-  var hasInput: Bool { true }
+  var takesParts: Bool { true }
 
   init(_ found: @escaping (LineTransform) -> Void) { self.found = found }
 
-  func record<T>(
-    _ type: T.Type,
-    _ use: LineUse,
-    of map: Map,
-    _ read: (MapInput) -> T?
-  ) {}
-
-  func standIn<T>(_ type: T.Type, of map: Map, _ read: (MapInput) -> T?) -> T? { nil }
-  func record(_ transform: LineTransform) { found(transform) }
-  func record(_ condition: LineCondition) {}
+  func note(_ transform: LineTransform) { found(transform) }
 }

@@ -108,8 +108,7 @@ final class ModelDescriber {
     _ gaps: inout [String]
   ) -> M? {
     let object = sample.map { $0.foundationObject(levels: .max) as? [String: Any] ?? [:] } ?? [:]
-    let special = SpecialCall(recorder: recorder)
-    let session = Session(.dictionary, settings, special: special)
+    let session = Session(.dictionary, settings, interceptor: recorder)
     var map = Map(session, dictionary: DictionarySource(object))
     defer { Map.end(&map) }
     do {

@@ -1,7 +1,7 @@
 import JSONText
 
 /// Records the lines of one model.
-final class ModelRecorder: LineRecorder {
+final class ModelRecorder: LineInterceptor {
   private let describer: ModelDescriber
   /// The objects that the model is read from.
   private let samples: [JSONValue]
@@ -9,14 +9,27 @@ final class ModelRecorder: LineRecorder {
   /// The index of the last line; nil in front of the first one.
   private var last: Int?
 
-  var hasInput: Bool { !samples.isEmpty }
+  var takesParts: Bool { true }
+
+  /// Whether there is JSON to read. If not, lines that return a value get a stand-in, and others do nothing.
+  private var hasInput: Bool { !samples.isEmpty }
 
   init(_ describer: ModelDescriber, _ samples: [JSONValue]) {
     self.describer = describer
     self.samples = samples
   }
 
-  func record<T>(
+  func result<K: PropertyKind>(of map: Map, _ kind: K, for use: LineUse) -> LineResult<K.Value>? {
+    record(K.Value.self, use, of: map, kind.read)
+    if let last, let condition = kind.condition {
+      lines[last].condition = MappingDescription.Condition(condition)
+    }
+    if hasInput { return nil }
+    guard use == .returnsValue else { return .untouched }
+    return standIn(K.Value.self, of: map, kind.read).map { .value($0) } ?? .untouched
+  }
+
+  private func record<T>(
     _ type: T.Type,
     _ use: LineUse,
     of map: Map,
@@ -69,21 +82,14 @@ final class ModelRecorder: LineRecorder {
     }
   }
 
-  func standIn<T>(_ type: T.Type, of map: Map, _ read: (MapInput) -> T?) -> T? {
+  /// Returns a value of the type of the last line, which `read` reads; nil if none is known.
+  private func standIn<T>(_ type: T.Type, of map: Map, _ read: (MapInput) -> T?) -> T? {
     guard let line = last.map({ lines[$0] }) else { return nil }
     let sampler = FormSampler { [describer] in describer.model(named: $0) }
     for value in sampler.candidates(for: line) {
       if let value = LineProbe.read(value, inside: map, read) { return value }
     }
     return nil
-  }
-
-  // Transforms are recorded while a line is probed; see `LineProbe`.
-  func record(_ transform: LineTransform) {}
-
-  func record(_ condition: LineCondition) {
-    guard let last else { return }
-    lines[last].condition = MappingDescription.Condition(condition)
   }
 
   /// The values of the samples at a path.

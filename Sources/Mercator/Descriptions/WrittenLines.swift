@@ -1,7 +1,7 @@
 import JSONText
 
 /// Takes the lines that write a model.
-final class WrittenLines: ValueSink {
+final class WrittenLines: LineInterceptor {
   var subject: JSONSubject?
   private var lines: [Written] = []
 
@@ -15,11 +15,15 @@ final class WrittenLines: ValueSink {
     let isFlat: Bool
   }
 
-  func take<T: MapValue>(_ value: T, of map: Map) { add(T.self, nil, of: map) }
+  func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool {
+    let tree = kind.mapped(value) == nil ? map.tree(of: value, kind) : nil
+    add(K.Value.self, tree.flatMap { JSONValue(ofTree: $0) }, of: map)
+    return true
+  }
 
-  func take<T>(_ value: T, of map: Map, _ write: (inout MapOutput) -> Void) {
-    let tree = DictionarySink.tree(inside: map, write)
-    add(T.self, tree.flatMap { JSONValue(ofTree: $0) }, of: map)
+  func mapUnmapped(_ members: inout JSONObject, of map: Map) -> Bool {
+    map.selectLiterally("unmapped")
+    return take(members, of: map, MappedKind())
   }
 
   private func add(_ type: Any.Type, _ json: JSONValue?, of map: Map) {

@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 
 /// What an update does to the value of a line.
@@ -18,6 +19,20 @@ extension Map {
     return changes.wasPresent(currentSteps, below: cursor.object) ? .removed : .none
   }
 
+  /// Returns what a line reads whose value an update removed: the value for a missing key, nil for an Optional, or
+  /// else the value that the line doesn't write. If there is none, the removal is reported.
+  func resultOfRemoved<K: PropertyKind>(_ kind: K) -> LineResult<K.Value> {
+    if let value = kind.valueOfNothing(self) ?? none(K.Value.self) { return .removed(value) }
+    for text in lineOptions?.omission?.texts(self) ?? [] {
+      // The writer has made the text, so it is JSON.
+      guard let document = try? JSONDocument(text) else { continue }
+      let omitted: Any = document.read({ $0.value(at: 0) }) ?? NSNull()
+      if let value = kind.read(MapInput(of: omitted, inside: self)) { return .removed(value) }
+    }
+    noteRemoved(K.Value.self)
+    return .untouched
+  }
+
   /// Tells the changes, if there are any, that a line has looked up the value at a path.
   func noteLookUpOfChange(at steps: @autoclosure () -> [JSONPath.Step]) {
     guard let changes = session.changes, let store else { return }
@@ -25,7 +40,7 @@ extension Map {
   }
 
   /// Reports that the value of a property that isn't Optional was removed, which makes the update fail.
-  func noteRemoved(_ type: Any.Type) {
+  private func noteRemoved(_ type: Any.Type) {
     session.reporter?.add(
       .missing,
       at: currentPath,
@@ -46,4 +61,9 @@ extension MapInput {
     guard let changes = map.session.changes, isUpdatedByChanges else { return }
     nested.requiredDiagnostics.changes = changes
   }
+}
+
+/// Returns nil as a value of an Optional type; nil for any other type.
+func none<T>(_ type: T.Type) -> T? {
+  (type as? any ExpressibleByNilLiteral.Type).flatMap { $0.init(nilLiteral: ()) as? T }
 }

@@ -26,7 +26,6 @@ extension Map {
     let paths = unstyled.map { rules?.styled($0) ?? $0 }
     // No other path has these steps, by which a copy of a model finds the value.
     let steps = Array(paths.joined(separator: [.index(-1)]))
-    let isCopied = isReading && values != nil
     let options = LineOptions(isPath: true, steps: isReading && !isCopied ? paths[0] : steps)
     options.gathering = .elements(paths)
     let isLeftOut = diagnostics?.isLeftOut == true
@@ -114,7 +113,6 @@ extension Map {
     steps: [JSONPath.Step]
   ) -> Map? {
     guard let session = session(over: values, places) else { return nil }
-    let isCopied = self.values != nil
     let dictionary = values.object.map {
       DictionarySource(
         ofAny: $0,
@@ -131,8 +129,6 @@ extension Map {
   }
 
   private func session(over values: GatheredValues, _ places: GatheredPlaces) -> Session? {
-    var special = session.special?.apartFromInput
-    if let values = self.values { special = SpecialCall(valueSource: values) }
     var content = Session.SessionContent.dictionary
     var reporter = session.reporter
     if let text = values.text {
@@ -150,13 +146,11 @@ extension Map {
         return nil
       }
     }
-    return Session(
+    return session.with(
       content,
-      session.settings,
+      reporter,
       toObject: toObject && diagnostics?.changes == nil,
-      openObjects: session.openObjects,
-      reporter: reporter,
-      special: special
+      interceptor: isCopied ? session.interceptor : nil
     )
   }
 }

@@ -112,12 +112,6 @@ extension Map {
     )
   }
 
-  /// The Swift values of the model that is being copied, for the lines of its copy, but not of models inside.
-  var values: ValueSource? { dictionary?.path.steps.isEmpty == true ? session.valueSource : nil }
-
-  /// The Swift value of the current line in the model that is being copied; nil if there is none.
-  func copiedValue<T>() -> T? { isEnded ? nil : values?.value(at: currentSteps) }
-
   /// The path of the object that this map reads.
   var path: JSONPath {
     document?.path(of: cursor.object) ?? dictionary?.path ?? JSONPath()

@@ -27,13 +27,7 @@ public struct MapInput {
   ///
   /// Issues are reported for the value of the transform as a whole, not for the values inside.
   init(of value: Any, inside map: Map) {
-    let session = Session(
-      .dictionary,
-      map.session.settings,
-      toObject: map.toObject,
-      openObjects: map.session.openObjects,
-      special: map.session.special?.apartFromInput
-    )
+    let session = map.session.with(.dictionary, nil)
     let inner = Map(inside: map, session, dictionary: DictionarySource(ofAny: value))
     inner.selectAll()
     self = inner.input

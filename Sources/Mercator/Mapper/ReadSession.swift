@@ -52,7 +52,7 @@ struct ReadSession: ~Copyable {
       settings: settings,
       toObject: toObject,
       isReporting: isReporting,
-      changes: changes,
+      interceptor: changes,
       origin: origin
     )
     let limit = settings.options.options.limits.bytes
@@ -78,7 +78,7 @@ struct ReadSession: ~Copyable {
     toObject: Bool = false,
     values: ValueSource? = nil
   ) {
-    let call = Call(settings: settings, toObject: toObject, isReporting: false, values: values)
+    let call = Call(settings: settings, toObject: toObject, isReporting: false, interceptor: values)
     self.init(call.map(object, at: path))
   }
 
@@ -87,9 +87,9 @@ struct ReadSession: ~Copyable {
     let settings: MapSettings
     let toObject: Bool
     let isReporting: Bool
-    var changes: ChangedValues?
+    /// What the object that is updated takes, or the values that the lines take over.
+    var interceptor: (any LineInterceptor)?
     var origin: TextOrigin?
-    var values: ValueSource?
     /// Records what is read of a text of which members may be skipped.
     var record: UseRecord?
 
@@ -148,7 +148,7 @@ struct ReadSession: ~Copyable {
         throw error
       }
       // The caller of an update by changes has never seen the text, so issues have no place in it.
-      let text = changes == nil ? document : nil
+      let text = interceptor is ChangedValues ? nil : document
       let reporter = Reporter(options, text, at: origin, stoppingIf: isDue)
       reporter.addReplacedText()
       reporter.addRepeatedKeys()
@@ -165,20 +165,17 @@ struct ReadSession: ~Copyable {
         settings,
         toObject: toObject,
         reporter: reporter,
-        special: special(.text(document.store)),
+        interceptor: interceptor,
+        graph: graph(.text(document.store)),
         keySequences: KeySequences.take()
       )
       return Map(ofAll: session)
     }
 
-    /// What the call has beyond its input and reporter; nil for most calls.
-    private func special(
-      _ source: @autoclosure () -> ReferencedObjects.WholeInput
-    ) -> SpecialCall? {
+    /// The objects of the input, if they have an identity by the options.
+    private func graph(_ source: @autoclosure () -> ReferencedObjects.WholeInput) -> ObjectGraph? {
       // An update by changes has no JSON of a sender, whose ids and references would count.
-      let graph = changes == nil ? ObjectGraph.of(options, source()) : nil
-      guard changes != nil || values != nil || graph != nil else { return nil }
-      return SpecialCall(changes: changes, valueSource: values, graph: graph)
+      interceptor is ChangedValues ? nil : ObjectGraph.of(options, source())
     }
 
     func map(_ object: Any, _ tree: ParsedTree? = nil, at path: JSONPath = JSONPath()) -> Map {
@@ -191,7 +188,8 @@ struct ReadSession: ~Copyable {
         settings,
         toObject: toObject,
         reporter: reporter,
-        special: special(.value(object))
+        interceptor: interceptor,
+        graph: graph(.value(object))
       )
       let source = DictionarySource(ofAny: object, path: path)
       let map = Map(ofAll: session, source)

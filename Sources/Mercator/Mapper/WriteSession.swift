@@ -32,11 +32,11 @@ struct WriteSession {
     let keySequences = writer.followsSequences ? KeySequences.take() : nil
     let uncounted = UncountedReference(writer)
     // Without the reporter, which the writer calls: its maps record nothing when they write.
-    let special = SpecialCall.writing(settings.options)
+    let writtenObjects = WrittenObjects(by: settings.options)
     let session = Session(
       .writer(consume writer),
       consume settings,
-      special: special,
+      writtenObjects: writtenObjects,
       keySequences: keySequences
     )
     MapOutput.withRoot(of: Map(session)) { $0.writeRoot(value) }

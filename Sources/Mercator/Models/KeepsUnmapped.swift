@@ -28,13 +28,9 @@ extension BaseMappable where Self: KeepsUnmapped {
 
   /// Stores the members that no line asked for, or writes them, unless a line has written the same key.
   public mutating func _mapUnmapped(_ map: Map) {
-    if let sink = map.session.valueSink {
-      map.selectLiterally("unmapped")
-      sink.takeUnmapped(unmapped, of: map)
-    } else if !map.isReading {
+    if map.session.interceptor?.mapUnmapped(&unmapped, of: map) == true { return }
+    if !map.isReading {
       map.writeUnmapped(unmapped)
-    } else if let copied = map.values?.unmapped {
-      unmapped = copied
     } else if let members = map.takeUnmapped() {
       unmapped = members
     }

@@ -5,26 +5,23 @@
 
 extension Map {
   /// Maps a property by its type at run time.
-  func mapDynamic<T>(_ field: inout T, as type: T.Type = T.self) {
-    guard isReading else { return writeDynamic(field) }
-    read(&field, DynamicKind())
+  func mapDynamic<T>(_ property: inout T, as type: T.Type = T.self) {
+    mapBothWays(&property, DynamicKind())
   }
 
   /// Writes a value by its type at run time. A value without a JSON form is omitted.
-  func writeDynamic<T>(_ value: T, as type: T.Type = T.self) {
-    writeValue(value) { DynamicValue.write(value, to: &$0) }
-  }
+  func writeDynamic<T>(_ value: T, as type: T.Type = T.self) { write(value, DynamicKind()) }
 
   /// Maps a property of a type without a known mapping, and reports the type if it can't be mapped.
   // Not specialized, since the compiler warns of such lines. Measured: a tenth of the code for reading and writing Any.
   @_semantics("optimize.sil.specialize.generic.never")
-  func mapUnknown<T>(_ field: inout T) {
-    guard isReading else { return writeUnknown(field) }
+  func mapUnknown<T>(_ property: inout T) {
+    guard isReading else { return writeUnknown(property) }
     // A transform of the options may apply to the type.
     guard isWatched, !reaches(T.self), let unmappable = UnmappableType(in: T.self) else {
-      return mapDynamic(&field)
+      return mapDynamic(&property)
     }
-    readWatched(&field, UnmappableKind(unmappable))
+    readWatched(&property, UnmappableKind(unmappable))
   }
 
   /// Writes a value of a type without a known mapping.
@@ -44,6 +41,8 @@ struct DynamicKind<Value>: PropertyKind {
   var traits: MapTraits { Value.self is any OptionalValue.Type ? .isOptional : [] }
 
   func read(_ input: MapInput) -> Value? { DynamicValue.read(Value.self, from: input) }
+
+  func write(_ value: Value, to output: inout MapOutput) { DynamicValue.write(value, to: &output) }
 }
 
 /// The kind of a property whose type can't be mapped.
@@ -62,11 +61,15 @@ struct UnmappableKind<Value>: PropertyKind {
     }
     return value
   }
+
+  func write(_ value: Value, to output: inout MapOutput) { DynamicValue.write(value, to: &output) }
 }
 
 /// The kind of a value that a call returns, and whose type may be one that can't be mapped.
 struct UnknownKind<Value>: PropertyKind {
   func read(_ input: MapInput) -> Value? { input.readUnknown(Value.self) }
+
+  func write(_ value: Value, to output: inout MapOutput) { DynamicValue.write(value, to: &output) }
 }
 
 // MARK: Any
@@ -75,7 +78,6 @@ struct UnknownKind<Value>: PropertyKind {
 /// Double, leave the property unchanged.
 @_disfavoredOverload
 public func <- (left: inout Any, right: Map) {
-  guard right.isReading else { return left >>> right }
   // The type is explicit: otherwise `T` would be the type of the value inside the `Any`.
   right.mapDynamic(&left, as: Any.self)
 }
@@ -84,7 +86,6 @@ public func <- (left: inout Any, right: Map) {
 /// Double, set the property to nil.
 @_disfavoredOverload
 public func <- (left: inout Any?, right: Map) {
-  guard right.isReading else { return left >>> right }
   right.mapDynamic(&left, as: Any?.self)
 }
 

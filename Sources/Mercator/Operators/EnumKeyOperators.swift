@@ -4,8 +4,7 @@
 /// Maps a dictionary whose keys are raw values of an enum, or an Optional of one.
 @inlinable @_disfavoredOverload
 public func <- <D: MapRawKeyed>(left: inout D, right: Map) {
-  guard right.isReading else { return left >>> right }
-  right.read(&left, RawKeyedKind())
+  right.mapBothWays(&left, RawKeyedKind())
 }
 
 /// Maps a dictionary whose key type conforms to `MapKey`, instead of by the raw values of its keys.
@@ -17,7 +16,7 @@ public func <- <D: MapRawKeyed & MapValue>(left: inout D, right: Map) {
 /// Writes a dictionary whose keys are raw values of an enum, or an Optional of one.
 @inlinable @_disfavoredOverload
 public func >>> <D: MapRawKeyed>(left: D, right: Map) {
-  right.writeValue(left) { left._writeRawKeys(to: &$0) }
+  right.write(left, RawKeyedKind())
 }
 
 /// Writes a dictionary whose key type conforms to `MapKey`, instead of by the raw values of its keys.
@@ -46,4 +45,7 @@ extension Map {
   @inlinable init() {}
   @usableFromInline var traits: MapTraits { Value._rawKeyTraits }
   @usableFromInline func read(_ input: MapInput) -> Value? { Value._readRawKeys(input) }
+  @usableFromInline func write(_ value: Value, to output: inout MapOutput) {
+    value._writeRawKeys(to: &output)
+  }
 }

@@ -4,16 +4,14 @@
 /// Maps an enum by its raw value. An unknown raw value counts as a value of the wrong type.
 @inlinable @_disfavoredOverload
 public func <- <R: RawRepresentable>(left: inout R, right: Map) where R.RawValue: MapValue {
-  guard right.isReading else { return left >>> right }
-  right.read(&left, RawKind())
+  right.mapBothWays(&left, RawKind())
 }
 
 /// Maps an Optional, array, set or dictionary of enums. Elements with an unknown raw value are skipped.
 @inlinable @_disfavoredOverload
 public func <- <C: MapContainer>(left: inout C, right: Map)
 where C.MapElement: RawRepresentable, C.MapElement.RawValue: MapValue {
-  guard right.isReading else { return left >>> right }
-  right.read(&left, RawContainerKind())
+  right.mapBothWays(&left, RawContainerKind())
 }
 
 /// Maps a container of containers of enums, such as `[E]?` and `[[E]]`.
@@ -23,8 +21,7 @@ where
   C.MapElement: MapContainer, C.MapElement.MapElement: RawRepresentable,
   C.MapElement.MapElement.RawValue: MapValue
 {
-  guard right.isReading else { return left >>> right }
-  right.read(&left, RawContainersKind())
+  right.mapBothWays(&left, RawContainersKind())
 }
 
 /// Maps containers of enums nested three levels deep, such as `[[E]]?` and `[String: [E]]?`.
@@ -41,14 +38,14 @@ where
 /// Writes an enum as its raw value.
 @inlinable @_disfavoredOverload
 public func >>> <R: RawRepresentable>(left: R, right: Map) where R.RawValue: MapValue {
-  right.writeValue(left) { left.rawValue.writeJSON(to: &$0) }
+  right.write(left, RawKind())
 }
 
 /// Writes a container of enums.
 @inlinable @_disfavoredOverload
 public func >>> <C: MapContainer>(left: C, right: Map)
 where C.MapElement: RawRepresentable, C.MapElement.RawValue: MapValue {
-  right.writeValue(left) { left.writeRaws(to: &$0) }
+  right.write(left, RawContainerKind())
 }
 
 /// Writes a container of containers of enums.
@@ -58,7 +55,7 @@ where
   C.MapElement: MapContainer, C.MapElement.MapElement: RawRepresentable,
   C.MapElement.MapElement.RawValue: MapValue
 {
-  right.writeValue(left) { left.writeRaws(to: &$0) }
+  right.write(left, RawContainersKind())
 }
 
 /// Writes containers of enums nested three levels deep.
@@ -77,6 +74,9 @@ where
 where Value.RawValue: MapValue {
   @inlinable init() {}
   @inlinable func read(_ input: MapInput) -> Value? { Value.readRaw(input, nil) }
+  @inlinable func write(_ value: Value, to output: inout MapOutput) {
+    value.rawValue.writeJSON(to: &output)
+  }
 }
 
 /// The kind of an Optional, array, set or dictionary of enums.
@@ -85,6 +85,7 @@ where Value.MapElement: RawRepresentable, Value.MapElement.RawValue: MapValue {
   @inlinable init() {}
   @usableFromInline var traits: MapTraits { Value._elementTraits([]) }
   @inlinable func read(_ input: MapInput) -> Value? { Value.readRaws(input) }
+  @inlinable func write(_ value: Value, to output: inout MapOutput) { value.writeRaws(to: &output) }
 }
 
 /// The kind of a container of containers of enums.
@@ -96,6 +97,7 @@ where
   @inlinable init() {}
   @usableFromInline var traits: MapTraits { Value._elementTraits([]) }
   @inlinable func read(_ input: MapInput) -> Value? { Value.readRaws(input) }
+  @inlinable func write(_ value: Value, to output: inout MapOutput) { value.writeRaws(to: &output) }
 }
 
 extension RawRepresentable where RawValue: MapValue {

@@ -1,22 +1,5 @@
-import Foundation
-import JSONText
-
 // How a line is read. A line on which nothing is said is read where it stands, by `read(_:_:)`, if nothing but a report
 // is wanted. Any other line is read by `readLine(_:for:isUnusable:)`.
-
-/// What came of reading a line.
-enum LineResult<Value> {
-  /// The line has this value.
-  case value(Value)
-  /// Nothing is read: the line is only described, or an update doesn't concern it.
-  case untouched
-  /// The key is missing.
-  case missing
-  /// The value is null, which isn't used.
-  case null
-  /// The value can't be used.
-  case unusable
-}
 
 extension Map {
   /// Reads a property whose type conforms to `MapValue`.
@@ -63,8 +46,10 @@ extension Map {
     _ kind: K,
     _ isUnusable: Bool = false
   ) {
-    let result = readLine(kind, for: .mapsProperty, isUnusable: isUnusable)
-    if case .value(let value) = result { property = value }
+    switch readLine(kind, for: .mapsProperty, isUnusable: isUnusable) {
+    case .value(let value), .removed(let value): property = value
+    case .untouched, .missing, .null, .unusable: break
+    }
   }
 
   /// Reads the current line, by what it says itself and what the options and the call say.
@@ -77,9 +62,10 @@ extension Map {
   ) -> LineResult<K.Value> {
     if isEnded { return mapOfLine.readLine(kind, for: use) }
     if use != .mapsProperty { failure = nil }
-    if let copied: K.Value = copied(for: use) { return validated(copied, kind) }
-    if isOnlyDescribed(kind, as: use) { return described(kind, use) }
-    if let result = unchanged(kind, use) { return result }
+    if let result = session.interceptor?.result(of: self, kind, for: use) {
+      if case .value(let value) = result { return validated(value, kind) }
+      return result
+    }
     let candidate = candidate(kind, use)
     guard hasValue else { return missing(kind, use) }
     if let result = null(kind, use, candidate) { return result }
@@ -92,42 +78,6 @@ extension Map {
 // The steps of `readLine`, in their order.
 
 extension Map {
-  /// The line of a copy takes over the value of the model that is copied.
-  private func copied<T>(for use: LineUse) -> T? { use == .mapsProperty ? copiedValue() : nil }
-
-  /// The line of a model that is described reads no JSON. If it returns a value, it gets a stand-in.
-  private func described<K: PropertyKind>(_ kind: K, _ use: LineUse) -> LineResult<K.Value> {
-    guard use == .returnsValue else { return .untouched }
-    let value = session.recorder?.standIn(K.Value.self, of: self, kind.read)
-    return value.map { .value($0) } ?? .untouched
-  }
-
-  /// An update by changes concerns only the lines whose value it has changed or removed.
-  private func unchanged<K: PropertyKind>(_ kind: K, _ use: LineUse) -> LineResult<K.Value>? {
-    guard use == .mapsProperty else { return nil }
-    switch lineChange {
-    case .set: return nil
-    case .none: return .untouched
-    case .removed:
-      let value = kind.valueOfNothing(self) ?? valueOfRemoved(K.Value.self, kind.read)
-      return value.map { .value($0) } ?? .untouched
-    }
-  }
-
-  /// Returns the value of a property whose member an update removed: nil for an Optional, or else the value that
-  /// the line doesn't write. If there is none, the removal is reported.
-  private func valueOfRemoved<T>(_ type: T.Type, _ read: (MapInput) -> T?) -> T? {
-    if let none = Self.none(type) { return none }
-    for text in lineOptions?.omission?.texts(self) ?? [] {
-      // The writer has made the text, so it is JSON.
-      guard let document = try? JSONDocument(text) else { continue }
-      let omitted: Any = document.read({ $0.value(at: 0) }) ?? NSNull()
-      if let value = read(MapInput(of: omitted, inside: self)) { return value }
-    }
-    noteRemoved(type)
-    return nil
-  }
-
   /// Of several keys, selects the one that counts, and returns its value if it is usable.
   private func candidate<K: PropertyKind>(_ kind: K, _ use: LineUse) -> K.Value? {
     guard let keys = lineOptions?.candidates else { return nil }

@@ -37,7 +37,7 @@ extension Map {
     // A failure left in the map would become the reason of a later call.
     defer { forgetFailure() }
     switch readLine(kind, for: .returnsValue) {
-    case .value(let value): return value
+    case .value(let value), .removed(let value): return value
     case .untouched:
       throw NoStandIn(type: K.Value.self, path: JSONPath(currentSteps))
     case .missing, .null:
@@ -90,11 +90,6 @@ extension Map {
     return T.self == Any.self ? (nil as Any?) as Any as? T : nil
   }
 
-  /// Returns nil as a value of an Optional type; nil for any other type.
-  static func none<T>(_ type: T.Type) -> T? {
-    (type as? any ExpressibleByNilLiteral.Type).flatMap { $0.init(nilLiteral: ()) as? T }
-  }
-
   /// Returns the error that says why the current value can't be read.
   @inline(never)
   private func refusal<K: PropertyKind>(_ kind: K, _ call: CallSite) -> any Error {
@@ -116,4 +111,12 @@ extension Map {
     (error.file, error.function, error.line) = (call.file, call.function, call.line)
     return error
   }
+}
+
+/// A line that returns a value of which the description of its model knows none.
+struct NoStandIn: Error, CustomStringConvertible {
+  let type: Any.Type
+  let path: JSONPath
+
+  var description: String { "no value of type \(type) is known for \(path)" }
 }

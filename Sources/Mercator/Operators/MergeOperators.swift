@@ -40,6 +40,10 @@ struct MergedKind<Element: BaseMappable, ID: Hashable>: PropertyKind {
   var traits: MapTraits { [Element]._traits }
 
   func read(_ input: MapInput) -> [Element]? { merge.merge(existing, input) }
+
+  func write(_ value: [Element], to output: inout MapOutput) { value.writeJSON(to: &output) }
+
+  func mapped(_ value: [Element]) -> (any MapValue)? { value }
 }
 
 /// The kind of an Optional array of models whose elements are updated by their ids.
@@ -55,4 +59,8 @@ struct MergedOptionalKind<Element: BaseMappable, ID: Hashable>: PropertyKind {
   func read(_ input: MapInput) -> [Element]?? {
     input.isNull ? .some(nil) : kind.read(input).map { .some($0) }
   }
+
+  func write(_ value: [Element]?, to output: inout MapOutput) { value.writeJSON(to: &output) }
+
+  func mapped(_ value: [Element]?) -> (any MapValue)? { value }
 }

@@ -21,6 +21,11 @@ extension Map {
   @inlinable func mapBothWays<T: MapValue>(_ property: inout T) {
     if isReading { read(&property) } else { writeInPlace(&property) }
   }
+
+  /// Reads or writes a property of another kind.
+  @inlinable func mapBothWays<K: PropertyKind>(_ property: inout K.Value, _ kind: K) {
+    if isReading { read(&property, kind) } else { write(property, kind) }
+  }
 }
 
 // MARK: Values

@@ -9,27 +9,21 @@
 /// Maps a property through a transform. A nil result of the transform leaves the property unchanged.
 @inlinable @_disfavoredOverload
 public func <- <X: TransformType>(left: inout X.Object, right: (Map, X)) {
-  let (map, transform) = right
-  guard map.isReading else { return left >>> right }
-  map.read(&left, TransformKind(transform))
+  right.0.mapBothWays(&left, TransformKind(right.1))
 }
 
 /// Maps an Optional, array, set or dictionary through a transform of its elements.
 @inlinable @inline(never) @_disfavoredOverload
 public func <- <X: TransformType, C: MapContainer>(left: inout C, right: (Map, X))
 where C.MapElement == X.Object {
-  let (map, transform) = right
-  guard map.isReading else { return left >>> right }
-  map.read(&left, TransformContainerKind(transform))
+  right.0.mapBothWays(&left, TransformContainerKind(right.1))
 }
 
 /// Maps a container of containers through a transform, such as `[X]?`, `[[X]]` and `[String: [X]]`.
 @inlinable @inline(never) @_disfavoredOverload
 public func <- <X: TransformType, C: MapContainer>(left: inout C, right: (Map, X))
 where C.MapElement: MapContainer, C.MapElement.MapElement == X.Object {
-  let (map, transform) = right
-  guard map.isReading else { return left >>> right }
-  map.read(&left, TransformContainersKind(transform))
+  right.0.mapBothWays(&left, TransformContainersKind(right.1))
 }
 
 /// Maps containers nested three levels deep through a transform, such as `[[X]]?` and `[String: [X]]?`.
@@ -39,29 +33,27 @@ where
   C.MapElement: MapContainer, C.MapElement.MapElement: MapContainer,
   C.MapElement.MapElement.MapElement == X.Object
 {
-  let (map, transform) = right
-  guard map.isReading else { return left >>> right }
-  map.read(&left, TransformNestingKind(transform))
+  right.0.mapBothWays(&left, TransformNestingKind(right.1))
 }
 
 /// Writes a value through a transform.
 @inlinable @_disfavoredOverload
 public func >>> <X: TransformType>(left: X.Object, right: (Map, X)) {
-  right.0.writeLine(left) { $0.write(left, by: right.1) }
+  right.0.write(left, TransformKind(right.1))
 }
 
 /// Writes an Optional, array, set or dictionary through a transform of its elements.
 @inlinable @inline(never) @_disfavoredOverload
 public func >>> <X: TransformType, C: MapContainer>(left: C, right: (Map, X))
 where C.MapElement == X.Object {
-  right.0.writeLine(left) { left.spread(to: &$0, right.1) }
+  right.0.write(left, TransformContainerKind(right.1))
 }
 
 /// Writes a container of containers through a transform of the innermost elements.
 @inlinable @inline(never) @_disfavoredOverload
 public func >>> <X: TransformType, C: MapContainer>(left: C, right: (Map, X))
 where C.MapElement: MapContainer, C.MapElement.MapElement == X.Object {
-  right.0.writeLine(left) { left.spread(to: &$0, right.1) }
+  right.0.write(left, TransformContainersKind(right.1))
 }
 
 /// Writes containers nested three levels deep through a transform of the innermost elements.
@@ -71,9 +63,7 @@ where
   C.MapElement: MapContainer, C.MapElement.MapElement: MapContainer,
   C.MapElement.MapElement.MapElement == X.Object
 {
-  right.0.writeLine(left) { output in
-    left.spread(to: &output) { $0.spread(to: &$1, right.1) }
-  }
+  right.0.write(left, TransformNestingKind(right.1))
 }
 
 // MARK: Kinds
@@ -87,6 +77,10 @@ where
   @usableFromInline var transform: Any.Type? { X.self }
 
   @inlinable func read(_ input: MapInput) -> X.Object? { input.transformed(by: base) }
+
+  @inlinable func write(_ value: X.Object, to output: inout MapOutput) {
+    output.write(value, by: base)
+  }
 
   @usableFromInline func valueOfNothing(_ map: Map) -> X.Object? {
     base.transformFromJSON(nil, map: map)
@@ -104,6 +98,10 @@ where Value.MapElement == X.Object {
   @usableFromInline var transform: Any.Type? { X.self }
 
   @inlinable func read(_ input: MapInput) -> Value? { Value.collect(input, base) }
+
+  @inlinable func write(_ value: Value, to output: inout MapOutput) {
+    value.spread(to: &output, base)
+  }
 }
 
 /// The kind of a container of containers whose innermost elements a transform reads.
@@ -118,6 +116,10 @@ where Value.MapElement: MapContainer, Value.MapElement.MapElement == X.Object {
   @usableFromInline var transform: Any.Type? { X.self }
 
   @inlinable func read(_ input: MapInput) -> Value? { Value.collect(input, base) }
+
+  @inlinable func write(_ value: Value, to output: inout MapOutput) {
+    value.spread(to: &output, base)
+  }
 }
 
 /// The kind of containers nested three levels deep whose innermost elements a transform reads.
@@ -135,6 +137,10 @@ where
   @usableFromInline var transform: Any.Type? { X.self }
 
   @inlinable func read(_ input: MapInput) -> Value? { Value.collect(input, base) }
+
+  @inlinable func write(_ value: Value, to output: inout MapOutput) {
+    value.spread(to: &output, base)
+  }
 }
 
 // MARK: Reading and writing by nesting level
@@ -175,5 +181,10 @@ extension MapContainer where MapElement: MapContainer, MapElement.MapElement: Ma
     _collect(input.deciding(.fail), existing: nil) { inner, _ in
       MapElement.collect(inner.deciding(like: input), transform)
     }
+  }
+
+  @inlinable func spread<X: TransformType>(to output: inout MapOutput, _ transform: X)
+  where MapElement.MapElement.MapElement == X.Object {
+    spread(to: &output) { $0.spread(to: &$1, transform) }
   }
 }

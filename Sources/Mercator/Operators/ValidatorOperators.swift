@@ -39,6 +39,10 @@ struct ValidatedKind<Value: MapValue>: PropertyKind {
 
   func convert(_ input: MapInput, for use: LineUse) -> Value? { kind.convert(input, for: use) }
 
+  func write(_ value: Value, to output: inout MapOutput) { kind.write(value, to: &output) }
+
+  func mapped(_ value: Value) -> (any MapValue)? { value }
+
   func valid(_ value: Value) -> Value? { validator(value) }
 }
 
@@ -58,6 +62,10 @@ struct ValidatedOptionalKind<Wrapped: MapValue>: PropertyKind {
   func read(_ input: MapInput) -> Wrapped?? { kind.read(input) }
 
   func convert(_ input: MapInput, for use: LineUse) -> Wrapped?? { kind.convert(input, for: use) }
+
+  func write(_ value: Wrapped?, to output: inout MapOutput) { kind.write(value, to: &output) }
+
+  func mapped(_ value: Wrapped?) -> (any MapValue)? { kind.mapped(value) }
 
   func valid(_ value: Wrapped?) -> Wrapped?? {
     guard let value else { return .some(nil) }

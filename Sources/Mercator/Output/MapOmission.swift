@@ -27,30 +27,8 @@ extension MapOmission: @unchecked Sendable {
 }
 
 extension Map {
-  /// Writes a value by the rule that the line or the options have for it. Returns false, and writes
-  /// nothing, if there is no such rule.
-  func writeByLine(_ write: (inout MapOutput) -> Void) -> Bool {
-    if isLeftOut || isEnded { return true }
-    if let special = lineOptions, !special.isFlat, special.steps?.isEmpty == true {
-      // An empty path.
-      writer?.noteOmission(at: [])
-      sink?.note(.unsupportedType, at: [])
-      return true
-    }
-    if lineOptions?.isFlat == true {
-      var output = MapOutput(flat: self)
-      write(&output)
-      return true
-    }
-    if let gathering = lineOptions?.gathering {
-      writeGathered(gathering, write)
-      return true
-    }
-    guard let omission = lineOptions?.omission else { return false }
-    func writeMember() {
-      var output = MapOutput(member: self)
-      write(&output)
-    }
+  /// Writes a member by `write`, unless its JSON is one that is left out.
+  func writeMember(unless omission: MapOmission, _ write: () -> Void) {
     // The objects in a value that is left out aren't in the output.
     let written = session.writtenObjects
     let count = written?.count ?? 0
@@ -60,20 +38,19 @@ extension Map {
         written?.removeAll(from: count)
         return true
       }
-      writer.member(unless: isUnwanted, write: writeMember)
+      writer.member(unless: isUnwanted, write: write)
     } else if let sink {
       let steps = currentSteps
-      let members = sink.members(writeMember)
-      guard let value = DictionarySink.value(at: steps, in: members) else { return true }
+      let members = sink.members(write)
+      guard let value = DictionarySink.value(at: steps, in: members) else { return }
       let text = bytes { $0.write(collected: value) }
       if text.map({ omission.isMet($0, self) }) ?? false {
         written?.removeAll(from: count)
-        return true
+        return
       }
       sink.path(steps)
       sink.append(value)
     }
-    return true
   }
 
   /// Returns the bytes that `write` writes, or nil if they aren't valid JSON.

@@ -18,7 +18,7 @@ import JSONText
     case writer(JSONWriter)
     /// A dictionary being written.
     case sink(DictionarySink)
-    /// The Swift values of a model being compared or copied, which `valueSink` takes.
+    /// The Swift values of a model being compared or copied, which the interceptor takes.
     case values
     /// An output that is complete.
     case nothing
@@ -42,14 +42,14 @@ import JSONText
   var options: ResolvedOptions { settings.options }
   /// Collects the issues, if any are wanted.
   let reporter: Reporter?
-  /// What only some calls have; nil for all others.
-  let special: SpecialCall?
-  var changes: ChangedValues? { special?.changes }
-  var valueSink: (any ValueSink)? { special?.valueSink }
-  var valueSource: ValueSource? { special?.valueSource }
-  var graph: ObjectGraph? { special?.graph }
-  var writtenObjects: WrittenObjects? { special?.writtenObjects }
-  var recorder: (any LineRecorder)? { special?.recorder }
+  /// What sees the lines instead of JSON; nil for most calls.
+  let interceptor: (any LineInterceptor)?
+  /// What the update of a model changes; nil if all values of the text count.
+  var changes: ChangedValues? { interceptor as? ChangedValues }
+  /// The objects that the call reads, if objects have an identity by the options.
+  let graph: ObjectGraph?
+  /// The objects that the output has already, if the options ask for references.
+  let writtenObjects: WrittenObjects?
   /// The key sequences of the models of a text, kept for the thread's next call; nil if it has none.
   let keySequences: Owned<KeySequences>?
 
@@ -70,7 +70,9 @@ import JSONText
     toObject: Bool = false,
     openObjects: OpenObjects? = nil,
     reporter: Reporter? = nil,
-    special: SpecialCall? = nil,
+    interceptor: (any LineInterceptor)? = nil,
+    graph: ObjectGraph? = nil,
+    writtenObjects: WrittenObjects? = nil,
     keySequences: consuming Owned<KeySequences>? = nil
   ) {
     mappingType =
@@ -85,34 +87,50 @@ import JSONText
     keepsKeys = reporter?.tellsUnknownKeys == true
     followsKeys = keepsKeys || settings.options.keyRules != nil
     let mayReport =
-      reporter != nil || followsKeys || special?.graph?.references != nil
+      reporter != nil || followsKeys || graph?.references != nil
       || settings.options.nativeValues != nil
-    let watchesLines = settings.options.watchesLines || special?.watchesLines == true
+    let watchesLines = settings.options.watchesLines || interceptor != nil
     instrumentation = watchesLines ? .full : mayReport ? .toMisses : .none
     self.settings = settings
     self.toObject = toObject
     self.openObjects = toObject ? openObjects ?? OpenObjects() : nil
     self.reporter = reporter
-    self.special = special
+    self.interceptor = interceptor
+    self.graph = graph
+    self.writtenObjects = writtenObjects
     self.keySequences = keySequences
   }
 
   /// Returns a session with this one's settings and reporter for another source or sink.
-  func with(_ content: SessionContent) -> Session {
+  func with(_ content: SessionContent) -> Session { with(content, reporter) }
+
+  /// Returns a session with this one's settings for values that aren't at a place of its input or output.
+  ///
+  /// - Parameters:
+  ///   - toObject: whether an existing object is updated; nil for as in this session.
+  ///   - interceptor: what sees the lines; by default that of this session, if it takes parts.
+  func with(
+    _ content: SessionContent,
+    _ reporter: Reporter?,
+    toObject: Bool? = nil,
+    interceptor: (any LineInterceptor)? = nil,
+    keySequences: consuming Owned<KeySequences>? = nil
+  ) -> Session {
     Session(
       content,
       settings,
-      toObject: toObject,
+      toObject: toObject ?? self.toObject,
       openObjects: openObjects,
       reporter: reporter,
-      special: special?.apartFromInput
+      interceptor: interceptor ?? (self.interceptor?.takesParts == true ? self.interceptor : nil),
+      graph: graph?.withoutReferences(),
+      keySequences: keySequences
     )
   }
 
   /// Returns a session over the same source, without what its maps share with each other.
   func apart() -> Session {
-    let special = changes.map { SpecialCall(changes: $0) }
-    return Session(content, settings, toObject: toObject, reporter: reporter, special: special)
+    Session(content, settings, toObject: toObject, reporter: reporter, interceptor: changes)
   }
 
   /// Returns a session over the same source for a map whose call is over: without a reporter, and without

@@ -3,7 +3,7 @@ import JSONText
 /// The Swift values of a model's lines, which the lines of its copy take over.
 ///
 /// A line that has no value here, or one of another type, reads the object that the copy is read from.
-final class ValueSource {
+final class ValueSource: LineInterceptor {
   /// The values by their paths; nil where two lines have the same one.
   private var values: [[JSONPath.Step]: Any?] = [:]
   /// The members that no line maps; nil if the model doesn't keep them.
@@ -13,8 +13,23 @@ final class ValueSource {
     values.updateValue(values[path] == nil ? value : nil, forKey: path)
   }
 
-  func value<T>(at path: [JSONPath.Step]) -> T? {
-    guard case .some(.some(let value)) = values[path] else { return nil }
-    return value as? T
+  func result<K: PropertyKind>(of map: Map, _ kind: K, for use: LineUse) -> LineResult<K.Value>? {
+    guard use == .mapsProperty, map.isCopied,
+      case .some(.some(let value)) = values[map.currentSteps]
+    else { return nil }
+    return (value as? K.Value).map { .value($0) }
+  }
+
+  func mapUnmapped(_ members: inout JSONObject, of map: Map) -> Bool {
+    guard map.isCopied, let unmapped else { return false }
+    members = unmapped
+    return true
+  }
+}
+
+extension Map {
+  /// Whether this is the map of a model that takes over the values of another one, and not of a model inside.
+  var isCopied: Bool {
+    session.interceptor is ValueSource && dictionary?.path.steps.isEmpty == true
   }
 }

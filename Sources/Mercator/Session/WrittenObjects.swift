@@ -19,7 +19,10 @@ final class WrittenObjects {
   private var entries: [WrittenObject] = []
   private var indices: [JSONSubject: Int] = [:]
 
-  init() {}
+  /// Creates what a whole output needs; nil if the options don't ask for references.
+  init?(by options: ResolvedOptions) {
+    guard options.options.writing.writesReferences else { return nil }
+  }
 
   var count: Int { entries.count }
 

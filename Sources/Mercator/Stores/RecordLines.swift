@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 
 /// Takes the values of a model's lines as the properties of a record.
-final class RecordLines: ValueSink {
+final class RecordLines: LineInterceptor {
   var subject: JSONSubject?
   private let plan: RecordPlan
   /// The place of the next line, if the lines run in the same order as before.
@@ -42,26 +42,17 @@ final class RecordLines: ValueSink {
     return true
   }
 
-  func take<T: MapValue>(_ value: T, of map: Map) {
-    take(value, of: map, isPlain: !map.reaches(T.self)) { $0.writeMapped(value) }
+  func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool {
+    store(value, of: map, kind)
+    return true
   }
 
-  func take<T>(_ value: T, of map: Map, _ write: (inout MapOutput) -> Void) {
-    take(value, of: map, isPlain: false, write)
-  }
-
-  /// - Parameter isPlain: whether no transform is named by the line or set by the options.
-  private func take<T>(
-    _ value: T,
-    of map: Map,
-    isPlain: Bool,
-    _ write: (inout MapOutput) -> Void
-  ) {
+  private func store<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) {
     if map.isLeftOut { return }
     if map.lineOptions?.isFlat == true { return takeFlat(value, map) }
     let target = plan.target(of: map, at: &position)
     if let index = target.attribute {
-      values.set(stored(value, map, isPlain: isPlain, write), at: index)
+      values.set(stored(value, map, kind), at: index)
     }
     if let index = target.relationship {
       let relation = plan.relationships[index].relation
@@ -70,7 +61,7 @@ final class RecordLines: ValueSink {
         ?? models(in: value, isToMany: relation.isToMany, map)
     }
     if target.members.isEmpty { return }
-    let json = json(map, includingNil: true, write)
+    let json = json(map, includingNil: true) { map.write(value, kind, to: &$0) }
     for (path, attribute) in target.members {
       if let member = json?[path: JSONPath(path)] {
         values.set(MapStoredValue(member), at: attribute)
@@ -80,13 +71,14 @@ final class RecordLines: ValueSink {
     }
   }
 
-  func takeUnmapped(_ members: JSONObject, of map: Map) {
+  func mapUnmapped(_ members: inout JSONObject, of map: Map) -> Bool {
     for (index, attribute) in plan.attributes.enumerated() where !attribute.hasLine {
       guard case .key(let key)? = attribute.steps.first else { continue }
       let rest = JSONPath(Array(attribute.steps.dropFirst()))
       let value = members[key]?[path: rest]
       values.set(value.map { MapStoredValue($0) } ?? .null, at: index)
     }
+    return true
   }
 
   /// Takes the lines of a model whose members lie in the same object.
@@ -120,16 +112,15 @@ final class RecordLines: ValueSink {
     failure = failure ?? inner.failure
   }
 
-  private func stored<T>(
-    _ value: T,
-    _ map: Map,
-    isPlain: Bool,
-    _ write: (inout MapOutput) -> Void
-  ) -> MapStoredValue {
-    if let value = MapStoredValue(native: value) ?? (isPlain ? MapStoredValue(plain: value) : nil) {
+  private func stored<K: PropertyKind>(_ value: K.Value, _ map: Map, _ kind: K) -> MapStoredValue {
+    if let value = MapStoredValue(native: value) { return value }
+    // No transform is named by the line or set by the options.
+    if kind.mapped(value) != nil, !map.reaches(K.Value.self),
+      let value = MapStoredValue(plain: value)
+    {
       return value
     }
-    return json(map, write).map { MapStoredValue($0) } ?? .null
+    return json(map) { map.write(value, kind, to: &$0) }.map { MapStoredValue($0) } ?? .null
   }
 
   /// Returns the JSON of a line; nil if it writes nothing.

@@ -74,13 +74,9 @@ extension MapInput {
       let reporter = map.session.reporter.map { Reporter(inside: self, $0, document) }
       reporter?.addReplacedText()
       reporter?.addRepeatedKeys()
-      let session = Session(
+      let session = map.session.with(
         .document(document, document.store),
-        map.session.settings,
-        toObject: map.toObject,
-        openObjects: map.session.openObjects,
-        reporter: reporter,
-        special: map.session.special?.apartFromInput,
+        reporter,
         keySequences: map.session.keySequences?.shared()
       )
       let inner = Map(inside: map, session, levels: levels)

@@ -54,8 +54,14 @@ private struct Pair<Key: MapValue, Value: MapValue>: BaseMappable {
   let value: Value
 
   func mapping(map: Map) {
-    map[names.key].write(key)
-    map[names.value].write(value)
+    write(key, at: map[names.key])
+    write(value, at: map[names.value])
+  }
+
+  private func write<T: MapValue>(_ part: T, at line: Map) {
+    if line.isLeftOut { return }
+    var output = MapOutput(member: line)
+    output.writeMapped(part)
   }
 }
 

@@ -113,7 +113,7 @@ extension MapInput {
   // Not inlinable, so that the code for instrumentation isn't repeated in each model.
   @usableFromInline @inline(never)
   func watchedResult<X: TransformType>(of transform: X) -> X.Object? {
-    map.session.recorder?.record(LineTransform(transform))
+    map.session.interceptor?.note(LineTransform(transform))
     if let value = nativeObject(of: transform) ?? transform._read(self) { return value }
     noteRefusal(X.Object.self)
     return nil

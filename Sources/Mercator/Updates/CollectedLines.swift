@@ -1,7 +1,7 @@
 import JSONText
 
 /// Collects the values of a model's lines to be hashed.
-final class CollectedLines: ValueSink {
+final class CollectedLines: LineInterceptor {
   var subject: JSONSubject?
   private(set) var values: [LineValue] = []
 
@@ -10,11 +10,13 @@ final class CollectedLines: ValueSink {
     return true
   }
 
-  func take<T: MapValue>(_ value: T, of map: Map) {
-    if !map.isLeftOut { values.append(LineValue(value, of: map)) }
+  func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool {
+    if !map.isLeftOut { values.append(LineValue(value, of: map, kind)) }
+    return true
   }
 
-  func take<T>(_ value: T, of map: Map, _ write: (inout MapOutput) -> Void) {
-    if !map.isLeftOut { values.append(LineValue(value, of: map, write)) }
+  func mapUnmapped(_ members: inout JSONObject, of map: Map) -> Bool {
+    map.selectLiterally("unmapped")
+    return take(members, of: map, MappedKind())
   }
 }

@@ -5,7 +5,7 @@ import JSONText
 /// Scalars are compared at once. Other values are compared after the last line: during a line the property is being
 /// accessed, and if its value leads back to the same object, its lines would access the property again, which stops
 /// the program.
-final class ComparedLines: ValueSink {
+final class ComparedLines: LineInterceptor {
   /// A line of the first model.
   private struct ComparedLine {
     /// The key if it is cached, because comparing and storing that costs nothing; else nil.
@@ -53,12 +53,14 @@ final class ComparedLines: ValueSink {
     return true
   }
 
-  func take<T: MapValue>(_ value: T, of map: Map) {
-    if wantsLine(of: map) { take(LineValue(value, of: map), of: map) }
+  func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool {
+    if wantsLine(of: map) { take(LineValue(value, of: map, kind), of: map) }
+    return true
   }
 
-  func take<T>(_ value: T, of map: Map, _ write: (inout MapOutput) -> Void) {
-    if wantsLine(of: map) { take(LineValue(value, of: map, write), of: map) }
+  func mapUnmapped(_ members: inout JSONObject, of map: Map) -> Bool {
+    map.selectLiterally("unmapped")
+    return take(members, of: map, MappedKind())
   }
 
   private func take(_ value: LineValue, of map: Map) {

@@ -1,21 +1,23 @@
 import JSONText
 
 /// Takes the values of a model's lines for a copy of it.
-final class CopiedLines: ValueSink {
+final class CopiedLines: LineInterceptor {
   var subject: JSONSubject?
   /// The values for the lines of the copy.
   let values = ValueSource()
   /// The object that the copy is read from, for what isn't read by a line that maps in both directions.
   private(set) var object: [String: Any] = [:]
 
-  func take<T: MapValue>(_ value: T, of map: Map) { add(value, value, of: map) }
-
-  func take<T>(_ value: T, of map: Map, _ write: (inout MapOutput) -> Void) {
-    let isDynamic = T.self == Any.self || T.self == Any?.self
-    add(value, isDynamic ? value : DictionarySink.tree(inside: map, write), of: map)
+  func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool {
+    let isDynamic = K.Value.self == Any.self || K.Value.self == Any?.self
+    add(value, isDynamic ? value : kind.mapped(value) ?? map.tree(of: value, kind), of: map)
+    return true
   }
 
-  func takeUnmapped(_ members: JSONObject, of map: Map) { values.unmapped = members }
+  func mapUnmapped(_ members: inout JSONObject, of map: Map) -> Bool {
+    values.unmapped = members
+    return true
+  }
 
   private func add(_ value: Any, _ member: Any?, of map: Map) {
     values.add(value, at: map.currentSteps)

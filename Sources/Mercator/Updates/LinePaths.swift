@@ -1,7 +1,7 @@
 import JSONText
 
 /// Takes the paths of the lines of a model.
-final class LinePaths: ValueSink {
+final class LinePaths: LineInterceptor {
   var subject: JSONSubject?
   private(set) var paths: Set<[JSONPath.Step]> = []
 
@@ -10,21 +10,18 @@ final class LinePaths: ValueSink {
     try model.passLines(to: self, settings)
   }
 
-  func take<T: MapValue>(_ value: T, of map: Map) { add(map) { value.writeJSON(to: &$0) } }
-
-  func take<T>(_ value: T, of map: Map, _ write: (inout MapOutput) -> Void) { add(map, write) }
-
-  func takeUnmapped(_ members: JSONObject, of map: Map) {}
-
-  private func add(_ map: Map, _ write: (inout MapOutput) -> Void) {
+  func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool {
     if map.lineOptions?.isFlat == true {
       // The keys are those of the value.
-      let object = DictionarySink.tree(inside: map, write) as? [String: Any] ?? [:]
+      let object = map.tree(of: value, kind) as? [String: Any] ?? [:]
       paths.formUnion(object.keys.map { [.key($0)] })
     } else {
       paths.insert(map.lineOptions?.gathering?.steps ?? map.currentSteps)
     }
+    return true
   }
+
+  func mapUnmapped(_ members: inout JSONObject, of map: Map) -> Bool { true }
 }
 
 /// The lines of two models of different classes, one of which may inherit from the other.

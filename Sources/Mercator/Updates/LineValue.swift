@@ -10,16 +10,14 @@ enum LineValue {
   /// The JSON of a value with a transform whose type has no equality; nil if the line writes nothing.
   indirect case json(JSONValue?)
 
-  init<T: MapValue>(_ value: T, of map: Map) {
-    let selection = map.diagnostics?.selectionBelow
-    self = .value(value, selection?.isComplete == false ? selection : nil)
-  }
-
-  init<T>(_ value: T, of map: Map, _ write: (inout MapOutput) -> Void) {
-    if let type = T.self as? any Equatable.Type {
+  init<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) {
+    if let mapped = kind.mapped(value) {
+      let selection = map.diagnostics?.selectionBelow
+      self = .value(mapped, selection?.isComplete == false ? selection : nil)
+    } else if let type = K.Value.self as? any Equatable.Type {
       self = .equatable(value, type)
     } else {
-      self = .json(JSONValue(sorted: DictionarySink.tree(inside: map, write)))
+      self = .json(JSONValue(sorted: map.tree(of: value, kind)))
     }
   }
 

@@ -4,27 +4,27 @@ extension BaseMappable {
   /// Whether lines map the model. If not, its `encode(to:)` does.
   static var hasLines: Bool { !_traits.isDisjoint(with: [.isWrittenByLines, .keepsUnmapped]) }
 
-  /// Passes the Swift values of the lines to a sink.
+  /// Passes the Swift values of the lines to what takes them.
   ///
   /// - Parameters:
   ///   - excludedKeys: the keys that aren't passed, each a path if it contains a dot.
   ///   - context: the user's context for the lines.
   /// - Throws: the error with which the model refuses to be written.
   func passLines(
-    to sink: some ValueSink,
+    to lines: some LineInterceptor,
     excluding excludedKeys: Set<String> = [],
     context: (any MapContext)? = nil
   ) throws {
     var settings = MapSettings.ofValues(excluding: excludedKeys)
     if let context { settings = settings.with(context: context) }
-    try passLines(to: sink, settings)
+    try passLines(to: lines, settings)
   }
 
-  /// Passes the Swift values of the lines to a sink, with the settings of a mapper.
+  /// Passes the Swift values of the lines to what takes them, with the settings of a mapper.
   ///
   /// - Throws: the error with which the model refuses to be written.
-  func passLines(to sink: some ValueSink, _ settings: MapSettings) throws {
-    try passLines(in: Session(.values, settings, special: SpecialCall(valueSink: sink)))
+  func passLines(to lines: some LineInterceptor, _ settings: MapSettings) throws {
+    try passLines(in: Session(.values, settings, interceptor: lines))
   }
 
   /// Returns whether the lines of this model and of another one, of the same type, have equal values.
@@ -49,7 +49,7 @@ extension BaseMappable {
     let session = Session(
       .values,
       settings,
-      special: SpecialCall(valueSink: lines),
+      interceptor: lines,
       keySequences: KeySequences.take()
     )
     try passLines(in: session)
@@ -58,12 +58,12 @@ extension BaseMappable {
     lines.end()
   }
 
-  /// Passes the Swift values of the lines to the sink of a session.
+  /// Passes the Swift values of the lines to the interceptor of a session.
   private func passLines(in session: Session) throws {
     var map = Map(session)
     defer { Map.end(&map) }
     map.followWritingSequence(of: ObjectIdentifier(type(of: self)))
-    session.valueSink?.subject = MapOutput(member: map).subject(of: _identity)
+    session.interceptor?.subject = MapOutput(member: map).subject(of: _identity)
     // `<-` takes its left side inout, so the lines of a struct are run on a copy.
     var model = self
     map.own(_identity == nil)

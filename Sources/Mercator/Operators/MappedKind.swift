@@ -1,0 +1,31 @@
+/// The kind of a type that conforms to `MapValue`: scalars, models, and containers of them.
+@usableFromInline struct MappedKind<Value: MapValue>: PropertyKind {
+  /// The value that is updated; nil if a new one is read.
+  @usableFromInline let existing: Value?
+
+  @inlinable init(updating existing: Value? = nil) { self.existing = existing }
+
+  @usableFromInline var traits: MapTraits { Value._traits }
+
+  @inlinable func read(_ input: MapInput) -> Value? {
+    if let existing { return existing._updated(by: input) }
+    return Value.readJSON(from: input)
+  }
+
+  @inlinable func write(_ value: Value, to output: inout MapOutput) {
+    value.writeJSON(to: &output)
+  }
+
+  @usableFromInline func mapped(_ value: Value) -> (any MapValue)? { value }
+
+  @usableFromInline func convert(_ input: MapInput, for use: LineUse) -> Value? {
+    // The default of a call counts instead of the 0 of YYModel.
+    use == .returnsDefault ? input.coerced() : input.converted()
+  }
+
+  @usableFromInline func valueOfNothing(_ map: Map) -> Value? {
+    guard map.isKeyPresent else { return Value._absent }
+    // For an Optional null is nil; other types may have a value for a missing key but not for null.
+    return Value._absent.map { Value.readJSON(from: map.input) ?? $0 } ?? map.input.reset()
+  }
+}

@@ -1,0 +1,44 @@
+import JSONText
+
+/// What the lines of a model pass their values to, or take them from, instead of JSON.
+///
+/// It describes, compares, copies or stores a model, or updates it by changes. A session has at most one. A line asks
+/// it first, before anything else that the line or the options say.
+protocol LineInterceptor: AnyObject {
+  /// The identity of the model whose lines pass their values, if it is an object: its JSON can't contain it.
+  var subject: JSONSubject? { get set }
+
+  /// Whether the lines of values that aren't at a place of the input come here, too.
+  var takesParts: Bool { get }
+
+  /// Returns what the current line of a map reads; nil if it reads as usual.
+  func result<K: PropertyKind>(of map: Map, _ kind: K, for use: LineUse) -> LineResult<K.Value>?
+
+  /// Takes the value of the current line of a map as a scalar. Returns false if its type is needed.
+  func take(_ scalar: MapScalar, of map: Map) -> Bool
+
+  /// Takes the value of the current line of a map: as it is, before any transform. Returns false if it is written as
+  /// usual.
+  func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool
+
+  /// Takes or sets the members that a model keeps and no line maps. Returns false if they are mapped as usual.
+  func mapUnmapped(_ members: inout JSONObject, of map: Map) -> Bool
+
+  /// Notes the transform that reads a value inside the current line.
+  func note(_ transform: LineTransform)
+}
+
+extension LineInterceptor {
+  var subject: JSONSubject? {
+    get { nil }
+    set {}
+  }
+  var takesParts: Bool { false }
+  func result<K: PropertyKind>(of map: Map, _ kind: K, for use: LineUse) -> LineResult<K.Value>? {
+    nil
+  }
+  func take(_ scalar: MapScalar, of map: Map) -> Bool { false }
+  func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool { false }
+  func mapUnmapped(_ members: inout JSONObject, of map: Map) -> Bool { false }
+  func note(_ transform: LineTransform) {}
+}
