@@ -61,6 +61,25 @@ extension MappingDescription {
   }
 }
 
+extension MappingDescription.Line {
+  /// What the line says beside its key and its type, in words.
+  var remarks: [String] {
+    [isRequired ? "required" : nil, transform, condition?.text].compactMap { $0 }
+  }
+
+  /// Whether a model that is read strictly needs the value.
+  var needsValue: Bool { isRequired || !isOptional }
+
+  /// Keywords that the schema of the value has beside those of its form.
+  var annotations: [(keyword: String, value: JSONValue)] { [] }
+
+  /// Takes over what the options of the line say beside its key.
+  mutating func describe(_ options: LineOptions?, in map: Map) {
+    if options?.isRequired == true { isRequired = true }
+    isFlat = options?.isFlat == true
+  }
+}
+
 extension MappingDescription.Condition {
   init(_ condition: LineCondition) {
     (text, hasCode) = (condition.text, condition.hasCode)

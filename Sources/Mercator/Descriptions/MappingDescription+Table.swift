@@ -28,7 +28,7 @@ extension MappingDescription.Model: CustomStringConvertible {
 extension MappingDescription.Line {
   /// The cells of the line's row in a table.
   fileprivate var cells: [String] {
-    [spelledKeys, type, form.description, arrow, notes]
+    [spelledKeys, type, form.description, arrow, remarks.joined(separator: ", ")]
   }
 
   private var spelledKeys: String {
@@ -45,10 +45,6 @@ extension MappingDescription.Line {
     }
   }
 
-  private var notes: String {
-    [isRequired ? "required" : nil, transform, condition?.text].compactMap { $0 }
-      .joined(separator: ", ")
-  }
 }
 
 extension MappingDescription.Form: CustomStringConvertible {

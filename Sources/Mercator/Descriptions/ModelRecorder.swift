@@ -54,8 +54,8 @@ final class ModelRecorder: LineInterceptor {
     line.candidates = styled(options?.candidates, in: map)
     line.describe(options?.gathering, map.currentKey)
     line.members = styled(options?.parts, in: map)
-    line.isRequired = options?.isRequired == true || use == .returnsValue && !line.isOptional
-    line.isFlat = options?.isFlat == true
+    line.isRequired = use == .returnsValue && !line.isOptional
+    line.describe(options, in: map)
     line.transform = probe.transform.map { swiftName(of: $0.type) }
     line.isOneWayTransform = finder.isOneWay
     if form.withoutNull.isUncertain { line.examples = probe.examples(of: form.withoutNull, read) }

@@ -63,7 +63,7 @@ final class SchemaBuilder {
   ) {
     guard !outer.contains(model.name) else { return }
     for line in model.lines where line.direction != .written {
-      let isRequired = line.isRequired || !line.isOptional
+      let isRequired = line.needsValue
       if !line.members.isEmpty {
         for member in line.members { object.allow(member.dottedSteps) }
         omit("its members are converted by code", model.name, line)
@@ -89,7 +89,12 @@ final class SchemaBuilder {
       let paths = line.candidates.map(\.dottedSteps)
       object.addAlternatives(paths, schema(of: line, in: model), isRequired: isRequired)
     } else {
-      let schema = schema(of: line, in: model)
+      var schema = schema(of: line, in: model)
+      for (keyword, value) in line.annotations {
+        // The schema of any value may be true.
+        if schema == true { schema = [:] }
+        schema[keyword] = value
+      }
       let steps = line.steps
       let isFar = steps.contains { Int($0.text) ?? 0 > JSONPath.Step.lastPosition }
       if isFar { omit("elements so far behind the first one aren't checked", model.name, line) }

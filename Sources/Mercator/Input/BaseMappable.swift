@@ -140,7 +140,7 @@ extension BaseMappable {
     guard var map = input.nestedMap(for: ObjectIdentifier(Self.self), isNewObject: false) else {
       return input.readWithoutMap()
     }
-    input.passChanges(to: map)
+    input.beginUpdate(in: map)
     guard Self.callWillMap(&map, input) else { return nil }
     var model = self
     if Self.keepsUnmapped { map.beginToKeepUnmapped() }

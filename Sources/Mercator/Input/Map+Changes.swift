@@ -24,13 +24,18 @@ extension Map {
   func resultOfRemoved<K: PropertyKind>(_ kind: K) -> LineResult<K.Value> {
     if let value = kind.valueOfNothing(self) ?? none(K.Value.self) { return .removed(value) }
     for text in lineOptions?.omission?.texts(self) ?? [] {
-      // The writer has made the text, so it is JSON.
-      guard let document = try? JSONDocument(text) else { continue }
-      let omitted: Any = document.read({ $0.value(at: 0) }) ?? NSNull()
-      if let value = kind.read(MapInput(of: omitted, inside: self)) { return .removed(value) }
+      if let value = value(kind, ofJSON: text) { return .removed(value) }
     }
     noteRemoved(K.Value.self)
     return .untouched
+  }
+
+  /// Returns the value of a line for JSON that isn't in the input, and that a writer has made; nil if the kind doesn't
+  /// read it.
+  func value<K: PropertyKind>(_ kind: K, ofJSON text: [UInt8]) -> K.Value? {
+    guard let document = try? JSONDocument(text) else { return nil }
+    let value: Any = document.read({ $0.value(at: 0) }) ?? NSNull()
+    return kind.read(MapInput(of: value, inside: self))
   }
 
   /// Tells the changes, if there are any, that a line has looked up the value at a path.
@@ -56,8 +61,9 @@ extension MapInput {
   /// Whether the model around this value is updated by its whole new JSON, of which only the changes count.
   @usableFromInline var isUpdatedByChanges: Bool { map.diagnostics?.changes != nil }
 
-  /// Updates the model of `nested` by changes if the model around it is.
-  @usableFromInline func passChanges(to nested: Map) {
+  /// Updates an existing model by the lines of `nested`; by changes if the model around it is.
+  @usableFromInline func beginUpdate(in nested: Map) {
+    nested.updatesModel = true
     guard let changes = map.session.changes, isUpdatedByChanges else { return }
     nested.requiredDiagnostics.changes = changes
   }

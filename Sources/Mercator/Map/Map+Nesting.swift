@@ -58,7 +58,9 @@ extension Map {
 
   /// Returns a new map in the place of this one, with no line yet.
   func copy(in session: Session, _ dictionary: DictionarySource?) -> Map {
-    Map(session, object: cursor.object, dictionary: dictionary, like: self)
+    let map = Map(session, object: cursor.object, dictionary: dictionary, like: self)
+    map.updatesModel = updatesModel
+    return map
   }
 
   /// Returns a map over the same object that has no part in the key sequences.
@@ -150,6 +152,7 @@ extension Map {
   @inline(__always)  // Measured: every nested model comes here.
   private func inherit(from parent: Map) {
     shouldIncludeNilValues = parent.shouldIncludeNilValues
+    updatesModel = false
     // Comparing first avoids a release and a retain, which are atomic operations.
     if boxedContext !== parent.boxedContext { boxedContext = parent.boxedContext }
     if diagnostics != nil || parent.diagnostics != nil { resetDiagnostics(of: parent) }

@@ -35,6 +35,8 @@ public final class Map {
   /// Whether the model being written is a copy made for writing. A mapping that changes its properties then
   /// changes no model of the user.
   @exclusivity(unchecked) @usableFromInline var ownsModel = false
+  /// Whether the model being read existed before. In an update, other models may be made anew.
+  @exclusivity(unchecked) var updatesModel = false
 
   /// Creates a map over a dictionary.
   ///

@@ -54,7 +54,7 @@ extension Map {
   }
 
   /// Returns the bytes that `write` writes, or nil if they aren't valid JSON.
-  fileprivate func bytes(_ write: (inout MapOutput) -> Void) -> [UInt8]? {
+  func bytes(_ write: (inout MapOutput) -> Void) -> [UInt8]? {
     let writer = JSONWriter(options: session.options.writing)
     MapOutput.withRoot(of: Map(inside: self, session.with(.writer(writer))), write)
     return try? writer.bytes()
