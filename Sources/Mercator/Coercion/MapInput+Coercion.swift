@@ -203,8 +203,8 @@ extension MapInput {
 
   /// Reports that an Optional can't use the value. Returns false if the property keeps its value.
   private func noteNilOrKept(_ type: Any.Type) -> Bool {
-    // The default of a call counts instead of the nil of YYModel.
-    guard map.coercion == .yyModel, !isRequired, map.line.use != .returnsDefault else {
+    // A default counts instead of the nil of YYModel.
+    guard map.coercion == .yyModel, !isRequired, !isReplaced, map.line.use != .returnsDefault else {
       noteNil(type)
       return true
     }

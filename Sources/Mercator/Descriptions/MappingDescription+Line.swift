@@ -28,6 +28,8 @@ extension MappingDescription {
     public internal(set) var transform: String?
     /// The condition that the value has to meet; nil if there is none.
     public internal(set) var condition: Condition?
+    /// What the line has instead of a value that is missing, null or can't be used; nil if it has nothing.
+    public internal(set) var defaultValue: JSONValue?
     public internal(set) var direction: Direction
     /// The indices in `path` of what is a position in an array and never a key.
     var positions: [Int] = []
@@ -64,19 +66,24 @@ extension MappingDescription {
 extension MappingDescription.Line {
   /// What the line says beside its key and its type, in words.
   var remarks: [String] {
-    [isRequired ? "required" : nil, transform, condition?.text].compactMap { $0 }
+    let replaced = defaultValue.map { "else \($0.text())" }
+    return [isRequired ? "required" : nil, transform, condition?.text, replaced].compactMap { $0 }
   }
 
   /// Whether a model that is read strictly needs the value.
-  var needsValue: Bool { isRequired || !isOptional }
+  var needsValue: Bool { isRequired || !isOptional || defaultValue != nil }
 
   /// Keywords that the schema of the value has beside those of its form.
-  var annotations: [(keyword: String, value: JSONValue)] { [] }
+  var annotations: [(keyword: String, value: JSONValue)] {
+    defaultValue.map { [("default", $0)] } ?? []
+  }
 
   /// Takes over what the options of the line say beside its key.
   mutating func describe(_ options: LineOptions?, in map: Map) {
     if options?.isRequired == true { isRequired = true }
     isFlat = options?.isFlat == true
+    // The writer has made the text, so it is JSON.
+    defaultValue = options?.lineDefault?.json(map).flatMap { try? JSONValue(parsing: $0) }
   }
 }
 

@@ -16,7 +16,7 @@ final class WrittenLines: LineInterceptor {
   }
 
   func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool {
-    let tree = kind.mapped(value) == nil ? map.tree(of: value, kind) : nil
+    let tree = kind.isMapped ? nil : map.tree(of: value, kind)
     add(K.Value.self, tree.flatMap { JSONValue(ofTree: $0) }, of: map)
     return true
   }

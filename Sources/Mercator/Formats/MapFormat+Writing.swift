@@ -29,7 +29,7 @@ extension MapFormat {
     let isDue = options.options.limits.stop?.begin()
     let reporter = options.watches ? Reporter(options) : nil
     if let reporter { sink.observer = { reporter.add($0) } }
-    let session = Session(.sink(sink), settings, writtenObjects: WrittenObjects(by: options))
+    let session = Session(.sink(sink), settings, writtenObjects: WrittenObjects.of(options))
     MapOutput.withRoot(of: Map(session)) { $0.writeRoot(value) }
     if let problem = sink.problem ?? reporter?.refusal { throw problem }
     if isDue?() == true { throw MapFormatError(format: name, reason: "stopped") }

@@ -1,4 +1,3 @@
-import Foundation
 import JSONText
 
 /// What an update does to the value of a line.
@@ -19,10 +18,12 @@ extension Map {
     return changes.wasPresent(currentSteps, below: cursor.object) ? .removed : .none
   }
 
-  /// Returns what a line reads whose value an update removed: the value for a missing key, nil for an Optional, or
-  /// else the value that the line doesn't write. If there is none, the removal is reported.
+  /// Returns what a line reads whose value an update removed: its default, the value for a missing key, nil for an
+  /// Optional, or else the value that the line doesn't write. If there is none, the removal is reported.
   func resultOfRemoved<K: PropertyKind>(_ kind: K) -> LineResult<K.Value> {
-    if let value = kind.valueOfNothing(self) ?? none(K.Value.self) { return .removed(value) }
+    if let value = valueOfDefault(kind) ?? kind.valueOfNothing(self) ?? none(K.Value.self) {
+      return .removed(value)
+    }
     for text in lineOptions?.omission?.texts(self) ?? [] {
       if let value = value(kind, ofJSON: text) { return .removed(value) }
     }
@@ -33,9 +34,12 @@ extension Map {
   /// Returns the value of a line for JSON that isn't in the input, and that a writer has made; nil if the kind doesn't
   /// read it.
   func value<K: PropertyKind>(_ kind: K, ofJSON text: [UInt8]) -> K.Value? {
-    guard let document = try? JSONDocument(text) else { return nil }
-    let value: Any = document.read({ $0.value(at: 0) }) ?? NSNull()
-    return kind.read(MapInput(of: value, inside: self))
+    let options = JSONParsingOptions(maximumDepth: .max)
+    guard let document = try? JSONDocument(text, options: options) else { return nil }
+    let content = Session.SessionContent.document(document, document.store)
+    let map = Map(inside: self, session.with(content, nil, toObject: false))
+    map.selectAll()
+    return kind.readNew(map.input)
   }
 
   /// Tells the changes, if there are any, that a line has looked up the value at a path.

@@ -66,8 +66,11 @@ extension MapInput {
   /// instead, which is reported then.
   @usableFromInline func noteNil(_ type: Any.Type) {
     noteUnusable(type)
-    if map.isWatched, map.line.use == .mapsProperty { map.report(self, type, .nil) }
+    if map.isWatched, map.line.use == .mapsProperty, !isReplaced { map.report(self, type, .nil) }
   }
+
+  /// Whether the line has a default, which is used instead of this value if that can't be used.
+  var isReplaced: Bool { map.lineOptions?.lineDefault != nil && isMember }
 
   /// Notes that a transform returned nil for this value.
   @usableFromInline func noteRefusal(_ type: Any.Type) {

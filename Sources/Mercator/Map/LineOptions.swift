@@ -25,6 +25,8 @@ final class LineOptions {
   let isFlat: Bool
   /// What the line gathers from several places; nil for most lines.
   var gathering: Gathering?
+  /// What the line has instead of a value that is missing, null or can't be used; nil if it has nothing.
+  var lineDefault: LineDefault?
   /// How a value of another type is converted; nil if the line doesn't say.
   var coercion: MapOptions.Coercion?
 
@@ -53,7 +55,7 @@ final class LineOptions {
     )
     (copy.isRequired, copy.nulls, copy.writesNil) = (isRequired, nulls, writesNil)
     (copy.omission, copy.candidates, copy.coercion) = (omission, candidates, coercion)
-    (copy.isLeftOut, copy.gathering) = (isLeftOut, gathering)
+    (copy.isLeftOut, copy.gathering, copy.lineDefault) = (isLeftOut, gathering, lineDefault)
     return copy
   }
 }

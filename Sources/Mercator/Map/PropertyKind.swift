@@ -15,13 +15,19 @@
   /// Returns the value of an input; nil if it can't be used.
   func read(_ input: MapInput) -> Value?
 
+  /// Returns the value of an input, which isn't that of an update; nil if it can't be used.
+  func readNew(_ input: MapInput) -> Value?
+
   /// Returns the value of an input of another type, if the options or the line convert it.
   func convert(_ input: MapInput, for use: LineUse) -> Value?
 
   /// Writes a value.
   func write(_ value: Value, to output: inout MapOutput)
 
-  /// Returns a value as one that reads and writes itself; nil if only the line knows how.
+  /// Whether values read and write themselves, by no transform and no rules of the line.
+  var isMapped: Bool { get }
+
+  /// Returns a value as one that reads and writes itself; nil if `isMapped` is false.
   func mapped(_ value: Value) -> (any MapValue)?
 
   /// Returns the value that a call returns for a missing key or null; nil if there is none.
@@ -40,7 +46,9 @@
 extension PropertyKind {
   @usableFromInline var traits: MapTraits { [] }
   @usableFromInline var transform: Any.Type? { nil }
+  @usableFromInline func readNew(_ input: MapInput) -> Value? { read(input) }
   @usableFromInline func convert(_ input: MapInput, for use: LineUse) -> Value? { nil }
+  @usableFromInline var isMapped: Bool { false }
   @usableFromInline func mapped(_ value: Value) -> (any MapValue)? { nil }
   @usableFromInline func valueOfNothing(_ map: Map) -> Value? { nil }
   @usableFromInline func valid(_ value: Value) -> Value? { value }

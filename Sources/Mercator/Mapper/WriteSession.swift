@@ -32,7 +32,7 @@ struct WriteSession {
     let keySequences = writer.followsSequences ? KeySequences.take() : nil
     let uncounted = UncountedReference(writer)
     // Without the reporter, which the writer calls: its maps record nothing when they write.
-    let writtenObjects = WrittenObjects(by: settings.options)
+    let writtenObjects = WrittenObjects.of(settings.options)
     let session = Session(
       .writer(consume writer),
       consume settings,

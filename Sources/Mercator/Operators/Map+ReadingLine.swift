@@ -62,15 +62,20 @@ extension Map {
   ) -> LineResult<K.Value> {
     if isEnded { return mapOfLine.readLine(kind, for: use) }
     if use != .mapsProperty { failure = nil }
-    if let result = session.interceptor?.result(of: self, kind, for: use) {
-      if case .value(let value) = result { return validated(value, kind) }
-      return result
+    if let interceptor = session.interceptor {
+      if use == .mapsProperty, let value: K.Value = interceptor.value(of: self) {
+        return validated(value, kind)
+      }
+      if let result = interceptor.result(of: self, kind, for: use) { return result }
     }
     let candidate = candidate(kind, use)
-    guard hasValue else { return missing(kind, use) }
+    guard hasValue else { return lineDefault(kind, use) ?? missing(kind, use) }
     if let result = null(kind, use, candidate) { return result }
     let value = isUnusable ? nil : candidate ?? value(kind, use)
-    guard let value, isUsable(for: use) else { return unusable(kind, use) }
+    guard let value, isUsable(for: use) else {
+      return lineDefault(kind, use) ?? unusable(kind, use)
+    }
+    if input.isReplaced, isNothing(value) { return nilOrDefault(value, kind, use) }
     return validated(value, kind)
   }
 }
@@ -109,13 +114,14 @@ extension Map {
     _ candidate: K.Value?
   ) -> LineResult<K.Value>? {
     guard input.isNull else { return nil }
+    if let result = lineDefault(kind, use) { return result }
     switch use {
     case .mapsProperty:
       if isRequired {
         report(input, K.Value.self, .kept)
         return .null
       }
-      return (lineOptions?.nulls ?? options.reading.nulls) == .keep ? missing(kind, use) : nil
+      return keepsNull ? missing(kind, use) : nil
     case .returnsValue, .returnsDefault:
       if kind.transform != nil { return nil }
       if use == .returnsDefault {
@@ -141,7 +147,10 @@ extension Map {
     return input.mapped(K.Value.self) { input in
       let value = kind.read(input)
       // Not by `??`, which copies the value.
-      if case .none = value { return kind.convert(input, for: use) }
+      // A default counts instead of the 0 of YYModel.
+      if case .none = value {
+        return kind.convert(input, for: input.isReplaced ? .returnsDefault : use)
+      }
       return value
     }
   }
@@ -169,9 +178,46 @@ extension Map {
     return .unusable
   }
 
+  /// The value that the line has of its own, if it has one. In an update, a missing key leaves the property as it is.
+  private func lineDefault<K: PropertyKind>(_ kind: K, _ use: LineUse) -> LineResult<K.Value>? {
+    guard lineOptions?.lineDefault != nil,
+      !(use == .mapsProperty && keepsProperty), let value = valueOfDefault(kind)
+    else { return nil }
+    noteDefault(K.Value.self)
+    cause = nil
+    return .value(value)
+  }
+
+  /// The default instead of the nil of an Optional that can't use the value.
+  private func nilOrDefault<K: PropertyKind>(
+    _ value: K.Value,
+    _ kind: K,
+    _ use: LineUse
+  ) -> LineResult<K.Value> {
+    if let result = lineDefault(kind, use) { return result }
+    report(input, K.Value.self, .nil)
+    return .value(value)
+  }
+
+  /// Whether the property isn't mapped, or an update has nothing for it.
+  private var keepsProperty: Bool {
+    isLeftOut || updatesModel && (!hasValue || input.isNull && keepsNull)
+  }
+
+  /// Whether null counts as a missing key.
+  private var keepsNull: Bool { (lineOptions?.nulls ?? options.reading.nulls) == .keep }
+
   /// The value, unless a validator refuses it.
-  private func validated<K: PropertyKind>(_ value: K.Value, _ kind: K) -> LineResult<K.Value> {
+  private func validated<K: PropertyKind>(
+    _ value: K.Value,
+    _ kind: K
+  ) -> LineResult<K.Value> {
     guard let value = kind.valid(value) else {
+      if let value = valueOfDefault(kind) {
+        noteInvalid(kind.condition?.text ?? "", .default)
+        cause = nil
+        return .value(value)
+      }
       let refused = kind.valueOfRefused
       noteInvalid(kind.condition?.text ?? "", refused == nil ? .kept : .nil)
       return refused.map { .value($0) } ?? .unusable

@@ -1,5 +1,5 @@
 // How a line is written. A line on which nothing is said is written where it stands, by `write(_:_:)`, if nothing else
-// concerns it. Any other line is written by `writeLine(_:_:)`.
+// concerns it. Any other line is written by `writeLine(_:take:)`.
 
 extension Map {
   /// Writes a property of a copy of a model: the mapping may change the value while it is written.
@@ -39,26 +39,40 @@ extension Map {
   @_specialize(where T == Double?)
   @usableFromInline @inline(never)
   func writeWatched<T: MapValue>(_ value: T) {
-    // Apart from other values. Measured: see above.
+    // Apart from other values, for the same reason.
     if !isEnded, let interceptor = session.interceptor, let scalar = value._scalar,
       interceptor.take(scalar, of: self)
     {
       return
     }
-    writeLine(value, MappedKind())
+    // Measured: the metadata of a kind for each line would take a twelfth of writing lines with options.
+    writeLine(
+      { reaches(T.self) ? $0.writeTransformed(value) : value.writeJSON(to: &$0) },
+      take: { $0.take(value, of: self, MappedKind()) }
+    )
   }
 
   @usableFromInline @inline(never)
-  func writeWatched<K: PropertyKind>(_ value: K.Value, _ kind: K) { writeLine(value, kind) }
+  func writeWatched<K: PropertyKind>(_ value: K.Value, _ kind: K) {
+    writeLine({ write(value, kind, to: &$0) }, take: { $0.take(value, of: self, kind) })
+  }
 
   /// Writes the current line, by what it says itself and what the options and the call say.
-  func writeLine<K: PropertyKind>(_ value: K.Value, _ kind: K) {
-    if isEnded || session.interceptor?.take(value, of: self, kind) == true { return }
+  ///
+  /// - Parameters:
+  ///   - write: writes the value of the line.
+  ///   - take: passes the value to the interceptor; returns false if it is written as usual.
+  private func writeLine(
+    _ write: (inout MapOutput) -> Void,
+    take: (any LineInterceptor) -> Bool
+  ) {
+    if isEnded { return }
+    if let interceptor = session.interceptor, take(interceptor) { return }
     if isLeftOut || isEmptyPath { return }
-    if lineOptions?.isFlat == true { return writeFlat(value, kind) }
-    if let gathering = lineOptions?.gathering { return writeGathered(value, kind, gathering) }
-    if let omission = lineOptions?.omission { return writeMember(value, kind, unless: omission) }
-    writeMember(value, kind)
+    if lineOptions?.isFlat == true { return writeFlat(write) }
+    if let gathering = lineOptions?.gathering { return writeGathered(gathering, write) }
+    if let omission = lineOptions?.omission { return writeMember(unless: omission, write) }
+    writeMember(write)
   }
 
   /// Writes a value by its kind, or by the transform that the options have for its type.
@@ -92,28 +106,8 @@ extension Map {
   }
 
   /// Writes the members of the value into the object of this map.
-  private func writeFlat<K: PropertyKind>(_ value: K.Value, _ kind: K) {
+  private func writeFlat(_ write: (inout MapOutput) -> Void) {
     var output = MapOutput(flat: self)
-    write(value, kind, to: &output)
-  }
-
-  /// Writes the parts of the value to several places.
-  private func writeGathered<K: PropertyKind>(_ value: K.Value, _ kind: K, _ gathering: Gathering) {
-    writeGathered(gathering) { write(value, kind, to: &$0) }
-  }
-
-  /// Writes the value, unless its JSON is one that the line leaves out.
-  private func writeMember<K: PropertyKind>(
-    _ value: K.Value,
-    _ kind: K,
-    unless omission: MapOmission
-  ) {
-    writeMember(unless: omission) { writeMember(value, kind) }
-  }
-
-  /// Writes the value as a member.
-  private func writeMember<K: PropertyKind>(_ value: K.Value, _ kind: K) {
-    var output = MapOutput(member: self)
-    write(value, kind, to: &output)
+    write(&output)
   }
 }

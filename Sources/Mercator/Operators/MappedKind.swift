@@ -12,9 +12,13 @@
     return Value.readJSON(from: input)
   }
 
+  @usableFromInline func readNew(_ input: MapInput) -> Value? { Value.readJSON(from: input) }
+
   @inlinable func write(_ value: Value, to output: inout MapOutput) {
     value.writeJSON(to: &output)
   }
+
+  @usableFromInline var isMapped: Bool { true }
 
   @usableFromInline func mapped(_ value: Value) -> (any MapValue)? { value }
 

@@ -41,7 +41,11 @@ struct MergedKind<Element: BaseMappable, ID: Hashable>: PropertyKind {
 
   func read(_ input: MapInput) -> [Element]? { merge.merge(existing, input) }
 
+  func readNew(_ input: MapInput) -> [Element]? { [Element].readJSON(from: input) }
+
   func write(_ value: [Element], to output: inout MapOutput) { value.writeJSON(to: &output) }
+
+  var isMapped: Bool { true }
 
   func mapped(_ value: [Element]) -> (any MapValue)? { value }
 }
@@ -60,7 +64,11 @@ struct MergedOptionalKind<Element: BaseMappable, ID: Hashable>: PropertyKind {
     input.isNull ? .some(nil) : kind.read(input).map { .some($0) }
   }
 
+  func readNew(_ input: MapInput) -> [Element]?? { [Element]?.readJSON(from: input) }
+
   func write(_ value: [Element]?, to output: inout MapOutput) { value.writeJSON(to: &output) }
+
+  var isMapped: Bool { true }
 
   func mapped(_ value: [Element]?) -> (any MapValue)? { value }
 }

@@ -37,9 +37,13 @@ struct ValidatedKind<Value: MapValue>: PropertyKind {
 
   func read(_ input: MapInput) -> Value? { kind.read(input) }
 
+  func readNew(_ input: MapInput) -> Value? { kind.readNew(input) }
+
   func convert(_ input: MapInput, for use: LineUse) -> Value? { kind.convert(input, for: use) }
 
   func write(_ value: Value, to output: inout MapOutput) { kind.write(value, to: &output) }
+
+  var isMapped: Bool { true }
 
   func mapped(_ value: Value) -> (any MapValue)? { value }
 
@@ -61,9 +65,13 @@ struct ValidatedOptionalKind<Wrapped: MapValue>: PropertyKind {
 
   func read(_ input: MapInput) -> Wrapped?? { kind.read(input) }
 
+  func readNew(_ input: MapInput) -> Wrapped?? { kind.readNew(input) }
+
   func convert(_ input: MapInput, for use: LineUse) -> Wrapped?? { kind.convert(input, for: use) }
 
   func write(_ value: Wrapped?, to output: inout MapOutput) { kind.write(value, to: &output) }
+
+  var isMapped: Bool { true }
 
   func mapped(_ value: Wrapped?) -> (any MapValue)? { kind.mapped(value) }
 

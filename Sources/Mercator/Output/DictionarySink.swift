@@ -310,7 +310,7 @@ extension DictionarySink {
   /// Returns what `body` writes, or nil if it writes nothing.
   static func tree(_ settings: MapSettings = .usual, _ body: (inout MapOutput) -> Void) -> Any? {
     let sink = DictionarySink(maximumDepth: settings.options.options.limits.depth)
-    let written = WrittenObjects(by: settings.options)
+    let written = WrittenObjects.of(settings.options)
     let session = Session(.sink(sink), settings, writtenObjects: written)
     MapOutput.withRoot(of: Map(session), body)
     return sink.root

@@ -34,6 +34,12 @@ extension Map {
     }
   }
 
+  /// Writes the member of the current key.
+  func writeMember(_ write: (inout MapOutput) -> Void) {
+    var output = MapOutput(member: self)
+    write(&output)
+  }
+
   /// Writes the current key to `writer`.
   @inline(__always)  // Measured: see `JSONWriter.key`.
   func openMember(in writer: JSONWriter) {

@@ -28,20 +28,21 @@ extension MapOmission: @unchecked Sendable {
 
 extension Map {
   /// Writes a member by `write`, unless its JSON is one that is left out.
-  func writeMember(unless omission: MapOmission, _ write: () -> Void) {
+  func writeMember(unless omission: MapOmission, _ write: (inout MapOutput) -> Void) {
     // The objects in a value that is left out aren't in the output.
     let written = session.writtenObjects
     let count = written?.count ?? 0
+    let writeMember = { self.writeMember(write) }
     if let writer {
       let isUnwanted = { (text: [UInt8]) in
         guard omission.isMet(text, self) else { return false }
         written?.removeAll(from: count)
         return true
       }
-      writer.member(unless: isUnwanted, write: write)
+      writer.member(unless: isUnwanted, write: writeMember)
     } else if let sink {
       let steps = currentSteps
-      let members = sink.members(write)
+      let members = sink.members(writeMember)
       guard let value = DictionarySink.value(at: steps, in: members) else { return }
       let text = bytes { $0.write(collected: value) }
       if text.map({ omission.isMet($0, self) }) ?? false {

@@ -11,6 +11,9 @@ protocol LineInterceptor: AnyObject {
   /// Whether the lines of values that aren't at a place of the input come here, too.
   var takesParts: Bool { get }
 
+  /// Returns the value that the property of the current line of a map takes over; nil if there is none.
+  func value<T>(of map: Map) -> T?
+
   /// Returns what the current line of a map reads; nil if it reads as usual.
   func result<K: PropertyKind>(of map: Map, _ kind: K, for use: LineUse) -> LineResult<K.Value>?
 
@@ -34,6 +37,7 @@ extension LineInterceptor {
     set {}
   }
   var takesParts: Bool { false }
+  func value<T>(of map: Map) -> T? { nil }
   func result<K: PropertyKind>(of map: Map, _ kind: K, for use: LineUse) -> LineResult<K.Value>? {
     nil
   }

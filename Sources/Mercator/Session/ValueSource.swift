@@ -13,11 +13,9 @@ final class ValueSource: LineInterceptor {
     values.updateValue(values[path] == nil ? value : nil, forKey: path)
   }
 
-  func result<K: PropertyKind>(of map: Map, _ kind: K, for use: LineUse) -> LineResult<K.Value>? {
-    guard use == .mapsProperty, map.isCopied,
-      case .some(.some(let value)) = values[map.currentSteps]
-    else { return nil }
-    return (value as? K.Value).map { .value($0) }
+  func value<T>(of map: Map) -> T? {
+    guard map.isCopied, case .some(.some(let value)) = values[map.currentSteps] else { return nil }
+    return value as? T
   }
 
   func mapUnmapped(_ members: inout JSONObject, of map: Map) -> Bool {

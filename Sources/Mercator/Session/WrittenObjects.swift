@@ -19,9 +19,9 @@ final class WrittenObjects {
   private var entries: [WrittenObject] = []
   private var indices: [JSONSubject: Int] = [:]
 
-  /// Creates what a whole output needs; nil if the options don't ask for references.
-  init?(by options: ResolvedOptions) {
-    guard options.options.writing.writesReferences else { return nil }
+  /// Returns what a whole output needs; nil if the options don't ask for references.
+  static func of(_ options: ResolvedOptions) -> WrittenObjects? {
+    options.options.writing.writesReferences ? WrittenObjects() : nil
   }
 
   var count: Int { entries.count }

@@ -9,8 +9,8 @@ final class CopiedLines: LineInterceptor {
   private(set) var object: [String: Any] = [:]
 
   func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool {
-    let isDynamic = K.Value.self == Any.self || K.Value.self == Any?.self
-    add(value, isDynamic ? value : kind.mapped(value) ?? map.tree(of: value, kind), of: map)
+    let isWhole = kind.isMapped || K.Value.self == Any.self || K.Value.self == Any?.self
+    add(value, isWhole ? value : map.tree(of: value, kind), of: map)
     return true
   }
 

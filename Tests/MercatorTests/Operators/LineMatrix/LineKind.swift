@@ -27,6 +27,9 @@ struct LineKind: @unchecked Sendable, CustomTestStringConvertible {
   /// Writes a value, by `<-` or by `>>>`.
   let write: (_ value: LineValue, _ map: Map, _ isInPlace: Bool) -> Void
 
+  /// The JSON of the state `present`.
+  var presentValue: JSONValue? { json[.present].flatMap { try? JSONValue(parsing: $0) } }
+
   /// The states that the kind has.
   var states: [LineState] {
     LineState.allCases.filter { $0 == .missing || $0 == .null || json[$0] != nil }

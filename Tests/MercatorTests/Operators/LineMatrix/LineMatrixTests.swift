@@ -85,6 +85,7 @@ import Testing
     for sample in try Sample.all(kind) {
       for line in LineOption.all where line.hasAlias || !sample.hasAlias {
         for (way, read) in kind.ways where !way.hasKeyOnly || line.isPlain {
+          let select = line.selecting(kind)
           for (option, models, immutables) in mappers where line.mayMeet(option, kind.facts) {
             let rules = LineRules(
               kind: kind,
@@ -96,7 +97,7 @@ import Testing
             )
             let expected = rules.answer
             for input in [Input.text, .dictionary] {
-              let run = Line { try read($0, line.select) }
+              let run = Line { try read($0, select) }
               let answer =
                 way == .property
                 ? answer(of: run, input, sample, models)
@@ -141,12 +142,13 @@ import Testing
     var differences = Differences()
     for value in LineValue.allCases where kind.has(value) {
       for line in LineOption.all {
+        let select = line.selecting(kind)
         for (option, mapper) in mappers {
           let rules = LineWritingRules(kind: kind, line: line, mapper: option, value: value)
           let expected = rules.written.map { #"{"x":\#($0)}"# } ?? "{}"
           for isInPlace in [false, true] {
             mapper.context = Line { map in
-              kind.write(value, line.select(map), isInPlace)
+              kind.write(value, select(map), isInPlace)
               return ""
             }
             let text = try mapper.writeString(model)

@@ -11,6 +11,8 @@ struct LineOption: Sendable, CustomStringConvertible {
   var elements: MapOptions.Elements?
   var coercion: MapOptions.Coercion?
   var writesNil: Bool?
+  /// Whether the line has a default: the value of the state `present`.
+  var hasDefault = false
   /// Whether an empty text, array or object isn't written.
   var omitsEmpty = false
   /// Whether the line says nothing, so that calls with a key do the same.
@@ -65,7 +67,14 @@ struct LineOption: Sendable, CustomStringConvertible {
     LineOption(description: "style", isKeyForm: true) { $0["x", style: .snakeCase] },
     LineOption(description: "reading, writing", isKeyForm: true) { $0[reading: "x", writing: "x"] },
     LineOption(description: "archived: false", isForWriting: true) { $0["x", archived: false] },
+    LineOption(description: "else", hasDefault: true) { $0["x"] },
   ]
+
+  /// Returns what selects the line of a property of a kind.
+  func selecting(_ kind: LineKind) -> @Sendable (Map) -> Map {
+    guard hasDefault, let value = kind.presentValue else { return select }
+    return { $0["x", else: value] }
+  }
 }
 
 /// Options of a mapper that change what its lines do.
@@ -123,6 +132,6 @@ extension LineOption {
       return !mapper.isForReading || isPlain && !isKeyForm
     }
     if mapper.isForReading { return !isKeyForm && !isForWriting }
-    return mapper.isForKeys ? isKeyForm || isPlain || isRequired || hasAlias : true
+    return mapper.isForKeys ? isKeyForm || isPlain || isRequired || hasAlias || hasDefault : true
   }
 }

@@ -66,6 +66,7 @@ struct LineRules {
   }
 
   private var missing: LineAnswer {
+    if let byDefault = byDefault(.missing) { return byDefault }
     switch way {
     case .property:
       // Getting started: "`required:` makes reading fail if `id` is missing, is null or has the wrong type."
@@ -86,6 +87,7 @@ struct LineRules {
   }
 
   private var null: LineAnswer {
+    if let byDefault = byDefault(.null) { return byDefault }
     switch way {
     case .property:
       if line.isRequired { return LineAnswer(nil, [.init(.null, "$.x", .failed)]) }
@@ -101,8 +103,15 @@ struct LineRules {
     }
   }
 
+  /// Keys: "With `map["age", else: 18]` the property gets the value of the line if its own is missing, null or can't be
+  /// used." Reports: "a default was used".
+  private func byDefault(_ issue: MapIssue.Kind, at path: String = "$.x") -> LineAnswer? {
+    line.hasDefault ? LineAnswer(kind.present, [.init(issue, path, .default)]) : nil
+  }
+
   private func unusable(_ issue: MapIssue.Kind, at path: String) -> LineAnswer {
     if issue == .wrongType, path == "$.x", facts.elements == nil, let converted { return converted }
+    if let byDefault = byDefault(issue, at: path) { return byDefault }
     switch way {
     case .property:
       if line.isRequired { return LineAnswer(nil, [.init(issue, path, .failed)]) }
@@ -178,7 +187,8 @@ struct LineRules {
 
   /// What is made of an array or object where a number is expected; nil if it can't be used.
   private var converted: LineAnswer? {
-    guard way != .valueOrDefault else { return nil }
+    // Scalars: "A default counts instead of the 0 or nil."
+    guard way != .valueOrDefault, !line.hasDefault else { return nil }
     if let zero { return zero }
     guard coercion == .yyModel, facts.isNumber, facts.isOptional, !line.isRequired else {
       return nil
