@@ -73,6 +73,9 @@ extension MappingDescription.Line {
   /// Whether a model that is read strictly needs the value.
   var needsValue: Bool { isRequired || !isOptional || defaultValue != nil }
 
+  /// The JSON that a model reads strictly.
+  var strictForm: MappingDescription.Form { defaultValue == nil ? form : form.withoutNull }
+
   /// Keywords that the schema of the value has beside those of its form.
   var annotations: [(keyword: String, value: JSONValue)] {
     defaultValue.map { [("default", $0)] } ?? []

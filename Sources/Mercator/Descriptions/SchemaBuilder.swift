@@ -161,14 +161,14 @@ final class SchemaBuilder {
     in model: MappingDescription.Model
   ) -> JSONValue {
     let writer = FormSchema(self, model.name, line)
-    guard let condition = line.condition else { return writer.schema(of: line.form) }
+    guard let condition = line.condition else { return writer.schema(of: line.strictForm) }
     let form = line.form.withoutNull
     let conditions = ConditionSchema(condition, form)
     for reason in conditions.omissions { omit(reason, model.name, line) }
     let schema = conditions.added(to: writer.schema(of: form)) {
       writer.schema(of: .unconverted(form))
     }
-    return line.form.isNullable ? schema.orNull : schema
+    return line.strictForm.isNullable ? schema.orNull : schema
   }
 }
 

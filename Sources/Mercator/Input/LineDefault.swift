@@ -1,4 +1,4 @@
-/// The value that a line has of its own, as what writes its JSON.
+/// The value that a line has of its own. Its JSON is made only when a line needs it.
 struct LineDefault {
   private let write: (inout MapOutput) -> Void
 

@@ -18,10 +18,10 @@ extension Map {
     return changes.wasPresent(currentSteps, below: cursor.object) ? .removed : .none
   }
 
-  /// Returns what a line reads whose value an update removed: its default, the value for a missing key, nil for an
-  /// Optional, or else the value that the line doesn't write. If there is none, the removal is reported.
+  /// Returns what a line reads whose value an update removed: the value for a missing key, nil for an Optional, the
+  /// default of the line, or else the value that it doesn't write. If there is none, the removal is reported.
   func resultOfRemoved<K: PropertyKind>(_ kind: K) -> LineResult<K.Value> {
-    if let value = valueOfDefault(kind) ?? kind.valueOfNothing(self) ?? none(K.Value.self) {
+    if let value = kind.valueOfNothing(self) ?? none(K.Value.self) ?? valueOfDefault(kind) {
       return .removed(value)
     }
     for text in lineOptions?.omission?.texts(self) ?? [] {

@@ -195,19 +195,23 @@ extension MapInput {
 
   /// Maps an existing object by this value, or defers that while its lines are running. Returns nil if the JSON can't
   /// be used for it.
-  func update<T: BaseMappable>(_ object: T, _ graph: ObjectGraph) -> T? {
+  ///
+  /// - Parameter isNew: whether no JSON of the object has been read yet.
+  func update<T: BaseMappable>(_ object: T, _ graph: ObjectGraph, isNew: Bool = false) -> T? {
     guard let identity = object._identity else { return nil }
     if graph.pass.isOpen(identity) {
       let input = detached()
-      graph.pass.defer(until: identity) { input.reportUnless(input.mapLines(of: object), object) }
+      graph.pass.defer(until: identity) {
+        input.reportUnless(input.mapLines(of: object, isNew: isNew), object)
+      }
       return object
     }
-    return graph.pass.opening(identity) { mapLines(of: object) } ? object : nil
+    return graph.pass.opening(identity) { mapLines(of: object, isNew: isNew) } ? object : nil
   }
 
   /// Maps an object whose place no line has read.
   func updateLate<T: BaseMappable>(_ object: T, _ graph: ObjectGraph) {
-    reportUnless(update(object, graph) != nil, object)
+    reportUnless(update(object, graph, isNew: true) != nil, object)
   }
 
   private func reportUnless<T: BaseMappable>(_ isUsable: Bool, _ object: T) {
@@ -216,11 +220,12 @@ extension MapInput {
   }
 
   /// Runs the lines of an object. Returns false if the JSON can't be used.
-  private func mapLines<T: BaseMappable>(of object: T) -> Bool {
+  private func mapLines<T: BaseMappable>(of object: T, isNew: Bool) -> Bool {
     guard var nested = nestedMap(for: ObjectIdentifier(T.self), isNewObject: false) else {
       noteUnusable(.tooDeep)
       return false
     }
+    nested.updatesModel = !isNew
     guard T.callWillMap(&nested, self) else { return false }
     if T.keepsUnmapped { nested.beginToKeepUnmapped() }
     return mapLines(of: object, nested)

@@ -6,12 +6,13 @@ extension Map {
   ///     age  <- map["age", else: 18]
   ///     born <- (map["born", else: "1970-01-01"], .dateFormat("yyyy-MM-dd"))
   ///
-  /// The line reads the JSON of `value`, as if the input had it: with a transform, it is what the transform reads. A
+  /// The line reads the JSON of `value`, without conversions: with a transform, it is what the transform reads. A
   /// value that a validator refuses is replaced, too; `value` itself isn't validated. One that the property can't hold
   /// has no effect. A report has an issue with the outcome `.default`, unless the policy ignores what is missing.
   ///
   /// When an existing model is updated, a missing key leaves the property as it is, and so does null with
-  /// `nulls: .keep`. When writing, the key is like any other.
+  /// `nulls: .keep`. An Optional that a patch removes, or whose nil the mapper itself writes as null, is nil. When
+  /// writing, the key is like any other.
   ///
   /// - Parameter value: the value of the line. It is kept as JSON while the line is mapped.
   @_disfavoredOverload

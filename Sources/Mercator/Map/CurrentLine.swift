@@ -39,8 +39,8 @@ import JSONText
   @inlinable var isMissing: Bool { index == -1 }
 }
 
-/// How much a line has to check and report. That of a session is where its lines begin; one with options of
-/// its own has full instrumentation, and so has a line of an ended map.
+/// How much a line has to check and report. That of a session is where its lines begin; one that says more than where
+/// its value is has full instrumentation, and so has a line of an ended map.
 @usableFromInline enum Instrumentation: UInt8, Sendable {
   /// Nothing is reported.
   case none

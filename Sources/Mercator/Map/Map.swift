@@ -60,6 +60,7 @@ public final class Map {
       Session(content, settings, toObject: toObject),
       dictionary: isRead ? DictionarySource(JSON) : nil
     )
+    updatesModel = toObject
   }
 
   /// Creates a map of a session.

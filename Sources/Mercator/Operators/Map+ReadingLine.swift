@@ -181,7 +181,8 @@ extension Map {
   /// The value that the line has of its own, if it has one. In an update, a missing key leaves the property as it is.
   private func lineDefault<K: PropertyKind>(_ kind: K, _ use: LineUse) -> LineResult<K.Value>? {
     guard lineOptions?.lineDefault != nil,
-      !(use == .mapsProperty && keepsProperty), let value = valueOfDefault(kind)
+      !(use == .mapsProperty && keepsProperty), !isNil(K.Value.self),
+      let value = valueOfDefault(kind)
     else { return nil }
     noteDefault(K.Value.self)
     cause = nil
@@ -195,13 +196,20 @@ extension Map {
     _ use: LineUse
   ) -> LineResult<K.Value> {
     if let result = lineDefault(kind, use) { return result }
-    report(input, K.Value.self, .nil)
+    if !input.isNull { report(input, K.Value.self, .nil) }
     return .value(value)
   }
 
   /// Whether the property isn't mapped, or an update has nothing for it.
   private var keepsProperty: Bool {
     isLeftOut || updatesModel && (!hasValue || input.isNull && keepsNull)
+  }
+
+  /// Whether an Optional is nil, as in JSON that this library has written, which doesn't ask for a default.
+  private func isNil<T>(_ type: T.Type) -> Bool {
+    guard !hasValue || input.isNull, none(type) != nil else { return false }
+    // A copy, a change, or a mapper that writes nil as null, and reads it again.
+    return session.interceptor != nil || hasValue && shouldIncludeNilValues
   }
 
   /// Whether null counts as a missing key.

@@ -39,7 +39,7 @@ extension Map {
   @_specialize(where T == Double?)
   @usableFromInline @inline(never)
   func writeWatched<T: MapValue>(_ value: T) {
-    // Apart from other values, for the same reason.
+    // Scalars without their type, which is what comparing gains.
     if !isEnded, let interceptor = session.interceptor, let scalar = value._scalar,
       interceptor.take(scalar, of: self)
     {

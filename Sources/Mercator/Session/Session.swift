@@ -138,7 +138,7 @@ import JSONText
   func afterCall() -> Session {
     switch content {
     case .document, .dictionary:
-      keySequences == nil && reporter == nil && graph == nil
+      keySequences == nil && reporter == nil && graph == nil && interceptor == nil
         ? self : Session(content, settings, toObject: toObject)
     case .writer, .sink, .values, .nothing: Session(.nothing, settings, toObject: toObject)
     }

@@ -108,7 +108,13 @@ extension Mapper {
   ) throws -> any BaseMappable {
     func read<T: BaseMappable>(_ type: T.Type) throws -> any BaseMappable {
       switch source {
-      case .json(let json): return try Mapper<T>(context: context, options: options).read(json)
+      case .json(let json):
+        let mapper = Mapper<T>(
+          context: context,
+          shouldIncludeNilValues: shouldIncludeNilValues,
+          options: options
+        )
+        return try mapper.read(json)
       case .lines(let lines):
         let root = ReadSession(object: lines.object, settings, values: lines.values)
         if let model: T = root.read() { return model }

@@ -211,16 +211,66 @@ struct LineDefaultTests {
     #expect(team.users.map(\.parts) == [[Part(id: 9)], [Part(id: 9)]])
   }
 
-  @Test func `a property whose member a patch removes gets the default`() throws {
+  @Test func `a patch that removes the member makes an Optional nil`() throws {
     let mapper = Mapper<Team>()
     let patch = try JSONMergePatch(parsing: #"{"size":null,"lead":null,"part":null}"#)
     let team = try mapper.apply(patch, to: team())
     #expect(team.size == 2)
-    #expect(team.lead == "nobody")
+    #expect(team.lead == nil)
     #expect(team.part == Part(id: 5))
+    let null = try JSONPatch(parsing: #"[{"op":"replace","path":"/lead","value":null}]"#)
+    #expect(try mapper.apply(null, to: self.team()).lead == nil)
   }
 
-  // MARK: What else
+  private final class Owner: Mappable, MapIdentified {
+    var id = 0
+    var age = 1
+    var name: String? = "n"
+    required init?(map: Map) {}
+    func mapping(map: Map) {
+      id <- map["id"]
+      age <- map["age", else: 18]
+      name <- map["name", else: "none"]
+    }
+  }
+
+  @Test(arguments: Input.allCases)
+  func `further JSON of an object keeps what it lacks`(input: Input) throws {
+    let mapper = Mapper<Owner>(options: MapOptions(reading: .init(identity: .perCall)))
+    let json = #"[{"id":1,"age":40,"name":"x"},{"id":1},{"id":2}]"#
+    let owners =
+      switch input {
+      case .text: mapper.mapArray(JSONString: json)
+      case .dictionary:
+        mapper.mapArray(JSONObject: try JSONSerialization.jsonObject(with: Data(json.utf8)))
+      }
+    #expect(owners?.map(\.age) == [40, 40, 18])
+    #expect(owners?.map(\.name) == ["x", "x", "none"])
+  }
+
+  @Test func `a map that updates keeps what it lacks`() throws {
+    let owner = try Mapper<Owner>().read(#"{"id":1,"age":40}"#)
+    owner.mapping(map: Map(mappingType: .fromJSON, JSON: [:], toObject: true))
+    #expect(owner.age == 40)
+    owner.mapping(map: Map(mappingType: .fromJSON, JSON: [:]))
+    #expect(owner.age == 18)
+  }
+
+  // MARK: JSON of the library
+
+  @Test func `nil stays nil where the library has written it`() throws {
+    var user = User()
+    user.name = nil
+    #expect(try user.copy { $0.age = 5 }.name == nil)
+    #expect(try user.copy(changing: ["age": 5]).name == nil)
+    let mapper = Mapper<User>(shouldIncludeNilValues: true)
+    #expect(try mapper.read(mapper.writeString(user)).name == nil)
+    var tracked = try MapTracked(user)
+    tracked.value.name = "a"
+    try tracked.rejectChanges()
+    #expect(tracked.value.name == nil)
+    #expect(!tracked.hasChanges)
+  }
 
   @Test func `equality, copies and output don't know the default`() throws {
     var user = User()

@@ -87,7 +87,10 @@ struct LineRules {
   }
 
   private var null: LineAnswer {
-    if let byDefault = byDefault(.null) { return byDefault }
+    // Keys: "Where nil is written as null …, null is nil again."
+    if !(mapper.includesNil && facts.isOptional), let byDefault = byDefault(.null) {
+      return byDefault
+    }
     switch way {
     case .property:
       if line.isRequired { return LineAnswer(nil, [.init(.null, "$.x", .failed)]) }
