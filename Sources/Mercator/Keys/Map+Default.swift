@@ -14,7 +14,9 @@ extension Map {
   /// `nulls: .keep`. An Optional that a patch removes, or whose nil the mapper itself writes as null, is nil. When
   /// writing, the key is like any other.
   ///
-  /// - Parameter value: the value of the line. It is kept as JSON while the line is mapped.
+  /// - Parameters:
+  ///   - key: the key, which is a path if it contains a dot.
+  ///   - value: the value of the line. Its JSON is made only when the line needs it.
   @_disfavoredOverload
   public subscript<V: MapValue>(key: String, else value: V) -> Map {
     selecting { $0.select(key) { $0.lineDefault = LineDefault(value) } }
