@@ -44,7 +44,6 @@ extension MappingDescription.Line {
     case .written: "->"
     }
   }
-
 }
 
 extension MappingDescription.Form: CustomStringConvertible {

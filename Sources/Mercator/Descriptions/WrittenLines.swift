@@ -21,10 +21,7 @@ final class WrittenLines: LineInterceptor {
     return true
   }
 
-  func mapUnmapped(_ members: inout JSONObject, of map: Map) -> Bool {
-    map.selectLiterally("unmapped")
-    return take(members, of: map, MappedKind())
-  }
+  func takeUnmapped(_ members: JSONObject, of map: Map) -> Bool { takeAsLine(members, of: map) }
 
   private func add(_ type: Any.Type, _ json: JSONValue?, of map: Map) {
     let written = Written(

@@ -28,9 +28,11 @@ extension BaseMappable where Self: KeepsUnmapped {
 
   /// Stores the members that no line asked for, or writes them, unless a line has written the same key.
   public mutating func _mapUnmapped(_ map: Map) {
-    if map.session.interceptor?.mapUnmapped(&unmapped, of: map) == true { return }
     if !map.isReading {
+      if map.session.interceptor?.takeUnmapped(unmapped, of: map) == true { return }
       map.writeUnmapped(unmapped)
+    } else if let copied = map.copiedMembers {
+      unmapped = copied
     } else if let members = map.takeUnmapped() {
       unmapped = members
     }

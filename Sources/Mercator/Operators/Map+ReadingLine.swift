@@ -147,8 +147,8 @@ extension Map {
     return input.mapped(K.Value.self) { input in
       let value = kind.read(input)
       // Not by `??`, which copies the value.
-      // A default counts instead of the 0 of YYModel.
       if case .none = value {
+        // A default counts instead of the 0 of YYModel.
         return kind.convert(input, for: input.isReplaced ? .returnsDefault : use)
       }
       return value

@@ -47,7 +47,7 @@ extension Map {
     }
     // Measured: the metadata of a kind for each line would take a twelfth of writing lines with options.
     writeLine(
-      { reaches(T.self) ? $0.writeTransformed(value) : value.writeJSON(to: &$0) },
+      { $0.writeMapped(value) },
       take: { $0.take(value, of: self, MappedKind()) }
     )
   }

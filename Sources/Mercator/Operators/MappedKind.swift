@@ -33,3 +33,11 @@
     return Value._absent.map { Value.readJSON(from: map.input) ?? $0 } ?? map.input.reset()
   }
 }
+
+extension LineInterceptor {
+  /// Takes the members that no line maps like the value of a line.
+  func takeAsLine(_ unmapped: JSONObject, of map: Map) -> Bool {
+    map.selectLiterally("unmapped")
+    return take(unmapped, of: map, MappedKind())
+  }
+}

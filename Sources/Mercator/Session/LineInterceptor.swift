@@ -24,8 +24,8 @@ protocol LineInterceptor: AnyObject {
   /// usual.
   func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool
 
-  /// Takes or sets the members that a model keeps and no line maps. Returns false if they are mapped as usual.
-  func mapUnmapped(_ members: inout JSONObject, of map: Map) -> Bool
+  /// Takes the members that a model keeps and no line maps. Returns false if they are written as usual.
+  func takeUnmapped(_ members: JSONObject, of map: Map) -> Bool
 
   /// Notes the transform that reads a value inside the current line.
   func note(_ transform: LineTransform)
@@ -43,6 +43,6 @@ extension LineInterceptor {
   }
   func take(_ scalar: MapScalar, of map: Map) -> Bool { false }
   func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool { false }
-  func mapUnmapped(_ members: inout JSONObject, of map: Map) -> Bool { false }
+  func takeUnmapped(_ members: JSONObject, of map: Map) -> Bool { false }
   func note(_ transform: LineTransform) {}
 }

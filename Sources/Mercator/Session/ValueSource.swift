@@ -17,17 +17,16 @@ final class ValueSource: LineInterceptor {
     guard map.isCopied, case .some(.some(let value)) = values[map.currentSteps] else { return nil }
     return value as? T
   }
-
-  func mapUnmapped(_ members: inout JSONObject, of map: Map) -> Bool {
-    guard map.isCopied, let unmapped else { return false }
-    members = unmapped
-    return true
-  }
 }
 
 extension Map {
   /// Whether this is the map of a model that takes over the values of another one, and not of a model inside.
   var isCopied: Bool {
     session.interceptor is ValueSource && dictionary?.path.steps.isEmpty == true
+  }
+
+  /// The members that no line maps of the model that is copied; nil if there are none to take over.
+  var copiedMembers: JSONObject? {
+    isCopied ? (session.interceptor as? ValueSource)?.unmapped : nil
   }
 }

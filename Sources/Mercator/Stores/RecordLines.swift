@@ -71,7 +71,7 @@ final class RecordLines: LineInterceptor {
     }
   }
 
-  func mapUnmapped(_ members: inout JSONObject, of map: Map) -> Bool {
+  func takeUnmapped(_ members: JSONObject, of map: Map) -> Bool {
     for (index, attribute) in plan.attributes.enumerated() where !attribute.hasLine {
       guard case .key(let key)? = attribute.steps.first else { continue }
       let rest = JSONPath(Array(attribute.steps.dropFirst()))

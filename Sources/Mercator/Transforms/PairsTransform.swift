@@ -59,9 +59,7 @@ private struct Pair<Key: MapValue, Value: MapValue>: BaseMappable {
   }
 
   private func write<T: MapValue>(_ part: T, at line: Map) {
-    if line.isLeftOut { return }
-    var output = MapOutput(member: line)
-    output.writeMapped(part)
+    if !line.isLeftOut { line.writeMember { $0.writeMapped(part) } }
   }
 }
 

@@ -15,8 +15,5 @@ final class CollectedLines: LineInterceptor {
     return true
   }
 
-  func mapUnmapped(_ members: inout JSONObject, of map: Map) -> Bool {
-    map.selectLiterally("unmapped")
-    return take(members, of: map, MappedKind())
-  }
+  func takeUnmapped(_ members: JSONObject, of map: Map) -> Bool { takeAsLine(members, of: map) }
 }

@@ -58,10 +58,7 @@ final class ComparedLines: LineInterceptor {
     return true
   }
 
-  func mapUnmapped(_ members: inout JSONObject, of map: Map) -> Bool {
-    map.selectLiterally("unmapped")
-    return take(members, of: map, MappedKind())
-  }
+  func takeUnmapped(_ members: JSONObject, of map: Map) -> Bool { takeAsLine(members, of: map) }
 
   private func take(_ value: LineValue, of map: Map) {
     guard let position else { return add(value, map) }

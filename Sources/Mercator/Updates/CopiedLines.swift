@@ -14,7 +14,7 @@ final class CopiedLines: LineInterceptor {
     return true
   }
 
-  func mapUnmapped(_ members: inout JSONObject, of map: Map) -> Bool {
+  func takeUnmapped(_ members: JSONObject, of map: Map) -> Bool {
     values.unmapped = members
     return true
   }

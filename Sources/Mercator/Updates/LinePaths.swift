@@ -21,7 +21,7 @@ final class LinePaths: LineInterceptor {
     return true
   }
 
-  func mapUnmapped(_ members: inout JSONObject, of map: Map) -> Bool { true }
+  func takeUnmapped(_ members: JSONObject, of map: Map) -> Bool { true }
 }
 
 /// The lines of two models of different classes, one of which may inherit from the other.

@@ -109,4 +109,24 @@ struct KeepsUnmappedTests {
     let json = #"{"event":{"id":1,"x":1},"plain":[{"city":"a"},{"city":"b","y":2}]}"#
     #expect(Mapper<Mixed>().map(JSONString: json)?.toJSONString() == json)
   }
+
+  final class Observed: Mappable, MapEquatable, KeepsUnmapped {
+    var id = 0
+    var changes = 0
+    var unmapped = JSONObject() { didSet { changes += 1 } }
+    required init?(map: Map) {}
+    func mapping(map: Map) { id <- map["id"] }
+  }
+
+  @Test
+  func `comparing, hashing, copying and writing set nothing in the model`() throws {
+    let json = #"{"id":1,"a":2}"#
+    let (one, two) = (try Mapper<Observed>().read(json), try Mapper<Observed>().read(json))
+    let changes = one.changes
+    #expect(one == two)
+    _ = one.hashValue
+    #expect(try one.copy { $0.id = 3 }.unmapped == ["a": 2])
+    #expect(try Mapper().writeString(one) == json)
+    #expect(one.changes == changes)
+  }
 }
