@@ -33,12 +33,6 @@ extension Peer {
     return Peer("Mercator-\(kind)") { mapper.map(data: data) }
   }
 
-  /// Reads a model without what no line asks for.
-  static func readingSelected<M: Mappable>(_ data: Data, _: M.Type) -> Peer {
-    let mapper = Mapper<M>(options: MapOptions(reading: .init(skipsUnmapped: true)))
-    return Peer("Mercator-skipping") { mapper.map(data: data) }
-  }
-
   static func readingByHand<M: HandCoded>(_ kind: String, _ data: Data, _: M.Type) -> Peer {
     Peer("by-hand-\(kind)") {
       try data.withUnsafeBytes { try JSONDocument($0) }.read {

@@ -1,7 +1,7 @@
 import Foundation
 import Mercator
 
-/// What does a model cost that takes 3 of 28 properties, or two of each message, and what if the rest is skipped?
+/// What does a model cost that takes 3 of 28 properties, or two of each message?
 enum PartialModels {
   static func questions(_ payloads: Payloads) -> [Question] {
     [
@@ -15,9 +15,7 @@ enum PartialModels {
     _ text: @escaping () throws -> Data,
     _ model: Struct.Type
   ) -> Question {
-    Question(payload, "read", text) {
-      Peer.reading($0, model) + [Peer.readingSelected($0, model)]
-    }
+    Question(payload, "read", text) { Peer.reading($0, model) }
   }
 }
 

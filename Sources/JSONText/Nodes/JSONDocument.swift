@@ -16,8 +16,6 @@ public final class JSONDocument: @unchecked Sendable {
   private let block: MemoryBlock
   /// The text from which the parsed one was rewritten, if it was.
   private let original: OriginalText?
-  /// What is read of the document, if that is recorded. The store refers to it.
-  private let record: UseRecord?
   /// The places in another document of the values, if they were gathered from it.
   package private(set) var gathered: GatheredPlaces?
   /// The cache for finding paths and positions of values.
@@ -63,17 +61,13 @@ public final class JSONDocument: @unchecked Sendable {
   }
 
   /// Parses bytes; with `isText` they are known to be well-formed UTF-8.
-  ///
-  /// - Parameter record: records what is read of the document, and says which parts are parsed. The options must not
-  ///   make it necessary to rewrite the text.
   package convenience init(
     _ bytes: UnsafeRawBufferPointer,
     isText: Bool,
     _ options: JSONParsingOptions,
-    stoppingIf isDue: (() -> Bool)?,
-    _ record: UseRecord? = nil
+    stoppingIf isDue: (() -> Bool)? = nil
   ) throws(JSONParsingError) {
-    self.init(try JSONStore.parsing(bytes, isText: isText, options, isDue, record).get(), record)
+    self.init(try JSONStore.parsing(bytes, isText: isText, options, isDue).get())
   }
 
   /// Parses JSON that was put together from values of another document.
@@ -88,15 +82,11 @@ public final class JSONDocument: @unchecked Sendable {
     gathered = places
   }
 
-  private init(_ parsed: JSONStore.Parsed, _ record: UseRecord? = nil) {
-    (store, block, original) = parsed
-    self.record = record
-  }
+  private init(_ parsed: JSONStore.Parsed) { (store, block, original) = parsed }
 
   /// Creates a document of nodes and a text that are in memory which the document then owns.
   init(_ store: JSONStore, _ block: MemoryBlock) {
     (self.store, self.block, original) = (store, block, nil)
-    record = nil
   }
 
   deinit {

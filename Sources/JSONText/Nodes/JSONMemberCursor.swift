@@ -15,8 +15,6 @@ package struct JSONMemberCursor {
 
   /// In objects with fewer members, comparing headers one by one is faster than a table.
   private static let tableCount = 48
-  /// The flags of objects in which keys are looked up by a table of their texts.
-  private static let tableFlags = RawNode.Flags.isIrregular | RawNode.Flags.isRecorded
   /// How many members are compared before the table is used, since the next key is rarely far.
   private static let nearCount = 8
 
@@ -30,7 +28,7 @@ package struct JSONMemberCursor {
     self.object = object
     nextKey = object &+ 1
     let node = store.nodes[object]
-    guessEnd = node.isKind(.object) && !node.has(Self.tableFlags) ? node.end : 0
+    guessEnd = node.isKind(.object) && !node.has(RawNode.Flags.isIrregular) ? node.end : 0
     // Checking for nil first avoids a release, which is an atomic operation.
     if table != nil { table = nil }
     if tables != nil { tables = nil }
@@ -78,11 +76,7 @@ package struct JSONMemberCursor {
   fileprivate mutating func find(_ key: Key, in store: JSONStore) -> Int? {
     let nodes = store.nodes
     guard nodes[object].isKind(.object) else { return nil }
-    if nodes[object].has(RawNode.Flags.isIrregular | RawNode.Flags.isMarked),
-      let found = findSpecially(key, in: store)
-    {
-      return found.value
-    }
+    if nodes[object].has(RawNode.Flags.isIrregular) { return findByText(key, in: store) }
     let end = nodes[object].end
     guessEnd = end
     let start = nextKey
@@ -104,18 +98,11 @@ package struct JSONMemberCursor {
     return nil
   }
 
-  /// Looks up a key in an object that is irregular or marked. Returns nil if it can be searched as in any other.
+  /// Looks up a key in an irregular object.
   @inline(never)
-  private mutating func findSpecially(_ key: Key, in store: JSONStore) -> (value: Int?, ())? {
-    let node = store.nodes[object]
-    if node.has(RawNode.Flags.isMarked),
-      let complete = store.objectToSearch(for: key, insteadOf: object), complete != object
-    {
-      return (madeTables().withCursor(of: complete) { $0.find(key, in: store) }, ())
-    }
-    guard node.has(Self.tableFlags) else { return nil }
+  private mutating func findByText(_ key: Key, in store: JSONStore) -> Int? {
     let text = ExactText(String(decoding: key.utf8, as: UTF8.self))
-    return (madeTables().value(of: text, in: object, of: store), ())
+    return madeTables().value(of: text, in: object, of: store)
   }
 
   private mutating func lookUp(_ key: Key, _ header: UInt64, in store: JSONStore) -> Int? {

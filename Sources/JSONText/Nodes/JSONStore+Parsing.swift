@@ -12,22 +12,9 @@ extension JSONStore {
   private static func nodeCapacity(for byteCount: Int) -> Int { byteCount / 8 + 16 }
 
   /// The length of the block for a text; the nodes of a small text are in front of it.
-  private static func blockLength(for byteCount: Int, _ record: UseRecord?) -> Int {
-    let nodes = byteCount <= maximumInOneBlock ? nodeCapacity(for: byteCount, record) : 0
-    return nodes * MemoryLayout<RawNode>.stride + byteCount + ending(record != nil)
-  }
-
-  /// The number of nodes for which memory is allocated at first.
-  private static func nodeCapacity(for byteCount: Int, _ record: UseRecord?) -> Int {
-    nodeCapacity(for: byteCount) + (record?.projection == nil ? 0 : wholeCapacity(for: byteCount))
-  }
-
-  /// The number of nodes that any text may have: two bytes for each, as in `[[],1]`, and one more for the root.
-  private static func wholeCapacity(for byteCount: Int) -> Int { byteCount / 2 + 2 }
-
-  /// The number of bytes behind a text: the padding, and the reference to a record.
-  private static func ending(_ hasRecord: Bool) -> Int {
-    padding + (hasRecord ? MemoryLayout<UncountedReference<UseRecord>>.size : 0)
+  private static func blockLength(for byteCount: Int) -> Int {
+    let nodes = byteCount <= maximumInOneBlock ? nodeCapacity(for: byteCount) : 0
+    return nodes * MemoryLayout<RawNode>.stride + byteCount + padding
   }
 
   /// A parsed text, the block that ends with it, and the text from which it was rewritten, if it was. The
@@ -39,8 +26,7 @@ extension JSONStore {
     _ source: UnsafeRawBufferPointer,
     isText: Bool,
     _ options: JSONParsingOptions,
-    _ isDue: (() -> Bool)?,
-    _ record: UseRecord? = nil
+    _ isDue: (() -> Bool)?
   ) -> Result<Parsed, JSONParsingError> {
     let count = source.count
     // Nodes store lengths and counts in 32 bits.
@@ -50,15 +36,15 @@ extension JSONStore {
       return .failure(JSONParsingError(failure, in: source.bindMemory(to: UInt8.self)))
     }
     if options.mayRewrite { return rewriting(source, isText: isText, options, isDue) }
-    let block = BlockCache.take(atLeast: blockLength(for: count, record))
+    let block = BlockCache.take(atLeast: blockLength(for: count))
     let questions = isDue.map { StopQuestions($0) }
     let failure: ParseFailure
     do throws(ParseFailure) {
       let store: JSONStore
       if let questions {
-        store = try parsing(source, isText, options, in: block, questions, record)
+        store = try parsing(source, isText, options, in: block, questions)
       } else {
-        store = try parsing(source, isText, options, in: block, NeverStops(), record)
+        store = try parsing(source, isText, options, in: block, NeverStops())
       }
       if questions?.wasDue != true { return .success((store, block, nil)) }
       // The closure returned true in the last loop, so the result may be incomplete.
@@ -85,12 +71,11 @@ extension JSONStore {
     _ isText: Bool,
     _ options: JSONParsingOptions,
     in block: MemoryBlock,
-    _ stop: Stop,
-    _ record: UseRecord?
+    _ stop: Stop
   ) throws(ParseFailure) -> JSONStore {
     let count = source.count
     // The text is at the end of the block, so that an address sanitizer detects reads behind it.
-    let offset = block.byteCount - count - ending(record != nil)
+    let offset = block.byteCount - count - padding
     let text = block.start + offset
     try copy(source, to: UnsafeMutableRawBufferPointer(start: text, count: count), stop)
     let base = text.bindMemory(to: UInt8.self, capacity: count + padding)
@@ -107,18 +92,9 @@ extension JSONStore {
       for: count,
       in: MemoryBlock(start: block.start, byteCount: offset),
       upTo: options.maximumNodes,
-      growsByStep: Stop.asks,
-      record
+      growsByStep: Stop.asks
     )
-    if let record {
-      record.room = wholeCapacity(for: count)
-      // The block has room for the reference there. The document keeps the record alive.
-      UnsafeMutableRawPointer(base + count + padding)
-        .storeBytes(of: UncountedReference(record), as: UncountedReference<UseRecord>.self)
-      try parser.parse(into: &nodes, record, upTo: nodeCapacity(for: count))
-    } else {
-      try parser.parse(into: &nodes)
-    }
+    try parser.parse(into: &nodes)
     if options.duplicateKeys == .firstWins { nodes[0].header |= RawNode.Flags.firstKeyWins }
     return JSONStore(
       bytes: UnsafePointer(base),
@@ -152,16 +128,11 @@ extension JSONStore {
     for byteCount: Int,
     in front: MemoryBlock,
     upTo maximum: Int,
-    growsByStep: Bool,
-    _ record: UseRecord?
+    growsByStep: Bool
   ) -> UnsafeArray<RawNode> {
     // If parsing may be stopped, memory grows by no more than this at once.
     let step = growsByStep ? 65_536 : nil
     guard byteCount <= maximumInOneBlock else {
-      if record?.projection != nil {
-        // Untouched memory costs nothing. The nodes must not move, because a store refers to them.
-        return UnsafeArray(capacity: nodeCapacity(for: byteCount, record))
-      }
       let capacity = min(nodeCapacity(for: byteCount), max(maximum, 0))
       return UnsafeArray(capacity: min(capacity, step ?? capacity), growingBy: step)
     }

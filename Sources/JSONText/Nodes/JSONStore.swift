@@ -46,8 +46,7 @@ package struct JSONStore: @unchecked Sendable {
 
   /// Whether the value at `index` is or contains an object that may have duplicate keys.
   package func mayRepeatKeys(in index: Int) -> Bool {
-    let index = whole(index)
-    return (index..<behind(index)).contains { mayRepeatKeys(at: $0) }
+    (index..<behind(index)).contains { mayRepeatKeys(at: $0) }
   }
 
   /// Which of two equal keys is used. A flag of the root tells. Measured: a fifth field in every copy of a store
@@ -101,7 +100,6 @@ package struct JSONStore: @unchecked Sendable {
   package func offset(of index: Int) -> Int {
     let node = nodes[index]
     guard node.isContainer else { return node.kind == .string ? node.position - 1 : node.position }
-    if let offset = offset(ofProjected: index) { return offset }
     var scalar = index - 1
     while scalar >= 0, nodes[scalar].isContainer { scalar -= 1 }
     return offset(ofBracket: index - scalar, from: end(ofScalar: scalar))

@@ -36,10 +36,7 @@ struct NodeLocator {
     while let last = ancestors.last, !contains(last.container, index, store) {
       ancestors.removeLast()
     }
-    let root = store.root(around: index)
-    if ancestors.isEmpty, contains(root, index, store) {
-      ancestors.append(Ancestor(root, in: store))
-    }
+    if ancestors.isEmpty, contains(0, index, store) { ancestors.append(Ancestor(0, in: store)) }
     while !ancestors.isEmpty {
       let value = moveInnermost(to: index, in: store)
       if value == index || !contains(value, index, store) { break }
@@ -97,7 +94,6 @@ struct NodeLocator {
   /// Returns the offset of a container's opening bracket, which its node doesn't contain. The brackets behind
   /// the last scalar or key before it are counted, or those behind the last container found.
   private mutating func offset(ofContainer index: Int, in store: JSONStore) -> Int {
-    if let offset = store.offset(ofProjected: index) { return offset }
     if index <= lastContainer.index, let offset = offset(beforeLast: index, in: store) {
       lastContainer = (index, offset + 1)
       return offset

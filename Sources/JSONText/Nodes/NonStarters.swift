@@ -25,7 +25,6 @@ extension JSONStore {
   /// Whether there are more than `limit` non-starters in a row in any text of the value at `index`.
   package func hasNonStarters(beyond limit: Int, in index: Int) -> Bool {
     guard nodes[index].isContainer else { return hasNonStarters(beyond: limit, at: index) }
-    let index = whole(index)
     return (index..<behind(index)).contains { hasNonStarters(beyond: limit, at: $0) }
   }
 }

@@ -16,7 +16,7 @@
 ///
 ///     header   bits 0...2    kind
 ///              bits 3...7    flags, whose meaning depends on the kind
-///              bits 8...31   of a key: a hash of its bytes; of an object: see `shapeMask`
+///              bits 8...31   of a key: a hash of its bytes
 ///              bits 32...63  length in bytes of a string or number, or the count of children
 ///     payload  offset of the first byte of a leaf, or the index behind a container's last node
 ///
@@ -50,14 +50,6 @@ struct RawNode {
     static let firstKeyWins: UInt64 = 0x40
     /// An object with escaped or possibly duplicate keys: lookups need `ObjectTables`.
     static let isIrregular: UInt64 = 0x18
-    /// An object whose lookups are recorded: each of them takes the slow way.
-    static let isRecorded: UInt64 = 0x80
-    /// The index of the shape by which members of an object were skipped; see `Projection`.
-    static let shapeMask: UInt64 = 0x7FFF_FF00
-    /// An object whose lookups are recorded or may fail because members were skipped.
-    static let isMarked: UInt64 = shapeMask | isRecorded
-    /// The root container, if what is read of the document is recorded.
-    static let hasRecord: UInt64 = 0x8000_0000
   }
 
   init(_ kind: JSONKind, flags: UInt64 = 0, length: Int = 0, payload: Int) {

@@ -86,7 +86,6 @@ extension JSONWriter {
   ///
   /// The function doesn't recurse: an array holds the open containers.
   package func write(_ store: JSONStore, at root: Int = 0) {
-    let root = store.whole(root)
     var open: [(isObject: Bool, end: Int, duplicates: JSONMemberCursor?)] = []
     var index = root
     while true {

@@ -8,7 +8,7 @@ extension MapOptions {
     /// A larger input is refused before any of it is copied; see <doc:UntrustedInput>.
     public var bytes: Int
     /// The maximum number of values and keys of a text being read; no limit by default. Each takes 16 bytes
-    /// while the text is read. What `MapOptions.Reading.skipsUnmapped` skips doesn't count.
+    /// while the text is read.
     public var values: Int
     /// The maximum number of combining characters in a row in a text that is hashed or compared when it is read, such
     /// as the key of a dictionary, an element of a set or the raw value of an enum; 256 by default.

@@ -24,20 +24,6 @@ extension MapOptions {
     /// Whether `{"$ref": "#/users/0"}` in the place of an object stands for the object at that JSON Pointer in the
     /// same input; false by default. See <doc:ObjectIdentity>.
     public var resolvesReferences: Bool
-    /// Whether members of a text that no line asks for are skipped, which makes reading a few properties of large
-    /// objects faster; false by default.
-    ///
-    /// The first call for a type finds out what its lines ask for. The next calls check the syntax of all other
-    /// members, but nothing else. The result, its errors and its reports are the same as without the option. If a
-    /// line asks for something that was skipped, the whole text is parsed at that moment, which takes longer than
-    /// without the option. `MapOptions.Limits.values` counts only what is parsed in the first place.
-    ///
-    /// Nothing is skipped
-    /// - if a policy or a report needs unknown keys or duplicate keys, or `duplicateKeys` is `.reject`,
-    /// - inside models that are `KeepsUnmapped`, and values that are read as a whole, as by `map.JSON`,
-    /// - with `ignoresKeyCase`, `identity`, `resolvesReferences`, relaxed syntax or `.replace` for UTF-8,
-    /// - when objects are updated, in dictionaries, and in texts of more than 32 MB.
-    public var skipsUnmapped: Bool
 
     /// Creates options for reading; each one that isn't given has its default.
     public init(
@@ -51,8 +37,7 @@ extension MapOptions {
       syntax: Syntax = .strict,
       invalidUTF8: InvalidUTF8 = .refuse,
       identity: Identity = .separate,
-      resolvesReferences: Bool = false,
-      skipsUnmapped: Bool = false
+      resolvesReferences: Bool = false
     ) {
       self.elements = elements
       self.nulls = nulls
@@ -65,7 +50,6 @@ extension MapOptions {
       self.invalidUTF8 = invalidUTF8
       self.identity = identity
       self.resolvesReferences = resolvesReferences
-      self.skipsUnmapped = skipsUnmapped
     }
   }
 

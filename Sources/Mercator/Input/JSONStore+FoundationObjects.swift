@@ -32,7 +32,7 @@ extension JSONStore {
     missing: inout [MissingValue]
   ) -> Any? {
     var containers: [OpenContainer] = []
-    var next = whole(index)
+    var next = index
     var count = 0
     while true {
       var value: Any

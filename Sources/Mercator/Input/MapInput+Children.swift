@@ -85,9 +85,8 @@ extension MapInput {
     if map.watchesAll, map.session.reporter?.mustStop(at: self) == true { return nil }
     if let store = map.store {
       guard store.kind(at: slot) == .object else { return nil }
-      let object = store.withAllMembers(slot)
-      let cursor = store.mayRepeatKeys(at: object) ? JSONMemberCursor(of: object) : nil
-      return MapMembers(self, count: store.count(at: object), node: object + 1, cursor)
+      let cursor = store.mayRepeatKeys(at: slot) ? JSONMemberCursor(of: slot) : nil
+      return MapMembers(self, count: store.count(at: slot), node: slot + 1, cursor)
     }
     return heldObject.map { MapMembers(self, values: $0) }
   }

@@ -11,7 +11,7 @@ extension JSONValue {
   init?(_ store: JSONStore, at index: Int, stoppingIf mustStop: ((Int) -> Bool)? = nil) {
     // Not recursive, because it also runs deep inside nested models, where little stack is left.
     var containers: [ValueBuilder] = []
-    var next = store.whole(index)
+    var next = index
     var count = 0
     while true {
       if let mustStop {
@@ -71,7 +71,6 @@ extension JSONObject {
     stoppingIf mustStop: ((Int) -> Bool)?,
     skip: (Int) -> Void
   ) {
-    let index = store.whole(index)
     var members: [Member] = []
     // A model may be made from something else than an object, which has no members.
     if store.kind(at: index) == .object {

@@ -7,14 +7,14 @@ import JSONText
 extension Mapper {
   /// Reads a model from text; nil if the text isn't a JSON object or the model's initializer returns nil.
   public func map(JSONString: String) -> N? {
-    guard let root = try? ReadSession(JSONString, settings, for: N.self) else { return nil }
+    guard let root = try? ReadSession(JSONString, settings) else { return nil }
     return root.read()
   }
 
   /// Reads a model from UTF-8 bytes; see `map(JSONString:)`.
   @_disfavoredOverload
   public func map(data: Data) -> N? {
-    guard let root = try? ReadSession(data, settings, for: N.self) else { return nil }
+    guard let root = try? ReadSession(data, settings) else { return nil }
     return root.read()
   }
 

@@ -29,7 +29,7 @@ extension Mapper {
 
   /// Reads a dictionary of models from text.
   public func mapDictionary(JSONString: String) -> [String: N]? {
-    guard let root = try? ReadSession(JSONString, settings, for: [String: N].self) else {
+    guard let root = try? ReadSession(JSONString, settings) else {
       return nil
     }
     return read(root, [.dictionary], \.isEmpty)
@@ -100,7 +100,7 @@ extension Mapper {
   /// Reads a collection, or wraps a single object that is in its place.
   private func wrapping<T: MapValue & Collection>(_ input: some MapperInput, _ wrap: (N) -> T) -> T?
   {
-    guard let root = try? ReadSession(input, settings, for: N.self) else { return nil }
+    guard let root = try? ReadSession(input, settings) else { return nil }
     return root.input.arrayElements() == nil
       ? root.read(N.self).map(wrap) : read(root, [.array], \.isEmpty)
   }

@@ -56,7 +56,7 @@ extension Mapper {
     _ settings: MapSettings
   ) throws(MappingFailure) -> T {
     do {
-      let root = try ReadSession(input, settings, for: T.self)
+      let root = try ReadSession(input, settings)
       try root.move(to: path, for: T.self)
       let elements: MapOptions.Elements = N.self is any ImmutableMappable.Type ? .fail : .byKind
       if let value: T = root.read(elements: elements) { return value }

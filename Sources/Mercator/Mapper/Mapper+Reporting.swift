@@ -52,7 +52,7 @@ extension Mapper {
     _ settings: MapSettings
   ) -> (value: T?, report: MapReport) {
     do {
-      let root = try ReadSession(input, settings, for: T.self, isReporting: true)
+      let root = try ReadSession(input, settings, isReporting: true)
       guard root.moveOrReport(to: path, for: T.self) else { return (nil, root.report) }
       // In one expression, which reads the value directly into the result, without a copy.
       return (root.read(), root.report)

@@ -88,7 +88,7 @@ extension Mapper where N: ImmutableMappable {
     orThrow reason: String
   ) throws -> ReadSession {
     do {
-      return try ReadSession(input, settings, for: N.self)
+      return try ReadSession(input, settings)
     } catch {
       // Without a parsed document, the values of redacted keys can't be located.
       throw MapError(

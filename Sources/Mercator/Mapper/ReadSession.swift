@@ -24,17 +24,7 @@ struct ReadSession: ~Copyable {
     }
   }
 
-  private init(_ map: consuming Map, _ projected: ProjectedText) {
-    root = Owned(map) { (map: consuming Map) in
-      map.session.reporter?.isClosed = true
-      let document = map.document
-      Map.end(&map)
-      if let document { projected.end(document) }
-    }
-  }
-
   /// - Parameters:
-  ///   - type: the type to be read, if members that its lines don't ask for may be skipped.
   ///   - toObject: whether an object is updated.
   ///   - isReporting: whether issues are collected even if the options don't need them.
   ///   - changes: what in the input differs from the object that is updated; nil if it isn't known.
@@ -42,7 +32,6 @@ struct ReadSession: ~Copyable {
   init(
     _ input: borrowing some MapperInputOrSpan,
     _ settings: MapSettings = .usual,
-    for type: Any.Type? = nil,
     toObject: Bool = false,
     isReporting: Bool = false,
     changes: ChangedValues? = nil,
@@ -55,16 +44,7 @@ struct ReadSession: ~Copyable {
       interceptor: changes,
       origin: origin
     )
-    let limit = settings.options.options.limits.bytes
-    if settings.options.skipsUnmapped, let type,
-      let projected = ProjectedText(settings.options, isReporting: isReporting, of: type)
-    {
-      let recorded = call.recording(projected.record)
-      let map = input._withContent(upTo: limit) { recorded.map($0) }
-      self.init(try map.get(), projected)
-      return
-    }
-    let map = input._withContent(upTo: limit) { call.map($0) }
+    let map = input._withContent(upTo: settings.options.options.limits.bytes) { call.map($0) }
     self.init(try map.get())
   }
 
@@ -90,15 +70,6 @@ struct ReadSession: ~Copyable {
     /// What the object that is updated takes, or the values that the lines take over.
     var interceptor: (any LineInterceptor)?
     var origin: TextOrigin?
-    /// Records what is read of a text of which members may be skipped.
-    var record: UseRecord?
-
-    /// Returns this call, whose text is parsed and read with a record.
-    func recording(_ record: UseRecord) -> Call {
-      var call = self
-      call.record = record
-      return call
-    }
 
     private var options: ResolvedOptions { settings.options }
     private var isWatched: Bool { isReporting || options.watches }
@@ -115,15 +86,7 @@ struct ReadSession: ~Copyable {
     func map(_ bytes: UnsafeRawBufferPointer, isText: Bool) -> Result<Map, JSONParsingError> {
       Result { () throws(JSONParsingError) in
         if isWatched { return try watchedMap(bytes, isText) }
-        let record = record(for: bytes)
-        let document = try JSONDocument(
-          bytes,
-          isText: isText,
-          options.parsing,
-          stoppingIf: nil,
-          record
-        )
-        return map(of: document, nil)
+        return map(of: try JSONDocument(bytes, isText: isText, options.parsing), nil)
       }.mapError { options.options.redacted($0) }
     }
 
@@ -135,13 +98,7 @@ struct ReadSession: ~Copyable {
       let isDue = options.options.limits.stop?.begin()
       let document: JSONDocument
       do {
-        document = try JSONDocument(
-          bytes,
-          isText: isText,
-          options.parsing,
-          stoppingIf: isDue,
-          record(for: bytes)
-        )
+        document = try JSONDocument(bytes, isText: isText, options.parsing, stoppingIf: isDue)
       } catch {
         let shown = origin.map { error.moved(behind: $0.place) } ?? error
         options.options.reporting.observer?(MapIssue(shown, at: origin?.path ?? JSONPath()))
@@ -153,10 +110,6 @@ struct ReadSession: ~Copyable {
       reporter.addReplacedText()
       reporter.addRepeatedKeys()
       return map(of: document, reporter)
-    }
-
-    private func record(for bytes: UnsafeRawBufferPointer) -> UseRecord? {
-      bytes.count <= ProjectedText.maximumLength ? record : nil
     }
 
     private func map(of document: JSONDocument, _ reporter: Reporter?) -> Map {

@@ -84,7 +84,7 @@ extension ValueMapper {
     _ settings: MapSettings
   ) throws(MappingFailure) -> Value {
     do {
-      let root = try ReadSession(input, settings, for: Value.self)
+      let root = try ReadSession(input, settings)
       if let absent = Value._absent, !root.moves(to: path) { return absent }
       try root.move(to: path, for: Value.self)
       return try root.require()
@@ -99,7 +99,7 @@ extension ValueMapper {
     _ settings: MapSettings
   ) -> (value: Value?, report: MapReport) {
     do {
-      let root = try ReadSession(input, settings, for: Value.self, isReporting: true)
+      let root = try ReadSession(input, settings, isReporting: true)
       if let absent = Value._absent, !root.moves(to: path) { return (absent, root.report) }
       guard root.moveOrReport(to: path, for: Value.self) else { return (nil, root.report) }
       // By the rules of a mapping line, including coercion and transforms by type.

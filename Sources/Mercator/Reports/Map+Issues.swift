@@ -291,7 +291,7 @@ extension Map {
       return keys.sorted().map { ($0, -1) }
     }
     var members: [(String, Int)] = []
-    let object = store.withAllMembers(cursor.object)
+    let object = cursor.object
     var key = object + 1
     let end = store.behind(object)
     while key < end {

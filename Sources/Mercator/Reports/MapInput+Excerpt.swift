@@ -60,8 +60,8 @@ extension JSONStore {
     case .bool: bool(at: index) == true ? "true" : "false"
     case .number: "number " + clipped(numberText(at: index) ?? "")
     case .string: "string \(quoted(string(at: index) ?? ""))"
-    case .array: "array of \(shownCount(at: index))"
-    case .object: "object of \(shownCount(at: index))"
+    case .array: "array of \(count(at: index))"
+    case .object: "object of \(count(at: index))"
     }
   }
 }

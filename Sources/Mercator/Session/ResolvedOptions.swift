@@ -26,9 +26,6 @@ final class ResolvedOptions: Sendable {
   let watchesLines: Bool
   /// Whether the objects that are read have an identity, by ids or by references.
   let identifiesObjects: Bool
-  /// Whether members that no line asks for may be skipped, and whether also if all issues are reported.
-  let skipsUnmapped: Bool
-  let skipsUnmappedReporting: Bool
   /// The values besides those of JSON; nil if JSON is read or written.
   let nativeValues: NativeValues?
   /// Whether all dates have the default format. Stored here, because reading every date checks it.
@@ -53,31 +50,11 @@ final class ResolvedOptions: Sendable {
     watchesLines =
       options.reading.nulls == .keep || options.converts || options.transforms.haveTypes
     identifiesObjects = options.reading.identity != .separate || options.reading.resolvesReferences
-    skipsUnmapped = options.reading.maySkipUnmapped && !identifiesObjects
-    skipsUnmappedReporting = skipsUnmapped && !tellsUnknownKeys && !tellsRepeatedKeys
     hasISO8601Dates = options.dates == .iso8601 && nativeValues == nil
     watches =
       options.policy.mayFail || options.reporting.observer != nil || options.limits.stop != nil
   }
 
-  /// Whether a call may skip members that no line asks for.
-  ///
-  /// - Parameter isReporting: whether the caller gets a report.
-  func skipsUnmapped(isReporting: Bool) -> Bool {
-    guard skipsUnmapped else { return false }
-    // Limits in time need a reporter, whose issues nobody gets.
-    let isShown = isReporting || options.policy.mayFail || options.reporting.observer != nil
-    return isShown ? skipsUnmappedReporting : !(watches && tellsUnknownKeys)
-  }
-
   /// The options of a mapper by default.
   static let usual = ResolvedOptions(MapOptions())
-}
-
-extension MapOptions.Reading {
-  /// Whether members may be skipped, as far as the options for reading tell.
-  fileprivate var maySkipUnmapped: Bool {
-    skipsUnmapped && LearntProjections.isOn && duplicateKeys != .reject && !ignoresKeyCase
-      && syntax == .strict && invalidUTF8 == .refuse
-  }
 }

@@ -143,16 +143,6 @@ struct MatchingKeysTests {
     #expect(try Output.text.write(kept) == #"{"x-a":"1","y":2}"#)
   }
 
-  @Test func `members are found when others are skipped`() throws {
-    let mapper = Mapper<Message>(options: MapOptions(reading: .init(skipsUnmapped: true)))
-    for round in 0..<5 {
-      let json = #"{"skipped":{"a":[1,2]},"id":1,"x-\#(round)":"v","lang_e":[3],"other":[{}]}"#
-      let message = try mapper.read(json)
-      #expect(message.headers == ["x-\(round)": "v"])
-      #expect(message.names == ["e": [3]])
-    }
-  }
-
   @Test(arguments: Input.allCases, Output.allCases)
   func `a member that another line maps is in both, and the later line writes it`(
     input: Input,
