@@ -90,12 +90,12 @@ public final class JSONDocument: @unchecked Sendable {
   }
 
   deinit {
-    if hasNodesApart { BufferMemory.deallocate(store.nodes) }
+    if hasSeparateNodes { BufferMemory.deallocate(store.nodes) }
     BlockCache.giveBack(block)
   }
 
   /// Whether the nodes have memory of their own: those of a large text, or of a small one that needed it.
-  var hasNodesApart: Bool { !store.hasNodes(in: block) }
+  var hasSeparateNodes: Bool { !store.hasNodes(in: block) }
 
   /// Calls `body` with the store while the document is alive.
   package func read<R>(_ body: (JSONStore) throws -> R) rethrows -> R {

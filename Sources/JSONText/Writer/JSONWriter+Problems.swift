@@ -46,7 +46,7 @@ extension JSONWriter {
 
   /// Records an error for the current value.
   package func fail(_ code: JSONWritingError.Code) {
-    note(code, at: currentPath, isNews: problems?.failure == nil) { setFailure($0) }
+    note(code, at: currentPath, isFirst: problems?.failure == nil) { setFailure($0) }
   }
 
   private func setFailure(_ error: JSONWritingError) {
@@ -75,7 +75,7 @@ extension JSONWriter {
       error.code,
       at: JSONPath(currentPath.steps + error.path.steps),
       reason: error.reason,
-      isNews: problems?.failure == nil
+      isFirst: problems?.failure == nil
     ) { setFailure($0) }
     buffer.append("null")
   }
@@ -89,9 +89,9 @@ extension JSONWriter {
     at steps: [JSONPath.Step],
     inside: [JSONPath.Step] = []
   ) {
-    let isNews = problems?.omission == nil && problems?.failure == nil
+    let isFirst = problems?.omission == nil && problems?.failure == nil
     let path = { JSONPath(self.path(ofOmitted: steps).steps + inside) }
-    note(code, at: path(), reason: reason, isNews: isNews) {
+    note(code, at: path(), reason: reason, isFirst: isFirst) {
       madeProblems.omission = $0
       for index in 0..<frames.count { frames[index].hasOmission = true }
     }
@@ -99,7 +99,7 @@ extension JSONWriter {
 
   /// Reports that the member at `steps` is written as an empty container because of its type.
   package func noteEmpty(because reason: String, at steps: [JSONPath.Step]) {
-    note(.unusableType, at: path(ofOmitted: steps), reason: reason, isNews: false) { _ in }
+    note(.unusableType, at: path(ofOmitted: steps), reason: reason, isFirst: false) { _ in }
   }
 
   /// The number of bytes written so far, to tell whether something is written in the meantime.
@@ -107,7 +107,7 @@ extension JSONWriter {
 
   /// Reports that the object opened last lacks all that its model should have written.
   package func noteNothingWritten(because reason: String) {
-    note(.nothingWritten, at: path(ofOmitted: []), reason: reason, isNews: false) { _ in }
+    note(.nothingWritten, at: path(ofOmitted: []), reason: reason, isFirst: false) { _ in }
   }
 
   /// Removes the object opened last, its key or comma, and the errors inside it, as if it had never been
@@ -127,8 +127,8 @@ extension JSONWriter {
     }
     members.truncate(to: frame.firstMember)
     frames.removeLast()
-    let isNews = frames.count == 0 && error == nil
-    note(.refused, at: path, reason: reason, isNews: isNews) { setFailure($0) }
+    let isFirst = frames.count == 0 && error == nil
+    note(.refused, at: path, reason: reason, isFirst: isFirst) { setFailure($0) }
     guard let outer = self.frame else { return truncate(to: frame.start) }
     if outer.isRebuilt {
       dropFragment()
@@ -204,7 +204,7 @@ extension JSONWriter {
     _ code: JSONWritingError.Code,
     at path: @autoclosure () -> JSONPath,
     reason: String? = nil,
-    isNews: Bool,
+    isFirst: Bool,
     _ keep: (JSONWritingError) -> Void
   ) {
     var made: JSONWritingError?
@@ -213,7 +213,7 @@ extension JSONWriter {
       made = error
       return error
     }
-    if isNews { keep(error()) }
+    if isFirst { keep(error()) }
     problems?.observer?(code, error)
   }
 }

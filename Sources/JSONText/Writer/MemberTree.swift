@@ -87,7 +87,7 @@ final class MemberTree {
   private func container(at index: Int, isArray: Bool) -> MemberTree? {
     switch entries[index].value {
     case .tree(let tree): tree.isArray == isArray ? tree : nil
-    case .text(let text): MemberTree(takingApart: text, isArray: isArray)
+    case .text(let text): MemberTree(splitting: text, isArray: isArray)
     }
   }
 
@@ -97,7 +97,7 @@ final class MemberTree {
   }
 
   /// Creates a tree of the children of the container in `text`; nil if `text` is of another kind.
-  private init?(takingApart text: [UInt8], isArray: Bool) {
+  private init?(splitting text: [UInt8], isArray: Bool) {
     self.isArray = isArray
     guard text.first == UInt8(ascii: isArray ? "[" : "{") else { return nil }
     // The writer wrote the text itself within its own depth limit, so the parser needs no limit.

@@ -27,7 +27,7 @@ extension CodableMappable {
     do {
       try self.init(from: MapDecoder(DecodedValue(of: map), of: Self.self))
     } catch let error as DecodingError {
-      throw map.modelError(error)
+      throw DecodingFailure(map: map).modelError(error)
     }
   }
 
@@ -40,13 +40,15 @@ extension CodableMappable {
     let value = DecodedValue(nesting: input)
     do {
       var model = try Self(from: MapDecoder(value, of: Self.self))
-      if let error = model.refusal(value.map) {
+      if let error = model.didMapError(value.map) {
         input.noteUnusable(.refusedByHook(error), Self.self)
         return nil
       }
       return model
     } catch let error as DecodingError {
-      let error = value.map.modelError(value.unknownCase(error, of: Self.self))
+      let error = DecodingFailure(map: value.map).modelError(
+        value.unknownCase(error, of: Self.self)
+      )
       input.noteUnusable(.thrown(error), Self.self)
     } catch {
       input.noteUnusable(.thrown(error), Self.self)
@@ -65,12 +67,12 @@ extension CodableMappable {
   /// Writes the members that `encode(to:)` encodes. Does nothing when reading.
   public func mapping(map: Map) {
     guard map.mappingType == .toJSON else { return }
-    if let object = map.diagnostics?.encoded.take() { return object.write(to: map) }
+    if let object = map.extras?.encoded.take() { return object.write(to: map) }
     switch Result(catching: { try EncodedValue(of: self, for: map) }) {
     case .success(.object(let object)): object.write(to: map)
     // The map belongs to another model, which includes the members of this one.
-    case .success: map.vetoObject(Refusal("\(Self.self) isn't encoded as an object"))
-    case .failure(let error): map.vetoObject(Refusal(error, map.options) ?? error)
+    case .success: map.madeExtras.veto(Refusal("\(Self.self) isn't encoded as an object"))
+    case .failure(let error): map.madeExtras.veto(Refusal(error, map.options) ?? error)
     }
   }
 
@@ -80,7 +82,7 @@ extension CodableMappable {
     switch Result(catching: { try EncodedValue(of: self, for: output.map) }) {
     case .success(.object(let members)):
       guard let map = output.beginModel(of: ObjectIdentifier(Self.self), _identity) else { return }
-      map.requiredDiagnostics.encoded = members
+      map.madeExtras.encoded = members
       var model = self
       model.write(to: &output, map)
     case .success(let value): value.write(to: &output)

@@ -15,12 +15,11 @@ extension CodingUserInfoKey {
   }
 }
 
-extension Map {
-  /// The `userInfo` of a decoder or an encoder of this map.
-  var userInfo: [CodingUserInfoKey: Any] {
-    var userInfo: [CodingUserInfoKey: Any] = [.mapOptions: options]
-    userInfo[.mapContext] = context
-    return userInfo
+extension [CodingUserInfoKey: Any] {
+  /// Creates the `userInfo` of a decoder or an encoder of a map.
+  init(_ map: Map) {
+    self = [.mapOptions: map.options]
+    self[.mapContext] = map.context
   }
 }
 

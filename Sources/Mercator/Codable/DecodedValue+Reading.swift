@@ -21,7 +21,7 @@ extension DecodedValue {
   /// - Parameter isRawValue: whether it is the raw value of an enum, to which no transform applies.
   func value<T: MapValue>(_ type: T.Type, isRawValue: Bool = false) throws -> T {
     try require(type) { input in
-      map.isWatched && !isRawValue
+      map.isInstrumented && !isRawValue
         ? input.mapped(type) { $0.readOrConverted(type) } : input.readOrConverted(type)
     }
   }
@@ -69,7 +69,7 @@ extension DecodedValue {
 
   /// Notes that a type gets the whole object, so that no key of it is unknown.
   private func noteWhole() {
-    if isWhole { map.diagnostics?.lookedUpKeys = nil }
+    if isWhole { map.extras?.lookedUpKeys = nil }
   }
 
   private func mapped<T: MapValue>(_ type: T.Type) throws -> Any {
@@ -78,7 +78,7 @@ extension DecodedValue {
 
   /// Decodes an object with a map of its own, which reports the keys that weren't asked for.
   private func nested<T: Decodable>(_ type: T.Type) throws -> (T, Map) {
-    let map = try require(type) { $0.mapApartOrReason() }
+    let map = try require(type) { $0.unsharedMapOrReason() }
     return (try T(from: MapDecoder(DecodedValue(of: map))), map)
   }
 }

@@ -21,7 +21,7 @@ struct DecodedValue {
   init(nesting input: MapInput) {
     let map = input.map
     // A session of its own, since a container that is kept must not use the key sequences.
-    let session = map.session.apart()
+    let session = map.session.unshared()
     if map.store != nil {
       self.init(Map(inside: map, session, object: input.slot), input.slot, [:], [])
     } else {
@@ -48,7 +48,7 @@ struct DecodedValue {
 
   var isNull: Bool {
     if let store = map.store { return store.isNull(at: slot) }
-    return isNothing(content)
+    return meansNull(content)
   }
 
   /// Whether this is the object of the map itself.
@@ -64,7 +64,7 @@ extension DecodedValue {
   /// Returns a map that looks up keys in this object.
   func object() throws -> Map {
     if isWhole { return map }
-    return try require([String: Any].self) { $0.mapApartOrReason() }
+    return try require([String: Any].self) { $0.unsharedMapOrReason() }
   }
 
   /// Returns the member of the map's object with this key, if there is one.
@@ -75,7 +75,7 @@ extension DecodedValue {
       let steps = map.currentSteps
       return map.dictionary.map { DecodedValue(map, 0, $0[0], steps) }
     }
-    map.noteLookUp(ofMember: key)
+    map.extras?.noteLookUp(ofMember: key, map)
     if map.store != nil {
       let found = map.find(member: key)
       return found.isMissing ? nil : DecodedValue(map, found.index, [:], [])
@@ -85,7 +85,7 @@ extension DecodedValue {
 
   /// The keys of the map's object.
   var keys: [String] {
-    map.diagnostics?.lookedUpKeys = nil
+    map.extras?.lookedUpKeys = nil
     guard var members = input.objectMembers() else { return [] }
     var keys: [String] = []
     while let (key, value) = members.next() {

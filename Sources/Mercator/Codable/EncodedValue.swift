@@ -99,7 +99,7 @@ extension EncodedObject: EncodedMembers {
   func write(to map: Map) {
     for (key, value) in members {
       if key.containsDot { map.select(key, nested: false, delimiter: ".") } else { map.select(key) }
-      if map.diagnostics?.isLeftOut == true { continue }
+      if map.extras?.isLeftOut == true { continue }
       var output = MapOutput(member: map)
       value.write(to: &output)
     }

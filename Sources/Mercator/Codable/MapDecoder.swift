@@ -11,7 +11,7 @@ final class MapDecoder: Decoder {
   }
 
   var codingPath: [any CodingKey] { value.path.codingPath }
-  var userInfo: [CodingUserInfoKey: Any] { value.map.userInfo }
+  var userInfo: [CodingUserInfoKey: Any] { [CodingUserInfoKey: Any](value.map) }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(KeyedValues(try value.object()))

@@ -34,7 +34,7 @@ final class MapEncoder: Encoder {
   func inside(_ key: any CodingKey) -> MapEncoder { MapEncoder(map, inside: self, key) }
 
   var writesNil: Bool { map.shouldIncludeNilValues }
-  var userInfo: [CodingUserInfoKey: Any] { map.userInfo }
+  var userInfo: [CodingUserInfoKey: Any] { [CodingUserInfoKey: Any](map) }
   var codingPath: [any CodingKey] {
     sequence(first: self, next: \.outer).compactMap(\.key).reversed()
   }
@@ -68,7 +68,7 @@ extension MapEncoder: SingleValueEncodingContainer {
 extension MapEncoder {
   /// Returns the encoded form of a value: of the part with this key, or of the whole value if the key is nil.
   func part<T: Encodable>(_ value: T, _ key: (any CodingKey)?) throws -> EncodedValue {
-    if map.reaches(T.self) {
+    if map.session.options.transform(T.self) {
       let isNil = (value as? any OptionalValue)?.isNone == true
       return isNil ? .null : .transformed { $0.writeTransformed(value) }
     }

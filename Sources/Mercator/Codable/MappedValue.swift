@@ -26,7 +26,7 @@ extension MappedValue: Sendable where Value: Sendable {}
 /// A mapped value is read and written exactly like the value inside it.
 extension MappedValue: MapValue {
   public static func readJSON(from input: MapInput) -> MappedValue? {
-    input.asOptionsSay.mapped(Value.self).map { MappedValue(wrappedValue: $0) }
+    withElementsOfOptions(input).mapped(Value.self).map { MappedValue(wrappedValue: $0) }
   }
 
   public func _updated(by input: MapInput) -> MappedValue? {
@@ -38,12 +38,10 @@ extension MappedValue: MapValue {
 
   public static var _absent: MappedValue? { Value._absent.map { MappedValue(wrappedValue: $0) } }
   public static var _traits: MapTraits { Value._traits }
-}
 
-extension MapInput {
-  /// The input with the element policy of the options: the collection is mapped, even if the type around it
+  /// Returns a value with the element policy of the options: the collection is mapped, even if the type around it
   /// is decoded by `Codable`, which is strict.
-  var asOptionsSay: MapInput {
-    MapInput(map: map, slot: slot, elements: map.options.reading.elements)
+  static func withElementsOfOptions(_ input: MapInput) -> MapInput {
+    MapInput(map: input.map, slot: input.slot, elements: input.map.options.reading.elements)
   }
 }

@@ -7,7 +7,7 @@ protocol StrictlyRead {
 /// Returns a value, read strictly if its type supports that, or nil if it is unusable.
 func strictly<T: MapValue>(_ type: T.Type, _ input: MapInput) -> T? {
   guard let type = T.self as? any StrictlyRead.Type else {
-    return input.map.isWatched
+    return input.map.isInstrumented
       ? input.mapped(type) { T.readJSON(from: $0) } : T.readJSON(from: input)
   }
   // Two steps, so that the nil of an unusable value isn't mistaken for a nil that was read.
@@ -26,6 +26,8 @@ extension Optional: StrictlyRead where Wrapped: MapValue {
 
 extension MappedValue: StrictlyRead {
   static func readStrictly(_ input: MapInput) -> MappedValue? {
-    strictly(Value.self, input.asOptionsSay).map { MappedValue(wrappedValue: $0) }
+    strictly(Value.self, MappedValue.withElementsOfOptions(input)).map {
+      MappedValue(wrappedValue: $0)
+    }
   }
 }

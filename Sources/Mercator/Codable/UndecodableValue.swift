@@ -50,7 +50,7 @@ extension DecodedValue {
   /// Returns the error of a key that is missing in the map's object.
   @inline(never)
   func missing(_ key: any CodingKey, _ type: Any.Type) -> DecodingError {
-    let value = map.missing([.key(key.stringValue)], type)
+    let value = UnusableValue(missing: [.key(key.stringValue)], type, in: map)
     let undecodable = UndecodableValue(value, found: "no key \"\(key.stringValue)\"")
     return .keyNotFound(key, undecodable.context(map.options.unredactedPart(of: map.path)))
   }

@@ -85,7 +85,7 @@ final class LineProbe {
     for value in knownValues + usual where form.fits(value) && examples.count < 2 {
       guard let object = value.foundationObject(levels: .max) else { continue }
       let result = read(input(of: object))
-      if let result, !isNothing(result) { examples.append(value) }
+      if let result, !meansNull(result) { examples.append(value) }
     }
     return examples
   }

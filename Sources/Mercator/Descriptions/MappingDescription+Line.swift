@@ -86,7 +86,9 @@ extension MappingDescription.Line {
     if options?.isRequired == true { isRequired = true }
     isFlat = options?.isFlat == true
     // The writer has made the text, so it is JSON.
-    defaultValue = options?.lineDefault?.json(map).flatMap { try? JSONValue(parsing: $0) }
+    defaultValue = options?.lineDefault.flatMap { map.bytes($0.write) }.flatMap {
+      try? JSONValue(parsing: $0)
+    }
   }
 }
 

@@ -38,7 +38,7 @@ final class ModelRecorder: LineInterceptor {
     // The lines of a model inside this one are recorded by themselves.
     guard map.depth == 0 else { return }
     let options = map.lineOptions
-    let steps = options?.gathering?.steps ?? map.currentSteps
+    let steps = (options?.gathering as? Gathering)?.steps ?? map.currentSteps
     let probe = LineProbe(map, samples: samples(at: steps))
     let finder = FormFinder(describer, probe)
     let form = finder.form(of: type, read)
@@ -52,7 +52,7 @@ final class ModelRecorder: LineInterceptor {
     )
     line.positions = steps.indices.filter { if case .index = steps[$0] { true } else { false } }
     line.candidates = styled(options?.candidates, in: map)
-    line.describe(options?.gathering, map.currentKey)
+    line.describe(options?.gathering as? Gathering, map.currentKey)
     line.members = styled(options?.parts, in: map)
     line.isRequired = use == .returnsValue && !line.isOptional
     line.describe(options, in: map)

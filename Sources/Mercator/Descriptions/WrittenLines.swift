@@ -16,7 +16,7 @@ final class WrittenLines: LineInterceptor {
   }
 
   func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool {
-    let tree = kind.isMapped ? nil : map.tree(of: value, kind)
+    let tree = kind.isMapped ? nil : WritingLine(map).tree(of: value, kind)
     add(K.Value.self, tree.flatMap { JSONValue(ofTree: $0) }, of: map)
     return true
   }
@@ -25,7 +25,9 @@ final class WrittenLines: LineInterceptor {
 
   private func add(_ type: Any.Type, _ json: JSONValue?, of map: Map) {
     let written = Written(
-      steps: map.lineOptions?.gathering.map { $0.steps ?? [.key(map.currentKey ?? "")] }
+      steps: (map.lineOptions?.gathering as? Gathering).map {
+        $0.steps ?? [.key(map.currentKey ?? "")]
+      }
         ?? map.currentSteps,
       key: map.currentKey ?? "",
       type: type,

@@ -27,11 +27,11 @@ extension MapFormat {
     let options = settings.options
     let sink = DictionarySink(maximumDepth: treeOptions(options.options).limits.depth)
     let isDue = options.options.limits.stop?.begin()
-    let reporter = options.watches ? Reporter(options) : nil
+    let reporter = options.needsReporter ? Reporter(options) : nil
     if let reporter { sink.observer = { reporter.add($0) } }
-    let session = Session(.sink(sink), settings, writtenObjects: WrittenObjects.of(options))
+    let session = Session(.sink(sink), settings, writtenObjects: ReferenceWriter.of(options))
     MapOutput.withRoot(of: Map(session)) { $0.writeRoot(value) }
-    if let problem = sink.problem ?? reporter?.refusal { throw problem }
+    if let problem = sink.problem ?? reporter?.writingError { throw problem }
     if isDue?() == true { throw MapFormatError(format: name, reason: "stopped") }
     guard let root = sink.root else {
       throw MapFormatError(format: name, reason: "nothing to write", path: JSONPath())

@@ -9,14 +9,12 @@ extension MapInput {
 
   /// Returns the position of the first element, for a caller that has this input. Nil if it isn't an array.
   @usableFromInline func elementCursor() -> ElementCursor? {
-    map.watchesAll && map.mayStop ? pausingElementCursor() : wholeElementCursor()
+    map.instrumentsAll && map.mayStop ? pausingElementCursor() : wholeElementCursor()
   }
 
   @inline(never)
   private func pausingElementCursor() -> ElementCursor? {
-    guard map.session.reporter?.mustStop(at: self) != true, var cursor = wholeElementCursor() else {
-      return nil
-    }
+    guard !mustStop(), var cursor = wholeElementCursor() else { return nil }
     cursor.pause(behind: 0)
     return cursor
   }
@@ -48,6 +46,18 @@ extension MapInput {
     }
   }
 
+  /// Reports that a member of this object is left out because its key, of the type with this name, isn't text.
+  func noteLeftOut(key type: String) {
+    map.session.reporter?.add(
+      .wrongType,
+      at: path,
+      slot: textSlot,
+      expected: "a string as key",
+      found: "a key of type \(type)",
+      .skipped
+    )
+  }
+
   /// Returns the slot of the next element, or nil after the last one.
   @usableFromInline func next(_ cursor: inout ElementCursor) -> Int? {
     let position = cursor.position
@@ -72,9 +82,7 @@ extension MapInput {
       dictionary.place(cursor.values[position], at: slot + 1, step: .index(position))
       element = child(slot + 1)
     }
-    if map.session.reporter?.mustStop(at: element, after: ElementCursor.length) == true {
-      return false
-    }
+    if element.mustStop(after: ElementCursor.length) { return false }
     cursor.pause(behind: position)
     return true
   }
@@ -82,7 +90,7 @@ extension MapInput {
   /// Returns the members of an object, or nil if the value isn't an object.
   public func objectMembers() -> MapMembers? {
     noteWhole()
-    if map.watchesAll, map.session.reporter?.mustStop(at: self) == true { return nil }
+    if map.instrumentsAll, mustStop() { return nil }
     if let store = map.store {
       guard store.kind(at: slot) == .object else { return nil }
       let cursor = store.mayRepeatKeys(at: slot) ? JSONMemberCursor(of: slot) : nil
@@ -93,8 +101,8 @@ extension MapInput {
 
   /// Whether reading needn't stop at a member of an object.
   fileprivate func goesOn(behind position: Int) -> Bool {
-    guard position % ElementCursor.length == 0, map.watchesAll, map.mayStop else { return true }
-    return map.session.reporter?.mustStop(at: self, after: ElementCursor.length) != true
+    guard position % ElementCursor.length == 0, map.instrumentsAll, map.mayStop else { return true }
+    return !mustStop(after: ElementCursor.length)
   }
 
   fileprivate func child(_ slot: Int) -> MapInput {

@@ -5,16 +5,13 @@ import JSONText
 extension MapInput {
   /// Returns whether the value can be hashed and compared in time for its length. If not, notes the reason.
   @usableFromInline func mayBeCompared(as type: Any.Type) -> Bool {
-    guard hasManyNonStarters else { return true }
+    let limit = map.session.options.maximumNonStarters
+    let isIncomparable =
+      map.store?.hasNonStarters(beyond: limit, in: slot)
+      ?? map.dictionary.map { hasNonStarters($0[slot], beyond: limit) } ?? false
+    guard isIncomparable else { return true }
     noteUnusable(.wrongType, type, expected: map.options.limits.expectedText)
     return false
-  }
-
-  /// Whether a text in the value has more combining characters in a row than the options allow.
-  private var hasManyNonStarters: Bool {
-    let limit = map.session.options.maximumNonStarters
-    if let store = map.store { return store.hasNonStarters(beyond: limit, in: slot) }
-    return map.dictionary.map { Mercator.hasNonStarters($0[slot], beyond: limit) } ?? false
   }
 
   /// Whether the value is a text with more combining characters in a row than the options allow.
@@ -25,11 +22,6 @@ extension MapInput {
       let text = RepeatedText.text(in: value)
     else { return false }
     return text.hasNonStarters(beyond: limit)
-  }
-
-  /// Reports that a member is left out, because its key can't be hashed and compared in time for its length.
-  func noteIncomparableKey() {
-    note(.wrongType, expected: "a key of \(map.options.limits.expectedText)", .skipped)
   }
 }
 

@@ -4,6 +4,14 @@ import JSONText
 // Conversion of a value to `Any`, and the numbers in it that a Double can't represent.
 
 extension MapInput {
+  /// The value as `JSONSerialization` would return it: NSNumber, String, NSNull, an array or a dictionary;
+  /// or whatever the dictionary being read contains.
+  ///
+  /// A number of up to 38 digits that a Double isn't printed with is an NSDecimalNumber; one with more digits is the
+  /// nearest Double. A number outside the range of Double, such as 1e400, counts as missing: it is left out of an
+  /// object, and NSNull in an array or as the root.
+  public var value: Any { foundationValue ?? NSNull() }
+
   /// The value as `JSONSerialization` would return it; nil for a number outside the range of Double.
   var foundationValue: Any? {
     var missing: [MissingValue] = []
@@ -14,7 +22,9 @@ extension MapInput {
   /// members that are left out, to `missing`.
   func foundationValue(_ missing: inout [MissingValue]) -> Any? {
     noteWhole()
-    guard let store = map.store else { return map.plainTree(map.dictionary?[slot] ?? NSNull()) }
+    guard let store = map.store else {
+      return map.session.plainTree(map.dictionary?[slot] ?? NSNull())
+    }
     let value = wholeValue(in: store, &missing)
     if map.options.reading.duplicateKeys == .reject, missing.contains(where: \.isEquivalentKey) {
       noteUnusable(.duplicateKey)
@@ -29,7 +39,7 @@ extension MapInput {
       return store.value(at: slot, maximumNonStarters: limit, missing: &missing)
     }
     // If reading stops, the incomplete value is discarded.
-    let mustStop = { map.session.reporter?.mustStop(at: self, after: $0) == true }
+    let mustStop = { (count: Int) in self.mustStop(after: count) }
     return store.value(
       at: slot,
       stoppingIf: mustStop,
@@ -44,7 +54,7 @@ extension MapInput {
       return foundationValue ?? numberLiteral ?? NSNull()
     }
     noteWhole()
-    return map.plainTree(value, isRead: false)
+    return map.session.plainTree(value, isRead: false)
   }
 
   /// The text of a number; from a dictionary source, the shortest digits that identify it.
@@ -55,9 +65,6 @@ extension MapInput {
     return text.map { JSONNumberLiteral(ofNumber: $0) }
   }
 
-  /// Whether the value is a number outside the range of Double.
-  var hasNoValue: Bool { map.store?.number(at: slot).map { $0.double == nil } ?? false }
-
   /// Returns the value of a dictionary source if it already has the type `T`.
   func native<T>() -> T? {
     guard let value = map.dictionary?[slot] else { return nil }
@@ -65,35 +72,12 @@ extension MapInput {
   }
 }
 
-extension Map {
-  /// Reports the numbers and members inside a value that count as missing.
-  func note(_ missing: [MissingValue]) {
-    guard isWatched, let document else { return }
-    for value in missing {
-      let input = MapInput(map: self, slot: value.index, elements: options.reading.elements)
-      if value.isEquivalentKey {
-        let firstWins = options.reading.duplicateKeys == .firstWins
-        input.note(.duplicateKey, firstWins ? .skipped : .used)
-        continue
-      }
-      if value.isMember,
-        document.store.hasNonStarters(
-          beyond: session.options.maximumNonStarters,
-          at: value.index - 1
-        )
-      {
-        input.noteIncomparableKey()
-        continue
-      }
-      session.reporter?.add(
-        .outOfRange,
-        at: document.path(of: value.index),
-        slot: value.index,
-        expected: "Any",
-        found: input.excerpt,
-        value.isMember ? .skipped : .nil,
-        error: error(Failure(of: input, .mismatch, nil))
-      )
-    }
+extension Session {
+  /// Returns a value of the dictionary source without the types that only a parser makes.
+  ///
+  /// - Parameter isRead: whether a line reads the value, so that what is missing in it matters.
+  func plainTree(_ value: Any, isRead: Bool = true) -> Any {
+    guard options.nativeValues?.hasParsedValues == true else { return value }
+    return Mercator.plainTree(value, isRead: isRead)
   }
 }

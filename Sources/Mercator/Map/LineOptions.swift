@@ -24,7 +24,7 @@ final class LineOptions {
   /// Whether the line maps the object itself instead of a member.
   let isFlat: Bool
   /// What the line gathers from several places; nil for most lines.
-  var gathering: Gathering?
+  var gathering: (any LineGathering)?
   /// What the line has instead of a value that is missing, null or can't be used; nil if it has nothing.
   var lineDefault: LineDefault?
   /// How a value of another type is converted; nil if the line doesn't say.

@@ -36,21 +36,19 @@ extension Map {
   private func selectWithoutSequence(_ key: String) {
     if isEnded { return mapOfLine.select(key) }
     if lineOptions != nil { forgetOptions() }
-    if isWatched, followsKeys, selectWatched(key) { return }
-    guard isReading else { return selectForWriting(key) }
+    if isInstrumented, followsKeys, selectInstrumented(key) { return }
+    guard isReading else {
+      if session.uncountedWriter != nil {
+        line.shortKey = .of(key)
+        if line.shortKey.isWhole { return }
+      }
+      return lineKey = key
+    }
     let found = find(key)
     line.slot = found.value
     // The text contains the key; storing it as a String would cost two reference counts for each line.
     line.isKeyInText = found.isKeyInText
     if !found.isKeyInText { setKey(key) }
-  }
-
-  private func selectForWriting(_ key: String) {
-    if session.uncountedWriter != nil {
-      line.shortKey = .of(key)
-      if line.shortKey.isWhole { return }
-    }
-    lineKey = key
   }
 
   @inline(never)
@@ -66,9 +64,9 @@ extension Map {
   /// Selects a key by the rules of the options, or else records it as one that the model maps. Returns true
   /// if a rule selected it.
   @inline(never)
-  private func selectWatched(_ key: String) -> Bool {
+  private func selectInstrumented(_ key: String) -> Bool {
     if selectByRules(key, key.dottedSteps, position: { Int($0) }) { return true }
-    noteLookUp(of: key)
+    extras?.noteLookUp(of: key, self)
     return false
   }
 
@@ -78,7 +76,7 @@ extension Map {
     if selectByRules(key, parts().map { .key($0) }, position: { isPath ? Int($0) : nil }) { return }
     setKey(key)
     lineOptions = LineOptions(isPath: isPath, delimiter: delimiter)
-    noteLookUp()
+    extras?.noteLookUp(of: self)
     if isReading { line.slot = isPath ? find(key, delimiter: delimiter) : find(member: key) }
   }
 
@@ -87,7 +85,7 @@ extension Map {
     if selectByRules(key, path) { return }
     setKey(key)
     lineOptions = LineOptions(isPath: true, steps: path)
-    noteLookUp()
+    extras?.noteLookUp(of: self)
     if isReading { line.slot = find(path) }
   }
 
@@ -95,23 +93,8 @@ extension Map {
   func selectLiterally(_ key: String) {
     setKey(key)
     lineOptions = LineOptions(isPath: false, steps: [.key(key)])
-    diagnostics?.isLeftOut = false
+    extras?.isLeftOut = false
   }
-
-  /// Looks up keys without the key sequence, and each time by the instrumentation of this map.
-  func leaveSequence() {
-    if isReading { line.cachedKey = nil }
-    line.instrumentation = usualInstrumentation
-  }
-
-  /// Sets what unusable elements of the current value do.
-  func decide(_ elements: MapOptions.Elements) { line.elements = elements }
-
-  /// Sets what the current line checks and reports.
-  func instrument(_ instrumentation: Instrumentation) { line.instrumentation = instrumentation }
-
-  /// Makes the current value count as missing.
-  func dropValue() { line.slot = .missing }
 
   /// Makes the whole input the current value.
   func selectAll() { line.slot = OptionalIndex(0) }
@@ -120,11 +103,11 @@ extension Map {
   func select(_ key: String, at slot: OptionalIndex, _ options: LineOptions? = nil) {
     setKey(key)
     line.slot = slot
-    if let options { say(options) } else if lineOptions != nil { forgetOptions() }
+    if let options { setOptions(options) } else if lineOptions != nil { forgetOptions() }
   }
 
   /// Sets what the current line says beyond its key.
-  func say(_ options: LineOptions) {
+  func setOptions(_ options: LineOptions) {
     lineOptions = options
     line.instrumentation = .full
   }
@@ -158,10 +141,6 @@ extension Map {
     lineOptions = other.lineOptions
   }
 
-  /// Leaves the map without a value and a cached key and with full instrumentation, so that each access takes
-  /// its slow way, which checks `isEnded` first.
-  func leaveLine() { line = CurrentLine(.full, session.elements) }
-
   /// Clears the line of the previous model, but for its place in the key sequence.
   @inline(__always)  // Measured: every nested model comes here.
   func forgetLastLine() {
@@ -178,7 +157,7 @@ extension Map {
   }
 
   /// Whether the options, or the line itself, exclude the current key from mapping.
-  var isLeftOut: Bool { diagnostics?.isLeftOut == true || lineOptions?.isLeftOut == true }
+  var isLeftOut: Bool { extras?.isLeftOut == true || lineOptions?.isLeftOut == true }
 
   /// Whether the model can't be made without the value of the current line.
   var isRequired: Bool { lineOptions?.isRequired == true }
@@ -200,37 +179,6 @@ extension Map {
     return JSONPath(path.steps + currentSteps)
   }
 
-  /// Records that the model has looked up a key; of a path also its first part.
-  func noteLookUp(of key: String) {
-    guard let diagnostics, diagnostics.lookedUpKeys != nil else { return }
-    noteLookUpOfChange(at: key.dottedSteps)
-    if let dot = key.firstIndex(of: ".") {
-      diagnostics.lookedUpKeys?.insert(ExactText(String(key[..<dot])))
-    }
-    diagnostics.lookedUpKeys?.insert(ExactText(key))
-  }
-
-  /// Records that the model has looked up a key in which dots have no meaning.
-  func noteLookUp(ofMember key: String) {
-    guard let diagnostics, diagnostics.lookedUpKeys != nil else { return }
-    noteLookUpOfChange(at: [.key(key)])
-    diagnostics.lookedUpKeys?.insert(ExactText(key))
-  }
-
-  /// Records that the model has looked up the first key of the current path.
-  func noteLookUp() {
-    guard let diagnostics, diagnostics.lookedUpKeys != nil else { return }
-    noteLookUpOfChange(at: currentSteps)
-    guard case .key(let key) = currentSteps.first else { return }
-    diagnostics.lookedUpKeys?.insert(ExactText(key))
-  }
-
-  /// Adds the keys that a part of this object has looked up, as with `map.flat`.
-  func noteLookUps(of part: ModelDiagnostics) {
-    guard let diagnostics, diagnostics.lookedUpKeys != nil else { return }
-    diagnostics.lookedUpKeys = part.lookedUpKeys.flatMap { diagnostics.lookedUpKeys?.union($0) }
-  }
-
   /// Looks up a key by the rules of the options. Returns false, without an effect, if there are none.
   ///
   /// - Parameters:
@@ -244,7 +192,7 @@ extension Map {
   ) -> Bool {
     guard let rules = session.options.keyRules else { return false }
     let steps = steps()
-    diagnostics?.select(steps)
+    extras?.select(steps)
     select(key, rules.styled(steps), position: position, ignoringCase: rules.ignoresCase)
     return true
   }
@@ -261,17 +209,14 @@ extension Map {
       ? find(steps, position: position, ignoringCase: ignoringCase) : (steps, .missing)
     select(
       key,
-      at: diagnostics?.isLeftOut == true ? .missing : found.value,
+      at: extras?.isLeftOut == true ? .missing : found.value,
       LineOptions(isPath: found.path.count != 1, steps: found.path)
     )
-    noteLookUp()
+    extras?.noteLookUp(of: self)
   }
 
   /// The coercion for the current line: its own, or that of the options.
   var coercion: MapOptions.Coercion { lineOptions?.coercion ?? options.reading.coercion }
-
-  /// Whether the current line may convert a value of another type.
-  var mayConvert: Bool { coercion != .none || options.nonFiniteNumbers == .text }
 }
 
 extension String {
@@ -289,14 +234,5 @@ extension JSONPath.Step {
     case .key(let key): key
     case .index(let index): String(index)
     }
-  }
-}
-
-extension ModelDiagnostics {
-  /// Records whether the options select the path of a line, and the selection below it.
-  func select(_ steps: [JSONPath.Step]) {
-    guard let selection else { return }
-    selectionBelow = selection.below(steps)
-    isLeftOut = selectionBelow == nil
   }
 }

@@ -28,9 +28,9 @@ public final class Map {
   @exclusivity(unchecked) var lineKey: String?
   @exclusivity(unchecked) var lineOptions: LineOptions?
 
-  /// What only few models need; see `ModelDiagnostics`.
-  @exclusivity(unchecked) var diagnostics: ModelDiagnostics?
-  /// The map of a nested model that has ended, for the next one; see `Map+Nesting.swift`.
+  /// What only few models need; see `ModelExtras`.
+  @exclusivity(unchecked) var extras: ModelExtras?
+  /// The map of a nested model that has ended, for the next one; see `Map+Lifetime.swift`.
   @exclusivity(unchecked) var reusableMap: Map?
   /// Whether the model being written is a copy made for writing. A mapping that changes its properties then
   /// changes no model of the user.
@@ -91,7 +91,7 @@ public final class Map {
     line = CurrentLine(session.instrumentation, session.elements)
     if session.followsKeys {
       let selection = session.options.keyRules?.selection
-      diagnostics = ModelDiagnostics(keepsKeys: session.keepsKeys, selection)
+      extras = ModelExtras(keepsKeys: session.keepsKeys, selection)
     }
     self.session = session
   }
@@ -111,7 +111,7 @@ public final class Map {
       like: parent,
       levels: levels
     )
-    if parent.diagnostics != nil { resetDiagnostics(of: parent) }
+    if parent.extras != nil { resetExtras(of: parent) }
   }
 
   /// Whether JSON is being read or written.
@@ -139,45 +139,60 @@ public final class Map {
   /// The separator of a path in the last subscript's key; "." by default.
   public var nestedKeyDelimiter: String { mapOfLine.lineOptions?.delimiter ?? "." }
 
-  /// The object being read, or the members written so far.
-  ///
-  /// If the source is text, the dictionary is created on first use and kept. Subscripts are faster.
-  public var JSON: [String: Any] {
-    if isEnded { return mapOfLine.JSON }
-    // Reading the whole object counts as mapping every key.
-    diagnostics?.lookedUpKeys = nil
-    if let made = diagnostics?.madeJSON { return made }
-    return wholeObject()
-  }
-
   /// Whether the key of the last subscript exists, even with null. Always false when writing.
   public var isKeyPresent: Bool { hasValue || isEnded && mapOfLine.hasValue }
 
   /// Whether the current value exists in a mapping that isn't over, as when lines of a model run.
   @inlinable var hasValue: Bool { !line.slot.isMissing }
 
-  /// The value of the last subscript, as `JSONSerialization` would return it; nil for null, and for a
-  /// number outside the range of Double.
-  ///
-  /// If the source is text, the value is created on each access.
-  public var currentValue: Any? {
-    let map = mapOfLine
-    return !map.hasValue || map.input.isNull ? nil : map.input.foundationValue
-  }
-
   /// The current value, for a `MapValue` to read.
   @inlinable var input: MapInput {
     MapInput(map: self, slot: line.slot.index, elements: line.elements)
   }
 
-  /// Sets whether the model that is written is a copy.
-  @inlinable func own(_ isCopy: Bool) { ownsModel = isCopy }
-
-  /// The diagnostics, which are created if there are none.
-  var requiredDiagnostics: ModelDiagnostics {
-    if let diagnostics { return diagnostics }
-    let made = ModelDiagnostics()
-    diagnostics = made
+  /// The extras, which are created if there are none.
+  var madeExtras: ModelExtras {
+    if let extras { return extras }
+    let made = ModelExtras()
+    extras = made
     return made
+  }
+
+  // MARK: What is checked and reported
+
+  /// Whether issues are reported, or the current line has options of its own.
+  @inlinable var isInstrumented: Bool { line.instrumentation != .none }
+  /// The instrumentation of lines without options of their own.
+  var usualInstrumentation: Instrumentation {
+    guard session.instrumentation == .none, extras?.lookedUpKeys != nil else {
+      return session.instrumentation
+    }
+    return .toMisses
+  }
+  /// Whether reading can be stopped before its end.
+  var mayStop: Bool { session.reporter?.mayStop == true }
+  /// Whether issues are reported for every line.
+  var instrumentsAll: Bool { session.instrumentation != .none }
+  /// Whether lookups record their key or follow the key rules of the options.
+  var followsKeys: Bool { session.options.keyRules != nil || extras?.lookedUpKeys != nil }
+
+  /// The first unusable value since this property was last reset.
+  var failure: Failure? {
+    get { extras?.failure }
+    set {
+      guard newValue != nil || extras?.failure != nil else { return }
+      madeExtras.failure = newValue
+    }
+  }
+
+  /// The reason why the value being read can't be used, kept until the outcome is known. It is stored only
+  /// on instrumented lines.
+  var cause: Failure? {
+    get { extras?.cause }
+    set {
+      guard newValue != nil || extras?.cause != nil else { return }
+      madeExtras.cause = newValue
+      if newValue != nil, isInstrumented { line.instrumentation = .full }
+    }
   }
 }

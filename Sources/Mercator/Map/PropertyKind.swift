@@ -1,7 +1,7 @@
 /// How the values of one kind of property are read and written.
 ///
 /// The overload of an operator chooses the kind. What the line and the options say is the same for all kinds; see
-/// `Map+ReadingLine.swift` and `Map+WritingLine.swift`.
+/// `ReadingLine` and `WritingLine`.
 @usableFromInline protocol PropertyKind<Value> {
   associatedtype Value
 
@@ -31,7 +31,7 @@
   func mapped(_ value: Value) -> (any MapValue)?
 
   /// Returns the value that a call returns for a missing key or null; nil if there is none.
-  func valueOfNothing(_ map: Map) -> Value?
+  func absentValue(_ map: Map) -> Value?
 
   /// Returns a value if it is valid, or a valid one for it. Returns nil if it is refused.
   func valid(_ value: Value) -> Value?
@@ -50,7 +50,7 @@ extension PropertyKind {
   @usableFromInline func convert(_ input: MapInput, for use: LineUse) -> Value? { nil }
   @usableFromInline var isMapped: Bool { false }
   @usableFromInline func mapped(_ value: Value) -> (any MapValue)? { nil }
-  @usableFromInline func valueOfNothing(_ map: Map) -> Value? { nil }
+  @usableFromInline func absentValue(_ map: Map) -> Value? { nil }
   @usableFromInline func valid(_ value: Value) -> Value? { value }
   @usableFromInline var valueOfRefused: Value? { nil }
   @usableFromInline var condition: LineCondition? { nil }

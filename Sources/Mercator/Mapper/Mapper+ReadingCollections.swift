@@ -94,7 +94,7 @@ extension Mapper {
   ) -> T? {
     guard let models = root.read(T.self) else { return nil }
     // What was read counts first, since some models are read from other values than objects.
-    return hasNoModels(models) && !root.input.hasShape(levels[...]) ? nil : models
+    return hasNoModels(models) && !levels[...].fit(root.input) ? nil : models
   }
 
   /// Reads a collection, or wraps a single object that is in its place.

@@ -72,7 +72,7 @@ struct ReadSession: ~Copyable {
     var origin: TextOrigin?
 
     private var options: ResolvedOptions { settings.options }
-    private var isWatched: Bool { isReporting || options.watches }
+    private var needsReporter: Bool { isReporting || options.needsReporter }
 
     func map(_ content: MapperContent) -> Result<Map, JSONParsingError> {
       switch content.representation {
@@ -85,13 +85,13 @@ struct ReadSession: ~Copyable {
     // Returns a Result, because a typed error can't be thrown through the closures of Data and String.
     func map(_ bytes: UnsafeRawBufferPointer, isText: Bool) -> Result<Map, JSONParsingError> {
       Result { () throws(JSONParsingError) in
-        if isWatched { return try watchedMap(bytes, isText) }
+        if needsReporter { return try reportingMap(bytes, isText) }
         return map(of: try JSONDocument(bytes, isText: isText, options.parsing), nil)
       }.mapError { options.options.redacted($0) }
     }
 
     @inline(never)
-    private func watchedMap(
+    private func reportingMap(
       _ bytes: UnsafeRawBufferPointer,
       _ isText: Bool
     ) throws(JSONParsingError) -> Map {
@@ -133,7 +133,7 @@ struct ReadSession: ~Copyable {
 
     func map(_ object: Any, _ tree: ParsedTree? = nil, at path: JSONPath = JSONPath()) -> Map {
       let reporter =
-        isWatched
+        needsReporter
         ? Reporter(options, nil, tree, stoppingIf: options.options.limits.stop?.begin()) : nil
       reporter?.addTreeFindings()
       let session = Session(
@@ -162,7 +162,7 @@ struct ReadSession: ~Copyable {
   /// Makes the value at `path` the one to read; throws if it is missing.
   func move(to path: String?, for type: Any.Type) throws(MapError) {
     if moves(to: path) { return }
-    throw MapError(map.unusable(type), key: path).resolved()
+    throw MapError(UnusableValue(currentOf: map, type), key: path).resolved()
   }
 
   /// Makes the value at `path` the one to read; returns false and adds an issue if it is missing.
@@ -174,7 +174,7 @@ struct ReadSession: ~Copyable {
       expected: "\(type)",
       .failed,
       isRequired: true,
-      error: MapError(map.unusable(type), key: path)
+      error: MapError(UnusableValue(currentOf: map, type), key: path)
     )
     return false
   }
@@ -187,13 +187,13 @@ struct ReadSession: ~Copyable {
     elements: MapOptions.Elements = .byKind
   ) -> T? {
     if map.session.graph != nil { return readInPasses(type, elements) }
-    let input = input.deciding(elements)
-    return map.watchesAll ? readWatched(type, input) : T.readJSON(from: input)
+    let input = input.withElements(elements)
+    return map.instrumentsAll ? readInstrumented(type, input) : T.readJSON(from: input)
   }
 
   // A separate function, since comparing with nil loads the metadata of the Optional: 500 instructions.
   @inline(never)
-  private func readWatched<T: MapValue>(_ type: T.Type, _ input: MapInput) -> T? {
+  private func readInstrumented<T: MapValue>(_ type: T.Type, _ input: MapInput) -> T? {
     let value = readInPass(type, input)
     guard reporter?.failsAtEnd() != true else { return nil }
     return value
@@ -209,7 +209,7 @@ struct ReadSession: ~Copyable {
   /// Updates a value; nil if it is left unchanged.
   func update<T: MapValue>(_ object: T) -> T? {
     if map.session.graph != nil { return updateInPasses(object) }
-    if let changes = map.session.changes { map.requiredDiagnostics.changes = changes }
+    if let changes = map.session.changes { map.madeExtras.changes = changes }
     guard let reporter else { return object._updated(by: input) }
     let value = object._updated(by: input)
     if value == nil { map.report(input, T.self, .failed) }
@@ -219,7 +219,8 @@ struct ReadSession: ~Copyable {
   /// Reads a value in strict mode: one unusable element makes the whole unusable, and the reason is thrown.
   func require<T: MapValue>(_ type: T.Type = T.self) throws -> T {
     map.failure = nil
-    if let value: T = map.session.graph == nil ? map.strictInput.mapped() : requireInPasses(),
+    if let value: T = map.session.graph == nil
+      ? map.input.withElements(.fail).mapped() : requireInPasses(),
       !map.hasFailure, reporter?.failsAtEnd() != true
     {
       return value
@@ -233,18 +234,20 @@ struct ReadSession: ~Copyable {
 
   @inline(never)
   private func readInPasses<T: MapValue>(_ type: T.Type, _ elements: MapOptions.Elements) -> T? {
-    let value = inPasses { readInPass(type, $0.input.deciding(elements)) }
+    let value = inPasses { readInPass(type, $0.input.withElements(elements)) }
     return reporter?.failsAtEnd() == true ? nil : value
   }
 
   @inline(never)
-  private func requireInPasses<T: MapValue>() -> T? { inPasses { $0.strictInput.mapped() } }
+  private func requireInPasses<T: MapValue>() -> T? {
+    inPasses { $0.input.withElements(.fail).mapped() }
+  }
 
   @inline(never)
   private func updateInPasses<T: MapValue>(_ object: T) -> T? {
     let identity = (object as? any BaseMappable)?._identity
     let value = inPasses { map -> T? in
-      map.session.graph?.pass.root = identity
+      (map.session.graph as? ObjectGraph)?.pass.root = identity
       let input = map.input
       let value = object._updated(by: input)
       if value == nil { map.report(input, T.self, .failed) }
@@ -256,14 +259,14 @@ struct ReadSession: ~Copyable {
   /// Reads the input by `read`, and once more if an id stands in front of its object; see `MapReference`. The issues
   /// of a first reading that isn't the last one aren't reported.
   private func inPasses<T>(_ read: (Map) -> T?) -> T? {
-    guard let graph = map.session.graph else { return read(map) }
+    guard let graph = map.session.graph as? ObjectGraph else { return read(map) }
     var second = map.copy(in: map.session, map.dictionary?.copy())
     second.takeLine(of: map)
     defer { Map.end(&second) }
-    reporter?.hold()
+    reporter?.beginAttempt()
     var value = read(map)
     graph.references?.mapEarlyObjects(in: map)
-    let issues = reporter?.letGo() ?? []
+    let issues = reporter?.endAttempt() ?? []
     guard graph.hasNewObjects, reporter?.isStopped != true else {
       reporter?.add(issues)
       return value
@@ -281,13 +284,14 @@ struct ReadSession: ~Copyable {
     if let issue = reporter?.failure, issue.kind == .stopped {
       return MappingFailure.stopped(path: issue.path)
     }
-    return reporter?.error ?? input.error(type)
+    return reporter?.error ?? Self.error(type, of: input)
   }
 }
 
-extension MapInput {
-  /// Returns the error that explains why this value couldn't be read, and which no report has.
-  func error(_ type: Any.Type) -> any Error {
+extension ReadSession {
+  /// Returns the error that explains why a value couldn't be read, and which no report has.
+  static func error(_ type: Any.Type, of input: MapInput) -> any Error {
+    let map = input.map
     switch map.failure?.reason {
     case .thrown(let error as MapError), .refusedByHook(let error as MapError):
       return error.resolved()
@@ -295,7 +299,7 @@ extension MapInput {
     // The key is nil, because no call of `value(_:)` is involved.
     default:
       // Not the current line of the map, because the model at the root has used the same map.
-      let unusable = UnusableValue(map.failure ?? Failure(of: self, .mismatch, type), in: map)
+      let unusable = UnusableValue(map.failure ?? Failure(of: input, .mismatch, type), in: map)
       return MapError(unusable, key: nil).resolved()
     }
   }

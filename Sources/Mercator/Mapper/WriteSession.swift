@@ -26,13 +26,13 @@ struct WriteSession {
     // Not by a local constant for the options, which would retain them beside the settings.
     let writing = isPretty ? settings.options.prettyWriting : settings.options.writing
     let writer = isElement ? JSONWriter(elementWith: writing) : JSONWriter(options: writing)
-    let isWatched = isReporting || settings.options.watches
-    let reporter = isWatched ? reporter(settings.options, of: writer) : nil
+    let needsReporter = isReporting || settings.options.needsReporter
+    let reporter = needsReporter ? reporter(settings.options, of: writer) : nil
     if let stop = settings.options.options.limits.stop { writer.stop(if: stop.begin()) }
     let keySequences = writer.followsSequences ? KeySequences.take() : nil
     let uncounted = UncountedReference(writer)
     // Without the reporter, which the writer calls: its maps record nothing when they write.
-    let writtenObjects = WrittenObjects.of(settings.options)
+    let writtenObjects = ReferenceWriter.of(settings.options)
     let session = Session(
       .writer(consume writer),
       consume settings,
@@ -80,7 +80,9 @@ struct WriteSession {
   var report: MapReport { reporter?.report ?? MapReport() }
   /// The reason why there is no text: a value that JSON can't represent, or an issue that the policy makes
   /// an error.
-  var error: JSONWritingError? { (writer.with { $0.error } ?? reporter?.refusal).map { shown($0) } }
+  var error: JSONWritingError? {
+    (writer.with { $0.error } ?? reporter?.writingError).map { shown($0) }
+  }
   /// The first value that was left out because JSON can't represent it.
   var omission: JSONWritingError? { writer.with { $0.omission }.map { shown($0) } }
 
@@ -103,7 +105,7 @@ struct WriteSession {
   private func result<R>(
     _ make: (JSONWriter) throws(JSONWritingError) -> R
   ) throws(JSONWritingError) -> R {
-    if reporter?.refusal != nil, let error { throw error }
+    if reporter?.writingError != nil, let error { throw error }
     let made: Result<R, JSONWritingError> = writer.with { writer in
       Result { () throws(JSONWritingError) in try make(writer) }
     }
@@ -118,7 +120,7 @@ extension Reporter {
 
   fileprivate func add(_ error: () -> JSONWritingError, _ code: JSONWritingError.Code) {
     addIssue(error, code)
-    if refusal == nil, hasFailed { refusal = error() }
+    if writingError == nil, hasFailed { writingError = error() }
   }
 
   private func addIssue(_ error: () -> JSONWritingError, _ code: JSONWritingError.Code) {

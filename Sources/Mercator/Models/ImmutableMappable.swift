@@ -34,5 +34,5 @@ extension ImmutableMappable {
 
   /// Does nothing. Implement it to write the model as JSON: without it the model is written as an object without
   /// members, for which a report of writing has an issue.
-  public func mapping(map: Map) { map.noteWithoutLines(self) }
+  public func mapping(map: Map) { Mercator.noteWithoutLines(self, map) }
 }

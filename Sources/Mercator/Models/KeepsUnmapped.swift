@@ -30,40 +30,58 @@ extension BaseMappable where Self: KeepsUnmapped {
   public mutating func _mapUnmapped(_ map: Map) {
     if !map.isReading {
       if map.session.interceptor?.takeUnmapped(unmapped, of: map) == true { return }
-      map.writeUnmapped(unmapped)
-    } else if let copied = map.copiedMembers {
+      UnmappedMembers(map: map).write(unmapped)
+    } else if let copied = ValueSource.of(map)?.unmapped {
       unmapped = copied
-    } else if let members = map.takeUnmapped() {
+    } else if let members = UnmappedMembers(map: map).take() {
       unmapped = members
     }
   }
 }
 
-extension Map {
+/// The members of a map's object that no line maps.
+private struct UnmappedMembers {
+  let map: Map
+
   /// Returns the members that no line asked for, and ends recording the keys; nil if it hasn't begun.
-  fileprivate func takeUnmapped() -> JSONObject? {
-    guard let asked = diagnostics?.lookedUpKeys else { return nil }
-    let selection = diagnostics?.selection
-    diagnostics?.lookedUpKeys = nil
+  func take() -> JSONObject? {
+    guard let asked = map.extras?.lookedUpKeys else { return nil }
+    let selection = map.extras?.selection
+    map.extras?.lookedUpKeys = nil
     let isKept = { (key: String) in
       !asked.contains(ExactText(key)) && (selection.map { $0.below([.key(key)]) != nil } ?? true)
     }
-    return members(where: isKept) ?? dictionaryMembers(where: isKept)
+    return textMembers(where: isKept) ?? dictionaryMembers(where: isKept)
+  }
+
+  /// Returns the members of the object whose keys are included, with the spelling of the text; nil if the source
+  /// isn't text.
+  private func textMembers(where isIncluded: (String) -> Bool) -> JSONObject? {
+    guard let store = map.store else { return nil }
+    let input = { MapInput(map: map, slot: $0, elements: .byKind) }
+    let mustStop = { input(map.cursor.object).mustStop(after: $0) }
+    return JSONObject(
+      store,
+      at: map.cursor.object,
+      where: isIncluded,
+      stoppingIf: map.mayStop ? mustStop : nil,
+      skip: { input($0).note(.tooDeep, .skipped) }
+    )
   }
 
   /// Returns the members of a dictionary source whose keys are included, sorted by key.
   private func dictionaryMembers(where isIncluded: (String) -> Bool) -> JSONObject {
     var members = JSONObject()
-    let object = dictionary?.JSON ?? [:]
+    let object = map.dictionary?.JSON ?? [:]
     for (key, value) in object.sorted(by: { $0.key < $1.key }) where isIncluded(key) {
-      let path = JSONPath(path.steps + [.key(key)])
+      let path = JSONPath(map.path.steps + [.key(key)])
       var nonFinite: [JSONPath] = []
-      let input = MapInput(of: value, inside: self)
-      if let kept = input.native() ?? input.valueOfObject(&nonFinite) {
+      let input = MapInput(of: value, inside: map)
+      if let kept = input.native() ?? JSONValue(ofObject: input, &nonFinite) {
         members[key] = kept
-        note(nonFinite, below: path)
+        JSONValue.note(nonFinite, below: path, map)
       } else {
-        session.reporter?.add(
+        map.session.reporter?.add(
           .wrongType,
           at: path,
           expected: "\(JSONValue.self)",
@@ -75,16 +93,17 @@ extension Map {
     return members
   }
 
-  fileprivate func writeUnmapped(_ unmapped: JSONObject) {
+  /// Writes the members that a model has kept, unless a line has written the same key.
+  func write(_ unmapped: JSONObject) {
     guard !unmapped.isEmpty else { return }
-    let written = Set(JSON.keys.map { ExactText($0) })
+    let written = Set(map.JSON.keys.map { ExactText($0) })
     // A dictionary has no duplicate keys.
-    let members = sink == nil ? unmapped.members : unmapped.effectiveMembers
+    let members = map.session.sink == nil ? unmapped.members : unmapped.effectiveMembers
     for member in members where !written.contains(ExactText(member.key.text)) {
-      selectLiterally(member.key.text)
-      diagnostics?.select([.key(member.key.text)])
-      if diagnostics?.isLeftOut == true { continue }
-      var output = MapOutput(member: self)
+      map.selectLiterally(member.key.text)
+      map.extras?.select([.key(member.key.text)])
+      if map.extras?.isLeftOut == true { continue }
+      var output = MapOutput(member: map)
       output.writeKept(member)
     }
   }

@@ -3,37 +3,40 @@
 // has no known mapping, which is usually a mistake. Such a line compiles, because models written for
 // ObjectMapper have such properties, but with a warning.
 
-extension Map {
-  /// Maps a property by its type at run time.
-  func mapDynamic<T>(_ property: inout T, as type: T.Type = T.self) {
-    mapBothWays(&property, DynamicKind())
-  }
+/// Maps a property by its type at run time.
+func mapDynamic<T>(_ property: inout T, _ map: Map, as type: T.Type = T.self) {
+  map.mapBothWays(&property, DynamicKind())
+}
 
-  /// Writes a value by its type at run time. A value without a JSON form is omitted.
-  func writeDynamic<T>(_ value: T, as type: T.Type = T.self) { write(value, DynamicKind()) }
+/// Writes a value by its type at run time. A value without a JSON form is omitted.
+func writeDynamic<T>(_ value: T, _ map: Map, as type: T.Type = T.self) {
+  map.write(value, DynamicKind())
+}
 
-  /// Maps a property of a type without a known mapping, and reports the type if it can't be mapped.
-  // Not specialized, since the compiler warns of such lines. Measured: a tenth of the code for reading and writing Any.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func mapUnknown<T>(_ property: inout T) {
-    guard isReading else { return writeUnknown(property) }
-    // A transform of the options may apply to the type.
-    guard isWatched, !reaches(T.self), let unmappable = UnmappableType(in: T.self) else {
-      return mapDynamic(&property)
-    }
-    readWatched(&property, UnmappableKind(unmappable))
+/// Maps a property of a type without a known mapping, and reports the type if it can't be mapped.
+// Not specialized, since the compiler warns of such lines. Measured: a tenth of the code for reading and writing Any.
+@_semantics("optimize.sil.specialize.generic.never")
+func mapUnknown<T>(_ property: inout T, _ map: Map) {
+  guard map.isReading else { return writeUnknown(property, map) }
+  // A transform of the options may apply to the type.
+  guard map.isInstrumented, !map.session.options.transform(T.self),
+    let unmappable = UnmappableType(in: T.self)
+  else {
+    return mapDynamic(&property, map)
   }
+  map.readInstrumented(&property, UnmappableKind(unmappable))
+}
 
-  /// Writes a value of a type without a known mapping.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func writeUnknown<T>(_ value: T) {
-    writeDynamic(value)
-    // Omitted values are reported where they are omitted.
-    guard !isReading, isOutputObserved, !isNothing(value), isHollow(value),
-      !reaches(T.self), let unmappable = UnmappableType(in: T.self)
-    else { return }
-    MapOutput(member: self).noteEmpty(unmappable)
-  }
+/// Writes a value of a type without a known mapping.
+@_semantics("optimize.sil.specialize.generic.never")
+func writeUnknown<T>(_ value: T, _ map: Map) {
+  writeDynamic(value, map)
+  // Omitted values are reported where they are omitted.
+  guard !map.isReading, map.writer?.isObserved ?? (map.session.sink?.observer != nil),
+    !meansNull(value), isHollow(value),
+    !map.session.options.transform(T.self), let unmappable = UnmappableType(in: T.self)
+  else { return }
+  MapOutput(member: map).noteEmpty(unmappable)
 }
 
 /// The kind of a property whose type shows only at run time.
@@ -54,10 +57,10 @@ struct UnmappableKind<Value>: PropertyKind {
   var traits: MapTraits { DynamicKind<Value>().traits }
 
   func read(_ input: MapInput) -> Value? {
-    let value = input.read(Value.self, type)
+    let value = type.read(Value.self, input)
     // A nil or an empty container is not reported elsewhere.
     if let value, input.map.failure != nil, input.map.cause != nil {
-      input.map.report(input, Value.self, isNothing(value) ? .nil : .used)
+      input.map.report(input, Value.self, meansNull(value) ? .nil : .used)
     }
     return value
   }
@@ -67,7 +70,7 @@ struct UnmappableKind<Value>: PropertyKind {
 
 /// The kind of a value that a call returns, and whose type may be one that can't be mapped.
 struct UnknownKind<Value>: PropertyKind {
-  func read(_ input: MapInput) -> Value? { input.readUnknown(Value.self) }
+  func read(_ input: MapInput) -> Value? { UnmappableType.readUnknown(Value.self, input) }
 
   func write(_ value: Value, to output: inout MapOutput) { DynamicValue.write(value, to: &output) }
 }
@@ -79,27 +82,27 @@ struct UnknownKind<Value>: PropertyKind {
 @_disfavoredOverload
 public func <- (left: inout Any, right: Map) {
   // The type is explicit: otherwise `T` would be the type of the value inside the `Any`.
-  right.mapDynamic(&left, as: Any.self)
+  mapDynamic(&left, right, as: Any.self)
 }
 
 /// Maps any value, as the type that `JSONSerialization` would return. Null, and a number outside the range of
 /// Double, set the property to nil.
 @_disfavoredOverload
 public func <- (left: inout Any?, right: Map) {
-  right.mapDynamic(&left, as: Any?.self)
+  mapDynamic(&left, right, as: Any?.self)
 }
 
 /// Maps a container of values of any type, such as `[Any]` and `[String: Any]`.
 @_disfavoredOverload
 public func <- <C: MapContainer>(left: inout C, right: Map) where C.MapElement == Any {
-  right.mapDynamic(&left)
+  mapDynamic(&left, right)
 }
 
 /// Maps a container of containers of values of any type, such as `[String: Any]?` and `[[String: Any]]`.
 @_disfavoredOverload
 public func <- <C: MapContainer>(left: inout C, right: Map)
 where C.MapElement: MapContainer, C.MapElement.MapElement == Any {
-  right.mapDynamic(&left)
+  mapDynamic(&left, right)
 }
 
 /// Maps containers of values of any type, nested three levels deep, such as `[[String: Any]]?`.
@@ -109,27 +112,27 @@ where
   C.MapElement: MapContainer, C.MapElement.MapElement: MapContainer,
   C.MapElement.MapElement.MapElement == Any
 {
-  right.mapDynamic(&left)
+  mapDynamic(&left, right)
 }
 
 /// Writes a value of any type. A value without a JSON form is omitted.
 @_disfavoredOverload
 public func >>> (left: Any, right: Map) {
   // The type is explicit: otherwise `T` would be the type of the value inside the `Any`.
-  right.writeDynamic(left, as: Any.self)
+  writeDynamic(left, right, as: Any.self)
 }
 
 /// Writes a container of values of any type.
 @_disfavoredOverload
 public func >>> <C: MapContainer>(left: C, right: Map) where C.MapElement == Any {
-  right.writeDynamic(left)
+  writeDynamic(left, right)
 }
 
 /// Writes a container of containers of values of any type.
 @_disfavoredOverload
 public func >>> <C: MapContainer>(left: C, right: Map)
 where C.MapElement: MapContainer, C.MapElement.MapElement == Any {
-  right.writeDynamic(left)
+  writeDynamic(left, right)
 }
 
 /// Writes containers of values of any type, nested three levels deep.
@@ -139,7 +142,7 @@ where
   C.MapElement: MapContainer, C.MapElement.MapElement: MapContainer,
   C.MapElement.MapElement.MapElement == Any
 {
-  right.writeDynamic(left)
+  writeDynamic(left, right)
 }
 
 // MARK: Types without a known mapping
@@ -154,7 +157,7 @@ where
     """
 )
 @_disfavoredOverload
-public func <- (left: inout AnyObject?, right: Map) { right.mapUnknown(&left) }
+public func <- (left: inout AnyObject?, right: Map) { mapUnknown(&left, right) }
 
 /// Maps a dictionary with keys of any type by the types of its values at run time.
 @available(
@@ -165,7 +168,7 @@ public func <- (left: inout AnyObject?, right: Map) { right.mapUnknown(&left) }
     """
 )
 @_disfavoredOverload
-public func <- (left: inout [AnyHashable: Any], right: Map) { right.mapUnknown(&left) }
+public func <- (left: inout [AnyHashable: Any], right: Map) { mapUnknown(&left, right) }
 
 /// Maps an Optional dictionary with keys of any type by the types of its values at run time.
 @available(
@@ -176,7 +179,7 @@ public func <- (left: inout [AnyHashable: Any], right: Map) { right.mapUnknown(&
     """
 )
 @_disfavoredOverload
-public func <- (left: inout [AnyHashable: Any]?, right: Map) { right.mapUnknown(&left) }
+public func <- (left: inout [AnyHashable: Any]?, right: Map) { mapUnknown(&left, right) }
 
 /// Maps a property by its type at run time.
 ///
@@ -191,7 +194,7 @@ public func <- (left: inout [AnyHashable: Any]?, right: Map) { right.mapUnknown(
     """
 )
 @_disfavoredOverload
-public func <- <T>(left: inout T, right: Map) { right.mapUnknown(&left) }
+public func <- <T>(left: inout T, right: Map) { mapUnknown(&left, right) }
 
 /// Writes a value by its type at run time. A value without a JSON form is omitted.
 @available(
@@ -204,4 +207,4 @@ public func <- <T>(left: inout T, right: Map) { right.mapUnknown(&left) }
     """
 )
 @_disfavoredOverload
-public func >>> <T>(left: T, right: Map) { right.writeUnknown(left) }
+public func >>> <T>(left: T, right: Map) { writeUnknown(left, right) }

@@ -25,21 +25,6 @@ public func >>> <D: MapRawKeyed & MapValue>(left: D, right: Map) {
   right.write(left)
 }
 
-extension Map {
-  /// Returns a dictionary whose keys are raw values of an enum, or an Optional of one; see `value(_:)`.
-  @_disfavoredOverload
-  public func value<R: MapRawKeyed>(
-    _ key: String,
-    nested: Bool? = nil,
-    delimiter: String = ".",
-    file: StaticString = #file,
-    function: StaticString = #function,
-    line: UInt = #line
-  ) throws -> R {
-    try value(RawKeyedKind(), key, nested, delimiter, CallSite(file, function, line))
-  }
-}
-
 /// The kind of a dictionary whose keys are raw values of an enum, or of an Optional of one.
 @usableFromInline struct RawKeyedKind<Value: MapRawKeyed>: PropertyKind {
   @inlinable init() {}

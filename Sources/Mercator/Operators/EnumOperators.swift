@@ -32,7 +32,7 @@ where
   C.MapElement.MapElement.MapElement: RawRepresentable,
   C.MapElement.MapElement.MapElement.RawValue: MapValue
 {
-  right.mapDynamic(&left)
+  mapDynamic(&left, right)
 }
 
 /// Writes an enum as its raw value.
@@ -66,7 +66,7 @@ where
   C.MapElement.MapElement.MapElement: RawRepresentable,
   C.MapElement.MapElement.MapElement.RawValue: MapValue
 {
-  right.writeDynamic(left)
+  writeDynamic(left, right)
 }
 
 /// The kind of an enum.
@@ -109,7 +109,7 @@ extension RawRepresentable where RawValue: MapValue {
 
 extension MapContainer where MapElement: RawRepresentable, MapElement.RawValue: MapValue {
   @inlinable static func readRaws(_ input: MapInput) -> Self? {
-    _collect(input.deciding(.skip), existing: nil, MapElement.readRaw)
+    _collect(input.withElements(.skip), existing: nil, MapElement.readRaw)
   }
 
   @inlinable func writeRaws(to output: inout MapOutput) {
@@ -123,7 +123,7 @@ where
   MapElement.MapElement.RawValue: MapValue
 {
   @inlinable static func readRaws(_ input: MapInput) -> Self? {
-    _collect(input.deciding(.skip), existing: nil) { inner, _ in MapElement.readRaws(inner) }
+    _collect(input.withElements(.skip), existing: nil) { inner, _ in MapElement.readRaws(inner) }
   }
 
   @inlinable func writeRaws(to output: inout MapOutput) {

@@ -11,7 +11,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> Any {
-    try dynamic(key, nested, delimiter, Any.self, CallSite(file, function, line))
+    try value(UnknownKind<Any>(), key, nested, delimiter, CallSite(file, function, line))
   }
 
   // Without this overload, a call without a result type would return `Any` instead of failing to compile.
@@ -26,7 +26,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> Any? {
-    try dynamic(key, nested, delimiter, Any?.self, CallSite(file, function, line))
+    try value(UnknownKind<Any?>(), key, nested, delimiter, CallSite(file, function, line))
   }
 
   /// Returns a container of values of any type, such as `[String: Any]`; see `value(_:)`.
@@ -39,7 +39,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> C where C.MapElement == Any {
-    try dynamic(key, nested, delimiter, C.self, CallSite(file, function, line))
+    try value(UnknownKind<C>(), key, nested, delimiter, CallSite(file, function, line))
   }
 
   /// Returns a container of containers of values of any type, such as `[[String: Any]]`; see `value(_:)`.
@@ -53,7 +53,7 @@ extension Map {
     line: UInt = #line
   ) throws -> C
   where C.MapElement: MapContainer, C.MapElement.MapElement == Any {
-    try dynamic(key, nested, delimiter, C.self, CallSite(file, function, line))
+    try value(UnknownKind<C>(), key, nested, delimiter, CallSite(file, function, line))
   }
 
   /// Returns three nested containers of values of any type, such as `[[String: Any]]?`; see `value(_:)`.
@@ -70,7 +70,7 @@ extension Map {
     C.MapElement: MapContainer, C.MapElement.MapElement: MapContainer,
     C.MapElement.MapElement.MapElement == Any
   {
-    try dynamic(key, nested, delimiter, C.self, CallSite(file, function, line))
+    try value(UnknownKind<C>(), key, nested, delimiter, CallSite(file, function, line))
   }
 
   /// Returns a value by its type at run time; see `value(_:)`.
@@ -94,17 +94,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> T {
-    try dynamic(key, nested, delimiter, T.self, CallSite(file, function, line))
-  }
-
-  private func dynamic<T>(
-    _ key: String,
-    _ nested: Bool?,
-    _ delimiter: String,
-    _ type: T.Type,
-    _ call: CallSite
-  ) throws -> T {
-    try value(UnknownKind(), key, nested, delimiter, call)
+    try value(UnknownKind<T>(), key, nested, delimiter, CallSite(file, function, line))
   }
 }
 
@@ -118,7 +108,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> Any {
-    try readDynamic(Any.self, CallSite(file, function, line))
+    try value(UnknownKind<Any>(), CallSite(file, function, line))
   }
 
   // Without this overload, a call without a result type would return `Any` instead of failing to compile.
@@ -130,7 +120,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> Any? {
-    try readDynamic(Any?.self, CallSite(file, function, line))
+    try value(UnknownKind<Any?>(), CallSite(file, function, line))
   }
 
   /// Returns the current value as a container of values of any type, such as `[String: Any]`; see `read(_:)`.
@@ -141,7 +131,7 @@ extension Map {
     function: StaticString = #function,
     line: UInt = #line
   ) throws -> C where C.MapElement == Any {
-    try readDynamic(type, CallSite(file, function, line))
+    try value(UnknownKind<C>(), CallSite(file, function, line))
   }
 
   /// Returns the current value as a container of containers of values of any type, such as `[[String: Any]]`; see
@@ -154,7 +144,7 @@ extension Map {
     line: UInt = #line
   ) throws -> C
   where C.MapElement: MapContainer, C.MapElement.MapElement == Any {
-    try readDynamic(type, CallSite(file, function, line))
+    try value(UnknownKind<C>(), CallSite(file, function, line))
   }
 
   /// Returns the current value as three nested containers of values of any type, such as `[[String: Any]]?`; see
@@ -170,11 +160,7 @@ extension Map {
     C.MapElement: MapContainer, C.MapElement.MapElement: MapContainer,
     C.MapElement.MapElement.MapElement == Any
   {
-    try readDynamic(type, CallSite(file, function, line))
-  }
-
-  private func readDynamic<T>(_ type: T.Type, _ call: CallSite) throws -> T {
-    try value(UnknownKind(), call)
+    try value(UnknownKind<C>(), CallSite(file, function, line))
   }
 }
 
@@ -185,21 +171,21 @@ extension Map {
   @_disfavoredOverload
   public func value(_ key: String, default value: Any) throws -> Any {
     // The type is explicit: otherwise `T` would be the type of the value inside the `Any`.
-    dynamic(key, Any.self, default: value)
+    self.value(UnknownKind<Any>(), key, default: value)
   }
 
   /// Returns a container of values of any type, or a default; see `value(_:default:)`.
   @_disfavoredOverload
   public func value<C: MapContainer>(_ key: String, default value: C) throws -> C
   where C.MapElement == Any {
-    dynamic(key, C.self, default: value)
+    self.value(UnknownKind<C>(), key, default: value)
   }
 
   /// Returns a container of containers of values of any type, or a default; see `value(_:default:)`.
   @_disfavoredOverload
   public func value<C: MapContainer>(_ key: String, default value: C) throws -> C
   where C.MapElement: MapContainer, C.MapElement.MapElement == Any {
-    dynamic(key, C.self, default: value)
+    self.value(UnknownKind<C>(), key, default: value)
   }
 
   /// Returns three nested containers of values of any type, or a default; see `value(_:default:)`.
@@ -209,7 +195,7 @@ extension Map {
     C.MapElement: MapContainer, C.MapElement.MapElement: MapContainer,
     C.MapElement.MapElement.MapElement == Any
   {
-    dynamic(key, C.self, default: value)
+    self.value(UnknownKind<C>(), key, default: value)
   }
 
   /// Returns a value by its type at run time, or a default; see `value(_:default:)`.
@@ -224,10 +210,6 @@ extension Map {
   )
   @_disfavoredOverload
   public func value<T>(_ key: String, default value: T) throws -> T {
-    dynamic(key, T.self, default: value)
-  }
-
-  private func dynamic<T>(_ key: String, _ type: T.Type, default value: T) -> T {
-    self.value(UnknownKind(), key, default: value)
+    self.value(UnknownKind<T>(), key, default: value)
   }
 }

@@ -27,10 +27,13 @@
     use == .returnsDefault ? input.coerced() : input.converted()
   }
 
-  @usableFromInline func valueOfNothing(_ map: Map) -> Value? {
+  @usableFromInline func absentValue(_ map: Map) -> Value? {
     guard map.isKeyPresent else { return Value._absent }
     // For an Optional null is nil; other types may have a value for a missing key but not for null.
-    return Value._absent.map { Value.readJSON(from: map.input) ?? $0 } ?? map.input.reset()
+    if let absent = Value._absent { return Value.readJSON(from: map.input) ?? absent }
+    // A transform of the options gets null as it is.
+    if map.session.options.transform(Value.self) { return nil }
+    return ValueConversion(input: map.input).zero(Value.self)
   }
 }
 

@@ -1,25 +1,25 @@
 // Operators that update the elements of an array by their ids: `items <- (map["items"], .merged(by: \.id))`.
 
-extension Map {
-  /// Whether the elements of an array are updated. A patch is applied to the JSON before, so that the array is
-  /// the new one as a whole: an element or a key that it lacks was removed.
-  fileprivate var updatesElements: Bool { isReading && toObject && diagnostics?.changes == nil }
+/// Whether the elements of an array are updated. A patch is applied to the JSON before, so that the array is the new one
+/// as a whole: an element or a key that it lacks was removed.
+private func updatesElements(_ map: Map) -> Bool {
+  map.isReading && map.toObject && map.extras?.changes == nil
 }
 
 /// Maps an array of models; when a model is updated, its elements are updated by their ids.
 @_disfavoredOverload
 public func <- <T: BaseMappable, ID>(left: inout [T], right: (Map, MapMerge<T, ID>)) {
   let (map, merge) = right
-  guard map.updatesElements else { return left <- map }
-  map.readWatched(&left, MergedKind(merge, existing: left))
+  guard updatesElements(map) else { return left <- map }
+  map.readInstrumented(&left, MergedKind(merge, existing: left))
 }
 
 /// Maps an Optional array of models; when a model is updated, its elements are updated by their ids.
 @_disfavoredOverload
 public func <- <T: BaseMappable, ID>(left: inout [T]?, right: (Map, MapMerge<T, ID>)) {
   let (map, merge) = right
-  guard map.updatesElements, let existing = left else { return left <- map }
-  map.readWatched(&left, MergedOptionalKind(merge, existing: existing))
+  guard updatesElements(map), let existing = left else { return left <- map }
+  map.readInstrumented(&left, MergedOptionalKind(merge, existing: existing))
 }
 
 /// Writes an array of models, or an Optional one.

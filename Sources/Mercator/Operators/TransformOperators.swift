@@ -76,13 +76,13 @@ where
 
   @usableFromInline var transform: Any.Type? { X.self }
 
-  @inlinable func read(_ input: MapInput) -> X.Object? { input.transformed(by: base) }
+  @inlinable func read(_ input: MapInput) -> X.Object? { base.object(input) }
 
   @inlinable func write(_ value: X.Object, to output: inout MapOutput) {
     output.write(value, by: base)
   }
 
-  @usableFromInline func valueOfNothing(_ map: Map) -> X.Object? {
+  @usableFromInline func absentValue(_ map: Map) -> X.Object? {
     base.transformFromJSON(nil, map: map)
   }
 }
@@ -148,9 +148,9 @@ where
 extension MapContainer {
   @inlinable static func collect<X: TransformType>(_ input: MapInput, _ transform: X) -> Self?
   where MapElement == X.Object {
-    _collect(input.deciding(.skip), existing: nil) { element, _ in
+    _collect(input.withElements(.skip), existing: nil) { element, _ in
       // The element policy of this container doesn't apply inside the element that the transform reads.
-      element.deciding(like: element.map.input).transformed(by: transform)
+      transform.object(element.withElements(like: element.map.input))
     }
   }
 
@@ -164,8 +164,8 @@ extension MapContainer where MapElement: MapContainer {
   @inlinable static func collect<X: TransformType>(_ input: MapInput, _ transform: X) -> Self?
   where MapElement.MapElement == X.Object {
     // One unusable inner container fails the outer one, while unusable innermost elements are skipped.
-    _collect(input.deciding(.fail), existing: nil) { inner, _ in
-      MapElement.collect(inner.deciding(like: input), transform)
+    _collect(input.withElements(.fail), existing: nil) { inner, _ in
+      MapElement.collect(inner.withElements(like: input), transform)
     }
   }
 
@@ -178,8 +178,8 @@ extension MapContainer where MapElement: MapContainer {
 extension MapContainer where MapElement: MapContainer, MapElement.MapElement: MapContainer {
   @inlinable static func collect<X: TransformType>(_ input: MapInput, _ transform: X) -> Self?
   where MapElement.MapElement.MapElement == X.Object {
-    _collect(input.deciding(.fail), existing: nil) { inner, _ in
-      MapElement.collect(inner.deciding(like: input), transform)
+    _collect(input.withElements(.fail), existing: nil) { inner, _ in
+      MapElement.collect(inner.withElements(like: input), transform)
     }
   }
 

@@ -6,7 +6,7 @@ public func <- <T: MapValue>(left: inout T, right: (Map, MapValidator<T>)) {
   let (map, validator) = right
   guard map.isReading else { return left >>> map }
   let isUpdated = map.toObject && T.isUpdatedInPlace
-  map.readWatched(&left, ValidatedKind(validator, updating: isUpdated ? left : nil))
+  map.readInstrumented(&left, ValidatedKind(validator, updating: isUpdated ? left : nil))
 }
 
 /// Maps an Optional, and checks the value, if there is one, when reading.
@@ -15,7 +15,10 @@ public func <- <T: MapValue>(left: inout T?, right: (Map, MapValidator<T>)) {
   let (map, validator) = right
   guard map.isReading else { return left >>> map }
   let isUpdated = map.toObject && T?.isUpdatedInPlace
-  map.readWatched(&left, ValidatedOptionalKind(validator, updating: isUpdated ? .some(left) : nil))
+  map.readInstrumented(
+    &left,
+    ValidatedOptionalKind(validator, updating: isUpdated ? .some(left) : nil)
+  )
 }
 
 /// Writes a property, or an Optional, without checking its value.

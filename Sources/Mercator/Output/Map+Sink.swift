@@ -1,29 +1,8 @@
 import JSONText
 
-// The sink that the lines of a map write to: a text, or a dictionary. Which of them it is, is decided here and
-// in `MapOutput`.
+// Writes the members of a map's object to a text or a dictionary.
 
 extension Map {
-  /// The text being written; nil if no text is written.
-  var writer: JSONWriter? {
-    if case .writer(let writer) = session.content { writer } else { nil }
-  }
-
-  /// The text being written, without counting references; nil if no text is written.
-  var uncountedWriter: UncountedReference<JSONWriter>? { session.uncountedWriter }
-
-  /// The dictionary being written; nil if none is.
-  var sink: DictionarySink? { session.sink }
-
-  /// Whether all values that can't be written are reported.
-  var isOutputObserved: Bool { writer?.isObserved ?? (sink?.observer != nil) }
-
-  /// The members written so far.
-  func writtenMembers() -> [String: Any] {
-    sink?.object(at: cursor.object)
-      ?? writer?.currentObject?.read { $0.object(at: 0) } ?? [:]
-  }
-
   /// The number of open containers in the whole output, and what is being written as them.
   var openContainers: (count: Int, subjects: [JSONSubject]) {
     switch session.content {
@@ -65,5 +44,27 @@ extension Map {
     } else if !writer.key(currentKey, unlessContaining: UInt8(ascii: ".")) {
       writer.path(currentSteps)
     }
+  }
+
+  /// Returns the bytes that `write` writes, or nil if they aren't valid JSON.
+  func bytes(_ write: (inout MapOutput) -> Void) -> [UInt8]? {
+    let writer = JSONWriter(options: session.options.writing)
+    MapOutput.withRoot(of: Map(inside: self, session.with(.writer(writer))), write)
+    return try? writer.bytes()
+  }
+
+  /// Removes what has been written for this key, such as in `didWrite(_:)`.
+  ///
+  ///     func didWrite(_ map: Map) {
+  ///       if isGuest { map["account.token"].remove() }
+  ///     }
+  ///
+  /// The key may be a path; an object or array that is empty then stays. Nothing happens if the key isn't written, and
+  /// when reading. It concerns the output only: a copy of the model has the property, as have comparisons and stores.
+  public func remove() {
+    guard !isReading, !isEnded else { return }
+    let steps = currentSteps
+    writer?.remove(steps)
+    session.sink?.remove(at: steps)
   }
 }

@@ -3,36 +3,29 @@ import JSONText
 // `map.flat` has no key of its own: the members of a model or of a dictionary are written into the object
 // of the surrounding model.
 
-extension Map {
-  /// Returns a map that writes the members of a nested model into this map's object. Returns nil if models
+extension MapOutput {
+  /// Returns a map that writes the members of a nested model into the object of this output's map. Returns nil if models
   /// are nested too deeply, or the model is already being written.
   func flatMap(for object: ObjectIdentifier?) -> Map? {
-    let subject = object.map { JSONSubject($0, in: boxedContext.map { ObjectIdentifier($0) }) }
-    let around = diagnostics?.flatSubjects ?? []
+    let map = self.map
+    let subject = object.map { JSONSubject($0, in: map.boxedContext.map { ObjectIdentifier($0) }) }
+    let around = map.extras?.flatSubjects ?? []
     let isCycle = subject.map { subject in
-      around.contains(subject) || openContainers.subjects.contains(subject)
+      around.contains(subject) || map.openContainers.subjects.contains(subject)
     }
-    guard mayNest, isCycle != true else {
+    guard map.mayNest, isCycle != true else {
       let code: JSONWritingError.Code = isCycle == true ? .containsItself : .tooDeep
-      writer?.fail(code)
-      sink?.note(code, at: [])
+      map.writer?.fail(code)
+      map.session.sink?.note(code, at: [])
       return nil
     }
-    let map = Map(inside: self)
-    map.requiredDiagnostics.inherit(diagnostics?.selection)
-    map.diagnostics?.isFlat = true
-    map.diagnostics?.flatSubjects = around + (subject.map { [$0] } ?? [])
-    return map
+    let inner = Map(inside: map)
+    inner.madeExtras.inherit(map.extras?.selection)
+    inner.extras?.isFlat = true
+    inner.extras?.flatSubjects = around + (subject.map { [$0] } ?? [])
+    return inner
   }
 
-  /// Makes this object fail with the error of a flat part, since the members that the part has written
-  /// can't be removed.
-  func vetoObject(_ error: any Error) {
-    if diagnostics?.veto == nil { requiredDiagnostics.veto = error }
-  }
-}
-
-extension MapOutput {
   /// Writes the members that `body` writes as an object, sorted by key.
   mutating func writeFlat(_ body: (inout MapOutput) -> Void) {
     let object = DictionarySink.tree(inside: map) { output in output.writeObject(body) }
@@ -57,7 +50,7 @@ extension MapOutput {
       } else {
         map.selectLiterally(key)
       }
-      guard map.diagnostics?.isLeftOut != true else { continue }
+      guard map.extras?.isLeftOut != true else { continue }
       var output = MapOutput(member: map)
       write(&output, value)
     }

@@ -11,13 +11,13 @@ extension MapOutput {
     inside: [JSONPath.Step]
   ) {
     let member = place == .member ? map.currentSteps : nil
-    map.sink?.note(code, because: reason, at: member, inside: inside)
+    map.session.sink?.note(code, because: reason, at: member, inside: inside)
   }
 
   /// Writes a date or bytes as they are. Returns false, and writes nothing, if the output is JSON, if the format
   /// doesn't hold them, and for any other type.
   @usableFromInline @inline(never) mutating func writeNative<T>(_ value: T) -> Bool {
-    guard !isText, let native = map.nativeOutput, place != .flat else { return false }
+    guard !isText, let native = map.session.nativeOutput, place != .flat else { return false }
     if T.self == Date.self, let date = value as? Date, native.keepsDate(date) {
       append(date)
     } else if T.self == Data.self, native.keepsData {
@@ -31,10 +31,10 @@ extension MapOutput {
   /// Writes JSON with all digits of its numbers.
   mutating func writeExactly(_ value: JSONValue) {
     if place == .flat { return noteOmission() }
-    let levels = map.options.limits.depth - (map.sink?.nesting ?? 0)
+    let levels = map.options.limits.depth - (map.session.sink?.nesting ?? 0)
     guard value.isNested(upTo: levels) else { return refuse(.tooDeep) }
     openInTree()
-    guard let sink = map.sink else { return }
+    guard let sink = map.session.sink else { return }
     var parts = JSONValueParts(value) { $0.effectiveMembers }
     while let part = parts.next() {
       switch part {
@@ -56,12 +56,12 @@ extension MapOutput {
   }
 
   /// Whether a dictionary for a format other than JSON is written.
-  var isNative: Bool { !isText && map.nativeOutput != nil }
+  var isNative: Bool { !isText && map.session.nativeOutput != nil }
 }
 
-extension Map {
+extension Session {
   /// What is written to a dictionary besides JSON; nil if that is nothing.
-  var nativeOutput: NativeValues.Output? { session.options.nativeValues?.output }
+  var nativeOutput: NativeValues.Output? { options.nativeValues?.output }
 }
 
 extension JSONValue {

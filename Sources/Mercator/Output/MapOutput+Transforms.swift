@@ -3,14 +3,14 @@
 extension MapOutput {
   /// Writes a value by the transform of the options for its type or elements, or else by its type.
   mutating func writeMapped<T: MapValue>(_ value: T) {
-    if !map.watchesAll || !writeByTransform(value) { value.writeJSON(to: &self) }
+    if !map.instrumentsAll || !writeByTransform(value) { value.writeJSON(to: &self) }
   }
 
   /// Writes a value whose elements are written by the transforms of the options if one is set for their type.
   /// Ignores a transform for the type of the value itself, which may be the one that calls this.
   mutating func writeMappedInside<T: MapValue>(_ value: T) {
-    guard map.watchesAll, let container = T.self as? any MapContainer.Type,
-      map.reaches(container.elementType)
+    guard map.instrumentsAll, let container = T.self as? any MapContainer.Type,
+      map.session.options.transform(container.elementType)
     else { return value.writeJSON(to: &self) }
     spread(value, as: container)
   }
@@ -20,7 +20,7 @@ extension MapOutput {
   /// The mutable copy for the mapping is made here, where the type is not known statically: a copy in the
   /// caller would move a large struct twice more.
   mutating func writeRoot<T: MapValue>(_ value: T) {
-    if map.watchesAll, writeByTransform(value) { return }
+    if map.instrumentsAll, writeByTransform(value) { return }
     var copy = value
     copy._writeInPlace(to: &self)
   }
@@ -28,7 +28,7 @@ extension MapOutput {
   /// Writes a value by a transform of the options; returns false, and writes nothing, if none applies.
   @inline(never)  // It needs type metadata that other calls don't need.
   private mutating func writeByTransform<T>(_ value: T) -> Bool {
-    guard map.reaches(T.self) else { return false }
+    guard map.session.options.transform(T.self) else { return false }
     writeTransformed(value)
     return true
   }

@@ -62,23 +62,39 @@ public struct MapError: Error, @unchecked Sendable {
 
   /// Creates an error for a value of the input. Its details are computed on access, because most errors are
   /// never read: each skipped element causes one.
-  init(_ unusable: UnusableValue, key: String?) {
+  init(_ details: any MapErrorDetails, key: String?) {
     self.key = key
-    value = .lazy(unusable)
-    text = .lazy(unusable)
-    place = .lazy(unusable)
+    value = .lazy(details)
+    text = .lazy(details)
+    place = .lazy(details)
   }
+}
+
+/// What an error tells about a value of the input, which is computed when it is asked for; see `UnusableValue`.
+protocol MapErrorDetails: AnyObject {
+  /// The text of the problem, as in a report.
+  var summary: String { get }
+  /// The path of the value, up to the first redacted key.
+  var path: JSONPath { get }
+  /// The value, with redacted values replaced and with them included, and its beginning as text; nil if it is missing
+  /// or null.
+  var value: Any? { get }
+  var unredactedValue: Any? { get }
+  var excerpt: String? { get }
+
+  /// Returns a copy for a text that is in a string at `path` of another document.
+  func moved(into path: JSONPath) -> Self
 }
 
 /// A detail of an error: a given value, or one computed from a value of the input.
 private enum Detail<T> {
   case given(T?)
-  case lazy(UnusableValue)
+  case lazy(any MapErrorDetails)
 
-  func resolved(_ make: (UnusableValue) -> T?) -> T? {
+  func resolved(_ make: (any MapErrorDetails) -> T?) -> T? {
     switch self {
     case .given(let detail): detail
-    case .lazy(let unusable): make(unusable)
+    case .lazy(let details): make(details)
     }
   }
 }
@@ -106,12 +122,11 @@ extension MapError {
 
   /// Returns this error, of a value in the JSON inside a string, as an error of the outer input.
   ///
-  /// - Parameter outer: the string with the inner JSON.
-  func moved(into outer: MapInput) -> MapError {
+  /// - Parameter path: the path of the string with the inner JSON.
+  func moved(into path: JSONPath, _ options: MapOptions) -> MapError {
     var error = self
-    let (path, options) = (outer.path, outer.map.options)
-    if case .lazy(let unusable) = value {
-      let moved = unusable.moved(into: path)
+    if case .lazy(let details) = value {
+      let moved = details.moved(into: path)
       (error.value, error.text, error.place) = (.lazy(moved), .lazy(moved), .lazy(moved))
     } else {
       error.path = self.path.map { path.description + $0.dropFirst() }
@@ -126,38 +141,11 @@ extension MapError {
     return error
   }
 
+  /// What the error tells about a value of the input; nil if the value was given.
+  var details: (any MapErrorDetails)? {
+    if case .lazy(let details) = value { details } else { nil }
+  }
+
   /// The value without redaction, for writing it back.
-  var unredactedValue: Any? {
-    if case .lazy(let unusable) = value { unusable.unredactedValue } else { currentValue }
-  }
-}
-
-extension MapError: CustomStringConvertible {
-  /// The known details, one line each: the reason, the location of the call, the key, the beginning of the
-  /// value, and the path.
-  public var description: String {
-    let details: [(name: String, detail: String?)] = [
-      ("reason", reason),
-      ("location", location),
-      ("key", key?.escapingControls),
-      ("currentValue", excerpt?.escapingControls),
-      ("path", path?.escapingControls),
-    ]
-    let lines = details.compactMap { name, detail in detail.map { "- \(name): \($0)" } }
-    return (["Got an error while mapping."] + lines).joined(separator: "\n")
-  }
-
-  private var excerpt: String? {
-    switch value {
-    case .given(let value): value.map { MapInput.excerpt(of: $0) }
-    case .lazy(let unusable): unusable.excerpt
-    }
-  }
-
-  /// The file's name up to its first dot, the function and the line.
-  private var location: String? {
-    guard let file, let function, let line else { return nil }
-    let name = "\(file)".split(separator: "/").last ?? ""
-    return "\(name.prefix { $0 != "." }).\(function):\(line)"
-  }
+  var unredactedValue: Any? { details.map { $0.unredactedValue } ?? currentValue }
 }

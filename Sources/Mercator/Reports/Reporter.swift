@@ -13,7 +13,7 @@ final class Reporter {
   /// Whether an issue makes the session fail.
   var hasFailed: Bool { failure != nil }
   /// The error of writing, if an issue makes it fail.
-  var refusal: JSONWritingError?
+  var writingError: JSONWritingError?
   private let resolved: ResolvedOptions
   /// The document being read; nil for a dictionary source and when writing.
   private let document: JSONDocument?
@@ -37,15 +37,15 @@ final class Reporter {
   /// The errors for issues that make the session fail unless they are discarded.
   private var heldErrors: [MapIssue: MapError] = [:]
 
-  /// For JSON in a string: the reporter of the document around it, and the string. For values gathered from a
-  /// document: its reporter, and what contains them.
-  private var outer: (reporter: Reporter, string: MapInput)?
+  /// For JSON in a string: the reporter of the document around it, and the place of the string. For values gathered
+  /// from a document: its reporter, and the place of what contains them.
+  private var outer: (reporter: Reporter, place: ReportedPlace)?
 
-  /// Creates a reporter for the JSON in a string, or for values gathered from what `string` contains. It adds its
-  /// issues to `reporter`.
-  convenience init(inside string: MapInput, _ reporter: Reporter, _ document: JSONDocument) {
+  /// Creates a reporter for the JSON in a string, or for values gathered from what is at `place`. It adds its issues
+  /// to `reporter`.
+  convenience init(inside place: ReportedPlace, _ reporter: Reporter, _ document: JSONDocument) {
     self.init(reporter.resolved, document)
-    outer = (reporter, string)
+    outer = (reporter, place)
     mayStop = reporter.mayStop
   }
 
@@ -95,14 +95,14 @@ final class Reporter {
     if let outer {
       return outer.reporter.add(
         kind,
-        at: isGathered ? path() : JSONPath(outer.string.path.steps + path().steps),
-        slot: outer.string.textSlot,
+        at: isGathered ? path() : JSONPath(outer.place.path().steps + path().steps),
+        slot: outer.place.slot,
         expected: expected(),
         found: found(),
         outcome,
         isRequired: isRequired,
         isFatal: isFatal,
-        error: isGathered ? error() : error()?.moved(into: outer.string)
+        error: isGathered ? error() : error()?.moved(into: outer.place.path(), options)
       )
     }
     if isStopped || isClosed { return }
@@ -240,34 +240,39 @@ final class Reporter {
     }
   }
 
-  /// Returns whether reading has to stop at this value; adds an issue if so.
+  /// Returns whether reading has to stop at a value; adds an issue if so.
   ///
-  /// - Parameter count: The number of values read since the last call, or about to be read.
-  func mustStop(at input: MapInput, after count: Int = 1) -> Bool {
-    if let outer { return outer.reporter.mustStop(at: outer.string, after: count) }
+  /// - Parameters:
+  ///   - slot: The slot of the value in the text; nil if there is none.
+  ///   - count: The number of values read since the last call, or about to be read.
+  func mustStop(at slot: Int?, _ path: @autoclosure () -> JSONPath, after count: Int) -> Bool {
+    if let outer {
+      return outer.reporter.mustStop(at: outer.place.slot, outer.place.path(), after: count)
+    }
     guard isDue != nil, !isStopped else { return isStopped }
     // Reading a clock takes longer than reading a small model.
     untilQuestion -= count
     guard untilQuestion <= 0 else { return false }
-    return mustStopNow(at: input)
+    return mustStopNow(at: slot, path())
   }
 
   private static var valuesPerQuestion: Int { 256 }
 
-  /// Returns whether reading has to stop at this value, without first counting values; adds an issue if so.
-  func mustStopNow(at input: MapInput) -> Bool {
-    if let outer { return outer.reporter.mustStopNow(at: outer.string) }
+  /// Returns whether reading has to stop at a value, without first counting values; adds an issue if so.
+  func mustStopNow(at slot: Int?, _ path: @autoclosure () -> JSONPath) -> Bool {
+    if let outer { return outer.reporter.mustStopNow(at: outer.place.slot, outer.place.path()) }
     untilQuestion = Self.valuesPerQuestion
     guard let isDue, !isStopped, isDue() else { return isStopped }
     // After the first megabyte it would take too long to compute the path and the line.
-    let isNear = document.map { $0.store.offset(of: input.slot) < 1 << 20 } ?? true
+    let offset = document.flatMap { document in slot.map { document.store.offset(of: $0) } }
+    let isNear = offset.map { $0 < 1 << 20 } ?? true
     // The policy doesn't apply: there is no result.
     let issue = MapIssue(
       kind: .stopped,
-      path: isNear ? options.unredactedPart(of: shown(input.path)).description : shown("$"),
+      path: isNear ? options.unredactedPart(of: shown(path())).description : shown("$"),
       expected: nil,
       found: nil,
-      location: isNear ? location(of: input.slot) : nil,
+      location: isNear ? slot.flatMap { location(of: $0) } : nil,
       severity: .error,
       outcome: .failed
     )
@@ -294,11 +299,11 @@ final class Reporter {
 // MARK: Attempts
 
 extension Reporter {
-  /// Holds back the issues added from here on, until `letGo`.
-  func hold() { if let outer { outer.reporter.hold() } else { held.append([]) } }
+  /// Holds back the issues added from here on, until `endAttempt`.
+  func beginAttempt() { if let outer { outer.reporter.beginAttempt() } else { held.append([]) } }
 
-  /// Ends the innermost `hold`, and returns its issues, which have not been reported.
-  func letGo() -> [MapIssue] { outer?.reporter.letGo() ?? held.popLast() ?? [] }
+  /// Ends the innermost `beginAttempt`, and returns its issues, which have not been reported.
+  func endAttempt() -> [MapIssue] { outer?.reporter.endAttempt() ?? held.popLast() ?? [] }
 
   /// Adds issues that were held back.
   func add(_ issues: [MapIssue]) {
@@ -311,6 +316,12 @@ extension Reporter {
       }
     }
   }
+}
+
+/// The place of a value that is read: its slot in the text, if it is in one, and its path, which takes time to compute.
+struct ReportedPlace {
+  let slot: Int?
+  let path: () -> JSONPath
 }
 
 extension MapIssue.Location {

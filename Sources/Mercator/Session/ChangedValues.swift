@@ -10,7 +10,7 @@ import JSONText
 ///     updated by    {"name": "Ada", "sizes": {"a": 1, "b": 3}}
 ///     nodes         0 1      2      3        4 5    6  7   8
 ///     changed       *                        *             *
-final class ChangedValues: LineInterceptor {
+final class ChangedValues {
   /// What is known about a node of the text. The value behind a key has it; the key itself has nothing.
   private struct Flags: OptionSet {
     let rawValue: UInt8
@@ -65,16 +65,6 @@ final class ChangedValues: LineInterceptor {
         }
         return .compared(old, oldIndex, newIndices[position])
       }
-    }
-  }
-
-  /// An update by changes concerns only the lines whose value it has changed or removed.
-  func result<K: PropertyKind>(of map: Map, _ kind: K, for use: LineUse) -> LineResult<K.Value>? {
-    guard use == .mapsProperty else { return nil }
-    switch map.lineChange {
-    case .set: return nil
-    case .none: return .untouched
-    case .removed: return map.resultOfRemoved(kind)
     }
   }
 

@@ -47,9 +47,9 @@ import JSONText
   /// What the update of a model changes; nil if all values of the text count.
   var changes: ChangedValues? { interceptor as? ChangedValues }
   /// The objects that the call reads, if objects have an identity by the options.
-  let graph: ObjectGraph?
+  let graph: (any IdentifiedObjects)?
   /// The objects that the output has already, if the options ask for references.
-  let writtenObjects: WrittenObjects?
+  let writtenObjects: (any WrittenObjects)?
   /// The key sequences of the models of a text, kept for the thread's next call; nil if it has none.
   let keySequences: Owned<KeySequences>?
 
@@ -71,8 +71,8 @@ import JSONText
     openObjects: OpenObjects? = nil,
     reporter: Reporter? = nil,
     interceptor: (any LineInterceptor)? = nil,
-    graph: ObjectGraph? = nil,
-    writtenObjects: WrittenObjects? = nil,
+    graph: (any IdentifiedObjects)? = nil,
+    writtenObjects: (any WrittenObjects)? = nil,
     keySequences: consuming Owned<KeySequences>? = nil
   ) {
     mappingType =
@@ -87,10 +87,10 @@ import JSONText
     keepsKeys = reporter?.tellsUnknownKeys == true
     followsKeys = keepsKeys || settings.options.keyRules != nil
     let mayReport =
-      reporter != nil || followsKeys || graph?.references != nil
+      reporter != nil || followsKeys || graph?.resolvesReferences == true
       || settings.options.nativeValues != nil
-    let watchesLines = settings.options.watchesLines || interceptor != nil
-    instrumentation = watchesLines ? .full : mayReport ? .toMisses : .none
+    let instrumentsLines = settings.options.instrumentsLines || interceptor != nil
+    instrumentation = instrumentsLines ? .full : mayReport ? .toMisses : .none
     self.settings = settings
     self.toObject = toObject
     self.openObjects = toObject ? openObjects ?? OpenObjects() : nil
@@ -129,7 +129,7 @@ import JSONText
   }
 
   /// Returns a session over the same source, without what its maps share with each other.
-  func apart() -> Session {
+  func unshared() -> Session {
     Session(content, settings, toObject: toObject, reporter: reporter, interceptor: changes)
   }
 

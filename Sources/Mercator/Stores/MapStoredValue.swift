@@ -22,7 +22,7 @@ public enum MapStoredValue {
 
   /// Creates the value that a record returns for an attribute.
   public init(_ value: Any?) {
-    guard let value, !isNothing(value) else {
+    guard let value, !meansNull(value) else {
       self = .null
       return
     }

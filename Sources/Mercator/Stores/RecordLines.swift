@@ -61,7 +61,7 @@ final class RecordLines: LineInterceptor {
         ?? models(in: value, isToMany: relation.isToMany, map)
     }
     if target.members.isEmpty { return }
-    let json = json(map, includingNil: true) { map.write(value, kind, to: &$0) }
+    let json = json(map, includingNil: true) { WritingLine(map).write(value, kind, to: &$0) }
     for (path, attribute) in target.members {
       if let member = json?[path: JSONPath(path)] {
         values.set(MapStoredValue(member), at: attribute)
@@ -83,7 +83,7 @@ final class RecordLines: LineInterceptor {
 
   /// Takes the lines of a model whose members lie in the same object.
   private func takeFlat<T>(_ value: T, _ map: Map) {
-    if isNothing(value) {
+    if meansNull(value) {
       for (index, attribute) in plan.attributes.enumerated() where attribute.isFlat {
         values.set(.null, at: index)
       }
@@ -115,12 +115,13 @@ final class RecordLines: LineInterceptor {
   private func stored<K: PropertyKind>(_ value: K.Value, _ map: Map, _ kind: K) -> MapStoredValue {
     if let value = MapStoredValue(native: value) { return value }
     // No transform is named by the line or set by the options.
-    if kind.isMapped, !map.reaches(K.Value.self),
+    if kind.isMapped, !map.session.options.transform(K.Value.self),
       let value = MapStoredValue(plain: value)
     {
       return value
     }
-    return json(map) { map.write(value, kind, to: &$0) }.map { MapStoredValue($0) } ?? .null
+    return json(map) { WritingLine(map).write(value, kind, to: &$0) }.map { MapStoredValue($0) }
+      ?? .null
   }
 
   /// Returns the JSON of a line; nil if it writes nothing.
@@ -164,7 +165,7 @@ final class RecordLines: LineInterceptor {
 
   /// Returns the models of a value: a model, an Optional, or a collection of them.
   private func models<T>(in value: T, isToMany: Bool, _ map: Map) -> [any MapStorable] {
-    if isNothing(value) { return [] }
+    if meansNull(value) { return [] }
     if let model = value as? any MapStorable { return [model] }
     let expected = isToMany ? "models" : "a model"
     guard isToMany, let elements = value as? any Sequence else {
@@ -174,7 +175,7 @@ final class RecordLines: LineInterceptor {
     var models: [any MapStorable] = []
     for element in anyElements(of: elements) {
       guard let model = element as? any MapStorable else {
-        let found = isNothing(element) ? "nil" : "\(Swift.type(of: element))"
+        let found = meansNull(element) ? "nil" : "\(Swift.type(of: element))"
         fail(map, .unusableRelationship, "expected \(expected), found \(found)")
         return []
       }

@@ -19,7 +19,7 @@ import JSONText
   init(_ batch: ElementBatch, _ settings: MapSettings, in containerPath: JSONPath) {
     (self.batch, self.settings, self.containerPath) = (batch, settings, containerPath)
     let options = settings.options
-    guard !options.watches, !options.identifiesObjects, !options.parsing.mayRewrite else {
+    guard !options.needsReporter, !options.identifiesObjects, !options.parsing.mayRewrite else {
       root = nil
       return
     }
@@ -72,7 +72,7 @@ import JSONText
     guard let last, let input = input(at: last.slot) else { return nil }
     let origin = origin(of: last)
     let inBatch = batch.document.path(of: last.slot).description
-    let failure = MappingFailure(input.error(type))
+    let failure = MappingFailure(ReadSession.error(type, of: input))
     input.map.failure = nil
     let moved = failure.moved { origin.path.description + $0.dropFirst(inBatch.count) }
     let options = settings.options.options

@@ -27,7 +27,7 @@ public struct CasesTransform<Case: Equatable>: DirectTransform {
       return found.case
     }
     if let fallback {
-      if input.map.isWatched { input.note(.unknownCase, expected: expectation, .default) }
+      if input.map.isInstrumented { input.note(.unknownCase, expected: expectation, .default) }
       return fallback
     }
     input.noteUnusable(.unknownCase, Case.self, expected: expectation)

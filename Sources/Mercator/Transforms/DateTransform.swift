@@ -56,7 +56,7 @@ open class DateTransform: TransformType, @unchecked Sendable {
   }
 
   private func date(_ input: MapInput) -> Date? {
-    input.dateNumber.flatMap { Date(timeIntervalSince1970: $0 / unit.rawValue).usable }
+    Date.number(input).flatMap { Date(timeIntervalSince1970: $0 / unit.rawValue).usable }
   }
 }
 

@@ -19,13 +19,14 @@ public struct EmbeddedJSONTransform<Value: MapValue>: DirectTransform, Sendable 
   public init() {}
 
   public func readJSON(from input: MapInput) -> Value? {
-    guard let inside = input.embedded() else { return nil }
+    let text = EmbeddedText(string: input)
+    guard let inside = text.root() else { return nil }
     defer { inside.map.end() }
     let value =
       usesTransform
       ? inside.mapped(Value.self) : inside.mappedInside(Value.self) { $0.read(Value.self) }
     // Not `if let`, which copies the value.
-    if case .none = value { input.noteUnusable(Value.self, inside) }
+    if case .none = value { text.noteUnusable(Value.self, inside) }
     return value
   }
 
@@ -59,19 +60,25 @@ private let levels = 32
 
 // MARK: Reading
 
-extension MapInput {
+/// The JSON in a string.
+private struct EmbeddedText {
+  let string: MapInput
+
   /// Returns the root of the JSON in this string, or nil with the reason recorded.
-  fileprivate func embedded() -> MapInput? {
-    guard let text = string else { return nil }
+  func root() -> MapInput? {
+    guard let text = string.string else { return nil }
+    let map = string.map
     guard map.depth + levels < map.options.limits.depth, !StackGuard.isLow() else {
-      noteUnusable(.tooDeep)
+      string.noteUnusable(.tooDeep)
       return nil
     }
     do throws(JSONParsingError) {
-      let isDue = map.mayStop ? { map.session.reporter?.mustStopNow(at: self) == true } : nil
+      let isDue =
+        map.mayStop
+        ? { map.session.reporter?.mustStopNow(at: string.textSlot, string.path) == true } : nil
       let parsing = map.session.options.parsing
       let document = try JSONDocument(text, options: parsing, stoppingIf: isDue)
-      let reporter = map.session.reporter.map { Reporter(inside: self, $0, document) }
+      let reporter = map.session.reporter.map { Reporter(inside: string.place, $0, document) }
       reporter?.addReplacedText()
       reporter?.addRepeatedKeys()
       let session = map.session.with(
@@ -81,25 +88,25 @@ extension MapInput {
       )
       let inner = Map(inside: map, session, levels: levels)
       inner.selectAll()
-      return inner.input.deciding(like: self)
+      return inner.input.withElements(like: string)
     } catch {
-      noteUnusable(.thrown(map.options.redacted(error)))
+      string.noteUnusable(.thrown(map.options.redacted(error)))
       return nil
     }
   }
 
   /// Records that the JSON inside this string is unusable, for the reason recorded there.
-  fileprivate func noteUnusable(_ type: Any.Type, _ inside: MapInput) {
-    if inside.map.isWatched { inside.map.report(inside, type, .failed) }
-    let error: any Error =
+  func noteUnusable(_ type: Any.Type, _ inside: MapInput) {
+    if inside.map.isInstrumented { inside.map.report(inside, type, .failed) }
+    let reason: any Error =
       switch inside.map.failure?.reason {
       case .thrown(let thrown), .refusedByHook(let thrown): thrown
-      default: MapError(inside.map.unusable(type), key: map.currentKey)
+      default: MapError(UnusableValue(currentOf: inside.map, type), key: string.map.currentKey)
       }
-    guard var error = error as? MapError else { return noteUnusable(.thrown(error), type) }
-    error = error.moved(into: self)
-    error.isReported = error.isReported || map.isWatched
-    noteUnusable(.thrown(error), type)
+    guard var error = reason as? MapError else { return string.noteUnusable(.thrown(reason), type) }
+    error = error.moved(into: string.path, string.map.options)
+    error.isReported = error.isReported || string.map.isInstrumented
+    string.noteUnusable(.thrown(error), type)
   }
 }
 

@@ -16,7 +16,7 @@ open class EnumTransform<T: RawRepresentable>: TransformType {
 
   /// Returns the case with this raw value, or the fallback, if there is one, or nil.
   open func transformFromJSON(_ value: Any?) -> T? {
-    guard let value, !isNothing(value) else { return nil }
+    guard let value, !meansNull(value) else { return nil }
     return DynamicValue.cast(value, to: T.RawValue.self).flatMap(T.init(rawValue:)) ?? fallback
   }
 

@@ -57,7 +57,7 @@ open class ISO8601DateTransform: DateFormatterTransform, @unchecked Sendable {
 
   public override func _read(_ input: MapInput) -> Date? {
     guard type(of: self) == ISO8601DateTransform.self else { return transform(input) }
-    return input.iso8601Time.flatMap { Date($0, in: defaultTimeZone) }
+    return ISO8601Time(input).flatMap { Date($0, in: defaultTimeZone) }
   }
 
   public override func _write(_ value: Date?, to output: inout MapOutput) {

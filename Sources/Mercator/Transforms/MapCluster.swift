@@ -69,11 +69,12 @@ public struct MapCluster<Base>: DirectTransform, @unchecked Sendable {
       input.noteUnusable(.notAnObject, Base.self)
       return nil
     }
-    guard let found = find(input.referencedObject ?? input) else { return nil }
+    let graph = input.map.session.graph as? ObjectGraph
+    guard let found = find(graph?.object(referencedBy: input) ?? input) else { return nil }
     // The model may have no line for the tag, which isn't to be reported as an unknown key.
-    let diagnostics = input.map.diagnostics
-    diagnostics?.tag = (input.slot, key)
-    defer { diagnostics?.tag = nil }
+    let extras = input.map.extras
+    extras?.tag = (input.slot, key)
+    defer { extras?.tag = nil }
     return found.read(input, existing)
   }
 
@@ -87,7 +88,7 @@ public struct MapCluster<Base>: DirectTransform, @unchecked Sendable {
     let scalar = Scalar(member)
     if let found = cases.first(where: { $0.tag?.matches(scalar) == true }) { return found }
     if let fallback {
-      if input.map.isWatched { member.note(.unknownCase, expected: expectation, .default) }
+      if input.map.isInstrumented { member.note(.unknownCase, expected: expectation, .default) }
       return fallback
     }
     member.noteUnusable(.unknownCase, Base.self, expected: expectation)

@@ -12,7 +12,7 @@ extension MapMerge {
       input.noteUnusable(.tooDeep)
       return nil
     }
-    let input = input.deciding(for: Element._traits)
+    let input = input.withElements(for: Element._traits)
     guard var elements = input.arrayElements() else { return nil }
     var pass = MergePass(self, existing)
     var result: [Element] = []
@@ -60,7 +60,7 @@ private struct MergePass<Element: BaseMappable, ID: Hashable> {
     isUpdated = Array(repeating: false, count: existing.count)
     for (position, element) in existing.enumerated() {
       let id = element[keyPath: merge.id]
-      if !isNothing(id), positions[id] == nil { positions[id] = position }
+      if !meansNull(id), positions[id] == nil { positions[id] = position }
     }
   }
 
@@ -96,8 +96,8 @@ private struct MergePass<Element: BaseMappable, ID: Hashable> {
   private mutating func position(of model: Element, _ element: MapInput) -> Int? {
     let id = model[keyPath: merge.id]
     guard isComparable(id, element) else { return nil }
-    if isNothing(id) || id == initialID(inside: element.map) {
-      element.noteMissing(at: element.path, expected: "an id of type \(ID.self)")
+    if meansNull(id) || id == initialID(inside: element.map) {
+      noteMissing(element, at: element.path, expected: "an id of type \(ID.self)")
       return nil
     }
     return position(of: id, element)
@@ -128,7 +128,8 @@ private struct MergePass<Element: BaseMappable, ID: Hashable> {
     by idMember: MapMerge<Element, ID>.IDMember
   ) -> ElementID {
     guard let member = element.member(idMember.key) else {
-      element.noteMissing(
+      noteMissing(
+        element,
         at: JSONPath(element.path.steps + idMember.key.dottedSteps),
         expected: "\(ID.self)"
       )
@@ -136,7 +137,7 @@ private struct MergePass<Element: BaseMappable, ID: Hashable> {
     }
     // The line that maps the id reports its issues.
     let id = Attempt(on: member.map) { idMember.read(member) }.value
-    if let id, !isNothing(id) { return isComparable(id, member) ? .known(id) : .unknown }
+    if let id, !meansNull(id) { return isComparable(id, member) ? .known(id) : .unknown }
     member.note(member.isNull ? .null : .wrongType, expected: "\(ID.self)", .used)
     return .unknown
   }
@@ -163,19 +164,21 @@ private struct MergePass<Element: BaseMappable, ID: Hashable> {
     isUpdated[position] = true
     let map = element.map
     guard element.elements == .skip, map.session.reporter?.isStopped != true else { return nil }
-    if map.isWatched { map.report(element, Element.self, .kept) }
+    if map.isInstrumented { map.report(element, Element.self, .kept) }
     map.failure = nil
     return existing[position]
   }
-}
 
-extension MapInput {
-  /// Reports that this object has no id, also if missing keys are ignored.
-  fileprivate func noteMissing(at path: @autoclosure () -> JSONPath, expected: String) {
-    map.session.reporter?.add(
+  /// Reports that an element has no id, also if missing keys are ignored.
+  private func noteMissing(
+    _ element: MapInput,
+    at path: @autoclosure () -> JSONPath,
+    expected: String
+  ) {
+    element.map.session.reporter?.add(
       .missing,
       at: path(),
-      slot: textSlot,
+      slot: element.textSlot,
       expected: expected,
       .used,
       isRequired: true

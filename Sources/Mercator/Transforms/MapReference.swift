@@ -22,16 +22,21 @@ public struct MapReference<Object: MapIdentified>: DirectTransform, Sendable {
   public func readJSON(from input: MapInput) -> Object? {
     if input.isNull { return nil }
     if input.isObject { return Object.readJSON(from: input) }
-    guard let id = input.objectID else {
-      input.refuse(Object.self, .wrongType, expected: "an id of \(Object.self)")
+    guard let id = ObjectID(input) else {
+      refuse(.wrongType, input)
       return nil
     }
     let key = ObjectKey(type: ObjectIdentifier(Object.self), id: id)
-    let graph = input.map.session.graph
+    let graph = input.map.session.graph as? ObjectGraph
     if let object = graph?.registry?.object(for: key) as? Object { return object }
     graph?.pass.unresolved.insert(key)
-    input.refuse(Object.self, .unresolvedReference, expected: "an id of \(Object.self)")
+    refuse(.unresolvedReference, input)
     return nil
+  }
+
+  private func refuse(_ kind: MapIssue.Kind, _ input: MapInput) {
+    let expected = "an id of \(Object.self)"
+    input.noteUnusable(.described(kind, expected: expected, found: nil), Object.self)
   }
 
   public func writeJSON(_ object: Object?, to output: inout MapOutput) {

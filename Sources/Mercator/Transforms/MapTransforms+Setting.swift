@@ -26,7 +26,7 @@ extension MapTransforms {
 extension StoredTransform {
   convenience init<X: TransformType & Sendable>(_ transform: X) where X.Object == Object {
     self.init(
-      read: { $0.transformed(by: transform) },
+      read: { transform.object($0) },
       write: { $1.write($0, by: transform) }
     )
   }

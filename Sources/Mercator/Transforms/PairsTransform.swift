@@ -16,17 +16,17 @@ where Key: MapValue & Hashable & Comparable, Value: MapValue {
   public init(key: String, value: String) { names = (key, value) }
 
   public func readJSON(from input: MapInput) -> [Key: Value]? {
-    let decided = input.deciding(for: Value._traits)
+    let decided = input.withElements(for: Value._traits)
     guard var pairs = decided.arrayElements() else { return nil }
     var result: [Key: Value] = [:]
-    while let pair = pairs.next()?.deciding(like: input) {
-      guard let key = pair.part(names.key, Key.self) else {
+    while let pair = pairs.next()?.withElements(like: input) {
+      guard let key = part(names.key, of: pair, Key.self) else {
         if decided.skips(pair, Key.self) { continue }
         return nil
       }
       let isRepeated = result[key] != nil
-      if isRepeated, !pair.mayRepeat(names.key) { return nil }
-      if let value = pair.part(names.value, Value.self) {
+      if isRepeated, pair.member(names.key)?.mayBeDuplicate() == false { return nil }
+      if let value = part(names.value, of: pair, Value.self) {
         if !isRepeated || input.map.options.reading.duplicateKeys == .lastWins {
           result[key] = value
         }
@@ -35,6 +35,18 @@ where Key: MapValue & Hashable & Comparable, Value: MapValue {
       }
     }
     return result
+  }
+
+  /// Returns the key or the value of a pair; records the reason if it can't be read.
+  private func part<T: MapValue>(_ key: String, of pair: MapInput, _ type: T.Type) -> T? {
+    guard let member = pair.member(key) else {
+      if pair.isObject, let absent = T._absent { return absent }
+      pair.noteUnusable(.wrongType, type, expected: "object with \(quoted(key))")
+      return nil
+    }
+    if let value = member.mapped(type) { return value }
+    member.noteUnusable(type)
+    return nil
   }
 
   public func writeJSON(_ value: [Key: Value]?, to output: inout MapOutput) {
@@ -60,39 +72,6 @@ private struct Pair<Key: MapValue, Value: MapValue>: BaseMappable {
 
   private func write<T: MapValue>(_ part: T, at line: Map) {
     if !line.isLeftOut { line.writeMember { $0.writeMapped(part) } }
-  }
-}
-
-extension MapInput {
-  /// Returns the key or the value of a pair; records the reason if it can't be read.
-  fileprivate func part<T: MapValue>(_ key: String, _ type: T.Type) -> T? {
-    guard let member = member(key) else {
-      if isObject, let absent = T._absent { return absent }
-      noteUnusable(.wrongType, type, expected: "object with \(quoted(key))")
-      return nil
-    }
-    if let value = member.mapped(type) { return value }
-    member.noteUnusable(type)
-    return nil
-  }
-
-  /// Whether a pair with a duplicate key is accepted. Reports the duplicate in any case.
-  fileprivate func mayRepeat(_ key: String) -> Bool {
-    member(key)?.mayBeDuplicate() ?? true
-  }
-}
-
-extension MapInput {
-  /// Whether this key of an array of keys and values may equal one before it. Reports the duplicate.
-  func mayBeDuplicate() -> Bool {
-    switch map.options.reading.duplicateKeys {
-    case .reject:
-      noteUnusable(.duplicateKey)
-      return false
-    case .firstWins: if map.isWatched { note(.duplicateKey, .skipped) }
-    case .lastWins: if map.isWatched { note(.duplicateKey, .used) }
-    }
-    return true
   }
 }
 

@@ -104,46 +104,41 @@ extension TransformType {
   }
 }
 
-extension MapInput {
-  /// Returns the result of a transform for the value, or nil if the transform refuses it.
-  @inlinable func transformed<X: TransformType>(by transform: X) -> X.Object? {
-    map.isWatched ? watchedResult(of: transform) : transform._read(self)
+extension TransformType {
+  /// Returns the object for a value; nil if the transform refuses it.
+  @inlinable func object(_ input: MapInput) -> Object? {
+    input.map.isInstrumented ? instrumentedObject(input) : _read(input)
   }
 
   // Not inlinable, so that the code for instrumentation isn't repeated in each model.
   @usableFromInline @inline(never)
-  func watchedResult<X: TransformType>(of transform: X) -> X.Object? {
-    map.session.interceptor?.note(LineTransform(transform))
-    if let value = nativeObject(of: transform) ?? transform._read(self) { return value }
-    noteRefusal(X.Object.self)
+  func instrumentedObject(_ input: MapInput) -> Object? {
+    input.map.session.interceptor?.note(LineTransform(self))
+    if let value = nativeObject(input) ?? _read(input) { return value }
+    noteRefusal(input, Object.self)
     return nil
   }
 
-  /// Returns the result of `read`. If `read` throws, records the error as the reason and returns nil.
-  func noting<T>(_ type: T.Type, _ read: () throws -> T?) -> T? {
-    do {
-      return try read()
-    } catch {
-      noteUnusable(.transformRefused(error), type)
-      return nil
-    }
+  /// Returns a date or bytes that the tree of a format has in place of the JSON of the transform.
+  func nativeObject(_ input: MapInput) -> Object? {
+    guard input.map.session.options.nativeValues != nil,
+      Object.self == Date.self || Object.self == Data.self
+    else { return nil }
+    return input.native()
   }
 }
 
-extension MapInput {
-  /// Returns a date or bytes that the tree of a format has in place of the JSON of a transform.
-  func nativeObject<X: TransformType>(of transform: X) -> X.Object? {
-    guard map.session.options.nativeValues != nil,
-      X.Object.self == Date.self || X.Object.self == Data.self
-    else { return nil }
-    return native()
-  }
+/// Notes that a transform returned nil for a value. Apart, because a failure takes stack space for each level of models.
+@inline(never)
+private func noteRefusal(_ input: MapInput, _ type: Any.Type) {
+  guard input.map.isInstrumented, input.map.cause == nil, !input.isNull else { return }
+  input.map.cause = Failure(of: input, .transformRefused(nil), type)
 }
 
 extension MapOutput {
   /// Writes a value as the format has it, or else by a transform.
   @inlinable mutating func write<X: TransformType>(_ value: X.Object?, by transform: X) {
-    if reference.with({ $0.isWatched }), let value, writeNative(value) { return }
+    if reference.with({ $0.isInstrumented }), let value, writeNative(value) { return }
     transform._write(value, to: &self)
   }
 

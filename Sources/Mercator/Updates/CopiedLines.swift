@@ -10,7 +10,7 @@ final class CopiedLines: LineInterceptor {
 
   func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool {
     let isWhole = kind.isMapped || K.Value.self == Any.self || K.Value.self == Any?.self
-    add(value, isWhole ? value : map.tree(of: value, kind), of: map)
+    add(value, isWhole ? value : WritingLine(map).tree(of: value, kind), of: map)
     return true
   }
 
@@ -21,9 +21,9 @@ final class CopiedLines: LineInterceptor {
 
   private func add(_ value: Any, _ member: Any?, of map: Map) {
     values.add(value, at: map.currentSteps)
-    guard let member, !isNothing(member) else { return }
-    if let gathering = map.lineOptions?.gathering {
-      return map.distribute(member, gathering, into: &object)
+    guard let member, !meansNull(member) else { return }
+    if let gathering = map.lineOptions?.gathering as? Gathering {
+      return DistributedLine(map: map).distribute(member, gathering, into: &object)
     }
     DictionarySink.set(member, at: map.currentSteps[...], in: &object)
   }

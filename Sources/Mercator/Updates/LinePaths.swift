@@ -13,10 +13,10 @@ final class LinePaths: LineInterceptor {
   func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool {
     if map.lineOptions?.isFlat == true {
       // The keys are those of the value.
-      let object = map.tree(of: value, kind) as? [String: Any] ?? [:]
+      let object = WritingLine(map).tree(of: value, kind) as? [String: Any] ?? [:]
       paths.formUnion(object.keys.map { [.key($0)] })
     } else {
-      paths.insert(map.lineOptions?.gathering?.steps ?? map.currentSteps)
+      paths.insert((map.lineOptions?.gathering as? Gathering)?.steps ?? map.currentSteps)
     }
     return true
   }
@@ -58,8 +58,8 @@ struct CommonLines {
   func rules(
     _ rules: [(path: [JSONPath.Step], rule: MapMergeRule)]
   ) -> [(path: [JSONPath.Step], rule: MapMergeRule)] {
-    let apart = ours.union(theirs)
-    return rules.filter { rule in !apart.contains { rule.path.starts(with: $0) } }
+    let known = ours.union(theirs)
+    return rules.filter { rule in !known.contains { rule.path.starts(with: $0) } }
       + ours.map { ($0, .ours) }
   }
 }

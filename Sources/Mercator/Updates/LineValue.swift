@@ -12,12 +12,12 @@ enum LineValue {
 
   init<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) {
     if let mapped = kind.mapped(value) {
-      let selection = map.diagnostics?.selectionBelow
+      let selection = map.extras?.selectionBelow
       self = .value(mapped, selection?.isComplete == false ? selection : nil)
     } else if let type = K.Value.self as? any Equatable.Type {
       self = .equatable(value, type)
     } else {
-      self = .json(JSONValue(sorted: map.tree(of: value, kind)))
+      self = .json(JSONValue(sorted: WritingLine(map).tree(of: value, kind)))
     }
   }
 
@@ -78,7 +78,7 @@ extension MapValue {
 
   private func write(to session: Session, _ selection: KeySelection?) {
     let map = Map(session)
-    map.diagnostics?.inherit(selection)
+    map.extras?.inherit(selection)
     MapOutput.withRoot(of: map) { writeJSON(to: &$0) }
   }
 }

@@ -66,11 +66,11 @@ extension BaseMappable {
     session.interceptor?.subject = MapOutput(member: map).subject(of: _identity)
     // `<-` takes its left side inout, so the lines of a struct are run on a copy.
     var model = self
-    map.own(_identity == nil)
+    map.ownsModel = _identity == nil
     model.mapping(map: map)
     if Self.keepsUnmapped { model._mapUnmapped(map) }
     try model.didWrite(map)
-    if let veto = map.diagnostics?.veto { throw veto }
+    if let veto = map.extras?.veto { throw veto }
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// Dates as `MapOptions.dates` specifies. By default, reads ISO 8601 text or seconds since 1970, and writes
 /// ISO 8601 in UTC.
@@ -14,8 +15,8 @@ extension Date: MapValue {
   }
 
   private static func readISO8601(_ input: MapInput) -> Date? {
-    if let time = input.iso8601Time { return Date(time, in: nil) }
-    return input.dateNumber(in: .iso8601).map { Date(timeIntervalSince1970: $0) }
+    if let time = ISO8601Time(input) { return Date(time, in: nil) }
+    return MapOptions.Dates.iso8601.number(input).map { Date(timeIntervalSince1970: $0) }
   }
 
   /// Separate, to keep the code small that reads dates with default options.
@@ -24,12 +25,12 @@ extension Date: MapValue {
     let dates = input.map.options.dates
     return switch dates {
     case .iso8601: readISO8601(input)
-    case .secondsSince1970: input.dateNumber(in: dates).map { Date(timeIntervalSince1970: $0) }
+    case .secondsSince1970: dates.number(input).map { Date(timeIntervalSince1970: $0) }
     case .millisecondsSince1970:
-      input.dateNumber(in: dates).map { Date(timeIntervalSince1970: $0 / 1000) }
+      dates.number(input).map { Date(timeIntervalSince1970: $0 / 1000) }
     case .secondsSince2001:
-      input.dateNumber(in: dates).map { Date(timeIntervalSinceReferenceDate: $0) }
-    case .automatic: input.recognisedDate
+      dates.number(input).map { Date(timeIntervalSinceReferenceDate: $0) }
+    case .automatic: Date(recognisedIn: input)
     case .wcf: input.string.flatMap { Date(wcf: $0) }
     case .formatted(let formats): formats.date(from: input)
     }
@@ -97,12 +98,10 @@ extension MapOptions.Dates {
     case .automatic, .wcf, .formatted: nil
     }
   }
-}
 
-extension MapInput {
-  /// The value of a number that is a date with this option.
-  fileprivate func dateNumber(in dates: MapOptions.Dates) -> Double? {
-    guard let number = double, dates.numbers?.contains(number) == true else { return nil }
+  /// Returns the value of a number that is a date with this option; nil for any other value.
+  fileprivate func number(_ input: MapInput) -> Double? {
+    guard let number = input.double, numbers?.contains(number) == true else { return nil }
     return number
   }
 }

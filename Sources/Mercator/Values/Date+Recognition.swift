@@ -1,33 +1,18 @@
 import Foundation
 import JSONText
 
-extension MapInput {
-  /// The date that a value stands for, in any recognized form; see `MapOptions.Dates.automatic`.
-  var recognisedDate: Date? {
-    if let (_, time) = dateForm { return Date(time.inUTC, in: nil) }
-    if let number = dateNumber {
-      // The years before 0 have no text.
-      guard let date = DateUnit(of: number)?.date(number) else { return nil }
-      return date.iso8601Time(fractionDigits: 6) == nil ? nil : date
-    }
-    return string.flatMap { Date(wcf: $0) }
-  }
-
-  /// The form and the time of a text that contains a date in digits and names.
-  var dateForm: (form: DateForm, time: ISO8601Time)? {
-    if let store = map.store { return store.dateForm(at: slot) }
-    return string.flatMap { DateForm.reading($0) }
-  }
-
-  /// The value of a number, or of a text that is a number as a whole; nil for true and false, because a true
-  /// that is read as 1 would be a date in 1970.
-  var dateNumber: Double? { isBool ? nil : double ?? string.flatMap { exactDouble($0) } }
-}
-
 extension ISO8601Time {
   /// The same moment in UTC. A time without a zone is taken to be in UTC.
   var inUTC: ISO8601Time {
     ISO8601Time(seconds: seconds - (offset ?? 0), nanoseconds: nanoseconds)
+  }
+}
+
+extension DateForm {
+  /// Returns the form and the time of a text that contains a date in digits and names; nil for any other value.
+  fileprivate static func reading(_ input: MapInput) -> (form: DateForm, time: ISO8601Time)? {
+    if let store = input.map.store { return store.dateForm(at: input.slot) }
+    return input.string.flatMap { reading($0) }
   }
 }
 
@@ -53,6 +38,29 @@ enum DateUnit: Double, Hashable, Sendable {
 }
 
 extension Date {
+  /// Creates the date that a value stands for, in any recognized form; see `MapOptions.Dates.automatic`.
+  init?(recognisedIn input: MapInput) {
+    if let (_, time) = DateForm.reading(input) {
+      self.init(time.inUTC, in: nil)
+    } else if let number = Self.number(input) {
+      // The years before 0 have no text.
+      guard let date = DateUnit(of: number)?.date(number),
+        date.iso8601Time(fractionDigits: 6) != nil
+      else { return nil }
+      self = date
+    } else if let text = input.string {
+      self.init(wcf: text)
+    } else {
+      return nil
+    }
+  }
+
+  /// Returns the value of a number, or of a text that is a number as a whole; nil for true and false, because a true
+  /// that is read as 1 would be a date in 1970.
+  static func number(_ input: MapInput) -> Double? {
+    input.isBool ? nil : input.double ?? input.string.flatMap { exactDouble($0) }
+  }
+
   /// Creates a date from a text such as `/Date(788140800000+0100)/`; nil for any other text.
   ///
   /// The number counts milliseconds since 1970 in UTC. The zone after it is ignored.

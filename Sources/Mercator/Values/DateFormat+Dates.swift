@@ -14,7 +14,7 @@ extension DateFormat {
 
   /// Returns the date of a text that matches the layout, without copying the text; nil for any other text.
   func plainDate(from input: MapInput) -> Date? {
-    layout.flatMap { input.time($0) }.flatMap { Date($0, in: timeZone) }
+    layout.flatMap { $0.time(input) }.flatMap { Date($0, in: timeZone) }
   }
 
   /// Writes a date that the layout supports; returns false, and writes nothing, for any other date.
@@ -42,7 +42,7 @@ extension DateFormat {
       return input.string.flatMap { sharedFormatter.date(from: $0) }
         .flatMap { $0.isInFormatterYears(timeZone) ? $0 : nil }
     }
-    guard let time = input.time(layout) else { return nil }
+    guard let time = layout.time(input) else { return nil }
     return Date(time, in: timeZone) ?? input.string.flatMap { sharedFormatter.date(from: $0) }
   }
 
@@ -127,10 +127,10 @@ extension TimeZone {
   }
 }
 
-extension MapInput {
+extension DateLayout {
   /// Returns the time in a text of this layout, parsed in place; nil if it doesn't match.
-  func time(_ layout: DateLayout) -> WallTime? {
-    if let store = map.store { return store.time(at: slot, layout) }
-    return string.flatMap { layout.time(of: $0) }
+  fileprivate func time(_ input: MapInput) -> WallTime? {
+    if let store = input.map.store { return store.time(at: input.slot, self) }
+    return input.string.flatMap { time(of: $0) }
   }
 }

@@ -30,13 +30,13 @@ extension Dictionary: MapContainer, MapCollection where Key: MapKey {
     // Different keys of an object can stand for the same Key. For a new dictionary of Strings, this is rare enough to
     // be found when the value is added.
     let isNewWithStrings = Key.self == String.self && existing == nil
-    let keepsFirst = isNewWithStrings && values.keepsFirstKeys
+    let keepsFirst = isNewWithStrings && keepsFirstKey(values)
     var keys: Set<Key> = []
     while let (name, member) = members.next() {
       guard members.hasComparableKey, let key = Key._read(key: name),
         isNewWithStrings || keys.insert(key).inserted
       else {
-        if input.skips(member, keyedBy: Key.self, like: values) { continue }
+        if skips(member, keyedBy: Key.self, in: input, like: values) { continue }
         return nil
       }
       if let value = read(member, existing?[key]) {
@@ -45,7 +45,7 @@ extension Dictionary: MapContainer, MapCollection where Key: MapKey {
         let earlier = keepsFirst ? result[key] : nil
         let count = result.count
         result[consume key] = consume value
-        if isNewWithStrings, result.count == count, !member.settles(earlier, in: &result) {
+        if isNewWithStrings, result.count == count, !settles(member, earlier, in: &result) {
           return nil
         }
       } else if !values.skips(member, Value.self) {
@@ -86,53 +86,61 @@ extension Dictionary: MapValue where Key: MapKey, Value: MapValue {
   }
 }
 
-extension MapInput {
-  /// Whether the first of several members with equal keys counts.
-  @usableFromInline var keepsFirstKeys: Bool { map.options.reading.duplicateKeys == .firstWins }
+/// Whether the first of several members with equal keys counts.
+@usableFromInline func keepsFirstKey(_ input: MapInput) -> Bool {
+  input.map.options.reading.duplicateKeys == .firstWins
+}
 
-  /// Decides between the values of two keys of a text that are equal only as Strings, such as "é" in one scalar and in
-  /// two, by `duplicateKeys`. Returns false if it refuses them.
-  ///
-  /// - Parameter earlier: the value that this one, which is in the dictionary, has replaced, if `keepsFirstKeys`.
-  @usableFromInline func settles<K: MapKey, V>(_ earlier: V?, in members: inout [K: V]) -> Bool {
-    guard let key = K._read(key: keyOfMember) else { return true }
-    switch map.options.reading.duplicateKeys {
-    case .reject:
-      noteUnusable(.duplicateKey)
-      return false
-    case .firstWins:
-      if let earlier { members[key] = earlier }
-      if map.isWatched { note(.duplicateKey, .skipped) }
-    case .lastWins:
-      // Assigning the value alone would keep the other spelling of the key.
-      if let value = members.removeValue(forKey: key) { members[key] = value }
-      if map.isWatched { note(.duplicateKey, .used) }
-    }
-    return true
+/// Decides between the values of two keys of a text that are equal only as Strings, such as "é" in one scalar and in
+/// two, by `duplicateKeys`. Returns false if it refuses them.
+///
+/// - Parameters:
+///   - member: the later value, which is in the dictionary.
+///   - earlier: the value that it has replaced, if `keepsFirstKey`.
+@usableFromInline func settles<K: MapKey, V>(
+  _ member: MapInput,
+  _ earlier: V?,
+  in members: inout [K: V]
+) -> Bool {
+  guard let key = K._read(key: key(of: member)) else { return true }
+  switch member.map.options.reading.duplicateKeys {
+  case .reject:
+    member.noteUnusable(.duplicateKey)
+    return false
+  case .firstWins:
+    if let earlier { members[key] = earlier }
+    if member.map.isInstrumented { member.note(.duplicateKey, .skipped) }
+  case .lastWins:
+    // Assigning the value alone would keep the other spelling of the key.
+    if let value = members.removeValue(forKey: key) { members[key] = value }
+    if member.map.isInstrumented { member.note(.duplicateKey, .used) }
   }
+  return true
+}
 
-  /// Returns whether a dictionary skips a member with an unusable key. Unknown keys of an enum are skipped
-  /// like unknown cases; other keys are treated like unusable values.
-  @usableFromInline func skips(
-    _ member: MapInput,
-    keyedBy type: Any.Type,
-    like values: MapInput
-  ) -> Bool {
-    let name = member.keyOfMember
-    let isEnum = type is any RawRepresentable.Type
-    let isComparable = !name.hasNonStarters(beyond: map.session.options.maximumNonStarters)
-    member.noteUnusable(
-      isEnum && isComparable ? .unknownCase : .wrongType,
-      type,
-      expected: isComparable ? nil : map.options.limits.expectedText,
-      found: "key \(quoted(name))"
-    )
-    return (isEnum ? deciding(.skip) : values).skips(member, type)
-  }
+/// Returns whether a dictionary skips a member with an unusable key. Unknown keys of an enum are skipped
+/// like unknown cases; other keys are treated like unusable values.
+@usableFromInline func skips(
+  _ member: MapInput,
+  keyedBy type: Any.Type,
+  in object: MapInput,
+  like values: MapInput
+) -> Bool {
+  let name = key(of: member)
+  let limits = object.map.session.options
+  let isEnum = type is any RawRepresentable.Type
+  let isComparable = !name.hasNonStarters(beyond: limits.maximumNonStarters)
+  member.noteUnusable(
+    isEnum && isComparable ? .unknownCase : .wrongType,
+    type,
+    expected: isComparable ? nil : limits.options.limits.expectedText,
+    found: "key \(quoted(name))"
+  )
+  return (isEnum ? object.withElements(.skip) : values).skips(member, type)
+}
 
-  /// The key of this value, which `MapMembers` has returned.
-  private var keyOfMember: String {
-    if let store = map.store { return store.keyText(at: slot - 1) }
-    return map.dictionary?.places[slot].steps.last?.text ?? ""
-  }
+/// Returns the key of a value, which `MapMembers` has returned.
+private func key(of member: MapInput) -> String {
+  if let store = member.map.store { return store.keyText(at: member.slot - 1) }
+  return member.map.dictionary?.places[member.slot].steps.last?.text ?? ""
 }

@@ -25,7 +25,7 @@ enum DynamicValue {
   }
 
   private static func collect<C: MapContainer>(_ type: C.Type, _ input: MapInput) -> C? {
-    let input = input.deciding(for: .of(C.MapElement.self))
+    let input = input.withElements(for: .of(C.MapElement.self))
     return C._collect(input, existing: nil) { element, _ in read(C.MapElement.self, from: element) }
   }
 
@@ -58,7 +58,7 @@ enum DynamicValue {
     if T.self is any BinaryFloatingPoint.Type, value is NSDecimalNumber {
       return cast(MapInput(of: value), to: type)
     }
-    if let value = value as? T { return isNothing(value) ? nil : value }
+    if let value = value as? T { return meansNull(value) ? nil : value }
     return cast(MapInput(of: value), to: type)
   }
 

@@ -27,28 +27,26 @@ extension NSNull: MapFoundationObject {}
 // Classes with a Swift counterpart map like that, and are used unchanged from a dictionary source.
 
 extension NSDate: MapValue {
-  public static func readJSON(from input: MapInput) -> Self? { input.bridged(Date.self) }
+  public static func readJSON(from input: MapInput) -> Self? { bridged(input, Date.self) }
   public func writeJSON(to output: inout MapOutput) { (self as Date).writeJSON(to: &output) }
 }
 
 extension NSURL: MapValue {
-  public static func readJSON(from input: MapInput) -> Self? { input.bridged(URL.self) }
+  public static func readJSON(from input: MapInput) -> Self? { bridged(input, URL.self) }
   public func writeJSON(to output: inout MapOutput) { (self as URL).writeJSON(to: &output) }
 }
 
 extension NSData: MapValue {
-  public static func readJSON(from input: MapInput) -> Self? { input.bridged(Data.self) }
+  public static func readJSON(from input: MapInput) -> Self? { bridged(input, Data.self) }
   public func writeJSON(to output: inout MapOutput) { (self as Data).writeJSON(to: &output) }
 }
 
 extension NSUUID: MapValue {
-  public static func readJSON(from input: MapInput) -> Self? { input.bridged(UUID.self) }
+  public static func readJSON(from input: MapInput) -> Self? { bridged(input, UUID.self) }
   public func writeJSON(to output: inout MapOutput) { (self as UUID).writeJSON(to: &output) }
 }
 
-extension MapInput {
-  /// Returns the object in the dictionary source, or one bridged from a Swift value.
-  fileprivate func bridged<Object, Value: MapValue>(_ type: Value.Type) -> Object? {
-    native() ?? Value.readJSON(from: self).flatMap { $0 as Any as? Object }
-  }
+/// Returns the object in the dictionary source, or one bridged from a Swift value.
+private func bridged<Object, Value: MapValue>(_ input: MapInput, _ type: Value.Type) -> Object? {
+  input.native() ?? Value.readJSON(from: input).flatMap { $0 as Any as? Object }
 }

@@ -82,11 +82,17 @@ extension TimeZone {
   }
 }
 
-extension MapInput {
-  /// The time in a text, parsed in place; nil if the value isn't an ISO 8601 text.
-  var iso8601Time: ISO8601Time? {
-    if let store = map.store { return store.iso8601Time(at: slot) }
-    return string.flatMap { ISO8601Time($0) }
+extension ISO8601Time {
+  /// Creates the time in a text, parsed in place; nil if the value isn't an ISO 8601 text.
+  init?(_ input: MapInput) {
+    let time: ISO8601Time? =
+      if let store = input.map.store {
+        store.iso8601Time(at: input.slot)
+      } else {
+        input.string.flatMap { ISO8601Time($0) }
+      }
+    guard let time else { return nil }
+    self = time
   }
 }
 

@@ -10,11 +10,11 @@ extension JSONValue: MapValue {
   public static func readJSON(from input: MapInput) -> JSONValue? {
     input.noteWhole()
     if let value: JSONValue = input.native() { return value }
-    if let store = input.map.store { return input.value(in: store, at: input.slot) }
+    if let store = input.map.store { return value(in: store, at: input.slot, input) }
     var nonFinite: [JSONPath] = []
-    let value = input.valueOfObject(&nonFinite)
+    let value = JSONValue(ofObject: input, &nonFinite)
     if nonFinite.isEmpty { return value }
-    input.map.note(nonFinite, below: input.path)
+    note(nonFinite, below: input.path, input.map)
     // A call that throws has no report: the value that it returns must not lose the number in silence.
     return input.elements == .fail && input.path.steps.isEmpty ? nil : value
   }
@@ -33,62 +33,64 @@ extension JSONObject: MapValue {
   public func writeJSON(to output: inout MapOutput) { output.write(JSONValue(self)) }
 }
 
-extension MapInput {
-  fileprivate func value(in store: JSONStore, at index: Int) -> JSONValue? {
+extension JSONValue {
+  /// Returns a value of a text; nil, with the reason recorded, if it is nested too deeply.
+  private static func value(in store: JSONStore, at index: Int, _ input: MapInput) -> JSONValue? {
     // If reading stops, the incomplete value is discarded.
-    let mustStop = { map.session.reporter?.mustStop(at: self, after: $0) == true }
-    let value = JSONValue(store, at: index, stoppingIf: map.mayStop ? mustStop : nil)
-    if value == nil { noteUnusable(.tooDeep) }
+    let mustStop = { (count: Int) in input.mustStop(after: count) }
+    let value = JSONValue(store, at: index, stoppingIf: input.map.mayStop ? mustStop : nil)
+    if value == nil { input.noteUnusable(.tooDeep) }
     return value
   }
 
-  /// Returns the value of a dictionary source, written as text and parsed; nil if it can't be written.
+  /// Creates the value of a dictionary source, written as text and parsed; nil if it can't be written.
   ///
   /// - Parameter nonFinite: Gets the paths of the numbers in an array or object that are NaN or infinite, and so are
   ///   null now.
-  func valueOfObject(_ nonFinite: inout [JSONPath]) -> JSONValue? {
+  init?(ofObject input: MapInput, _ nonFinite: inout [JSONPath]) {
     // The options for the layout of a text would otherwise become the spelling of the value.
-    var options = map.session.options.writing
+    var options = input.map.session.options.writing
     (options.sortsKeys, options.escapesSlashes) = (true, false)
     options.maximumDepth = JSONValue.maximumDepth
-    let writer = JSONWriter(options: options)
+    var writer = JSONWriter(options: options)
     var paths: [JSONPath] = []
     writer.observe { code, error in if code == .nonFiniteNumber { paths.append(error().path) } }
-    write(to: writer)
-    if writer.error?.code == .nonFiniteNumber, paths.first?.steps.isEmpty == false {
-      // Once more, because a text with an error can't be had.
+    input.write(to: writer)
+    let isOnceMore =
+      writer.error?.code == .nonFiniteNumber && paths.first?.steps.isEmpty == false
+    if isOnceMore {
+      // Because a text with an error can't be had.
       options.nonFiniteNumbers = .null
-      let other = JSONWriter(options: options)
-      write(to: other)
-      guard let value = value(from: other) else { return nil }
-      nonFinite = paths
-      return value
+      writer = JSONWriter(options: options)
+      input.write(to: writer)
     }
-    return value(from: writer)
+    guard let value = Self.value(from: writer, input) else { return nil }
+    if isOnceMore { nonFinite = paths }
+    self = value
   }
 
-  private func value(from writer: JSONWriter) -> JSONValue? {
+  private static func value(from writer: JSONWriter, _ input: MapInput) -> JSONValue? {
     guard writer.omission == nil, let text = try? writer.bytes(),
       let document = try? JSONDocument(text)
     else {
-      if writer.error?.code == .tooDeep { noteUnusable(.tooDeep) }
+      if writer.error?.code == .tooDeep { input.noteUnusable(.tooDeep) }
       return nil
     }
-    return document.read { value(in: $0, at: 0) }
+    return document.read { value(in: $0, at: 0, input) }
   }
 }
 
-extension Map {
+extension JSONValue {
   /// Reports the numbers inside a value that aren't finite, and so are null in its JSON.
-  func note(_ nonFinite: [JSONPath], below path: JSONPath) {
+  static func note(_ nonFinite: [JSONPath], below path: JSONPath, _ map: Map) {
     for number in nonFinite {
-      session.reporter?.add(
+      map.session.reporter?.add(
         .wrongType,
         at: JSONPath(path.steps + number.steps),
         expected: "\(JSONValue.self)",
         found: "NaN or an infinity",
         .nil,
-        error: MapError(key: currentKey, currentValue: nil, reason: nil)
+        error: MapError(key: map.currentKey, currentValue: nil, reason: nil)
       )
     }
   }
@@ -101,7 +103,7 @@ extension MapOutput {
     } else if isNative {
       writeExactly(value)
     } else {
-      let levels = map.options.limits.depth - (map.sink?.nesting ?? 0)
+      let levels = map.options.limits.depth - (map.session.sink?.nesting ?? 0)
       write({ $0.write(value) }, or: value.foundationObject(levels: levels))
     }
   }
@@ -112,7 +114,7 @@ extension MapOutput {
       entry(member.key.text)
       return write(member.value)
     }
-    reference.with { $0.uncountedWriter }?.with { writer in
+    reference.with { $0.session.uncountedWriter }?.with { writer in
       writer.uniqueKey(member.key)
       writer.write(member.value)
     }

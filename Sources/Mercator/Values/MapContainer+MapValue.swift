@@ -1,13 +1,13 @@
 extension MapValue where Self: MapContainer, MapElement: MapValue {
   @inlinable public static func readJSON(from input: MapInput) -> Self? {
-    _collect(input.deciding(for: MapElement._traits), existing: nil) { element, _ in
+    _collect(input.withElements(for: MapElement._traits), existing: nil) { element, _ in
       element.readOrConverted(MapElement.self)
     }
   }
 
   @inlinable public func _updated(by input: MapInput) -> Self? {
     guard Self.isUpdatedInPlace else { return Self.readJSON(from: input) }
-    let elements = input.deciding(for: MapElement._traits)
+    let elements = input.withElements(for: MapElement._traits)
     return Self._collect(elements, existing: self) { element, existing in
       existing.map { $0._updated(by: element) } ?? element.readOrConverted(MapElement.self)
     }

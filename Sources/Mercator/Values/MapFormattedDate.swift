@@ -86,7 +86,7 @@ extension MapFormattedDate: MapValue {
   public static func readJSON(from input: MapInput) -> MapFormattedDate? {
     if let date: Date = input.native() { return MapFormattedDate(date) }
     if let text = input.string { return MapFormattedDate(text) }
-    guard let number = input.dateNumber, let unit = DateUnit(of: number) else { return nil }
+    guard let number = Date.number(input), let unit = DateUnit(of: number) else { return nil }
     if let text = input.map.store?.numberText(at: input.slot),
       let (time, unit, digits) = ISO8601Time.counting(text)
     {

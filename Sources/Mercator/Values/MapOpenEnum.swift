@@ -41,7 +41,7 @@ extension MapOpenEnum: MapValue where Known.RawValue: MapValue {
       let rawValue = Known.RawValue.readJSON(from: input)
     else { return nil }
     let value = MapOpenEnum(rawValue: rawValue)
-    if case .unknown = value, input.map.isWatched {
+    if case .unknown = value, input.map.isInstrumented {
       input.note(.unknownCase, expected: "\(Known.self)", .used)
     }
     return value

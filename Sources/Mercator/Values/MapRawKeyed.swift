@@ -14,14 +14,14 @@ where Key: RawRepresentable, Key.RawValue == String, Value: MapValue {
       if !input.isNull { input.noteUnusable([Key: Value].self) }
       return nil
     }
-    let values = input.deciding(for: Value._traits)
+    let values = input.withElements(for: Value._traits)
     var result: [Key: Value] = [:]
     while let (name, member) = members.next() {
       guard members.hasComparableKey, let key = Key(rawValue: name) else {
-        if input.skips(member, keyedBy: Key.self, like: values) { continue }
+        if skips(member, keyedBy: Key.self, in: input, like: values) { continue }
         return nil
       }
-      if let value: Value = member.deciding(like: values).mapped() {
+      if let value: Value = member.withElements(like: values).mapped() {
         result[key] = value
       } else if !values.skips(member, Value.self) {
         return nil

@@ -18,7 +18,7 @@ extension MapCollectionMapping {
     if cursor.count == 0 { return result }
     result.reserveCapacity(cursor.count)
     var element = input
-    element.elements = input.decision(for: T._traits)
+    element.elements = input.elements(for: T._traits)
     while let slot = input.next(&cursor) {
       // Reusing the input avoids the reference counting of a new one.
       element.slot = slot
@@ -46,7 +46,7 @@ extension MapCollectionMapping {
   }
 
   @inlinable public static func read<K: MapKey, V: MapValue>(_ input: MapInput) -> [K: V]? {
-    .collect(input, values: input.deciding(for: V._traits), existing: nil) { value, _ in
+    .collect(input, values: input.withElements(for: V._traits), existing: nil) { value, _ in
       value.readOrConverted(V.self)
     }
   }
@@ -56,7 +56,7 @@ extension MapCollectionMapping {
     by input: MapInput
   ) -> [K: V]? {
     guard V.isUpdatedInPlace else { return read(input) }
-    let values = input.deciding(for: V._traits)
+    let values = input.withElements(for: V._traits)
     return .collect(input, values: values, existing: members) { value, existing in
       existing.map { $0._updated(by: value) } ?? value.readOrConverted(V.self)
     }

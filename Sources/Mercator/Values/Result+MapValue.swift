@@ -7,7 +7,7 @@
 extension Result: MapValue where Success: MapValue, Failure == MapError {
   public static func readJSON(from input: MapInput) -> Result? {
     if input.isNull { return nil }
-    let (value, error) = input.isolated(Success.self)
+    let (value, error) = isolated(input)
     return value.map { .success($0) } ?? error.map { .failure($0) }
   }
 
@@ -24,27 +24,28 @@ extension Result: MapValue where Success: MapValue, Failure == MapError {
   }
 }
 
-extension MapInput {
+extension Result where Success: MapValue, Failure == MapError {
   /// Reads a value, or returns the error, without making the surrounding value fail.
-  fileprivate func isolated<T: MapValue>(_ type: T.Type) -> (value: T?, error: MapError?) {
+  private static func isolated(_ input: MapInput) -> (value: Success?, error: MapError?) {
+    let map = input.map
     // A failure recorded earlier belongs to another property.
     let earlier = map.failure
     map.failure = nil
     defer { map.failure = earlier }
-    if let value = mapped(type) { return (value, nil) }
-    if map.isWatched { map.report(self, type, .failed) }
-    return (nil, error(of: map.failure, as: type))
+    if let value = input.mapped(Success.self) { return (value, nil) }
+    if map.isInstrumented { map.report(input, Success.self, .failed) }
+    return (nil, error(of: map.failure, input))
   }
 
-  private func error(of failure: Failure?, as type: Any.Type) -> MapError {
+  private static func error(of failure: Mercator.Failure?, _ input: MapInput) -> MapError {
     switch failure?.reason {
     case .thrown(let error as MapError), .refusedByHook(let error as MapError): return error
     default: break
     }
-    let whole = Failure(of: self, .mismatch, type)
+    let whole = Mercator.Failure(of: input, .mismatch, Success.self)
     return MapError(
-      UnusableValue(failure ?? whole, in: map, showing: whole),
-      key: map.currentKey
+      UnusableValue(failure ?? whole, in: input.map, showing: whole),
+      key: input.map.currentKey
     )
   }
 }

@@ -45,53 +45,60 @@ extension Dictionary: DictionaryType {
 
 // MARK: Reading
 
-extension MapInput {
+extension UnmappableType {
   /// Reads a value of a type known only at run time. An unmappable type becomes the reason of a failure, except for
   /// an empty container, which lacks nothing: it is read, and an issue names the type.
-  func readUnknown<T>(_ type: T.Type) -> T? {
+  static func readUnknown<T>(_ type: T.Type, _ input: MapInput) -> T? {
     guard let unmappable = UnmappableType(in: type) else {
-      return DynamicValue.read(type, from: self)
+      return DynamicValue.read(type, from: input)
     }
-    guard let value = read(type, unmappable) else { return nil }
-    if map.failure != nil, isEmpty(like: value) {
-      if map.isWatched { map.report(self, type, .used) }
-      map.failure = nil
+    guard let value = unmappable.read(type, input) else { return nil }
+    if input.map.failure != nil, isEmpty(input, like: value) {
+      if input.map.isInstrumented { input.map.report(input, type, .used) }
+      input.map.failure = nil
     }
     return value
   }
 
-  /// Whether this is an empty container, or a container of such ones, with as many elements as the value has.
-  private func isEmpty(like value: Any) -> Bool {
+  /// Whether a value is an empty container, or a container of such ones, with as many elements as the value has.
+  private static func isEmpty(_ input: MapInput, like value: Any) -> Bool {
     switch value {
-    case let value as any OptionalValue: return value.content.map { isEmpty(like: $0) } ?? false
+    case let value as any OptionalValue:
+      return value.content.map { isEmpty(input, like: $0) } ?? false
     case let array as [Any]:
-      guard var elements = arrayElements(), elements.count == array.count else { return false }
-      return array.allSatisfy { elements.next()?.isEmpty(like: $0) == true }
+      guard var elements = input.arrayElements(), elements.count == array.count else {
+        return false
+      }
+      return array.allSatisfy { value in
+        elements.next().map { isEmpty($0, like: value) } == true
+      }
     case let object as [String: Any]:
-      guard var members = objectMembers(), members.count == object.count else { return false }
+      guard var members = input.objectMembers(), members.count == object.count else { return false }
       while let (key, member) = members.next() {
-        guard let value = object[key], member.isEmpty(like: value) else { return false }
+        guard let value = object[key], isEmpty(member, like: value) else { return false }
       }
       return true
     case let collection as any Collection:
-      return collection.isEmpty && (arrayElements()?.count ?? objectMembers()?.count) == 0
+      return collection.isEmpty
+        && (input.arrayElements()?.count ?? input.objectMembers()?.count) == 0
     default: return false
     }
   }
 
   /// Reads an unmappable type: a value of that type in a dictionary source, or an empty container. Records
   /// the type as the reason of a failure, unless the value is null or of that type.
-  func read<T>(_ type: T.Type, _ unmappable: UnmappableType) -> T? {
-    if isNull || map.store == nil && value is T && !isHollow(value) {
-      return DynamicValue.read(type, from: self)
+  func read<T>(_ type: T.Type, _ input: MapInput) -> T? {
+    let map = input.map
+    if input.isNull || map.store == nil && input.value is T && !isHollow(input.value) {
+      return DynamicValue.read(type, from: input)
     }
     // Issues of the values inside are of no use.
-    map.session.reporter?.hold()
-    let value = DynamicValue.read(type, from: self)
-    _ = map.session.reporter?.letGo()
+    map.session.reporter?.beginAttempt()
+    let value = DynamicValue.read(type, from: input)
+    _ = map.session.reporter?.endAttempt()
     map.failure = nil
     map.cause = nil
-    noteUnusable(.unmappable(unmappable), type)
+    input.noteUnusable(.unmappable(self), type)
     return value
   }
 }
@@ -104,6 +111,6 @@ func isHollow(_ value: Any) -> Bool {
   case let array as [Any]: array.allSatisfy { isHollow($0) }
   case let object as [String: Any]: object.values.allSatisfy { isHollow($0) }
   case let collection as any Collection: collection.isEmpty
-  default: isNothing(value)
+  default: meansNull(value)
   }
 }

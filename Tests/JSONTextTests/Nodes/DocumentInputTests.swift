@@ -63,8 +63,8 @@ struct DocumentInputTests {
       let isDue: (() -> Bool)? = isStoppable ? { false } : nil
       let documents = try texts.map { try JSONDocument($0, stoppingIf: isDue) }
       #expect(documents.map(\.byteCount) == [byteCount, byteCount])
-      #expect(documents[0].hasNodesApart == (byteCount > limit))
-      #expect(documents[1].hasNodesApart)
+      #expect(documents[0].hasSeparateNodes == (byteCount > limit))
+      #expect(documents[1].hasSeparateNodes)
       #expect(documents[0].root.numberText == number)
       #expect(documents[1].root.count == count)
       #expect(documents[1].root.elements.allSatisfy { $0.integer(as: Int.self) == 1 })

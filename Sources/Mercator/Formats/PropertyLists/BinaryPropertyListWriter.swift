@@ -49,7 +49,7 @@ struct BinaryPropertyListWriter {
           try add(value, in: index, .index(position))
         }
       case .object(let members):
-        let members = members.filter { !isNothing($0.value) }.sorted { $0.key < $1.key }
+        let members = members.filter { !meansNull($0.value) }.sorted { $0.key < $1.key }
         let keys = try members.map { try add($0.key, in: index, .key($0.key)) }
         let values = try members.map { try add($0.value, in: index, .key($0.key)) }
         objects[index].references = keys + values

@@ -25,7 +25,7 @@ struct XMLPropertyListWriter {
     while let value = next {
       if let key = walk.key {
         // A member that is null is left out.
-        if !isNothing(value) {
+        if !meansNull(value) {
           try write("key", key)
           try write(value: value)
         }

@@ -18,12 +18,16 @@ struct LineKind: @unchecked Sendable, CustomTestStringConvertible {
   let present: String
   /// A collection whose unusable element is nil.
   let withNil: String
+  /// The property with what the options' transform makes of the state `present`; nil if it has no transform there.
+  var doubled: String?
   /// What `coercion: .yyModel` makes of what is no number: 0, or a collection with a 0.
   let withZero: String
   /// Each way in which the kind is read. The closure returns the property.
   let ways: [LineWay: (_ map: Map, _ select: (Map) -> Map) throws -> String]
   /// Whether the kind has a value to be written.
   let has: (_ value: LineValue) -> Bool
+  /// The description of a value to be written.
+  let text: (_ value: LineValue) -> String
   /// Writes a value, by `<-` or by `>>>`.
   let write: (_ value: LineValue, _ map: Map, _ isInPlace: Bool) -> Void
 
@@ -62,6 +66,9 @@ struct PropertyFacts {
   var isAlwaysCleared = false
   /// Whether a transform of the line reads the value.
   var hasTransform = false
+
+  /// Whether the property is an array or a set.
+  var isArray: Bool { elements != nil && elementPath == "[1]" }
 }
 
 /// What the JSON has for a line.
@@ -137,6 +144,7 @@ extension LineKind {
       }
     }
     has = { if case .none = written($0) { false } else { true } }
+    self.text = { written($0).map(text) ?? "" }
     self.write = { value, map, isInPlace in
       guard var written = written(value) else { return }
       if isInPlace { assign(&written, map) } else { write(written, map) }

@@ -7,7 +7,11 @@ extension LineKind {
   private static let scalars =
     values("Int", (7, 8, 1), json: "1", wrong: "{}", zero: 0)
     + values("String", ("old", "other", "new"), json: #""new""#, wrong: "{}").prefix(5)
-    + values("Double", (7.5, 8.5, 1.5), json: "1.5", wrong: "[]", zero: 0).prefix(2)
+    + values("Double", (7.5, 8.5, 1.5), json: "1.5", wrong: "[]", zero: 0).prefix(2).map {
+      var kind = $0
+      kind.doubled = "3.0"
+      return kind
+    }
     + values("Date", (day(1), day(2), day(3)), json: #""1970-01-04T00:00:00Z""#, wrong: "true")
     .prefix(2)
 

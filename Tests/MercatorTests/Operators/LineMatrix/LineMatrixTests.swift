@@ -51,42 +51,16 @@ import Testing
 
   // MARK: Reading
 
-  /// An object with a value at "x", and perhaps one that can be used at "y".
-  private struct Sample {
-    let state: LineState
-    let hasAlias: Bool
-    let json: String
-    let object: [String: Any]
-
-    init(_ kind: LineKind, _ state: LineState, hasAlias: Bool) throws {
-      (self.state, self.hasAlias) = (state, hasAlias)
-      let value = state == .null ? "null" : kind.json[state]
-      let members = [
-        value.map { #""x":\#($0)"# },
-        hasAlias ? kind.json[.present].map { #""y":\#($0)"# } : nil,
-      ]
-      json = "{\(members.compactMap { $0 }.joined(separator: ","))}"
-      let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
-      self.object = try #require(object as? [String: Any])
-    }
-
-    static func all(_ kind: LineKind) throws -> [Sample] {
-      try kind.states.flatMap { state in
-        try [false, true].map { try Sample(kind, state, hasAlias: $0) }
-      }
-    }
-  }
-
   @Test(arguments: LineKind.all)
   func `reading follows the rules`(kind: LineKind) throws {
     // Made once, because finding out what options mean takes longer than reading a line.
     let mappers = MapperOption.all.map { ($0, Mapper<Model>($0), Mapper<Immutable>($0)) }
     var differences = Differences()
-    for sample in try Sample.all(kind) {
+    for sample in try LineSample.all(kind) {
       for line in LineOption.all where line.hasAlias || !sample.hasAlias {
         for (way, read) in kind.ways where !way.hasKeyOnly || line.isPlain {
           let select = line.selecting(kind)
-          for (option, models, immutables) in mappers where line.mayMeet(option, kind.facts) {
+          for (option, models, immutables) in mappers where line.mayMeet(option, kind) {
             let rules = LineRules(
               kind: kind,
               line: line,
@@ -96,7 +70,7 @@ import Testing
               hasAlias: sample.hasAlias
             )
             let expected = rules.answer
-            for input in [Input.text, .dictionary] {
+            for input: Input in [.text, .dictionary] {
               let run = Line { try read($0, select) }
               let answer =
                 way == .property
@@ -118,7 +92,7 @@ import Testing
   private func answer<M: BaseMappable>(
     of line: Line,
     _ input: Input,
-    _ sample: Sample,
+    _ sample: LineSample,
     _ mapper: Mapper<M>
   ) -> LineAnswer {
     mapper.context = line
@@ -141,7 +115,7 @@ import Testing
     let model = try Mapper<Model>().read("{}")
     var differences = Differences()
     for value in LineValue.allCases where kind.has(value) {
-      for line in LineOption.all {
+      for line in LineOption.all where !line.isGathering || kind.facts.isArray {
         let select = line.selecting(kind)
         for (option, mapper) in mappers {
           let rules = LineWritingRules(kind: kind, line: line, mapper: option, value: value)

@@ -19,6 +19,8 @@ struct LineOption: Sendable, CustomStringConvertible {
   var isPlain = false
   /// Whether null counts as a missing key.
   var ignoresNull = false
+  /// Whether the line maps each element of an array.
+  var isGathering = false
   /// Whether the line only names its key in another way.
   var isKeyForm = false
   /// Whether the line says something about writing only.
@@ -68,6 +70,7 @@ struct LineOption: Sendable, CustomStringConvertible {
     LineOption(description: "reading, writing", isKeyForm: true) { $0[reading: "x", writing: "x"] },
     LineOption(description: "archived: false", isForWriting: true) { $0["x", archived: false] },
     LineOption(description: "else", hasDefault: true) { $0["x"] },
+    LineOption(description: "each", isGathering: true) { $0[path: "x", .each] },
   ]
 
   /// Returns what selects the line of a property of a kind.
@@ -88,6 +91,19 @@ struct MapperOption: Sendable, CustomStringConvertible {
   var isForKeys = false
   /// Whether the options say something about reading.
   var isForReading = false
+  /// Whether the options have a transform, which doubles a Double.
+  var doubles = false
+
+  private static let doubling: MapTransforms = {
+    var transforms = MapTransforms()
+    transforms.set(
+      TransformOf<Double, Double>(
+        fromJSON: { $0.map { $0 * 2 } },
+        toJSON: { $0.map { $0 / 2 } }
+      )
+    )
+    return transforms
+  }()
 
   private static let reading: [(String, MapOptions.Reading)] = [
     ("nulls: .keep", .init(nulls: .keep)),
@@ -106,7 +122,9 @@ struct MapperOption: Sendable, CustomStringConvertible {
     nils.includesNil = true
     excluded.options.excludedKeys = ["x", "y"]
     (excluded.excludesKey, excluded.isForKeys) = (true, true)
-    return [option("usual", usual), nils, excluded]
+    var doubling = option("transforms", MapOptions(policy: policy, transforms: Self.doubling))
+    doubling.doubles = true
+    return [option("usual", usual), nils, excluded, doubling]
       + reading.map { text, reading in
         var option = option(text, MapOptions(policy: policy, reading: reading))
         option.isForReading = true
@@ -127,7 +145,10 @@ struct MapperOption: Sendable, CustomStringConvertible {
 extension LineOption {
   /// Whether what the line says, what the options say and the property can have something to do with one another when
   /// reading. What doesn't is crossed with the usual options and the plain line only.
-  func mayMeet(_ mapper: MapperOption, _ facts: PropertyFacts) -> Bool {
+  func mayMeet(_ mapper: MapperOption, _ kind: LineKind) -> Bool {
+    let facts = kind.facts
+    if isGathering, !facts.isArray { return false }
+    if mapper.doubles, kind.doubled == nil { return isPlain }
     if facts.elements == nil, elements != nil || mapper.options.reading.elements != .byKind {
       return !mapper.isForReading || isPlain && !isKeyForm
     }

@@ -11,7 +11,14 @@ struct LineRules {
   /// Whether the JSON has a value that can be used at "y".
   let hasAlias: Bool
 
-  private var facts: PropertyFacts { kind.facts }
+  private var facts: PropertyFacts {
+    var facts = kind.facts
+    // Transforms: "A transform by type applies to every value of its type", and a transform that returns nil refuses it.
+    if isDoubled { (facts.hasTransform, facts.mismatch) = (true, .transformRefused) }
+    return facts
+  }
+  private var isDoubled: Bool { mapper.doubles && kind.doubled != nil }
+  private var present: String { (isDoubled ? kind.doubled : nil) ?? kind.present }
   private var policy: MapPolicy { mapper.options.policy }
 
   /// The value of the property, or why there is none, and the issues.
@@ -35,7 +42,7 @@ struct LineRules {
     // values of another type."
     if state != .missing, state != .null, isUsable { return answer(of: state) }
     // Keys: "If the value wasn't at the first key, a report has a warning of the kind `alias-used`".
-    return LineAnswer(kind.present, [.init(.aliasUsed, "$.y", .used)])
+    return LineAnswer(present, [.init(.aliasUsed, "$.y", .used)])
   }
 
   private var isUsable: Bool {
@@ -53,7 +60,7 @@ struct LineRules {
     // Subscripts: "`ignoreNil: true`: null counts as missing".
     case .null where line.ignoresNull: missing
     case .null: null
-    case .present: LineAnswer(kind.present)
+    case .present: LineAnswer(present)
     case .wrong: unusable(facts.elements == nil ? facts.mismatch : .wrongType, at: "$.x")
     case .badElement: badElement
     case .invalid: unusable(.validationFailed, at: "$.x")
@@ -109,6 +116,7 @@ struct LineRules {
   /// Keys: "With `map["age", else: 18]` the property gets the value of the line if its own is missing, null or can't be
   /// used." Reports: "a default was used".
   private func byDefault(_ issue: MapIssue.Kind, at path: String = "$.x") -> LineAnswer? {
+    // `subscript(_:else:)`: "The line reads the JSON of `value`, without conversions and transforms of the options".
     line.hasDefault ? LineAnswer(kind.present, [.init(issue, path, .default)]) : nil
   }
 
@@ -143,7 +151,8 @@ struct LineRules {
     let elements = line.elements ?? mapper.options.reading.elements
     switch elements {
     // `value(_:)`: "One unusable element fails its collection, unless `MapOptions.reading.elements` says otherwise."
-    case .byKind: return facts.elements == .skipped && way == .property
+    // Keys: "the element is left out and reported with its path …, and so is an element with an unusable value."
+    case .byKind: return (facts.elements == .skipped || line.isGathering) && way == .property
     case .skip: return true
     case .fail: return false
     }
@@ -212,7 +221,10 @@ struct LineWritingRules {
     // Keys: "A key that isn't included counts as missing when reading and isn't written."
     if mapper.excludesKey { return nil }
     switch value {
+    case .present where mapper.doubles && kind.doubled != nil: return "0.75"
     case .present: return kind.json[.present]
+    // Keys: "A property that is nil writes nothing."
+    case .none where line.isGathering: return nil
     // Reports: "By default a nil property isn't written. With `map["k", nulls: .write]` it is written as null."
     case .none: return line.writesNil ?? mapper.includesNil ? "null" : nil
     // Reports: "With `map["k", omit: .empty]` an empty string, array or object isn't written either."

@@ -1,0 +1,7 @@
+// What the rest of the library knows of lines that map several places; see `Gathering`.
+
+/// What a line takes from several places, and writes back to them.
+protocol LineGathering {}
+
+/// What the lines of one object have written to several places.
+protocol GatheredLines: AnyObject {}

@@ -1,0 +1,104 @@
+import Foundation
+import JSONText
+
+// What a map reads from or writes to: a text, or dictionaries. Which of them it is, is decided here, in `MapInput`, and
+// in `MapOutput`.
+
+extension Map {
+  /// The nodes of the text being read; nil if the source isn't text.
+  var store: JSONStore? {
+    if case .document(_, let store) = session.content { store } else { nil }
+  }
+
+  /// The text being read; nil if the source isn't text.
+  var document: JSONDocument? {
+    if case .document(let document, _) = session.content { document } else { nil }
+  }
+
+  /// The text being written; nil if no text is written.
+  var writer: JSONWriter? {
+    if case .writer(let writer) = session.content { writer } else { nil }
+  }
+
+  /// Finds the value of a key, which is a path if it contains a dot.
+  ///
+  /// - Returns: the value, and whether the node in front of it in a text is its key.
+  func find(_ key: String) -> (value: OptionalIndex, isKeyInText: Bool) {
+    let dot = UInt8(ascii: ".")
+    switch search({ $0.member(key, unlessContaining: dot, with: &$1) }) {
+    case .found(let value): return (OptionalIndex(value), true)
+    case .absent: return (.missing, false)
+    case .containsByte: return (find(key, delimiter: "."), false)
+    case nil: return (key.containsDot ? find(key, delimiter: ".") : find(member: key), false)
+    }
+  }
+
+  /// Finds the value of the next key of a key sequence.
+  func find(_ key: CachedKey) -> OptionalIndex {
+    OptionalIndex(search { $0.member(at: key, with: &$1) } ?? nil)
+  }
+
+  /// Finds the value of a key in which dots have no meaning.
+  func find(member key: String) -> OptionalIndex {
+    if let found = search({ $0.member(key, with: &$1) }) { return OptionalIndex(found) }
+    return dictionary?.select(member: key) == true ? OptionalIndex(0) : .missing
+  }
+
+  /// Finds the value at a path of keys, or of positions where they lead into an array.
+  func find(_ path: String, delimiter: String) -> OptionalIndex {
+    if let found = search({ $0.descend(to: path, delimiter: delimiter, with: &$1) }) {
+      return OptionalIndex(found)
+    }
+    let parts = path.components(separatedBy: delimiter)
+    return dictionary?.select(parts) == true ? OptionalIndex(0) : .missing
+  }
+
+  /// Finds the value at a path of keys and positions.
+  func find(_ path: [JSONPath.Step]) -> OptionalIndex {
+    if let found = search({ $0.descend(to: path, with: &$1) }) { return OptionalIndex(found) }
+    return dictionary?.select(path) == true ? OptionalIndex(0) : .missing
+  }
+
+  /// Finds the value at a path and returns it with the keys and positions as they are in the input; see
+  /// `JSONStore.find`.
+  func find(
+    _ path: [JSONPath.Step],
+    position: (String) -> Int?,
+    ignoringCase: Bool
+  ) -> (path: [JSONPath.Step], value: OptionalIndex) {
+    let inText = search {
+      $0.find(path, with: &$1, position: position, ignoringCase: ignoringCase)
+    }
+    if let inText { return (inText?.path ?? path, OptionalIndex(inText?.value)) }
+    guard let found = dictionary?.find(path, position: position, ignoringCase: ignoringCase)
+    else { return (path, .missing) }
+    return (found, find(found))
+  }
+
+  /// Finds this object itself.
+  func findSelf() -> OptionalIndex {
+    if store != nil { return OptionalIndex(cursor.object) }
+    guard let dictionary else { return .missing }
+    dictionary.place(root: dictionary.JSON)
+    return OptionalIndex(0)
+  }
+
+  /// The path of the object that this map reads.
+  var path: JSONPath {
+    document?.path(of: cursor.object) ?? dictionary?.path ?? JSONPath()
+  }
+
+  /// Creates a map for a whole text or value, which is its current value.
+  convenience init(ofAll session: Session, _ dictionary: DictionarySource? = nil) {
+    self.init(session, dictionary: dictionary)
+    selectAll()
+  }
+
+  /// Starts recording the keys that lines ask for.
+  @usableFromInline func beginToKeepUnmapped() {
+    madeExtras.lookedUpKeys = []
+    // Keys are looked up without the key sequence from here on.
+    if isReading { line.cachedKey = nil }
+    line.instrumentation = usualInstrumentation
+  }
+}

@@ -1,0 +1,362 @@
+import Foundation
+import JSONText
+
+// Where a value goes: to the text or the dictionary, behind its key.
+
+extension MapOutput {
+  /// Writes the key of this place to the text, after which the caller must write one value. Returns nil if
+  /// no value may be written.
+  @inline(__always)  // Measured: every scalar comes this way; see `JSONWriter.key`.
+  mutating func openText() -> UncountedReference<JSONWriter>? {
+    let place = self.place
+    if place == .flat || place == .afterModel, !prepareToWrite() { return nil }
+    self.place = .element
+    return reference.with { map in
+      guard let text = map.session.uncountedWriter else { return nil }
+      if place == .member {
+        text.with { map.openMember(in: $0) }
+      } else if place == .entry {
+        text.with { $0.writeEntryKey() }
+      }
+      return text
+    }
+  }
+
+  /// Writes a member with a cached key. Returns false, and writes nothing, without a cached key or member.
+  @inline(__always)  // Measured: most scalars of most models come this way; see `JSONWriter.key`.
+  private mutating func writeMember(_ body: (JSONWriter, CachedKey) -> Bool) -> Bool {
+    guard place == .member else { return false }
+    let isWritten = reference.with { map in
+      guard let cachedKey = map.line.cachedKey, let text = map.session.uncountedWriter else {
+        return false
+      }
+      return text.with { body($0, cachedKey) }
+    }
+    if isWritten { place = .element }
+    return isWritten
+  }
+
+  mutating func openInTree() {
+    switch place {
+    case .member: map.session.sink?.path(map.currentSteps)
+    // The sink has the key of an entry already.
+    case .element, .entry, .root, .flat, .series, .afterModel: break
+    }
+    place = .element
+  }
+
+  /// Closes the object of the previous model, if it is open. Returns whether a value may be written here.
+  @inline(never)
+  mutating func prepareToWrite() -> Bool {
+    endLastModel()
+    if place == .flat { noteOmission() }
+    return place != .flat
+  }
+
+  /// Closes the object of the previous model, if it is open.
+  mutating func endLastModel() {
+    guard place == .afterModel else { return }
+    reference.with { $0.session.uncountedWriter?.with { $0.endObject() } }
+    place = .series
+  }
+
+  func subject(of object: ObjectIdentifier?) -> JSONSubject? {
+    guard let object else { return nil }
+    return reference.with { map in
+      JSONSubject(object, in: map.boxedContext.map { ObjectIdentifier($0) })
+    }
+  }
+}
+
+// MARK: Scalars
+
+extension MapOutput {
+  /// Writes null, even if nil would be left out.
+  public mutating func writeNull() {
+    if place == .flat { return }
+    if isText { openText()?.with { $0.null() } } else { append(NSNull()) }
+  }
+
+  /// Writes nil: a member is left out, unless the map includes nil values; an element is null, which keeps
+  /// the positions of other elements.
+  public mutating func writeNil() {
+    if isMember, !reference.with({ $0.writesNil }) { return }
+    writeNull()
+  }
+
+  mutating func write(_ value: Bool) {
+    if writeMember({ $0.bool(value, at: $1) }) { return }
+    write({ $0.bool(value) }, or: value)
+  }
+
+  @inline(__always)
+  mutating func write(_ value: String) {
+    if writeMember({ $0.string(value, at: $1) }) { return }
+    write({ $0.string(value) }, or: value)
+  }
+
+  @usableFromInline mutating func write(_ value: Int64, as original: @autoclosure () -> Any) {
+    if writeMember({ $0.integer(value, at: $1) }) { return }
+    if isText { openText()?.with { $0.integer(value) } } else { append(original()) }
+  }
+
+  @usableFromInline mutating func write(_ value: UInt64, as original: @autoclosure () -> Any) {
+    write({ $0.integer(value) }, or: original())
+  }
+
+  mutating func write(_ value: Double, as original: @autoclosure () -> Any) {
+    if isText { openText()?.with { $0.double(value) } } else { append(original()) }
+  }
+
+  mutating func write(_ value: Float) {
+    if isText { openText()?.with { $0.float(value) } } else { append(value) }
+  }
+
+  mutating func write(_ value: ISO8601Time, fractionDigits digits: Int) {
+    if writeMember({ $0.iso8601(value, fractionDigits: digits, at: $1) }) { return }
+    write({ $0.iso8601(value, fractionDigits: digits) }, or: value.text(fractionDigits: digits))
+  }
+
+  /// Writes a time in the format of `layout`.
+  mutating func write(_ value: WallTime, _ layout: DateLayout) {
+    write({ $0.time(value, layout) }, or: layout.text(value))
+  }
+
+  /// Writes a value: to a text by `write`, or to a dictionary as `value`; if that is nil, it is left out.
+  ///
+  /// Its own function, so that the way of most scalars saves no registers for this one.
+  @inline(never)
+  mutating func write(_ write: (JSONWriter) -> Void, or value: @autoclosure () -> Any?) {
+    if isText {
+      openText()?.with(write)
+    } else if let value = value() {
+      append(value)
+    } else {
+      noteOmission()
+    }
+  }
+
+  /// Writes the root value of another document.
+  mutating func write(_ document: JSONDocument) {
+    if isNative, let value = document.read({ JSONValue($0, at: 0) }) { return writeExactly(value) }
+    write({ $0.write(document) }, or: document.read { $0.value(at: 0) })
+  }
+
+  @usableFromInline mutating func write(digits: String, as original: @autoclosure () -> Any) {
+    if isNative { return writeExactly(original(), digits) }
+    write({ $0.number(digits: digits) }, or: original())
+  }
+
+  /// Writes a number with the digits of `text`.
+  ///
+  /// - Parameter number: the number for a dictionary; if nil, the value is left out.
+  mutating func write(literal text: String, as number: @autoclosure () -> NSNumber?) {
+    if isNative { return append(JSONNumberLiteral(ofNumber: text)) }
+    write({ $0.number(literal: text) }, or: number())
+  }
+
+  @inline(__always)
+  var isText: Bool { reference.with { $0.session.uncountedWriter != nil } }
+
+  /// Whether writing was stopped, so that there will be no text and further elements needn't be written.
+  @usableFromInline var isStopped: Bool {
+    reference.with { $0.session.uncountedWriter?.with { $0.isStopped } ?? false }
+  }
+
+  mutating func append(_ value: Any) {
+    if place == .flat { return noteOmission() }
+    guard let scalar = map.session.nativeOutput == nil ? value : nativeScalar(value) else {
+      return noteOmission(.unsupportedType, because: "a number that isn't one of JSON")
+    }
+    openInTree()
+    map.session.sink?.append(scalar)
+  }
+}
+
+// MARK: What can't be written
+
+extension MapOutput {
+  /// Notes that nothing is written here because JSON can't represent the value.
+  mutating func noteOmission() { noteOmission(.unsupportedType) }
+
+  /// Notes that a string of JSON isn't written here because of a value inside that JSON.
+  mutating func noteOmission(like omission: JSONWritingError) {
+    let reason = omission.code == .unsupportedType ? omission.reason : nil
+    noteOmission(.unsupportedType, because: reason, inside: omission.path.steps)
+  }
+
+  /// Notes that nothing is written here because the type of the value can't be mapped.
+  mutating func noteOmission(of type: UnmappableType) {
+    noteOmission(.unsupportedType, because: type.text)
+  }
+
+  /// Notes that the current member has no content, because its type has nothing that can be mapped.
+  func noteEmpty(_ type: UnmappableType) {
+    map.writer?.noteEmpty(because: type.text, at: map.currentSteps)
+    map.session.sink?.noteEmpty(because: type.text, at: map.currentSteps)
+  }
+
+  /// Notes that nothing is written here because a transform returned nil or threw `error`.
+  mutating func noteRefusal(_ error: (any Error)?) {
+    noteOmission(.refusedByTransform, because: error.map { "\($0)" })
+  }
+
+  mutating func noteOmission(
+    _ code: JSONWritingError.Code,
+    because reason: String? = nil,
+    inside: [JSONPath.Step] = []
+  ) {
+    endLastModel()
+    guard let writer = map.writer else {
+      noteInTree(code, because: reason, inside: inside)
+      return
+    }
+    let steps: [JSONPath.Step] =
+      switch place {
+      case .root, .element, .flat, .series, .afterModel: []
+      case .member: map.currentSteps
+      case .entry: [.key(writer.entryKey)]
+      }
+    writer.noteOmission(code, because: reason, at: steps, inside: inside)
+  }
+
+  /// Refuses the value at this place with an error.
+  mutating func refuse(_ code: JSONWritingError.Code) {
+    if isText {
+      openText()?.with { $0.refuseValue(code) }
+    } else {
+      openInTree()
+      map.session.sink?.refuse(code)
+    }
+  }
+
+  /// Refuses the string at this place, because its JSON can't be written.
+  mutating func refuseText(_ error: JSONWritingError) {
+    if isText {
+      openText()?.with { $0.refuseText(error) }
+    } else {
+      noteInTree(error.code, because: error.reason, inside: error.path.steps)
+    }
+  }
+}
+
+// MARK: Containers
+
+extension MapOutput {
+  /// Writes an array. `body` writes its elements one after the other.
+  public mutating func writeArray(_ body: (inout MapOutput) -> Void) {
+    writeArray(from: .element, body)
+  }
+
+  /// Writes an array. `body` writes elements of one type with these traits, each by `_writeInPlace`.
+  ///
+  /// With the compilation flag `MERCATOR_NO_SERIES`, models are written like other elements.
+  @usableFromInline
+  mutating func writeArray(of traits: MapTraits, _ body: (inout MapOutput) -> Void) {
+    #if MERCATOR_NO_SERIES
+      writeArray(from: .element, body)
+    #else
+      writeArray(from: traits.contains(.isWrittenByLines) ? .series : .element, body)
+    #endif
+  }
+
+  @inline(__always)  // Avoids a stack frame for each nested model.
+  private mutating func writeArray(from place: Place, _ body: (inout MapOutput) -> Void) {
+    if isText {
+      guard let text = openText(), text.with({ $0.nestArray() }) else { return }
+      self.place = place
+      body(&self)
+      endLastModel()
+      self.place = .element
+      text.with { $0.endArray() }
+    } else if let tree = openTree() {
+      tree.begin(isObject: false)
+      body(&self)
+      tree.end()
+    }
+  }
+
+  /// Writes an array without elements.
+  @usableFromInline mutating func writeEmptyArray() {
+    if !writeMember({ $0.emptyArray(at: $1) }) { writeEmptyArrayAnywhere() }
+  }
+
+  @inline(never)
+  private mutating func writeEmptyArrayAnywhere() {
+    guard isText else { return writeArray { _ in } }
+    guard let text = openText(), !text.with({ $0.emptyArray() }) else { return }
+    writeArray { _ in }
+  }
+
+  /// Writes an array with the identity of `object`. If the same object is already being written, adds an
+  /// error and writes nothing.
+  mutating func writeArray(of object: ObjectIdentifier, _ body: (inout MapOutput) -> Void) {
+    guard let subject = subject(of: object) else { return }
+    if isText {
+      guard let text = openText(), text.with({ $0.nestArray(of: subject) }) else { return }
+      body(&self)
+      text.with { $0.endArray() }
+    } else if let tree = openTree(), tree.begin(isObject: false, of: subject) {
+      body(&self)
+      tree.end()
+    }
+  }
+
+  /// Writes an object. `body` names each member with `entry(_:)` and then writes its value.
+  public mutating func writeObject(_ body: (inout MapOutput) -> Void) {
+    writeObject(of: nil, body)
+  }
+
+  /// Writes an object with the identity of `object`, if any. If the same object is already being written,
+  /// adds an error and writes nothing.
+  mutating func writeObject(of object: ObjectIdentifier?, _ body: (inout MapOutput) -> Void) {
+    let subject = subject(of: object)
+    if place == .flat {
+      writeFlat(body)
+    } else if isText {
+      guard let text = openText(), text.with({ $0.nestObject(of: subject) }) else { return }
+      body(&self)
+      text.with { $0.endObject() }
+    } else if let tree = openTree(), tree.begin(isObject: true, of: subject) {
+      body(&self)
+      tree.end()
+    }
+    // The value of the last entry may have been left out.
+    place = .element
+  }
+
+  /// Sets the key of the next member. Each key must be unique in its object.
+  public mutating func entry(_ key: String) {
+    reference.with { map in
+      if let text = map.session.uncountedWriter {
+        text.with { $0.prepareEntry(key) }
+      } else {
+        map.session.sink?.path([.key(key)])
+      }
+    }
+    place = .entry
+  }
+
+  /// Returns the dictionary sink for the next container; nil if the container is left out.
+  mutating func openTree() -> DictionarySink? {
+    openInTree()
+    guard let tree = map.session.sink else { return nil }
+    guard StackGuard.isDue(at: tree.nesting), StackGuard.isLow() else {
+      return tree.mayNest ? tree : nil
+    }
+    tree.refuse(.tooDeep)
+    return nil
+  }
+}
+
+extension MapContainer {
+  /// Writes a container by calling `write` for each element, and null for an Optional without a value.
+  @inlinable func spread(
+    to output: inout MapOutput,
+    _ write: (MapElement, inout MapOutput) -> Void
+  ) {
+    _spread(to: &output) { element, output in
+      if let element { write(element, &output) } else { output.writeNil() }
+    }
+  }
+}

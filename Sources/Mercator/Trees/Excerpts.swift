@@ -1,0 +1,60 @@
+import Foundation
+import JSONText
+
+// The beginning of a value as a short text, for a report.
+
+extension JSONStore {
+  /// Returns the type and the beginning of the value at `index`, for a report.
+  func excerpt(of index: Int) -> String {
+    switch kind(at: index) {
+    case .null: "null"
+    case .bool: bool(at: index) == true ? "true" : "false"
+    case .number: "number " + clipped(numberText(at: index) ?? "")
+    case .string: "string \(quoted(string(at: index) ?? ""))"
+    case .array: "array of \(count(at: index))"
+    case .object: "object of \(count(at: index))"
+    }
+  }
+}
+
+/// Returns the type and the beginning of a value from a dictionary source, for a report.
+func excerpt(of value: Any) -> String {
+  if meansNull(value) { return "null" }
+  if let item = ParsedItem.of(value) { return item.excerpt }
+  if let text = RepeatedText.text(in: value) { return "string \(quoted(text))" }
+  // Containers are tested before classes: a cast to a class bridges a Swift container with all its
+  // contents, level by level.
+  if let array = value as? [Any] { return "array of \(array.count)" }
+  if let object = value as? [String: Any] { return "object of \(object.count)" }
+  if let number = value as? NSNumber, number.isBoolean {
+    return number.boolValue ? "true" : "false"
+  }
+  if MapNumber(value) != nil { return "number " + clipped("\(value)") }
+  return "a value of type \(type(of: value))"
+}
+
+/// Returns the beginning of a text in quotation marks.
+func quoted(_ text: String) -> String { "\"\(clipped(text))\"" }
+
+/// Returns at most `limit` characters of a text, without reading the rest of it.
+func clipped(_ text: String, to limit: Int = 40) -> String {
+  // A character may have any number of scalars.
+  let beginning = text.unicodeScalars.prefix(limit * 4)
+  let isWhole = beginning.endIndex == text.endIndex
+  let characters = String(String.UnicodeScalarView(beginning))
+  if isWhole, characters.count <= limit { return characters }
+  return characters.prefix(limit - 1) + "…"
+}
+
+/// Returns a value of a dictionary with the values of redacted keys replaced.
+func hidden(in value: Any, _ keys: RedactedKeys, _ depth: Int = 0) -> Any {
+  // A dictionary made in code may be of any depth, or contain itself.
+  if depth > 512 || StackGuard.isLow() { return MapOptions.redactedText }
+  if let array = value as? [Any] { return array.map { hidden(in: $0, keys, depth + 1) } }
+  guard let object = value as? [String: Any] else { return value }
+  var copy: [String: Any] = [:]
+  for (key, value) in object {
+    copy[key] = keys.contains(key) ? MapOptions.redactedText : hidden(in: value, keys, depth + 1)
+  }
+  return copy
+}
