@@ -23,19 +23,16 @@ struct JSONParser<Stop: StopCheck> {
   }
 
   /// Appends the nodes of the value at `start` to `nodes`, and returns the position behind the value.
-  ///
-  /// - Parameter depth: the number of open containers around the value.
   func parseValue(
     from start: Int,
-    into nodes: inout UnsafeArray<RawNode>,
-    depth outerDepth: Int = 0
+    into nodes: inout UnsafeArray<RawNode>
   ) throws(ParseFailure) -> Int {
     var position = start
     let none = -1
     var parent = none
     var parentIsObject = false
     var count = 0  // children of `parent` so far
-    var depth = outerDepth
+    var depth = 0
     var indentation = Indentation(width: 0)
     // The address of the next node, and the end of the room for nodes. Measured: appending by index took 16
     // more of 230 instructions a member.

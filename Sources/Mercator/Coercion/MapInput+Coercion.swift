@@ -71,5 +71,4 @@ extension MapInput {
     if case .none = value { return ValueConversion(input: self).notesNil(type) ? .some(nil) : nil }
     return .some(value)
   }
-
 }

@@ -5,6 +5,12 @@ import JSONText
 // by itself, to a text or a dictionary like that of the output. For a text, the parts are kept as `JSONValue`, with
 // their digits and escapes.
 
+extension Gathering {
+  func write(_ map: Map, _ write: (inout MapOutput) -> Void) {
+    DistributedLine(map: map).write(self, write)
+  }
+}
+
 /// A line that gathers values, when its value is written.
 struct DistributedLine {
   let map: Map

@@ -73,8 +73,9 @@ extension Map {
   ///     born <- (map["born", else: "1970-01-01"], .dateFormat("yyyy-MM-dd"))
   ///
   /// The line reads the JSON of `value`, without conversions and transforms of the options: if the line has a
-  /// transform, it is what that reads. A value that a validator refuses is replaced, too; `value` itself isn't validated. One that the property can't hold
-  /// has no effect. A report has an issue with the outcome `.default`, unless the policy ignores what is missing.
+  /// transform, it is what that reads. A value that a validator refuses is replaced, too; `value` itself isn't
+  /// validated. One that the property can't hold has no effect. A report has an issue with the outcome `.default`,
+  /// unless the policy ignores what is missing.
   ///
   /// When an existing model is updated, a missing key leaves the property as it is, and so does null with
   /// `nulls: .keep`. An Optional that a patch removes, or whose nil the mapper itself writes as null, is nil. When

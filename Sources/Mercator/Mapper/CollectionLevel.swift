@@ -2,8 +2,8 @@
 enum CollectionLevel { case array, dictionary }
 
 extension ArraySlice<CollectionLevel> {
-  /// Whether a value is a collection of models, from its outer to its inner level: one that is empty, or has at least one
-  /// element that is an object or again such a collection.
+  /// Whether a value is a collection of models, from its outer to its inner level: one that is empty, or has at least
+  /// one element that is an object or again such a collection.
   ///
   /// Callers tell by nil that the JSON has another shape, so `[1, 2]` must not be an empty array of models.
   func fit(_ input: MapInput) -> Bool {

@@ -102,7 +102,8 @@ extension MapInput {
   /// have no identity.
   @usableFromInline @inline(never)
   func updateObject<T: BaseMappable>(_ existing: T) -> T? {
-    map.session.graph.flatMap { $0.update(existing, by: self) }
+    guard let objects = map.session.graph else { return nil }
+    return objects.update(existing, by: self)
   }
 
   /// Notes that an object is being updated by this value. Returns false if objects have an identity, so that

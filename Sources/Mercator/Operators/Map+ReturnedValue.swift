@@ -19,7 +19,7 @@ extension Map {
   func value<K: PropertyKind>(_ kind: K, _ call: CallSite) throws -> K.Value {
     if isEnded { return try mapOfLine.value(kind, call) }
     // A failure left in the map would become the reason of a later call.
-    defer { failure = nil }
+    defer { forgetFailure() }
     switch ReadingLine(self, .returnsValue).read(kind) {
     case .value(let value), .removed(let value): return value
     case .untouched:
@@ -52,7 +52,7 @@ extension Map {
   @inline(never)
   func valueOrThrow<T: MapValue>(_ type: T.Type, _ call: CallSite) throws -> T {
     guard isPlain(self) else { return try value(MappedKind<T>(), call) }
-    defer { failure = nil }
+    defer { forgetFailure() }
     throw reason(self, MappedKind<T>(), call)
   }
 

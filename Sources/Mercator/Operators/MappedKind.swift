@@ -31,8 +31,6 @@
     guard map.isKeyPresent else { return Value._absent }
     // For an Optional null is nil; other types may have a value for a missing key but not for null.
     if let absent = Value._absent { return Value.readJSON(from: map.input) ?? absent }
-    // A transform of the options gets null as it is.
-    if map.session.options.transform(Value.self) { return nil }
     return ValueConversion(input: map.input).zero(Value.self)
   }
 }

@@ -72,7 +72,8 @@ struct ReadingLine {
       }
       return keepsNull ? missing(kind) : nil
     case .returnsValue, .returnsDefault:
-      if kind.transform != nil { return nil }
+      // A transform gets null as it is.
+      if kind.transform != nil || map.session.options.transform(K.Value.self) { return nil }
       if use == .returnsDefault {
         map.noteDefault(K.Value.self)
       } else if !map.isRequired, let value = candidate ?? kind.absentValue(map) {

@@ -20,9 +20,7 @@ struct WritingLine {
     if let interceptor = map.session.interceptor, take(interceptor) { return }
     if map.isLeftOut || isEmptyPath { return }
     if map.lineOptions?.isFlat == true { return writeFlat(write) }
-    if let gathering = map.lineOptions?.gathering as? Gathering {
-      return DistributedLine(map: map).write(gathering, write)
-    }
+    if let gathering = map.lineOptions?.gathering { return gathering.write(map, write) }
     if let omission = map.lineOptions?.omission { return omission.write(map, write) }
     map.writeMember(write)
   }

@@ -5,8 +5,8 @@ import JSONText
 ///     user  <- (map["user"], EmbeddedJSONTransform())          // a model, or anything else that maps
 ///     users <- (map["users"], .json([User].self))     // the whole array in one text
 ///
-/// The inner JSON is read and written with the options of the mapper, including their transforms. A report has paths as if the value
-/// weren't in a string, `$.user.id`, with the location of the string. A text that isn't valid JSON is
+/// The inner JSON is read and written with the options of the mapper, including their transforms. A report has paths as
+/// if the value weren't in a string, `$.user.id`, with the location of the string. A text that isn't valid JSON is
 /// unusable. Each nested text counts as 32 levels of `MapOptions.limits.depth`, because each one doubles the
 /// escapes.
 public struct EmbeddedJSONTransform<Value: MapValue>: DirectTransform, Sendable {

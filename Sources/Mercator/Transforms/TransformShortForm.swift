@@ -7,7 +7,8 @@
 /// write the transform itself: `let day = DateTransform()`.
 ///
 /// The short forms aren't members of `TransformType`: in a type that conforms to it, such a member hides every
-/// constant and function of a file with the same name. So `TransformType` has no members but its requirements. Define your own short form in an extension of either:
+/// constant and function of a file with the same name. So `TransformType` has no members but its requirements. Define
+/// your own short form in an extension of either:
 ///
 ///     extension TransformShortForm where Transform == MoneyTransform {
 ///       static var money: Self { Self(MoneyTransform()) }

@@ -128,7 +128,8 @@ extension TransformType {
   }
 }
 
-/// Notes that a transform returned nil for a value. Apart, because a failure takes stack space for each level of models.
+/// Notes that a transform returned nil for a value. A function of its own, because a failure takes stack space for each
+/// level of models.
 @inline(never)
 private func noteRefusal(_ input: MapInput, _ type: Any.Type) {
   guard input.map.isInstrumented, input.map.cause == nil, !input.isNull else { return }

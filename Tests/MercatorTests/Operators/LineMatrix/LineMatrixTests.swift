@@ -70,7 +70,7 @@ import Testing
               hasAlias: sample.hasAlias
             )
             let expected = rules.answer
-            for input: Input in [.text, .dictionary] {
+            for input in LineInput.allCases {
               let run = Line { try read($0, select) }
               let answer =
                 way == .property
@@ -91,7 +91,7 @@ import Testing
 
   private func answer<M: BaseMappable>(
     of line: Line,
-    _ input: Input,
+    _ input: LineInput,
     _ sample: LineSample,
     _ mapper: Mapper<M>
   ) -> LineAnswer {

@@ -26,3 +26,9 @@ struct LineSample {
     }
   }
 }
+
+/// What a cell reads: a text, or the dictionary of the same JSON. Not `Input`, so that the matrix needs nothing of the
+/// other tests; see `.ci/line-matrix`.
+enum LineInput: CaseIterable {
+  case text, dictionary
+}

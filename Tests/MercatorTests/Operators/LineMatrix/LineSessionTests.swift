@@ -75,7 +75,7 @@ import Testing
           let expected = rules.answer.value
           // Nothing is said about a model that is there without what it requires.
           if expected == nil, way == .property { continue }
-          for input: Input in [.text, .dictionary] {
+          for input in LineInput.allCases {
             let context = Line()
             let mapper = Mapper<Model>(context: context)
             _ =
