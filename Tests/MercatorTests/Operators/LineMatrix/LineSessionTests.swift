@@ -7,7 +7,7 @@ import Testing
   /// The line of a model: how it is read, and what it writes.
   private final class Line: MapContext {
     private let read: (Map) throws -> String
-    private let write: (Map) -> Void
+    let write: (Map) -> Void
     /// The property, once it has been read.
     private(set) var property: String?
     /// The map of the last mapping.
@@ -90,22 +90,35 @@ import Testing
     }
   }
 
+  /// A model that writes with the map of the model inside, whose mapping is over, while its own isn't.
+  private struct Outer: Mappable {
+    var inner = Model()
+
+    init() {}
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      inner <- map["inner"]
+      guard let line = map.context as? Line, let kept = line.kept else { return }
+      line.write(kept)
+    }
+  }
+
   /// `Map`: "An ended map … writes nothing."
   @Test(arguments: LineKind.all)
   func `a kept map writes nothing`(kind: LineKind) throws {
-    let earlier = Line()
-    _ = try Mapper<Model>(context: earlier).writeString(Model())
-    let kept = try #require(earlier.kept)
     for line in lines(kind) {
       let select = line.selecting(kind)
       for value in LineValue.allCases where kind.has(value) {
+        var isInside = true
         let context = Line { _ in
           ""
-        } write: { _ in
-          kind.write(value, select(kept), true)
+        } write: { map in
+          // Only with the kept map.
+          if !isInside { kind.write(value, select(map), true) }
+          isInside = false
         }
-        let text = try Mapper<Model>(context: context).writeString(Model())
-        expect(text, #"{"other":1}"#, kind, line, "\(value)")
+        let text = try Mapper<Outer>(context: context).writeString(Outer())
+        expect(text, #"{"inner":{"other":1}}"#, kind, line, "\(value)")
       }
     }
   }
