@@ -68,7 +68,7 @@ extension MapEncoder: SingleValueEncodingContainer {
 extension MapEncoder {
   /// Returns the encoded form of a value: of the part with this key, or of the whole value if the key is nil.
   func part<T: Encodable>(_ value: T, _ key: (any CodingKey)?) throws -> EncodedValue {
-    if map.session.options.transform(T.self) {
+    if map.session.options.hasTransform(for: T.self) {
       let isNil = (value as? any OptionalValue)?.isNone == true
       return isNil ? .null : .transformed { $0.writeTransformed(value) }
     }

@@ -33,5 +33,7 @@ extension MapTransforms {
 
 extension ResolvedOptions {
   /// Returns whether a transform is set for a type or for the elements of its containers.
-  func transform(_ type: Any.Type) -> Bool { hasTypeTransforms && options.transforms.reach(type) }
+  func hasTransform(for type: Any.Type) -> Bool {
+    hasTypeTransforms && options.transforms.reach(type)
+  }
 }

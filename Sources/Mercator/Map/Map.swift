@@ -171,12 +171,14 @@ public final class Map {
   }
   /// Whether reading can be stopped before its end.
   var mayStop: Bool { session.reporter?.mayStop == true }
-  /// Whether issues are reported for every line.
+  /// Whether all lines of the session are instrumented: issues are reported, or the options or an interceptor change
+  /// what lines do.
   var instrumentsAll: Bool { session.instrumentation != .none }
   /// Whether lookups record their key or follow the key rules of the options.
   var followsKeys: Bool { session.options.keyRules != nil || extras?.lookedUpKeys != nil }
 
-  /// The first unusable value since this property was last reset.
+  /// The first unusable value since this property was last reset, for the error of a call that returns a value. It is
+  /// recorded also without instrumentation.
   var failure: Failure? {
     get { extras?.failure }
     set {

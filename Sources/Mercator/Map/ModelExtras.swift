@@ -11,8 +11,8 @@ final class ModelExtras {
   @exclusivity(unchecked) var lookedUpKeys: Set<ExactText>?
   /// The discriminator by which the type of the model was chosen: the slot of the model, and the key.
   @exclusivity(unchecked) var tag: (slot: Int, key: String)?
-  /// The error that makes the model fail because a required value is missing or unusable. It is a
-  /// `MapError`, boxed because that is large.
+  /// The error that makes the model fail because a required value is missing or unusable: set by `noteMissing` and
+  /// `report` of its map, and read by `MapInput.finish(_:)`. It is a `MapError`, boxed because that is large.
   @exclusivity(unchecked) var unmet: (any Error)?
 
   /// The included and excluded keys of this object, and those that apply below the current key.

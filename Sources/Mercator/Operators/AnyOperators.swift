@@ -19,7 +19,7 @@ func writeDynamic<T>(_ value: T, _ map: Map, as type: T.Type = T.self) {
 func mapUnknown<T>(_ property: inout T, _ map: Map) {
   guard map.isReading else { return writeUnknown(property, map) }
   // A transform of the options may apply to the type.
-  guard map.isInstrumented, !map.session.options.transform(T.self),
+  guard map.isInstrumented, !map.session.options.hasTransform(for: T.self),
     let unmappable = UnmappableType(in: T.self)
   else {
     return mapDynamic(&property, map)
@@ -34,7 +34,7 @@ func writeUnknown<T>(_ value: T, _ map: Map) {
   // Omitted values are reported where they are omitted.
   guard !map.isReading, map.writer?.isObserved ?? (map.session.sink?.observer != nil),
     !meansNull(value), isHollow(value),
-    !map.session.options.transform(T.self), let unmappable = UnmappableType(in: T.self)
+    !map.session.options.hasTransform(for: T.self), let unmappable = UnmappableType(in: T.self)
   else { return }
   MapOutput(member: map).noteEmpty(unmappable)
 }

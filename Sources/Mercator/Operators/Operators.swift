@@ -10,7 +10,10 @@ infix operator >>>
 //     RawRepresentable                enums; containers of enums, up to three levels
 //     Any, and containers of it       by their type at run time; in AnyOperators.swift
 //     T                               other types, at run time, with a warning; in AnyOperators.swift
-//     (Map, TransformType)            in TransformOperators.swift
+//     (Map, TransformType)            in TransformOperators.swift, and by short forms in ShortFormOperators.swift
+//     (Map, MapValidator)             in ValidatorOperators.swift
+//     (Map, MapMerge)                 arrays of models whose elements an update finds; in MergeOperators.swift
+//     dictionaries with enums as keys in EnumKeyOperators.swift
 //
 // All of them are disfavored, so that an operator of the user is preferred instead of being ambiguous. They
 // are inlinable because the type of a property is known only in the user's module: there, `<-` becomes a call

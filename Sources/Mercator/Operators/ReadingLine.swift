@@ -1,7 +1,11 @@
-// How a line is read. A line on which nothing is said is read where it stands, by `Map.read(_:_:)`, if nothing but a
-// report is wanted. Any other line is read here.
+// How a line is read. A line on which nothing is said is read where it stands, by `read(_:)` and `read(_:_:)` of Map,
+// if nothing but a report is wanted. Any other line is read here.
 
 /// A line that isn't plain, when it is read.
+///
+/// Of what the line says about a value that is missing, null or unusable, its default counts first, then `required:`,
+/// and then `nulls:`. A required line without a value doesn't end the mapping: `noteMissing` and `report` record the
+/// error in `ModelExtras.unmet`, by which the model is refused when its lines are done; see `MapInput.finish(_:)`.
 struct ReadingLine {
   private let map: Map
   private let use: LineUse
@@ -57,7 +61,7 @@ struct ReadingLine {
     return .missing
   }
 
-  /// Decides about null: nil if it is a value like any other.
+  /// Decides about null. Returns nil if it is a value like any other, which the kind reads.
   private func null<K: PropertyKind>(
     _ kind: K,
     _ candidate: K.Value?
@@ -72,8 +76,10 @@ struct ReadingLine {
       }
       return keepsNull ? missing(kind) : nil
     case .returnsValue, .returnsDefault:
-      // A transform gets null as it is.
-      if kind.transform != nil || map.session.options.transform(K.Value.self) { return nil }
+      // A transform gets null as it is; one of the options doesn't, if the property is an Optional.
+      let isOptional = kind.traits.contains(.isOptional)
+      let hasTransform = !isOptional && map.session.options.hasTransform(for: K.Value.self)
+      if kind.transform != nil || hasTransform { return nil }
       if use == .returnsDefault {
         map.noteDefault(K.Value.self)
       } else if !map.isRequired, let value = candidate ?? kind.absentValue(map) {
@@ -161,7 +167,7 @@ struct ReadingLine {
     return map.session.interceptor != nil || map.hasValue && map.shouldIncludeNilValues
   }
 
-  /// Whether null counts as a missing key.
+  /// Whether null counts as a missing key, by `nulls:` of the line or else by the options.
   private var keepsNull: Bool { (map.lineOptions?.nulls ?? map.options.reading.nulls) == .keep }
 
   /// The value, unless a validator refuses it.

@@ -27,7 +27,7 @@ struct WritingLine {
 
   /// Writes a value by its kind, or by the transform that the options have for its type.
   func write<K: PropertyKind>(_ value: K.Value, _ kind: K, to output: inout MapOutput) {
-    if kind.transform == nil, map.session.options.transform(K.Value.self) {
+    if kind.transform == nil, map.session.options.hasTransform(for: K.Value.self) {
       output.writeTransformed(value)
     } else {
       kind.write(value, to: &output)

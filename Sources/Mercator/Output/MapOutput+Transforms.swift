@@ -10,7 +10,7 @@ extension MapOutput {
   /// Ignores a transform for the type of the value itself, which may be the one that calls this.
   mutating func writeMappedInside<T: MapValue>(_ value: T) {
     guard map.instrumentsAll, let container = T.self as? any MapContainer.Type,
-      map.session.options.transform(container.elementType)
+      map.session.options.hasTransform(for: container.elementType)
     else { return value.writeJSON(to: &self) }
     spread(value, as: container)
   }
@@ -28,7 +28,7 @@ extension MapOutput {
   /// Writes a value by a transform of the options; returns false, and writes nothing, if none applies.
   @inline(never)  // It needs type metadata that other calls don't need.
   private mutating func writeByTransform<T>(_ value: T) -> Bool {
-    guard map.session.options.transform(T.self) else { return false }
+    guard map.session.options.hasTransform(for: T.self) else { return false }
     writeTransformed(value)
     return true
   }

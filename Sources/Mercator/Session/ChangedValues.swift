@@ -4,7 +4,8 @@ import JSONText
 ///
 /// The model is updated by its whole new JSON: a line whose value is unchanged is skipped, a line whose value was
 /// removed sets its property to nil, and a value that isn't a model is read as a whole. A text with nothing but
-/// the changes would not do, because a property such as a `[String: Int]` needs all of its members.
+/// the changes would not do, because a property such as a `[String: Int]` needs all of its members. It is the
+/// interceptor of the update's session; see `ChangedValues+Lines.swift`.
 ///
 ///     written as    {"name": "Ada", "sizes": {"a": 1, "b": 2}, "age": 36}
 ///     updated by    {"name": "Ada", "sizes": {"a": 1, "b": 3}}

@@ -2,8 +2,11 @@ import JSONText
 
 /// What the lines of a model pass their values to, or take them from, instead of JSON.
 ///
-/// It describes, compares, copies or stores a model, or updates it by changes. A session has at most one. A line asks
-/// it first, before anything else that the line or the options say.
+/// A session has at most one, and instruments its lines fully, so that each of them asks it first, before anything else
+/// that the line or the options say. Reading lines ask `value` and `result`: those of a copy (`ValueSource`), of an
+/// update by changes (`ChangedValues`), and of a description (`ModelRecorder`, `ProbedLines`). Writing lines ask `take`:
+/// those of a model that is compared (`ComparedLines`), copied (`CopiedLines`), described (`WrittenLines`) or stored
+/// (`RecordLines`).
 protocol LineInterceptor: AnyObject {
   /// The identity of the model whose lines pass their values, if it is an object: its JSON can't contain it.
   var subject: JSONSubject? { get set }

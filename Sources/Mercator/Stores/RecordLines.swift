@@ -115,7 +115,7 @@ final class RecordLines: LineInterceptor {
   private func stored<K: PropertyKind>(_ value: K.Value, _ map: Map, _ kind: K) -> MapStoredValue {
     if let value = MapStoredValue(native: value) { return value }
     // No transform is named by the line or set by the options.
-    if kind.isMapped, !map.session.options.transform(K.Value.self),
+    if kind.isMapped, !map.session.options.hasTransform(for: K.Value.self),
       let value = MapStoredValue(plain: value)
     {
       return value

@@ -46,7 +46,7 @@ extension MapInput {
 
   /// Returns the result of the transforms of the options for the value; nil if none applies to its type.
   func transformed<T>(_ type: T.Type) -> T?? {
-    guard map.session.options.transform(type) else { return nil }
+    guard map.session.options.hasTransform(for: type) else { return nil }
     return .some(map.options.transforms.value(type, self))
   }
 
@@ -55,7 +55,7 @@ extension MapInput {
   /// one that calls this.
   func mappedInside<T>(_ type: T.Type, _ read: (MapInput) -> T?) -> T? {
     guard map.session.options.hasTypeTransforms, let container = type as? any MapContainer.Type,
-      map.session.options.transform(container.elementType)
+      map.session.options.hasTransform(for: container.elementType)
     else { return read(self) }
     return map.options.transforms.collect(container, self).flatMap { $0 as? T }
   }
