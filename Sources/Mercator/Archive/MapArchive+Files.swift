@@ -1,9 +1,6 @@
 import Foundation
 import JSONText
 
-/// An error of a system call for a file: which call, which file, and why.
-public typealias MapFileError = FileCallError
-
 extension MapArchive {
   /// Writes an archive of models to a file, which replaces an older one.
   ///
