@@ -82,6 +82,16 @@ public final class JSONDocument: @unchecked Sendable {
     gathered = places
   }
 
+  /// Parses what a writer has written within its own limit of depth, so that the parser needs none; nil if it isn't
+  /// JSON, because the writer wrote nothing.
+  package convenience init?(
+    written text: [UInt8],
+    duplicateKeys: JSONParsingOptions.DuplicateKeys = .lastWins
+  ) {
+    let options = JSONParsingOptions(maximumDepth: .max, duplicateKeys: duplicateKeys)
+    do { try self.init(text, options: options) } catch { return nil }
+  }
+
   private init(_ parsed: JSONStore.Parsed) { (store, block, original) = parsed }
 
   /// Creates a document of nodes and a text that are in memory which the document then owns.

@@ -66,8 +66,7 @@ extension JSONWriter {
     copy.beginObject()
     copy.write(frame.isRebuilt ? rebuilds[rebuilds.count - 1].tree : memberTree(of: frame))
     copy.end(UInt8(ascii: "}"))
-    let options = JSONParsingOptions(maximumDepth: .max)
-    return (try? copy.bytes()).flatMap { try? JSONDocument($0, options: options) }
+    return (try? copy.bytes()).flatMap { JSONDocument(written: $0) }
   }
 
   /// Starts a fragment: the text written from now on is the value at `path`.

@@ -100,9 +100,7 @@ final class MemberTree {
   private init?(splitting text: [UInt8], isArray: Bool) {
     self.isArray = isArray
     guard text.first == UInt8(ascii: isArray ? "[" : "{") else { return nil }
-    // The writer wrote the text itself within its own depth limit, so the parser needs no limit.
-    let options = JSONParsingOptions(maximumDepth: .max)
-    guard let document = try? JSONDocument(text, options: options) else { return nil }
+    guard let document = JSONDocument(written: text) else { return nil }
     let root = document.root
     let children: [(key: String, value: JSONNode)] =
       isArray ? root.elements.map { ("", $0) } : Array(root.members)

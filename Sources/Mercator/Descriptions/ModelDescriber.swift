@@ -118,7 +118,7 @@ final class ModelDescriber {
         )
         return nil
       }
-      model.mapping(map: map)
+      model.runLines(map)
       return model
     } catch {
       gaps.append("\(error)")

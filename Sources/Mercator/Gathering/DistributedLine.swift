@@ -139,16 +139,7 @@ struct DistributedLine {
   private func writtenSeparately(_ gathering: Gathering, _ write: (inout MapOutput) -> Void) -> Any?
   {
     guard let outer = map.writer else { return DictionarySink.tree(inside: map, write) }
-    let writer = JSONWriter(
-      options: map.session.options.writing,
-      inside: outer.depth,
-      outer.subjects
-    )
-    if JSONWriter.isStackLow {
-      writer.refuseNesting()
-    } else {
-      MapOutput.withRoot(of: Map(inside: map, map.session.with(.writer(writer))), write)
-    }
+    let writer = map.part(write)
     do throws(JSONWritingError) {
       let text = try writer.bytes()
       if let omission = writer.omission {
@@ -160,12 +151,7 @@ struct DistributedLine {
       }
       // A value that writes nothing has no text.
       if text.isEmpty { return nil }
-      let options = JSONParsingOptions(maximumDepth: .max)
-      if let document = try? JSONDocument(text, options: options),
-        let value = document.read({ JSONValue($0, at: 0) })
-      {
-        return value
-      }
+      if let value = JSONDocument(written: text)?.read({ JSONValue($0, at: 0) }) { return value }
       outer.fail(.tooDeep)
     } catch {
       let steps = place(of: error, gathering)

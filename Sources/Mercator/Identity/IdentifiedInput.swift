@@ -217,8 +217,7 @@ struct IdentifiedInput {
 
   private func mapLines<T: BaseMappable>(of object: T, _ nested: consuming Map) -> Bool {
     var model = object
-    model.mapping(map: nested)
-    if T.keepsUnmapped { model._mapUnmapped(nested) }
+    model.runLines(nested)
     if let error = model.didMapError(nested) {
       input.refuse(T.self, byHook: error, nested)
       return false

@@ -67,11 +67,9 @@ extension WriteSession {
     _ settings: MapSettings
   ) throws(JSONWritingError) -> JSONValue {
     let text = try complete(object, settings, isPretty: false).bytes()
-    var options = JSONParsingOptions(maximumDepth: .max)
     // A JSON value in the model may have duplicate keys.
-    if settings.options.parsing.duplicateKeys == .firstWins { options.duplicateKeys = .firstWins }
-    // What was just written is JSON, so only its depth can be too large.
-    let document = try? JSONDocument(text, options: options)
+    let isFirst = settings.options.parsing.duplicateKeys == .firstWins
+    let document = JSONDocument(written: text, duplicateKeys: isFirst ? .firstWins : .lastWins)
     guard let value = document?.read({ JSONValue($0, at: 0) }) else {
       throw JSONWritingError(code: .tooDeep, path: JSONPath())
     }

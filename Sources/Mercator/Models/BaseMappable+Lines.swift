@@ -14,8 +14,7 @@ extension BaseMappable {
     if keepsUnmapped { map.beginToKeepUnmapped() }
     do {
       if var model = try _make(from: map) {
-        model.mapping(map: map)
-        if keepsUnmapped { model._mapUnmapped(map) }
+        model.runLines(map)
         if let error = model.didMapError(map) {
           input.refuse(Self.self, byHook: error, map)
           return nil
@@ -29,6 +28,13 @@ extension BaseMappable {
       input.refuse(Self.self, error: error, map)
     }
     return nil
+  }
+
+  /// Runs the lines of the model, and after them what reads or writes the members that no line maps.
+  // Transparent, because a frame of its own would take stack space for each level of nested models in a debug build.
+  @_transparent @usableFromInline mutating func runLines(_ map: Map) {
+    mapping(map: map)
+    if Self.keepsUnmapped { _mapUnmapped(map) }
   }
 
   /// Calls `willMap`, which may replace the object to read. Returns false if it throws.
@@ -63,8 +69,7 @@ extension BaseMappable {
     guard Self.callWillMap(&map, input) else { return nil }
     var model = self
     if Self.keepsUnmapped { map.beginToKeepUnmapped() }
-    model.mapping(map: map)
-    if Self.keepsUnmapped { model._mapUnmapped(map) }
+    model.runLines(map)
     if let error = model.didMapError(map) {
       input.refuse(Self.self, byHook: error, map)
       return nil
@@ -95,9 +100,8 @@ extension BaseMappable {
   }
 
   @inlinable mutating func write(to output: inout MapOutput, _ map: consuming Map) {
-    map.ownsModel = _identity == nil
-    mapping(map: map)
-    if Self.keepsUnmapped { _mapUnmapped(map) }
+    map.ownsModel = !Self._isClass
+    runLines(map)
     end(&output, map)
   }
 

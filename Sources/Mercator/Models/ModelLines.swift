@@ -35,9 +35,8 @@ extension BaseMappable {
     session.interceptor?.subject = MapOutput(member: map).subject(of: _identity)
     // `<-` takes its left side inout, so the lines of a struct are run on a copy.
     var model = self
-    map.ownsModel = _identity == nil
-    model.mapping(map: map)
-    if Self.keepsUnmapped { model._mapUnmapped(map) }
+    map.ownsModel = !Self._isClass
+    model.runLines(map)
     try model.didWrite(map)
     if let veto = map.extras?.veto { throw veto }
   }

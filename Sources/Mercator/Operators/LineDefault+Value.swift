@@ -14,8 +14,7 @@ extension LineDefault {
 extension PropertyKind {
   /// Returns the value for JSON that isn't in the input, and that a writer has made; nil if the kind doesn't read it.
   func value(ofJSON text: [UInt8], _ map: Map) -> Value? {
-    let options = JSONParsingOptions(maximumDepth: .max)
-    guard let document = try? JSONDocument(text, options: options) else { return nil }
+    guard let document = JSONDocument(written: text) else { return nil }
     let content = Session.SessionContent.document(document, document.store)
     let inner = Map(inside: map, map.session.with(content, nil, toObject: false))
     inner.selectAll()

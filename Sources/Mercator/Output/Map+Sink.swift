@@ -46,6 +46,21 @@ extension Map {
     }
   }
 
+  /// Returns a writer with what `write` writes as a part of this map's object, in a text of its own.
+  ///
+  /// - Parameter levels: the levels of nesting that the text counts as, beyond those around it.
+  func part(levels: Int = 0, _ write: (inout MapOutput) -> Void) -> JSONWriter {
+    let (count, subjects) = openContainers
+    let writer = JSONWriter(options: session.options.writing, inside: count + levels, subjects)
+    // The new writer checks the stack only after it has opened several levels.
+    if JSONWriter.isStackLow {
+      writer.refuseNesting()
+    } else {
+      MapOutput.withRoot(of: Map(inside: self, session.with(.writer(writer))), write)
+    }
+    return writer
+  }
+
   /// Returns the bytes that `write` writes, or nil if they aren't valid JSON.
   func bytes(_ write: (inout MapOutput) -> Void) -> [UInt8]? {
     let writer = JSONWriter(options: session.options.writing)

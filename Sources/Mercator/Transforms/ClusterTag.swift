@@ -32,8 +32,7 @@ private struct TaggedModel<Model: BaseMappable>: BaseMappable {
     var output = MapOutput(member: map[tag.key])
     _ = tag.match.write(to: &output)
     // A line of the model for the same key replaces the tag.
-    model.mapping(map: map)
-    if Model.keepsUnmapped { model._mapUnmapped(map) }
+    model.runLines(map)
   }
 
   func didWrite(_ map: Map) throws { try model.didWrite(map) }

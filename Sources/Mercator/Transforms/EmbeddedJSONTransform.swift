@@ -115,18 +115,7 @@ private struct EmbeddedText {
 extension MapOutput {
   /// Writes the JSON that `body` writes as the text of a string.
   fileprivate mutating func writeEmbedded(_ body: (inout MapOutput) -> Void) {
-    let around = map.openContainers
-    let writer = JSONWriter(
-      options: map.session.options.writing,
-      inside: around.count + levels,
-      around.subjects
-    )
-    // The new writer checks the stack only after it has opened several levels.
-    if JSONWriter.isStackLow {
-      writer.refuseNesting()
-    } else {
-      MapOutput.withRoot(of: Map(inside: map, map.session.with(.writer(writer))), body)
-    }
+    let writer = map.part(levels: levels, body)
     do throws(JSONWritingError) {
       let text = try writer.text()
       // A value that writes nothing has no text.

@@ -38,10 +38,13 @@ public struct MapClustered<Registry: MapClusterRegistry>: BaseMappable {
   // Calls `writeJSON`, which differs from the `writeJSON` of other models.
   public mutating func _writeInPlace(to output: inout MapOutput) { writeJSON(to: &output) }
 
-  /// Runs the mapping of the model, without the tag.
+  // Not those of models by lines: models of different types can have equal lines, so comparing needs the tag.
+  public static var _traits: MapTraits { [.isSkippedIfUnusable, .isUpdatedInPlace] }
+
+  /// Runs the lines of the model, without the tag.
   public mutating func mapping(map: Map) {
     guard var model = value as? any BaseMappable else { return }
-    model.mapping(map: map)
+    model.runLines(map)
     if let model = model as? Registry.Base { value = model }
   }
 }

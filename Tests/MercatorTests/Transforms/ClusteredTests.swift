@@ -91,4 +91,66 @@ struct ClusteredTests {
     #expect(other.value is Image)
     #expect(old.value.id == 2)
   }
+
+  struct Note: Mappable, KeepsUnmapped {
+    var id = 0
+    var unmapped = JSONObject()
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { id <- map["id"] }
+  }
+  struct Mail: Mappable {
+    var id = 0
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { id <- map["id"] }
+  }
+  struct Call: Mappable {
+    var id = 0
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { id <- map["id"] }
+  }
+  enum Entries: MapClusterRegistry {
+    static let cluster = MapCluster<any Mappable>(
+      key: "type",
+      ["note": Note.self, "mail": Mail.self, "call": Call.self]
+    )
+  }
+  struct Journal: Mappable, MapEquatable {
+    var first: MapClustered<Entries>?
+    var all: [MapClustered<Entries>] = []
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      first <- map["first"]
+      all <- map["all"]
+    }
+  }
+
+  @Test(
+    arguments: Input.allCases,
+    [
+      (#"{"type":"mail","id":1}"#, #"{"type":"mail","id":1}"#, true),
+      (#"{"type":"mail","id":1}"#, #"{"type":"mail","id":2}"#, false),
+      (#"{"type":"mail","id":1}"#, #"{"type":"call","id":1}"#, false),
+      (#"{"type":"note","id":1,"n":1}"#, #"{"type":"note","id":1,"n":1}"#, true),
+      (#"{"type":"note","id":1,"n":1}"#, #"{"type":"note","id":1,"n":2}"#, false),
+      (#"{"type":"note","id":1}"#, #"{"type":"mail","id":1}"#, false),
+    ]
+  )
+  func `are equal with the same tag, lines and unmapped members`(
+    input: Input,
+    row: (a: String, b: String, areEqual: Bool)
+  ) throws {
+    let a = try #require(try input.map(row.a, to: MapClustered<Entries>.self))
+    let b = try #require(try input.map(row.b, to: MapClustered<Entries>.self))
+    #expect((a == b) == row.areEqual)
+    if row.areEqual { #expect(a.hashValue == b.hashValue) }
+    for isList in [false, true] {
+      let journals = try [row.a, row.b].map {
+        try input.map(isList ? #"{"all":[\#($0)]}"# : #"{"first":\#($0)}"#, to: Journal.self)
+      }
+      #expect((journals[0] == journals[1]) == row.areEqual)
+    }
+  }
 }
+
+extension MapClustered: Equatable, Hashable, MapEquatable
+where Registry == ClusteredTests.Entries {}
