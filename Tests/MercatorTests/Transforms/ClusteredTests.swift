@@ -130,8 +130,8 @@ struct ClusteredTests {
       (#"{"type":"mail","id":1}"#, #"{"type":"mail","id":1}"#, true),
       (#"{"type":"mail","id":1}"#, #"{"type":"mail","id":2}"#, false),
       (#"{"type":"mail","id":1}"#, #"{"type":"call","id":1}"#, false),
-      (#"{"type":"note","id":1,"n":1}"#, #"{"type":"note","id":1,"n":1}"#, true),
-      (#"{"type":"note","id":1,"n":1}"#, #"{"type":"note","id":1,"n":2}"#, false),
+      (#"{"type":"note","id":1,"n":"a"}"#, #"{"type":"note","id":1,"n":"a"}"#, true),
+      (#"{"type":"note","id":1,"n":"a"}"#, #"{"type":"note","id":1,"n":"b"}"#, false),
       (#"{"type":"note","id":1}"#, #"{"type":"mail","id":1}"#, false),
     ]
   )
