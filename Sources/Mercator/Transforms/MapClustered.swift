@@ -41,10 +41,10 @@ public struct MapClustered<Registry: MapClusterRegistry>: BaseMappable {
   // Not those of models by lines: models of different types can have equal lines, so comparing needs the tag.
   public static var _traits: MapTraits { [.isSkippedIfUnusable, .isUpdatedInPlace] }
 
-  /// Runs the lines of the model, without the tag.
+  /// Runs the mapping of the model, without the tag.
   public mutating func mapping(map: Map) {
     guard var model = value as? any BaseMappable else { return }
-    model.runLines(map)
+    model.mapping(map: map)
     if let model = model as? Registry.Base { value = model }
   }
 }
