@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v12), .iOS(.v13), .tvOS(.v13), .watchOS(.v6)],
   products: [
     .library(name: "Mercator", targets: ["Mercator"]),
+    .library(name: "MercatorHTTP", targets: ["MercatorHTTP"]),
     .library(name: "MercatorTesting", targets: ["MercatorTesting"]),
     .executable(name: "mercator", targets: ["MercatorCommand"]),
     .plugin(name: "GenerateModels", targets: ["GenerateModels"]),
@@ -14,6 +15,7 @@ let package = Package(
   targets: [
     .target(name: "JSONText"),
     .target(name: "Mercator", dependencies: ["JSONText"]),
+    .target(name: "MercatorHTTP", dependencies: ["JSONText", "Mercator"]),
     .target(name: "MercatorTesting", dependencies: ["Mercator"]),
     .executableTarget(name: "MercatorCommand", dependencies: ["JSONText", "Mercator"]),
     .plugin(
@@ -49,8 +51,14 @@ let package = Package(
       exclude: ["version-1.archive"]
     ),
 
-    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
-    .testTarget(name: "MercatorTests", dependencies: ["Mercator", "MercatorTesting"]),
+    // What tests of several modules use. A test target, so that it finds the module Testing on all platforms.
+    .testTarget(name: "TestSupport"),
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
+    .testTarget(
+      name: "MercatorTests",
+      dependencies: ["Mercator", "MercatorTesting", "TestSupport"]
+    ),
+    .testTarget(name: "MercatorHTTPTests", dependencies: ["MercatorHTTP", "TestSupport"]),
     .testTarget(name: "MercatorTestingTests", dependencies: ["MercatorTesting"]),
     .testTarget(name: "MercatorCommandTests", dependencies: ["MercatorCommand"]),
     .testTarget(name: "BenchmarkTests", dependencies: ["benchmark", "Mercator"]),

@@ -10,6 +10,7 @@ let package = Package(
   targets: [
     // Optimized, since the tests take half the time then, but with the assertions of a debug build.
     .target(name: "JSONText", swiftSettings: [.unsafeFlags(["-O", "-assert-config", "Debug"])]),
-    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
+    .testTarget(name: "TestSupport"),
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
   ]
 )

@@ -5,7 +5,7 @@ extension MapOptions {
   static let redactedText = "a redacted value"
 
   /// Whether there are redacted keys.
-  var redactsKeys: Bool { !reporting.redactedKeys.isEmpty }
+  package var redactsKeys: Bool { !reporting.redactedKeys.isEmpty }
 
   /// The redacted keys in a form for comparison: as lines spell them, and as the JSON does by the style of keys.
   var redaction: RedactedKeys {

@@ -65,12 +65,12 @@ extension MapperInput where Self: ContiguousBytes {
 }
 
 /// Input from any type with contiguous bytes.
-struct ContiguousInput<Bytes: ContiguousBytes>: MapperInput {
+package struct ContiguousInput<Bytes: ContiguousBytes>: MapperInput {
   private let bytes: Bytes
 
-  init(_ bytes: Bytes) { self.bytes = bytes }
+  package init(_ bytes: Bytes) { self.bytes = bytes }
 
-  func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
+  package func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
     bytes.withBorrowedContent(body)
   }
 }

@@ -1,4 +1,5 @@
 import Mercator
+import TestSupport
 import Testing
 
 /// Patches made to hurt: no crash, and no more time or memory than their size allows.

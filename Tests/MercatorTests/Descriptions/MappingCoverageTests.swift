@@ -1,4 +1,5 @@
 import Mercator
+import TestSupport
 import Testing
 
 private struct Person: Mappable {

@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import TestSupport
 import Testing
 
 /// References that are many, long or deep: linear time, and no stack that grows with them.

@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import TestSupport
 import Testing
 
 /// Values as deep as they may be, on a thread with a stack of 512 kB: what Apple's systems give a thread that

@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import TestSupport
 import Testing
 
 /// Lines with a path look through an object once, however many they are and whatever its keys are.

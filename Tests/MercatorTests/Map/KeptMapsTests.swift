@@ -1,4 +1,5 @@
 import Mercator
+import TestSupport
 import Testing
 
 /// Maps that somebody holds when their mapping is over, on threads that keep what others have used.

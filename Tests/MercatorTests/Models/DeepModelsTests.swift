@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import TestSupport
 import Testing
 
 /// Models inside models beyond all measure: nothing crashes and nothing hangs, on small stacks too.

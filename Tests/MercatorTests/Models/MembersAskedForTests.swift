@@ -1,4 +1,5 @@
 import Mercator
+import TestSupport
 import Testing
 
 /// Models of one type, as whose members nothing is kept but their text.

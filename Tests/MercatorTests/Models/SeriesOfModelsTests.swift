@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import TestSupport
 import Testing
 
 /// Models that follow each other in an array, where closing one and opening the next is one thing: each is

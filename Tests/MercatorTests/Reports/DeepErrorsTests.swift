@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import TestSupport
 import Testing
 
 /// Errors and reports of values nested as deep as the default options allow, on a thread with a stack of

@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import TestSupport
 import Testing
 
 /// How the cost of elements that can't be used grows with their number. No path is worked out for them

@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import TestSupport
 import Testing
 
 /// How the cost of a text that is rewritten before it is parsed grows with its length.

@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import TestSupport
 import Testing
 
 /// How the cost of values that can't be written grows with their number, if every one of them is reported with

@@ -1,5 +1,6 @@
 import Mercator
 import MercatorTesting
+import TestSupport
 import Testing
 
 @Suite(.growth) struct StoreGrowthTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import TestSupport
 import Testing
 
 /// How the work for hostile streams grows with their length. The thread's own time is measured, so streams are read by

@@ -1,4 +1,5 @@
 import Mercator
+import TestSupport
 import Testing
 
 @Suite("Arrays updated by the ids of their elements")

@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import TestSupport
 import Testing
 
 /// How the cost of a text with many combining characters in a row grows with its length.

@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import TestSupport
 import Testing
 
 /// Arrays and dictionaries that are objects of Foundation, in a property whose type is `Any`.

@@ -3,7 +3,7 @@ import Foundation
 /// Calls `body` on a thread of its own, which has never mapped anything, and waits for it.
 ///
 /// - Parameter stackSize: in bytes; nil for what the system gives a thread.
-func onNewThread<R, E: Error>(
+package func onNewThread<R, E: Error>(
   stackSize: Int? = nil,
   _ body: @escaping () throws(E) -> R
 ) throws(E) -> R {

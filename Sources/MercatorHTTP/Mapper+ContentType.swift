@@ -1,4 +1,5 @@
 import Foundation
+import Mercator
 
 // Reading the body of a response or a request, whose content type says whether it is JSON.
 

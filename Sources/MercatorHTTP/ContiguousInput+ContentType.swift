@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import Mercator
 
 extension ContiguousInput {
   /// Creates the input from a body that is JSON by its content type and its first bytes.

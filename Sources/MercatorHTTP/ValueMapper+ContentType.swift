@@ -1,4 +1,5 @@
 import Foundation
+import Mercator
 
 extension ValueMapper {
   /// Reads a value from the body of an HTTP message, if its content type and its first bytes are those of JSON.

@@ -1,5 +1,7 @@
 import Foundation
 import Mercator
+import MercatorHTTP
+import TestSupport
 import Testing
 
 @Suite(.growth) struct ContentTypeGrowthTests {

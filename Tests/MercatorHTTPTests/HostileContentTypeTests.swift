@@ -1,5 +1,7 @@
 import Foundation
 import Mercator
+import MercatorHTTP
+import TestSupport
 import Testing
 
 /// A content type and a page may be as long and as odd as the sender likes.

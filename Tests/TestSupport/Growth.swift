@@ -9,7 +9,7 @@ extension Trait where Self == ConditionTrait {
   ///
   /// With the value `once`, `expectGrowth` runs what it is given once and compares no times, which mean nothing under a
   /// sanitizer.
-  static var growth: Self {
+  package static var growth: Self {
     .enabled("measures growth, with MERCATOR_GROWTH_TESTS=1") { growthTests != nil }
   }
 }
@@ -20,7 +20,7 @@ private let comparesTimes = growthTests != "once"
 /// Expects `many` to take less than `factor` times as long as `few`.
 ///
 /// Of several attempts the fewest seconds count, since what else runs slows a thread down, too.
-func expectGrowth(
+package func expectGrowth(
   below factor: Double,
   from few: () throws -> Void,
   to many: () throws -> Void,
@@ -48,7 +48,7 @@ func expectGrowth(
 }
 
 /// Expects `work` with `times` as large a size to take less than `factor` times as long as with `size`.
-func expectGrowth(
+package func expectGrowth(
   below factor: Double,
   of size: Int,
   times: Int,
@@ -64,7 +64,7 @@ func expectGrowth(
 }
 
 /// Returns the seconds that the thread works for `body`: what other programs do meanwhile counts for little.
-func threadTime(_ body: () throws -> Void) rethrows -> Double {
+package func threadTime(_ body: () throws -> Void) rethrows -> Double {
   if growthTests == nil { Issue.record("a test that measures time needs the trait .growth") }
   let start = threadTime()
   try body()

@@ -1,5 +1,7 @@
 import Foundation
 import Mercator
+import MercatorHTTP
+import TestSupport
 import Testing
 
 /// What isn't JSON by its content type or its first bytes is refused with an error that says what it is.

@@ -1,5 +1,7 @@
 import Foundation
 import Mercator
+import MercatorHTTP
+import TestSupport
 import Testing
 
 /// Bodies whose content type and first bytes are those of JSON are read as without a content type.
