@@ -7,6 +7,8 @@ let package = Package(
   platforms: [.macOS(.v12), .iOS(.v13), .tvOS(.v13), .watchOS(.v6)],
   products: [
     .library(name: "Mercator", targets: ["Mercator"]),
+    .library(name: "MercatorStreams", targets: ["MercatorStreams"]),
+    .library(name: "MercatorArchive", targets: ["MercatorArchive"]),
     .library(name: "MercatorHTTP", targets: ["MercatorHTTP"]),
     .library(name: "MercatorTesting", targets: ["MercatorTesting"]),
     .executable(name: "mercator", targets: ["MercatorCommand"]),
@@ -15,9 +17,14 @@ let package = Package(
   targets: [
     .target(name: "JSONText"),
     .target(name: "Mercator", dependencies: ["JSONText"]),
+    .target(name: "MercatorStreams", dependencies: ["JSONText", "Mercator"]),
+    .target(name: "MercatorArchive", dependencies: ["JSONText", "Mercator"]),
     .target(name: "MercatorHTTP", dependencies: ["JSONText", "Mercator"]),
     .target(name: "MercatorTesting", dependencies: ["Mercator"]),
-    .executableTarget(name: "MercatorCommand", dependencies: ["JSONText", "Mercator"]),
+    .executableTarget(
+      name: "MercatorCommand",
+      dependencies: ["JSONText", "Mercator", "MercatorStreams"]
+    ),
     .plugin(
       name: "GenerateModels",
       capability: .command(
@@ -35,7 +42,7 @@ let package = Package(
 
     .executableTarget(
       name: "benchmark",
-      dependencies: ["JSONText", "Mercator"],
+      dependencies: ["JSONText", "Mercator", "MercatorStreams"],
       path: "Sources/Benchmark"
     ),
     .executableTarget(
@@ -46,7 +53,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "offline-notes",
-      dependencies: ["Mercator"],
+      dependencies: ["Mercator", "MercatorArchive"],
       path: "Examples/OfflineNotes",
       exclude: ["version-1.archive"]
     ),
@@ -56,8 +63,12 @@ let package = Package(
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
     .testTarget(
       name: "MercatorTests",
-      dependencies: ["Mercator", "MercatorTesting", "TestSupport"]
+      dependencies: [
+        "Mercator", "MercatorArchive", "MercatorStreams", "MercatorTesting", "TestSupport",
+      ]
     ),
+    .testTarget(name: "MercatorStreamsTests", dependencies: ["MercatorStreams", "TestSupport"]),
+    .testTarget(name: "MercatorArchiveTests", dependencies: ["MercatorArchive", "TestSupport"]),
     .testTarget(name: "MercatorHTTPTests", dependencies: ["MercatorHTTP", "TestSupport"]),
     .testTarget(name: "MercatorTestingTests", dependencies: ["MercatorTesting"]),
     .testTarget(name: "MercatorCommandTests", dependencies: ["MercatorCommand"]),
@@ -68,7 +79,7 @@ let package = Package(
       path: "Tests/Contracts/SourceCompatTests"
     ),
     // Its folder Checks is a link to what the fuzzers check.
-    .testTarget(name: "FuzzTests", dependencies: ["JSONText", "Mercator"]),
+    .testTarget(name: "FuzzTests", dependencies: ["JSONText", "Mercator", "MercatorStreams"]),
     .testTarget(name: "ExampleTests", dependencies: ["quick-start", "offline-notes"]),
   ]
 )

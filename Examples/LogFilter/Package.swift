@@ -10,7 +10,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "log-filter",
-      dependencies: [.product(name: "Mercator", package: "Mercator")],
+      dependencies: [
+        .product(name: "Mercator", package: "Mercator"),
+        .product(name: "MercatorStreams", package: "Mercator"),
+      ],
       path: "Sources"
     )
   ]

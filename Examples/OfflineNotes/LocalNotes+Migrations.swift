@@ -1,4 +1,5 @@
 import Mercator
+import MercatorArchive
 
 /// What has changed in the archives of each version:
 ///

@@ -1,4 +1,5 @@
 import Mercator
+import MercatorArchive
 
 /// The notes of this machine. Both notebooks are kept between runs, because a merge needs them: what differs
 /// between them was changed here.

@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorArchive
 
 /// The file in which the notes of this machine are kept between runs.
 struct NotesArchive {

@@ -13,7 +13,11 @@ let package = Package(
   targets: [
     .target(
       name: "RepositoryClient",
-      dependencies: [.product(name: "Mercator", package: "Mercator")]
+      dependencies: [
+        .product(name: "Mercator", package: "Mercator"),
+        .product(name: "MercatorArchive", package: "Mercator"),
+        .product(name: "MercatorHTTP", package: "Mercator"),
+      ]
     ),
     .executableTarget(
       name: "repository-browser",
@@ -21,7 +25,11 @@ let package = Package(
     ),
     .testTarget(
       name: "RepositoryClientTests",
-      dependencies: ["RepositoryClient", .product(name: "Mercator", package: "Mercator")]
+      dependencies: [
+        "RepositoryClient",
+        .product(name: "Mercator", package: "Mercator"),
+        .product(name: "MercatorHTTP", package: "Mercator"),
+      ]
     ),
   ]
 )

@@ -29,6 +29,7 @@ let package = Package(
       dependencies: [
         "SQLiteStore",
         .product(name: "Mercator", package: "Mercator"),
+        .product(name: "MercatorStreams", package: "Mercator"),
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ],
       path: "Sources/ImportRepositories"

@@ -10,7 +10,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "archive-kill",
-      dependencies: [.product(name: "Mercator", package: "Mercator")]
+      dependencies: [
+        .product(name: "Mercator", package: "Mercator"),
+        .product(name: "MercatorArchive", package: "Mercator"),
+      ]
     )
   ]
 )

@@ -18,7 +18,10 @@ let package = Package(
   targets: [
     .target(
       name: "FuzzChecks",
-      dependencies: [.product(name: "Mercator", package: "Mercator")]
+      dependencies: [
+        .product(name: "Mercator", package: "Mercator"),
+        .product(name: "MercatorStreams", package: "Mercator"),
+      ]
     )
   ]
     + names.map { name in

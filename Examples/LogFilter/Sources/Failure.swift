@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorStreams
 
 /// Why the command line can't be understood.
 struct Misuse: Error, CustomStringConvertible {

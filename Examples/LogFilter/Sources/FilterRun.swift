@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorStreams
 
 /// Reads the records of all sources, filters them, and writes them to standard output.
 struct FilterRun {

@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorStreams
 
 /// Where records come from: a file, or standard input.
 struct Source {

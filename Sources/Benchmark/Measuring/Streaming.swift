@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorStreams
 
 /// How fast are the elements of a long stream read, and how much memory does that take?
 ///

@@ -107,10 +107,29 @@ public struct MapIssue: Hashable, Sendable, Codable {
 }
 
 extension MapIssue {
+  /// Creates the issue for a value that makes a call fail before anything is mapped.
+  package init(
+    _ kind: Kind,
+    at path: JSONPath,
+    expected: String,
+    found: String?,
+    _ place: TextPlace?
+  ) {
+    self.init(
+      kind: kind,
+      path: path.description,
+      expected: expected,
+      found: found,
+      location: place.map { Location(offset: $0.offset, line: $0.line, column: $0.column) },
+      severity: .error,
+      outcome: .failed
+    )
+  }
+
   /// Creates the issue for text that isn't valid JSON, or whose parsing was stopped.
   ///
   /// - Parameter path: the path of the text in a longer input; by default, it is the input.
-  init(_ error: JSONParsingError, at path: JSONPath = JSONPath()) {
+  package init(_ error: JSONParsingError, at path: JSONPath = JSONPath()) {
     let isStopped = error.code == .stopped
     self.init(
       kind: isStopped ? .stopped : .invalidJSON,

@@ -11,7 +11,7 @@ public final class MapObserver: Sendable, Hashable {
   /// Creates an observer that calls `body` with every issue.
   public init(_ body: @escaping @Sendable (MapIssue) -> Void) { self.body = body }
 
-  func callAsFunction(_ issue: MapIssue) { body(issue) }
+  package func callAsFunction(_ issue: MapIssue) { body(issue) }
 
   public static func == (a: MapObserver, b: MapObserver) -> Bool { a === b }
 

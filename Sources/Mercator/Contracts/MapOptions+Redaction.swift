@@ -22,7 +22,7 @@ extension MapOptions {
   }
 
   /// Returns a path up to and including its first redacted key. The keys after it may be data.
-  func unredactedPart(of path: JSONPath) -> JSONPath {
+  package func unredactedPart(of path: JSONPath) -> JSONPath {
     guard redactsKeys else { return path }
     let keys = redaction
     guard let redacted = path.steps.firstIndex(where: { keys.contains($0) }) else { return path }
@@ -31,7 +31,7 @@ extension MapOptions {
 
   /// Returns a parsing error without its excerpt if there are redacted keys. The keys around the excerpt
   /// aren't known, because the text is not valid JSON.
-  func redacted(_ error: JSONParsingError) -> JSONParsingError {
+  package func redacted(_ error: JSONParsingError) -> JSONParsingError {
     redactsKeys ? error.withoutExcerpt : error
   }
 

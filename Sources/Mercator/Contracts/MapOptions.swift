@@ -33,7 +33,7 @@ public struct MapOptions: Hashable, Sendable {
   /// What reports, errors and observers are told.
   public var reporting: Reporting
   /// Whether an archive is read or written, which leaves out the lines with `archived: false`.
-  var isArchiving = false
+  package var isArchiving = false
 
   /// The format of dates in the JSON, for properties without a transform.
   public enum Dates: Hashable, Sendable {

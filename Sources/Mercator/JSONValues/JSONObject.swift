@@ -13,8 +13,8 @@ import JSONText
 /// with all of them. A lookup returns the last one, or the first one if the text was parsed with
 /// `duplicateKeys: .firstWins`.
 public struct JSONObject: Sendable {
-  struct Member: Sendable {
-    let key: SpelledText
+  package struct Member: Sendable {
+    package let key: SpelledText
     var value: JSONValue
   }
 
@@ -158,7 +158,7 @@ public struct JSONObject: Sendable {
   func contains(_ key: String) -> Bool { slot(of: key) != nil }
 
   /// The members that lookups return: of duplicate keys only one.
-  var effectiveMembers: [Member] {
+  package var effectiveMembers: [Member] {
     if duplicates == .none { return members }
     return slots.indices.filter { isEffective($0) == true }.map { slots[$0] }
   }

@@ -1,5 +1,5 @@
 /// A string, and the characters by which a JSON text spells it if a writer would choose others.
-struct SpelledText: Sendable {
+package struct SpelledText: Sendable {
   private enum Storage: Sendable {
     case usual(String)
     // Boxed because few strings have a spelling of their own, and all values would be larger.
@@ -25,7 +25,7 @@ struct SpelledText: Sendable {
     storage = spelling.map { .own(Spelling(text, $0)) } ?? .usual(text)
   }
 
-  var text: String {
+  package var text: String {
     switch storage {
     case .usual(let text): text
     case .own(let spelling): spelling.text

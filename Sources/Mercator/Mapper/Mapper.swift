@@ -62,7 +62,7 @@ public final class Mapper<N: BaseMappable>: Sendable {
   init(settings: MapSettings) { own = settings }
 
   /// The current settings.
-  var settings: MapSettings { withLock { own } ?? .usual }
+  package var settings: MapSettings { withLock { own } ?? .usual }
 
   @inline(__always)  // Measured: the calls are a fiftieth of writing a small model.
   private func withLock<R>(_ body: () -> R) -> R {

@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 
 /// One call of a mapper that writes text: the writer with the output, and the issues.
-struct WriteSession {
+package struct WriteSession {
   private let session: Session
   /// The writer, which the session holds.
   private let writer: UncountedReference<JSONWriter>
@@ -49,7 +49,7 @@ struct WriteSession {
   }
 
   /// Writes `value` as text; throws if a value was left out, or if there is no text.
-  static func complete<T: MapValue>(
+  package static func complete<T: MapValue>(
     _ value: T,
     _ settings: MapSettings,
     isPretty: Bool,
@@ -94,7 +94,7 @@ struct WriteSession {
     try result { writer throws(JSONWritingError) in try writer.text() }
   }
 
-  func data() throws(JSONWritingError) -> Data {
+  package func data() throws(JSONWritingError) -> Data {
     try result { writer throws(JSONWritingError) in try writer.data() }
   }
 

@@ -113,7 +113,7 @@ extension MapError {
   ///
   /// The value is still created on access: it may be as large as the input, and text takes less memory than
   /// the objects made from it.
-  func resolved() -> MapError {
+  package func resolved() -> MapError {
     var error = self
     error.path = path
     error.reason = reason

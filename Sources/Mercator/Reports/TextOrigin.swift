@@ -1,11 +1,13 @@
 import JSONText
 
 /// Where a text that is read on its own lies in a longer input, which issues and errors refer to.
-struct TextOrigin {
+package struct TextOrigin {
   /// The path of the text's root in the input.
-  let path: JSONPath
+  package let path: JSONPath
   /// The place of the text's first byte in the input.
-  let place: TextPlace
+  package let place: TextPlace
+
+  package init(path: JSONPath, place: TextPlace) { (self.path, self.place) = (path, place) }
 
   /// Returns a path in the text as one in the input.
   func moved(_ path: JSONPath) -> JSONPath { JSONPath(self.path.steps + path.steps) }

@@ -1,8 +1,8 @@
 /// What a mapper was given: its options, the context, and whether nil is written.
-final class MapSettings: @unchecked Sendable {
+package final class MapSettings: @unchecked Sendable {
   // Unchecked because of the context, which the user must make safe to share; see `Mapper`.
 
-  let options: ResolvedOptions
+  package let options: ResolvedOptions
   let context: BoxedContext?
   let shouldIncludeNilValues: Bool
 
@@ -37,7 +37,7 @@ final class MapSettings: @unchecked Sendable {
   }
 
   /// These settings for writing each object with all of its members, also a second time.
-  var withoutReferences: MapSettings {
+  package var withoutReferences: MapSettings {
     guard options.options.writing.writesReferences else { return self }
     var changed = options.options
     changed.writing.writesReferences = false

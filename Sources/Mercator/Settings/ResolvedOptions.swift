@@ -3,12 +3,12 @@ import JSONText
 /// The options of a mapper, with what follows from them, which every call needs.
 ///
 /// A class, because copying all options would count many references.
-final class ResolvedOptions: Sendable {
-  let options: MapOptions
+package final class ResolvedOptions: Sendable {
+  package let options: MapOptions
   /// The options for the parser.
-  let parsing: JSONParsingOptions
+  package let parsing: JSONParsingOptions
   /// The options for the writer, without pretty printing and with it.
-  let writing: JSONWritingOptions
+  package let writing: JSONWritingOptions
   let prettyWriting: JSONWritingOptions
   /// The maximum number of non-starters in a row in texts that are hashed or compared. Stored here, because reading
   /// the members of dictionaries checks it.

@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import Mercator
+import MercatorStreams
 
 /// A file that can't be read or written.
 struct Failure: Error, CustomStringConvertible {

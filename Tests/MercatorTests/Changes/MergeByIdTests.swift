@@ -1,4 +1,5 @@
 import Mercator
+import TestSupport
 import Testing
 
 /// Three-way merges of arrays whose elements have ids.

@@ -1,4 +1,5 @@
 import Mercator
+import TestSupport
 
 /// Makes JSON values of few keys and few scalars, so that two of them have much in common.
 struct RandomPairs {

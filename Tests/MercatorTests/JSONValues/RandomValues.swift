@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import TestSupport
 
 /// Makes random JSON values, and texts of them in many spellings.
 struct RandomValues {

@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import TestSupport
 import Testing
 
 /// What holds for every JSON, tried on random ones. The seeds are fixed, so a failure comes back.

@@ -1,5 +1,7 @@
 import Foundation
 import Mercator
+import MercatorArchive
+import MercatorStreams
 import Testing
 
 /// Characters of a sender that act on what shows a message are escaped where they become a part of one: otherwise they

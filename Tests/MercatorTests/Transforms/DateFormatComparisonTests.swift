@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import TestSupport
 import Testing
 
 /// Dates of a format, beside a `DateFormatter` of the same format, zone and language.

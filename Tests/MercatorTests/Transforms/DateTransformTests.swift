@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import TestSupport
 import Testing
 
 /// The time since 1970 as a number.

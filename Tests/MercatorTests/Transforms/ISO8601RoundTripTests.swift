@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import TestSupport
 import Testing
 
 /// Random instants as ISO 8601 text, there and back, and beside Foundation's formatter.

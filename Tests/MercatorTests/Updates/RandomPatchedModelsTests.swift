@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import TestSupport
 import Testing
 
 /// What holds for any two models of a type, tried with many pairs.

@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorHTTP
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

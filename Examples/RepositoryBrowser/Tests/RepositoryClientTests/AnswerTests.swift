@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorHTTP
 import Testing
 
 @testable import RepositoryClient

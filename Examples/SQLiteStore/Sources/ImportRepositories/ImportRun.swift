@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorStreams
 
 /// Reads the repositories of a file and stores them in batches.
 struct ImportRun {

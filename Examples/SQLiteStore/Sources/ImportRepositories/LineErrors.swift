@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorStreams
 
 /// Tells which lines of a file couldn't be used, and why.
 struct LineErrors {

@@ -1,4 +1,5 @@
 import Mercator
+import MercatorStreams
 import SQLiteStore
 
 /// Reads changes of stored repositories and stores them.

@@ -1,4 +1,5 @@
 import Mercator
+import MercatorArchive
 
 /// A model that is a few hundred kilobytes of JSON.
 struct Log: Mappable, MapArchivable {

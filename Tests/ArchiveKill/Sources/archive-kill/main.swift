@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorArchive
 
 /// Looks for a file that doesn't exist, which a list of system calls shows.
 func mark(_ name: String) { _ = FileManager.default.fileExists(atPath: "/archive-kill/\(name)") }

@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorStreams
 
 // The elements of a stream are the same, with the same errors, wherever its chunks end and on however many threads it
 // is read; and they are those that are found when the text is read whole. The first bytes say how.

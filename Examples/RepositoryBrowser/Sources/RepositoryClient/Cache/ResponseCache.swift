@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorArchive
 
 /// A folder with the answers to GET, each in a file of its own, which is an archive of Mercator.
 ///

@@ -1,5 +1,7 @@
 import Foundation
 import Mercator
+import MercatorArchive
+import MercatorHTTP
 
 /// An answer in the cache, with the fields that are needed to use it again.
 struct StoredResponse: Mappable, MapArchivable, Sendable {

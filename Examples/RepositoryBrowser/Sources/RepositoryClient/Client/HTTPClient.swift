@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorHTTP
 
 /// Sends requests to one server, and reads its answers into models.
 ///

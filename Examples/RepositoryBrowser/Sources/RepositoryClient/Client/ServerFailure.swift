@@ -1,4 +1,5 @@
 import Mercator
+import MercatorHTTP
 
 /// What a server says about a request that it refuses, with its status.
 public struct ServerFailure: Sendable {

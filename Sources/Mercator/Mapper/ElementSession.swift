@@ -1,0 +1,104 @@
+import JSONText
+
+// The seam for streams: many models are read from the parts of a long input, and errors say where each of them lies.
+
+/// A call that reads values of one document, one after the other.
+package final class ElementSession {
+  private let root: Owned<Map>
+
+  /// Returns nil if each value needs a call of its own: issues are collected, the call can be stopped, objects have an
+  /// identity, or the text is rewritten.
+  package init?(_ document: JSONDocument, _ settings: MapSettings) {
+    let options = settings.options
+    if options.needsReporter || options.identifiesObjects || options.parsing.mayRewrite {
+      return nil
+    }
+    let session = Session(
+      .document(document, document.store),
+      settings,
+      keySequences: KeySequences.take()
+    )
+    root = Owned(Map(ofAll: session)) { (map: consuming Map) in Map.end(&map) }
+  }
+
+  /// Returns a value, valid until another one is read.
+  package func input(at slot: Int) -> MapInput {
+    let map = root.object
+    return MapInput(map: map, slot: slot, elements: map.session.elements)
+  }
+
+  /// Returns why the value that was read last can't be used, and forgets it.
+  ///
+  /// - Parameter origin: where the value lies in the input.
+  package func takeFailure(
+    _ type: Any.Type,
+    at slot: Int,
+    _ origin: TextOrigin
+  ) -> MappingFailure {
+    let input = input(at: slot)
+    let inDocument = input.path.description
+    let failure = MappingFailure(ReadSession.error(type, of: input))
+    forgetFailure()
+    let moved = failure.moved { origin.path.description + $0.dropFirst(inDocument.count) }
+    return root.object.options.redacted(moved, at: origin.path)
+  }
+
+  /// Forgets why the value that was read last can't be used.
+  package func forgetFailure() { root.object.failure = nil }
+}
+
+extension MapSettings {
+  /// Reads a model from a text that is a part of a longer input.
+  package func read<N: BaseMappable>(
+    _ type: N.Type,
+    from text: UnsafeRawBufferPointer,
+    at origin: TextOrigin
+  ) throws(MappingFailure) -> N {
+    let call: ReadSession
+    do throws(JSONParsingError) {
+      call = try ReadSession(text, self, at: origin)
+    } catch {
+      throw error.code == .stopped
+        ? .stopped(path: options.options.unredactedPart(of: origin.path).description)
+        : .json(error.moved(behind: origin.place))
+    }
+    if let value: N = call.read() { return value }
+    let failure = MappingFailure(call.error(N.self))
+    // The path of an issue is that in the whole input already.
+    let isMoved = call.reporter?.failure != nil
+    throw options.options.redacted(
+      isMoved ? failure : failure.moved { origin.moved($0) },
+      at: origin.path
+    )
+  }
+}
+
+extension MappingFailure {
+  /// Returns the failure with another path.
+  fileprivate func moved(_ path: (String) -> String) -> MappingFailure {
+    switch self {
+    case .model(var error):
+      error.path = error.path.map(path)
+      return .model(error)
+    case .stopped(let old): return .stopped(path: path(old))
+    case .json, .custom: return self
+    }
+  }
+}
+
+extension MapOptions {
+  /// Returns a failure without values if the path of its element has a redacted key.
+  fileprivate func redacted(_ failure: MappingFailure, at path: JSONPath) -> MappingFailure {
+    guard isRedacted(path) else { return failure }
+    let shown = unredactedPart(of: path).description
+    switch failure {
+    case .model(var error):
+      error.currentValue = Self.redactedText
+      error.reason = Self.redactedText
+      error.path = shown
+      return .model(error)
+    case .stopped: return .stopped(path: shown)
+    case .json, .custom: return failure
+    }
+  }
+}
