@@ -1,5 +1,4 @@
 import Foundation
-import Mercator
 import TestSupport
 import Testing
 
@@ -8,13 +7,6 @@ import Testing
 
 /// Writers whose destination fails.
 struct WriterFailuresTests {
-  private struct Item: Mappable {
-    var n = 0
-    init(_ n: Int) { self.n = n }
-    init?(map: Map) {}
-    mutating func mapping(map: Map) { n <- map["n"] }
-  }
-
   private struct Offline: Error {}
 
   private let destination = FailingDestination()
