@@ -1,6 +1,7 @@
 import Foundation
 import Mercator
 import MercatorArchive
+import TestSupport
 import Testing
 
 /// Archives of older and newer versions of a model.

@@ -1,6 +1,7 @@
 import Foundation
 import Mercator
 import MercatorArchive
+import TestSupport
 import Testing
 
 /// Models of every kind, and their containers, through an archive and back.

@@ -1,6 +1,7 @@
 import Foundation
 import Mercator
 import MercatorArchive
+import TestSupport
 import Testing
 
 /// Migrations of arrays and dictionaries of models, and of models inside others.

@@ -1,6 +1,7 @@
 import Foundation
 import Mercator
 import MercatorArchive
+import TestSupport
 import Testing
 
 /// Lines with `archived: false`.

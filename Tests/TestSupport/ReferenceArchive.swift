@@ -1,16 +1,16 @@
 import Foundation
 
 /// Archives made without the library, from their description.
-enum ReferenceArchive {
+package enum ReferenceArchive {
   /// Returns an archive with these members in front of the length.
-  static func text(_ members: String, _ content: String, checksum: String? = nil) -> String {
+  package static func text(_ members: String, _ content: String, checksum: String? = nil) -> String {
     let start = "{\(members),\"length\":\(content.utf8.count)"
     let checksum = checksum ?? self.checksum(Array((start + content).utf8))
     return "\(start),\"checksum\":\"\(checksum)\"}\n\(content)"
   }
 
   /// Returns the CRC-64/XZ of some bytes, bit by bit: the remainder of a division of polynomials.
-  static func checksum(_ bytes: [UInt8]) -> String {
+  package static func checksum(_ bytes: [UInt8]) -> String {
     var rest = UInt64.max
     for byte in bytes {
       rest ^= UInt64(byte)
