@@ -3,7 +3,8 @@ import Foundation
 /// Archives made without the library, from their description.
 package enum ReferenceArchive {
   /// Returns an archive with these members in front of the length.
-  package static func text(_ members: String, _ content: String, checksum: String? = nil) -> String {
+  package static func text(_ members: String, _ content: String, checksum: String? = nil) -> String
+  {
     let start = "{\(members),\"length\":\(content.utf8.count)"
     let checksum = checksum ?? self.checksum(Array((start + content).utf8))
     return "\(start),\"checksum\":\"\(checksum)\"}\n\(content)"
