@@ -7,8 +7,13 @@ let package = Package(
   platforms: [.macOS(.v12), .iOS(.v13), .tvOS(.v13), .watchOS(.v6)],
   products: [
     .library(name: "Mercator", targets: ["Mercator"]),
+    .library(name: "MercatorChanges", targets: ["MercatorChanges"]),
     .library(name: "MercatorStreams", targets: ["MercatorStreams"]),
     .library(name: "MercatorArchive", targets: ["MercatorArchive"]),
+    .library(name: "MercatorFormats", targets: ["MercatorFormats"]),
+    .library(name: "MercatorDescriptions", targets: ["MercatorDescriptions"]),
+    .library(name: "MercatorStores", targets: ["MercatorStores"]),
+    .library(name: "MercatorStoresTesting", targets: ["MercatorStoresTesting"]),
     .library(name: "MercatorHTTP", targets: ["MercatorHTTP"]),
     .library(name: "MercatorTesting", targets: ["MercatorTesting"]),
     .executable(name: "mercator", targets: ["MercatorCommand"]),
@@ -17,13 +22,21 @@ let package = Package(
   targets: [
     .target(name: "JSONText"),
     .target(name: "Mercator", dependencies: ["JSONText"]),
+    .target(name: "MercatorChanges", dependencies: ["JSONText", "Mercator"]),
     .target(name: "MercatorStreams", dependencies: ["JSONText", "Mercator"]),
     .target(name: "MercatorArchive", dependencies: ["JSONText", "Mercator"]),
+    .target(name: "MercatorFormats", dependencies: ["JSONText", "Mercator"]),
+    .target(name: "MercatorDescriptions", dependencies: ["JSONText", "Mercator"]),
+    .target(
+      name: "MercatorStores",
+      dependencies: ["JSONText", "Mercator", "MercatorDescriptions"]
+    ),
+    .target(name: "MercatorStoresTesting", dependencies: ["JSONText", "Mercator", "MercatorStores"]),
     .target(name: "MercatorHTTP", dependencies: ["JSONText", "Mercator"]),
-    .target(name: "MercatorTesting", dependencies: ["Mercator"]),
+    .target(name: "MercatorTesting", dependencies: ["JSONText", "Mercator"]),
     .executableTarget(
       name: "MercatorCommand",
-      dependencies: ["JSONText", "Mercator", "MercatorStreams"]
+      dependencies: ["JSONText", "Mercator", "MercatorChanges", "MercatorStreams"]
     ),
     .plugin(
       name: "GenerateModels",
@@ -42,7 +55,7 @@ let package = Package(
 
     .executableTarget(
       name: "benchmark",
-      dependencies: ["JSONText", "Mercator", "MercatorStreams"],
+      dependencies: ["JSONText", "Mercator", "MercatorChanges", "MercatorStreams"],
       path: "Sources/Benchmark"
     ),
     .executableTarget(
@@ -53,7 +66,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "offline-notes",
-      dependencies: ["Mercator", "MercatorArchive"],
+      dependencies: ["Mercator", "MercatorArchive", "MercatorChanges"],
       path: "Examples/OfflineNotes",
       exclude: ["version-1.archive"]
     ),
@@ -61,25 +74,47 @@ let package = Package(
     // What tests of several modules use. A test target, so that it finds the module Testing on all platforms.
     .testTarget(name: "TestSupport"),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
+    // What mapping tests use: inputs and outputs, and the round trips of their models in all formats.
+    .testTarget(name: "MappingTestSupport", dependencies: ["JSONText", "Mercator", "MercatorFormats"]),
     .testTarget(
       name: "MercatorTests",
       dependencies: [
-        "Mercator", "MercatorArchive", "MercatorStreams", "MercatorTesting", "TestSupport",
+        "MappingTestSupport", "Mercator", "MercatorArchive", "MercatorChanges", "MercatorDescriptions",
+        "MercatorFormats", "MercatorStores", "MercatorStreams", "MercatorTesting", "TestSupport",
       ]
+    ),
+    .testTarget(
+      name: "MercatorChangesTests",
+      dependencies: ["MappingTestSupport", "MercatorChanges", "TestSupport"]
+    ),
+    .testTarget(
+      name: "MercatorFormatsTests",
+      dependencies: ["MappingTestSupport", "MercatorFormats", "TestSupport"]
+    ),
+    .testTarget(
+      name: "MercatorDescriptionsTests",
+      dependencies: ["MappingTestSupport", "MercatorDescriptions", "TestSupport"]
+    ),
+    .testTarget(
+      name: "MercatorStoresTests",
+      dependencies: ["MercatorStores", "MercatorStoresTesting", "TestSupport"]
     ),
     .testTarget(name: "MercatorStreamsTests", dependencies: ["MercatorStreams", "TestSupport"]),
     .testTarget(name: "MercatorArchiveTests", dependencies: ["MercatorArchive", "TestSupport"]),
     .testTarget(name: "MercatorHTTPTests", dependencies: ["MercatorHTTP", "TestSupport"]),
     .testTarget(name: "MercatorTestingTests", dependencies: ["MercatorTesting"]),
     .testTarget(name: "MercatorCommandTests", dependencies: ["MercatorCommand"]),
-    .testTarget(name: "BenchmarkTests", dependencies: ["benchmark", "Mercator"]),
+    .testTarget(name: "BenchmarkTests", dependencies: ["benchmark", "Mercator", "MercatorDescriptions"]),
     .testTarget(
       name: "SourceCompatTests",
       dependencies: ["Mercator"],
       path: "Tests/Contracts/SourceCompatTests"
     ),
     // Its folder Checks is a link to what the fuzzers check.
-    .testTarget(name: "FuzzTests", dependencies: ["JSONText", "Mercator", "MercatorStreams"]),
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: ["JSONText", "Mercator", "MercatorFormats", "MercatorStreams"]
+    ),
     .testTarget(name: "ExampleTests", dependencies: ["quick-start", "offline-notes"]),
   ]
 )

@@ -1,6 +1,7 @@
 #if canImport(CoreData)
   import CoreData
   import Mercator
+  import MercatorStores
 
   /// Managed objects are records: key-value coding has the functions that a record needs.
   extension NSManagedObject: @retroactive MapRecord {}

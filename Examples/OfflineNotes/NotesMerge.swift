@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorChanges
 
 /// The side whose value is taken if both have changed it.
 enum Side {

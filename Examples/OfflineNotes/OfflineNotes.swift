@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorChanges
 
 /// Edits notes offline, and merges them with those of a server later.
 @main

@@ -16,18 +16,23 @@ let package = Package(
       dependencies: [
         .product(name: "Mercator", package: "Mercator"),
         .product(name: "MercatorArchive", package: "Mercator"),
+        .product(name: "MercatorChanges", package: "Mercator"),
         .product(name: "MercatorHTTP", package: "Mercator"),
       ]
     ),
     .executableTarget(
       name: "repository-browser",
-      dependencies: ["RepositoryClient", .product(name: "Mercator", package: "Mercator")]
+      dependencies: [
+        "RepositoryClient", .product(name: "Mercator", package: "Mercator"),
+        .product(name: "MercatorChanges", package: "Mercator"),
+      ]
     ),
     .testTarget(
       name: "RepositoryClientTests",
       dependencies: [
         "RepositoryClient",
         .product(name: "Mercator", package: "Mercator"),
+        .product(name: "MercatorChanges", package: "Mercator"),
         .product(name: "MercatorHTTP", package: "Mercator"),
       ]
     ),

@@ -20,6 +20,7 @@ let package = Package(
       name: "SQLiteStore",
       dependencies: [
         .product(name: "Mercator", package: "Mercator"),
+        .product(name: "MercatorStores", package: "Mercator"),
         // Apple platforms have the module SQLite3.
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ]
@@ -29,6 +30,7 @@ let package = Package(
       dependencies: [
         "SQLiteStore",
         .product(name: "Mercator", package: "Mercator"),
+        .product(name: "MercatorStores", package: "Mercator"),
         .product(name: "MercatorStreams", package: "Mercator"),
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ],
@@ -36,7 +38,10 @@ let package = Package(
     ),
     .testTarget(
       name: "StoreTests",
-      dependencies: ["SQLiteStore", .product(name: "Mercator", package: "Mercator")]
+      dependencies: [
+        "SQLiteStore", .product(name: "Mercator", package: "Mercator"),
+        .product(name: "MercatorStores", package: "Mercator"),
+      ]
     ),
   ]
 )

@@ -1,4 +1,5 @@
 import Mercator
+import MercatorDescriptions
 import Testing
 
 @testable import benchmark

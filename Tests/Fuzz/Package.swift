@@ -20,6 +20,7 @@ let package = Package(
       name: "FuzzChecks",
       dependencies: [
         .product(name: "Mercator", package: "Mercator"),
+        .product(name: "MercatorFormats", package: "Mercator"),
         .product(name: "MercatorStreams", package: "Mercator"),
       ]
     )

@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorChanges
 
 /// What does it cost to compare two versions of a model, and to tell what has changed, against writing it once? And to
 /// copy an object, against reading it?

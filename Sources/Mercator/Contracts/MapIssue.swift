@@ -111,7 +111,7 @@ extension MapIssue {
   package init(
     _ kind: Kind,
     at path: JSONPath,
-    expected: String,
+    expected: String?,
     found: String?,
     _ place: TextPlace?
   ) {

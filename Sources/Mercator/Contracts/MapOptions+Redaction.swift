@@ -2,7 +2,7 @@ import JSONText
 
 extension MapOptions {
   /// The text that replaces a redacted value.
-  static let redactedText = "a redacted value"
+  package static let redactedText = "a redacted value"
 
   /// Whether there are redacted keys.
   package var redactsKeys: Bool { !reporting.redactedKeys.isEmpty }
@@ -15,7 +15,7 @@ extension MapOptions {
   }
 
   /// Returns whether a path contains a redacted key.
-  func isRedacted(_ path: JSONPath) -> Bool {
+  package func isRedacted(_ path: JSONPath) -> Bool {
     guard redactsKeys else { return false }
     let keys = redaction
     return path.steps.contains { keys.contains($0) }
@@ -36,7 +36,7 @@ extension MapOptions {
   }
 
   /// Returns a writing error without the reason given by user code if it concerns a redacted value.
-  func redacted(_ error: JSONWritingError) -> JSONWritingError {
+  package func redacted(_ error: JSONWritingError) -> JSONWritingError {
     guard isRedacted(error.path) else { return error }
     return JSONWritingError(
       code: error.code,
@@ -47,13 +47,13 @@ extension MapOptions {
 }
 
 /// The keys of `MapOptions.reporting.redactedKeys`, in a form for comparison.
-struct RedactedKeys {
+package struct RedactedKeys {
   private let keys: Set<String>
   private let ignoresCase: Bool
   /// The length of the longest key in UTF-8 bytes. Longer keys are rejected without hashing them.
   private let maximumLength: Int
 
-  init(_ keys: Set<String>, ignoringCase ignoresCase: Bool) {
+  package init(_ keys: Set<String>, ignoringCase ignoresCase: Bool) {
     self.keys = ignoresCase ? Set(keys.map { $0.lowercased() }) : keys
     self.ignoresCase = ignoresCase
     maximumLength = self.keys.map(\.utf8.count).max() ?? 0
@@ -62,7 +62,7 @@ struct RedactedKeys {
   var areNone: Bool { keys.isEmpty }
 
   /// Returns whether a key, or a part of a dotted path such as `map[all:]` uses, is a redacted key.
-  func contains(_ key: String) -> Bool {
+  package func contains(_ key: String) -> Bool {
     if isOne(key[...]) { return true }
     guard key.containsDot else { return false }
     return key.split(separator: ".").contains { isOne($0) }

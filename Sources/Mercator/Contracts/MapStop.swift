@@ -13,7 +13,7 @@ import Foundation
 public final class MapStop: Sendable, Hashable {
   /// Called once for every call of a mapper. The closure it returns is called repeatedly to ask whether to
   /// stop.
-  let begin: @Sendable () -> () -> Bool
+  package let begin: @Sendable () -> () -> Bool
 
   private init(beginning begin: @escaping @Sendable () -> () -> Bool) { self.begin = begin }
 

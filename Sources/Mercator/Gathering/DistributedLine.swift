@@ -6,8 +6,12 @@ import JSONText
 // their digits and escapes.
 
 extension Gathering {
-  func write(_ map: Map, _ write: (inout MapOutput) -> Void) {
+  package func write(_ map: Map, _ write: (inout MapOutput) -> Void) {
     DistributedLine(map: map).write(self, write)
+  }
+
+  package func distribute(_ value: Any, of map: Map, into object: inout [String: Any]) {
+    DistributedLine(map: map).distribute(value, self, into: &object)
   }
 }
 

@@ -15,6 +15,10 @@ enum Gathering: LineGathering {
   case elements([[JSONPath.Step]])
   /// The members whose keys match a pattern.
   case members(KeyPattern)
+
+  package var elementPaths: [[JSONPath.Step]]? {
+    if case .elements(let paths) = self { paths } else { nil }
+  }
 }
 
 /// The arrays of objects that lines with `.each` have written to one object, by their paths.

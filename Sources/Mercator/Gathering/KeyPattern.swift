@@ -5,14 +5,14 @@
 /// - `\*`, `\{` and `\\` stand for `*`, `{` and `\`. Everything else stands for itself.
 ///
 /// A pattern has either any number of `*` or one `{name}`, so that the key can be made again from what is kept.
-struct KeyPattern {
+package struct KeyPattern {
   /// The texts between the wildcards; the first and the last may be empty.
-  let parts: [String]
+  package let parts: [String]
   /// Whether the wildcard is a `{name}`.
-  let isCapturing: Bool
+  package let isCapturing: Bool
 
   /// Creates a pattern from its text; nil if that is invalid.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var parts = [""]
     var captures = 0
     var rest = Substring(text)
@@ -49,7 +49,7 @@ struct KeyPattern {
   }
 
   /// Returns what is kept of a key: the whole key, or what the wildcard stands for. Nil if the key doesn't match.
-  func name(in key: String, ignoringCase: Bool) -> String? {
+  package func name(in key: String, ignoringCase: Bool) -> String? {
     if ignoringCase {
       guard isCapturing else {
         return matches(key.lowercased(), parts.map { $0.lowercased() }) ? key : nil

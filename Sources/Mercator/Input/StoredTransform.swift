@@ -1,6 +1,6 @@
 /// A transform of the options whose type is erased except for its `Object`.
-final class StoredTransform<Object>: Sendable {
-  let read: @Sendable (MapInput) -> Object?
+package final class StoredTransform<Object>: Sendable {
+  package let read: @Sendable (MapInput) -> Object?
   let write: @Sendable (Object?, inout MapOutput) -> Void
 
   init(
@@ -13,7 +13,7 @@ final class StoredTransform<Object>: Sendable {
 }
 
 extension MapTransforms {
-  subscript<Object>(type: Object.Type) -> StoredTransform<Object>? {
+  package subscript<Object>(type: Object.Type) -> StoredTransform<Object>? {
     self[stored: type] as? StoredTransform<Object>
   }
 
@@ -33,7 +33,7 @@ extension MapTransforms {
 
 extension ResolvedOptions {
   /// Returns whether a transform is set for a type or for the elements of its containers.
-  func hasTransform(for type: Any.Type) -> Bool {
+  package func hasTransform(for type: Any.Type) -> Bool {
     hasTypeTransforms && options.transforms.reach(type)
   }
 }

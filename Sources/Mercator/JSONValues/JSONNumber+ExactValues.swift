@@ -27,7 +27,7 @@ extension JSONNumber {
   }
 
   /// The number in the first of Int64, UInt64, Double and Decimal that holds all its digits; nil if none does.
-  var exactValue: Any? {
+  package var exactValue: Any? {
     // No integer has the sign of -0.
     if let value = int64 { return value == 0 && text.hasPrefix("-") ? -0.0 : value as Any }
     if let value = uint64 { return value }
@@ -36,7 +36,7 @@ extension JSONNumber {
   }
 
   /// Whether the number is written with all the digits that identify a Double, and no others.
-  func hasDigits(of value: Double) -> Bool {
+  package func hasDigits(of value: Double) -> Bool {
     JSONNumber.with(value.description) { isEqual(to: $0) }
   }
 
@@ -45,7 +45,7 @@ extension JSONNumber {
   func decimal(beyond value: Double) -> Decimal? { isPrinted(from: value) ? nil : exactDecimal }
 
   /// The number as a Decimal; nil if a Decimal can't hold all its digits.
-  var exactDecimal: Decimal? {
+  package var exactDecimal: Decimal? {
     // A Decimal has a 128-bit significand, which holds any 38 digits, and an 8-bit exponent.
     let (digitCount, exponent) = significance
     // Foundation doesn't read a zero with a large exponent.
@@ -63,7 +63,7 @@ func withNumber<T>(_ text: String, _ body: (JSONNumber) -> T?) -> T? {
 }
 
 /// Returns the Decimal for a text that is a number as a whole; nil if a Decimal can't hold all its digits.
-func exactDecimal(_ text: String) -> Decimal? {
+package func exactDecimal(_ text: String) -> Decimal? {
   withNumber(text) { $0.text == text ? $0.exactDecimal : nil }
 }
 

@@ -21,7 +21,7 @@ public struct JSONNumberLiteral: Hashable, Sendable {
   }
 
   /// Creates a literal from a text that is known to be a JSON number.
-  init(ofNumber text: String) { self.text = text }
+  package init(ofNumber text: String) { self.text = text }
 
   /// The number as an Int; nil if it has a fraction or is out of range.
   public var intValue: Int? { JSONNumber.with(text) { $0.integer() } }

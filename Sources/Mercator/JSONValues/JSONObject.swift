@@ -15,11 +15,13 @@ import JSONText
 public struct JSONObject: Sendable {
   package struct Member: Sendable {
     package let key: SpelledText
-    var value: JSONValue
+    package var value: JSONValue
+
+    package init(key: SpelledText, value: JSONValue) { (self.key, self.value) = (key, value) }
   }
 
   /// Which member of a duplicate key a lookup returns.
-  enum Duplicates: Sendable {
+  package enum Duplicates: Sendable {
     /// No two members have the same key.
     case none
     case firstWins, lastWins
@@ -53,7 +55,7 @@ public struct JSONObject: Sendable {
   }
 
   /// Creates an object from the members of a text.
-  init(parsed members: [Member], _ duplicates: Duplicates) {
+  package init(parsed members: [Member], _ duplicates: Duplicates) {
     slots = members
     self.duplicates = duplicates
     makeTable()
@@ -65,7 +67,7 @@ public struct JSONObject: Sendable {
   public var count: Int { slots.count - (removed?.count ?? 0) }
 
   /// All members, in order.
-  var members: [Member] {
+  package var members: [Member] {
     guard let removed else { return slots }
     return slots.indices.filter { !removed.contains($0) }.map { slots[$0] }
   }
@@ -155,7 +157,7 @@ public struct JSONObject: Sendable {
   }
 
   /// Whether there is a member with this key.
-  func contains(_ key: String) -> Bool { slot(of: key) != nil }
+  package func contains(_ key: String) -> Bool { slot(of: key) != nil }
 
   /// The members that lookups return: of duplicate keys only one.
   package var effectiveMembers: [Member] {
@@ -164,7 +166,7 @@ public struct JSONObject: Sendable {
   }
 
   /// The first key that occurs twice; nil if all keys differ.
-  var duplicateKey: String? {
+  package var duplicateKey: String? {
     if duplicates == .none { return nil }
     return slots.indices.first { isEffective($0) == false }.map { slots[$0].key.text }
   }

@@ -52,7 +52,7 @@ public struct JSONPointer: Sendable {
   public func appending(_ token: String) -> JSONPointer { JSONPointer(tokens + [token]) }
 
   /// Returns the position that a token stands for: digits without leading zeros; nil for any other token.
-  static func position(_ token: String) -> Int? {
+  package static func position(_ token: String) -> Int? {
     Int(token).flatMap { $0 >= 0 && String($0) == token ? $0 : nil }
   }
 

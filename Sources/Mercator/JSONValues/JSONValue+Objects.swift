@@ -9,7 +9,7 @@ extension JSONValue {
   /// - Parameters:
   ///   - levels: the maximum number of containers around a value.
   ///   - number: returns the value for a number; nil for none.
-  func foundationObject(
+  package func foundationObject(
     levels: Int,
     number: (JSONNumberLiteral) -> Any?
   ) -> Any? {

@@ -3,7 +3,7 @@ import JSONText
 extension JSONValue {
   /// How deeply a value that is read may be nested. A value frees what is inside it recursively, so a
   /// deeper one could need more stack than a thread has.
-  static var maximumDepth: Int { 512 }
+  package static var maximumDepth: Int { 512 }
 
   /// Creates a value from a node of a parsed text; nil if it is nested more deeply than `maximumDepth`.
   ///

@@ -16,7 +16,7 @@ import JSONText
 /// Values are equal if they mean the same: 1, 1.0 and 1e0 are equal, and so are objects whose members have
 /// another order.
 public struct JSONValue: Sendable {
-  enum Content: Sendable {
+  package enum Content: Sendable {
     case null
     case bool(Bool)
     case number(JSONNumberLiteral)
@@ -30,7 +30,7 @@ public struct JSONValue: Sendable {
     case null, bool, number, string, array, object
   }
 
-  var content: Content
+  package var content: Content
 
   init(_ content: Content) { self.content = content }
 
@@ -81,6 +81,9 @@ public struct JSONValue: Sendable {
     case .object: .object
     }
   }
+
+  /// Whether the value is an array or an object.
+  package var isContainer: Bool { kind == .array || kind == .object }
 
   /// Whether the value is null.
   public var isNull: Bool { kind == .null }

@@ -1,16 +1,16 @@
 /// A number as its sign, its digits without zeros at either end, and the exponent of the last digit: 150 and
 /// 1.5e2 are both 15 with the exponent 1. So equal numbers have equal parts.
-struct NormalNumber: Hashable {
-  let isNegative: Bool
-  let digits: String
-  let exponent: Int
+package struct NormalNumber: Hashable {
+  package let isNegative: Bool
+  package let digits: String
+  package let exponent: Int
   /// Whether the exponent is beyond any that occurs. The digits are then the text of the number.
-  let isBeyond: Bool
+  package let isBeyond: Bool
 
   /// The limit keeps all sums of exponents within Int.
   private static var maximumExponent: UInt { 1 << (UInt.bitWidth - 4) }
 
-  init(_ number: JSONNumberLiteral) {
+  package init(_ number: JSONNumberLiteral) {
     let utf8 = number.text.utf8
     // Most numbers are as short as possible already. Digits that are a text of their own would be a new String.
     let isUsual = utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e") }
@@ -44,7 +44,7 @@ struct NormalNumber: Hashable {
   }
 
   /// Returns whether the number is less than another one; nil if an exponent is too large to tell.
-  func isLess(than other: NormalNumber) -> Bool? {
+  package func isLess(than other: NormalNumber) -> Bool? {
     if isBeyond || other.isBeyond { return nil }
     if self == other { return false }
     if isNegative != other.isNegative { return isNegative }

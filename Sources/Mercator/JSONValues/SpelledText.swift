@@ -21,7 +21,7 @@ package struct SpelledText: Sendable {
   /// Creates a string.
   ///
   /// - Parameter spelling: the characters between its quotes, if a writer would choose others.
-  init(_ text: String, spelling: String? = nil) {
+  package init(_ text: String, spelling: String? = nil) {
     storage = spelling.map { .own(Spelling(text, $0)) } ?? .usual(text)
   }
 

@@ -51,6 +51,11 @@ extension MapInput {
     if map.isInstrumented && map.cause == nil { map.cause = failure }
   }
 
+  /// Notes that this value is unusable for the reason of an error.
+  package func noteUnusable(_ error: any Error, _ type: Any.Type) {
+    noteUnusable(.thrown(error), type)
+  }
+
   /// Notes why this value is unusable, with descriptions that are computed only for a report.
   func noteUnusable(
     _ kind: MapIssue.Kind,

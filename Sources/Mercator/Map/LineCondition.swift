@@ -1,16 +1,16 @@
 import Foundation
 
 /// A condition on the value of a line, as far as it is known as data.
-@usableFromInline struct LineCondition: Hashable, Sendable {
+@usableFromInline package struct LineCondition: Hashable, Sendable {
   /// The condition as a report shows it.
-  var text: String
+  package var text: String
   /// The constraints that the condition checks.
-  var constraints: [Constraint]
+  package var constraints: [Constraint]
   /// Whether the condition also checks something that only its code knows.
-  var hasCode: Bool
+  package var hasCode: Bool
 
   /// A constraint on a value.
-  enum Constraint: Hashable, Sendable {
+  package enum Constraint: Hashable, Sendable {
     /// The bounds of a number, which belong to the range.
     case range(minimum: JSONValue?, maximum: JSONValue?)
     /// The bounds for the number of characters or elements.
@@ -55,7 +55,7 @@ extension LineCondition.Constraint {
 
 extension JSONValue {
   /// Creates the JSON of a number, a text, a boolean, or a raw value that is one of them; nil for any other value.
-  init?(ofScalar value: Any) {
+  package init?(ofScalar value: Any) {
     switch value {
     case let value as Bool: self.init(value)
     case let value as String: self.init(value)

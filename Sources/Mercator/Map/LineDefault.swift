@@ -1,6 +1,6 @@
 /// The value that a line has of its own. Its JSON is made only when a line needs it.
-struct LineDefault {
-  let write: (inout MapOutput) -> Void
+package struct LineDefault {
+  package let write: (inout MapOutput) -> Void
 
   init<V: MapValue>(_ value: V) { write = { value.writeJSON(to: &$0) } }
 }

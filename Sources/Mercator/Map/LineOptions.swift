@@ -1,32 +1,32 @@
 import JSONText
 
 /// What a subscript says beyond a plain key. Most lines have none.
-final class LineOptions {
+package final class LineOptions {
   /// Whether the key is a path.
   var isPath: Bool
   let delimiter: String
   /// The path, if it was given as steps instead of as text.
   var steps: [JSONPath.Step]?
   /// Whether the model can't be made without the value.
-  var isRequired = false
+  package var isRequired = false
   /// What null does to the property; nil if the line doesn't say.
   var nulls: MapOptions.Nulls?
   /// Whether nil is written as null; nil if the line doesn't say.
   var writesNil: Bool?
   /// The condition under which the value isn't written.
-  var omission: MapOmission?
+  package var omission: MapOmission?
   /// Whether the line neither reads nor writes, because it isn't part of an archive.
   var isLeftOut = false
   /// The keys of `map[any:]`, of which the first usable one is read.
-  var candidates: [String]?
+  package var candidates: [String]?
   /// The keys of `map[all:]`.
-  let parts: [String]?
+  package let parts: [String]?
   /// Whether the line maps the object itself instead of a member.
-  let isFlat: Bool
+  package let isFlat: Bool
   /// What the line gathers from several places; nil for most lines.
-  var gathering: (any LineGathering)?
+  package var gathering: (any LineGathering)?
   /// What the line has instead of a value that is missing, null or can't be used; nil if it has nothing.
-  var lineDefault: LineDefault?
+  package var lineDefault: LineDefault?
   /// How a value of another type is converted; nil if the line doesn't say.
   var coercion: MapOptions.Coercion?
 

@@ -1,5 +1,5 @@
 /// What came of reading a line.
-enum LineResult<Value> {
+package enum LineResult<Value> {
   /// The line has this value.
   case value(Value)
   /// An update removed the value, and this one stands for it. It isn't validated.
@@ -15,7 +15,7 @@ enum LineResult<Value> {
 }
 
 /// What a line does with its value.
-@usableFromInline enum LineUse {
+@usableFromInline package enum LineUse {
   /// Maps a property in both directions, as `id <- map["id"]`.
   case mapsProperty
   /// Returns the value or throws, as `id = try map.value("id")`.

@@ -209,7 +209,7 @@ extension Map {
 
 extension Map {
   /// Ends the map of a whole input or output, to which the caller has one reference.
-  static func end(_ map: inout Map) {
+  package static func end(_ map: inout Map) {
     if isKnownUniquelyReferenced(&map) { map.endNested() } else { map.end() }
   }
 

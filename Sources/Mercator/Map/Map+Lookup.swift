@@ -97,7 +97,7 @@ extension Map {
   }
 
   /// Makes the whole input the current value.
-  func selectAll() { line.slot = OptionalIndex(0) }
+  package func selectAll() { line.slot = OptionalIndex(0) }
 
   /// Makes a value the current one; `key` is what it was looked up by.
   func select(_ key: String, at slot: OptionalIndex, _ options: LineOptions? = nil) {
@@ -157,7 +157,7 @@ extension Map {
   }
 
   /// Whether the options, or the line itself, exclude the current key from mapping.
-  var isLeftOut: Bool { extras?.isLeftOut == true || lineOptions?.isLeftOut == true }
+  package var isLeftOut: Bool { extras?.isLeftOut == true || lineOptions?.isLeftOut == true }
 
   /// Whether the model can't be made without the value of the current line.
   var isRequired: Bool { lineOptions?.isRequired == true }
@@ -166,7 +166,7 @@ extension Map {
   var writesNil: Bool { lineOptions?.writesNil ?? shouldIncludeNilValues }
 
   /// The current key as a path. The parts of a dotted key are all keys; an empty key is the key "".
-  var currentSteps: [JSONPath.Step] {
+  package var currentSteps: [JSONPath.Step] {
     if let steps = lineOptions?.steps { return steps }
     guard let currentKey else { return [] }
     guard lineOptions?.isPath ?? currentKey.containsDot else { return [.key(currentKey)] }
@@ -174,7 +174,7 @@ extension Map {
   }
 
   /// The path of the current value, which may be missing.
-  var currentPath: JSONPath {
+  package var currentPath: JSONPath {
     if hasValue { return input.path }
     return JSONPath(path.steps + currentSteps)
   }
@@ -221,7 +221,7 @@ extension Map {
 
 extension String {
   /// The parts between the dots, as the keys of a path.
-  var dottedSteps: [JSONPath.Step] { components(separatedBy: ".").map { .key($0) } }
+  package var dottedSteps: [JSONPath.Step] { components(separatedBy: ".").map { .key($0) } }
 
   /// The text before the first dot, or all of it.
   var firstPart: String { firstIndex(of: ".").map { String(self[..<$0]) } ?? self }
@@ -229,7 +229,7 @@ extension String {
 
 extension JSONPath.Step {
   /// The step as a part of a dotted key.
-  var text: String {
+  package var text: String {
     switch self {
     case .key(let key): key
     case .index(let index): String(index)

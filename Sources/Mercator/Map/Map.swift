@@ -10,9 +10,9 @@ public final class Map {
   // another one. The checks cost 90 instructions for each line.
 
   /// The source or sink, the options and the reporter, which all maps of a text share.
-  @usableFromInline let session: Session
+  @usableFromInline package let session: Session
   /// The number of models around this one.
-  let depth: Int
+  package let depth: Int
   /// The object in the text being read, and where the search for the next key begins. When a dictionary is
   /// written, the object is the number of open containers down to this one.
   @exclusivity(unchecked) var cursor: JSONMemberCursor
@@ -24,12 +24,12 @@ public final class Map {
   @exclusivity(unchecked) public var shouldIncludeNilValues: Bool
 
   /// What the last subscript has found, its key if `line` doesn't have it, and what else it says.
-  @exclusivity(unchecked) @usableFromInline var line: CurrentLine
+  @exclusivity(unchecked) @usableFromInline package var line: CurrentLine
   @exclusivity(unchecked) var lineKey: String?
-  @exclusivity(unchecked) var lineOptions: LineOptions?
+  @exclusivity(unchecked) package var lineOptions: LineOptions?
 
   /// What only few models need; see `ModelExtras`.
-  @exclusivity(unchecked) var extras: ModelExtras?
+  @exclusivity(unchecked) package var extras: ModelExtras?
   /// The map of a nested model that has ended, for the next one; see `Map+Lifetime.swift`.
   @exclusivity(unchecked) var reusableMap: Map?
   /// Whether the model being written is a copy made for writing. A mapping that changes its properties then
@@ -70,7 +70,7 @@ public final class Map {
   ///   - dictionary: the dictionary being read, if the session reads dictionaries.
   ///   - other: the map whose context and rule for nil this one has; nil for those of the mapper.
   ///   - levels: the levels of nesting that this map counts as, beyond those of `other`.
-  init(
+  package init(
     _ session: Session,
     object: Int = 0,
     dictionary: DictionarySource? = nil,
@@ -97,7 +97,7 @@ public final class Map {
   }
 
   /// Creates a map nested in another one: for an object of its text, or for another source or sink.
-  convenience init(
+  package convenience init(
     inside parent: Map,
     _ session: Session? = nil,
     object: Int = 0,
@@ -146,7 +146,7 @@ public final class Map {
   @inlinable var hasValue: Bool { !line.slot.isMissing }
 
   /// The current value, for a `MapValue` to read.
-  @inlinable var input: MapInput {
+  @inlinable package var input: MapInput {
     MapInput(map: self, slot: line.slot.index, elements: line.elements)
   }
 

@@ -5,7 +5,7 @@ import JSONText
 ///
 /// A `MapValue` reads itself from this. It is valid only inside the call that receives it.
 public struct MapInput {
-  @usableFromInline let map: Map
+  @usableFromInline package let map: Map
   /// Which value of the source it is: the index of its node in the text, or its position on the stack of the
   /// `DictionarySource`. Every "slot" of an input is such a number.
   @usableFromInline var slot: Int

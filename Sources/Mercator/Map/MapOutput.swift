@@ -35,7 +35,7 @@ public struct MapOutput: ~Copyable {
   }
 
   /// Calls `body` with the root of the output of `map`, and then ends the map.
-  static func withRoot<R>(of map: consuming Map, _ body: (inout MapOutput) -> R) -> R {
+  package static func withRoot<R>(of map: consuming Map, _ body: (inout MapOutput) -> R) -> R {
     let result = withExtendedLifetime(map) { map in
       var output = MapOutput(root: map)
       return body(&output)
@@ -50,7 +50,7 @@ public struct MapOutput: ~Copyable {
   }
 
   /// Creates the place of the member with the map's current key.
-  @inlinable init(member map: Map) {
+  @inlinable package init(member map: Map) {
     reference = UncountedReference(map)
     place = .member
   }

@@ -55,7 +55,7 @@ extension MapValue {
 extension MapValue {
   // Properties of their own, because sets of traits would take stack space for each level of nested models.
   @inlinable static var isUpdatedInPlace: Bool { _traits.contains(.isUpdatedInPlace) }
-  @inlinable static var keepsUnmapped: Bool { _traits.contains(.keepsUnmapped) }
+  @inlinable package static var keepsUnmapped: Bool { _traits.contains(.keepsUnmapped) }
 }
 
 /// A value of one of the usual scalar types, to compare and hash it.

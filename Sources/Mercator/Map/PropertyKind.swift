@@ -2,7 +2,7 @@
 ///
 /// The overload of an operator chooses the kind. What the line and the options say is the same for all kinds; see
 /// `ReadingLine` and `WritingLine`.
-@usableFromInline protocol PropertyKind<Value> {
+@usableFromInline package protocol PropertyKind<Value> {
   associatedtype Value
 
   /// What a line has to know about the type: whether it is an Optional, and whether its values are updated in place.

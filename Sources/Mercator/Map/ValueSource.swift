@@ -3,17 +3,19 @@ import JSONText
 /// The Swift values of a model's lines, which the lines of its copy take over.
 ///
 /// A line that has no value here, or one of another type, reads the object that the copy is read from.
-final class ValueSource: LineInterceptor {
+package final class ValueSource: LineInterceptor {
   /// The values by their paths; nil where two lines have the same one.
   private var values: [[JSONPath.Step]: Any?] = [:]
   /// The members that no line maps; nil if the model doesn't keep them.
-  var unmapped: JSONObject?
+  package var unmapped: JSONObject?
 
-  func add(_ value: Any, at path: [JSONPath.Step]) {
+  package init() {}
+
+  package func add(_ value: Any, at path: [JSONPath.Step]) {
     values.updateValue(values[path] == nil ? value : nil, forKey: path)
   }
 
-  func value<T>(of map: Map) -> T? {
+  package func value<T>(of map: Map) -> T? {
     guard Self.of(map) != nil, case .some(.some(let value)) = values[map.currentSteps] else {
       return nil
     }

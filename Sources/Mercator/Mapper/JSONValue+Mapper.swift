@@ -62,7 +62,7 @@ extension Mapper {
 
 extension WriteSession {
   /// Writes a model, and returns it as a value.
-  static func value(
+  package static func value(
     of object: some BaseMappable,
     _ settings: MapSettings
   ) throws(JSONWritingError) -> JSONValue {

@@ -50,7 +50,7 @@ extension Mapper {
     try value(input, path, settings)
   }
 
-  func value<T: MapValue>(
+  package func value<T: MapValue>(
     _ input: borrowing some MapperInputOrSpan,
     _ path: String?,
     _ settings: MapSettings

@@ -46,7 +46,7 @@ extension Mapper {
     reporting(input, path, settings)
   }
 
-  func reporting<T: MapValue>(
+  package func reporting<T: MapValue>(
     _ input: borrowing some MapperInputOrSpan,
     _ path: String?,
     _ settings: MapSettings

@@ -59,7 +59,7 @@ public final class Mapper<N: BaseMappable>: Sendable {
   }
 
   /// Creates a mapper with the settings of another call.
-  init(settings: MapSettings) { own = settings }
+  package init(settings: MapSettings) { own = settings }
 
   /// The current settings.
   package var settings: MapSettings { withLock { own } ?? .usual }

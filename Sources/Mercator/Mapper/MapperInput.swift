@@ -118,6 +118,17 @@ extension NSDictionary: MapperInput {
   }
 }
 
+/// The tree of a format other than JSON as input.
+package struct TreeInput: MapperInput {
+  package let tree: ParsedTree
+
+  package init(_ tree: ParsedTree) { self.tree = tree }
+
+  package func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
+    body(MapperContent(representation: .tree(tree)))
+  }
+}
+
 /// Input from an object as `JSONSerialization` returns it: an array, a dictionary, a scalar or null.
 struct ObjectInput: MapperInput {
   let object: Any

@@ -12,7 +12,7 @@ public enum MappingFailure: Error, Sendable {
   /// Reading was stopped by `MapOptions.limits.stop` at this path.
   case stopped(path: String)
 
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     switch error {
     case let error as JSONParsingError where error.code == .stopped: self = .stopped(path: "$")
     case let error as JSONParsingError: self = .json(error)

@@ -4,10 +4,10 @@ import JSONText
 /// One call of a mapper that reads: the whole input and the map over it.
 ///
 /// Text, bytes and Foundation objects all become a `ReadSession`; the code after that is the same for all.
-struct ReadSession: ~Copyable {
+package struct ReadSession: ~Copyable {
   private let root: Owned<Map>
 
-  var map: Map { root.object }
+  package var map: Map { root.object }
 
   /// The root value of the input.
   var input: MapInput { map.input }
@@ -29,7 +29,7 @@ struct ReadSession: ~Copyable {
   ///   - isReporting: whether issues are collected even if the options don't need them.
   ///   - changes: what in the input differs from the object that is updated; nil if it isn't known.
   ///   - origin: where the input lies in a longer one, which issues refer to; nil if it is the whole input.
-  init(
+  package init(
     _ input: borrowing some MapperInputOrSpan,
     _ settings: MapSettings = .usual,
     toObject: Bool = false,
@@ -51,7 +51,7 @@ struct ReadSession: ~Copyable {
   /// - Parameters:
   ///   - path: the path of the object in the input of another decoder.
   ///   - values: the Swift values that the lines take over; nil if they read the object.
-  init(
+  package init(
     object: Any,
     at path: JSONPath = JSONPath(),
     _ settings: MapSettings,
@@ -182,7 +182,7 @@ struct ReadSession: ~Copyable {
   /// Reads a value; nil if it is unusable or the policy makes an issue an error.
   ///
   /// - Parameter elements: what unusable elements of a collection do, unless the options decide.
-  func read<T: MapValue>(
+  package func read<T: MapValue>(
     _ type: T.Type = T.self,
     elements: MapOptions.Elements = .byKind
   ) -> T? {
@@ -207,7 +207,7 @@ struct ReadSession: ~Copyable {
   }
 
   /// Updates a value; nil if it is left unchanged.
-  func update<T: MapValue>(_ object: T) -> T? {
+  package func update<T: MapValue>(_ object: T) -> T? {
     if map.session.graph != nil { return updateInPasses(object) }
     if let changes = map.session.changes { map.madeExtras.changes = changes }
     guard let reporter else { return object._updated(by: input) }
@@ -280,7 +280,7 @@ struct ReadSession: ~Copyable {
   }
 
   /// Returns the error that explains why a value couldn't be read.
-  func error(_ type: Any.Type) -> any Error {
+  package func error(_ type: Any.Type) -> any Error {
     if let issue = reporter?.failure, issue.kind == .stopped {
       return MappingFailure.stopped(path: issue.path)
     }

@@ -78,7 +78,7 @@ extension ValueMapper {
     reporting(ObjectInput(object: JSONObject ?? NSNull()), path, settings)
   }
 
-  func value(
+  package func value(
     _ input: borrowing some MapperInputOrSpan,
     _ path: String?,
     _ settings: MapSettings
@@ -93,7 +93,7 @@ extension ValueMapper {
     }
   }
 
-  func reporting(
+  package func reporting(
     _ input: borrowing some MapperInputOrSpan,
     _ path: String?,
     _ settings: MapSettings

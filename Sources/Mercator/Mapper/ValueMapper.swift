@@ -9,7 +9,7 @@
 /// creating one is cheap, and concurrent tasks may use copies of it. They then share its context, which
 /// must be safe for that.
 public struct ValueMapper<Value: MapValue>: Sendable {
-  private(set) var settings: MapSettings
+  package private(set) var settings: MapSettings
 
   /// Your context for each mapping, which models and transforms get as `map.context`; nil by default.
   public var context: MapContext? {

@@ -32,7 +32,7 @@ extension BaseMappable {
 
   /// Runs the lines of the model, and after them what reads or writes the members that no line maps.
   // Transparent, because a frame of its own would take stack space for each level of nested models in a debug build.
-  @_transparent @usableFromInline mutating func runLines(_ map: Map) {
+  @_transparent @usableFromInline package mutating func runLines(_ map: Map) {
     mapping(map: map)
     if Self.keepsUnmapped { _mapUnmapped(map) }
   }

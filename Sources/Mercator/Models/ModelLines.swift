@@ -2,7 +2,7 @@ import JSONText
 
 extension BaseMappable {
   /// Whether lines map the model. If not, its `encode(to:)` does.
-  static var hasLines: Bool { !_traits.isDisjoint(with: [.isWrittenByLines, .keepsUnmapped]) }
+  package static var hasLines: Bool { !_traits.isDisjoint(with: [.isWrittenByLines, .keepsUnmapped]) }
 
   /// Passes the Swift values of the lines to what takes them.
   ///
@@ -10,7 +10,7 @@ extension BaseMappable {
   ///   - excludedKeys: the keys that aren't passed, each a path if it contains a dot.
   ///   - context: the user's context for the lines.
   /// - Throws: the error with which the model refuses to be written.
-  func passLines(
+  package func passLines(
     to lines: some LineInterceptor,
     excluding excludedKeys: Set<String> = [],
     context: (any MapContext)? = nil
@@ -23,12 +23,12 @@ extension BaseMappable {
   /// Passes the Swift values of the lines to what takes them, with the settings of a mapper.
   ///
   /// - Throws: the error with which the model refuses to be written.
-  func passLines(to lines: some LineInterceptor, _ settings: MapSettings) throws {
+  package func passLines(to lines: some LineInterceptor, _ settings: MapSettings) throws {
     try passLines(in: Session(.values, settings, interceptor: lines))
   }
 
   /// Passes the Swift values of the lines to the interceptor of a session.
-  func passLines(in session: Session) throws {
+  package func passLines(in session: Session) throws {
     var map = Map(session)
     defer { Map.end(&map) }
     map.followWritingSequence(of: ObjectIdentifier(type(of: self)))
@@ -44,12 +44,12 @@ extension BaseMappable {
 
 extension MapSettings {
   /// The settings for values that may have to be compared as JSON.
-  static func ofValues(excluding excludedKeys: Set<String>) -> MapSettings {
+  package static func ofValues(excluding excludedKeys: Set<String>) -> MapSettings {
     excludedKeys.isEmpty ? ofAllValues : usual.with(options: .ofValues(excluding: excludedKeys))
   }
 
   /// The settings for a value of which only the selected keys count; nil for all of them.
-  static func ofValues(_ selection: KeySelection?) -> MapSettings {
+  package static func ofValues(_ selection: KeySelection?) -> MapSettings {
     selection == nil ? ofAllValues : ofSomeValues
   }
 

@@ -37,7 +37,7 @@
 
 extension LineInterceptor {
   /// Takes the members that no line maps like the value of a line.
-  func takeAsLine(_ unmapped: JSONObject, of map: Map) -> Bool {
+  package func takeAsLine(_ unmapped: JSONObject, of map: Map) -> Bool {
     map.selectLiterally("unmapped")
     return take(unmapped, of: map, MappedKind())
   }

@@ -2,10 +2,10 @@
 // else concerns it. Any other line is written here.
 
 /// A line that isn't plain, when it is written.
-struct WritingLine {
+package struct WritingLine {
   private let map: Map
 
-  init(_ map: Map) { self.map = map }
+  package init(_ map: Map) { self.map = map }
 
   /// Writes the current line, by what it says itself and what the options and the call say.
   ///
@@ -26,7 +26,7 @@ struct WritingLine {
   }
 
   /// Writes a value by its kind, or by the transform that the options have for its type.
-  func write<K: PropertyKind>(_ value: K.Value, _ kind: K, to output: inout MapOutput) {
+  package func write<K: PropertyKind>(_ value: K.Value, _ kind: K, to output: inout MapOutput) {
     if kind.transform == nil, map.session.options.hasTransform(for: K.Value.self) {
       output.writeTransformed(value)
     } else {
@@ -35,7 +35,7 @@ struct WritingLine {
   }
 
   /// Returns what a value is written as, or nil if it writes nothing.
-  func tree<K: PropertyKind>(of value: K.Value, _ kind: K) -> Any? {
+  package func tree<K: PropertyKind>(of value: K.Value, _ kind: K) -> Any? {
     DictionarySink.tree(inside: map) { write(value, kind, to: &$0) }
   }
 

@@ -62,7 +62,7 @@ extension Map {
   }
 
   /// Returns the bytes that `write` writes, or nil if they aren't valid JSON.
-  func bytes(_ write: (inout MapOutput) -> Void) -> [UInt8]? {
+  package func bytes(_ write: (inout MapOutput) -> Void) -> [UInt8]? {
     let writer = JSONWriter(options: session.options.writing)
     MapOutput.withRoot(of: Map(inside: self, session.with(.writer(writer))), write)
     return try? writer.bytes()

@@ -60,7 +60,7 @@ extension MapOutput {
     place = .series
   }
 
-  func subject(of object: ObjectIdentifier?) -> JSONSubject? {
+  package func subject(of object: ObjectIdentifier?) -> JSONSubject? {
     guard let object else { return nil }
     return reference.with { map in
       JSONSubject(object, in: map.boxedContext.map { ObjectIdentifier($0) })

@@ -16,6 +16,9 @@ public struct MapReport: Hashable, Sendable, Codable {
   /// Creates an empty report.
   public init() {}
 
+  /// Creates the report of a call that fails before anything is mapped.
+  package init(_ issue: MapIssue) { issues = [issue] }
+
   /// Whether there are no issues.
   public var isEmpty: Bool { issues.isEmpty }
 }

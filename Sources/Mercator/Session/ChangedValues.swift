@@ -11,7 +11,7 @@ import JSONText
 ///     updated by    {"name": "Ada", "sizes": {"a": 1, "b": 3}}
 ///     nodes         0 1      2      3        4 5    6  7   8
 ///     changed       *                        *             *
-final class ChangedValues {
+package final class ChangedValues {
   /// What is known about a node of the text. The value behind a key has it; the key itself has nothing.
   private struct Flags: OptionSet {
     let rawValue: UInt8
@@ -38,7 +38,7 @@ final class ChangedValues {
   let mentionedPaths: [[JSONPath.Step]]
 
   /// - Parameter new: the value whose text is read.
-  init(from old: JSONValue, to new: JSONValue, mentioning paths: [[JSONPath.Step]] = []) {
+  package init(from old: JSONValue, to new: JSONValue, mentioning paths: [[JSONPath.Step]] = []) {
     mentionedPaths = paths
     var numbers = ValueNumbers()
     let trees = (old: numbers(old), new: numbers(new))

@@ -7,7 +7,7 @@ import JSONText
 /// update by changes (`ChangedValues`), and of a description (`ModelRecorder`, `ProbedLines`). Writing lines ask `take`:
 /// those of a model that is compared (`ComparedLines`), copied (`CopiedLines`), described (`WrittenLines`) or stored
 /// (`RecordLines`).
-protocol LineInterceptor: AnyObject {
+package protocol LineInterceptor: AnyObject {
   /// The identity of the model whose lines pass their values, if it is an object: its JSON can't contain it.
   var subject: JSONSubject? { get set }
 
@@ -35,17 +35,17 @@ protocol LineInterceptor: AnyObject {
 }
 
 extension LineInterceptor {
-  var subject: JSONSubject? {
+  package var subject: JSONSubject? {
     get { nil }
     set {}
   }
-  var takesParts: Bool { false }
-  func value<T>(of map: Map) -> T? { nil }
-  func result<K: PropertyKind>(of map: Map, _ kind: K, for use: LineUse) -> LineResult<K.Value>? {
+  package var takesParts: Bool { false }
+  package func value<T>(of map: Map) -> T? { nil }
+  package func result<K: PropertyKind>(of map: Map, _ kind: K, for use: LineUse) -> LineResult<K.Value>? {
     nil
   }
-  func take(_ scalar: MapScalar, of map: Map) -> Bool { false }
-  func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool { false }
-  func takeUnmapped(_ members: JSONObject, of map: Map) -> Bool { false }
-  func note(_ transform: LineTransform) {}
+  package func take(_ scalar: MapScalar, of map: Map) -> Bool { false }
+  package func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool { false }
+  package func takeUnmapped(_ members: JSONObject, of map: Map) -> Bool { false }
+  package func note(_ transform: LineTransform) {}
 }

@@ -7,9 +7,9 @@ import JSONText
 /// A session doesn't change while it has maps, so they read it without reference counting, and a map that
 /// outlives its call may be asked in several tasks at once. When the session is freed, no map refers to its
 /// key sequences any more, and the thread keeps them for its next call.
-@usableFromInline final class Session {
+@usableFromInline package final class Session {
   /// Where values are read from or written to.
-  enum SessionContent {
+  package enum SessionContent {
     /// A parsed text, and its nodes.
     case document(JSONDocument, JSONStore)
     /// Dictionaries; each map has that of its object.
@@ -38,10 +38,10 @@ import JSONText
   var sink: DictionarySink? {
     if case .sink(let sink) = content { sink } else { nil }
   }
-  let settings: MapSettings
-  var options: ResolvedOptions { settings.options }
+  package let settings: MapSettings
+  package var options: ResolvedOptions { settings.options }
   /// Collects the issues, if any are wanted.
-  let reporter: Reporter?
+  package let reporter: Reporter?
   /// What sees the lines instead of JSON; nil for most calls.
   let interceptor: (any LineInterceptor)?
   /// What the update of a model changes; nil if all values of the text count.
@@ -101,8 +101,24 @@ import JSONText
     self.keySequences = keySequences
   }
 
+  /// Creates a session without a reporter, whose lines pass their values to an interceptor or take them from it.
+  package convenience init(
+    _ content: SessionContent,
+    _ settings: MapSettings,
+    interceptor: (any LineInterceptor)? = nil,
+    keySequences: consuming Owned<KeySequences>? = nil
+  ) {
+    self.init(
+      content,
+      settings,
+      toObject: false,
+      interceptor: interceptor,
+      keySequences: keySequences
+    )
+  }
+
   /// Returns a session with this one's settings and reporter for another source or sink.
-  func with(_ content: SessionContent) -> Session { with(content, reporter) }
+  package func with(_ content: SessionContent) -> Session { with(content, reporter) }
 
   /// Returns a session with this one's settings for values that aren't at a place of its input or output.
   ///

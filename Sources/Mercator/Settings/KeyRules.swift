@@ -1,7 +1,7 @@
 import JSONText
 
 /// The options that apply to the keys of all lines. It exists only if such an option is set.
-final class KeyRules: Sendable {
+package final class KeyRules: Sendable {
   let style: MapKeyStyle?
   let ignoresCase: Bool
   let selection: KeySelection?
@@ -14,14 +14,14 @@ final class KeyRules: Sendable {
   }
 
   /// Returns the path of a line with its keys in the style of the JSON.
-  func styled(_ steps: [JSONPath.Step]) -> [JSONPath.Step] {
+  package func styled(_ steps: [JSONPath.Step]) -> [JSONPath.Step] {
     style?(steps) ?? steps
   }
 }
 
 extension MapKeyStyle {
   /// Returns a path with its keys in this style.
-  func callAsFunction(_ steps: [JSONPath.Step]) -> [JSONPath.Step] {
+  package func callAsFunction(_ steps: [JSONPath.Step]) -> [JSONPath.Step] {
     steps.map { step in
       if case .key(let key) = step { .key(self(key)) } else { step }
     }

@@ -6,7 +6,7 @@ import JSONText
 /// Both are sets of paths such as `user.name`, in which positions in arrays and keys of dictionaries are
 /// omitted. Each nested object gets the remaining paths. It is a class because every nested map gets it
 /// with its settings, as one reference.
-final class KeySelection: Sendable {
+package final class KeySelection: Sendable {
   /// The keys to be mapped; nil for all.
   private let included: KeyTree?
   /// The keys not to be mapped; nil for none.
@@ -24,7 +24,7 @@ final class KeySelection: Sendable {
   }
 
   /// Whether all keys are mapped.
-  var isComplete: Bool { included == nil && excluded == nil }
+  package var isComplete: Bool { included == nil && excluded == nil }
 
   /// Returns the selection for the object at a path below this one; nil if the path isn't mapped.
   func below(_ path: [JSONPath.Step]) -> KeySelection? {

@@ -3,10 +3,10 @@ package final class MapSettings: @unchecked Sendable {
   // Unchecked because of the context, which the user must make safe to share; see `Mapper`.
 
   package let options: ResolvedOptions
-  let context: BoxedContext?
+  package let context: BoxedContext?
   let shouldIncludeNilValues: Bool
 
-  convenience init(
+  package convenience init(
     options: ResolvedOptions = .usual,
     context: MapContext?,
     shouldIncludeNilValues: Bool = false
@@ -21,18 +21,18 @@ package final class MapSettings: @unchecked Sendable {
   }
 
   /// The settings of a mapper by default.
-  static let usual = MapSettings(context: nil)
+  package static let usual = MapSettings(context: nil)
 
-  func with(options: MapOptions) -> MapSettings {
+  package func with(options: MapOptions) -> MapSettings {
     with(options: options, native: self.options.nativeValues)
   }
 
   /// Returns these settings for the trees of a format.
-  func with(options: MapOptions, native: NativeValues?) -> MapSettings {
+  package func with(options: MapOptions, native: NativeValues?) -> MapSettings {
     MapSettings(ResolvedOptions(options, native: native), context, shouldIncludeNilValues)
   }
 
-  func with(context: MapContext?) -> MapSettings {
+  package func with(context: MapContext?) -> MapSettings {
     MapSettings(options, context.map { BoxedContext($0) }, shouldIncludeNilValues)
   }
 
@@ -44,14 +44,14 @@ package final class MapSettings: @unchecked Sendable {
     return with(options: changed)
   }
 
-  func with(shouldIncludeNilValues includesNil: Bool) -> MapSettings {
+  package func with(shouldIncludeNilValues includesNil: Bool) -> MapSettings {
     MapSettings(options, context, includesNil)
   }
 }
 
 /// A context in a box. Measured: copying an existential for each map cost a tenth of reading small models.
-final class BoxedContext {
-  let context: MapContext
+package final class BoxedContext {
+  package let context: MapContext
 
   init(_ context: MapContext) { self.context = context }
 }

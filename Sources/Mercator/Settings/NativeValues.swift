@@ -4,20 +4,29 @@ import Foundation
 ///
 /// A session that has them reads dates and bytes from a dictionary as they are, also on a line with a transform for
 /// them.
-struct NativeValues: Sendable {
+package struct NativeValues: Sendable {
   /// What a session writes to a tree besides JSON.
-  struct Output: Sendable {
+  package struct Output: Sendable {
     /// Whether bytes are written as they are.
     let keepsData: Bool
     /// Returns whether a date is written as it is.
     let keepsDate: @Sendable (Date) -> Bool
+
+    package init(keepsData: Bool, keepsDate: @escaping @Sendable (Date) -> Bool) {
+      (self.keepsData, self.keepsDate) = (keepsData, keepsDate)
+    }
   }
 
   /// What is written besides JSON, in a tree that has no other scalars than `String`, `Bool`, `Int64`, `UInt64`,
   /// `Double`, `Decimal`, `NSNull`, and what `Output` says; nil if JSON is written.
   let output: Output?
   /// Whether all values are texts, so that a text is read as a number or Bool where one is needed.
-  var hasOnlyTexts = false
+  let hasOnlyTexts: Bool
   /// Whether the tree may have values that only a parser makes, such as `RepeatedText`.
-  var hasParsedValues = false
+  let hasParsedValues: Bool
+
+  package init(output: Output?, hasOnlyTexts: Bool = false, hasParsedValues: Bool = false) {
+    self.output = output
+    (self.hasOnlyTexts, self.hasParsedValues) = (hasOnlyTexts, hasParsedValues)
+  }
 }

@@ -14,14 +14,14 @@ package final class ResolvedOptions: Sendable {
   /// the members of dictionaries checks it.
   let maximumNonStarters: Int
   /// Whether a mapping needs a reporter even if no report was requested.
-  let needsReporter: Bool
+  package let needsReporter: Bool
   /// Whether unknown keys and duplicate keys are reported.
   let tellsUnknownKeys: Bool
   let tellsRepeatedKeys: Bool
   /// The rules of the options for the keys of lines.
-  let keyRules: KeyRules?
+  package let keyRules: KeyRules?
   /// Whether the options have transforms by type.
-  let hasTypeTransforms: Bool
+  package let hasTypeTransforms: Bool
   /// Whether every line needs full instrumentation, even without a reporter.
   let instrumentsLines: Bool
   /// Whether the objects that are read have an identity, by ids or by references.
@@ -31,7 +31,7 @@ package final class ResolvedOptions: Sendable {
   /// Whether all dates have the default format. Stored here, because reading every date checks it.
   let hasISO8601Dates: Bool
 
-  init(_ options: MapOptions, native nativeValues: NativeValues? = nil) {
+  package init(_ options: MapOptions, native nativeValues: NativeValues? = nil) {
     self.options = options
     self.nativeValues = nativeValues
     parsing = options.parsingOptions

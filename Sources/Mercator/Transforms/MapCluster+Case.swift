@@ -7,9 +7,9 @@ extension MapCluster {
   ///       .init("nothing", .nothing) { if case .nothing = $0 { true } else { false } },
   ///     ])
   public struct Case {
-    let tag: MapMatch?
+    package let tag: MapMatch?
     /// The model of the case; nil if it has none.
-    let model: (any BaseMappable.Type)?
+    package let model: (any BaseMappable.Type)?
     /// Reads a value, or updates the existing one.
     let read: (_ input: MapInput, _ existing: Base?) -> Base?
     /// Writes a value, with its tag if any; returns false if the value is of another case.

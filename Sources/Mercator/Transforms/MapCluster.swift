@@ -18,9 +18,9 @@ public struct MapCluster<Base>: DirectTransform, @unchecked Sendable {
 
   public typealias Object = Base
 
-  let key: String
-  let cases: [Case]
-  let fallback: Case?
+  package let key: String
+  package let cases: [Case]
+  package let fallback: Case?
 
   /// Creates a cluster of types that each are a `Base`.
   ///

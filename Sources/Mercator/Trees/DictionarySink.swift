@@ -5,7 +5,7 @@ import JSONText
 ///
 /// Values keep their Swift types. A path creates dictionaries for its keys and arrays for its indices.
 /// Existing containers on the path are extended; other values on it are replaced.
-final class DictionarySink {
+package final class DictionarySink {
   private struct SinkFrame {
     let isObject: Bool
     /// The path of the finished container in the one around it.
@@ -22,12 +22,12 @@ final class DictionarySink {
   /// The path of the next value in the innermost object.
   private var path: [JSONPath.Step] = []
   /// The value at the root, once it is complete.
-  private(set) var root: Any?
+  package private(set) var root: Any?
 
   /// The first value that is left out because it can't be written.
   private(set) var problem: JSONWritingError?
   /// Called with every value that is left out.
-  var observer: ((JSONWritingError) -> Void)?
+  package var observer: ((JSONWritingError) -> Void)?
 
   private let maximumDepth: Int
   /// The depth of the root in the whole output, and the identities of what is being written around it.
@@ -37,7 +37,7 @@ final class DictionarySink {
   /// Creates a sink without a root value.
   ///
   /// - Parameter outer: the number of open containers around the root, and what is being written as them.
-  init(maximumDepth: Int, inside outer: (count: Int, subjects: [JSONSubject]) = (0, [])) {
+  package init(maximumDepth: Int, inside outer: (count: Int, subjects: [JSONSubject]) = (0, [])) {
     self.maximumDepth = maximumDepth
     (outerDepth, outerSubjects) = outer
   }
@@ -201,7 +201,7 @@ final class DictionarySink {
   ///
   /// Returns false if a key of the path takes the place of one that is equal as a String, and isn't in JSON.
   @discardableResult
-  static func set(
+  package static func set(
     _ value: Any,
     at path: ArraySlice<JSONPath.Step>,
     in object: inout [String: Any]

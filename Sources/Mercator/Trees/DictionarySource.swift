@@ -6,7 +6,7 @@ import JSONText
 /// A value is identified by its position on a stack: 0 is the value of the last subscript; above it are the
 /// elements being read, one inside the other. So for `MapInput` a dictionary source is like a document,
 /// where a position is also an integer.
-final class DictionarySource {
+package final class DictionarySource {
   let JSON: [String: Any]
   /// The path of this dictionary in the whole input.
   let path: JSONPath
@@ -26,14 +26,14 @@ final class DictionarySource {
   /// For each object, its keys by their lowercase form. Computed once, because that visits all members.
   private var keysByLowercase: [[JSONPath.Step]: [String: String]] = [:]
 
-  init(_ JSON: [String: Any], path: JSONPath = JSONPath(), gathered: GatheredPlaces? = nil) {
+  package init(_ JSON: [String: Any], path: JSONPath = JSONPath(), gathered: GatheredPlaces? = nil) {
     self.JSON = JSON
     self.path = path
     self.gathered = gathered
   }
 
   /// Creates a source for a value of any type, which is the current one.
-  convenience init(
+  package convenience init(
     ofAny value: Any,
     path: JSONPath = JSONPath(),
     gathered: GatheredPlaces? = nil

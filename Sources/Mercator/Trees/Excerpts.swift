@@ -18,7 +18,7 @@ extension JSONStore {
 }
 
 /// Returns the type and the beginning of a value from a dictionary source, for a report.
-func excerpt(of value: Any) -> String {
+package func excerpt(of value: Any) -> String {
   if meansNull(value) { return "null" }
   if let item = ParsedItem.of(value) { return item.excerpt }
   if let text = RepeatedText.text(in: value) { return "string \(quoted(text))" }
@@ -34,10 +34,10 @@ func excerpt(of value: Any) -> String {
 }
 
 /// Returns the beginning of a text in quotation marks.
-func quoted(_ text: String) -> String { "\"\(clipped(text))\"" }
+package func quoted(_ text: String) -> String { "\"\(clipped(text))\"" }
 
 /// Returns at most `limit` characters of a text, without reading the rest of it.
-func clipped(_ text: String, to limit: Int = 40) -> String {
+package func clipped(_ text: String, to limit: Int = 40) -> String {
   // A character may have any number of scalars.
   let beginning = text.unicodeScalars.prefix(limit * 4)
   let isWhole = beginning.endIndex == text.endIndex

@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 
 /// A number from text or a dictionary, before it is converted to the type of a property.
-enum MapNumber {
+package enum MapNumber {
   /// A number in the text being read.
   case text(JSONNumber)
   case signed(Int64)
@@ -13,7 +13,7 @@ enum MapNumber {
   case digits(String)
 
   /// Creates a number from a Swift or Foundation value; nil if the value isn't a number.
-  init?(_ value: Any) {
+  package init?(_ value: Any) {
     let type = type(of: value)
     // The most common types, compared without a cast: one that fails takes as long as reading the number.
     if type is AnyClass {
@@ -49,7 +49,7 @@ enum MapNumber {
     }
   }
 
-  init(_ number: NSNumber) {
+  package init(_ number: NSNumber) {
     if let number = number as? NSDecimalNumber {
       self = .decimal(number.decimalValue)
       return
@@ -65,9 +65,9 @@ enum MapNumber {
 
   // MARK: Exact values
 
-  var int64: Int64? { integer({ $0.int64 }, { $0.short.map(\.int64) }) }
+  package var int64: Int64? { integer({ $0.int64 }, { $0.short.map(\.int64) }) }
 
-  var uint64: UInt64? { integer({ $0.uint64 }, { $0.short.map(\.uint64) }) }
+  package var uint64: UInt64? { integer({ $0.uint64 }, { $0.short.map(\.uint64) }) }
 
   func wide<I: FixedWidthInteger>() -> I? { integer({ $0.integer() }, { _ in nil }) }
 
@@ -91,12 +91,12 @@ enum MapNumber {
   }
 
   /// The nearest Double; nil if a whole number would be rounded.
-  var double: Double? { exact(nearestDouble) }
+  package var double: Double? { exact(nearestDouble) }
 
   /// The nearest Float; nil if a whole number would be rounded.
-  var float: Float? { exact(nearestFloat) }
+  package var float: Float? { exact(nearestFloat) }
 
-  var decimal: Decimal? {
+  package var decimal: Decimal? {
     switch self {
     case .text(let number): number.exactDecimal
     case .signed(let value): Decimal(value)
@@ -187,7 +187,7 @@ extension Decimal {
 
 extension NSNumber {
   /// Whether this is a Bool, which Foundation distinguishes from 1 and 0.
-  var isBoolean: Bool {
+  package var isBoolean: Bool {
     #if canImport(Darwin)
       CFGetTypeID(self) == CFBooleanGetTypeID()
     #else

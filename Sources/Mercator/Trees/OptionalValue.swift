@@ -1,7 +1,7 @@
 import Foundation
 
 /// Returns whether a value of a dictionary means null: NSNull, or an Optional without a value.
-func meansNull(_ value: Any) -> Bool {
+package func meansNull(_ value: Any) -> Bool {
   // Types are compared, because casting to a class bridges a Swift container with all its contents.
   if type(of: value) == NSNull.self { return true }
   guard let value = value as? any OptionalValue else { return false }
@@ -9,18 +9,18 @@ func meansNull(_ value: Any) -> Bool {
 }
 
 /// Gives access to an Optional inside an `Any`.
-protocol OptionalValue {
+package protocol OptionalValue {
   var isNone: Bool { get }
   /// The wrapped value, or nil.
   var content: Any? { get }
 }
 
 extension Optional: OptionalValue {
-  var isNone: Bool { self == nil }
-  var content: Any? { self }
+  package var isNone: Bool { self == nil }
+  package var content: Any? { self }
 }
 
 /// Returns nil as a value of an Optional type; nil for any other type.
-func nilValue<T>(of type: T.Type) -> T? {
+package func nilValue<T>(of type: T.Type) -> T? {
   (type as? any ExpressibleByNilLiteral.Type).flatMap { $0.init(nilLiteral: ()) as? T }
 }

@@ -5,7 +5,7 @@ import JSONText
 /// The item of a tag is one value or another, depending on the line: a date is a text, too. An item that isn't valid
 /// matters only where it is read: it is of no type there, and null in an array or object that is read as a whole, with
 /// an issue at its path.
-final class ParsedItem {
+package final class ParsedItem {
   private enum Kind {
     case tagged(value: Any, content: Any)
     case invalid(reason: String, offset: Int, place: TreePlace)
@@ -19,10 +19,10 @@ final class ParsedItem {
   /// - Parameters:
   ///   - value: what the tag makes of the content, such as a Date.
   ///   - content: the value in the bytes, such as a text.
-  init(_ value: Any, of content: Any) { kind = .tagged(value: value, content: content) }
+  package init(_ value: Any, of content: Any) { kind = .tagged(value: value, content: content) }
 
   /// Creates an item that isn't valid.
-  init(invalid reason: String, at offset: Int, _ place: TreePlace) {
+  package init(invalid reason: String, at offset: Int, _ place: TreePlace) {
     kind = .invalid(reason: reason, offset: offset, place: place)
   }
 
@@ -63,14 +63,14 @@ final class ParsedItem {
 }
 
 /// A place in a tree that is being made, of which the path is needed rarely.
-final class TreePlace {
+package final class TreePlace {
   private let container: TreePlace?
   private let step: JSONPath.Step?
 
   /// Creates the place of the root.
-  init() { (container, step) = (nil, nil) }
+  package init() { (container, step) = (nil, nil) }
 
-  init(_ step: JSONPath.Step, in container: TreePlace) {
+  package init(_ step: JSONPath.Step, in container: TreePlace) {
     (self.step, self.container) = (step, container)
   }
 

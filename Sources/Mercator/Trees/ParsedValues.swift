@@ -3,7 +3,7 @@
 import Foundation
 
 /// Returns a tree without the types that only a parser makes.
-func plainTree(_ tree: Any, isRead: Bool) -> Any {
+package func plainTree(_ tree: Any, isRead: Bool) -> Any {
   TreeConversion.converted(tree) { plain($0, isRead: isRead) } ?? tree
 }
 

@@ -2,14 +2,14 @@
 ///
 /// They are a list where a line reads an array or a set, or a value of any kind. For any other line one of them counts,
 /// and the key is a duplicate.
-final class RepeatedText {
+package final class RepeatedText {
   /// The texts in the order of the pairs.
   private let texts: [String]
   private let firstWins: Bool
   private var wasList = false
   private var wasText = false
 
-  init(_ texts: [String], firstWins: Bool) {
+  package init(_ texts: [String], firstWins: Bool) {
     (self.texts, self.firstWins) = (texts, firstWins)
   }
 

@@ -1,5 +1,5 @@
 /// The conversion of a tree of `[String: Any]` and `[Any]` to one with other scalars.
-enum TreeConversion {
+package enum TreeConversion {
   private struct ConvertedContainer {
     /// The keys of an object; nil for an array.
     let keys: [String]?
@@ -19,7 +19,7 @@ enum TreeConversion {
 
   /// Returns a tree with what `scalar` returns for each value that isn't a container, without recursion. Returns nil if
   /// `isDue`, which is called once for 256 values, returns true.
-  static func converted(
+  package static func converted(
     _ tree: Any,
     stoppingIf isDue: (() -> Bool)? = nil,
     _ scalar: (Any) -> Any

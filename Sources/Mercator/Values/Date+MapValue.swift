@@ -89,7 +89,7 @@ extension MapOptions.Dates {
   /// The numbers that are dates with this option; nil if it has no numbers, or if not only their range decides.
   ///
   /// Where a text is written for each date, these are the dates that have one.
-  var numbers: ClosedRange<Double>? {
+  package var numbers: ClosedRange<Double>? {
     switch self {
     case .iso8601: -62_167_219_200...(253_402_300_800.0.nextDown)
     case .secondsSince1970, .secondsSince2001:

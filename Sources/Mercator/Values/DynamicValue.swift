@@ -4,7 +4,7 @@ import JSONText
 /// Reads and writes values of types known only at run time: `Any`, unconstrained generics, existentials.
 ///
 /// Only here is a type examined at run time. Properties of a mappable type never use this.
-enum DynamicValue {
+package enum DynamicValue {
   /// Reads a value by the protocols that its type conforms to, or else by a cast.
   static func read<T>(_ type: T.Type, from input: MapInput) -> T? {
     if let type = T.self as? any MapValue.Type {
@@ -76,10 +76,10 @@ enum DynamicValue {
 
   /// Returns whether a value is an instance of a class. Only those may be cast to a class: the cast bridges
   /// a Swift container with all its contents, for which the stack may be too small.
-  static func isObject(_ value: Any) -> Bool { type(of: value) is AnyClass }
+  package static func isObject(_ value: Any) -> Bool { type(of: value) is AnyClass }
 
   /// Returns whether a value is an array, or a dictionary whose keys are strings.
-  static func isContainer(_ value: Any) -> Bool {
+  package static func isContainer(_ value: Any) -> Bool {
     guard isObject(value) else { return value is [Any] || value is [String: Any] }
     switch FoundationContainer(object: value) {
     case .array: return true

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Casting it to a Swift container would convert all levels at once. On systems other than Apple's even
 /// getting an element does so, and never ends if a container contains itself.
-enum FoundationContainer {
+package enum FoundationContainer {
   case array(NSArray)
   case set(NSSet)
   case dictionary(NSDictionary)
@@ -12,7 +12,7 @@ enum FoundationContainer {
   /// Creates a container; nil if the value is none of these objects.
   ///
   /// - Parameter value: An instance of a class. A Swift container would be bridged by the cast.
-  init?(object value: Any) {
+  package init?(object value: Any) {
     switch value {
     case let array as NSArray: self = .array(array)
     case let dictionary as NSDictionary: self = .dictionary(dictionary)
@@ -31,7 +31,7 @@ enum FoundationContainer {
   }
 
   /// Calls `body` with each element of an array or a set. Containers in it stay Foundation objects.
-  func forEachElement(_ body: (Any) -> Void) {
+  package func forEachElement(_ body: (Any) -> Void) {
     switch self {
     case .array(let array):
       guard let stored = FoundationContainer.stored(in: array, array.count) else {
@@ -57,7 +57,7 @@ enum FoundationContainer {
 
   /// Returns the members of a dictionary, in which containers stay Foundation objects. Returns nil for
   /// other containers, and if a key is not a string.
-  func members() -> [(key: String, value: Any)]? {
+  package func members() -> [(key: String, value: Any)]? {
     guard case .dictionary(let dictionary) = self else { return nil }
     var members: [(String, Any)] = []
     members.reserveCapacity(dictionary.count)

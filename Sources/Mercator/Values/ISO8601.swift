@@ -4,7 +4,7 @@ import JSONText
 extension Date {
   /// Creates the instant with the full precision of a Date; nil if neither the time nor the caller
   /// specifies a zone.
-  init?(_ time: ISO8601Time, in zone: TimeZone?) {
+  package init?(_ time: ISO8601Time, in zone: TimeZone?) {
     guard let offset = time.offset ?? zone?.offset(atLocal: time.seconds) else { return nil }
     // A Date counts from 2001; computing from 1970 would round once more.
     let seconds = Double(time.seconds - offset - referenceDate)
@@ -12,7 +12,7 @@ extension Date {
   }
 
   /// Returns the instant rounded to 1 / 10^`fractionDigits` seconds; nil if the year isn't 0 to 9999.
-  func iso8601Time(fractionDigits: Int) -> ISO8601Time? {
+  package func iso8601Time(fractionDigits: Int) -> ISO8601Time? {
     let interval = timeIntervalSinceReferenceDate
     // Also excludes NaN and values out of the range of Int64.
     guard interval.magnitude < 1e12 else { return nil }
@@ -53,7 +53,7 @@ extension Date {
 
   /// Returns the text with `fractionDigits` digits, or with as many as needed if that is nil; nil if the
   /// year doesn't have four digits.
-  func iso8601Text(fractionDigits: Int?) -> String? {
+  package func iso8601Text(fractionDigits: Int?) -> String? {
     let digits = fractionDigits ?? iso8601FractionDigits
     return iso8601Time(fractionDigits: digits)?.text(fractionDigits: digits)
   }

@@ -40,7 +40,7 @@ public struct MapMatch: Hashable, Sendable {
   }
 
   /// The JSON of a single value; nil for a range.
-  var json: JSONValue? {
+  package var json: JSONValue? {
     switch pattern {
     case .text(let text): JSONValue(text)
     case .integer(let integer): JSONValue(integer)
@@ -111,7 +111,7 @@ extension Sequence<MapMatch> {
 
 extension Sequence where Element: Hashable {
   /// The elements that are equal to an earlier one.
-  var repeated: [Element] {
+  package var repeated: [Element] {
     var seen: Set<Element> = []
     return filter { !seen.insert($0).inserted }
   }

@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import Mercator
+import MercatorChanges
 
 /// `mercator diff`
 struct DiffCommand: Command {

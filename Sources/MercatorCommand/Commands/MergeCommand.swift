@@ -1,4 +1,5 @@
 import Mercator
+import MercatorChanges
 
 /// `mercator merge`
 struct MergeCommand: Command {

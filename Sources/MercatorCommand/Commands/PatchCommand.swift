@@ -1,4 +1,5 @@
 import Mercator
+import MercatorChanges
 
 /// `mercator patch`
 struct PatchCommand: Command {

@@ -1,5 +1,7 @@
 import Foundation
+import MappingTestSupport
 import Mercator
+import MercatorStreams
 import Testing
 
 /// The decoder that a model has in hand, by all of its containers.

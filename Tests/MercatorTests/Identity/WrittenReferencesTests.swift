@@ -1,5 +1,7 @@
 import Foundation
+import MappingTestSupport
 import Mercator
+import MercatorChanges
 import Testing
 
 /// Writes an object that the output has already as `{"$ref": "#/…"}`.

@@ -1,5 +1,8 @@
 import Foundation
+import MappingTestSupport
 import Mercator
+import MercatorChanges
+import MercatorDescriptions
 import Testing
 
 /// A line with a value of its own, `map["age", else: 18]`. What it is crossed with is in `LineMatrixTests`.

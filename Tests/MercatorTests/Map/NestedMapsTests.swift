@@ -1,5 +1,6 @@
 import Testing
 
+import MappingTestSupport
 @testable import Mercator
 
 /// Maps of nested models are used again by the next model, unless somebody has kept them.

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+import MappingTestSupport
 @testable import Mercator
 
 /// The maps of models inside models, which the thread keeps with that of the root.

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+import MappingTestSupport
 @testable import Mercator
 
 /// Texts that are read and written one after the other on a thread, which keeps what the last one was

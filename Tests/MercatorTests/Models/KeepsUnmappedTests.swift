@@ -1,5 +1,7 @@
 import Foundation
+import MappingTestSupport
 import Mercator
+import MercatorChanges
 import Testing
 
 @Suite("Members that no line asks for are kept")

@@ -1,5 +1,8 @@
 import Foundation
+import MappingTestSupport
 import Mercator
+import MercatorChanges
+import MercatorFormats
 import Testing
 
 /// Keys that `didWrite(_:)` removes.

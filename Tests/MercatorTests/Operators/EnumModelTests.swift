@@ -1,3 +1,4 @@
+import MappingTestSupport
 import Mercator
 import Testing
 

@@ -1,6 +1,9 @@
 import Foundation
 import Mercator
 import MercatorArchive
+import MercatorChanges
+import MercatorFormats
+import MercatorStores
 import MercatorStreams
 import Testing
 

@@ -1,3 +1,4 @@
+import MappingTestSupport
 import Mercator
 import Testing
 
@@ -50,8 +51,8 @@ struct MappingFailureTests {
   @Test func `the error names file, function and line of the mapping line`() throws {
     let error = try error(.text, #"{"data": {"points": [{"x": null}]}}"#)
     let lines = error.description.split(separator: "\n")
-    #expect(lines[2] == "- location: MappingFailureTests.init(map:):12")
-    #expect(error.line == 12)
+    #expect(lines[2] == "- location: MappingFailureTests.init(map:):13")
+    #expect(error.line == 13)
   }
 
   @Test(arguments: Input.allCases)

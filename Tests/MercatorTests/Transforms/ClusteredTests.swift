@@ -1,5 +1,7 @@
 import Foundation
+import MappingTestSupport
 import Mercator
+import MercatorChanges
 import Testing
 
 @Suite("A cluster where a type is asked for")

@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorFormats
 import TestSupport
 import Testing
 

@@ -1,5 +1,7 @@
 import Foundation
+import MappingTestSupport
 import Mercator
+import MercatorFormats
 import Testing
 
 /// Texts of a sender that are hashed or compared, with many combining characters in a row.

@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorFormats
 import Testing
 
 /// Keys that differ in JSON, and are equal as Strings of Swift: "é" in one scalar and in two.

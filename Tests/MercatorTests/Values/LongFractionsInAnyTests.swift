@@ -1,5 +1,7 @@
 import Foundation
+import MappingTestSupport
 import Mercator
+import MercatorFormats
 import Testing
 
 @Suite("A number with more digits than a Double is an NSDecimalNumber in Any")

@@ -1,4 +1,5 @@
 import Mercator
+import MercatorStores
 
 /// The license of a repository.
 struct License: Mappable, MapStorable {

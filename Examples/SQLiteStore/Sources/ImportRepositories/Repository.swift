@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorStores
 
 /// A repository as the interface of a code host describes it. This is a line of the input:
 ///

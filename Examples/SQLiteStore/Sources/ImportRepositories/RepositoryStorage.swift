@@ -1,4 +1,5 @@
 import Mercator
+import MercatorStores
 import SQLiteStore
 
 /// Where repositories are stored, each call in a transaction of its own.

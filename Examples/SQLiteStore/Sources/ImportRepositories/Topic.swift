@@ -1,4 +1,5 @@
 import Mercator
+import MercatorStores
 
 /// What a repository is about.
 struct Topic: Mappable, MapStorable {

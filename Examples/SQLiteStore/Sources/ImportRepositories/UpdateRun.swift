@@ -1,4 +1,5 @@
 import Mercator
+import MercatorStores
 import MercatorStreams
 import SQLiteStore
 

@@ -1,4 +1,5 @@
 import Mercator
+import MercatorStores
 
 /// The owner of repositories.
 struct User: Mappable, MapStorable {

@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorStores
 
 extension MapEntity.AttributeType {
   /// Returns the value that a column of the type stores.

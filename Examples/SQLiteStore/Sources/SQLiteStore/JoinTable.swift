@@ -1,4 +1,5 @@
 import Mercator
+import MercatorStores
 
 /// The table of a relationship to many records: pairs of rows, and the position of the second among those of the first.
 struct JoinTable {

@@ -1,4 +1,5 @@
 import Mercator
+import MercatorStores
 
 extension MapEntity {
   /// Returns one entity for each name. Entities of the same name, as those of a class and its subclasses, become one

@@ -1,4 +1,5 @@
 import Mercator
+import MercatorStores
 
 /// A row of a table of a `SQLiteStore`.
 ///

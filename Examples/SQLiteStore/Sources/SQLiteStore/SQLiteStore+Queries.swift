@@ -1,4 +1,5 @@
 import Mercator
+import MercatorStores
 
 extension SQLiteStore {
   /// Returns the records that a query selects, such as for `MapStoreAdapter.models(_:from:)`.

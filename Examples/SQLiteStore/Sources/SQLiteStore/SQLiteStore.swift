@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorStores
 
 #if canImport(SQLite3)
   import SQLite3

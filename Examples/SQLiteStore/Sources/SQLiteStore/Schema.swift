@@ -1,4 +1,5 @@
 import Mercator
+import MercatorStores
 
 /// The tables of a store.
 struct Schema {

@@ -1,4 +1,5 @@
 import Mercator
+import MercatorStores
 
 /// The table of an entity.
 ///

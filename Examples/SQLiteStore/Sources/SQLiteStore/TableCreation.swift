@@ -1,4 +1,5 @@
 import Mercator
+import MercatorStores
 
 /// Writes the SQL that creates tables and parts of them.
 struct TableCreation {

@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorStores
 
 /// A value of a column of any type that isn't an integer, a Double or a text: a BLOB whose first byte tells the type.
 ///

@@ -1,4 +1,5 @@
 import Mercator
+import MercatorStores
 
 extension UnitOfWork {
   /// Returns the records that have one of several combinations of values, each once, in the order of their rows.

@@ -1,4 +1,5 @@
 import Mercator
+import MercatorStores
 
 // Reading and writing the rows of records.
 

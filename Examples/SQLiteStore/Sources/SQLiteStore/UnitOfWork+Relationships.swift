@@ -1,4 +1,5 @@
 import Mercator
+import MercatorStores
 
 // Relationships: columns that refer to a row, and tables of pairs of rows.
 

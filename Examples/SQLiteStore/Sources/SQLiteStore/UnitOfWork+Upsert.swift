@@ -1,4 +1,5 @@
 import Mercator
+import MercatorStores
 
 extension UnitOfWork {
   /// Inserts or updates a row by one statement. Returns nil if the table has other unique attributes.

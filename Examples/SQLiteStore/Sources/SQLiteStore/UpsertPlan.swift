@@ -1,4 +1,5 @@
 import Mercator
+import MercatorStores
 
 /// How the upserts of a shape become a statement.
 struct UpsertPlan {

@@ -1,4 +1,5 @@
 import Mercator
+import MercatorStores
 
 /// An error for a value that a column can't hold, or doesn't hold as it should. It never shows the value.
 struct ValueError: Error {

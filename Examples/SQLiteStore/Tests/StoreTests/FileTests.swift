@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorStores
 import SQLiteStore
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorStores
 import Testing
 
 @testable import SQLiteStore

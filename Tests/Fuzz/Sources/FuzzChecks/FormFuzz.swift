@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import Mercator
+@testable import MercatorFormats
 
 private let formats = [MapFormat.query, .form].map { FormatFuzz($0) { held($0) } }
 

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import Mercator
+@testable import MercatorFormats
 
 /// Checks a format with the bytes of an input.
 ///

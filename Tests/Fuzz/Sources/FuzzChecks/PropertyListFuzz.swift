@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import Mercator
+@testable import MercatorFormats
 
 // Property lists of both encodings are read by either format, and written in the encoding of the format.
 

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import Mercator
+@testable import MercatorFormats
 
 /// Makes trees of values out of bytes, as they come from models that are written.
 struct RandomTrees {

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import Mercator
+@testable import MercatorFormats
 
 /// Returns whether two trees have the same values. Numbers of different types are the same if their digits are, since a
 /// format may have one type for both.

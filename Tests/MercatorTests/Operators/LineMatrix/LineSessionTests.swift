@@ -1,4 +1,5 @@
 import Mercator
+import MercatorChanges
 import Testing
 
 /// What lines do where they aren't plainly read or written: with the map of a mapping that is over, in a copy of an

@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorChanges
 import MercatorHTTP
 
 /// A request of a server's interface, and the type of its answer.

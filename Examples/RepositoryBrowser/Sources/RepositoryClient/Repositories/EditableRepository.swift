@@ -1,4 +1,5 @@
 import Mercator
+import MercatorChanges
 
 /// A repository with the version that was read, so that changes can be sent without overwriting those of others.
 public struct EditableRepository: Sendable {

@@ -1,0 +1,116 @@
+import JSONText
+import Mercator
+
+extension JSONValue {
+  /// Returns what differs between an older value and this one.
+  ///
+  ///     let changes = new.changes(from: old)
+  ///     let changes = new.changes(from: old, arraysBy: "id")
+  ///
+  /// Objects are compared by their keys and arrays by position, down to the values that differ. Only a value that
+  /// is added, is removed, or becomes one of another kind is a change as a whole. So is a container more than 64
+  /// levels deep.
+  ///
+  /// The changes are in the order of the older value, and then of what is added.
+  ///
+  /// - Parameters:
+  ///   - old: the older value.
+  ///   - key: the key by which elements of arrays are identified; nil by default. Then objects with the same
+  ///     text, number or boolean at the key are compared with each other, wherever they are, and the path is that
+  ///     of the new position. An element that has only moved is no change.
+  public func changes(from old: JSONValue, arraysBy key: String? = nil) -> [MapChange] {
+    var comparison = Comparison(key: key)
+    return comparison.changes(old, self)
+  }
+}
+
+private struct Comparison {
+  typealias ChildPair = (step: JSONPath.Step, old: JSONValue?, new: JSONValue?)
+
+  /// Limits the size of the result: each change has its path.
+  private static var maximumLevel: Int { 64 }
+
+  let key: String?
+  private var found: [MapChange] = []
+
+  init(key: String?) { self.key = key }
+
+  mutating func changes(_ old: JSONValue, _ new: JSONValue) -> [MapChange] {
+    var path: [JSONPath.Step] = []
+    guard let pairs = self.pairs(old, new, level: 0) else {
+      compare(path, old, new)
+      return found
+    }
+    var open = [pairs[...]]
+    while let last = open.indices.last {
+      guard let pair = open[last].popFirst() else {
+        open.removeLast()
+        if !path.isEmpty { path.removeLast() }
+        continue
+      }
+      path.append(pair.step)
+      if let old = pair.old, let new = pair.new, let pairs = self.pairs(old, new, level: path.count)
+      {
+        open.append(pairs[...])
+      } else {
+        compare(path, pair.old, pair.new)
+        path.removeLast()
+      }
+    }
+    return found
+  }
+
+  private mutating func compare(_ path: [JSONPath.Step], _ old: JSONValue?, _ new: JSONValue?) {
+    if old != new { found.append(MapChange(path: JSONPath(path), old: old, new: new)) }
+  }
+
+  /// Returns the children of two containers of the same kind, in pairs; nil for other values.
+  private func pairs(_ old: JSONValue, _ new: JSONValue, level: Int) -> [ChildPair]? {
+    guard level < Self.maximumLevel else { return nil }
+    switch (old.content, new.content) {
+    case (.object(let old), .object(let new)): return members(old, new)
+    case (.array(let old), .array(let new)):
+      return key.map { elements(old, new, by: $0) } ?? elements(old, new)
+    default: return nil
+    }
+  }
+
+  private func members(_ old: JSONObject, _ new: JSONObject) -> [ChildPair] {
+    let common = old.effectiveMembers.map { member in
+      (step: JSONPath.Step.key(member.key.text), Optional(member.value), new[member.key.text])
+    }
+    let added = new.effectiveMembers.filter { !old.contains($0.key.text) }
+    return common + added.map { (.key($0.key.text), nil, $0.value) }
+  }
+
+  private func elements(_ old: [JSONValue], _ new: [JSONValue]) -> [ChildPair] {
+    (0..<max(old.count, new.count)).map { index in
+      (
+        .index(index), index < old.count ? old[index] : nil, index < new.count ? new[index] : nil
+      )
+    }
+  }
+
+  /// Pairs elements with the same identity, the first one with the first one and so on. Elements without an
+  /// identity are paired with each other.
+  private func elements(_ old: [JSONValue], _ new: [JSONValue], by key: String) -> [ChildPair] {
+    var positions: [ElementIdentity: [Int]] = [:]
+    for (position, element) in new.enumerated().reversed() {
+      positions[ElementIdentity(of: element, by: key), default: []].append(position)
+    }
+    var isPaired = [Bool](repeating: false, count: new.count)
+    var pairs: [ChildPair] = []
+    for (position, element) in old.enumerated() {
+      if let other = positions[ElementIdentity(of: element, by: key)]?.popLast() {
+        isPaired[other] = true
+        pairs.append((.index(other), element, new[other]))
+      } else {
+        pairs.append((.index(position), element, nil))
+      }
+    }
+    for (position, element) in new.enumerated() where !isPaired[position] {
+      pairs.append((.index(position), nil, element))
+    }
+    return pairs
+  }
+}

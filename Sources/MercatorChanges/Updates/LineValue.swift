@@ -1,0 +1,95 @@
+import JSONText
+import Mercator
+
+/// The value of a line, to be compared and hashed after the last line.
+enum LineValue {
+  case scalar(MapScalar)
+  /// The value of a line without a transform, and the keys of it that count; nil for all of them.
+  indirect case value(any MapValue, KeySelection?)
+  /// The value of a line with a transform, or an enum, of a type that conforms to `Equatable`.
+  indirect case equatable(Any, any Equatable.Type)
+  /// The JSON of a value with a transform whose type has no equality; nil if the line writes nothing.
+  indirect case json(JSONValue?)
+
+  init<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) {
+    if let mapped = kind.mapped(value) {
+      let selection = map.extras?.selectionBelow
+      self = .value(mapped, selection?.isComplete == false ? selection : nil)
+    } else if let type = K.Value.self as? any Equatable.Type {
+      self = .equatable(value, type)
+    } else {
+      self = .json(JSONValue(sorted: WritingLine(map).tree(of: value, kind)))
+    }
+  }
+
+  /// Returns whether the values of the same line of two models are equal.
+  func isEqual(to other: LineValue) -> Bool {
+    switch (self, other) {
+    case (.scalar(let a), .scalar(let b)): return a == b
+    case (.json(let a), .json(let b)): return a == b
+    case (.equatable(let a, let type), .equatable(let b, _)): return Self.areEqual(a, b, as: type)
+    case (.value(let a, let selection), .value(let b, _)):
+      if selection == nil, let type = type(of: a) as? any Equatable.Type {
+        return Self.areEqual(a, b, as: type)
+      }
+      return a.comparedJSON(selection) == b.comparedJSON(selection)
+    default: return false
+    }
+  }
+
+  /// Hashes the value. One that has an equality, but no hash value of its own, doesn't count.
+  func hash(into hasher: inout Hasher) {
+    switch self {
+    case .scalar(let scalar): hasher.combine(scalar)
+    case .json(let json): hasher.combine(json)
+    case .equatable(let value, let type): Self.hash(value, as: type, into: &hasher)
+    case .value(let value, let selection):
+      if selection == nil, let type = type(of: value) as? any Equatable.Type {
+        Self.hash(value, as: type, into: &hasher)
+      } else {
+        hasher.combine(value.comparedJSON(selection))
+      }
+    }
+  }
+
+  private static func areEqual<E: Equatable>(_ a: Any, _ b: Any, as type: E.Type) -> Bool {
+    a as? E == b as? E
+  }
+
+  private static func hash(_ value: Any, as type: any Equatable.Type, into hasher: inout Hasher) {
+    func combine<H: Hashable>(_ type: H.Type) { hasher.combine(value as? H) }
+    if let type = type as? any Hashable.Type { combine(type) }
+  }
+}
+
+extension MapValue {
+  /// The JSON of the value without the keys that don't count, and without an object that contains itself.
+  fileprivate func comparedJSON(_ selection: KeySelection?) -> JSONValue? {
+    let settings = MapSettings.ofValues(selection)
+    let writer = JSONWriter(options: settings.options.writing)
+    write(to: Session(.writer(writer), settings), selection)
+    if writer.omission == nil, let text = try? writer.bytes() {
+      return try? JSONValue(parsing: text)
+    }
+    // A dictionary has what isn't the same object again, but no order.
+    let sink = DictionarySink(maximumDepth: settings.options.options.limits.depth)
+    write(to: Session(.sink(sink), settings), selection)
+    return JSONValue(sorted: sink.root)
+  }
+
+  private func write(to session: Session, _ selection: KeySelection?) {
+    let map = Map(session)
+    map.extras?.inherit(selection)
+    MapOutput.withRoot(of: map) { writeJSON(to: &$0) }
+  }
+}
+
+extension JSONValue {
+  /// Converts a value of a dictionary; nil if there is none, or if JSON has no form for it.
+  init?(sorted object: Any?) {
+    let options = MapOptions(writing: .init(keyOrder: .sorted))
+    guard let object, let value = try? JSONValue(parsing: ["": object], options: options)[""]
+    else { return nil }
+    self = value
+  }
+}

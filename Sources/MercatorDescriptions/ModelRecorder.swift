@@ -1,0 +1,107 @@
+import JSONText
+import Mercator
+
+/// Records the lines of one model.
+final class ModelRecorder: LineInterceptor {
+  private let describer: ModelDescriber
+  /// The objects that the model is read from.
+  private let samples: [JSONValue]
+  private(set) var lines: [MappingDescription.Line] = []
+  /// The index of the last line; nil in front of the first one.
+  private var last: Int?
+
+  var takesParts: Bool { true }
+
+  /// Whether there is JSON to read. If not, lines that return a value get a stand-in, and others do nothing.
+  private var hasInput: Bool { !samples.isEmpty }
+
+  init(_ describer: ModelDescriber, _ samples: [JSONValue]) {
+    self.describer = describer
+    self.samples = samples
+  }
+
+  func result<K: PropertyKind>(of map: Map, _ kind: K, for use: LineUse) -> LineResult<K.Value>? {
+    record(K.Value.self, use, of: map, kind.read)
+    if let last, let condition = kind.condition {
+      lines[last].condition = MappingDescription.Condition(condition)
+    }
+    if hasInput { return nil }
+    guard use == .returnsValue else { return .untouched }
+    return standIn(K.Value.self, of: map, kind.read).map { .value($0) } ?? .untouched
+  }
+
+  private func record<T>(
+    _ type: T.Type,
+    _ use: LineUse,
+    of map: Map,
+    _ read: (MapInput) -> T?
+  ) {
+    // The lines of a model inside this one are recorded by themselves.
+    guard map.depth == 0 else { return }
+    let options = map.lineOptions
+    let steps = options?.gathering?.steps ?? map.currentSteps
+    let probe = LineProbe(map, samples: samples(at: steps))
+    let finder = FormFinder(describer, probe)
+    let form = finder.form(of: type, read)
+    var line = MappingDescription.Line(
+      key: map.currentKey ?? "",
+      path: steps.map(\.text),
+      type: swiftName(of: type),
+      form: form,
+      isOptional: type is any NullableType.Type,
+      direction: use == .mapsProperty ? .readAndWritten : .read
+    )
+    line.positions = steps.indices.filter { if case .index = steps[$0] { true } else { false } }
+    line.candidates = styled(options?.candidates, in: map)
+    line.describe(options?.gathering, map.currentKey)
+    line.members = styled(options?.parts, in: map)
+    line.isRequired = use == .returnsValue && !line.isOptional
+    line.describe(options, in: map)
+    line.transform = probe.transform.map { swiftName(of: $0.type) }
+    line.isOneWayTransform = finder.isOneWay
+    if form.withoutNull.isUncertain { line.examples = probe.examples(of: form.withoutNull, read) }
+    add(line)
+  }
+
+  /// Returns keys and paths in the style that the options name.
+  private func styled(_ keys: [String]?, in map: Map) -> [String] {
+    guard let keys else { return [] }
+    guard let rules = map.session.options.keyRules else { return keys }
+    return keys.map { key in
+      rules.styled(key.dottedSteps).map(\.text).joined(separator: ".")
+    }
+  }
+
+  /// Adds a line, or the other direction of a known one.
+  private func add(_ line: MappingDescription.Line) {
+    // A model that is read from several samples runs its lines several times.
+    if hasInput, let known = lines.firstIndex(where: { $0.isSameLine(as: line) }) {
+      last = known
+    } else {
+      lines.append(line)
+      last = lines.count - 1
+    }
+  }
+
+  /// Returns a value of the type of the last line, which `read` reads; nil if none is known.
+  private func standIn<T>(_ type: T.Type, of map: Map, _ read: (MapInput) -> T?) -> T? {
+    guard let line = last.map({ lines[$0] }) else { return nil }
+    let sampler = FormSampler { [describer] in describer.model(named: $0) }
+    for value in sampler.candidates(for: line) {
+      if let value = LineProbe.read(value, inside: map, read) { return value }
+    }
+    return nil
+  }
+
+  /// The values of the samples at a path.
+  private func samples(at steps: [JSONPath.Step]) -> [JSONValue] {
+    samples.compactMap { $0[path: JSONPath(steps)] }
+  }
+}
+
+extension MappingDescription.Line {
+  /// Whether this is a line that another run of the mapping has recorded.
+  fileprivate func isSameLine(as line: MappingDescription.Line) -> Bool {
+    path == line.path && candidates == line.candidates && type == line.type && isFlat == line.isFlat
+  }
+}

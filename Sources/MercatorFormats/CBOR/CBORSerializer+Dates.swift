@@ -1,0 +1,56 @@
+import Foundation
+import JSONText
+import Mercator
+
+extension CBORSerializer {
+  /// Returns whether CBOR holds a date so that it is read as the same Date.
+  static func keeps(_ date: Date) -> Bool { CBORDate(date) != nil }
+
+  mutating func write(_ date: Date) throws(TreeWritingFailure) {
+    switch CBORDate(date) {
+    case .seconds(let seconds):
+      head(.dateSeconds)
+      write(seconds)
+    case .fraction(let seconds):
+      head(.dateSeconds)
+      write(seconds)
+    case .text(let text):
+      head(.dateText)
+      write(text)
+    case nil: throw TreeWritingFailure(reason: "date that CBOR doesn't hold exactly")
+    }
+  }
+}
+
+/// The content of a tag that is read as the same Date.
+private enum CBORDate {
+  case seconds(Int64)
+  case fraction(Double)
+  /// RFC 3339 text, which has more bits than a Double of the years around 2001.
+  case text(String)
+
+  init?(_ date: Date) {
+    let seconds = date.timeIntervalSince1970
+    if let time = date.unixTime, time.nanoseconds == 0 {
+      self = .seconds(time.seconds)
+    } else if seconds.isFinite, Date(timeIntervalSince1970: seconds) == date {
+      self = .fraction(seconds)
+    } else if let text = date.exactText {
+      self = .text(text)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Date {
+  /// The shortest ISO 8601 text that is read as the same Date; nil if there is none with nine fraction digits.
+  fileprivate var exactText: String? {
+    for digits in [3, 6, 9] {
+      if let time = iso8601Time(fractionDigits: digits), Date(time, in: nil) == self {
+        return time.text(fractionDigits: digits)
+      }
+    }
+    return nil
+  }
+}

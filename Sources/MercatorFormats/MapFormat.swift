@@ -1,0 +1,72 @@
+import Foundation
+import Mercator
+
+/// A format other than JSON that models are read from and written as.
+///
+///     let user = try Mapper<User>().read(data, as: .cbor)
+///     let data = try Mapper<User>().write(user, as: .propertyList(.binary))
+///
+/// The lines of a model are the same for all formats. A format converts between its bytes and a tree of values, which
+/// the lines read and write: `[String: Any]`, `[Any]`, `String`, `Bool`, `Int64`, `UInt64`, `Double`, `Decimal`, `Data`,
+/// `Date` and `NSNull`.
+public struct MapFormat: Sendable {
+  /// The name of the format, for errors.
+  public let name: String
+  /// Whether the format has bytes, so that Data needs no base64.
+  let keepsData: Bool
+  /// Returns whether the format has dates, and holds this one exactly.
+  let keepsDate: @Sendable (Date) -> Bool
+  /// Returns the tree of values for bytes.
+  let parseTree: @Sendable (_ bytes: Data, _ options: MapOptions) throws -> ParsedTree
+  /// Returns the bytes for a tree of values.
+  let serialize: @Sendable (_ tree: Any, _ options: MapOptions) throws -> Data
+
+  /// Whether all values are texts, so that numbers and Bools are read from them.
+  var hasOnlyTexts = false
+
+  /// Creates a format.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the format, for errors.
+  ///   - keepsData: whether trees have `Data` instead of base64 text; true by default.
+  ///   - keepsDate: returns whether a date stays a `Date` in the tree because the format holds it exactly. Any other
+  ///     date is written by the line or the options, as in JSON.
+  ///   - parse: returns the tree of values for bytes, within the limits of the options. Throws `MapFormatError` for bytes
+  ///     that aren't in the format.
+  ///   - serialize: returns the bytes for a tree of values. Throws `MapFormatError` for a value that the format doesn't
+  ///     have.
+  public init(
+    name: String,
+    keepsData: Bool = true,
+    keepsDate: @escaping @Sendable (Date) -> Bool = { _ in true },
+    parse: @escaping @Sendable (_ bytes: Data, _ options: MapOptions) throws -> Any,
+    serialize: @escaping @Sendable (_ tree: Any, _ options: MapOptions) throws -> Data
+  ) {
+    self.init(
+      name: name,
+      keepsData: keepsData,
+      keepsDate: keepsDate,
+      parseTree: { ParsedTree(root: try parse($0, $1)) },
+      serialize: serialize
+    )
+  }
+
+  init(
+    name: String,
+    keepsData: Bool = true,
+    keepsDate: @escaping @Sendable (Date) -> Bool,
+    parseTree: @escaping @Sendable (Data, MapOptions) throws -> ParsedTree,
+    serialize: @escaping @Sendable (_ tree: Any, _ options: MapOptions) throws -> Data
+  ) {
+    (self.name, self.keepsData, self.keepsDate) = (name, keepsData, keepsDate)
+    (self.parseTree, self.serialize) = (parseTree, serialize)
+  }
+
+  /// Returns the tree of values for bytes, without what is wrong in them. A repeated key of a form is an array, and an
+  /// item that isn't valid is null.
+  func parse(_ bytes: Data, _ options: MapOptions) throws -> Any {
+    let tree = try parseTree(bytes, options)
+    guard tree.hasParsedValues else { return tree.root }
+    return plainTree(tree.root, isRead: false)
+  }
+}

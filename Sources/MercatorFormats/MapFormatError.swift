@@ -1,0 +1,29 @@
+import JSONText
+import Mercator
+
+/// An error for bytes that aren't in a format, or for a value that a format doesn't have.
+public struct MapFormatError: Error, Hashable, Sendable {
+  /// The name of the format.
+  public let format: String
+  /// What is wrong, in words, such as "unexpected end of input".
+  public let reason: String
+  /// The offset in the bytes that were read; nil if a value can't be written, or the format has no such offset.
+  public let offset: Int?
+  /// The path of the value; nil if it isn't known.
+  public let path: JSONPath?
+
+  /// Creates an error.
+  public init(format: String, reason: String, offset: Int? = nil, path: JSONPath? = nil) {
+    (self.format, self.reason, self.offset, self.path) = (format, reason, offset, path)
+  }
+}
+
+extension MapFormatError: CustomStringConvertible {
+  /// The error as one line, such as `CBOR: unexpected end of input at offset 12`.
+  public var description: String {
+    "\(format): \(reason.escapingControls)\(place)"
+  }
+
+  /// Where in the bytes or in the value the error is; empty if that isn't known.
+  var place: String { offset.map { " at offset \($0)" } ?? path.map { " at \($0)" } ?? "" }
+}
