@@ -31,7 +31,10 @@ let package = Package(
       name: "MercatorStores",
       dependencies: ["JSONText", "Mercator", "MercatorDescriptions"]
     ),
-    .target(name: "MercatorStoresTesting", dependencies: ["JSONText", "Mercator", "MercatorStores"]),
+    .target(
+      name: "MercatorStoresTesting",
+      dependencies: ["JSONText", "Mercator", "MercatorStores"]
+    ),
     .target(name: "MercatorHTTP", dependencies: ["JSONText", "Mercator"]),
     .target(name: "MercatorTesting", dependencies: ["JSONText", "Mercator"]),
     .executableTarget(
@@ -75,11 +78,15 @@ let package = Package(
     .testTarget(name: "TestSupport"),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
     // What mapping tests use: inputs and outputs, and the round trips of their models in all formats.
-    .testTarget(name: "MappingTestSupport", dependencies: ["JSONText", "Mercator", "MercatorFormats"]),
+    .testTarget(
+      name: "MappingTestSupport",
+      dependencies: ["JSONText", "Mercator", "MercatorFormats"]
+    ),
     .testTarget(
       name: "MercatorTests",
       dependencies: [
-        "MappingTestSupport", "Mercator", "MercatorArchive", "MercatorChanges", "MercatorDescriptions",
+        "MappingTestSupport", "Mercator", "MercatorArchive", "MercatorChanges",
+        "MercatorDescriptions",
         "MercatorFormats", "MercatorStores", "MercatorStreams", "MercatorTesting", "TestSupport",
       ]
     ),
@@ -104,7 +111,10 @@ let package = Package(
     .testTarget(name: "MercatorHTTPTests", dependencies: ["MercatorHTTP", "TestSupport"]),
     .testTarget(name: "MercatorTestingTests", dependencies: ["MercatorTesting"]),
     .testTarget(name: "MercatorCommandTests", dependencies: ["MercatorCommand"]),
-    .testTarget(name: "BenchmarkTests", dependencies: ["benchmark", "Mercator", "MercatorDescriptions"]),
+    .testTarget(
+      name: "BenchmarkTests",
+      dependencies: ["benchmark", "Mercator", "MercatorDescriptions"]
+    ),
     .testTarget(
       name: "SourceCompatTests",
       dependencies: ["Mercator"],

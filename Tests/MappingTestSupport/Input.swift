@@ -87,7 +87,9 @@ package enum Output: CaseIterable {
   case text
   case dictionary
 
-  package func write<N: BaseMappable>(_ model: N, with mapper: Mapper<N> = Mapper()) throws -> String {
+  package func write<N: BaseMappable>(_ model: N, with mapper: Mapper<N> = Mapper()) throws
+    -> String
+  {
     let object: Any
     switch self {
     case .text:

@@ -4,7 +4,9 @@ import JSONText
 
 extension ChangedValues: LineInterceptor {
   /// An update by changes concerns only the lines whose value it has changed or removed.
-  package func result<K: PropertyKind>(of map: Map, _ kind: K, for use: LineUse) -> LineResult<K.Value>? {
+  package func result<K: PropertyKind>(of map: Map, _ kind: K, for use: LineUse) -> LineResult<
+    K.Value
+  >? {
     guard use == .mapsProperty else { return nil }
     switch LineChange(map) {
     case .set: return nil

@@ -2,7 +2,9 @@ import JSONText
 
 extension BaseMappable {
   /// Whether lines map the model. If not, its `encode(to:)` does.
-  package static var hasLines: Bool { !_traits.isDisjoint(with: [.isWrittenByLines, .keepsUnmapped]) }
+  package static var hasLines: Bool {
+    !_traits.isDisjoint(with: [.isWrittenByLines, .keepsUnmapped])
+  }
 
   /// Passes the Swift values of the lines to what takes them.
   ///

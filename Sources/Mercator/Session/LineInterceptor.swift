@@ -41,7 +41,9 @@ extension LineInterceptor {
   }
   package var takesParts: Bool { false }
   package func value<T>(of map: Map) -> T? { nil }
-  package func result<K: PropertyKind>(of map: Map, _ kind: K, for use: LineUse) -> LineResult<K.Value>? {
+  package func result<K: PropertyKind>(of map: Map, _ kind: K, for use: LineUse) -> LineResult<
+    K.Value
+  >? {
     nil
   }
   package func take(_ scalar: MapScalar, of map: Map) -> Bool { false }

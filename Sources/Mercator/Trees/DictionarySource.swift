@@ -26,7 +26,8 @@ package final class DictionarySource {
   /// For each object, its keys by their lowercase form. Computed once, because that visits all members.
   private var keysByLowercase: [[JSONPath.Step]: [String: String]] = [:]
 
-  package init(_ JSON: [String: Any], path: JSONPath = JSONPath(), gathered: GatheredPlaces? = nil) {
+  package init(_ JSON: [String: Any], path: JSONPath = JSONPath(), gathered: GatheredPlaces? = nil)
+  {
     self.JSON = JSON
     self.path = path
     self.gathered = gathered

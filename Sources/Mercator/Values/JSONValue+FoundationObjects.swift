@@ -9,5 +9,7 @@ extension JSONValue {
 
   /// Returns the value as `JSONSerialization` would return it, with the nearest number of a type of Foundation for each
   /// number; see `foundationObject(levels:number:)`.
-  package func foundationObject(levels: Int) -> Any? { foundationObject(levels: levels) { $0.number } }
+  package func foundationObject(levels: Int) -> Any? {
+    foundationObject(levels: levels) { $0.number }
+  }
 }

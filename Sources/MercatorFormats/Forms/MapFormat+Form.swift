@@ -17,7 +17,7 @@ extension MapFormat {
   /// Keys in brackets lead into objects, and positions in brackets into arrays: `a[b][c]=1`, `a[0]=1`. Empty brackets
   /// add an element: `a[]=1`. Brackets may be percent-encoded, as they are written. The pairs are sorted by key.
   ///
-  /// A key that is repeated without brackets, `tags=a&tags=b`, is a list where a line reads one; see <doc:OtherFormats>.
+  /// A key that is repeated without brackets, `tags=a&tags=b`, is a list where a line reads one; see <doc:MercatorFormats>.
   ///
   /// All values are text, from which numbers and Bools are read. Empty arrays and objects, and members that are null,
   /// aren't written.

@@ -65,7 +65,9 @@ package enum FormatExclusions {
   }()
 
   /// Whether a model has a set, whose elements have no order.
-  package static func hasSets(_ type: String) -> Bool { type.contains("Set<") || setModels.contains(type) }
+  package static func hasSets(_ type: String) -> Bool {
+    type.contains("Set<") || setModels.contains(type)
+  }
 
   private static let setModels: Set = [
     "Collections", "OptionalCollections", "TransformTests.Shapes", "EnumTests.Shapes",

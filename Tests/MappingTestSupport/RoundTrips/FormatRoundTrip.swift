@@ -106,7 +106,7 @@ package enum FormatRoundTrip {
     return modules.reduce(String(reflecting: type)) {
       $0.replacingOccurrences(of: "\($1).", with: "")
     }
-      .split(separator: ".").filter { !$0.hasPrefix("(unknown context") }.joined(separator: ".")
+    .split(separator: ".").filter { !$0.hasPrefix("(unknown context") }.joined(separator: ".")
   }
 
   private static let seen = SeenModels()
