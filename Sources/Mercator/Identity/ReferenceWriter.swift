@@ -4,7 +4,7 @@ import JSONText
 ///
 /// Each object has its path from the innermost written object around it, so that adding one costs no more than the
 /// containers in between. The whole path is computed only for a reference.
-package final class ReferenceWriter: WrittenObjects {
+final class ReferenceWriter: WrittenObjects {
   private struct WrittenObject {
     // Kept alive, so that no other object gets its identity.
     let object: AnyObject
@@ -20,7 +20,7 @@ package final class ReferenceWriter: WrittenObjects {
   private var indices: [JSONSubject: Int] = [:]
 
   /// Returns what a whole output needs; nil if the options don't ask for references.
-  package static func of(_ options: ResolvedOptions) -> ReferenceWriter? {
+  static func of(_ options: ResolvedOptions) -> ReferenceWriter? {
     options.options.writing.writesReferences ? ReferenceWriter() : nil
   }
 

@@ -1,7 +1,7 @@
 import JSONText
 
 /// What an update does to the value of a line.
-package enum LineChange {
+enum LineChange {
   /// The value is as before, so the property keeps its value.
   case none
   /// The value is to be read. So is every value if it isn't known what has changed.
@@ -12,7 +12,7 @@ package enum LineChange {
 
 extension LineChange {
   /// Creates what the update of a model by changes does to the value of the current line of its map.
-  package init(_ map: Map) {
+  init(_ map: Map) {
     guard let changes = map.extras?.changes, map.store != nil else {
       self = .set
       return

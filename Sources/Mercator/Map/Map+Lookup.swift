@@ -174,7 +174,7 @@ extension Map {
   }
 
   /// The path of the current value, which may be missing.
-  package var currentPath: JSONPath {
+  var currentPath: JSONPath {
     if hasValue { return input.path }
     return JSONPath(path.steps + currentSteps)
   }

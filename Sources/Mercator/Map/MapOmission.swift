@@ -1,7 +1,7 @@
 /// A condition under which a value isn't written.
 public struct MapOmission {
   /// Returns the JSON of the values that are left out.
-  package let texts: (_ map: Map) -> [[UInt8]]
+  let texts: (_ map: Map) -> [[UInt8]]
 
   /// Leaves out an empty string, array or object.
   public static let empty = MapOmission { _ in ["\"\"", "[]", "{}"].map { Array($0.utf8) } }

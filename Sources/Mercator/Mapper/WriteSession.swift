@@ -116,7 +116,7 @@ package struct WriteSession {
 
 extension Reporter {
   /// Adds the issue for a value that can't be written. The first one that makes writing fail is its error.
-  package func add(_ error: JSONWritingError) { add({ error }, error.code) }
+  func add(_ error: JSONWritingError) { add({ error }, error.code) }
 
   fileprivate func add(_ error: () -> JSONWritingError, _ code: JSONWritingError.Code) {
     addIssue(error, code)

@@ -19,7 +19,7 @@ extension MapOutput {
   ///
   /// The mutable copy for the mapping is made here, where the type is not known statically: a copy in the
   /// caller would move a large struct twice more.
-  package mutating func writeRoot<T: MapValue>(_ value: T) {
+  mutating func writeRoot<T: MapValue>(_ value: T) {
     if map.instrumentsAll, writeByTransform(value) { return }
     var copy = value
     copy._writeInPlace(to: &self)

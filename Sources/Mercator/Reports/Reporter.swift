@@ -4,7 +4,7 @@ import JSONText
 ///
 /// It exists only if they are used: by a report, an observer, or a policy that fails on issues. It belongs
 /// to one session, and so to one thread.
-package final class Reporter {
+final class Reporter {
   private(set) var report = MapReport()
   /// The first issue that makes the session fail.
   private(set) var failure: MapIssue?
@@ -13,7 +13,7 @@ package final class Reporter {
   /// Whether an issue makes the session fail.
   var hasFailed: Bool { failure != nil }
   /// The error of writing, if an issue makes it fail.
-  package var writingError: JSONWritingError?
+  var writingError: JSONWritingError?
   private let resolved: ResolvedOptions
   /// The document being read; nil for a dictionary source and when writing.
   private let document: JSONDocument?
@@ -49,7 +49,7 @@ package final class Reporter {
     mayStop = reporter.mayStop
   }
 
-  package init(
+  init(
     _ options: ResolvedOptions,
     _ document: JSONDocument? = nil,
     _ tree: ParsedTree? = nil,
@@ -80,7 +80,7 @@ package final class Reporter {
   ///   - isRequired: Whether a required value is missing. Such an issue is never ignored.
   ///   - isFatal: Whether nothing can be made without the value. Such an issue always fails.
   ///   - error: The error for the issue, with the key and the value; by default with the last key of the path.
-  package func add(
+  func add(
     _ kind: MapIssue.Kind,
     at path: @autoclosure () -> JSONPath,
     slot: Int? = nil,

@@ -41,7 +41,7 @@ import JSONText
   package let settings: MapSettings
   package var options: ResolvedOptions { settings.options }
   /// Collects the issues, if any are wanted.
-  package let reporter: Reporter?
+  let reporter: Reporter?
   /// What sees the lines instead of JSON; nil for most calls.
   let interceptor: (any LineInterceptor)?
   /// What the update of a model changes; nil if all values of the text count.

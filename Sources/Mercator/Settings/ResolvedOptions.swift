@@ -14,7 +14,7 @@ package final class ResolvedOptions: Sendable {
   /// the members of dictionaries checks it.
   let maximumNonStarters: Int
   /// Whether a mapping needs a reporter even if no report was requested.
-  package let needsReporter: Bool
+  let needsReporter: Bool
   /// Whether unknown keys and duplicate keys are reported.
   let tellsUnknownKeys: Bool
   let tellsRepeatedKeys: Bool

@@ -1,11 +1,11 @@
 /// A color with 8 bits per channel, for text such as `#RRGGBBAA` and its shorter forms.
-package struct HexColor: Equatable, Sendable {
-  package var red: UInt8
-  package var green: UInt8
-  package var blue: UInt8
-  package var alpha: UInt8
+struct HexColor: Equatable, Sendable {
+  var red: UInt8
+  var green: UInt8
+  var blue: UInt8
+  var alpha: UInt8
 
-  package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+  init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
     self.blue = blue
@@ -15,7 +15,7 @@ package struct HexColor: Equatable, Sendable {
   /// Creates a color from 3, 4, 6 or 8 hex digits after an optional `#`, alpha last; nil for any other text.
   ///
   /// With 3 or 4 digits, each digit is doubled: `#18F` is `#1188FF`.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
     let values = digits.compactMap { $0.isASCII ? $0.hexDigitValue.map { UInt8($0) } : nil }
     guard values.count == digits.count else { return nil }
@@ -35,7 +35,7 @@ package struct HexColor: Equatable, Sendable {
   }
 
   /// Returns `RRGGBB`, optionally with a `#` before it and the alpha after it.
-  package func text(withPrefix: Bool, withAlpha: Bool) -> String {
+  func text(withPrefix: Bool, withAlpha: Bool) -> String {
     let channels = withAlpha ? [red, green, blue, alpha] : [red, green, blue]
     let digits = channels.map { channel in
       let digits = String(channel, radix: 16, uppercase: true)

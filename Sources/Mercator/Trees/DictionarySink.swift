@@ -27,7 +27,7 @@ package final class DictionarySink {
   /// The first value that is left out because it can't be written.
   private(set) var problem: JSONWritingError?
   /// Called with every value that is left out.
-  package var observer: ((JSONWritingError) -> Void)?
+  var observer: ((JSONWritingError) -> Void)?
 
   private let maximumDepth: Int
   /// The depth of the root in the whole output, and the identities of what is being written around it.

@@ -21,6 +21,6 @@ extension Optional: OptionalValue {
 }
 
 /// Returns nil as a value of an Optional type; nil for any other type.
-package func nilValue<T>(of type: T.Type) -> T? {
+func nilValue<T>(of type: T.Type) -> T? {
   (type as? any ExpressibleByNilLiteral.Type).flatMap { $0.init(nilLiteral: ()) as? T }
 }

@@ -1,4 +1,4 @@
-import Mercator
+@testable import Mercator
 import Testing
 
 /// Colours as hex digits.

@@ -1,4 +1,5 @@
 import Mercator
+import MercatorStores
 
 /// The plans of the upserts that a store has met.
 struct UpsertPlans {
