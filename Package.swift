@@ -21,10 +21,12 @@ let package = Package(
   ],
   targets: [
     .target(name: "JSONText"),
+    // Files as system calls see them, for the modules that write files.
+    .target(name: "JSONFiles", dependencies: ["JSONText"]),
     .target(name: "Mercator", dependencies: ["JSONText"]),
     .target(name: "MercatorChanges", dependencies: ["JSONText", "Mercator"]),
-    .target(name: "MercatorStreams", dependencies: ["JSONText", "Mercator"]),
-    .target(name: "MercatorArchive", dependencies: ["JSONText", "Mercator"]),
+    .target(name: "MercatorStreams", dependencies: ["JSONFiles", "JSONText", "Mercator"]),
+    .target(name: "MercatorArchive", dependencies: ["JSONFiles", "JSONText", "Mercator"]),
     .target(name: "MercatorFormats", dependencies: ["JSONText", "Mercator"]),
     .target(name: "MercatorDescriptions", dependencies: ["JSONText", "Mercator"]),
     .target(
@@ -39,7 +41,7 @@ let package = Package(
     .target(name: "MercatorTesting", dependencies: ["JSONText", "Mercator"]),
     .executableTarget(
       name: "MercatorCommand",
-      dependencies: ["JSONText", "Mercator", "MercatorChanges", "MercatorStreams"]
+      dependencies: ["JSONFiles", "JSONText", "Mercator", "MercatorChanges", "MercatorStreams"]
     ),
     .plugin(
       name: "GenerateModels",
@@ -77,6 +79,7 @@ let package = Package(
     // What tests of several modules use. A test target, so that it finds the module Testing on all platforms.
     .testTarget(name: "TestSupport"),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
+    .testTarget(name: "JSONFilesTests", dependencies: ["JSONFiles", "JSONText", "TestSupport"]),
     // What mapping tests use: inputs and outputs, and the round trips of their models in all formats.
     .testTarget(
       name: "MappingTestSupport",

@@ -1,4 +1,5 @@
 import Foundation
+import JSONFiles
 import JSONText
 import Mercator
 

@@ -2,15 +2,19 @@
 
 import PackageDescription
 
-/// The target JSONText and its tests alone, as links: `.ci/sanitize text` builds them with a sanitizer, and the rest of
-/// Mercator without.
+// The tests take half the time then, but with the assertions of a debug build.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O", "-assert-config", "Debug"])]
+
+/// The targets JSONText and JSONFiles and their tests alone, as links: `.ci/sanitize text` builds them with a sanitizer,
+/// and the rest of Mercator without.
 let package = Package(
   name: "JSONTextPackage",
   platforms: [.macOS(.v12)],
   targets: [
-    // Optimized, since the tests take half the time then, but with the assertions of a debug build.
-    .target(name: "JSONText", swiftSettings: [.unsafeFlags(["-O", "-assert-config", "Debug"])]),
+    .target(name: "JSONText", swiftSettings: optimized),
+    .target(name: "JSONFiles", dependencies: ["JSONText"], swiftSettings: optimized),
     .testTarget(name: "TestSupport"),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
+    .testTarget(name: "JSONFilesTests", dependencies: ["JSONFiles", "JSONText", "TestSupport"]),
   ]
 )

@@ -1,4 +1,5 @@
 import Foundation
+import JSONFiles
 import JSONText
 
 /// A file that a command writes again and again, unless someone has edited it.

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 #if canImport(Darwin)
   import Darwin
@@ -29,5 +30,11 @@ package struct FileCallFailure: Error, Hashable {
     #else
       return "unknown error"
     #endif
+  }
+}
+
+extension FileCallError {
+  package init(_ call: String, _ path: String, _ failure: FileCallFailure) {
+    self.init(call: call, path: path, code: failure.code, reason: failure.text)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// Replaces a file as a whole: whenever the process or the machine stops, the old or the new file is there.
 ///

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@testable import JSONText
+@testable import JSONFiles
 
 struct CRC64Tests {
   /// The check value that catalogues of CRCs list for CRC-64/XZ.
@@ -17,11 +18,11 @@ struct CRC64Tests {
   func `the checksum is the remainder of a polynomial division, however long the bytes`(
     count: Int
   ) {
-    var random = SplitMix(seed: UInt64(count))
-    let bytes = Data((0..<count).map { _ in UInt8(random.below(256)) })
+    var random = SeededGenerator(state: UInt64(count))
+    let bytes = Data((0..<count).map { _ in UInt8(random.int(0...255)) })
     #expect(checksum(of: bytes) == remainder(of: bytes))
     // In two parts, of which the second starts anywhere.
-    let middle = random.below(count + 1)
+    let middle = random.int(0...count)
     var parts = CRC64()
     parts.add(bytes[..<middle])
     parts.add(bytes[middle...])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import JSONText
+@testable import JSONFiles
 
 /// Writing to the pipes of file handles.
 struct HandleFileTests {

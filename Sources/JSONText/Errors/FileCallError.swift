@@ -11,8 +11,8 @@ public struct FileCallError: Error, Hashable, Sendable {
   /// The system's text for the error number, such as "No space left on device".
   public let reason: String
 
-  init(_ call: String, _ path: String, _ error: FileCallFailure) {
-    (self.call, self.path, code, reason) = (call, path, error.code, error.text)
+  package init(call: String, path: String, code: Int32, reason: String) {
+    (self.call, self.path, self.code, self.reason) = (call, path, code, reason)
   }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import JSONText
+@testable import JSONFiles
 
 /// A drive that stores what is synchronized, and of the rest what it likes: any beginning of a file or zeros, and
 /// any of the changes of names.

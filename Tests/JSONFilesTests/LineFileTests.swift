@@ -1,7 +1,8 @@
 import Foundation
+import JSONText
 import Testing
 
-@testable import JSONText
+@testable import JSONFiles
 
 /// Files of lines as they are after they were opened and a line was appended.
 struct LineFileTests {

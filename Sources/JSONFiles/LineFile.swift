@@ -1,5 +1,6 @@
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Bionic)
   import Foundation
+  import JSONText
 
   #if canImport(Darwin)
     import Darwin
@@ -116,7 +117,7 @@
       var endsWithDigit = false
       while true {
         if let last = block.last(where: { !" \t\r".utf8.contains($0) }) {
-          endsWithDigit = isDigit(last)
+          endsWithDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= last
         }
         block.withUnsafeBytes { check.append($0) }
         // The error doesn't matter: an incomplete line has one.

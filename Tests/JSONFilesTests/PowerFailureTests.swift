@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import JSONText
+@testable import JSONFiles
 
 /// What a file may contain after a power failure at any point of its replacement.
 struct PowerFailureTests {

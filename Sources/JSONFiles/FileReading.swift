@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 #if canImport(Darwin)
   import Darwin

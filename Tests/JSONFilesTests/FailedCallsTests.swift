@@ -1,7 +1,8 @@
 import Foundation
+import JSONText
 import Testing
 
-@testable import JSONText
+@testable import JSONFiles
 
 /// Replacing a file by system calls of which one fails.
 struct FailedCallsTests {

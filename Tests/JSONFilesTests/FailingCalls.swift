@@ -1,21 +1,20 @@
 import Foundation
 
-@testable import JSONText
+@testable import JSONFiles
 
-/// The calls of the system for a file of lines, of which one fails, or each of them once because of a signal.
-final class FailingLineCalls: LineFileCalls {
+/// The calls of the system, of which one fails, or each of them once because of a signal.
+final class FailingCalls: FileCalls {
   private let system = SystemFileCalls()
-  /// The position of the call that fails; nil for none.
+  /// The position of the call that fails, of those that replace a file; nil for none.
   private let failing: Int?
   private let code: Int32
   /// Whether each call is interrupted the first time.
   private let isInterrupted: Bool
-  /// How many bytes a call reads or writes at most.
+  /// How many bytes a call writes at most.
   private let bytesPerCall: Int
-  /// The names of the calls so far.
+  /// The names of the calls so far. Those after a failed one, which clean up, don't fail.
   private(set) var names: [String] = []
   private(set) var openFiles = 0
-  private(set) var bytesRead = 0
   private var interrupted = ""
 
   init(
@@ -36,38 +35,16 @@ final class FailingLineCalls: LineFileCalls {
     if isInterrupted, !isSecond { throw FileCallFailure(EINTR) }
   }
 
-  func openForAppending(_ path: String) throws(FileCallFailure) -> FileDescriptor {
-    try begin("open")
-    let file = try system.openForAppending(path)
+  func status(at path: String) throws(FileCallFailure) -> FileStatus? {
+    try begin("stat")
+    return try system.status(at: path)
+  }
+
+  func create(_ path: String) throws(FileCallFailure) -> FileDescriptor {
+    try begin("create")
+    let file = try system.create(path)
     openFiles += 1
     return file
-  }
-
-  func length(of file: FileDescriptor) throws(FileCallFailure) -> Int? {
-    try begin("fstat")
-    return try system.length(of: file)
-  }
-
-  func read(
-    _ count: Int,
-    at offset: Int,
-    of file: FileDescriptor
-  ) throws(FileCallFailure) -> Data {
-    try begin("pread")
-    if bytesPerCall == 0 { return Data() }
-    let bytes = try system.read(min(count, bytesPerCall), at: offset, of: file)
-    bytesRead += bytes.count
-    return bytes
-  }
-
-  func truncate(_ file: FileDescriptor, to length: Int) throws(FileCallFailure) {
-    try begin("ftruncate")
-    try system.truncate(file, to: length)
-  }
-
-  func append(_ bytes: Data, to file: FileDescriptor) throws(FileCallFailure) -> Int {
-    try begin("write")
-    return bytesPerCall == 0 ? 0 : try system.append(bytes.prefix(bytesPerCall), to: file)
   }
 
   func openFolder(_ path: String) throws(FileCallFailure) -> FileDescriptor {
@@ -75,6 +52,19 @@ final class FailingLineCalls: LineFileCalls {
     let file = try system.openFolder(path)
     openFiles += 1
     return file
+  }
+
+  func setPermissions(
+    _ permissions: UInt32,
+    of file: FileDescriptor
+  ) throws(FileCallFailure) {
+    try begin("chmod")
+    try system.setPermissions(permissions, of: file)
+  }
+
+  func append(_ bytes: Data, to file: FileDescriptor) throws(FileCallFailure) -> Int {
+    try begin("write")
+    return bytesPerCall == 0 ? 0 : try system.append(bytes.prefix(bytesPerCall), to: file)
   }
 
   func synchronize(_ file: FileDescriptor, _ flush: DriveFlush) throws(FileCallFailure) {
@@ -87,5 +77,15 @@ final class FailingLineCalls: LineFileCalls {
     try system.closeFile(file)
     openFiles -= 1
     try begin("close")
+  }
+
+  func move(_ path: String, to newPath: String) throws(FileCallFailure) {
+    try begin("rename")
+    try system.move(path, to: newPath)
+  }
+
+  func removeFile(_ path: String) throws(FileCallFailure) {
+    try begin("remove")
+    try system.removeFile(path)
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
+import JSONText
 import Testing
 
-@testable import JSONText
+@testable import JSONFiles
 
 /// Opening and appending to a file of lines by system calls of which one fails.
 struct FailedLineCallsTests {

@@ -1,7 +1,8 @@
 import Foundation
+import JSONText
 import Testing
 
-@testable import JSONText
+@testable import JSONFiles
 
 /// Files as the file system has them after a replacement.
 struct FileReplacementTests {
