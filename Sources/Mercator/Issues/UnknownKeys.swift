@@ -35,7 +35,7 @@ struct UnknownKeys {
 
   /// Reports the changes of an update that the model didn't look up.
   private func noteUnknownChanges(
-    _ changes: ChangedValues,
+    _ changes: any UpdateChanges,
     in store: JSONStore,
     _ reporter: Reporter,
     _ lookedUpKeys: Set<ExactText>

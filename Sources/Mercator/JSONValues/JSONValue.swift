@@ -82,9 +82,6 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// Whether the value is an array or an object.
-  package var isContainer: Bool { kind == .array || kind == .object }
-
   /// Whether the value is null.
   public var isNull: Bool { kind == .null }
 

@@ -41,7 +41,7 @@ package final class ModelExtras {
   /// The object as a dictionary, if `map.JSON` was asked for.
   @exclusivity(unchecked) var madeJSON: [String: Any]?
   /// The changes by which the model is updated; nil if it is new, or updated by all of its members.
-  @exclusivity(unchecked) var changes: ChangedValues?
+  @exclusivity(unchecked) var changes: (any UpdateChanges)?
   /// The lines of the map after its mapping; nil during the mapping. See `EndedLines`.
   @exclusivity(unchecked) var ended: EndedLines?
 

@@ -34,7 +34,7 @@ package struct ReadSession: ~Copyable {
     _ settings: MapSettings = .usual,
     toObject: Bool = false,
     isReporting: Bool = false,
-    changes: ChangedValues? = nil,
+    changes: (any UpdateChanges)? = nil,
     at origin: TextOrigin? = nil
   ) throws(JSONParsingError) {
     let call = Call(
@@ -105,7 +105,7 @@ package struct ReadSession: ~Copyable {
         throw error
       }
       // The caller of an update by changes has never seen the text, so issues have no place in it.
-      let text = interceptor is ChangedValues ? nil : document
+      let text = interceptor?.changes != nil ? nil : document
       let reporter = Reporter(options, text, at: origin, stoppingIf: isDue)
       reporter.addReplacedText()
       reporter.addRepeatedKeys()
@@ -128,7 +128,7 @@ package struct ReadSession: ~Copyable {
     /// The objects of the input, if they have an identity by the options.
     private func graph(_ source: @autoclosure () -> ReferencedObjects.WholeInput) -> ObjectGraph? {
       // An update by changes has no JSON of a sender, whose ids and references would count.
-      interceptor is ChangedValues ? nil : ObjectGraph.of(options, source())
+      interceptor?.changes != nil ? nil : ObjectGraph.of(options, source())
     }
 
     func map(_ object: Any, _ tree: ParsedTree? = nil, at path: JSONPath = JSONPath()) -> Map {

@@ -4,7 +4,7 @@ import JSONText
 ///
 /// A session has at most one, and instruments its lines fully, so that each of them asks it first, before anything else
 /// that the line or the options say. Reading lines ask `value` and `result`: those of a copy (`ValueSource`), of an
-/// update by changes (`ChangedValues`), and of a description (`ModelRecorder`, `ProbedLines`). Writing lines ask `take`:
+/// update by changes (`UpdateChanges`), and of a description (`ModelRecorder`, `ProbedLines`). Writing lines ask `take`:
 /// those of a model that is compared (`ComparedLines`), copied (`CopiedLines`), described (`WrittenLines`) or stored
 /// (`RecordLines`).
 package protocol LineInterceptor: AnyObject {
@@ -13,6 +13,9 @@ package protocol LineInterceptor: AnyObject {
 
   /// Whether the lines of values that aren't at a place of the input come here, too.
   var takesParts: Bool { get }
+
+  /// What the update of a model changes; nil if all values of the input count.
+  var changes: (any UpdateChanges)? { get }
 
   /// Returns the value that the property of the current line of a map takes over; nil if there is none.
   func value<T>(of map: Map) -> T?
@@ -40,6 +43,7 @@ extension LineInterceptor {
     set {}
   }
   package var takesParts: Bool { false }
+  package var changes: (any UpdateChanges)? { nil }
   package func value<T>(of map: Map) -> T? { nil }
   package func result<K: PropertyKind>(of map: Map, _ kind: K, for use: LineUse) -> LineResult<
     K.Value

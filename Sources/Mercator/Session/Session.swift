@@ -45,7 +45,7 @@ import JSONText
   /// What sees the lines instead of JSON; nil for most calls.
   let interceptor: (any LineInterceptor)?
   /// What the update of a model changes; nil if all values of the text count.
-  var changes: ChangedValues? { interceptor as? ChangedValues }
+  var changes: (any UpdateChanges)? { interceptor?.changes }
   /// The objects that the call reads, if objects have an identity by the options.
   let graph: (any IdentifiedObjects)?
   /// The objects that the output has already, if the options ask for references.

@@ -79,6 +79,30 @@ struct MapKeyTests {
   }
 
   @Test(arguments: Input.allCases)
+  func `a key is an integer of each width up to its limits`(input: Input) throws {
+    func check<K: MapKey & FixedWidthInteger>(_ type: K.Type) throws {
+      for key in [K.min, 0, 1, K.max] {
+        let json = #"{"\#(key)": 1}"#
+        #expect(try input.read(json, as: [K: Int].self) == [key: 1], "\(K.self) \(key)")
+      }
+      let below = K.isSigned ? "-1\(K.min.magnitude)" : "-1"
+      for key in [below, "1\(K.max)", "-0", "+1", "01", "1.0", ""] {
+        #expect(try input.read(#"{"\#(key)": 1}"#, as: [K: Int].self) == nil, "\(K.self) \(key)")
+      }
+    }
+    try check(Int.self)
+    try check(Int8.self)
+    try check(Int16.self)
+    try check(Int32.self)
+    try check(Int64.self)
+    try check(UInt.self)
+    try check(UInt8.self)
+    try check(UInt16.self)
+    try check(UInt32.self)
+    try check(UInt64.self)
+  }
+
+  @Test(arguments: Input.allCases)
   func `UUIDs are keys in either case, once`(input: Input) throws {
     let text = "e621e1f8-c36c-495a-93fc-0c247a3e6e5f"
     let id = try #require(UUID(uuidString: text))

@@ -1,4 +1,5 @@
 import JSONText
+import Mercator
 
 /// The values of a tree with a number for each, such that equal values have equal numbers.
 ///
@@ -7,16 +8,16 @@ import JSONText
 ///
 ///     [1, {"a": 1}]      numbers: 3, 0, 2      ends: 3, 2, 3
 ///     {"a": 1.0}         numbers: 2, 0         ends: 2, 2
-package struct NumberedValue {
+struct NumberedValue {
   /// The number of each value, in the order of the text.
-  package fileprivate(set) var numbers: [Int] = []
+  fileprivate(set) var numbers: [Int] = []
   /// The index behind each value and those inside it.
   fileprivate(set) var ends: [Int] = []
   /// About how many bytes each value takes as text.
-  package fileprivate(set) var sizes: [Int] = []
+  fileprivate(set) var sizes: [Int] = []
 
   /// The indices of the children of the value at an index, in order. Of duplicate keys the selected one counts.
-  package func children(of index: Int) -> [Int] {
+  func children(of index: Int) -> [Int] {
     var children: [Int] = []
     var child = index + 1
     while child < ends[index] {
@@ -28,7 +29,7 @@ package struct NumberedValue {
 }
 
 /// Gives equal values the same number, and different values different ones.
-package struct ValueNumbers {
+struct ValueNumbers {
   /// What distinguishes a value from others, with the numbers of its children in place of them.
   private enum Signature: Hashable {
     case null
@@ -42,8 +43,6 @@ package struct ValueNumbers {
 
   private var numbers: [Signature: Int] = [:]
 
-  package init() {}
-
   private mutating func number(_ signature: Signature) -> Int {
     if let number = numbers[signature] { return number }
     numbers[signature] = numbers.count
@@ -51,7 +50,7 @@ package struct ValueNumbers {
   }
 
   /// Numbers a value and all values inside it.
-  package mutating func callAsFunction(_ value: JSONValue) -> NumberedValue {
+  mutating func callAsFunction(_ value: JSONValue) -> NumberedValue {
     var tree = NumberedValue()
     // Not recursive: an array holds the containers around the next value.
     var open: [NumberedContainer] = []

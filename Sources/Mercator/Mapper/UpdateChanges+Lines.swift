@@ -2,7 +2,9 @@ import JSONText
 
 // How the lines of a model are updated by changes.
 
-extension ChangedValues: LineInterceptor {
+extension UpdateChanges {
+  package var changes: (any UpdateChanges)? { self }
+
   /// An update by changes concerns only the lines whose value it has changed or removed.
   package func result<K: PropertyKind>(of map: Map, _ kind: K, for use: LineUse) -> LineResult<
     K.Value

@@ -1,17 +1,17 @@
 import JSONText
+import Mercator
 
 /// The differences between the JSON that a model was written as, and the JSON that it is updated by.
 ///
 /// The model is updated by its whole new JSON: a line whose value is unchanged is skipped, a line whose value was
 /// removed sets its property to nil, and a value that isn't a model is read as a whole. A text with nothing but
-/// the changes would not do, because a property such as a `[String: Int]` needs all of its members. It is the
-/// interceptor of the update's session; see `ChangedValues+Lines.swift`.
+/// the changes would not do, because a property such as a `[String: Int]` needs all of its members.
 ///
 ///     written as    {"name": "Ada", "sizes": {"a": 1, "b": 2}, "age": 36}
 ///     updated by    {"name": "Ada", "sizes": {"a": 1, "b": 3}}
 ///     nodes         0 1      2      3        4 5    6  7   8
 ///     changed       *                        *             *
-package final class ChangedValues {
+final class ChangedValues: UpdateChanges {
   /// What is known about a node of the text. The value behind a key has it; the key itself has nothing.
   private struct Flags: OptionSet {
     let rawValue: UInt8
@@ -38,7 +38,7 @@ package final class ChangedValues {
   let mentionedPaths: [[JSONPath.Step]]
 
   /// - Parameter new: the value whose text is read.
-  package init(from old: JSONValue, to new: JSONValue, mentioning paths: [[JSONPath.Step]] = []) {
+  init(from old: JSONValue, to new: JSONValue, mentioning paths: [[JSONPath.Step]] = []) {
     mentionedPaths = paths
     var numbers = ValueNumbers()
     let trees = (old: numbers(old), new: numbers(new))
@@ -142,7 +142,7 @@ package final class ChangedValues {
     removed: Bool
   ) -> [(path: [JSONPath.Step], slot: Int?)] {
     var unknown: [(path: [JSONPath.Step], slot: Int?)] = []
-    var unvisited = [(path: [JSONPath.Step](), slot: object)]
+    var unvisited: [(path: [JSONPath.Step], slot: Int)] = [([], object)]
     while let (path, object) = unvisited.popLast() {
       store.forEachKey(of: object) { key in
         let value = key + 1
