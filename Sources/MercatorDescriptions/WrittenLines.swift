@@ -26,12 +26,12 @@ final class WrittenLines: LineInterceptor {
 
   private func add(_ type: Any.Type, _ json: JSONValue?, of map: Map) {
     let written = Written(
-      steps: map.lineOptions?.gathering.map { $0.steps ?? [.key(map.currentKey ?? "")] }
+      steps: map.gathering.map { $0.steps ?? [.key(map.currentKey ?? "")] }
         ?? map.currentSteps,
       key: map.currentKey ?? "",
       type: type,
       json: json,
-      isFlat: map.lineOptions?.isFlat == true
+      isFlat: map.isFlat
     )
     lines.append(written)
   }

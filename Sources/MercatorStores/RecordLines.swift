@@ -37,7 +37,7 @@ final class RecordLines: LineInterceptor {
     // A Date is a number here, too.
     case .number: return false
     }
-    if map.lineOptions?.isFlat == true { return false }
+    if map.isFlat { return false }
     let target = plan.target(of: map, at: &position)
     if target.relationship != nil || !target.members.isEmpty { return false }
     if let index = target.attribute, !map.isLeftOut { values.set(value, at: index) }
@@ -51,7 +51,7 @@ final class RecordLines: LineInterceptor {
 
   private func store<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) {
     if map.isLeftOut { return }
-    if map.lineOptions?.isFlat == true { return takeFlat(value, map) }
+    if map.isFlat { return takeFlat(value, map) }
     let target = plan.target(of: map, at: &position)
     if let index = target.attribute {
       values.set(stored(value, map, kind), at: index)

@@ -2,14 +2,14 @@ import JSONText
 
 /// What the last subscript of a map has found, without the parts that count references: those are the text of
 /// the key and the `LineOptions`, which a map stores beside it and clears only where they are set.
-@usableFromInline package struct CurrentLine {
+@usableFromInline struct CurrentLine {
   /// The value: the index of its node in the text, or its position on the stack of the `DictionarySource`.
   @usableFromInline var slot = OptionalIndex.missing
   /// Whether the key of the line is the node in front of the value, so that it isn't stored elsewhere.
   var isKeyInText = false
   /// The last key of the key sequence that the model has followed. It outlives the line: the next line begins
   /// its search here, and so does the next model of the same type.
-  package var cachedKey: CachedKey?
+  var cachedKey: CachedKey?
   /// A key of up to 16 bytes that is written. A String would cost four reference counts a line.
   var shortKey = ShortKey.none
   /// What the line checks and reports.

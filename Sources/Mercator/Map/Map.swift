@@ -24,12 +24,12 @@ public final class Map {
   @exclusivity(unchecked) public var shouldIncludeNilValues: Bool
 
   /// What the last subscript has found, its key if `line` doesn't have it, and what else it says.
-  @exclusivity(unchecked) @usableFromInline package var line: CurrentLine
+  @exclusivity(unchecked) @usableFromInline var line: CurrentLine
   @exclusivity(unchecked) var lineKey: String?
   @exclusivity(unchecked) package var lineOptions: LineOptions?
 
   /// What only few models need; see `ModelExtras`.
-  @exclusivity(unchecked) package var extras: ModelExtras?
+  @exclusivity(unchecked) var extras: ModelExtras?
   /// The map of a nested model that has ended, for the next one; see `Map+Lifetime.swift`.
   @exclusivity(unchecked) var reusableMap: Map?
   /// Whether the model being written is a copy made for writing. A mapping that changes its properties then

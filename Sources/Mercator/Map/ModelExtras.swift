@@ -4,7 +4,7 @@ import JSONText
 ///
 /// It is no part of the map, so that it costs nothing for most models. Exclusivity is unchecked: only code of
 /// the library accesses these properties, and no access to one runs inside another.
-package final class ModelExtras {
+final class ModelExtras {
   /// The reason why the value being read can't be used, kept until the outcome is known.
   @exclusivity(unchecked) var cause: Failure?
   /// The keys that the model has looked up; nil if unknown keys aren't reported.
@@ -17,7 +17,7 @@ package final class ModelExtras {
 
   /// The included and excluded keys of this object, and those that apply below the current key.
   @exclusivity(unchecked) private(set) var selection: KeySelection?
-  @exclusivity(unchecked) package var selectionBelow: KeySelection?
+  @exclusivity(unchecked) var selectionBelow: KeySelection?
   /// Whether the current key is excluded from mapping.
   @exclusivity(unchecked) var isLeftOut = false
 
@@ -55,7 +55,7 @@ package final class ModelExtras {
   func veto(_ error: any Error) { if veto == nil { veto = error } }
 
   /// Sets the included and excluded keys of the object.
-  package func inherit(_ selection: KeySelection?) {
+  func inherit(_ selection: KeySelection?) {
     self.selection = selection
     selectionBelow = selection
   }

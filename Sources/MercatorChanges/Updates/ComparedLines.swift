@@ -15,9 +15,9 @@ final class ComparedLines: LineInterceptor {
     let value: LineValue
   }
 
-  var subject: JSONSubject?
   // Unchecked exclusivity: only the functions of this class access these properties, and no access to one runs code
   // of the user. The checks took a tenth of comparing two models.
+  @exclusivity(unchecked) var subject: JSONSubject?
   @exclusivity(unchecked) private var lines: [ComparedLine] = []
   /// The position of the line to compare next; nil while the lines of the first model are collected.
   @exclusivity(unchecked) private var position: Int?
@@ -74,7 +74,7 @@ final class ComparedLines: LineInterceptor {
   private func wantsLine(of map: Map) -> Bool { !isDifferent && !map.isLeftOut }
 
   private func add(_ value: LineValue, _ map: Map) {
-    let cachedKey = map.line.cachedKey
+    let cachedKey = map.cachedKey
     let key = cachedKey == nil ? map.currentKey : nil
     lines.append(ComparedLine(cachedKey: cachedKey, key: key, value: value))
   }
@@ -82,7 +82,7 @@ final class ComparedLines: LineInterceptor {
   /// Returns whether the first model has a line at a position, and it has the same key as the map.
   private func hasKey(of map: Map, at position: Int) -> Bool {
     guard position < lines.count else { return false }
-    if let cachedKey = lines[position].cachedKey, cachedKey == map.line.cachedKey { return true }
+    if let cachedKey = lines[position].cachedKey, cachedKey == map.cachedKey { return true }
     return (lines[position].cachedKey?.text ?? lines[position].key) == map.currentKey
   }
 }

@@ -23,7 +23,7 @@ final class CopiedLines: LineInterceptor {
   private func add(_ value: Any, _ member: Any?, of map: Map) {
     values.add(value, at: map.currentSteps)
     guard let member, !meansNull(member) else { return }
-    if let gathering = map.lineOptions?.gathering {
+    if let gathering = map.gathering {
       return gathering.distribute(member, of: map, into: &object)
     }
     DictionarySink.set(member, at: map.currentSteps[...], in: &object)

@@ -12,12 +12,12 @@ final class LinePaths: LineInterceptor {
   }
 
   func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool {
-    if map.lineOptions?.isFlat == true {
+    if map.isFlat {
       // The keys are those of the value.
       let object = WritingLine(map).tree(of: value, kind) as? [String: Any] ?? [:]
       paths.formUnion(object.keys.map { [.key($0)] })
     } else {
-      paths.insert(map.lineOptions?.gathering?.steps ?? map.currentSteps)
+      paths.insert(map.gathering?.steps ?? map.currentSteps)
     }
     return true
   }

@@ -13,7 +13,7 @@ enum LineValue {
 
   init<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) {
     if let mapped = kind.mapped(value) {
-      let selection = map.extras?.selectionBelow
+      let selection = map.selectionBelow
       self = .value(mapped, selection?.isComplete == false ? selection : nil)
     } else if let type = K.Value.self as? any Equatable.Type {
       self = .equatable(value, type)
@@ -79,7 +79,7 @@ extension MapValue {
 
   private func write(to session: Session, _ selection: KeySelection?) {
     let map = Map(session)
-    map.extras?.inherit(selection)
+    map.inherit(selection)
     MapOutput.withRoot(of: map) { writeJSON(to: &$0) }
   }
 }
