@@ -41,7 +41,7 @@ struct Notebook: Mappable, KeepsUnmapped {
 extension MapOptions {
   /// Refuses what it can't read. A note that is left out of a notebook would be removed by the next merge.
   static let notes = MapOptions(
-    policy: MapPolicy(.fail, except: [.missing: .ignore]),
+    policy: MapOptions.Policy(.fail, except: [.missing: .ignore]),
     reading: .init(elements: .fail)
   )
 }

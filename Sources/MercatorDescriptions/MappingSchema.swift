@@ -13,7 +13,7 @@ public struct MappingSchema: Hashable, Sendable {
 }
 
 extension MappingDescription {
-  /// The schema of what a mapper reads with the policy `MapPolicy.strict`, apart from its `omissions`.
+  /// The schema of what a mapper reads with the policy `MapOptions.Policy.strict`, apart from its `omissions`.
   ///
   /// Properties that aren't Optional are required, and members that no line maps aren't allowed. A validator has to
   /// check formats, such as `uuid`. As a mapper reads true as 1 and 0 as false, the schema allows booleans for numbers,

@@ -47,7 +47,8 @@ extension MapFormatError {
       case .unsupportedType, .unusableType:
         error.reason ?? "a value of a type that the format has no form for"
       case .nonFiniteNumber, .tooDeep, .containsItself, .nothingWritten, .unequalCounts,
-        .equivalentKey, .unmatchedKey, .refusedByTransform, .refused, .stopped:
+        .equivalentKey, .unmatchedKey, .refusedByTransform, .refused, .stopped, .duplicateKey,
+        .numberBeyondDouble:
         error.code.rawValue + (error.reason.map { ": \($0)" } ?? "")
       }
     self.init(format: format, reason: reason, path: error.path)

@@ -29,7 +29,7 @@ final class RecordLines: LineInterceptor {
     // A line is read by the transform that the options have for its type, so it is written by it as well.
     if map.session.options.hasTypeTransforms { return false }
     let value: MapStoredValue
-    switch scalar {
+    switch scalar.kind {
     case .nothing: value = .null
     case .bool(let bool): value = .bool(bool)
     case .integer(let integer): value = .integer(Int64(integer))

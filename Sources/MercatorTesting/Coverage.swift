@@ -28,7 +28,7 @@ public func expectMaps<Model: BaseMappable>(
 ) throws -> Model {
   var options = options
   // Lines that find no value are found below, those of Optionals as well.
-  options.policy = MapPolicy(.warn, except: [.missing: .ignore])
+  options.policy = MapOptions.Policy(.warn, except: [.missing: .ignore])
   options.reporting.maximumIssues = .max
   let mapper = Mapper<Model>(shouldIncludeNilValues: true, options: options)
   let (model, report) = mapper.readReporting(sample)

@@ -7,7 +7,7 @@ struct SampleProbe<Model: BaseMappable>: Sendable {
 
   init(_ options: MapOptions) {
     var options = options
-    options.policy = MapPolicy(.warn)
+    options.policy = MapOptions.Policy(.warn)
     options.reporting = MapOptions.Reporting(maximumIssues: .max)
     // A Set and a Dictionary have another order in each process.
     options.writing.keyOrder = .sorted

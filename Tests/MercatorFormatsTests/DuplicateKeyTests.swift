@@ -150,7 +150,7 @@ import Testing
 
   @Test(arguments: samples)
   func `a policy refuses duplicate keys, whatever is read`(_ sample: Sample) {
-    let strict = MapOptions(policy: MapPolicy(.ignore, except: [.duplicateKey: .fail]))
+    let strict = MapOptions(policy: MapOptions.Policy(.ignore, except: [.duplicateKey: .fail]))
     let text = "duplicate key: found number 1"
     func expect(_ read: () throws -> Void, _ name: String) {
       #expect(throws: (any Error).self, "\(name)") { try read() }
@@ -172,11 +172,11 @@ import Testing
 
   @Test(arguments: samples)
   func `a policy may ignore duplicate keys, and an observer gets them`(_ sample: Sample) throws {
-    let ignoring = MapOptions(policy: MapPolicy(.fail, except: [.duplicateKey: .ignore]))
+    let ignoring = MapOptions(policy: MapOptions.Policy(.fail, except: [.duplicateKey: .ignore]))
     #expect(try Mapper<Model>(options: ignoring).read(sample.root, as: sample.format).id == 2)
 
     let issues = Issues()
-    let observed = MapOptions(reporting: .init(observer: MapObserver { issues.add($0) }))
+    let observed = MapOptions(reporting: .init(observer: MapOptions.Observer { issues.add($0) }))
     _ = try Mapper<Model>(options: observed).read(sample.root, as: sample.format)
     #expect(issues.all.map(\.kind) == [.duplicateKey])
   }

@@ -55,7 +55,7 @@ struct FormatErrorTests {
   @Test func `a model that disagrees has the error of any mapping, with its path`() throws {
     let data = try ValueMapper<[String: String]>().write(["id": "x"], as: list)
     let mapper = Mapper<User>(
-      options: MapOptions(policy: MapPolicy(.fail, except: [.missing: .ignore]))
+      options: MapOptions(policy: MapOptions.Policy(.fail, except: [.missing: .ignore]))
     )
     do throws(MappingFailure) {
       _ = try mapper.read(data, as: list)
@@ -99,7 +99,7 @@ struct FormatErrorTests {
 
   @Test func `reading stops where the options say`() throws {
     let data = try Mapper<User>().write(User(), as: list)
-    let mapper = Mapper<User>(options: MapOptions(limits: .init(stop: MapStop { true })))
+    let mapper = Mapper<User>(options: MapOptions(limits: .init(stop: MapOptions.Stop { true })))
     #expect(readError { try mapper.read(data, as: list) } == "stopped at $")
     #expect(mapper.readReporting(data, as: list).report.issues.map(\.kind) == [.stopped])
   }

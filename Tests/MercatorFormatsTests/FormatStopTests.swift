@@ -20,7 +20,7 @@ struct FormatStopTests {
   /// Options whose condition is met from the question with this number on.
   private func options(stoppingAt number: Int) -> (MapOptions, Questions) {
     let questions = Questions()
-    let stop = MapStop {
+    let stop = MapOptions.Stop {
       questions.count += 1
       return questions.count >= number
     }

@@ -198,7 +198,7 @@ struct JSONLinesWriterTests {
   }
 
   @Test func `a transform of the options may write nothing, which is an error`() throws {
-    var transforms = MapTransforms()
+    var transforms = MapOptions.Transforms()
     transforms.set(Unwritten())
     let chunks = Chunks()
     let mapper = Mapper<Event>(options: MapOptions(transforms: transforms))

@@ -22,8 +22,8 @@ struct StreamOptionsTests {
     // Unchecked: the lock guards the issues.
     private let lock = NSLock()
     private var all: [MapIssue] = []
-    var observer: MapObserver {
-      MapObserver { issue in self.lock.withLock { self.all.append(issue) } }
+    var observer: MapOptions.Observer {
+      MapOptions.Observer { issue in self.lock.withLock { self.all.append(issue) } }
     }
     var lines: [String] { lock.withLock { all.map { "\($0) +\($0.location?.offset ?? -1)" } } }
   }
@@ -236,7 +236,7 @@ struct StreamOptionsTests {
 
   @Test func `a stop ends each element that it meets`() async throws {
     let isDue = Flag()
-    let options = MapOptions(limits: .init(stop: MapStop { isDue.isOn }))
+    let options = MapOptions(limits: .init(stop: MapOptions.Stop { isDue.isOn }))
     let list = "[" + Array(repeating: "{}", count: 1000).joined(separator: ",") + "]"
     let elements = Mapper<Nested>(options: options).elements(
       of: chunks(#"{"a":[{"list":[]},{"list":\#(list)},{"list":\#(list)}]}"#),

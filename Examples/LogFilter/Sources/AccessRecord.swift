@@ -41,7 +41,7 @@ struct AccessRecord: Mappable, Sendable {
 
 extension MapOptions {
   /// Options for reading records: an observer receives every issue, and no issue shows the address of a client.
-  static func accessLog(observer: MapObserver) -> MapOptions {
+  static func accessLog(observer: MapOptions.Observer) -> MapOptions {
     MapOptions(reporting: .init(redactedKeys: ["client"], observer: observer))
   }
 }

@@ -25,7 +25,7 @@ struct FilterRun {
   mutating func filter(_ source: Source) throws(Failure) -> Failure? {
     let issues = IssueLog(source: source.name, keeping: arguments.maximumIssues)
     defer { summary.add(issues) }
-    let options = MapOptions.accessLog(observer: MapObserver { issues.add($0) })
+    let options = MapOptions.accessLog(observer: MapOptions.Observer { issues.add($0) })
     let records: MappedElements<AccessRecord>
     do {
       records = try source.records(Mapper(options: options), workers: arguments.workers)

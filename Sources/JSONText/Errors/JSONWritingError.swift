@@ -21,6 +21,11 @@ public struct JSONWritingError: Error, Hashable, Sendable, CustomStringConvertib
     case refusedByTransform = "a value that its transform refuses to write"
     case refused = "a model that refuses to be written"
     case stopped = "stopped"
+    /// For the canonical form: a number out of the range of Double, or a whole number whose Double is written with
+    /// other digits.
+    case numberBeyondDouble = "a number that a Double can't hold"
+    /// For the canonical form: two members of an object with the same key.
+    case duplicateKey = "a duplicate key"
   }
 
   package init(code: Code, path: JSONPath, reason: String? = nil) {

@@ -3,13 +3,13 @@ extension JSONStore {
   /// nowhere.
   ///
   /// - Parameters:
-  ///   - position: converts a key to a position if it is applied to an array; returns nil if it is none.
+  ///   - position: which keys stand for positions in arrays.
   ///   - ignoringCase: whether a missing key also matches a key that differs only in case.
   /// - Returns: the path with the keys that were found, and the value.
   package func find(
     _ path: [JSONPath.Step],
     with cursor: inout JSONMemberCursor,
-    position: (String) -> Int?,
+    position: KeyPosition,
     ignoringCase: Bool
   ) -> (path: [JSONPath.Step], value: Int)? {
     var found: (path: [JSONPath.Step], value: Int) = ([], cursor.object)

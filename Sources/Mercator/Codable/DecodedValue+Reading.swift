@@ -19,6 +19,8 @@ extension DecodedValue {
   /// Returns the value as a type that conforms to `MapValue`.
   ///
   /// - Parameter isRawValue: whether it is the raw value of an enum, to which no transform applies.
+  // Not specialized for each type of numbers, for which Codable has a method each.
+  @_semantics("optimize.sil.specialize.generic.never")
   func value<T: MapValue>(_ type: T.Type, isRawValue: Bool = false) throws -> T {
     try require(type) { input in
       map.isInstrumented && !isRawValue

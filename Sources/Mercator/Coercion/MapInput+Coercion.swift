@@ -40,6 +40,8 @@ extension MapInput {
   ///   - first: The elements before `element`, which are not read again: their issues are already reported.
   ///   - element: The first element that can't be read as it is.
   ///   - cursor: The position after `element`.
+  // Not specialized, since few arrays have elements to convert.
+  @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline @inline(never)
   func convertedElements<T: MapValue>(
     after first: [T],

@@ -129,6 +129,8 @@ struct ValueConversion {
 
   /// Returns the 0 or false for a value that is null or not a number, with `.yyModel`. Returns nil for
   /// other types and coercions, and for a number that doesn't fit an integer.
+  // Not specialized, since it is for `.yyModel` alone.
+  @_semantics("optimize.sil.specialize.generic.never")
   func zero<T>(_ type: T.Type) -> T? {
     // In two steps: a nil could be cast to an Optional type.
     guard input.map.coercion == .yyModel, !isRequired, let zero = Mercator.zero(of: type),

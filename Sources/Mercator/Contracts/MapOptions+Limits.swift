@@ -17,7 +17,7 @@ extension MapOptions {
     /// These are the characters that Unicode calls non-starters; natural texts have up to 30 of them in a row.
     public var combiningCharacters: Int
     /// Decides when reading or writing a text stops before its end; never by default.
-    public var stop: MapStop?
+    public var stop: MapOptions.Stop?
 
     /// Creates limits; each one that isn't given has its default.
     public init(
@@ -25,7 +25,7 @@ extension MapOptions {
       bytes: Int = .max,
       values: Int = .max,
       combiningCharacters: Int = 256,
-      stop: MapStop? = nil
+      stop: MapOptions.Stop? = nil
     ) {
       self.depth = depth
       self.bytes = bytes

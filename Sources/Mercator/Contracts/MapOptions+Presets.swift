@@ -31,7 +31,7 @@ extension MapOptions {
   /// warning. `shouldIncludeNilValues` isn't an option: pass it to the mapper to write nil as null, as Mantle
   /// does. The article <doc:Presets> lists what differs from Mantle.
   public static let mantle = MapOptions(
-    policy: MapPolicy(
+    policy: MapOptions.Policy(
       .fail,
       except: [
         .missing: .ignore, .unknownKey: .ignore, .duplicateKey: .warn, .coerced: .warn,
@@ -45,7 +45,7 @@ extension MapOptions {
   ///
   ///     let mapper = Mapper<Settings>(options: .strict)
   ///
-  /// Every issue makes the call fail, as with ``MapPolicy/strict``: a wrong type, an unknown key, a missing key of
+  /// Every issue makes the call fail, as with ``MapOptions.Policy/strict``: a wrong type, an unknown key, a missing key of
   /// a property that isn't Optional, a duplicate key anywhere in the text. In a report, an unusable element makes
   /// its whole collection unusable. Only the use of an alias is a warning.
   public static let strict = MapOptions(policy: .strict, reading: .init(elements: .fail))
@@ -61,7 +61,7 @@ extension MapOptions {
   ///     var options = MapOptions.server
   ///     options.policy[.wrongType] = .fail
   public static let server = MapOptions(
-    policy: MapPolicy(.warn),
+    policy: MapOptions.Policy(.warn),
     reading: .init(duplicateKeys: .reject),
     limits: untrustedInput.limits,
     reporting: untrustedInput.reporting

@@ -10,13 +10,13 @@ extension MapOptions {
     /// The maximum number of issues that a report keeps, 256 by default; further issues are only counted.
     public var maximumIssues: Int
     /// Receives every issue when it is found; none by default.
-    public var observer: MapObserver?
+    public var observer: MapOptions.Observer?
 
     /// Creates options for reports; each one that isn't given has its default.
     public init(
       redactedKeys: Set<String> = [],
       maximumIssues: Int = 256,
-      observer: MapObserver? = nil
+      observer: MapOptions.Observer? = nil
     ) {
       self.redactedKeys = redactedKeys
       self.maximumIssues = maximumIssues

@@ -6,7 +6,7 @@
 /// a value silently.
 public struct MapOptions: Hashable, Sendable {
   /// Which kinds of issues are reported, and which make a mapping fail; lenient by default.
-  public var policy: MapPolicy
+  public var policy: MapOptions.Policy
   /// The format of dates in the JSON, for properties without a transform.
   public var dates: Dates
   /// How NaN and the infinities are written. With `.text` they are read from text, too.
@@ -23,7 +23,7 @@ public struct MapOptions: Hashable, Sendable {
   /// Keys that aren't mapped, even if `includedKeys` contains them; none by default.
   public var excludedKeys: Set<String>
   /// Transforms for all values of a type, and transforms by name; none by default.
-  public var transforms: MapTransforms
+  public var transforms: MapOptions.Transforms
   /// What is accepted of the JSON being read, and what becomes of the rest.
   public var reading: Reading
   /// The form of the text being written.
@@ -51,7 +51,7 @@ public struct MapOptions: Hashable, Sendable {
     /// `/Date(788140800000+0100)/`, as WCF services of .NET write dates; written without a time zone.
     case wcf
     /// Read as text in the first of these formats that fits; written in the first format.
-    case formatted(MapDateFormats)
+    case formatted(MapOptions.DateFormats)
   }
 
   /// How NaN and the infinities are written in text.
@@ -66,13 +66,13 @@ public struct MapOptions: Hashable, Sendable {
 
   /// Creates options; each one that isn't given has its default.
   public init(
-    policy: MapPolicy = .lenient,
+    policy: MapOptions.Policy = .lenient,
     dates: Dates = .iso8601,
     nonFiniteNumbers: NonFiniteNumbers = .fail,
     keyStyle: MapKeyStyle? = nil,
     includedKeys: Set<String>? = nil,
     excludedKeys: Set<String> = [],
-    transforms: MapTransforms = MapTransforms(),
+    transforms: MapOptions.Transforms = MapOptions.Transforms(),
     reading: Reading = Reading(),
     writing: Writing = Writing(),
     limits: Limits = Limits(),

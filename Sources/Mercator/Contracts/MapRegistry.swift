@@ -19,10 +19,10 @@ public final class MapRegistry: Sendable {
   }
 
   private struct WeakTable {
-    var entries: [ObjectKey: WeakReference] = [:]
+    var entries = RareDictionary<ObjectKey, WeakReference>()
     /// The keys of the objects. An object that is freed may leave its key to another one at the same address, so
     /// a key counts only if its entry has the object.
-    var keys: [ObjectIdentifier: ObjectKey] = [:]
+    var keys = RareDictionary<ObjectIdentifier, ObjectKey>()
     /// The number of entries at which those of freed objects are removed.
     var limit = WeakTable.minimumLimit
 
@@ -96,8 +96,8 @@ public final class MapRegistry: Sendable {
   private func removeFreed() -> [AnyObject] {
     var live: [AnyObject] = []
     var kept = WeakTable()
-    for (key, entry) in table.entries {
-      guard let object = entry.object else { continue }
+    table.entries.forEach { key, entry in
+      guard let object = entry.object else { return }
       live.append(object)
       kept.entries[key] = entry
       kept.keys[ObjectIdentifier(object)] = key

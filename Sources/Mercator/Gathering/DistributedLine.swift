@@ -63,7 +63,8 @@ struct DistributedLine {
     let gathered = map.extras?.gathered as? GatheredArrays ?? GatheredArrays()
     map.madeExtras.gathered = gathered
     // Taken out, so that it is changed in place.
-    var array = gathered.arrays.removeValue(forKey: paths[0]) ?? GatheredArray()
+    var array = gathered.arrays[paths[0]] ?? GatheredArray()
+    gathered.arrays[paths[0]] = nil
     var unequal = array.otherCount(than: values.count, at: []).map {
       Unequal(path: [], count: values.count, other: $0)
     }
@@ -198,7 +199,7 @@ struct DistributedLine {
     if let value = value as? JSONValue {
       return value.object?.effectiveMembers.map { ($0.key.text, $0.value) }
     }
-    return (value as? [String: Any])?.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return (value as? [String: Any])?.sortedMembers
   }
 
   private func isNull(_ value: Any) -> Bool { (value as? JSONValue)?.kind == .null }

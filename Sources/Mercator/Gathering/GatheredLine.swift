@@ -54,7 +54,7 @@ struct GatheredLine {
 
   private func array(at path: [JSONPath.Step], _ rules: KeyRules?) -> OptionalIndex {
     guard rules?.ignoresCase == true else { return map.find(path) }
-    return map.find(path, position: { _ in nil }, ignoringCase: true).value
+    return map.find(path, position: .none, ignoringCase: true).value
   }
 
   // MARK: Members

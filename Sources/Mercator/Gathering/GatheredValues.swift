@@ -129,7 +129,7 @@ extension GatheredValues {
       var cursor = JSONMemberCursor(of: input.slot)
       let slot =
         ignoresCase
-        ? store.find(path, with: &cursor, position: { _ in nil }, ignoringCase: true)?.value
+        ? store.find(path, with: &cursor, position: .none, ignoringCase: true)?.value
         : store.descend(to: path, with: &cursor)
       guard let slot else { return nil }
       found.slot = slot
@@ -138,7 +138,7 @@ extension GatheredValues {
     guard let dictionary = input.map.dictionary else { return nil }
     let inside = DictionarySource(["": dictionary[input.slot]])
     let steps = [.key("")] + path
-    let place = ignoresCase ? inside.find(steps, position: { _ in nil }, ignoringCase: true) : steps
+    let place = ignoresCase ? inside.find(steps, position: .none, ignoringCase: true) : steps
     guard let place, inside.select(place) else { return nil }
     found.slot += 1
     dictionary.place(inside[0], at: found.slot, steps: Array(place.dropFirst()))

@@ -23,14 +23,14 @@ enum Gathering: LineGathering {
 
 /// The arrays of objects that lines with `.each` have written to one object, by their paths.
 final class GatheredArrays: GatheredLines {
-  var arrays: [[JSONPath.Step]: GatheredArray] = [:]
+  var arrays = RareDictionary<[JSONPath.Step], GatheredArray>()
 }
 
 /// An array of objects that several lines write to: for each element its members in the order of the lines.
 struct GatheredArray {
   private(set) var elements: [GatheredNode] = []
   /// The number of elements that the first line has written, of this array and of the arrays inside.
-  private var counts: [[JSONPath.Step]: Int] = [:]
+  private var counts = RareDictionary<[JSONPath.Step], Int>()
 
   /// Returns the number of elements that another line has written to the array at a path; nil if it is the same,
   /// or if this is the first line.

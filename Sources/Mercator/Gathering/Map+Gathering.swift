@@ -17,7 +17,7 @@ extension Map {
   /// write one array of objects. Different numbers of elements are an error: `write` throws it, a report has it,
   /// and the objects at the end have the members of the longer lines only.
   @_disfavoredOverload
-  public subscript(path first: MapPathPart, _ rest: MapPathPart...) -> Map {
+  public subscript(path first: Map.PathPart, _ rest: Map.PathPart...) -> Map {
     guard first == .each || rest.contains(.each) else {
       return selecting { $0.select([.key(first.keyText)] + rest.compactMap(\.step)) }
     }
@@ -52,7 +52,7 @@ extension Map {
   }
 }
 
-extension MapPathPart {
+extension Map.PathPart {
   /// The step of the part; nil for each element.
   fileprivate var step: JSONPath.Step? {
     switch self {

@@ -167,7 +167,7 @@ struct IdentifiedInput {
   /// Notes that an object is being made. Returns false if it is being made already, so that it would contain itself
   /// before it exists.
   private func begin(_ key: ObjectKey?, _ place: ReferencedObjects.InputPlace?) -> Bool {
-    if let key, !graph.pass.beingMade.insert(key).inserted { return false }
+    if let key, !graph.pass.beingMade.insert(key) { return false }
     if let place { graph.references?.beingMade.insert(place) }
     return true
   }

@@ -60,18 +60,18 @@ final class ObjectGraph: IdentifiedObjects {
 final class ObjectPass {
   /// The objects whose lines are running, and the further JSON for each of them. Lines take properties `inout`, and
   /// Swift stops the program when two accesses to a property overlap, so that JSON waits until the lines are done.
-  private var open: [ObjectIdentifier: [() -> Void]] = [:]
+  private var open = RareDictionary<ObjectIdentifier, [() -> Void]>()
   /// The identified objects that the call has read. They are kept alive until it ends, so that their registry keeps
   /// them, and no other object gets their identity.
   private(set) var objects: [AnyObject] = []
   /// The ids of objects whose initializer is running.
-  var beingMade: Set<ObjectKey> = []
+  var beingMade = RareSet<ObjectKey>()
   /// The ids that no object had when a line asked for them.
-  var unresolved: Set<ObjectKey> = []
+  var unresolved = RareSet<ObjectKey>()
   /// The object that the caller updates.
   var root: ObjectIdentifier?
   /// The key of the id of each type; nil for a type whose objects have none.
-  private var identityKeys: [ObjectIdentifier: String?] = [:]
+  private var identityKeys = RareDictionary<ObjectIdentifier, String?>()
 
   /// Returns the key of the id of a type, which `find` returns the first time.
   func identityKey(of type: ObjectIdentifier, _ find: () -> String?) -> String? {
@@ -101,13 +101,13 @@ final class ObjectPass {
 
   /// Defers an update of an object until its lines are done.
   func `defer`(until object: ObjectIdentifier, _ update: @escaping () -> Void) {
-    open[object]?.append(update)
+    open.change(object) { $0?.append(update) }
   }
 
   /// Prepares for reading the input a second time.
   func beginSecond() {
-    unresolved = []
-    beingMade = []
-    open = [:]
+    unresolved.removeAll()
+    beingMade.removeAll()
+    open.removeAll()
   }
 }

@@ -17,7 +17,7 @@ final class ReferenceWriter: WrittenObjects {
 
   /// The objects in the order in which they were begun.
   private var entries: [WrittenObject] = []
-  private var indices: [JSONSubject: Int] = [:]
+  private var indices = RareDictionary<JSONSubject, Int>()
 
   /// Returns what a whole output needs; nil if the options don't ask for references.
   static func of(_ options: ResolvedOptions) -> ReferenceWriter? {

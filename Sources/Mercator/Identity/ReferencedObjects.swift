@@ -39,17 +39,17 @@ final class ReferencedObjects {
 
   private let source: WholeInput
   /// The objects at each place, which are several only if several types were read from it.
-  private var entries: [InputPlace: [ReferencedObject]] = [:]
+  private var entries = RareDictionary<InputPlace, [ReferencedObject]>()
   /// The objects that were made for a reference in front of their place, in this order.
   private var early: [ReferencedObject] = []
   /// The places of objects whose initializer is running.
-  var beingMade: Set<InputPlace> = []
+  var beingMade = RareSet<InputPlace>()
   /// The places where no object could be made, so that this isn't tried again for each reference.
-  var unusable: Set<InputPlace> = []
-  private var targets: [ExactText: Target] = [:]
+  var unusable = RareSet<InputPlace>()
+  private var targets = RareDictionary<ExactText, Target>()
   /// The children of arrays, and the cursors of objects, by their nodes.
-  private var elements: [Int: [Int]] = [:]
-  private var cursors: [Int: JSONMemberCursor] = [:]
+  private var elements = RareDictionary<Int, [Int]>()
+  private var cursors = RareDictionary<Int, JSONMemberCursor>()
   /// The value of a dictionary source as its only member, so that it can be an array.
   private lazy var dictionary: DictionarySource? =
     if case .value(let value) = source { DictionarySource(["": value]) } else { nil }
@@ -58,7 +58,10 @@ final class ReferencedObjects {
 
   /// Forgets all objects, before the input is read a second time.
   func removeAll() {
-    (entries, early, beingMade, unusable) = ([:], [], [], [])
+    entries.removeAll()
+    early = []
+    beingMade.removeAll()
+    unusable.removeAll()
   }
 
   // MARK: Objects
@@ -70,7 +73,7 @@ final class ReferencedObjects {
   @discardableResult
   func add(_ object: AnyObject, at place: InputPlace) -> ReferencedObject {
     let entry = ReferencedObject(object)
-    entries[place, default: []].append(entry)
+    entries.append(entry, to: place)
     return entry
   }
 
@@ -81,7 +84,7 @@ final class ReferencedObjects {
 
   /// Removes an object that turned out to be unusable.
   func remove(_ object: AnyObject, at place: InputPlace) {
-    entries[place]?.removeAll { $0.object === object }
+    entries.change(place) { $0?.removeAll { $0.object === object } }
     unusable.insert(place)
   }
 
@@ -155,7 +158,7 @@ final class ReferencedObjects {
     case .value:
       let steps = [.key("")] + pointer.tokens.map { JSONPath.Step.key($0) }
       let found =
-        dictionary?.find(steps, position: { JSONPointer.position($0) }, ignoringCase: false)
+        dictionary?.find(steps, position: .pointerToken, ignoringCase: false)
       return found.map { .path(JSONPath(Array($0.dropFirst()))) }
     }
   }
@@ -164,7 +167,8 @@ final class ReferencedObjects {
     switch store.kind(at: slot) {
     case .object:
       // Taken out, so that its table has one reference and isn't copied.
-      var cursor = cursors.removeValue(forKey: slot) ?? JSONMemberCursor(of: slot)
+      var cursor = cursors[slot] ?? JSONMemberCursor(of: slot)
+      cursors[slot] = nil
       defer { cursors[slot] = cursor }
       return store.member(token, with: &cursor)
     case .array:

@@ -3,8 +3,8 @@ import JSONText
 
 extension MapInput {
   /// Returns the elements of an array, or nil if the value isn't an array.
-  public func arrayElements() -> MapElements? {
-    elementCursor().map { MapElements(array: self, cursor: $0) }
+  public func arrayElements() -> MapInput.ArrayElements? {
+    elementCursor().map { MapInput.ArrayElements(array: self, cursor: $0) }
   }
 
   /// Returns the position of the first element, for a caller that has this input. Nil if it isn't an array.
@@ -88,15 +88,15 @@ extension MapInput {
   }
 
   /// Returns the members of an object, or nil if the value isn't an object.
-  public func objectMembers() -> MapMembers? {
+  public func objectMembers() -> MapInput.ObjectMembers? {
     noteWhole()
     if map.instrumentsAll, mustStop() { return nil }
     if let store = map.store {
       guard store.kind(at: slot) == .object else { return nil }
       let cursor = store.mayRepeatKeys(at: slot) ? JSONMemberCursor(of: slot) : nil
-      return MapMembers(self, count: store.count(at: slot), node: slot + 1, cursor)
+      return MapInput.ObjectMembers(self, count: store.count(at: slot), node: slot + 1, cursor)
     }
-    return heldObject.map { MapMembers(self, values: $0) }
+    return heldObject.map { MapInput.ObjectMembers(self, values: $0) }
   }
 
   /// Whether reading needn't stop at a member of an object.
@@ -125,12 +125,12 @@ extension MapInput {
     if let store = map.store {
       // A new cursor, because each call usually has another object.
       var cursor = JSONMemberCursor(of: slot)
-      return store.find(steps, with: &cursor, position: { Int($0) }, ignoringCase: ignoringCase)
+      return store.find(steps, with: &cursor, position: .integer, ignoringCase: ignoringCase)
         .map { MapInput(map: map, slot: $0.value, elements: elements) }
     }
     guard let dictionary = map.dictionary, let object = heldObject else { return nil }
     let inside = DictionarySource(object)
-    guard let path = inside.find(steps, position: { Int($0) }, ignoringCase: ignoringCase),
+    guard let path = inside.find(steps, position: .integer, ignoringCase: ignoringCase),
       inside.select(path)
     else { return nil }
     dictionary.places.removeSubrange((slot + 1)...)
@@ -164,84 +164,88 @@ extension MapInput {
   fileprivate static var length: Int { 256 }
 }
 
-/// The elements of an array being read. Each is valid until the next one is requested.
-public struct MapElements {
-  @usableFromInline let array: MapInput
-  @usableFromInline var cursor: ElementCursor
+extension MapInput {
+  /// The elements of an array being read. Each is valid until the next one is requested.
+  public struct ArrayElements {
+    @usableFromInline let array: MapInput
+    @usableFromInline var cursor: ElementCursor
 
-  /// The number of elements.
-  @inlinable public var count: Int { cursor.count }
+    /// The number of elements.
+    @inlinable public var count: Int { cursor.count }
 
-  /// Returns the next element, or nil after the last one.
-  @inlinable public mutating func next() -> MapInput? {
-    array.next(&cursor).map { MapInput(map: array.map, slot: $0, elements: array.elements) }
+    /// Returns the next element, or nil after the last one.
+    @inlinable public mutating func next() -> MapInput? {
+      array.next(&cursor).map { MapInput(map: array.map, slot: $0, elements: array.elements) }
+    }
   }
 }
 
-/// The members of an object being read. Each is valid until the next one is requested.
-///
-/// Of members with duplicate keys, only the one that counts by the options is returned.
-public struct MapMembers {
-  private let object: MapInput
-  /// The number of members, including duplicate keys.
-  public let count: Int
-  /// The number of calls of `next()`, and the number of members of the text visited by them.
-  private var position = 0
-  private var looked = 0
-  private var node: Int
-  /// Looks up which member counts; nil if the object has no duplicate keys.
-  private var cursor: JSONMemberCursor?
-  private var values: Dictionary<String, Any>.Iterator = [:].makeIterator()
-  /// Whether the last key can be hashed and compared in time for its length; see `MapOptions.Limits`.
-  @usableFromInline private(set) var hasComparableKey = true
-  private let maximumNonStarters: Int
+extension MapInput {
+  /// The members of an object being read. Each is valid until the next one is requested.
+  ///
+  /// Of members with duplicate keys, only the one that counts by the options is returned.
+  public struct ObjectMembers {
+    private let object: MapInput
+    /// The number of members, including duplicate keys.
+    public let count: Int
+    /// The number of calls of `next()`, and the number of members of the text visited by them.
+    private var position = 0
+    private var looked = 0
+    private var node: Int
+    /// Looks up which member counts; nil if the object has no duplicate keys.
+    private var cursor: JSONMemberCursor?
+    private var values: Dictionary<String, Any>.Iterator = [:].makeIterator()
+    /// Whether the last key can be hashed and compared in time for its length; see `MapOptions.Limits`.
+    @usableFromInline private(set) var hasComparableKey = true
+    private let maximumNonStarters: Int
 
-  fileprivate init(
-    _ object: MapInput,
-    count: Int,
-    node: Int = 0,
-    _ cursor: JSONMemberCursor? = nil
-  ) {
-    self.object = object
-    self.count = count
-    self.node = node
-    self.cursor = cursor
-    maximumNonStarters = object.map.session.options.maximumNonStarters
-  }
-
-  fileprivate init(_ object: MapInput, values: [String: Any]) {
-    self.init(object, count: values.count)
-    self.values = values.makeIterator()
-  }
-
-  /// Returns the next key and its value, or nil after the last one.
-  public mutating func next() -> (key: String, value: MapInput)? {
-    position += 1
-    guard object.goesOn(behind: position) else { return nil }
-    guard let store = object.map.store else {
-      guard let (key, value) = values.next() else { return nil }
-      object.map.dictionary?.place(value, at: object.slot + 1, step: .key(key))
-      return (key, object.child(object.slot + 1))
+    fileprivate init(
+      _ object: MapInput,
+      count: Int,
+      node: Int = 0,
+      _ cursor: JSONMemberCursor? = nil
+    ) {
+      self.object = object
+      self.count = count
+      self.node = node
+      self.cursor = cursor
+      maximumNonStarters = object.map.session.options.maximumNonStarters
     }
-    while looked < count {
-      looked += 1
-      let (key, value) = (store.keyText(at: node), node + 1)
-      // Measured: comparing the length here saves a twentieth of reading a dictionary of integers.
-      hasComparableKey =
-        key.utf8.count / 2 <= maximumNonStarters
-        || !store.hasNonStarters(beyond: maximumNonStarters, at: node)
-      node = store.behind(value)
-      if counts(value, of: key, in: store) { return (key, object.child(value)) }
-    }
-    return nil
-  }
 
-  private mutating func counts(_ value: Int, of key: String, in store: JSONStore) -> Bool {
-    guard var search = cursor else { return true }
-    defer { cursor = search }
-    // The property is cleared, so that the cursor's table has one reference and isn't copied.
-    cursor = nil
-    return store.member(key, with: &search) == value
+    fileprivate init(_ object: MapInput, values: [String: Any]) {
+      self.init(object, count: values.count)
+      self.values = values.makeIterator()
+    }
+
+    /// Returns the next key and its value, or nil after the last one.
+    public mutating func next() -> (key: String, value: MapInput)? {
+      position += 1
+      guard object.goesOn(behind: position) else { return nil }
+      guard let store = object.map.store else {
+        guard let (key, value) = values.next() else { return nil }
+        object.map.dictionary?.place(value, at: object.slot + 1, step: .key(key))
+        return (key, object.child(object.slot + 1))
+      }
+      while looked < count {
+        looked += 1
+        let (key, value) = (store.keyText(at: node), node + 1)
+        // Measured: comparing the length here saves a twentieth of reading a dictionary of integers.
+        hasComparableKey =
+          key.utf8.count / 2 <= maximumNonStarters
+          || !store.hasNonStarters(beyond: maximumNonStarters, at: node)
+        node = store.behind(value)
+        if counts(value, of: key, in: store) { return (key, object.child(value)) }
+      }
+      return nil
+    }
+
+    private mutating func counts(_ value: Int, of key: String, in store: JSONStore) -> Bool {
+      guard var search = cursor else { return true }
+      defer { cursor = search }
+      // The property is cleared, so that the cursor's table has one reference and isn't copied.
+      cursor = nil
+      return store.member(key, with: &search) == value
+    }
   }
 }
 

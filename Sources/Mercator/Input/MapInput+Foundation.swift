@@ -66,6 +66,7 @@ extension MapInput {
   }
 
   /// Returns the value of a dictionary source if it already has the type `T`.
+  @_semantics("optimize.sil.specialize.generic.never")
   func native<T>() -> T? {
     guard let value = map.dictionary?[slot] else { return nil }
     return value as? T ?? ParsedItem.of(value)?.native()

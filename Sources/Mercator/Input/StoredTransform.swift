@@ -12,7 +12,7 @@ package final class StoredTransform<Object>: Sendable {
   }
 }
 
-extension MapTransforms {
+extension MapOptions.Transforms {
   package subscript<Object>(type: Object.Type) -> StoredTransform<Object>? {
     self[stored: type] as? StoredTransform<Object>
   }

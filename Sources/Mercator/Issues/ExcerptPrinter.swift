@@ -78,7 +78,7 @@ struct ExcerptPrinter {
     else {
       return AnyIterator { members.next().map { ($0.key, $0.value) } }
     }
-    var keys = object.keys.sorted().makeIterator()
+    var keys = object.keys.sortedTexts.makeIterator()
     let slot = input.slot + 1
     return AnyIterator {
       guard let key = keys.next() else { return nil }

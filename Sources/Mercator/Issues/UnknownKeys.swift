@@ -61,7 +61,7 @@ struct UnknownKeys {
   private func otherMembers(_ lookedUpKeys: Set<ExactText>) -> [(key: String, value: Int)] {
     guard let store = map.store else {
       let keys = map.dictionary?.JSON.keys.filter { !lookedUpKeys.contains(ExactText($0)) } ?? []
-      return keys.sorted().map { ($0, -1) }
+      return keys.sortedTexts.map { ($0, -1) }
     }
     var members: [(String, Int)] = []
     let object = map.cursor.object

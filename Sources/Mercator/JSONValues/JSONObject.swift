@@ -38,7 +38,7 @@ public struct JSONObject: Sendable {
     /// The slots of the members that lookups return.
     var positions: [ExactText: Int] = [:]
     /// The slots of other members with the same key.
-    var others: [ExactText: [Int]] = [:]
+    var others = RareDictionary<ExactText, [Int]>()
     /// The slots without a member; nil if there are none.
     var removed: RemovedSlots?
   }
@@ -114,7 +114,9 @@ public struct JSONObject: Sendable {
   private mutating func remove(_ key: ExactText, from slot: Int) {
     guard !tables.isEmpty else { return removeMembers { ExactText($0.key.text) == key } }
     tables[0].positions[key] = nil
-    for slot in [slot] + (tables[0].others.removeValue(forKey: key) ?? []) {
+    let others = tables[0].others[key] ?? []
+    tables[0].others[key] = nil
+    for slot in [slot] + others {
       slots[slot] = Member(key: SpelledText(""), value: .null)
       // Moving all members behind it would take as long as the object is large.
       tables[0].removed = tables[0].removed.take() ?? RemovedSlots(slotCount: slots.count)
@@ -139,9 +141,9 @@ public struct JSONObject: Sendable {
       let key = ExactText(member.key.text)
       let isOther = duplicates == .firstWins && table.positions[key] != nil
       if isOther {
-        table.others[key, default: []].append(slot)
+        table.others.append(slot, to: key)
       } else if let other = table.positions.updateValue(slot, forKey: key) {
-        table.others[key, default: []].append(other)
+        table.others.append(other, to: key)
       }
     }
     tables = [table]

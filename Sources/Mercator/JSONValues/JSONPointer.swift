@@ -52,9 +52,7 @@ public struct JSONPointer: Sendable {
   public func appending(_ token: String) -> JSONPointer { JSONPointer(tokens + [token]) }
 
   /// Returns the position that a token stands for: digits without leading zeros; nil for any other token.
-  package static func position(_ token: String) -> Int? {
-    Int(token).flatMap { $0 >= 0 && String($0) == token ? $0 : nil }
-  }
+  package static func position(_ token: String) -> Int? { KeyPosition.pointerToken(token) }
 
   private static func unescaped(_ part: Substring.UTF8View) -> String? {
     var bytes: [UInt8] = []

@@ -1,26 +1,6 @@
 import Foundation
 import JSONText
 
-/// An error for a value that has no canonical form.
-public struct JSONCanonicalError: Error, Hashable, Sendable {
-  /// The reasons why a value can have no canonical form.
-  public enum Reason: String, Hashable, Sendable {
-    /// A number is out of the range of Double, or a whole number whose Double is written with other digits.
-    case numberBeyondDouble = "a number that a Double can't hold"
-    /// Two members of an object have the same key.
-    case duplicateKey = "a duplicate key"
-  }
-
-  /// Why the value has no canonical form.
-  public let reason: Reason
-  /// The path of the number, or of the member with the duplicate key.
-  public let path: JSONPath
-}
-
-extension JSONCanonicalError: CustomStringConvertible {
-  public var description: String { "no canonical JSON at \(path): \(reason.rawValue)" }
-}
-
 extension JSONValue {
   /// Returns the canonical text of the value (RFC 8785): equal values have the same bytes, so that they can be
   /// hashed and signed.
@@ -28,30 +8,30 @@ extension JSONValue {
   /// There is no whitespace, the members are sorted by the UTF-16 units of their keys, numbers are the shortest
   /// ones that identify a Double, and only what has to be escaped is escaped.
   ///
-  /// - Throws: `JSONCanonicalError` for a number out of the range of Double, a whole number whose Double is written
+  /// - Throws: `JSONWritingError` for a number out of the range of Double, a whole number whose Double is written
   ///   with other digits, such as 9007199254740993 and 9007199254740993.0, and a duplicate key.
-  public func canonicalData() throws(JSONCanonicalError) -> Data {
+  public func canonicalData() throws(JSONWritingError) -> Data {
     let writer = JSONWriter(options: JSONWritingOptions(maximumDepth: .max))
     try writer.write(canonical: self)
     // Writing can't fail: the numbers are JSON numbers, and no depth is too large.
-    return (try? writer.data()) ?? Data("null".utf8)
+    return (try? writer.data()) ?? Data("null".utf8Bytes)
   }
 }
 
 extension JSONWriter {
-  fileprivate func write(canonical value: JSONValue) throws(JSONCanonicalError) {
+  fileprivate func write(canonical value: JSONValue) throws(JSONWritingError) {
     var parts = JSONValueParts(value) { $0.canonicalMembers }
     while let part = parts.next() {
       switch part {
       case .scalar(let value):
         guard write(canonicalScalar: value) else {
-          throw JSONCanonicalError(reason: .numberBeyondDouble, path: parts.path)
+          throw JSONWritingError(code: .numberBeyondDouble, path: parts.path)
         }
       case .array: beginArray()
       case .object(let members):
         if let key = members.repeatedKey {
           let path = JSONPath(parts.path.steps + [.key(key)])
-          throw JSONCanonicalError(reason: .duplicateKey, path: path)
+          throw JSONWritingError(code: .duplicateKey, path: path)
         }
         beginObject()
       case .key(let key): uniqueKey(key.text)
@@ -78,7 +58,7 @@ extension JSONWriter {
 
 extension JSONObject {
   fileprivate var canonicalMembers: [Member] {
-    members.sorted { $0.key.text.utf16.lexicographicallyPrecedes($1.key.text.utf16) }
+    members.rarelySorted { $0.key.text.utf16.lexicographicallyPrecedes($1.key.text.utf16) }
   }
 }
 

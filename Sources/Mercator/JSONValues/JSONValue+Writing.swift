@@ -14,7 +14,7 @@ extension JSONValue {
   ///
   /// - Parameter prettyPrint: whether each member and element is on a line of its own; false by default.
   public func data(prettyPrint: Bool = false) -> Data {
-    (try? writer(prettyPrint).data()) ?? Data("null".utf8)
+    (try? writer(prettyPrint).data()) ?? Data("null".utf8Bytes)
   }
 
   private func writer(_ isPretty: Bool) -> JSONWriter {

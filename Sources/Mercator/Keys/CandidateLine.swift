@@ -37,36 +37,36 @@ struct CandidateLine {
         change(options)
       }
     }
-    choose(among: keys) { _ in true }
+    var search = CandidateSearch(map, keys)
+    _ = search.next()
   }
 
   /// Returns the result of `read` for the first candidate that it can read. Each candidate is read once:
   /// nested models have candidates too, and reading twice at each level would take exponential time.
   ///
   /// If no candidate can be read, the map and the reporter are left as after reading the one that counts.
+  @_semantics("optimize.sil.specialize.generic.never")
   func read<T>(isUpdatedInPlace: Bool, _ read: (MapInput) -> T?) -> T? {
     if isUpdatedInPlace {
-      choose(among: keys) { $0.isObject }
+      var search = CandidateSearch(map, keys)
+      while let input = search.next(), !input.isObject {}
       if map.isKeyPresent, map.currentKey != keys[0] { noteAlias() }
       return map.isKeyPresent && !map.input.isNull ? read(map.input) : nil
     }
-    var first: Attempt<T>?
-    var value: T?
-    choose(among: keys) { input in
-      let attempt = Attempt(on: map) { read(input) }
-      if attempt.isUsable {
+    var first: (value: T?, attempt: Attempt)?
+    var search = CandidateSearch(map, keys)
+    while let input = search.next() {
+      let (value, attempt) = Attempt.read(on: map) { read(input) }
+      if case .some = value, !attempt.hasFailed {
         if map.currentKey != keys[0] { noteAlias() }
         attempt.accept(on: map)
-        value = attempt.value
-        return true
+        return value
       }
-      if first == nil { first = attempt }
-      return false
+      if first == nil { first = (value, attempt) }
     }
-    if case .some = value { return value }
     // Only null or missing values.
     guard let first else { return map.isKeyPresent ? read(map.input) : nil }
-    first.accept(on: map)
+    first.attempt.accept(on: map)
     return first.value
   }
 
@@ -82,46 +82,68 @@ struct CandidateLine {
       error: MapError(UnusableValue(Failure(of: input, .mismatch, nil), in: map), key: keys[0])
     )
   }
+}
 
-  /// Selects the first key whose value `isUsable`, or else the first with a value that isn't null.
-  private func choose(among keys: [String], _ isUsable: (MapInput) -> Bool) {
-    let options = map.lineOptions
-    func use(_ key: String) {
-      map.select(key)
-      guard let options else { return }
-      let isPath = map.lineOptions?.isPath ?? key.containsDot
-      map.setOptions(options.copy(isPath: isPath, steps: map.lineOptions?.steps))
-    }
-    var present: String?
-    var nonNull: String?
-    for key in keys {
+/// Selects the keys of a line with several, one after the other.
+private struct CandidateSearch {
+  private let map: Map
+  private let keys: [String]
+  private let options: LineOptions?
+  private var rest: ArraySlice<String>
+  private var present: String?
+  private var nonNull: String?
+  private var isDecided = false
+
+  init(_ map: Map, _ keys: [String]) {
+    (self.map, self.keys, options, rest) = (map, keys, map.lineOptions, keys[...])
+  }
+
+  /// Selects the next key with a value that isn't null, and returns the value. At the end, selects the first of
+  /// these, or else the first with a value, and returns nil.
+  mutating func next() -> MapInput? {
+    if isDecided { return nil }
+    while let key = rest.popFirst() {
       use(key)
       guard map.isKeyPresent else { continue }
       if present == nil { present = key }
       // YYModel uses the first key that is present, whatever its value.
-      let isFirst = map.coercion == .yyModel
-      if map.input.isNull, !isFirst { continue }
+      isDecided = map.coercion == .yyModel
+      if map.input.isNull, !isDecided { continue }
       if nonNull == nil { nonNull = key }
-      if isUsable(map.input) || isFirst { return }
+      return map.input
     }
     use(nonNull ?? present ?? keys[0])
+    return nil
+  }
+
+  private func use(_ key: String) {
+    map.select(key)
+    guard let options else { return }
+    let isPath = map.lineOptions?.isPath ?? key.containsDot
+    map.setOptions(options.copy(isPath: isPath, steps: map.lineOptions?.steps))
   }
 }
 
-/// The result of reading a value by way of trial, with its issues held back until it is accepted.
-struct Attempt<T> {
-  let value: T?
+/// What reading a value by way of trial has found, held back until the value is accepted.
+struct Attempt {
   private let issues: [MapIssue]
   private let failure: Failure?
   private let cause: Failure?
   private let unmet: (any Error)?
 
-  init(on map: Map, _ read: () -> T?) {
+  /// Returns the result of `read`, and what it has found.
+  static func read<T>(on map: Map, _ read: () -> T?) -> (value: T?, attempt: Attempt) {
+    var value: T?
+    let attempt = Attempt(on: map) { value = read() }
+    return (value, attempt)
+  }
+
+  private init(on map: Map, _ read: () -> Void) {
     let (failure, cause, unmet) = (map.failure, map.cause, map.extras?.unmet)
     map.failure = nil
     map.cause = nil
     map.session.reporter?.beginAttempt()
-    value = read()
+    read()
     issues = map.session.reporter?.endAttempt() ?? []
     (self.failure, self.cause, self.unmet) = (map.failure, map.cause, map.extras?.unmet)
     map.failure = failure
@@ -129,10 +151,8 @@ struct Attempt<T> {
     map.extras?.unmet = unmet
   }
 
-  var isUsable: Bool {
-    if case .none = value { return false }
-    return failure == nil
-  }
+  /// Whether a part of the value was unusable.
+  var hasFailed: Bool { failure != nil }
 
   /// Applies the issues and failures of this attempt to the map.
   func accept(on map: Map) {

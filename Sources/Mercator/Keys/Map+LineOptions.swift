@@ -41,7 +41,7 @@ extension Map {
   ///     tags  <- map["tags", omit: .empty]
   ///     count <- map["count", omit: .value(1)]
   @_disfavoredOverload
-  public subscript(key: String, omit omission: MapOmission) -> Map {
+  public subscript(key: String, omit omission: Map.Omission) -> Map {
     selecting { $0.select(key) { $0.omission = omission } }
   }
 

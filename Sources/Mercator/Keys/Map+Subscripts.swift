@@ -93,7 +93,7 @@ extension Map {
     }
     return selecting {
       $0.extras?.select(steps)
-      $0.select(key, styled, position: { Int($0) }, ignoringCase: rules.ignoresCase)
+      $0.select(key, styled, position: .integer, ignoringCase: rules.ignoresCase)
     }
   }
 
@@ -121,7 +121,7 @@ extension Map {
     let path = steps.enumerated().map { isReading || $0 == 0 ? .key($1.text) : $1 }
     return selecting {
       $0.extras?.select(steps)
-      $0.select(pointer, path, position: JSONPointer.position, ignoringCase: false)
+      $0.select(pointer, path, position: .pointerToken, ignoringCase: false)
       if path.isEmpty { $0.line.slot = .missing }
     }
   }

@@ -12,7 +12,7 @@ final class EndedLines {
   private let last: Map
   /// The current line of each thread, by the identity of the thread. A new thread may get the identity of
   /// one that has finished; its first subscript replaces the old line.
-  private var lines: [ObjectIdentifier: Map] = [:]
+  private var lines = RareDictionary<ObjectIdentifier, Map>()
 
   init(_ last: Map) { self.last = last }
 

@@ -14,7 +14,7 @@ package final class LineOptions {
   /// Whether nil is written as null; nil if the line doesn't say.
   var writesNil: Bool?
   /// The condition under which the value isn't written.
-  var omission: MapOmission?
+  var omission: Map.Omission?
   /// Whether the line neither reads nor writes, because it isn't part of an archive.
   var isLeftOut = false
   /// The keys of `map[any:]`, of which the first usable one is read.

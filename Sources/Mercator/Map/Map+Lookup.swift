@@ -65,7 +65,7 @@ extension Map {
   /// if a rule selected it.
   @inline(never)
   private func selectInstrumented(_ key: String) -> Bool {
-    if selectByRules(key, key.dottedSteps, position: { Int($0) }) { return true }
+    if selectByRules(key, key.dottedSteps, position: .integer) { return true }
     extras?.noteLookUp(of: key, self)
     return false
   }
@@ -73,7 +73,7 @@ extension Map {
   func select(_ key: String, nested: Bool?, delimiter: String) {
     let isPath = !delimiter.isEmpty && (nested ?? key.contains(delimiter))
     let parts = { isPath ? key.components(separatedBy: delimiter) : [key] }
-    if selectByRules(key, parts().map { .key($0) }, position: { isPath ? Int($0) : nil }) { return }
+    if selectByRules(key, parts().map { .key($0) }, position: isPath ? .integer : .none) { return }
     setKey(key)
     lineOptions = LineOptions(isPath: isPath, delimiter: delimiter)
     extras?.noteLookUp(of: self)
@@ -199,11 +199,11 @@ extension Map {
   /// - Parameters:
   ///   - key: The key as written in the line.
   ///   - steps: The key as a path.
-  ///   - position: Returns the array index that a part of the path stands for; nil if it isn't one.
+  ///   - position: Which parts of the path stand for positions in arrays.
   func selectByRules(
     _ key: String,
     _ steps: @autoclosure () -> [JSONPath.Step],
-    position: (String) -> Int? = { _ in nil }
+    position: KeyPosition = .none
   ) -> Bool {
     guard let rules = session.options.keyRules else { return false }
     let steps = steps()
@@ -216,7 +216,7 @@ extension Map {
   func select(
     _ key: String,
     _ steps: [JSONPath.Step],
-    position: (String) -> Int?,
+    position: KeyPosition,
     ignoringCase: Bool
   ) {
     let found =

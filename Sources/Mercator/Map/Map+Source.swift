@@ -63,7 +63,7 @@ extension Map {
   /// `JSONStore.find`.
   func find(
     _ path: [JSONPath.Step],
-    position: (String) -> Int?,
+    position: KeyPosition,
     ignoringCase: Bool
   ) -> (path: [JSONPath.Step], value: OptionalIndex) {
     let inText = search {

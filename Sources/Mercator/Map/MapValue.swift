@@ -61,13 +61,25 @@ extension MapValue {
 /// A value of one of the usual scalar types, to compare and hash it.
 ///
 /// Measured: a cast to `Equatable` for each line took half the time of comparing two models.
-public enum MapScalar: Hashable, Sendable {
+public struct MapScalar: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case nothing
+    case bool(Bool)
+    case integer(Int)
+    case number(Double)
+    case text(String)
+  }
+
+  package let kind: Kind
+
+  private init(_ kind: Kind) { self.kind = kind }
+
   /// The value of an Optional that is nil.
-  case nothing
-  case bool(Bool)
-  case integer(Int)
-  case number(Double)
-  case text(String)
+  @usableFromInline static var nothing: MapScalar { MapScalar(.nothing) }
+  static func bool(_ value: Bool) -> MapScalar { MapScalar(.bool(value)) }
+  static func integer(_ value: Int) -> MapScalar { MapScalar(.integer(value)) }
+  static func number(_ value: Double) -> MapScalar { MapScalar(.number(value)) }
+  static func text(_ value: String) -> MapScalar { MapScalar(.text(value)) }
 }
 
 /// Properties of an element type that containers need.
@@ -75,13 +87,13 @@ public struct MapTraits: OptionSet, Sendable {
   public let rawValue: UInt8
 
   /// An unusable element of this type is skipped instead of making its collection unusable.
-  @inlinable public static var isSkippedIfUnusable: MapTraits { MapTraits(rawValue: 1) }
+  @inlinable package static var isSkippedIfUnusable: MapTraits { MapTraits(rawValue: 1) }
   /// A value of this type is updated in place: a model, or a dictionary of models.
-  @inlinable public static var isUpdatedInPlace: MapTraits { MapTraits(rawValue: 2) }
+  @inlinable package static var isUpdatedInPlace: MapTraits { MapTraits(rawValue: 2) }
   /// The type is an Optional, so a missing value is valid.
-  @inlinable public static var isOptional: MapTraits { MapTraits(rawValue: 4) }
+  @inlinable package static var isOptional: MapTraits { MapTraits(rawValue: 4) }
   /// The type is a model that keeps the members it doesn't map.
-  @inlinable public static var keepsUnmapped: MapTraits { MapTraits(rawValue: 8) }
+  @inlinable package static var keepsUnmapped: MapTraits { MapTraits(rawValue: 8) }
 
   /// A value of this type is nil or is written only by the lines of a model. So such elements can follow
   /// each other in an array without checking what is between them.

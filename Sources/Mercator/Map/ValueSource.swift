@@ -5,14 +5,14 @@ import JSONText
 /// A line that has no value here, or one of another type, reads the object that the copy is read from.
 package final class ValueSource: LineInterceptor {
   /// The values by their paths; nil where two lines have the same one.
-  private var values: [[JSONPath.Step]: Any?] = [:]
+  private var values = RareDictionary<[JSONPath.Step], Any?>()
   /// The members that no line maps; nil if the model doesn't keep them.
   package var unmapped: JSONObject?
 
   package init() {}
 
   package func add(_ value: Any, at path: [JSONPath.Step]) {
-    values.updateValue(values[path] == nil ? value : nil, forKey: path)
+    values[path] = .some(values[path] == nil ? value : nil)
   }
 
   package func value<T>(of map: Map) -> T? {

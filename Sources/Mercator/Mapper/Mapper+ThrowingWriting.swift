@@ -17,19 +17,13 @@ extension Mapper {
     try WriteSession.complete(object, settings, isPretty: prettyPrint).data()
   }
 
-  /// Writes models as UTF-8 bytes; see `write(_:prettyPrint:)`.
+  /// Writes an array, a dictionary or a set of models as UTF-8 bytes; see `write(_:prettyPrint:)`.
   @_disfavoredOverload
-  public func write(_ array: [N], prettyPrint: Bool = false) throws(JSONWritingError) -> Data {
-    try WriteSession.complete(array, settings, isPretty: prettyPrint).data()
-  }
-
-  /// Writes a dictionary of models as UTF-8 bytes; see `write(_:prettyPrint:)`.
-  @_disfavoredOverload
-  public func write(
-    _ dictionary: [String: N],
+  public func write<C: MapCollection & MapValue>(
+    _ models: C,
     prettyPrint: Bool = false
-  ) throws(JSONWritingError) -> Data {
-    try WriteSession.complete(dictionary, settings, isPretty: prettyPrint).data()
+  ) throws(JSONWritingError) -> Data where C.MapElement == N {
+    try WriteSession.complete(models, settings, isPretty: prettyPrint).data()
   }
 
   /// Writes a model as text; see `write(_:prettyPrint:)`.
@@ -41,22 +35,13 @@ extension Mapper {
     try WriteSession.complete(object, settings, isPretty: prettyPrint).text()
   }
 
-  /// Writes models as text; see `write(_:prettyPrint:)`.
+  /// Writes an array, a dictionary or a set of models as text; see `write(_:prettyPrint:)`.
   @_disfavoredOverload
-  public func writeString(
-    _ array: [N],
+  public func writeString<C: MapCollection & MapValue>(
+    _ models: C,
     prettyPrint: Bool = false
-  ) throws(JSONWritingError) -> String {
-    try WriteSession.complete(array, settings, isPretty: prettyPrint).text()
-  }
-
-  /// Writes a dictionary of models as text; see `write(_:prettyPrint:)`.
-  @_disfavoredOverload
-  public func writeString(
-    _ dictionary: [String: N],
-    prettyPrint: Bool = false
-  ) throws(JSONWritingError) -> String {
-    try WriteSession.complete(dictionary, settings, isPretty: prettyPrint).text()
+  ) throws(JSONWritingError) -> String where C.MapElement == N {
+    try WriteSession.complete(models, settings, isPretty: prettyPrint).text()
   }
 
   /// Writes a model as an array of UTF-8 bytes; see `write(_:prettyPrint:)`.
@@ -68,47 +53,12 @@ extension Mapper {
     try WriteSession.complete(object, settings, isPretty: prettyPrint).bytes()
   }
 
-  /// Writes models as an array of UTF-8 bytes; see `write(_:prettyPrint:)`.
+  /// Writes an array, a dictionary or a set of models as an array of UTF-8 bytes; see `write(_:prettyPrint:)`.
   @_disfavoredOverload
-  public func writeBytes(
-    _ array: [N],
+  public func writeBytes<C: MapCollection & MapValue>(
+    _ models: C,
     prettyPrint: Bool = false
-  ) throws(JSONWritingError) -> [UInt8] {
-    try WriteSession.complete(array, settings, isPretty: prettyPrint).bytes()
-  }
-
-  /// Writes a dictionary of models as an array of UTF-8 bytes; see `write(_:prettyPrint:)`.
-  @_disfavoredOverload
-  public func writeBytes(
-    _ dictionary: [String: N],
-    prettyPrint: Bool = false
-  ) throws(JSONWritingError) -> [UInt8] {
-    try WriteSession.complete(dictionary, settings, isPretty: prettyPrint).bytes()
-  }
-}
-
-extension Mapper where N: Hashable {
-  /// Writes models as UTF-8 bytes, in the order of the set; see `write(_:prettyPrint:)`.
-  @_disfavoredOverload
-  public func write(_ set: Set<N>, prettyPrint: Bool = false) throws(JSONWritingError) -> Data {
-    try write(Array(set), prettyPrint: prettyPrint)
-  }
-
-  /// Writes models as text, in the order of the set; see `write(_:prettyPrint:)`.
-  @_disfavoredOverload
-  public func writeString(
-    _ set: Set<N>,
-    prettyPrint: Bool = false
-  ) throws(JSONWritingError) -> String {
-    try writeString(Array(set), prettyPrint: prettyPrint)
-  }
-
-  /// Writes models as an array of UTF-8 bytes, in the order of the set; see `write(_:prettyPrint:)`.
-  @_disfavoredOverload
-  public func writeBytes(
-    _ set: Set<N>,
-    prettyPrint: Bool = false
-  ) throws(JSONWritingError) -> [UInt8] {
-    try writeBytes(Array(set), prettyPrint: prettyPrint)
+  ) throws(JSONWritingError) -> [UInt8] where C.MapElement == N {
+    try WriteSession.complete(models, settings, isPretty: prettyPrint).bytes()
   }
 }

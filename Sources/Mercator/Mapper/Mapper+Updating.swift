@@ -19,7 +19,7 @@ extension Mapper {
   ///   a dictionary of models.
   ///
   /// The constants of an `ImmutableMappable` model aren't changed: read a new one, or use `copy(changing:)`.
-  /// A line with `map[required:]` needs its key in each update, and `MapPolicy.strict` needs all keys.
+  /// A line with `map[required:]` needs its key in each update, and `MapOptions.Policy.strict` needs all keys.
   ///
   /// - Parameters:
   ///   - model: the model. A struct is changed only if nothing is thrown; an object may be changed in part.

@@ -5,7 +5,12 @@ import JSONText
   /// Input of a mapper: text, UTF-8 bytes, or a dictionary as `JSONSerialization` returns it.
   ///
   /// The input has to be valid only during the call. The parser makes a copy, to which everything read from
-  /// it refers, including maps that models keep. Only types of this library conform.
+  /// it refers, including maps that models keep.
+  ///
+  /// A type with contiguous bytes, such as a buffer of a network library, conforms by an empty extension. Its bytes
+  /// have to be UTF-8:
+  ///
+  ///     extension ByteBufferView: MapperInput {}
   public protocol MapperInput: ~Copyable, ~Escapable {
     /// Calls `body` with the content and returns its result. Text that would have to be copied for that is
     /// cut off if it has more than `maximumBytes`.
@@ -18,7 +23,12 @@ import JSONText
   /// Input of a mapper: text, UTF-8 bytes, or a dictionary as `JSONSerialization` returns it.
   ///
   /// The input has to be valid only during the call. The parser makes a copy, to which everything read from
-  /// it refers, including maps that models keep. Only types of this library conform.
+  /// it refers, including maps that models keep.
+  ///
+  /// A type with contiguous bytes, such as a buffer of a network library, conforms by an empty extension. Its bytes
+  /// have to be UTF-8:
+  ///
+  ///     extension ByteBufferView: MapperInput {}
   public protocol MapperInput {
     /// Calls `body` with the content and returns its result. Text that would have to be copied for that is
     /// cut off if it has more than `maximumBytes`.
@@ -56,7 +66,9 @@ extension MapperInput where Self: StringProtocol {
 extension Data: MapperInput {}
 extension Array: MapperInput where Element == UInt8 {}
 extension ArraySlice: MapperInput where Element == UInt8 {}
+extension ContiguousArray: MapperInput where Element == UInt8 {}
 extension UnsafeRawBufferPointer: MapperInput {}
+extension UnsafeBufferPointer: MapperInput where Element == UInt8 {}
 
 extension MapperInput where Self: ContiguousBytes {
   public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {

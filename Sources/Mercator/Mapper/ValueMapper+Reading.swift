@@ -26,15 +26,6 @@ extension ValueMapper {
     try value(input, path, settings)
   }
 
-  /// Reads a value from UTF-8 bytes; see `read(_:at:)`.
-  @_disfavoredOverload
-  public func read(
-    _ bytes: some ContiguousBytes,
-    at path: String? = nil
-  ) throws(MappingFailure) -> Value {
-    try value(ContiguousInput(bytes), path, settings)
-  }
-
   /// Reads a value from an object as `JSONSerialization` returns it: an array, a dictionary, a string, a
   /// number or `NSNull`; nil counts as null. See `read(_:at:)`.
   public func read(
@@ -58,15 +49,6 @@ extension ValueMapper {
     at path: String? = nil
   ) -> (value: Value?, report: MapReport) {
     reporting(input, path, settings)
-  }
-
-  /// Reads a value from UTF-8 bytes and reports every issue; see `readReporting(_:at:)`.
-  @_disfavoredOverload
-  public func readReporting(
-    _ bytes: some ContiguousBytes,
-    at path: String? = nil
-  ) -> (value: Value?, report: MapReport) {
-    reporting(ContiguousInput(bytes), path, settings)
   }
 
   /// Reads a value from an object as `JSONSerialization` returns it and reports every issue; see

@@ -133,6 +133,9 @@ extension Reporter {
       case .unusableType, .nothingWritten: (.unmappable, false)
       case .unequalCounts, .unmatchedKey: (.unwritable, false)
       case .equivalentKey: (.duplicateKey, false)
+      // These two are errors of the canonical form, which has no report.
+      case .duplicateKey: (.duplicateKey, true)
+      case .numberBeyondDouble: (.unwritable, true)
       case .refusedByTransform: (.transformRefused, false)
       // Without a root value there is no text.
       case .refused: (.modelRefused, error().path.steps.isEmpty)

@@ -73,7 +73,7 @@ private struct UnmappedMembers {
   private func dictionaryMembers(where isIncluded: (String) -> Bool) -> JSONObject {
     var members = JSONObject()
     let object = map.dictionary?.JSON ?? [:]
-    for (key, value) in object.sorted(by: { $0.key < $1.key }) where isIncluded(key) {
+    for (key, value) in object.sortedMembers where isIncluded(key) {
       let path = JSONPath(map.path.steps + [.key(key)])
       var nonFinite: [JSONPath] = []
       let input = MapInput(of: value, inside: map)

@@ -4,11 +4,14 @@
 // ObjectMapper have such properties, but with a warning.
 
 /// Maps a property by its type at run time.
+// Not specialized, since the type shows only at run time.
+@_semantics("optimize.sil.specialize.generic.never")
 func mapDynamic<T>(_ property: inout T, _ map: Map, as type: T.Type = T.self) {
   map.mapBothWays(&property, DynamicKind())
 }
 
 /// Writes a value by its type at run time. A value without a JSON form is omitted.
+@_semantics("optimize.sil.specialize.generic.never")
 func writeDynamic<T>(_ value: T, _ map: Map, as type: T.Type = T.self) {
   map.write(value, DynamicKind())
 }

@@ -30,7 +30,7 @@ extension MapOutput {
   mutating func writeFlat(_ body: (inout MapOutput) -> Void) {
     let object = DictionarySink.tree(inside: map) { output in output.writeObject(body) }
     guard let object = object as? [String: Any] else { return }
-    writeFlat(object.sorted { $0.key < $1.key }) { $0.write(collected: $1) }
+    writeFlat(object.sortedMembers) { $0.write(collected: $1) }
   }
 
   /// Writes members in this order into the object of the map, each by `write`.

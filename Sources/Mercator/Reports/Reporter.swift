@@ -35,7 +35,7 @@ final class Reporter {
   /// The issues of attempts whose result may be discarded, one array for each, the innermost last.
   private var held: [[MapIssue]] = []
   /// The errors for issues that make the session fail unless they are discarded.
-  private var heldErrors: [MapIssue: MapError] = [:]
+  private var heldErrors = RareDictionary<MapIssue, MapError>()
 
   /// For JSON in a string: the reporter of the document around it, and the place of the string. For values gathered
   /// from a document: its reporter, and the place of what contains them.
@@ -158,7 +158,7 @@ final class Reporter {
     }
     if issue.severity == .error, !hasFailed {
       (failure, error) = (issue, heldErrors[issue])
-      heldErrors = [:]
+      heldErrors.removeAll()
     }
     options.reporting.observer?(issue)
   }
@@ -263,16 +263,25 @@ final class Reporter {
     if let outer { return outer.reporter.mustStopNow(at: outer.place.slot, outer.place.path()) }
     untilQuestion = Self.valuesPerQuestion
     guard let isDue, !isStopped, isDue() else { return isStopped }
-    // After the first megabyte it would take too long to compute the path and the line.
-    let offset = document.flatMap { document in slot.map { document.store.offset(of: $0) } }
-    let isNear = offset.map { $0 < 1 << 20 } ?? true
+    noteStop(at: slot, isNear(slot) ? path() : nil)
+    return true
+  }
+
+  /// Whether computing the path and the line of a value doesn't take too long: before the first megabyte.
+  private func isNear(_ slot: Int?) -> Bool {
+    guard let document, let slot else { return true }
+    return document.store.offset(of: slot) < 1 << 20
+  }
+
+  /// Adds the issue for reading that stops at a value, whose path is nil if it is too far into the text.
+  private func noteStop(at slot: Int?, _ path: JSONPath?) {
     // The policy doesn't apply: there is no result.
     let issue = MapIssue(
       kind: .stopped,
-      path: isNear ? options.unredactedPart(of: shown(path())).description : shown("$"),
+      path: path.map { options.unredactedPart(of: shown($0)).description } ?? shown("$"),
       expected: nil,
       found: nil,
-      location: isNear ? slot.flatMap { location(of: $0) } : nil,
+      location: path == nil ? nil : slot.flatMap { location(of: $0) },
       severity: .error,
       outcome: .failed
     )
@@ -280,7 +289,6 @@ final class Reporter {
     if !hasFailed { failure = issue }
     options.reporting.observer?(issue)
     wasStopped = true
-    return true
   }
 
   private func location(of slot: Int) -> MapIssue.Location? {

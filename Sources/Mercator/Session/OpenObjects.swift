@@ -6,12 +6,12 @@ import Foundation
 final class OpenObjects: Sendable {
   private let lock = NSLock()
   // Safe because it is only used under the lock.
-  nonisolated(unsafe) private var objects: Set<ObjectIdentifier> = []
+  nonisolated(unsafe) private var objects = RareSet<ObjectIdentifier>()
 
   /// Adds an object; returns false if it is there.
   func begin(_ object: ObjectIdentifier) -> Bool {
-    lock.withLock { objects.insert(object).inserted }
+    lock.withLock { objects.insert(object) }
   }
 
-  func end(_ object: ObjectIdentifier) { lock.withLock { _ = objects.remove(object) } }
+  func end(_ object: ObjectIdentifier) { lock.withLock { objects.remove(object) } }
 }

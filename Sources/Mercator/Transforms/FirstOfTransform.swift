@@ -2,6 +2,7 @@
 ///
 ///     born <- (map["born"], FirstOfTransform(ISO8601DateTransform(), DateTransform()))
 ///     born <- (map["born"], .first(of: .iso8601Date, .date, .wcfDate))
+///     born <- (map["born"], .first(of: .iso8601Date, .init(MyDateTransform())))
 ///
 /// Writing, too, uses the first transform that returns a result. Nest it for more than three transforms:
 /// `FirstOfTransform(a, FirstOfTransform(b, c))`.
@@ -70,3 +71,24 @@ where First.Object == Second.Object {
 }
 
 extension FirstOfTransform: Sendable where First: Sendable, Second: Sendable {}
+
+extension TransformShortForm {
+  /// The first of two transforms that returns a result; see `FirstOfTransform`.
+  @_disfavoredOverload
+  public static func first<A, B>(of first: TransformShortForm<A>, _ second: TransformShortForm<B>)
+    -> Self
+  where Transform == FirstOfTransform<A, B> {
+    Self(FirstOfTransform(first.transform, second.transform))
+  }
+
+  /// The first of three transforms that returns a result; see `FirstOfTransform`.
+  @_disfavoredOverload
+  public static func first<A, B, C>(
+    of first: TransformShortForm<A>,
+    _ second: TransformShortForm<B>,
+    _ third: TransformShortForm<C>
+  ) -> Self
+  where Transform == FirstOfTransform<A, FirstOfTransform<B, C>> {
+    Self(FirstOfTransform(first.transform, second.transform, third.transform))
+  }
+}

@@ -82,8 +82,8 @@ private struct MergePass<Element: BaseMappable, ID: Hashable> {
 
   /// Reads an element as a new model, whose id decides whether that is used or an existing element updated.
   private mutating func readAndIdentify(_ element: MapInput) -> Element? {
-    let attempt = Attempt(on: element.map) { element.mapped(Element.self) }
-    guard let model = attempt.value else {
+    let (read, attempt) = Attempt.read(on: element.map) { element.mapped(Element.self) }
+    guard let model = read else {
       attempt.accept(on: element.map)
       return nil
     }
@@ -136,7 +136,7 @@ private struct MergePass<Element: BaseMappable, ID: Hashable> {
       return .unknown
     }
     // The line that maps the id reports its issues.
-    let id = Attempt(on: member.map) { idMember.read(member) }.value
+    let id = Attempt.read(on: member.map) { idMember.read(member) }.value
     if let id, !meansNull(id) { return isComparable(id, member) ? .known(id) : .unknown }
     member.note(member.isNull ? .null : .wrongType, expected: "\(ID.self)", .used)
     return .unknown

@@ -1,6 +1,6 @@
 /// A transform that maps like a property without one: models, collections of them, any `MapValue`.
 ///
-///     owner <- (map["owner"], .first(of: .mapped(User.self), byNumber))
+///     owner <- (map["owner"], .first(of: .mapped(User.self), .init(byNumber)))
 ///
 /// Use it as a part of other transforms. It ignores a transform of the options for its own type, but not
 /// those for the elements of a collection.

@@ -10,15 +10,23 @@
 /// property without a transform; numbers are converted by their value. A value that can't be written is
 /// omitted, and a report says so. `map.value(_:using:)` throws a `MapError` with the text of the error.
 public struct ThrowingTransform<Object, JSON>: TransformType, Sendable {
-  private let reading: @Sendable (JSON) throws -> Object
-  private let writing: @Sendable (Object) throws -> JSON
+  private let reading: @Sendable (JSON) throws -> Object?
+  private let writing: @Sendable (Object) throws -> JSON?
 
   /// Creates a transform that reads with `read` and writes with `write`.
   public init(
     read: @escaping @Sendable (JSON) throws -> Object,
     write: @escaping @Sendable (Object) throws -> JSON
   ) {
-    (reading, writing) = (read, write)
+    self.init(reading: read, write)
+  }
+
+  /// Creates a transform whose closures also return nil for a value that they refuse without a reason.
+  init(
+    reading: @escaping @Sendable (JSON) throws -> Object?,
+    _ writing: @escaping @Sendable (Object) throws -> JSON?
+  ) {
+    (self.reading, self.writing) = (reading, writing)
   }
 
   /// Creates a transform that only reads. Values to be written through it are omitted, and a report says so.
@@ -40,11 +48,11 @@ public struct ThrowingTransform<Object, JSON>: TransformType, Sendable {
   public func transformToJSON(_ value: Object?) -> JSON? { value.flatMap { try? writing($0) } }
 
   public func _object(from value: Any?, map: Map) throws -> Object? {
-    try DynamicValue.cast(value, to: JSON.self).map { try reading($0) }
+    try DynamicValue.cast(value, to: JSON.self).flatMap { try reading($0) }
   }
 
   public func _json(from value: Object?, map: Map) throws -> JSON? {
-    try value.map { try writing($0) }
+    try value.flatMap { try writing($0) }
   }
 
   public func _read(_ input: MapInput) -> Object? {

@@ -47,7 +47,7 @@ extension TransformShortForm {
   }
 }
 
-extension MapElements {
+extension MapInput.ArrayElements {
   /// Returns the value of the next element; records the reason and throws if it is unusable.
   fileprivate mutating func value<T: MapValue>(_ type: T.Type) throws(Unusable) -> T {
     guard let element = next() else { throw Unusable() }

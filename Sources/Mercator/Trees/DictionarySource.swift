@@ -22,9 +22,9 @@ package final class DictionarySource {
 
   /// Containers inside paths that had to be converted, such as a `[String: Int]`, by their path. A
   /// conversion visits all members, so it is done once instead of for each line.
-  private var converted: [[JSONPath.Step]: Any] = [:]
+  private var converted = RareDictionary<[JSONPath.Step], Any>()
   /// For each object, its keys by their lowercase form. Computed once, because that visits all members.
-  private var keysByLowercase: [[JSONPath.Step]: [String: String]] = [:]
+  private var keysByLowercase = RareDictionary<[JSONPath.Step], [String: String]>()
 
   package init(_ JSON: [String: Any], path: JSONPath = JSONPath(), gathered: GatheredPlaces? = nil)
   {
@@ -58,7 +58,7 @@ package final class DictionarySource {
         leftOut.append("\(type(of: key.base))")
       }
     }
-    return (members, leftOut.sorted())
+    return (members, leftOut.sortedTexts)
   }
 
   /// Returns the object at a slot; nil if the value isn't one. Members whose keys aren't text are removed from it,
@@ -113,7 +113,7 @@ package final class DictionarySource {
   /// Returns the path with the keys and indices that exist in the dictionary; see `JSONStore.find`.
   func find(
     _ path: [JSONPath.Step],
-    position: (String) -> Int?,
+    position: KeyPosition,
     ignoringCase: Bool
   ) -> [JSONPath.Step]? {
     let place = walk(path) { step, container in

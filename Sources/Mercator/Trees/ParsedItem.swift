@@ -36,6 +36,7 @@ package final class ParsedItem {
   var content: Any? { if case .tagged(_, let content) = kind { content } else { nil } }
 
   /// Returns the value or content of a type.
+  @_semantics("optimize.sil.specialize.generic.never")
   func native<T>() -> T? {
     guard case .tagged(let value, let content) = kind else { return nil }
     return value as? T ?? content as? T

@@ -59,7 +59,7 @@ package struct TreeFindings {
   private(set) var omittedCount = 0
   private var count = 0
   private let limit: Int
-  private let policy: MapPolicy
+  private let policy: MapOptions.Policy
 
   package init(_ options: MapOptions = MapOptions()) {
     let reporting = options.reporting

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// Base64 text, with padding and without line breaks; with `coercion: .yyModel` the UTF-8 of a text.
 extension Data: MapValue {
@@ -6,7 +7,7 @@ extension Data: MapValue {
     guard let text = input.string else { return input.native() }
     guard input.map.coercion == .yyModel else { return Data(base64Encoded: text) }
     input.noteCoercion(Data.self)
-    return Data(text.utf8)
+    return Data(text.utf8Bytes)
   }
 
   public func writeJSON(to output: inout MapOutput) {

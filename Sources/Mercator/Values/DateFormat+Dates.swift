@@ -57,7 +57,7 @@ extension DateFormat {
   }
 }
 
-extension MapDateFormats {
+extension MapOptions.DateFormats {
   func date(from input: MapInput) -> Date? {
     for format in shared {
       if let date = format.prolepticDate(from: input) { return date }

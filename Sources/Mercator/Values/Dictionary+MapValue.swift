@@ -139,7 +139,7 @@ extension Dictionary: MapValue where Key: MapKey, Value: MapValue {
   return (isEnum ? object.withElements(.skip) : values).skips(member, type)
 }
 
-/// Returns the key of a value, which `MapMembers` has returned.
+/// Returns the key of a value, which `MapInput.ObjectMembers` has returned.
 private func key(of member: MapInput) -> String {
   if let store = member.map.store { return store.keyText(at: member.slot - 1) }
   return member.map.dictionary?.places[member.slot].steps.last?.text ?? ""

@@ -66,7 +66,7 @@ package enum DynamicValue {
   @discardableResult
   static func write(_ value: Any, to output: inout MapOutput) -> Bool {
     // Foundation objects write themselves by this function, so calling them would never end.
-    if let value = value as? any MapValue, !(value is any MapFoundationObject) {
+    if let value = value as? any MapValue, !(value is any FoundationObject) {
       value.writeJSON(to: &output)
       return true
     }

@@ -1,28 +1,42 @@
 import Foundation
 
 /// A Foundation class whose instances JSON has values for, and its subclasses.
-///
-/// `NSNumber`, `NSString`, `NSArray`, `NSDictionary` and `NSNull` conform; no other type needs to.
-public protocol MapFoundationObject: MapValue {}
+protocol FoundationObject: AnyObject {}
 
-extension MapFoundationObject {
-  /// Casts the value that `JSONSerialization` would give: a text is not converted to a number.
-  public static func readJSON(from input: MapInput) -> Self? {
-    if input.isNull { return NSNull() as? Self }
-    // Most numbers can be cast to NSNumber; others need NSDecimalNumber to keep their digits.
-    return input.value as? Self ?? input.decimal.flatMap { NSDecimalNumber(decimal: $0) as? Self }
-      // A repeated key of a form is a list as any value, and a text for this class.
-      ?? input.string.flatMap { NSString(string: $0) as? Self }
-  }
-
+extension NSNumber: MapValue, FoundationObject {
+  public static func readJSON(from input: MapInput) -> Self? { foundationObject(input) }
   public func writeJSON(to output: inout MapOutput) { DynamicValue.write(self, to: &output) }
 }
 
-extension NSNumber: MapFoundationObject {}
-extension NSString: MapFoundationObject {}
-extension NSArray: MapFoundationObject {}
-extension NSDictionary: MapFoundationObject {}
-extension NSNull: MapFoundationObject {}
+extension NSString: MapValue, FoundationObject {
+  public static func readJSON(from input: MapInput) -> Self? { foundationObject(input) }
+  public func writeJSON(to output: inout MapOutput) { DynamicValue.write(self, to: &output) }
+}
+
+extension NSArray: MapValue, FoundationObject {
+  public static func readJSON(from input: MapInput) -> Self? { foundationObject(input) }
+  public func writeJSON(to output: inout MapOutput) { DynamicValue.write(self, to: &output) }
+}
+
+extension NSDictionary: MapValue, FoundationObject {
+  public static func readJSON(from input: MapInput) -> Self? { foundationObject(input) }
+  public func writeJSON(to output: inout MapOutput) { DynamicValue.write(self, to: &output) }
+}
+
+extension NSNull: MapValue, FoundationObject {
+  public static func readJSON(from input: MapInput) -> Self? { foundationObject(input) }
+  public func writeJSON(to output: inout MapOutput) { DynamicValue.write(self, to: &output) }
+}
+
+/// Casts the value that `JSONSerialization` would give: a text is not converted to a number.
+private func foundationObject<Object>(_ input: MapInput) -> Object? {
+  if input.isNull { return NSNull() as? Object }
+  // Most numbers can be cast to NSNumber; others need NSDecimalNumber to keep their digits.
+  return input.value as? Object
+    ?? input.decimal.flatMap { NSDecimalNumber(decimal: $0) as? Object }
+    // A repeated key of a form is a list as any value, and a text for this class.
+    ?? input.string.flatMap { NSString(string: $0) as? Object }
+}
 
 // Classes with a Swift counterpart map like that, and are used unchanged from a dictionary source.
 

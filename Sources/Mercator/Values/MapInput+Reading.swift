@@ -61,7 +61,7 @@ extension MapInput {
   }
 }
 
-extension MapTransforms {
+extension MapOptions.Transforms {
   // Not specialized, since few options set a transform for a type. Measured: 14 kB.
   /// Returns a value that is read by the transform for its type, or for the types of its elements.
   @_semantics("optimize.sil.specialize.generic.never")

@@ -30,7 +30,7 @@ extension FixedWidthInteger {
 
 extension Int: MapValue, MapKey {
   @inlinable public static var _collections: any MapCollectionMapping.Type {
-    MapPlainCollections.self
+    PlainCollections.self
   }
   public var _scalar: MapScalar? { .integer(self) }
 }
@@ -59,7 +59,7 @@ extension UInt128: MapValue {}
 /// fail. A number out of range is unusable.
 extension Double: MapValue {
   @inlinable public static var _collections: any MapCollectionMapping.Type {
-    MapPlainCollections.self
+    PlainCollections.self
   }
 
   public static func readJSON(from input: MapInput) -> Double? { input.nearestDouble(for: self) }

@@ -1,7 +1,7 @@
 /// Reads text only; `MapOptions.reading.coercion` can convert a number to text.
 extension String: MapValue {
   @inlinable public static var _collections: any MapCollectionMapping.Type {
-    MapPlainCollections.self
+    PlainCollections.self
   }
 
   public static func readJSON(from input: MapInput) -> String? { input.string }

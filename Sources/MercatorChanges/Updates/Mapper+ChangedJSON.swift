@@ -55,7 +55,7 @@ extension MapSettings {
     if isReporting {
       for kind in MapIssue.Kind.allCases where !kind.isTolerated { options.policy[kind] = .fail }
     } else {
-      options.policy = MapPolicy(.ignore)
+      options.policy = MapOptions.Policy(.ignore)
       options.reporting.observer = nil
     }
     options.policy[.duplicateKey] = .ignore

@@ -81,7 +81,7 @@ extension Mapper {
   /// Returns a mapper for values that are read again as they were, or not at all.
   fileprivate static func copying(_ context: (any MapContext)?) -> Mapper {
     // What one model only writes, or only reads, is neither unknown nor missing.
-    let policy = MapPolicy(
+    let policy = MapOptions.Policy(
       .fail,
       except: [.missing: .ignore, .unknownKey: .ignore, .aliasUsed: .ignore, .coerced: .ignore]
     )

@@ -37,8 +37,9 @@ enum DateStyle: Hashable, Sendable {
       guard let date = transform.transformFromJSON(text) else { return false }
       return transform.transformToJSON(date) == text
     case .wcf:
-      return WCFDateTransform().transformFromJSON(text)
-        .map { WCFDateTransform().transformToJSON($0) == text } ?? false
+      let transform = TransformShortForm.wcfDate.transform
+      return transform.transformFromJSON(text).map { transform.transformToJSON($0) == text }
+        ?? false
     case .recognized:
       return MapFormattedDate(text)?.description == text
     }

@@ -42,9 +42,8 @@ private let throwing = ThrowingTransform<String, String>(
   read: { $0.uppercased() },
   write: { $0.lowercased() }
 )
-private let wcfDate = WCFDateTransform()
-private let uuid = UUIDTransform()
-private let utf8 = UTF8Transform()
+private let wcfDate = TransformShortForm.wcfDate.transform
+private let utf8 = TransformShortForm.utf8.transform
 private let decimal = DecimalTransform(asText: true)
 private let idText = IntegerTextTransform<Int64>()
 private let embedded = EmbeddedJSONTransform<Place>()
@@ -56,7 +55,7 @@ private let tuple = TupleTransform(Int.self, String.self)
 private let cases = CasesTransform<Level>([.low: [0], .high: [1]])
 private let table = ValueTableTransform([0: Level.low, 1: .high])
 private let cluster = MapCluster<Place>(key: "kind", ["place": Place.self])
-private let formatter = FormatterTransform<Date>(DateFormatter())
+private let formatter = TransformShortForm.formatter(DateFormatter(), for: Date.self).transform
 private let inverted = InvertedTransform(upper)
 private let first = FirstOfTransform(isoDate, date)
 private let chained = ChainedTransform(upper, inverted)
@@ -66,7 +65,7 @@ private let allOfTheOriginal: [any TransformType & Sendable] = [
   size,
 ]
 private let allOfMercator: [any TransformType & Sendable] = [
-  onlyReading, onlyWriting, levelOrLow, throwing, wcfDate, uuid, utf8, decimal, idText, embedded,
+  onlyReading, onlyWriting, levelOrLow, throwing, wcfDate, utf8, decimal, idText, embedded,
   oneOrMany, mapped, named, pairs, tuple, cases, table, cluster, formatter, inverted, first,
   chained,
 ]

@@ -3,7 +3,7 @@ import Testing
 
 // What the compiler makes of calls that several overloads could take. What it has to refuse is in
 // Tests/Contracts/MustNotCompile; the plain forms of each call are in ImmutableMapperCalls and
-// MapMembers.
+// MapInput.ObjectMembers.
 
 private struct Note: ImmutableMappable {
   let id: Int

@@ -57,7 +57,7 @@ private struct Page: Mappable {
     length <- (map["length"], .length)
     lengths <- (map["lengths"], .length)
     parts <- (map["parts"], .split())
-    either <- (map["either"], .first(of: .lower, .uri))
+    either <- (map["either"], .first(of: .init(.lower), .uri))
   }
 }
 

@@ -115,7 +115,7 @@ struct PatchedLinesTests {
 
   @Test func `an observer gets the issues, without a place in a text it has never seen`() throws {
     let issues = Issues()
-    let options = MapOptions(reporting: .init(observer: MapObserver { issues.add($0) }))
+    let options = MapOptions(reporting: .init(observer: MapOptions.Observer { issues.add($0) }))
     _ = try failure(Place(), ["id": "x"], options: options)
     #expect(issues.all.map(\.path) == ["$.id"])
     #expect(issues.all.map(\.location) == [nil])

@@ -28,7 +28,13 @@ import Testing
       order <- map["order"]
       items <- map["items"]
       names <- map["names"]
-      byTransform <- (map["byTransform"], UUIDTransform())
+      byTransform <- (
+        map["byTransform"],
+        ThrowingTransform<UUID, String>(
+          read: { try #require(UUID(uuidString: $0)) },
+          write: { $0.uuidString.lowercased() }
+        )
+      )
       object <- map["object"]
     }
   }

@@ -37,10 +37,10 @@ struct RewritingTests {
   @Test func `what has no order or no canonical form is refused`() throws {
     let cases: [(command: String, text: String, message: String)] = [
       ("sort", #"{"a":[{"b":1,"b":2}]}"#, "standard input: duplicate key: /a/0/b"),
-      ("canonical", #"{"a":1,"a":2}"#, "standard input: no canonical JSON at $.a: a duplicate key"),
+      ("canonical", #"{"a":1,"a":2}"#, "standard input: cannot write JSON at $.a: a duplicate key"),
       (
         "canonical", "[9007199254740993]",
-        "standard input: no canonical JSON at $[0]: a number that a Double can't hold"
+        "standard input: cannot write JSON at $[0]: a number that a Double can't hold"
       ),
     ]
     for (command, text, message) in cases {

@@ -72,7 +72,7 @@ extension SchemaCase {
     dates(.wcf, "/Date(788140800000+0100)/"),
     dates(
       .formatted(
-        MapDateFormats(["yyyy-MM-dd", "dd.MM.yyyy"], timeZone: TimeZone(secondsFromGMT: 0))
+        MapOptions.DateFormats(["yyyy-MM-dd", "dd.MM.yyyy"], timeZone: TimeZone(secondsFromGMT: 0))
       ),
       "2020-02-29"
     ),

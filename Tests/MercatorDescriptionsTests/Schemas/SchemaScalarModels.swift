@@ -104,7 +104,7 @@ struct NamedTransformsModel: Mappable {
     iso <- (map["iso"], ISO8601DateTransform())
     color <- (map["color"], UppercaseTransform())
     url <- (map["url"], URLTransform())
-    uuid <- (map["uuid"], UUIDTransform())
+    uuid <- map["uuid"]
     data <- (map["data"], DataTransform())
     number <- (map["number"], DecimalTransform())
     tags <- (map["tags"], OneOrManyTransform())

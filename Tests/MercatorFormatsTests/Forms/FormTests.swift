@@ -78,7 +78,7 @@ struct FormTests {
   @Test func `numbers and Bools are read from texts without an issue, whatever the policy`() throws
   {
     let mapper = Mapper<Filter>(
-      options: MapOptions(policy: MapPolicy(.fail, except: [.missing: .ignore]))
+      options: MapOptions(policy: MapOptions.Policy(.fail, except: [.missing: .ignore]))
     )
     let filter = try mapper.read("page=3&open=1&price=0.10&text=1", as: .query)
     #expect(filter.page == 3)

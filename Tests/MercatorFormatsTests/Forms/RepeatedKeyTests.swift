@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func `duplicate keys are refused by the policy, or as bytes that aren't in the format`() {
-    let failing = MapOptions(policy: MapPolicy(.ignore, except: [.duplicateKey: .fail]))
+    let failing = MapOptions(policy: MapOptions.Policy(.ignore, except: [.duplicateKey: .fail]))
     let rejecting = MapOptions(reading: .init(duplicateKeys: .reject))
     let cases: [(options: MapOptions, error: String)] = [
       (failing, #"duplicate key: found string "1""#),

@@ -248,7 +248,7 @@ import Testing
     let counter = Counter()
     func options(_ limit: Int) -> MapOptions {
       counter.value = 0
-      return MapOptions(limits: .init(stop: MapStop { counter.next() > limit }))
+      return MapOptions(limits: .init(stop: MapOptions.Stop { counter.next() > limit }))
     }
     #expect(sample.format.failure(bytes, options(.max)) == nil)
     #expect(counter.value == 5)

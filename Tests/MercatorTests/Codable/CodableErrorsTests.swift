@@ -235,7 +235,7 @@ struct CodableErrorsTests {
 
   @Test(arguments: Input.allCases)
   func `policies count, unknown keys among them`(input: Input) throws {
-    var policy = MapPolicy.lenient
+    var policy = MapOptions.Policy.lenient
     policy[.unknownKey] = .warn
     let json = #"{"places":[{"lat":1,"lan":2}],"notes":[{"text":"a","txet":1}],"zoo":0}"#
     let mapper = Mapper<City>(options: MapOptions(policy: policy))

@@ -6,7 +6,7 @@ import Testing
 /// Transforms that the options set by type, in Codable models: as for a line of the same type.
 @Suite("Transforms of the options in Codable models")
 struct OptionTransformsTests {
-  private static func options(_ set: (inout MapTransforms) -> Void) -> MapOptions {
+  private static func options(_ set: (inout MapOptions.Transforms) -> Void) -> MapOptions {
     var options = MapOptions()
     set(&options.transforms)
     return options

@@ -21,7 +21,7 @@ extension Mapper {
   static func reading(
     identity: MapOptions.Identity = .separate,
     resolvesReferences: Bool = false,
-    policy: MapPolicy = .lenient
+    policy: MapOptions.Policy = .lenient
   ) -> Mapper {
     Mapper(
       options: MapOptions(

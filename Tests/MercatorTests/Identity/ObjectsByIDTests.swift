@@ -92,7 +92,7 @@ struct ObjectsByIDTests {
   @Test(arguments: Input.allCases)
   func `ids in front of their objects are resolved, in structs too`(input: Input) throws {
     let json = #"{"posts": \#(Self.posts), "users": \#(Self.users)}"#
-    let policy = MapPolicy(.fail, except: [.missing: .ignore])
+    let policy = MapOptions.Policy(.fail, except: [.missing: .ignore])
     let mapper = Mapper<Feed>.reading(identity: .perCall, policy: policy)
     let (value, report) = try input.readReporting(json, with: mapper)
     #expect(report.isEmpty)

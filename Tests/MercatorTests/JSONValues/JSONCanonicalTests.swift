@@ -87,25 +87,25 @@ struct JSONCanonicalTests {
     ]
     for (number, text) in numbers where text != nil { #expect(try canonical(number) == text) }
     for (number, text) in numbers where text == nil {
-      let error = #expect(throws: JSONCanonicalError.self) { try canonical("[1,\(number)]") }
-      #expect("\(error!)" == "no canonical JSON at $[1]: a number that a Double can't hold")
+      let error = #expect(throws: JSONWritingError.self) { try canonical("[1,\(number)]") }
+      #expect("\(error!)" == "cannot write JSON at $[1]: a number that a Double can't hold")
     }
   }
 
   static let refused = [
-    ("1e400", "no canonical JSON at $: a number that a Double can't hold"),
+    ("1e400", "cannot write JSON at $: a number that a Double can't hold"),
     (
       #"{"b":[],"a":[{},[0,{"x y":-1e309}]]}"#,
-      #"no canonical JSON at $.a[1][1]["x y"]: a number that a Double can't hold"#
+      #"cannot write JSON at $.a[1][1]["x y"]: a number that a Double can't hold"#
     ),
-    (#"{"a":1,"b":2,"a":1}"#, "no canonical JSON at $.a: a duplicate key"),
-    (#"[0,{"z":[{"b":1,"c":2,"\u0062":3}]}]"#, "no canonical JSON at $[1].z[0].b: a duplicate key"),
+    (#"{"a":1,"b":2,"a":1}"#, "cannot write JSON at $.a: a duplicate key"),
+    (#"[0,{"z":[{"b":1,"c":2,"\u0062":3}]}]"#, "cannot write JSON at $[1].z[0].b: a duplicate key"),
   ]
 
   @Test(arguments: refused)
   func `a value without a canonical form`(json: String, description: String) throws {
     let value = try JSONValue(parsing: json)
-    let error = #expect(throws: JSONCanonicalError.self) { try value.canonicalData() }
+    let error = #expect(throws: JSONWritingError.self) { try value.canonicalData() }
     #expect(error?.description == description)
   }
 

@@ -42,7 +42,7 @@ struct JSONValueOptionsTests {
     }
     let json = #"{"object":{"a":[\#((0..<5_000).map(String.init).joined(separator: ","))]}}"#
     let never = Count()
-    let counting = MapStop {
+    let counting = MapOptions.Stop {
       never.value += 1
       return false
     }
@@ -51,7 +51,7 @@ struct JSONValueOptionsTests {
     #expect(never.value > 15)
     for number in [2, 10, never.value - 1] {
       let count = Count()
-      let stop = MapStop {
+      let stop = MapOptions.Stop {
         count.value += 1
         return count.value > number
       }

@@ -112,7 +112,7 @@ struct EachTests {
     problem: (json: String, names: [String], issues: [String]),
     input: Input
   ) throws {
-    let mapper = Mapper<Names>(options: MapOptions(policy: MapPolicy(.warn)))
+    let mapper = Mapper<Names>(options: MapOptions(policy: MapOptions.Policy(.warn)))
     let (value, report) = try input.report(problem.json, with: mapper)
     #expect(value?.names == problem.names)
     #expect(report.summaries == problem.issues)

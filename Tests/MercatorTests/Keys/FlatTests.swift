@@ -66,7 +66,7 @@ struct FlatTests {
     }
     let (_, report) = try input.report(
       #"{"lat": 1, "geo": {"lng": 2}, "zone": {"name": "z"}, "other": 1}"#,
-      with: Mapper<Spot>(options: MapOptions(policy: MapPolicy(.warn)))
+      with: Mapper<Spot>(options: MapOptions(policy: MapOptions.Policy(.warn)))
     )
     #expect(report.issues.map { "\($0.path) \($0.kind.rawValue)" } == ["$.other unknown-key"])
   }

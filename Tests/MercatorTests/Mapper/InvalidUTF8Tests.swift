@@ -71,7 +71,9 @@ struct InvalidUTF8Tests {
     var options = Self.replacing
     options.policy[.replacedText] = .ignore
     #expect(Mapper<Note>(options: options).readReporting(text).report.isEmpty)
-    for policy in [MapPolicy.strict, MapPolicy(.warn, except: [.replacedText: .fail])] {
+    for policy in [
+      MapOptions.Policy.strict, MapOptions.Policy(.warn, except: [.replacedText: .fail]),
+    ] {
       options.policy = policy
       let mapper = Mapper<Note>(options: options)
       #expect(mapper.map(JSONString: text) == nil)
@@ -93,7 +95,7 @@ struct InvalidUTF8Tests {
     }
     let issues = Issues()
     var options = Self.replacing
-    options.reporting.observer = MapObserver { issues.kinds.append($0.kind) }
+    options.reporting.observer = MapOptions.Observer { issues.kinds.append($0.kind) }
     #expect(Mapper<Note>(options: options).map(data: Data(bytes)) != nil)
     #expect(issues.kinds == [.replacedText, .wrongType])
   }

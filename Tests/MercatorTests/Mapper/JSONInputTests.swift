@@ -13,7 +13,7 @@ struct JSONInputTests {
   }
 
   /// Bytes that hand out their address, and count how often.
-  private final class Lender: ContiguousBytes {
+  private final class Lender: ContiguousBytes, MapperInput {
     private let bytes: UnsafeRawBufferPointer
     private(set) var count = 0
 

@@ -100,9 +100,9 @@ struct RefusedRootTests {
     var value = 0
   }
 
-  private func observerThatCounts() -> (MapObserver, Count) {
+  private func observerThatCounts() -> (MapOptions.Observer, Count) {
     let count = Count()
-    return (MapObserver { _ in count.value += 1 }, count)
+    return (MapOptions.Observer { _ in count.value += 1 }, count)
   }
 
   @Test(arguments: Input.allCases)

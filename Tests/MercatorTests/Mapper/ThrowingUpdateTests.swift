@@ -90,7 +90,7 @@ struct ThrowingUpdateTests {
 
   @Test(arguments: Input.allCases)
   func `a struct is unchanged if its update fails`(input: Input) throws {
-    let policy = MapPolicy(.fail, except: [.missing: .ignore])
+    let policy = MapOptions.Policy(.fail, except: [.missing: .ignore])
     let strict = Mapper<Whole>(options: MapOptions(policy: policy))
     let cases: [(Mapper<Whole>, json: String, error: String)] = [
       (Mapper(), #"{"n": 5, "fails": true}"#, "Refused()"),

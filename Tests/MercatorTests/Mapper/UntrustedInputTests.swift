@@ -81,7 +81,7 @@ struct UntrustedInputTests {
     let issues = Issues()
     let options = MapOptions(
       limits: .init(bytes: text.count),
-      reporting: .init(observer: MapObserver { issues.texts.append($0.description) })
+      reporting: .init(observer: MapOptions.Observer { issues.texts.append($0.description) })
     )
     let mapper = Mapper<Item>(options: options)
     #expect(mapper.map(JSONfile: "\(folder)/large.json")?.n == nil)

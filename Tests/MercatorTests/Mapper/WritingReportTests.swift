@@ -98,7 +98,7 @@ struct WritingReportTests {
   @Test func `an observer hears of each, without a report`() {
     final class Heard: @unchecked Sendable { var paths: [String] = [] }
     let heard = Heard()
-    let observer = MapObserver { heard.paths.append($0.path) }
+    let observer = MapOptions.Observer { heard.paths.append($0.path) }
     let mapper = Mapper<Chart>(options: MapOptions(reporting: .init(observer: observer)))
     #expect(mapper.toJSONString(broken) == nil)
     #expect(

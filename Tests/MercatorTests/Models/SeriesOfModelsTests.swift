@@ -66,7 +66,7 @@ struct SeriesOfModelsTests {
     var (sorted, slashes, observed) = (MapOptions(), MapOptions(), MapOptions())
     sorted.writing.keyOrder = .sorted
     slashes.writing.escapesSlashes = true
-    observed.reporting.observer = MapObserver { _ in }
+    observed.reporting.observer = MapOptions.Observer { _ in }
     return [MapOptions(), sorted, slashes, observed]
   }()
 

@@ -29,7 +29,7 @@ struct ConcurrentWritingTests {
     MapOptions(writing: .init(writesReferences: true)),
     MapOptions(limits: .init(stop: .after(seconds: 1000))),
     MapOptions(limits: .init(depth: 4)),
-    MapOptions(reporting: .init(observer: MapObserver { _ in })),
+    MapOptions(reporting: .init(observer: MapOptions.Observer { _ in })),
   ]
 
   /// Checks that both calls give the same bytes or the same error.
@@ -92,7 +92,7 @@ struct ConcurrentWritingTests {
   }
 
   @Test func `models that refuse are left out, and paths are those of the output`() throws {
-    for policy in [MapPolicy.lenient, .strict] {
+    for policy in [MapOptions.Policy.lenient, .strict] {
       let mapper = Mapper<Node>(options: MapOptions(policy: policy))
       for refusing in [[0], [99], Array(0..<100), Array(0..<16), [3, 40, 80], Array(90..<100)] {
         var models = (0..<100).map { Node(Double($0)) }
@@ -122,7 +122,7 @@ struct ConcurrentWritingTests {
     #expect(calls.threads >= 1)
     #expect(calls.threads <= 4)
     let serial = Calls()
-    let options = MapOptions(reporting: .init(observer: MapObserver { _ in }))
+    let options = MapOptions(reporting: .init(observer: MapOptions.Observer { _ in }))
     let others = (0..<1000).map { _ in Counted(serial) }
     _ = try Mapper<Counted>(options: options).writeConcurrently(others, workers: 4)
     #expect(serial.threads == 1)

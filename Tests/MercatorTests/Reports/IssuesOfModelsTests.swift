@@ -46,8 +46,8 @@ struct IssuesOfModelsTests {
     var options = MapOptions()
     let json = #"{"id": "x"}"#
     for (reaction, severity) in [
-      (MapPolicy.Reaction.ignore, nil), (.warn, .warning), (.fail, .error),
-    ] as [(MapPolicy.Reaction, MapIssue.Severity?)] {
+      (MapOptions.Policy.Reaction.ignore, nil), (.warn, .warning), (.fail, .error),
+    ] as [(MapOptions.Policy.Reaction, MapIssue.Severity?)] {
       options.policy[.wrongType] = reaction
       let mapper = Mapper<Account>(options: options)
       #expect(

@@ -78,8 +78,8 @@ struct PolicyErrorTests {
     Row(#""text":"{\"id\":\"x\"}""#, "id", #""x""#, "$.text.id"),
   ]
 
-  private static let policy: MapPolicy = {
-    var policy = MapPolicy.strict
+  private static let policy: MapOptions.Policy = {
+    var policy = MapOptions.Policy.strict
     for kind in [MapIssue.Kind.missing, .unknownKey] { policy[kind] = .ignore }
     policy[.aliasUsed] = .fail
     return policy
@@ -120,12 +120,12 @@ struct PolicyErrorTests {
 
   @Test(arguments: Input.allCases)
   func `of a missing and an unknown key`(input: Input) throws {
-    var policy = MapPolicy()
+    var policy = MapOptions.Policy()
     policy[.missing] = .fail
     let missing = try error("{}", input, MapOptions(policy: policy))
     #expect(missing.key == "int")
     #expect(missing.currentValue == nil)
-    policy = MapPolicy()
+    policy = MapOptions.Policy()
     policy[.unknownKey] = .fail
     let unknown = try error(#"{"intt":1}"#, input, MapOptions(policy: policy))
     #expect(unknown.key == "intt")

@@ -107,15 +107,17 @@ struct PolicyTests {
     #expect(try input.report(json, with: mapper).report.isEmpty)
   }
 
-  @Test(arguments: [MapPolicy.Reaction.ignore, .warn, .fail])
-  func `a policy has one reaction to all kinds but the exceptions`(_ reaction: MapPolicy.Reaction) {
-    let policy = MapPolicy(reaction, except: [.coerced: .fail, .null: .ignore])
-    var changed = MapPolicy()
+  @Test(arguments: [MapOptions.Policy.Reaction.ignore, .warn, .fail])
+  func `a policy has one reaction to all kinds but the exceptions`(
+    _ reaction: MapOptions.Policy.Reaction
+  ) {
+    let policy = MapOptions.Policy(reaction, except: [.coerced: .fail, .null: .ignore])
+    var changed = MapOptions.Policy()
     for kind in MapIssue.Kind.allCases {
       let expected = kind == .coerced ? .fail : kind == .null ? .ignore : reaction
       #expect(policy[kind] == expected)
-      #expect(MapPolicy(reaction)[kind] == reaction)
-      #expect(MapPolicy()[kind] == .warn)
+      #expect(MapOptions.Policy(reaction)[kind] == reaction)
+      #expect(MapOptions.Policy()[kind] == .warn)
       changed[kind] = expected
     }
     #expect(changed == policy)
@@ -123,7 +125,7 @@ struct PolicyTests {
 
   @Test(arguments: Input.allCases)
   func `a policy made from one reaction decides what fails`(input: Input) throws {
-    let forgiving = MapPolicy(.ignore, except: [.notExact: .fail, .wrongType: .warn])
+    let forgiving = MapOptions.Policy(.ignore, except: [.notExact: .fail, .wrongType: .warn])
     let mapper = Mapper<Model>(options: MapOptions(policy: forgiving))
     for fault in Self.faults {
       let (value, report) = try input.report(json(fault.member), with: mapper)

@@ -100,7 +100,7 @@ struct ReportTests {
   @Test(arguments: Input.allCases)
   func `an observer hears of each as it is met, without a report`(input: Input) throws {
     let heard = Heard()
-    let observer = MapObserver { heard.add($0.path) }
+    let observer = MapOptions.Observer { heard.add($0.path) }
     let mapper = Mapper<User>(options: MapOptions(reporting: .init(observer: observer)))
     #expect(try input.map(#"{"id": 1, "age": "x", "secret": {"token": 1}}"#, with: mapper) != nil)
     #expect(heard.paths == ["$.age", "$.secret.token"])

@@ -51,7 +51,7 @@ struct StopQuestionsTests {
     _ change: (inout MapOptions) -> Void = { _ in }
   ) -> (Mapper<Content>, Count) {
     let count = Count()
-    let stop = MapStop {
+    let stop = MapOptions.Stop {
       count.value += 1
       return count.value > number
     }
@@ -149,7 +149,7 @@ struct StopQuestionsTests {
   @Test func `far into a text nobody looks for the place`() throws {
     let text = "[" + String(repeating: "{\"n\":1},\n", count: 400_000) + "{}]"
     let count = Count()
-    let counting = MapStop {
+    let counting = MapOptions.Stop {
       count.value += 1
       return false
     }
@@ -157,7 +157,7 @@ struct StopQuestionsTests {
     #expect(never.mapArray(JSONString: text)?.count == 400_001)
     let last = count.value - 1
     count.value = 0
-    let stop = MapStop {
+    let stop = MapOptions.Stop {
       count.value += 1
       return count.value > last
     }
@@ -165,7 +165,7 @@ struct StopQuestionsTests {
     let report = late.readArrayReporting(text).report
     #expect(report.issues.map(\.description) == ["$: stopped; failed"])
     count.value = last - 2
-    let parsing = MapStop {
+    let parsing = MapOptions.Stop {
       count.value += 1
       return count.value == 3
     }

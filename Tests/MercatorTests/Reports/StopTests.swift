@@ -11,9 +11,9 @@ struct StopTests {
   }
 
   /// Says yes from the question with this number on.
-  private func stop(at number: Int) -> (MapStop, Count) {
+  private func stop(at number: Int) -> (MapOptions.Stop, Count) {
     let count = Count()
-    let stop = MapStop {
+    let stop = MapOptions.Stop {
       count.value += 1
       return count.value > number
     }
@@ -80,7 +80,7 @@ struct StopTests {
     #expect(early.mapArray(JSONString: items)?.count == 5000)
     // The time is that of one call.
     #expect(early.mapArray(JSONString: items)?.count == 5000)
-    let either = MapStop.after(seconds: 3600).or(.after(seconds: 0))
+    let either = MapOptions.Stop.after(seconds: 3600).or(.after(seconds: 0))
     let both = Mapper<Item>(options: MapOptions(limits: .init(stop: either)))
     #expect(both.mapArray(JSONString: items) == nil)
   }

@@ -144,7 +144,7 @@ struct ClusterTests {
 
   @Test(arguments: Input.allCases)
   func `the tag is no unknown key, and others are`(input: Input) throws {
-    var policy = MapPolicy.lenient
+    var policy = MapOptions.Policy.lenient
     policy[.unknownKey] = .warn
     let (_, report) = try input.report(
       #"{"all": [{"type": "car", "colour": 1}], "one": {"type": "bike", "x": 2}}"#,

@@ -16,9 +16,10 @@ struct CombiningTransformTests {
     for json in [iso, "1436274462", "\"1436274462\""] {
       try expectEveryShape(two, json, is: date, written: iso, insteadOf: initial, other: "\"x\"")
     }
-    let three = FirstOfTransform(WCFDateTransform(), DateTransform(), ISO8601DateTransform())
+    let wcfDate = TransformShortForm.wcfDate.transform
+    let three = FirstOfTransform(wcfDate, DateTransform(), ISO8601DateTransform())
     let nested = FirstOfTransform(
-      FirstOfTransform(WCFDateTransform(), DateTransform()),
+      FirstOfTransform(wcfDate, DateTransform()),
       FirstOfTransform(ISO8601DateTransform(), DateTransform(unit: .milliseconds))
     )
     let wcf = "\"/Date(1436274462000)/\""

@@ -159,7 +159,7 @@ struct ComposedTransformTests {
     numbers.usesGroupingSeparator = true
     numbers.groupingSeparator = ","
     numbers.groupingSize = 3
-    let count = FormatterTransform<Int>(numbers)
+    let count = TransformShortForm.formatter(numbers, for: Int.self).transform
     #expect(try input.read(#""1,234""#, using: count) == 1234)
     #expect(try Output.text(1234, using: count) == #""1,234""#)
     let dates = DateFormatter()
@@ -172,7 +172,7 @@ struct ComposedTransformTests {
       return day
     }
     #expect(day.timeIntervalSince1970 == 1_390_176_000)
-    let wrong = FormatterTransform<URL>(numbers)
+    let wrong = TransformShortForm.formatter(numbers, for: URL.self).transform
     #expect(wrong.transformFromJSON("1") == nil)
     #expect(count.transformFromJSON(5) == nil)
     struct Model: Mappable {
@@ -181,8 +181,8 @@ struct ComposedTransformTests {
       init?(map: Map) {}
       mutating func mapping(map: Map) {
         guard let context = map.context as? Context else { return }
-        v <- (map["v"], FormatterTransform(context.formatter))
-        url <- (map["url"], FormatterTransform<URL>(context.formatter))
+        v <- (map["v"], .formatter(context.formatter, for: Int.self))
+        url <- (map["url"], .formatter(context.formatter, for: URL.self))
       }
       struct Context: MapContext {
         let formatter: NumberFormatter
@@ -215,7 +215,7 @@ struct ComposedTransformTests {
       init?(map: Map) {}
       mutating func mapping(map: Map) {
         let byNumber = TransformOf<User, Int>(fromJSON: { $0.map { User($0) } }, toJSON: { $0?.id })
-        lead <- (map["lead"], .first(of: .mapped(User.self), byNumber))
+        lead <- (map["lead"], .first(of: .mapped(User.self), .init(byNumber)))
         members <- (map["members"], .mapped([User?].self))
       }
     }

@@ -155,7 +155,7 @@ struct DateFormatterTransformTests {
 
   // The original has no transform for WCF dates.
   @Test func `WCF dates in every shape`() throws {
-    let transform = WCFDateTransform()
+    let transform = TransformShortForm.wcfDate.transform
     for json in [
       #""/Date(1436227200000)/""#, #""/Date(1436227200000+0530)/""#,
       #""\/Date(1436227200000-0100)\/""#,
@@ -172,7 +172,7 @@ struct DateFormatterTransformTests {
   }
 
   @Test func `WCF dates are read to the millisecond, and nothing else is`() {
-    let transform = WCFDateTransform()
+    let transform = TransformShortForm.wcfDate.transform
     for (text, seconds) in [
       ("/Date(0)/", 0), ("/Date(-1)/", -0.001), ("/Date(1495208399999)/", 1_495_208_399.999),
       ("/Date(-62135596800000)/", -62_135_596_800), ("/Date(1+2359)/", 0.001),
@@ -205,7 +205,7 @@ struct DateFormatterTransformTests {
   private struct Service: Mappable {
     var date: Date?
     init?(map: Map) {}
-    mutating func mapping(map: Map) { date <- (map["date"], WCFDateTransform()) }
+    mutating func mapping(map: Map) { date <- (map["date"], .wcfDate) }
   }
 
   @Test(

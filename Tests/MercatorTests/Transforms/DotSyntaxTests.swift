@@ -85,7 +85,7 @@ struct DotSyntaxTests {
       )
       url <- (map["url"], .url)
       urls <- (map["urls"], using: .url(shouldEncodeURLString: true))
-      uuid <- (map["uuid"], .uuid)
+      uuid <- map["uuid"]
     }
   }
 

@@ -175,7 +175,7 @@ struct EmbeddedJSONTests {
     #expect(report.issues.map(\.path) == ["$.user.id"])
     #expect(report.issues.map(\.location?.column) == [10])
     let many = Array(repeating: #""{\"id\": 1}""#, count: 200).joined(separator: ",")
-    let options = MapOptions(limits: .init(stop: MapStop(if: { true })))
+    let options = MapOptions(limits: .init(stop: MapOptions.Stop(if: { true })))
     #expect(throws: MappingFailure.self) {
       try Mapper<Envelope>(options: options).read("{\"each\": [\(many)]}")
     }

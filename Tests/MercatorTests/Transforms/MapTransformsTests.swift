@@ -20,7 +20,7 @@ struct MapTransformsTests {
     let cents: Int
   }
 
-  private static func options(_ change: (inout MapTransforms) -> Void) -> MapOptions {
+  private static func options(_ change: (inout MapOptions.Transforms) -> Void) -> MapOptions {
     var options = MapOptions()
     change(&options.transforms)
     return options
@@ -359,7 +359,7 @@ struct MapTransformsTests {
       }
     }
     // One for a model that reads it by its own mapping.
-    let mapped = Self.options { $0.set(FirstOfTransform(.mapped(Point.self), .named("other"))) }
+    let mapped = Self.options { $0.set(.first(of: .mapped(Point.self), .named("other"))) }
     #expect(try input.read(#"{"x":5}"#, as: Point.self, options: mapped) == Point(5))
   }
 
@@ -438,8 +438,8 @@ struct MapTransformsTests {
   // MARK: The registry
 
   @Test func `registries are values`() {
-    var transforms = MapTransforms()
-    #expect(transforms == MapTransforms())
+    var transforms = MapOptions.Transforms()
+    #expect(transforms == MapOptions.Transforms())
     #expect(MapOptions() == MapOptions())
     transforms.set(DateTransform())
     let copy = transforms

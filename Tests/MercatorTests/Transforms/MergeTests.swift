@@ -248,7 +248,7 @@ struct MergeTests {
     let order = Order(.key)
     let all = (1...2000).map { #"{"id": \#($0)}"# }.joined(separator: ",")
     let isLate = Flag()
-    let options = MapOptions(limits: .init(stop: MapStop { isLate.isSet }))
+    let options = MapOptions(limits: .init(stop: MapOptions.Stop { isLate.isSet }))
     let mapper = Mapper<Order>(context: isLate, options: options)
     let error = #expect(throws: MappingFailure.self) {
       try mapper.update(order, with: #"{"items": [\#(all)]}"#)

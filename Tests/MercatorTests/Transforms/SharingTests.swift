@@ -144,15 +144,16 @@ struct SharingTests {
     requireSendable(DictionaryTransform<Name, Model>.self)
     requireSendable(EnumTransform<Level>.self)
     requireSendable(
-      FirstOfTransform<ISO8601DateTransform, FirstOfTransform<DateTransform, WCFDateTransform>>.self
+      FirstOfTransform<
+        ISO8601DateTransform, FirstOfTransform<DateTransform, ThrowingTransform<Date, String>>
+      >.self
     )
     requireSendable(ISO8601DateTransform.self)
     requireSendable(TransformOf<String, [Any]>.self)
     requireSendable(NSDecimalNumberTransform.self)
     requireSendable(OneOrManyTransform<String>.self)
     requireSendable(URLTransform.self)
-    requireSendable(UUIDTransform.self)
-    requireSendable(WCFDateTransform.self)
+    requireSendable(ThrowingTransform<Date, String>.self)
     #if canImport(UIKit) || canImport(AppKit)
       requireSendable(HexColorTransform.self)
     #endif

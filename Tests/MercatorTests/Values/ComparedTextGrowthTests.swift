@@ -12,7 +12,7 @@ import Testing
     var options = options
     options.limits.bytes = .max
     // The reasons of all issues are told, and unknown keys are looked for.
-    options.policy = MapPolicy(.warn)
+    options.policy = MapOptions.Policy(.warn)
     options.reporting.redactedKeys = ["secret"]
     return options
   }

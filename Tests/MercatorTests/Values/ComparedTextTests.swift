@@ -236,7 +236,7 @@ struct ComparedTextTests {
 
   @Test func `an unknown key of any length is reported`() throws {
     var options = MapOptions.untrustedInput
-    options.policy = MapPolicy(.warn)
+    options.policy = MapOptions.Policy(.warn)
     options.reading.allowedKeys = ["b"]
     options.reporting.redactedKeys = ["c"]
     struct Empty: Mappable {

@@ -137,14 +137,15 @@ import Testing
       Row(
         "formatter",
         julianYear1...1e12,
-        FormatterTransform<Date>(formatter("yyyy-MM-dd HH:mm:ss", utc))
+        TransformShortForm.formatter(formatter("yyyy-MM-dd HH:mm:ss", utc), for: Date.self)
+          .transform
       ),
       Row(
         "ISO8601DateFormatter",
         julianYear1...1e12,
-        FormatterTransform<Date>(ISO8601DateFormatter())
+        TransformShortForm.formatter(ISO8601DateFormatter(), for: Date.self).transform
       ),
-      Row("wcfDate", -9e15...9e15, WCFDateTransform()),
+      Row("wcfDate", -9e15...9e15, TransformShortForm.wcfDate.transform),
     ]
   }
 

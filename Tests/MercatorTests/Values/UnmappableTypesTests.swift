@@ -37,7 +37,7 @@ struct UnmappableTypesTests {
   ) throws -> [String] {
     let issues = Issues()
     var options = options
-    options.reporting.observer = MapObserver { issues.lines.append($0.summary) }
+    options.reporting.observer = MapOptions.Observer { issues.lines.append($0.summary) }
     try input.read(json, options: options, line)
     return issues.lines
   }
@@ -121,7 +121,7 @@ struct UnmappableTypesTests {
   @Test func `a value that the dictionary holds ready-made is taken`() throws {
     let issues = Issues()
     let options = MapOptions(
-      reporting: .init(observer: MapObserver { issues.lines.append($0.description) })
+      reporting: .init(observer: MapOptions.Observer { issues.lines.append($0.description) })
     )
     let map = Map(mappingType: .fromJSON, JSON: ["k": [Place(name: "x")], "p": Place(name: "y")])
     var places: [Place] = [], place: Place?
@@ -139,7 +139,7 @@ struct UnmappableTypesTests {
   func `the outcome is the same with and without a report`(input: Input) throws {
     for json in [#"{"k": [{}]}"#, #"{"k": []}"#, #"{"k": [null]}"#, #"{"k": 1}"#] {
       for elements in [MapOptions.Elements.byKind, .skip] {
-        func read(_ observer: MapObserver?) throws -> [Int?] {
+        func read(_ observer: MapOptions.Observer?) throws -> [Int?] {
           let options = MapOptions(
             reading: .init(elements: elements),
             reporting: .init(observer: observer)
@@ -153,7 +153,7 @@ struct UnmappableTypesTests {
             return [places.count, maybe?.count, holes.count]
           }
         }
-        #expect(try read(nil) == read(MapObserver { _ in }), "\(json) \(elements)")
+        #expect(try read(nil) == read(MapOptions.Observer { _ in }), "\(json) \(elements)")
       }
     }
   }

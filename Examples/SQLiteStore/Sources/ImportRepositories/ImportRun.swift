@@ -50,11 +50,11 @@ struct ImportRun {
 
 extension MapOptions {
   /// Options by which a line is an error if a value can't be used, or is missing and not Optional.
-  static let exact = MapOptions(policy: MapPolicy(.fail, except: [.unknownKey: .ignore]))
+  static let exact = MapOptions(policy: MapOptions.Policy(.fail, except: [.unknownKey: .ignore]))
 
   /// Options for changes, which have only some of the keys.
   static let changes = MapOptions(
-    policy: MapPolicy(.fail, except: [.unknownKey: .ignore, .missing: .warn])
+    policy: MapOptions.Policy(.fail, except: [.unknownKey: .ignore, .missing: .warn])
   )
 
   /// Returns the models of a file of JSON Lines; `-` is standard input.

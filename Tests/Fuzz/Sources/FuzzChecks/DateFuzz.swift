@@ -6,8 +6,8 @@ import Mercator
 
 private let forms: [MapOptions.Dates] = [
   .iso8601, .secondsSince1970, .millisecondsSince1970, .secondsSince2001, .automatic, .wcf,
-  .formatted(MapDateFormats(["yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd"])),
-  .formatted(MapDateFormats(["EEE MMM dd HH:mm:ss Z yyyy"])),
+  .formatted(MapOptions.DateFormats(["yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd"])),
+  .formatted(MapOptions.DateFormats(["EEE MMM dd HH:mm:ss Z yyyy"])),
 ]
 
 private struct Dated: Mappable {

@@ -28,7 +28,7 @@ struct PresetValuesTests {
   @Test func `the preset for Mantle changes the policy, elements and fractions`() {
     var options = MapOptions.mantle
     for kind in MapIssue.Kind.allCases {
-      let reaction: MapPolicy.Reaction =
+      let reaction: MapOptions.Policy.Reaction =
         switch kind {
         case .missing, .unknownKey: .ignore
         case .duplicateKey, .coerced, .aliasUsed: .warn

@@ -94,8 +94,8 @@ struct MapperOption: Sendable, CustomStringConvertible {
   /// Whether the options have a transform, which doubles a Double.
   var doubles = false
 
-  private static let doubling: MapTransforms = {
-    var transforms = MapTransforms()
+  private static let doubling: MapOptions.Transforms = {
+    var transforms = MapOptions.Transforms()
     transforms.set(
       TransformOf<Double, Double>(
         fromJSON: { $0.map { $0 * 2 } },
@@ -113,7 +113,7 @@ struct MapperOption: Sendable, CustomStringConvertible {
     ("coercion: .yyModel", .init(coercion: .yyModel)),
   ]
 
-  static let all: [MapperOption] = [MapPolicy.lenient, .strict].flatMap { policy in
+  static let all: [MapperOption] = [MapOptions.Policy.lenient, .strict].flatMap { policy in
     let (name, usual) = (policy == .lenient ? "lenient" : "strict", MapOptions(policy: policy))
     func option(_ text: String, _ options: MapOptions) -> MapperOption {
       MapperOption(description: "\(name), \(text)", options: options)

@@ -19,7 +19,7 @@ struct LineRules {
   }
   private var isDoubled: Bool { mapper.doubles && kind.doubled != nil }
   private var present: String { (isDoubled ? kind.doubled : nil) ?? kind.present }
-  private var policy: MapPolicy { mapper.options.policy }
+  private var policy: MapOptions.Policy { mapper.options.policy }
 
   /// The value of the property, or why there is none, and the issues.
   var answer: LineAnswer {

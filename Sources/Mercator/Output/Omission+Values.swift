@@ -1,9 +1,9 @@
 import JSONText
 
-extension MapOmission {
+extension Map.Omission {
   /// Leaves out a value whose JSON equals that of `value`, such as a default that the receiver knows.
-  public static func value<T: MapValue>(_ value: T) -> MapOmission {
-    MapOmission { map in map.bytes { value.writeJSON(to: &$0) }.map { [$0] } ?? [] }
+  public static func value<T: MapValue>(_ value: T) -> Map.Omission {
+    Map.Omission { map in map.bytes { value.writeJSON(to: &$0) }.map { [$0] } ?? [] }
   }
 
   /// Writes the member of the current line of a map by `write`, unless its JSON is one that is left out.

@@ -1,17 +1,17 @@
 import JSONText
 
 /// Maps arrays and dictionaries of any elements, specialized in the module of the property.
-public enum MapUsualCollections: MapCollectionMapping {}
+@usableFromInline enum UsualCollections: MapCollectionMapping {}
 
 extension MapValue {
   @inlinable public static var _collections: any MapCollectionMapping.Type {
-    MapUsualCollections.self
+    UsualCollections.self
   }
 }
 
-extension MapCollectionMapping {
+extension UsualCollections {
   /// Works like `Array._collect`, without its closure and without reference counting of the map.
-  @inlinable public static func read<T: MapValue>(_ input: MapInput) -> [T]? {
+  @inlinable static func read<T: MapValue>(_ input: MapInput) -> [T]? {
     guard var cursor = input.elementCursor() else { return nil }
     var result: [T] = []
     // An empty array needs no storage.
@@ -34,7 +34,7 @@ extension MapCollectionMapping {
   }
 
   /// Works like `Array._spread`, without its closure, which copies every element into an Optional.
-  @inlinable public static func write<T: MapValue>(_ elements: [T], to output: inout MapOutput) {
+  @inlinable static func write<T: MapValue>(_ elements: [T], to output: inout MapOutput) {
     output.writeArray(of: T._traits) { output in
       for index in elements.indices {
         // Checked for every sixteenth element only, and not in short arrays.
@@ -45,13 +45,13 @@ extension MapCollectionMapping {
     }
   }
 
-  @inlinable public static func read<K: MapKey, V: MapValue>(_ input: MapInput) -> [K: V]? {
+  @inlinable static func read<K: MapKey, V: MapValue>(_ input: MapInput) -> [K: V]? {
     .collect(input, values: input.withElements(for: V._traits), existing: nil) { value, _ in
       value.readOrConverted(V.self)
     }
   }
 
-  @inlinable public static func update<K: MapKey, V: MapValue>(
+  @inlinable static func update<K: MapKey, V: MapValue>(
     _ members: [K: V],
     by input: MapInput
   ) -> [K: V]? {
@@ -63,7 +63,7 @@ extension MapCollectionMapping {
   }
 
   /// Works like `Dictionary._spread`, without its closure.
-  @inlinable public static func write<K: MapKey, V: MapValue>(
+  @inlinable static func write<K: MapKey, V: MapValue>(
     _ members: [K: V],
     to output: inout MapOutput
   ) {
@@ -85,7 +85,7 @@ extension MapCollectionMapping {
 /// each type.
 ///
 /// With the compilation flag `MERCATOR_NO_PLAIN_ARRAYS`, they are mapped like other arrays.
-public enum MapPlainCollections: MapCollectionMapping {
+@usableFromInline enum PlainCollections: MapCollectionMapping {
   private static var isOn: Bool {
     #if MERCATOR_NO_PLAIN_ARRAYS
       false
@@ -100,7 +100,7 @@ public enum MapPlainCollections: MapCollectionMapping {
   @_specialize(where T == Double)
   @_specialize(where T == Int)
   @_specialize(where T == String)
-  public static func read<T: MapValue>(_ input: MapInput) -> [T]? {
+  @usableFromInline static func read<T: MapValue>(_ input: MapInput) -> [T]? {
     // If reading can be stopped, arrays check that as they are read.
     if isOn, !input.map.mayStop, let store = input.map.store {
       let slot = input.slot
@@ -108,13 +108,13 @@ public enum MapPlainCollections: MapCollectionMapping {
       if T.self == Int.self, let values = store.integers(at: slot) { return cast(values) }
       if T.self == String.self, let values = store.strings(at: slot) { return cast(values) }
     }
-    return MapUsualCollections.read(input)
+    return UsualCollections.read(input)
   }
 
   @_specialize(where T == Double)
   @_specialize(where T == Int)
   @_specialize(where T == String)
-  public static func write<T: MapValue>(_ elements: [T], to output: inout MapOutput) {
+  @usableFromInline static func write<T: MapValue>(_ elements: [T], to output: inout MapOutput) {
     if isOn, output.isText {
       if T.self == Double.self, let values: [Double] = cast(elements) {
         output.openText()?.with { $0.array(values) }
@@ -129,21 +129,29 @@ public enum MapPlainCollections: MapCollectionMapping {
         return
       }
     }
-    MapUsualCollections.write(elements, to: &output)
+    UsualCollections.write(elements, to: &output)
   }
 
   @_specialize(where K == String, V == Double)
   @_specialize(where K == String, V == Int)
   @_specialize(where K == String, V == String)
-  public static func read<K: MapKey, V: MapValue>(_ input: MapInput) -> [K: V]? {
-    MapUsualCollections.read(input)
+  @usableFromInline static func read<K: MapKey, V: MapValue>(_ input: MapInput) -> [K: V]? {
+    UsualCollections.read(input)
   }
+
+  @usableFromInline static func update<K: MapKey, V: MapValue>(
+    _ members: [K: V],
+    by input: MapInput
+  ) -> [K: V]? { UsualCollections.update(members, by: input) }
 
   @_specialize(where K == String, V == Double)
   @_specialize(where K == String, V == Int)
   @_specialize(where K == String, V == String)
-  public static func write<K: MapKey, V: MapValue>(_ members: [K: V], to output: inout MapOutput) {
-    MapUsualCollections.write(members, to: &output)
+  @usableFromInline static func write<K: MapKey, V: MapValue>(
+    _ members: [K: V],
+    to output: inout MapOutput
+  ) {
+    UsualCollections.write(members, to: &output)
   }
 }
 

@@ -1,4 +1,4 @@
-extension MapTransforms {
+extension MapOptions.Transforms {
   /// Sets the transform for all values of its `Object` type.
   public mutating func set<X: TransformType & Sendable>(_ transform: X) {
     self[stored: X.Object.self] = StoredTransform(transform._asOption)
