@@ -143,6 +143,6 @@ struct GlobalTransforms {
 
   @Test func `every transform can be a constant`() {
     #expect(allOfTheOriginal.count == 12)
-    #expect(allOfMercator.count == 22)
+    #expect(allOfMercator.count == 21)
   }
 }
