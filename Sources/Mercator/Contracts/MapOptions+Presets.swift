@@ -45,7 +45,7 @@ extension MapOptions {
   ///
   ///     let mapper = Mapper<Settings>(options: .strict)
   ///
-  /// Every issue makes the call fail, as with ``MapOptions.Policy/strict``: a wrong type, an unknown key, a missing key of
+  /// Every issue makes the call fail, as with ``MapOptions/Policy/strict``: a wrong type, an unknown key, a missing key of
   /// a property that isn't Optional, a duplicate key anywhere in the text. In a report, an unusable element makes
   /// its whole collection unusable. Only the use of an alias is a warning.
   public static let strict = MapOptions(policy: .strict, reading: .init(elements: .fail))
