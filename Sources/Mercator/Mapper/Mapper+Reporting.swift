@@ -84,14 +84,23 @@ extension Mapper {
     WriteSession.reporting(object, settings, isPretty: prettyPrint)
   }
 
-  /// Writes an array, a dictionary or a set of models as UTF-8 bytes and reports every issue; see
+  /// Writes models as UTF-8 bytes and reports every issue; see `writeReporting(_:prettyPrint:)`.
+  @_disfavoredOverload
+  public func writeReporting(
+    _ array: [N],
+    prettyPrint: Bool = false
+  ) -> (value: Data?, report: MapReport) {
+    WriteSession.reporting(array, settings, isPretty: prettyPrint)
+  }
+
+  /// Writes a dictionary of models as UTF-8 bytes and reports every issue; see
   /// `writeReporting(_:prettyPrint:)`.
   @_disfavoredOverload
-  public func writeReporting<C: MapCollection & MapValue>(
-    _ models: C,
+  public func writeReporting(
+    _ dictionary: [String: N],
     prettyPrint: Bool = false
-  ) -> (value: Data?, report: MapReport) where C.MapElement == N {
-    WriteSession.reporting(models, settings, isPretty: prettyPrint)
+  ) -> (value: Data?, report: MapReport) {
+    WriteSession.reporting(dictionary, settings, isPretty: prettyPrint)
   }
 }
 
@@ -111,5 +120,14 @@ extension Mapper where N: Hashable {
     at path: String? = nil
   ) -> (value: Set<N>?, report: MapReport) {
     reporting(ObjectInput(object: input), path, settings)
+  }
+
+  /// Writes models as UTF-8 bytes in the order of the set; see `writeReporting(_:prettyPrint:)`.
+  @_disfavoredOverload
+  public func writeReporting(
+    _ set: Set<N>,
+    prettyPrint: Bool = false
+  ) -> (value: Data?, report: MapReport) {
+    writeReporting(Array(set), prettyPrint: prettyPrint)
   }
 }

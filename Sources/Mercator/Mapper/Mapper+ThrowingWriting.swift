@@ -17,13 +17,19 @@ extension Mapper {
     try WriteSession.complete(object, settings, isPretty: prettyPrint).data()
   }
 
-  /// Writes an array, a dictionary or a set of models as UTF-8 bytes; see `write(_:prettyPrint:)`.
+  /// Writes models as UTF-8 bytes; see `write(_:prettyPrint:)`.
   @_disfavoredOverload
-  public func write<C: MapCollection & MapValue>(
-    _ models: C,
+  public func write(_ array: [N], prettyPrint: Bool = false) throws(JSONWritingError) -> Data {
+    try WriteSession.complete(array, settings, isPretty: prettyPrint).data()
+  }
+
+  /// Writes a dictionary of models as UTF-8 bytes; see `write(_:prettyPrint:)`.
+  @_disfavoredOverload
+  public func write(
+    _ dictionary: [String: N],
     prettyPrint: Bool = false
-  ) throws(JSONWritingError) -> Data where C.MapElement == N {
-    try WriteSession.complete(models, settings, isPretty: prettyPrint).data()
+  ) throws(JSONWritingError) -> Data {
+    try WriteSession.complete(dictionary, settings, isPretty: prettyPrint).data()
   }
 
   /// Writes a model as text; see `write(_:prettyPrint:)`.
@@ -35,13 +41,22 @@ extension Mapper {
     try WriteSession.complete(object, settings, isPretty: prettyPrint).text()
   }
 
-  /// Writes an array, a dictionary or a set of models as text; see `write(_:prettyPrint:)`.
+  /// Writes models as text; see `write(_:prettyPrint:)`.
   @_disfavoredOverload
-  public func writeString<C: MapCollection & MapValue>(
-    _ models: C,
+  public func writeString(
+    _ array: [N],
     prettyPrint: Bool = false
-  ) throws(JSONWritingError) -> String where C.MapElement == N {
-    try WriteSession.complete(models, settings, isPretty: prettyPrint).text()
+  ) throws(JSONWritingError) -> String {
+    try WriteSession.complete(array, settings, isPretty: prettyPrint).text()
+  }
+
+  /// Writes a dictionary of models as text; see `write(_:prettyPrint:)`.
+  @_disfavoredOverload
+  public func writeString(
+    _ dictionary: [String: N],
+    prettyPrint: Bool = false
+  ) throws(JSONWritingError) -> String {
+    try WriteSession.complete(dictionary, settings, isPretty: prettyPrint).text()
   }
 
   /// Writes a model as an array of UTF-8 bytes; see `write(_:prettyPrint:)`.
@@ -53,12 +68,47 @@ extension Mapper {
     try WriteSession.complete(object, settings, isPretty: prettyPrint).bytes()
   }
 
-  /// Writes an array, a dictionary or a set of models as an array of UTF-8 bytes; see `write(_:prettyPrint:)`.
+  /// Writes models as an array of UTF-8 bytes; see `write(_:prettyPrint:)`.
   @_disfavoredOverload
-  public func writeBytes<C: MapCollection & MapValue>(
-    _ models: C,
+  public func writeBytes(
+    _ array: [N],
     prettyPrint: Bool = false
-  ) throws(JSONWritingError) -> [UInt8] where C.MapElement == N {
-    try WriteSession.complete(models, settings, isPretty: prettyPrint).bytes()
+  ) throws(JSONWritingError) -> [UInt8] {
+    try WriteSession.complete(array, settings, isPretty: prettyPrint).bytes()
+  }
+
+  /// Writes a dictionary of models as an array of UTF-8 bytes; see `write(_:prettyPrint:)`.
+  @_disfavoredOverload
+  public func writeBytes(
+    _ dictionary: [String: N],
+    prettyPrint: Bool = false
+  ) throws(JSONWritingError) -> [UInt8] {
+    try WriteSession.complete(dictionary, settings, isPretty: prettyPrint).bytes()
+  }
+}
+
+extension Mapper where N: Hashable {
+  /// Writes models as UTF-8 bytes, in the order of the set; see `write(_:prettyPrint:)`.
+  @_disfavoredOverload
+  public func write(_ set: Set<N>, prettyPrint: Bool = false) throws(JSONWritingError) -> Data {
+    try write(Array(set), prettyPrint: prettyPrint)
+  }
+
+  /// Writes models as text, in the order of the set; see `write(_:prettyPrint:)`.
+  @_disfavoredOverload
+  public func writeString(
+    _ set: Set<N>,
+    prettyPrint: Bool = false
+  ) throws(JSONWritingError) -> String {
+    try writeString(Array(set), prettyPrint: prettyPrint)
+  }
+
+  /// Writes models as an array of UTF-8 bytes, in the order of the set; see `write(_:prettyPrint:)`.
+  @_disfavoredOverload
+  public func writeBytes(
+    _ set: Set<N>,
+    prettyPrint: Bool = false
+  ) throws(JSONWritingError) -> [UInt8] {
+    try writeBytes(Array(set), prettyPrint: prettyPrint)
   }
 }

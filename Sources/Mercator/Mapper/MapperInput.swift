@@ -10,7 +10,7 @@ import JSONText
   /// A type with contiguous bytes, such as a buffer of a network library, conforms by an empty extension. Its bytes
   /// have to be UTF-8:
   ///
-  ///     extension ByteBufferView: MapperInput {}
+  ///     extension ByteBufferView: @retroactive MapperInput {}
   public protocol MapperInput: ~Copyable, ~Escapable {
     /// Calls `body` with the content and returns its result. Text that would have to be copied for that is
     /// cut off if it has more than `maximumBytes`.
@@ -28,7 +28,7 @@ import JSONText
   /// A type with contiguous bytes, such as a buffer of a network library, conforms by an empty extension. Its bytes
   /// have to be UTF-8:
   ///
-  ///     extension ByteBufferView: MapperInput {}
+  ///     extension ByteBufferView: @retroactive MapperInput {}
   public protocol MapperInput {
     /// Calls `body` with the content and returns its result. Text that would have to be copied for that is
     /// cut off if it has more than `maximumBytes`.
@@ -68,7 +68,10 @@ extension Array: MapperInput where Element == UInt8 {}
 extension ArraySlice: MapperInput where Element == UInt8 {}
 extension ContiguousArray: MapperInput where Element == UInt8 {}
 extension UnsafeRawBufferPointer: MapperInput {}
+extension UnsafeMutableRawBufferPointer: MapperInput {}
 extension UnsafeBufferPointer: MapperInput where Element == UInt8 {}
+extension UnsafeMutableBufferPointer: MapperInput where Element == UInt8 {}
+extension Slice: MapperInput where Base: ContiguousBytes {}
 
 extension MapperInput where Self: ContiguousBytes {
   public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {

@@ -1,6 +1,6 @@
 /// A transform that applies two transforms: the second reads the result of the first.
 ///
-///     home <- (map["home"], ChainedTransform(trimmed, .url))
+///     home <- (map["home"], ChainedTransform(trimmed, URLTransform()))
 ///
 /// When writing, the second one is applied first. A value that either of them refuses is unusable, for the
 /// reason given by that transform.

@@ -12,21 +12,24 @@
 public struct ThrowingTransform<Object, JSON>: TransformType, Sendable {
   private let reading: @Sendable (JSON) throws -> Object?
   private let writing: @Sendable (Object) throws -> JSON?
+  /// Whether a JSON value is converted to a `JSON`, like that of a property. Otherwise, it has to be one.
+  private let convertsJSON: Bool
 
   /// Creates a transform that reads with `read` and writes with `write`.
   public init(
     read: @escaping @Sendable (JSON) throws -> Object,
     write: @escaping @Sendable (Object) throws -> JSON
   ) {
-    self.init(reading: read, write)
+    (reading, writing, convertsJSON) = (read, write, true)
   }
 
-  /// Creates a transform whose closures also return nil for a value that they refuse without a reason.
+  /// Creates a transform whose closures also return nil for a value that they refuse without a reason, and that takes
+  /// no JSON value but a `JSON`.
   init(
     reading: @escaping @Sendable (JSON) throws -> Object?,
     _ writing: @escaping @Sendable (Object) throws -> JSON?
   ) {
-    (self.reading, self.writing) = (reading, writing)
+    (self.reading, self.writing, convertsJSON) = (reading, writing, false)
   }
 
   /// Creates a transform that only reads. Values to be written through it are omitted, and a report says so.
@@ -41,14 +44,18 @@ public struct ThrowingTransform<Object, JSON>: TransformType, Sendable {
 
   /// Returns the result of `read` for the value, or nil if it throws.
   public func transformFromJSON(_ value: Any?) -> Object? {
-    DynamicValue.cast(value, to: JSON.self).flatMap { try? reading($0) }
+    json(value).flatMap { try? reading($0) }
   }
 
   /// Returns the result of `write` for the value, or nil if it throws.
   public func transformToJSON(_ value: Object?) -> JSON? { value.flatMap { try? writing($0) } }
 
   public func _object(from value: Any?, map: Map) throws -> Object? {
-    try DynamicValue.cast(value, to: JSON.self).flatMap { try reading($0) }
+    try json(value).flatMap { try reading($0) }
+  }
+
+  private func json(_ value: Any?) -> JSON? {
+    convertsJSON ? DynamicValue.cast(value, to: JSON.self) : value as? JSON
   }
 
   public func _json(from value: Object?, map: Map) throws -> JSON? {
@@ -56,6 +63,7 @@ public struct ThrowingTransform<Object, JSON>: TransformType, Sendable {
   }
 
   public func _read(_ input: MapInput) -> Object? {
+    guard convertsJSON else { return transform(input) }
     guard let json = DynamicValue.cast(input, to: JSON.self) else {
       if !input.isNull { input.noteUnusable(JSON.self) }
       return nil

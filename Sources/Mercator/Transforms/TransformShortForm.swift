@@ -4,7 +4,7 @@
 ///     tags <- (map["tags"], .oneOrMany())
 ///
 /// Use it where a line, `map.value(_:using:)` or another function of this library takes a transform. Elsewhere,
-/// write the transform itself: `let day = DateTransform()`.
+/// write the transform itself, `let day = DateTransform()`, or `let day = TransformShortForm.wcfDate.transform`.
 ///
 /// The short forms aren't members of `TransformType`: in a type that conforms to it, such a member hides every
 /// constant and function of a file with the same name. So `TransformType` has no members but its requirements. Define

@@ -1,7 +1,8 @@
 import Foundation
 
 /// A Foundation class whose instances JSON has values for, and its subclasses.
-protocol FoundationObject: AnyObject {}
+// Not bound to classes: a cast to such a protocol would bridge a Swift container with all its contents.
+protocol FoundationObject {}
 
 extension NSNumber: MapValue, FoundationObject {
   public static func readJSON(from input: MapInput) -> Self? { foundationObject(input) }

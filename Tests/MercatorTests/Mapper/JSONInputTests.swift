@@ -46,9 +46,18 @@ struct JSONInputTests {
     #expect(try mapper.readArray(Data(padded).dropFirst().dropLast()) == [Item(1), Item(2)])
     try bytes.withUnsafeBytes { pointer throws in
       #expect(try mapper.readArray(pointer) == [Item(1), Item(2)])
+      #expect(try mapper.readArray(pointer[...]) == [Item(1), Item(2)])
       #expect(try mapper.readArray(Lender(pointer)) == [Item(1), Item(2)])
     }
     try bytes.withUnsafeBufferPointer { pointer throws in
+      #expect(try mapper.readArray(pointer) == [Item(1), Item(2)])
+      #expect(try mapper.readArray(pointer[...]) == [Item(1), Item(2)])
+    }
+    var copy = bytes
+    try copy.withUnsafeMutableBytes { pointer throws in
+      #expect(try mapper.readArray(pointer) == [Item(1), Item(2)])
+    }
+    try copy.withUnsafeMutableBufferPointer { pointer throws in
       #expect(try mapper.readArray(pointer) == [Item(1), Item(2)])
     }
   }

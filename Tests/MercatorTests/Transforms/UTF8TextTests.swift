@@ -35,7 +35,7 @@ struct UTF8TextTests {
     for output in Output.allCases { #expect(try output.write(note) == json) }
     let report = try input.report(#"{"text": 1, "base64": "é"}"#, with: Mapper<Note>()).report
     #expect(report.issues.map(\.path) == ["$.base64", "$.text"])
-    #expect(report.issues.map(\.kind) == [.wrongType, .wrongType])
+    #expect(report.issues.map(\.kind) == [.wrongType, .transformRefused])
   }
 
   @Test func `that are no text aren't written`() throws {
