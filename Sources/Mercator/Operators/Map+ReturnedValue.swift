@@ -16,7 +16,6 @@ extension Map {
   }
 
   /// Returns the current value, or throws the reason why it can't be read.
-  @_semantics("optimize.sil.specialize.generic.never")
   func value<K: PropertyKind>(_ kind: K, _ call: CallSite) throws -> K.Value {
     if isEnded { return try mapOfLine.value(kind, call) }
     // A failure left in the map would become the reason of a later call.
@@ -33,7 +32,6 @@ extension Map {
   }
 
   /// Returns the value of a key, or a default.
-  @_semantics("optimize.sil.specialize.generic.never")
   func value<K: PropertyKind>(_ kind: K, _ key: String, default value: K.Value) -> K.Value {
     let map = selecting { $0.select(key) }
     defer { map.failure = nil }
