@@ -172,7 +172,7 @@ final class ReferencedObjects {
       defer { cursors[slot] = cursor }
       return store.member(token, with: &cursor)
     case .array:
-      guard let position = JSONPointer.position(token), position < store.count(at: slot) else {
+      guard let position = KeyPosition.pointerToken(token), position < store.count(at: slot) else {
         return nil
       }
       let children = elements[slot] ?? store.elements(of: slot)

@@ -43,16 +43,13 @@ public struct JSONPointer: Sendable {
 
   /// The pointer as a path from the root, in which each number is the position of an element.
   public var path: JSONPath {
-    JSONPath(tokens.map { Self.position($0).map { .index($0) } ?? .key($0) })
+    JSONPath(tokens.map { KeyPosition.pointerToken($0).map { .index($0) } ?? .key($0) })
   }
 
   /// Returns the pointer to a value inside the one that this pointer leads to.
   ///
   /// - Parameter token: a key, or a position in decimal digits, which is not escaped.
   public func appending(_ token: String) -> JSONPointer { JSONPointer(tokens + [token]) }
-
-  /// Returns the position that a token stands for: digits without leading zeros; nil for any other token.
-  package static func position(_ token: String) -> Int? { KeyPosition.pointerToken(token) }
 
   private static func unescaped(_ part: Substring.UTF8View) -> String? {
     var bytes: [UInt8] = []

@@ -63,7 +63,7 @@ extension Optional<JSONValue> {
     var steps: [JSONPath.Step] = []
     for token in pointer.tokens {
       if case .array = value?.content {
-        guard let position = JSONPointer.position(token) else { return nil }
+        guard let position = KeyPosition.pointerToken(token) else { return nil }
         steps.append(.index(position))
       } else {
         steps.append(.key(token))

@@ -63,6 +63,7 @@ extension MapValue {
 /// Measured: a cast to `Equatable` for each line took half the time of comparing two models.
 public struct MapScalar: Hashable, Sendable {
   @usableFromInline package enum Kind: Hashable, Sendable {
+    /// The value of an Optional that is nil.
     case nothing
     case bool(Bool)
     case integer(Int)
@@ -73,13 +74,6 @@ public struct MapScalar: Hashable, Sendable {
   @usableFromInline package let kind: Kind
 
   @inlinable init(_ kind: Kind) { self.kind = kind }
-
-  /// The value of an Optional that is nil.
-  @inlinable static var nothing: MapScalar { MapScalar(.nothing) }
-  static func bool(_ value: Bool) -> MapScalar { MapScalar(.bool(value)) }
-  static func integer(_ value: Int) -> MapScalar { MapScalar(.integer(value)) }
-  static func number(_ value: Double) -> MapScalar { MapScalar(.number(value)) }
-  static func text(_ value: String) -> MapScalar { MapScalar(.text(value)) }
 }
 
 /// Properties of an element type that containers need.

@@ -32,15 +32,15 @@ extension Int: MapValue, MapKey {
   @inlinable public static var _collections: any MapCollectionMapping.Type {
     PlainCollections.self
   }
-  public var _scalar: MapScalar? { .integer(self) }
+  public var _scalar: MapScalar? { MapScalar(.integer(self)) }
 }
 extension Int8: MapValue, MapKey {}
 extension Int16: MapValue, MapKey {}
 extension Int32: MapValue, MapKey {
-  public var _scalar: MapScalar? { .integer(Int(self)) }
+  public var _scalar: MapScalar? { MapScalar(.integer(Int(self))) }
 }
 extension Int64: MapValue, MapKey {
-  public var _scalar: MapScalar? { Int(exactly: self).map { .integer($0) } }
+  public var _scalar: MapScalar? { Int(exactly: self).map { MapScalar(.integer($0)) } }
 }
 extension UInt: MapValue, MapKey {}
 extension UInt8: MapValue, MapKey {}
@@ -64,7 +64,7 @@ extension Double: MapValue {
 
   public static func readJSON(from input: MapInput) -> Double? { input.nearestDouble(for: self) }
   public func writeJSON(to output: inout MapOutput) { output.write(self, as: self) }
-  public var _scalar: MapScalar? { .number(self) }
+  public var _scalar: MapScalar? { MapScalar(.number(self)) }
 }
 
 /// The nearest Float of any number in range.

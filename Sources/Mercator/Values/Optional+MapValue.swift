@@ -47,7 +47,7 @@ extension Optional: MapValue where Wrapped: MapValue {
   }
 
   @inlinable public var _scalar: MapScalar? {
-    if let self { self._scalar } else { .nothing }
+    if let self { self._scalar } else { MapScalar(.nothing) }
   }
 
   /// Updates the value in place. Null makes it nil; so does another type, unless the value is a model.

@@ -117,7 +117,7 @@ struct PatchedValue {
   }
 
   private func position(_ token: String, below count: Int) -> Int? {
-    JSONPointer.position(token).flatMap { $0 < count ? $0 : nil }
+    KeyPosition.pointerToken(token).flatMap { $0 < count ? $0 : nil }
   }
 }
 
