@@ -21,11 +21,16 @@ let package = Package(
   ],
   targets: [
     .target(name: "JSONText"),
+    // Elements of texts that arrive in parts.
+    .target(name: "JSONElements", dependencies: ["JSONText"]),
     // Files as system calls see them, for the modules that write files.
-    .target(name: "JSONFiles", dependencies: ["JSONText"]),
+    .target(name: "JSONFiles", dependencies: ["JSONElements", "JSONText"]),
     .target(name: "Mercator", dependencies: ["JSONText"]),
     .target(name: "MercatorChanges", dependencies: ["JSONText", "Mercator"]),
-    .target(name: "MercatorStreams", dependencies: ["JSONFiles", "JSONText", "Mercator"]),
+    .target(
+      name: "MercatorStreams",
+      dependencies: ["JSONElements", "JSONFiles", "JSONText", "Mercator"]
+    ),
     .target(name: "MercatorArchive", dependencies: ["JSONFiles", "JSONText", "Mercator"]),
     .target(name: "MercatorFormats", dependencies: ["JSONText", "Mercator"]),
     .target(name: "MercatorDescriptions", dependencies: ["JSONText", "Mercator"]),
@@ -41,7 +46,9 @@ let package = Package(
     .target(name: "MercatorTesting", dependencies: ["JSONText", "Mercator"]),
     .executableTarget(
       name: "MercatorCommand",
-      dependencies: ["JSONFiles", "JSONText", "Mercator", "MercatorChanges", "MercatorStreams"]
+      dependencies: [
+        "JSONElements", "JSONFiles", "JSONText", "Mercator", "MercatorChanges", "MercatorStreams",
+      ]
     ),
     .plugin(
       name: "GenerateModels",
@@ -78,7 +85,16 @@ let package = Package(
 
     // What tests of several modules use. A test target, so that it finds the module Testing on all platforms.
     .testTarget(name: "TestSupport"),
-    .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
+    // What the tests of texts use: random values, and trees to compare with.
+    .testTarget(name: "JSONTestSupport", dependencies: ["JSONText", "TestSupport"]),
+    .testTarget(
+      name: "JSONTextTests",
+      dependencies: ["JSONTestSupport", "JSONText", "TestSupport"]
+    ),
+    .testTarget(
+      name: "JSONElementsTests",
+      dependencies: ["JSONElements", "JSONTestSupport", "JSONText", "TestSupport"]
+    ),
     .testTarget(name: "JSONFilesTests", dependencies: ["JSONFiles", "JSONText", "TestSupport"]),
     // What mapping tests use: inputs and outputs, and the round trips of their models in all formats.
     .testTarget(

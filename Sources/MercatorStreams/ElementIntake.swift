@@ -1,3 +1,4 @@
+import JSONElements
 import JSONText
 import Mercator
 

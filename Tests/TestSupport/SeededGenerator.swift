@@ -1,4 +1,5 @@
-/// SplitMix64: the same sequence for the same seed, on every machine.
+/// The same sequence for the same seed, on every machine: SplitMix64 of Steele, Lea and Flood, "Fast Splittable
+/// Pseudorandom Number Generators" (2014).
 package struct SeededGenerator: RandomNumberGenerator {
   package var state: UInt64
 
@@ -19,6 +20,9 @@ package struct SeededGenerator: RandomNumberGenerator {
   package mutating func int(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
   }
+
+  /// A number in `0..<count`; `count` is small, so the bias doesn't matter.
+  package mutating func below(_ count: Int) -> Int { Int(truncatingIfNeeded: next() >> 33) % count }
 
   package mutating func pick<T>(_ choices: T...) -> T { choices[int(0...choices.count - 1)] }
 }

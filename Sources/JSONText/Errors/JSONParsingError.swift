@@ -89,7 +89,7 @@ extension JSONParsingError: CustomStringConvertible {
   ///   - failure: the failure, with its offset in the part.
   ///   - part: the bytes around it, enough for the excerpt.
   ///   - place: the place of the failure in the text.
-  init(_ failure: ParseFailure, in part: [UInt8], at place: TextPlace) {
+  package init(_ failure: ParseFailure, in part: [UInt8], at place: TextPlace) {
     let local = part.withUnsafeBufferPointer { JSONParsingError(failure, in: $0) }
     self.init(
       code: failure.code,
@@ -146,7 +146,11 @@ extension JSONParsingError: CustomStringConvertible {
 }
 
 /// The error that the parser throws: two words, so that the path without errors stays cheap.
-struct ParseFailure: Error {
-  let code: JSONParsingError.Code
-  let offset: Int
+package struct ParseFailure: Error {
+  package let code: JSONParsingError.Code
+  package let offset: Int
+
+  package init(code: JSONParsingError.Code, offset: Int) {
+    (self.code, self.offset) = (code, offset)
+  }
 }

@@ -54,4 +54,13 @@ package struct TextPlace {
     }
     self.offset = offset
   }
+
+  /// Returns this place in a text that begins at another place of a stream.
+  package func moved(behind start: TextPlace) -> TextPlace {
+    var place = self
+    place.offset += start.offset
+    place.line += start.line - 1
+    if line == 1 { place.column += start.column - 1 }
+    return place
+  }
 }

@@ -1,7 +1,7 @@
 /// Memory from `BufferMemory`: an address and a length.
-struct MemoryBlock: BitwiseCopyable {
-  let start: UnsafeMutableRawPointer
-  let byteCount: Int
+package struct MemoryBlock: BitwiseCopyable {
+  package let start: UnsafeMutableRawPointer
+  package let byteCount: Int
 
   init(start: UnsafeMutableRawPointer, byteCount: Int) {
     (self.start, self.byteCount) = (start, byteCount)
@@ -24,7 +24,7 @@ struct MemoryBlock: BitwiseCopyable {
 /// kept has at most 64 kB, and is kept until the thread ends.
 ///
 /// With the compilation flag `MERCATOR_NO_BLOCK_CACHE`, every block is allocated and freed at once.
-enum BlockCache {
+package enum BlockCache {
   static var isOn: Bool {
     #if MERCATOR_NO_BLOCK_CACHE
       false
@@ -39,7 +39,7 @@ enum BlockCache {
   // MARK: Documents
 
   /// Returns a block of at least `byteCount` bytes, which the caller owns.
-  static func take(atLeast byteCount: Int) -> MemoryBlock {
+  package static func take(atLeast byteCount: Int) -> MemoryBlock {
     if let kept, let block = kept.pointee.document, block.byteCount >= byteCount {
       kept.pointee.document = nil
       return block
@@ -49,7 +49,7 @@ enum BlockCache {
 
   /// Ends the caller's ownership of a block: keeps it for the thread's next document instead of a shorter one,
   /// or frees it.
-  static func giveBack(_ block: MemoryBlock) {
+  package static func giveBack(_ block: MemoryBlock) {
     var unused: MemoryBlock? = block
     if lengths.contains(block.byteCount), let kept = made,
       block.byteCount > kept.pointee.document?.byteCount ?? 0

@@ -1,6 +1,6 @@
 extension JSONStore {
   /// The number of zero bytes behind the text that may be read; see `JSONParser.bytes`.
-  static let padding = 16
+  package static let padding = 16
 
   /// The length of the largest text that shares one block with its nodes.
   ///

@@ -7,8 +7,9 @@ func string(of node: RawNode, in bytes: UnsafePointer<UInt8>) -> String {
   return node.has(RawNode.Flags.isEscaped) ? string(unescaping: raw) : string(ofValid: raw)
 }
 
+/// Returns the text of a string whose bytes between the quotes were parsed, with its escapes undone.
 @inline(never)  // Measured: the setup of a buffer on the stack took 20 instructions of every text.
-private func string(unescaping raw: UnsafeBufferPointer<UInt8>) -> String {
+package func string(unescaping raw: UnsafeBufferPointer<UInt8>) -> String {
   // Undoing an escape never makes a text longer.
   withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count) { buffer in
     let count = undoEscapes(of: raw, into: buffer)

@@ -4,15 +4,18 @@
 /// variable with a spelled-out type, and only those that compare, add, subtract and join masks. All others,
 /// and those with a literal operand, are loops over single bytes: with them, a debug build took twenty times
 /// as long for a whole text.
-struct ByteBlock {
-  typealias Bytes = SIMD16<UInt8>
-  typealias Marks = SIMDMask<SIMD16<Int8>>
+package struct ByteBlock {
+  package typealias Bytes = SIMD16<UInt8>
+  package typealias Marks = SIMDMask<SIMD16<Int8>>
 
-  let bytes: Bytes
+  package let bytes: Bytes
+
+  @inlinable @inline(__always)
+  package init(_ bytes: Bytes) { self.bytes = bytes }
 
   /// Loads sixteen bytes from `offset` on, which must be readable.
-  @inline(__always)
-  init(_ text: UnsafePointer<UInt8>, _ offset: Int) {
+  @inlinable @inline(__always)  // Measured: `StructureScanner` of another module.
+  package init(_ text: UnsafePointer<UInt8>, _ offset: Int) {
     bytes = UnsafeRawPointer(text + offset).loadUnaligned(as: Bytes.self)
   }
 
@@ -27,20 +30,20 @@ struct ByteBlock {
     target.storeBytes(of: bytes, toByteOffset: offset, as: Bytes.self)
   }
 
-  @inline(__always)
-  func equal(_ byte: UInt8) -> Marks {
+  @inlinable @inline(__always)  // Measured like `init`.
+  package func equal(_ byte: UInt8) -> Marks {
     let other = Bytes(repeating: byte)
     return bytes .== other
   }
 
-  @inline(__always)
-  func atLeast(_ byte: UInt8) -> Marks {
+  @inlinable @inline(__always)
+  package func atLeast(_ byte: UInt8) -> Marks {
     let bound = Bytes(repeating: byte)
     return bytes .>= bound
   }
 
-  @inline(__always)
-  func below(_ byte: UInt8) -> Marks {
+  @inlinable @inline(__always)
+  package func below(_ byte: UInt8) -> Marks {
     let bound = Bytes(repeating: byte)
     return bytes .< bound
   }
@@ -75,8 +78,8 @@ extension ByteBlock.Marks {
   @inline(__always)
   func or(_ other: Self) -> Self { self .| other }
 
-  @inline(__always)
-  func and(_ other: Self) -> Self { self .& other }
+  @inlinable @inline(__always)
+  package func and(_ other: Self) -> Self { self .& other }
 
   /// Marks the bytes that are marked in exactly one of both.
   @inline(__always)

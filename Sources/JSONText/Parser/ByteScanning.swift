@@ -3,7 +3,7 @@
 /// The tests for "is zero" and "is less than" are those of Lamport (Multiple Byte Processing with Full-Word
 /// Instructions, 1975). Borrows can mark bytes above the first match, never below it, so the lowest mark is
 /// exact. Words are little-endian, so the lowest byte comes first.
-struct ByteScanning {
+package struct ByteScanning {
   static let ones: UInt64 = 0x0101_0101_0101_0101
   static let highs: UInt64 = 0x8080_8080_8080_8080
   static let spaces: UInt64 = 0x2020_2020_2020_2020
@@ -96,7 +96,7 @@ struct ByteScanning {
   }
 
   /// Returns the index of the first `byte`, which isn't zero, from `start` on; reads nothing behind `bytes`.
-  static func firstIndex(
+  package static func firstIndex(
     of byte: UInt8,
     in bytes: UnsafeBufferPointer<UInt8>,
     from start: Int

@@ -1,3 +1,4 @@
+import JSONElements
 import JSONText
 
 /// Checks the syntax of files, in memory that doesn't depend on their length.

@@ -1,4 +1,5 @@
 import Foundation
+import JSONElements
 import JSONText
 
 /// Writes the elements of an array as JSON Lines, or those of JSON Lines as an array, while the input is read.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JSONText
+import JSONTestSupport
 
 /// Dates of a format: what is read and written without a formatter, and what isn't.
 struct DateLayoutTests {

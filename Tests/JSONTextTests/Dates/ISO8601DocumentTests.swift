@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JSONText
+import JSONTestSupport
 
 /// Times where they lie in documents, and where a writer puts them.
 struct ISO8601DocumentTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import JSONText
+import TestSupport
+import JSONTestSupport
 
 @Suite("Looking up members")
 struct MemberLookupTests {
@@ -38,7 +40,7 @@ struct MemberLookupTests {
   )
   func orders(_ count: Int) throws {
     let document = try object(of: count)
-    var random = SplitMix(seed: UInt64(count))
+    var random = SeededGenerator(state: UInt64(count))
     check(document, 0..<count)
     check(document, (0..<count).reversed())
     check(document, (0..<count).shuffled(using: &random))
@@ -54,7 +56,7 @@ struct MemberLookupTests {
   func equalHeaders(_ count: Int) throws {
     let key = { "identity\(100_000 + $0)identity" }
     let document = try object(of: count, key: key)
-    var random = SplitMix(seed: UInt64(count))
+    var random = SeededGenerator(state: UInt64(count))
     let order = (0..<count).shuffled(using: &random).prefix(500)
     check(document, order, key: key)
     check(document, (0..<min(count, 500)), key: key)
@@ -74,7 +76,7 @@ struct MemberLookupTests {
   @Test("10,000 members are found in order, in reverse, and in random order")
   func manyMembers() throws {
     let document = try object(of: 10_000)
-    var random = SplitMix(seed: 9)
+    var random = SeededGenerator(state: 9)
     check(document, 0..<10_000)
     check(document, (0..<10_000).reversed())
     check(document, (0..<10_000).shuffled(using: &random))

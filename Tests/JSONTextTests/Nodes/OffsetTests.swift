@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JSONText
+import JSONTestSupport
 
 @Suite("Offsets and paths of values")
 struct OffsetTests {

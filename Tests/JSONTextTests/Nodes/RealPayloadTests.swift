@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import Testing
+import JSONTestSupport
 
 /// Real answers of services, read from a folder beside the project where there is one.
 @Suite("Real payloads", .enabled(if: RealPayloads.folder != nil))

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JSONText
+import JSONTestSupport
 
 /// The bytes of a value as they stand in its document.
 struct ValueTextTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JSONText
+import TestSupport
 
 @Suite("Doubles, bit for bit as strtod reads them")
 struct DoubleTests {
@@ -25,7 +26,7 @@ struct DoubleTests {
 
   @Test("halfway between random neighbours, and one unit in a far digit beside it")
   func randomMiddles() throws {
-    var random = SplitMix(seed: 1)
+    var random = SeededGenerator(state: 1)
     var count = 0
     while count < 3_000 {
       let value = Double(bitPattern: random.next() >> 1)
@@ -39,7 +40,7 @@ struct DoubleTests {
 
   @Test("halfway between neighbours of moderate size, without an exponent")
   func plainMiddles() throws {
-    var random = SplitMix(seed: 2)
+    var random = SeededGenerator(state: 2)
     for _ in 0..<300 {
       let value =
         Double(sign: .plus, exponent: random.below(140) - 70, significand: 1)
@@ -88,7 +89,7 @@ struct DoubleTests {
 
   @Test("random subnormals, exact and halfway")
   func subnormals() throws {
-    var random = SplitMix(seed: 3)
+    var random = SeededGenerator(state: 3)
     for bits in 1...52 {
       let value = Double(bitPattern: random.next() >> UInt64(64 - bits))
       try check(middle(above: value).map(\.withExponent))
@@ -129,7 +130,7 @@ struct DoubleTests {
 
   @Test("1 to 40 random digits with exponents from end to end")
   func randomDigits() throws {
-    var random = SplitMix(seed: 4)
+    var random = SeededGenerator(state: 4)
     for _ in 0..<6_000 {
       var digits = "\(1 + random.below(9))"
       for _ in 0..<random.below(40) { digits += "\(random.below(10))" }
@@ -140,7 +141,7 @@ struct DoubleTests {
 
   @Test("17 to 30 digits around what a Double holds")
   func manyDigits() throws {
-    var random = SplitMix(seed: 5)
+    var random = SeededGenerator(state: 5)
     for count in 17...30 {
       for _ in 0..<100 {
         var digits = ""
@@ -180,7 +181,7 @@ struct DoubleTests {
 
   @Test("the shortest digits of a random Double read back as that Double")
   func shortestDigits() throws {
-    var random = SplitMix(seed: 6)
+    var random = SeededGenerator(state: 6)
     for _ in 0..<5_000 {
       let value = Double(bitPattern: random.next())
       guard value.isFinite else { continue }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JSONText
+import TestSupport
 
 @Suite("Floats, bit for bit as strtof reads them")
 struct FloatTests {
@@ -26,7 +27,7 @@ struct FloatTests {
 
   @Test("halfway between random neighbours, and one unit in a far digit beside it")
   func randomMiddles() throws {
-    var random = SplitMix(seed: 11)
+    var random = SeededGenerator(state: 11)
     var count = 0
     while count < 600 {
       let value = Float(bitPattern: UInt32(truncatingIfNeeded: random.next() >> 33))
@@ -40,7 +41,7 @@ struct FloatTests {
 
   @Test("close to the middle in 19 digits, where the Double is the middle")
   func doubleRounding() throws {
-    var random = SplitMix(seed: 12)
+    var random = SeededGenerator(state: 12)
     for _ in 0..<500 {
       let value = Float(1 + random.below(1 << 23)) * 0x1p-20
       let middle = Double(value) + Double(value.ulp) / 2
@@ -54,7 +55,7 @@ struct FloatTests {
 
   @Test("subnormal Floats, exact and halfway")
   func subnormals() throws {
-    var random = SplitMix(seed: 13)
+    var random = SeededGenerator(state: 13)
     for bits in 1...23 {
       for _ in 0..<10 {
         let value = Float(bitPattern: UInt32(truncatingIfNeeded: random.next() >> (64 - bits)))
@@ -87,7 +88,7 @@ struct FloatTests {
 
   @Test("1 to 30 random digits with exponents from end to end")
   func randomDigits() throws {
-    var random = SplitMix(seed: 14)
+    var random = SeededGenerator(state: 14)
     for _ in 0..<3_000 {
       var digits = "\(1 + random.below(9))"
       for _ in 0..<random.below(30) { digits += "\(random.below(10))" }
@@ -97,7 +98,7 @@ struct FloatTests {
 
   @Test("the shortest digits of a random Float read back as that Float")
   func shortestDigits() throws {
-    var random = SplitMix(seed: 15)
+    var random = SeededGenerator(state: 15)
     for _ in 0..<3_000 {
       let value = Float(bitPattern: UInt32(truncatingIfNeeded: random.next()))
       guard value.isFinite else { continue }

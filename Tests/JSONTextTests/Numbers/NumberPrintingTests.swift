@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import Testing
+import TestSupport
 
 @Suite("A number that a Double is printed as")
 struct NumberPrintingTests {
@@ -34,7 +35,7 @@ struct NumberPrintingTests {
   ) func `or has others`(text: String) throws { #expect(try !isPrinted(text)) }
 
   @Test func `as C prints it`() throws {
-    var random = SplitMix(seed: 17)
+    var random = SeededGenerator(state: 17)
     for _ in 0..<5000 {
       let exponent = Int.random(in: -300...300, using: &random)
       let value = Double.random(in: 1..<10, using: &random) * pow(10, Double(exponent))

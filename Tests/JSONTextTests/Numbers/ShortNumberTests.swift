@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JSONText
+import JSONTestSupport
 
 struct ShortNumberTests {
   @Test func `it is the nearest Double and Float`() {

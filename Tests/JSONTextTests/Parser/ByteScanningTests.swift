@@ -1,10 +1,11 @@
 import Testing
 
 @testable import JSONText
+import TestSupport
 
 @Suite("Scanning eight bytes at a time")
 struct ByteScanningTests {
-  private func words(_ random: inout SplitMix) -> [UInt8] {
+  private func words(_ random: inout SeededGenerator) -> [UInt8] {
     let interesting: [UInt8] = [0, 1, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x2F, 0x30, 0x39, 0x3A, 0x5B]
     let more: [UInt8] = [0x5C, 0x5D, 0x7F, 0x80, 0x9F, 0xA0, 0xA2, 0xDC, 0xFF]
     return (0..<8).map { _ in
@@ -15,7 +16,7 @@ struct ByteScanningTests {
 
   @Test("the lowest mark is the first byte that stops a string")
   func stops() {
-    var random = SplitMix(seed: 51)
+    var random = SeededGenerator(state: 51)
     for _ in 0..<20_000 {
       let bytes = words(&random)
       let word = bytes.withUnsafeBufferPointer { buffer in

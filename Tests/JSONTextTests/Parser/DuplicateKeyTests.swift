@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JSONText
+import JSONTestSupport
 
 @Suite("Keys that stand twice")
 struct DuplicateKeyTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JSONText
+import JSONTestSupport
 
 @Suite("Offsets and places in relaxed syntax")
 struct RelaxedPlaceTests {

@@ -1,4 +1,5 @@
 @testable import JSONText
+import JSONTestSupport
 
 /// A second implementation of the relaxed syntax, by recursive descent. Scalars are left to the strict parser.
 struct RelaxedReference {

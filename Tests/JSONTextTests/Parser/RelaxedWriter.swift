@@ -1,14 +1,16 @@
 import JSONText
+import TestSupport
+import JSONTestSupport
 
 /// Writes values in relaxed syntax, and where in the text each of them starts.
 struct RelaxedWriter {
-  private var random: SplitMix
+  private var random: SeededGenerator
   private(set) var text = ""
   /// The offset of each value, in the order of the text.
   private(set) var offsets: [Int] = []
 
   init(_ tree: TestTree, seed: UInt64) {
-    random = SplitMix(seed: seed)
+    random = SeededGenerator(state: seed)
     gap()
     value(tree)
     gap()

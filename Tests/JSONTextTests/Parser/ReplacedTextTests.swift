@@ -1,6 +1,8 @@
 import Testing
 
 @testable import JSONText
+import TestSupport
+import JSONTestSupport
 
 @Suite("Replacement of invalid UTF-8 and lone surrogates")
 struct ReplacedTextTests {
@@ -42,7 +44,7 @@ struct ReplacedTextTests {
 
   @Test("the same in random texts", arguments: 0..<10)
   func random(_ seed: Int) {
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededGenerator(state: UInt64(seed))
     let pieces: [[UInt8]] = [
       [0x80], [0xC0], [0xC3], [0xE0, 0xA0], [0xED, 0xA0, 0x80], [0xF0, 0x90, 0x80], [0xF4, 0x90],
       [0xF5], [0xFF], [0xEF, 0xBF], Array("\u{FFFD}".utf8), Array("é".utf8), Array("日本".utf8),

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JSONText
+import TestSupport
 
 @Suite("UTF-8 in strings")
 struct UTF8Tests {
@@ -135,7 +136,7 @@ struct UTF8Tests {
       Array("plain ASCII text"),
       Array("aé日😀\u{7FF}\u{800}\u{D7FF}\u{E000}\u{FFFF}\u{10000}\u{10FFFF}"),
     ]
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededGenerator(state: UInt64(seed))
     for _ in 0..<20 {
       var text = ""
       while text.utf8.count < 30 + random.below(150) {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JSONText
+import JSONTestSupport
 
 @Suite("Looking at what has been written")
 struct CurrentObjectTests {

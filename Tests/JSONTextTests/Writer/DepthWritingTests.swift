@@ -1,5 +1,6 @@
 import JSONText
 import Testing
+import JSONTestSupport
 
 @Suite("Depth of written text")
 struct DepthWritingTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JSONText
+import JSONTestSupport
 
 /// Documents as values of another text.
 struct DocumentWritingTests {

@@ -1,5 +1,6 @@
 import JSONText
 import Testing
+import JSONTestSupport
 
 @Suite("Writing NaN and infinities")
 struct NonFiniteNumberTests {

@@ -1,5 +1,6 @@
 import JSONText
 import Testing
+import TestSupport
 
 @Suite("Writing numbers")
 struct NumberWritingTests {
@@ -39,7 +40,7 @@ struct NumberWritingTests {
 
   @Test("10,000 random Doubles and Floats read back bit for bit")
   func randomBitPatterns() throws {
-    var random = SplitMix(seed: 21)
+    var random = SeededGenerator(state: 21)
     let writer = JSONWriter()
     var doubles: [Double] = []
     var floats: [Float] = []

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JSONText
+import JSONTestSupport
 
 /// Values that are left out, and where the writer says they were to stand.
 struct OmissionTests {

@@ -1,5 +1,7 @@
 import JSONText
 import Testing
+import TestSupport
+import JSONTestSupport
 
 @Suite("Writing at paths")
 struct PathWritingTests {
@@ -198,7 +200,7 @@ struct PathWritingTests {
 
   @Test("random paths make the object that a plain model of them makes")
   func randomPaths() throws {
-    var random = SplitMix(seed: 41)
+    var random = SeededGenerator(state: 41)
     for round in 0..<2_000 {
       var model: [(key: String, value: TestTree)] = []
       let writer = JSONWriter(options: RandomJSON.options(round & ~2))

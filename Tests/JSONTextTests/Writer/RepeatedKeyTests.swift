@@ -1,5 +1,6 @@
 import JSONText
 import Testing
+import JSONTestSupport
 
 @Suite("Keys written twice")
 struct RepeatedKeyTests {

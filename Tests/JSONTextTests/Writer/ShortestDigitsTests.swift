@@ -1,5 +1,6 @@
 import JSONText
 import Testing
+import TestSupport
 
 @Suite("The digits of numbers, as Swift describes them")
 struct ShortestDigitsTests {
@@ -68,7 +69,7 @@ struct ShortestDigitsTests {
 
   @Test("one to seventeen digits with the point at any place")
   func decimals() throws {
-    var random = SplitMix(seed: 22)
+    var random = SeededGenerator(state: 22)
     for count in 1...17 {
       for exponent in -count - 6...3 {
         let digits = (0..<count).map { _ in "\(1 + random.below(9))" }.joined()
@@ -81,7 +82,7 @@ struct ShortestDigitsTests {
 
   @Test("50,000 random Doubles, and as many Floats")
   func randomBitPatterns() throws {
-    var random = SplitMix(seed: 23)
+    var random = SeededGenerator(state: 23)
     for _ in 0..<50_000 {
       let bits = random.next()
       // Of the other half, the exponents are those of numbers as they are in use.
@@ -98,7 +99,7 @@ struct ShortestDigitsTests {
 
   @Test("integers of one to twenty digits, zeros among them")
   func integers() throws {
-    var random = SplitMix(seed: 24)
+    var random = SeededGenerator(state: 24)
     for shift in 0..<64 as Range<UInt64> {
       for _ in 0..<50 {
         let bits = random.next() >> shift

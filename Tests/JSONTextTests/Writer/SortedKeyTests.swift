@@ -1,5 +1,7 @@
 import JSONText
 import Testing
+import TestSupport
+import JSONTestSupport
 
 @Suite("Sorted keys")
 struct SortedKeyTests {
@@ -78,7 +80,7 @@ struct SortedKeyTests {
 
   @Test("many members are sorted like few")
   func manyMembers() throws {
-    var random = SplitMix(seed: 31)
+    var random = SeededGenerator(state: 31)
     let keys = (0..<500).map { "key\($0)" }.shuffled(using: &random)
     let text = try sorted(.object(keys.map { ($0, .string($0)) }))
     let root = try JSONDocument(text).root
