@@ -214,7 +214,7 @@ struct ContainerWalk {
     let key: String
     let end: Int
     do throws(ParseFailure) {
-      (key, end) = try parser.scanKey(at: position)
+      (key, end) = try parser.scanKey(at: position, options)
     } catch {
       if error.offset < safeEnd { throw error }
       lengthOfPartialKey = length

@@ -60,16 +60,9 @@ struct ElementParser: ~Copyable {
     return walk
   }
 
-  private func parser(for nodes: borrowing ElementNodes) -> PartParser {
-    var options = options
-    // The limit is one for each element.
-    if options.maximumNodes < .max { options.maximumNodes += nodes.count }
-    return PartParser(bytes: text.text, end: text.end, options)
-  }
-
   /// Parses the next element; returns false if there is none.
   private mutating func parseNext(_ isWhole: Bool) throws(ParseFailure) -> Bool {
-    let parser = parser(for: nodes)
+    let parser = PartParser(bytes: text.text, end: text.end)
     let event: ElementWalk.ElementEvent
     do throws(ParseFailure) {
       event = try walk.next(in: parser, isWhole: isWhole)
@@ -128,7 +121,7 @@ struct ElementParser: ~Copyable {
     }
     if options.mayRewrite { return addRange(range) }
     do throws(ParseFailure) {
-      let end = try parser.parseValue(from: range.lowerBound, into: &nodes)
+      let end = try parser.parseValue(from: range.lowerBound, into: &nodes, options)
       if end <= range.upperBound, parser.skipWhitespace(from: end) >= range.upperBound,
         walk.framing == .lines || isComplete(old, end..<range.upperBound)
       {
@@ -169,9 +162,9 @@ struct ElementParser: ~Copyable {
       // The buffer isn't empty, because of the padding.
       guard let base = bytes.baseAddress else { return failure }
       var nodes = ElementNodes(capacity: 16)
-      let parser = PartParser(bytes: base, end: range.count, options)
+      let parser = PartParser(bytes: base, end: range.count)
       do throws(ParseFailure) {
-        let end = parser.skipWhitespace(from: try parser.parseValue(from: 0, into: &nodes))
+        let end = parser.skipWhitespace(from: try parser.parseValue(from: 0, into: &nodes, options))
         // Otherwise only whitespace is missing behind the value; see `isComplete`.
         if end < range.count { failure = parser.failureBehindValue(at: end, .trailingText) }
       } catch {
@@ -293,7 +286,7 @@ struct ElementParser: ~Copyable {
     let node = nodes.count
     var end: Int
     do throws(ParseFailure) {
-      end = try parser.parseValue(from: start, into: &nodes)
+      end = try parser.parseValue(from: start, into: &nodes, options)
       // The rest of a number may follow.
       if end == text.end, !isWhole, nodes.kind(at: node) == .number {
         throw ParseFailure(code: .unexpectedEnd, offset: end)
@@ -301,7 +294,7 @@ struct ElementParser: ~Copyable {
       if !options.mayRewrite { return end }
     } catch {
       guard options.mayRewrite, error.isInvalidText else { throw error }
-      end = try parser.skipInvalidText(at: start)
+      end = try parser.skipInvalidText(at: start, options)
     }
     nodes.truncate(to: node)
     ranges.append(start..<end)
@@ -319,7 +312,7 @@ struct ElementParser: ~Copyable {
     guard parser.bytes[start] == UInt8(ascii: "\"") else {
       throw parser.failureInPlaceOfKey(at: start)
     }
-    let (key, end) = try parser.scanKey(at: start)
+    let (key, end) = try parser.scanKey(at: start, options)
     return (key, try parser.scanColon(from: end))
   }
 

@@ -201,12 +201,10 @@ package final class ElementStream {
     return true
   }
 
-  /// A parser for the text around the elements, which has no limit for the number of values.
+  /// A parser for the text around the elements.
   var parser: PartParser {
     text.pad()
-    var options = options
-    options.maximumNodes = .max
-    return PartParser(bytes: text.text, end: text.end, options)
+    return PartParser(bytes: text.text, end: text.end)
   }
 
   private func walkAround(_ walk: ContainerWalk) throws(ElementStreamError) -> Bool {

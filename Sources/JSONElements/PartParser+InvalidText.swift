@@ -3,13 +3,16 @@ import JSONText
 extension PartParser {
   /// Scans the key whose quote is at a position, with invalid text replaced if the options say so. Returns it, and the
   /// position behind its closing quote.
-  func scanKey(at start: Int) throws(ParseFailure) -> (key: String, end: Int) {
+  func scanKey(
+    at start: Int,
+    _ options: JSONParsingOptions
+  ) throws(ParseFailure) -> (key: String, end: Int) {
     do throws(ParseFailure) {
       return try scanValidKey(at: start)
     } catch {
       guard options.invalidUTF8 == .replace, error.isInvalidText else { throw error }
     }
-    let end = try skipInvalidText(at: start)
+    let end = try skipInvalidText(at: start, options)
     do {
       // The key begins at its quote, and ends in front of `end`.
       let key = UnsafeRawBufferPointer(start: bytes + start, count: end - start)
@@ -21,7 +24,10 @@ extension PartParser {
   }
 
   /// Returns the position behind a value in which invalid UTF-8 and lone surrogates are accepted.
-  func skipInvalidText(at start: Int) throws(ParseFailure) -> Int {
+  func skipInvalidText(
+    at start: Int,
+    _ options: JSONParsingOptions
+  ) throws(ParseFailure) -> Int {
     var skipper = ValueSkipper(options, depth: 0)
     skipper.move(to: start)
     // Of a value that doesn't end in the text, the skipper throws the error at the end of the text.

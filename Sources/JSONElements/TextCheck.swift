@@ -170,9 +170,7 @@ package final class TextCheck {
   private var shift: Int { max(lineStart - 1, 0) }
 
   private func parser(to end: Int) -> PartParser {
-    var options = options
-    options.maximumNodes = .max
-    return PartParser(bytes: text.text + shift, end: end - shift, options)
+    PartParser(bytes: text.text + shift, end: end - shift)
   }
 
   /// Checks the text up to a position. Returns what is wrong with it.
