@@ -8,7 +8,7 @@
 
 /// Checks how much of the current thread's stack is unused. Recursive models are mapped by recursive calls,
 /// as deep as the sender of the JSON decides. If the platform can't tell, only the depth limits apply.
-package enum StackGuard {
+@usableFromInline package enum StackGuard {
   /// Whether to check the stack at this depth: at every `levels`-th level, where `levels` is a power of two.
   /// A check takes as long as mapping a small model.
   @inlinable package static func isDue(at depth: Int, every levels: Int = 4) -> Bool {

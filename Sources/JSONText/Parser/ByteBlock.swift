@@ -4,18 +4,18 @@
 /// variable with a spelled-out type, and only those that compare, add, subtract and join masks. All others,
 /// and those with a literal operand, are loops over single bytes: with them, a debug build took twenty times
 /// as long for a whole text.
-public struct ByteBlock {
-  public typealias Bytes = SIMD16<UInt8>
-  public typealias Marks = SIMDMask<SIMD16<Int8>>
+@usableFromInline package struct ByteBlock {
+  @usableFromInline package typealias Bytes = SIMD16<UInt8>
+  @usableFromInline package typealias Marks = SIMDMask<SIMD16<Int8>>
 
-  public let bytes: Bytes
+  @usableFromInline package let bytes: Bytes
 
   @inlinable @inline(__always)
-  public init(_ bytes: Bytes) { self.bytes = bytes }
+  package init(_ bytes: Bytes) { self.bytes = bytes }
 
   /// Loads sixteen bytes from `offset` on, which must be readable.
   @inlinable @inline(__always)  // Measured: `StructureScanner` of another module.
-  public init(_ text: UnsafePointer<UInt8>, _ offset: Int) {
+  package init(_ text: UnsafePointer<UInt8>, _ offset: Int) {
     bytes = UnsafeRawPointer(text + offset).loadUnaligned(as: Bytes.self)
   }
 
@@ -31,26 +31,26 @@ public struct ByteBlock {
   }
 
   @inlinable @inline(__always)  // Measured like `init`.
-  public func equal(_ byte: UInt8) -> Marks {
+  package func equal(_ byte: UInt8) -> Marks {
     let other = Bytes(repeating: byte)
     return bytes .== other
   }
 
   @inlinable @inline(__always)
-  public func atLeast(_ byte: UInt8) -> Marks {
+  package func atLeast(_ byte: UInt8) -> Marks {
     let bound = Bytes(repeating: byte)
     return bytes .>= bound
   }
 
   @inlinable @inline(__always)
-  public func below(_ byte: UInt8) -> Marks {
+  package func below(_ byte: UInt8) -> Marks {
     let bound = Bytes(repeating: byte)
     return bytes .< bound
   }
 
   /// Marks quotes and backslashes.
   @inlinable @inline(__always)
-  public var quotes: Marks { equal(0x22).or(equal(0x5C)) }
+  package var quotes: Marks { equal(0x22).or(equal(0x5C)) }
 
   /// Marks quotes, backslashes and control characters.
   @inline(__always)
@@ -58,7 +58,7 @@ public struct ByteBlock {
 
   /// Marks quotes, backslashes, control characters and all bytes beyond ASCII.
   @inlinable @inline(__always)  // Measured: strings are a third of parsing.
-  public var stopsAndNonASCII: Marks {
+  package var stopsAndNonASCII: Marks {
     // Subtracting 0x20 wraps control characters around, so that one comparison finds both kinds.
     let space = Bytes(repeating: 0x20)
     let rest: Bytes = bytes &- space
@@ -76,10 +76,10 @@ public struct ByteBlock {
 
 extension ByteBlock.Marks {
   @inlinable @inline(__always)
-  public func or(_ other: Self) -> Self { self .| other }
+  package func or(_ other: Self) -> Self { self .| other }
 
   @inlinable @inline(__always)
-  public func and(_ other: Self) -> Self { self .& other }
+  package func and(_ other: Self) -> Self { self .& other }
 
   /// Marks the bytes that are marked in exactly one of both.
   @inline(__always)
@@ -90,7 +90,7 @@ extension ByteBlock.Marks {
   /// The caller continues with the next block by a branch, which the processor predicts. If it added 16 to a
   /// position instead, each block would wait for the marks of the block before.
   @inlinable @inline(__always)
-  public var first: Int? {
+  package var first: Int? {
     let words = unsafeBitCast(self, to: (UInt64, UInt64).self)
     if words.0 != 0 { return UInt64(littleEndian: words.0).trailingZeroBitCount >> 3 }
     if words.1 != 0 { return 8 &+ UInt64(littleEndian: words.1).trailingZeroBitCount >> 3 }

@@ -1,14 +1,14 @@
 /// The parser for texts of which only a part has arrived, as the module JSONElements uses it: single steps, at
 /// positions that the caller knows.
-public struct PartParser {
+@usableFromInline package struct PartParser {
   /// The text, followed by 16 readable zero bytes; see `JSONParser.bytes`.
-  public let bytes: UnsafePointer<UInt8>
+  @usableFromInline package let bytes: UnsafePointer<UInt8>
   /// The number of bytes of the text.
-  public let end: Int
+  @usableFromInline package let end: Int
 
   /// - Parameter bytes: must stay readable up to 16 zero bytes behind `end` as long as the parser is used.
   @inlinable
-  public init(bytes: UnsafePointer<UInt8>, end: Int) { (self.bytes, self.end) = (bytes, end) }
+  package init(bytes: UnsafePointer<UInt8>, end: Int) { (self.bytes, self.end) = (bytes, end) }
 
   /// The parser of whole texts, whose steps need no options.
   private var parser: JSONParser<NeverStops> { parser(JSONParsingOptions()) }
@@ -52,21 +52,23 @@ public struct PartParser {
 
   /// Skips whitespace between two tokens.
   @inlinable  // Measured with `skipPlain`: skipping a value took a third longer.
-  public func skipWhitespace(from start: Int) -> Int {
+  package func skipWhitespace(from start: Int) -> Int {
     bytes[start] > 0x20 ? start : skipSomeWhitespace(from: start)
   }
 
-  public func skipSomeWhitespace(from start: Int) -> Int { parser.skipWhitespace(from: start) }
+  @usableFromInline
+  package func skipSomeWhitespace(from start: Int) -> Int { parser.skipWhitespace(from: start) }
 
   /// Skips to the next quote, backslash, control character or byte of 0x80 and above.
   @inlinable  // Measured with `skipWhitespace`.
-  public func skipPlain(from start: Int) -> Int {
+  package func skipPlain(from start: Int) -> Int {
     // The position is in the text or its end, so 16 bytes are readable from there on.
     if let count = ByteBlock(bytes, start).stopsAndNonASCII.first { return start &+ count }
     return skipMorePlain(from: start &+ 16)
   }
 
-  public func skipMorePlain(from start: Int) -> Int { parser.skipPlain(from: start) }
+  @usableFromInline
+  package func skipMorePlain(from start: Int) -> Int { parser.skipPlain(from: start) }
 
   /// Scans the colon at `start` or behind whitespace there, and returns the position of the value.
   package func scanColon(from start: Int) throws(ParseFailure) -> Int {
