@@ -13,7 +13,11 @@ let package = Package(
   targets: [
     .target(name: "JSONText", swiftSettings: optimized),
     .target(name: "JSONElements", dependencies: ["JSONText"], swiftSettings: optimized),
-    .target(name: "JSONFiles", dependencies: ["JSONElements", "JSONText"], swiftSettings: optimized),
+    .target(
+      name: "JSONFiles",
+      dependencies: ["JSONElements", "JSONText"],
+      swiftSettings: optimized
+    ),
     .testTarget(name: "TestSupport"),
     .testTarget(name: "JSONTestSupport", dependencies: ["JSONText", "TestSupport"]),
     .testTarget(

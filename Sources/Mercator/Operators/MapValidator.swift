@@ -11,8 +11,9 @@ import Foundation
 /// `map[required:]` the model can't be made. The report names the condition.
 public struct MapValidator<Value> {
   /// Creates the condition as data. A line creates its validator for each model, and few of them need it.
-  private let makeCondition: () -> LineCondition
-  private let check: (Value) -> Value?
+  let makeCondition: () -> LineCondition
+  /// Returns the value to use; nil if it is refused.
+  let check: (Value) -> Value?
 
   private init(
     _ condition: @escaping @autoclosure () -> LineCondition,

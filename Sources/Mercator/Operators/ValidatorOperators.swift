@@ -6,7 +6,10 @@ public func <- <T: MapValue>(left: inout T, right: (Map, MapValidator<T>)) {
   let (map, validator) = right
   guard map.isReading else { return left >>> map }
   let isUpdated = map.toObject && T.isUpdatedInPlace
-  map.readInstrumented(&left, ValidatedKind(validator, updating: isUpdated ? left : nil))
+  map.readInstrumented(
+    &left,
+    ValidatedKind(updating: isUpdated ? left : nil, validator.makeCondition, validator.check)
+  )
 }
 
 /// Maps an Optional, and checks the value, if there is one, when reading.
@@ -17,7 +20,10 @@ public func <- <T: MapValue>(left: inout T?, right: (Map, MapValidator<T>)) {
   let isUpdated = map.toObject && T?.isUpdatedInPlace
   map.readInstrumented(
     &left,
-    ValidatedOptionalKind(validator, updating: isUpdated ? .some(left) : nil)
+    ValidatedKind(updating: isUpdated ? .some(left) : nil, validator.makeCondition) { value in
+      guard let value else { return .some(nil) }
+      return validator(value).map { .some($0) }
+    }
   )
 }
 
@@ -25,18 +31,24 @@ public func <- <T: MapValue>(left: inout T?, right: (Map, MapValidator<T>)) {
 @_disfavoredOverload
 public func >>> <T: MapValue>(left: T?, right: (Map, MapValidator<T>)) { left >>> right.0 }
 
-/// The kind of a property whose value is checked.
+/// The kind of a property whose value, if there is one, is checked.
 struct ValidatedKind<Value: MapValue>: PropertyKind {
-  private let validator: MapValidator<Value>
   private let kind: MappedKind<Value>
+  /// Returns the value to use; nil if it is refused.
+  private let check: (Value) -> Value?
+  private let makeCondition: () -> LineCondition
 
-  init(_ validator: MapValidator<Value>, updating existing: Value?) {
-    self.validator = validator
+  init(
+    updating existing: Value?,
+    _ makeCondition: @escaping () -> LineCondition,
+    _ check: @escaping (Value) -> Value?
+  ) {
+    (self.check, self.makeCondition) = (check, makeCondition)
     kind = MappedKind(updating: existing)
   }
 
   var traits: MapTraits { kind.traits }
-  var condition: LineCondition? { validator.condition }
+  var condition: LineCondition? { makeCondition() }
 
   func read(_ input: MapInput) -> Value? { kind.read(input) }
 
@@ -48,40 +60,10 @@ struct ValidatedKind<Value: MapValue>: PropertyKind {
 
   var isMapped: Bool { true }
 
-  func mapped(_ value: Value) -> (any MapValue)? { value }
+  func mapped(_ value: Value) -> (any MapValue)? { kind.mapped(value) }
 
-  func valid(_ value: Value) -> Value? { validator(value) }
-}
+  func valid(_ value: Value) -> Value? { check(value) }
 
-/// The kind of an Optional whose value, if there is one, is checked.
-struct ValidatedOptionalKind<Wrapped: MapValue>: PropertyKind {
-  private let validator: MapValidator<Wrapped>
-  private let kind: MappedKind<Wrapped?>
-
-  init(_ validator: MapValidator<Wrapped>, updating existing: Wrapped??) {
-    self.validator = validator
-    kind = MappedKind(updating: existing)
-  }
-
-  var traits: MapTraits { kind.traits }
-  var condition: LineCondition? { validator.condition }
-
-  func read(_ input: MapInput) -> Wrapped?? { kind.read(input) }
-
-  func readNew(_ input: MapInput) -> Wrapped?? { kind.readNew(input) }
-
-  func convert(_ input: MapInput, for use: LineUse) -> Wrapped?? { kind.convert(input, for: use) }
-
-  func write(_ value: Wrapped?, to output: inout MapOutput) { kind.write(value, to: &output) }
-
-  var isMapped: Bool { true }
-
-  func mapped(_ value: Wrapped?) -> (any MapValue)? { kind.mapped(value) }
-
-  func valid(_ value: Wrapped?) -> Wrapped?? {
-    guard let value else { return .some(nil) }
-    return validator(value).map { .some($0) }
-  }
-
-  var valueOfRefused: Wrapped?? { .some(nil) }
+  /// An Optional becomes nil; another property keeps its value.
+  var valueOfRefused: Value? { traits.contains(.isOptional) ? Value._absent : nil }
 }
