@@ -14,7 +14,7 @@ extension MapInput {
 
   /// Returns the value converted to a type that it can't be read as, or the 0 that YYModel uses instead.
   @usableFromInline @inline(never)
-  func converted<T>(_ type: T.Type = T.self) -> T? {
+  package func converted<T>(_ type: T.Type = T.self) -> T? {
     coerced(type) ?? ValueConversion(input: self).zero(type)
   }
 

@@ -35,6 +35,8 @@ extension MapOptions {
     }
 
     /// What a report says is expected of a text that is hashed or compared.
-    var expectedText: String { "at most \(combiningCharacters) combining characters in a row" }
+    package var expectedText: String {
+      "at most \(combiningCharacters) combining characters in a row"
+    }
   }
 }

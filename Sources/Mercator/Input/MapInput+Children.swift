@@ -110,14 +110,14 @@ extension MapInput {
   }
 
   /// Whether the value is an object.
-  var isObject: Bool {
+  package var isObject: Bool {
     if let store = map.store { return store.kind(at: slot) == .object }
     return heldObject != nil
   }
 
   /// Returns the value at a key of this object, or nil if it is missing. A key with a dot is a path. The
   /// value is valid until the next call.
-  func member(_ key: String) -> MapInput? {
+  package func member(_ key: String) -> MapInput? {
     guard isObject else { return nil }
     let rules = map.session.options.keyRules
     let ignoringCase = rules?.ignoresCase ?? false

@@ -9,7 +9,7 @@ extension MapInput {
   }
 
   /// Reports an issue with this value that doesn't, by itself, make it unusable.
-  func note(_ kind: MapIssue.Kind, expected: String? = nil, _ outcome: MapIssue.Outcome) {
+  package func note(_ kind: MapIssue.Kind, expected: String? = nil, _ outcome: MapIssue.Outcome) {
     map.session.reporter?.add(
       kind,
       at: path,
@@ -18,6 +18,20 @@ extension MapInput {
       found: excerpt,
       outcome,
       error: MapError(Failure(of: self, .mismatch, nil), in: map)
+    )
+  }
+
+  /// Reports that this value lacks a member, also if missing keys are ignored.
+  ///
+  /// - Parameter key: the key of the member, or its path; nil if it isn't known.
+  package func noteMissing(_ key: String? = nil, expected: String, _ outcome: MapIssue.Outcome) {
+    map.session.reporter?.add(
+      .missing,
+      at: JSONPath(path.steps + (key?.dottedSteps ?? [])),
+      slot: textSlot,
+      expected: expected,
+      outcome,
+      isRequired: true
     )
   }
 
@@ -75,8 +89,17 @@ extension MapInput {
   ///
   /// Every container calls this for each unusable element, with the type it expected, which a report shows.
   public func skips(_ element: MapInput, _ type: Any.Type? = nil) -> Bool {
-    if elements == .skip, map.session.reporter?.isStopped != true {
-      if map.isInstrumented { map.report(element, type, .skipped) }
+    tolerates(element, type, .skipped)
+  }
+
+  /// Returns whether a container is usable without a value for `element`, with the outcome that a report shows.
+  package func tolerates(
+    _ element: MapInput,
+    _ type: Any.Type?,
+    _ outcome: MapIssue.Outcome
+  ) -> Bool {
+    if elements == .skip, !map.session.isStopped {
+      if map.isInstrumented { map.report(element, type, outcome) }
       map.failure = nil
       return true
     }

@@ -125,14 +125,14 @@ private struct CandidateSearch {
 }
 
 /// What reading a value by way of trial has found, held back until the value is accepted.
-struct Attempt {
+package struct Attempt {
   private let issues: [MapIssue]
   private let failure: Failure?
   private let cause: Failure?
   private let unmet: (any Error)?
 
   /// Returns the result of `read`, and what it has found.
-  static func read<T>(on map: Map, _ read: () -> T?) -> (value: T?, attempt: Attempt) {
+  package static func read<T>(on map: Map, _ read: () -> T?) -> (value: T?, attempt: Attempt) {
     var value: T?
     let attempt = Attempt(on: map) { value = read() }
     return (value, attempt)
@@ -155,7 +155,7 @@ struct Attempt {
   var hasFailed: Bool { failure != nil }
 
   /// Applies the issues and failures of this attempt to the map.
-  func accept(on map: Map) {
+  package func accept(on map: Map) {
     map.session.reporter?.add(issues)
     if map.failure == nil { map.failure = failure }
     map.cause = cause

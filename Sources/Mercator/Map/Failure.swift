@@ -51,6 +51,9 @@ extension MapInput {
     if map.isInstrumented && map.cause == nil { map.cause = failure }
   }
 
+  /// Notes that this value is unusable because models are nested too deeply.
+  package func noteTooDeep() { noteUnusable(.tooDeep) }
+
   /// Notes that this value is unusable for the reason of an error.
   package func noteUnusable(_ error: any Error, _ type: Any.Type) {
     noteUnusable(.thrown(error), type)

@@ -10,7 +10,7 @@ public struct MapInput {
   /// `DictionarySource`. Every "slot" of an input is such a number.
   @usableFromInline var slot: Int
   /// What an unusable element does; `.byKind` until it is decided.
-  @usableFromInline var elements: MapOptions.Elements
+  @usableFromInline package var elements: MapOptions.Elements
 
   @inlinable init(map: Map, slot: Int, elements: MapOptions.Elements) {
     self.map = map
@@ -26,7 +26,7 @@ public struct MapInput {
   /// Creates an input from a value that a transform was called with on a line of `map`.
   ///
   /// Issues are reported for the value of the transform as a whole, not for the values inside.
-  init(of value: Any, inside map: Map) {
+  package init(of value: Any, inside map: Map) {
     let session = map.session.with(.dictionary, nil)
     let inner = Map(inside: map, session, dictionary: DictionarySource(ofAny: value))
     inner.selectAll()
@@ -53,7 +53,7 @@ public struct MapInput {
   var isReplaced: Bool { map.lineOptions?.lineDefault != nil && isMember }
 
   /// Whether the model around this value is updated by its whole new JSON, of which only the changes count.
-  @usableFromInline var isUpdatedByChanges: Bool { map.extras?.changes != nil }
+  @usableFromInline package var isUpdatedByChanges: Bool { map.extras?.changes != nil }
 
   /// Returns this input with what unusable elements with these traits do, unless that is decided already.
   @inlinable func withElements(for traits: MapTraits) -> MapInput {

@@ -45,13 +45,13 @@
 
 extension PropertyKind {
   @usableFromInline var traits: MapTraits { [] }
-  @usableFromInline var transform: Any.Type? { nil }
+  @usableFromInline package var transform: Any.Type? { nil }
   @usableFromInline func readNew(_ input: MapInput) -> Value? { read(input) }
-  @usableFromInline func convert(_ input: MapInput, for use: LineUse) -> Value? { nil }
+  @usableFromInline package func convert(_ input: MapInput, for use: LineUse) -> Value? { nil }
   @usableFromInline var isMapped: Bool { false }
   @usableFromInline func mapped(_ value: Value) -> (any MapValue)? { nil }
-  @usableFromInline func absentValue(_ map: Map) -> Value? { nil }
-  @usableFromInline func valid(_ value: Value) -> Value? { value }
-  @usableFromInline var valueOfRefused: Value? { nil }
-  @usableFromInline var condition: LineCondition? { nil }
+  @usableFromInline package func absentValue(_ map: Map) -> Value? { nil }
+  @usableFromInline package func valid(_ value: Value) -> Value? { value }
+  @usableFromInline package var valueOfRefused: Value? { nil }
+  @usableFromInline package var condition: LineCondition? { nil }
 }

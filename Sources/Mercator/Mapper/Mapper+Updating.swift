@@ -13,7 +13,7 @@ extension Mapper {
   ///   keep their values. If it is nil, a new one is read.
   /// - A dictionary of models is updated key by key: models that are there are updated, others are added, and
   ///   none is removed.
-  /// - Any other array, set or dictionary is replaced, unless the line says `.merged`; see `MapMerge`.
+  /// - Any other array, set or dictionary is replaced, unless the line says `.merged` of the module `MercatorChanges`.
   /// - JSON that leads back to an object that is being updated, as from a child to its parent, doesn't change it.
   /// - A value that can't be used changes nothing, except that an Optional becomes nil if it isn't of a model or
   ///   a dictionary of models.

@@ -53,7 +53,7 @@ extension Map {
 
   /// Reads a property on a line that isn't plain.
   @usableFromInline @inline(never)
-  func readInstrumented<K: PropertyKind>(
+  package func readInstrumented<K: PropertyKind>(
     _ property: inout K.Value,
     _ kind: K,
     _ isUnusable: Bool = false

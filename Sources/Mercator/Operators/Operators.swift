@@ -12,7 +12,7 @@ infix operator >>>
 //     T                               other types, at run time, with a warning; in AnyOperators.swift
 //     (Map, TransformType)            in TransformOperators.swift, and by short forms in ShortFormOperators.swift
 //     (Map, MapValidator)             in ValidatorOperators.swift
-//     (Map, MapMerge)                 arrays of models whose elements an update finds; in MergeOperators.swift
+//     (Map, MapMerge)                 arrays of models whose elements an update finds; in MercatorChanges
 //     dictionaries with enums as keys in EnumKeyOperators.swift
 //
 // All of them are disfavored, so that an operator of the user is preferred instead of being ambiguous. They

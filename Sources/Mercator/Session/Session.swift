@@ -42,6 +42,8 @@ import JSONText
   package var options: ResolvedOptions { settings.options }
   /// Collects the issues, if any are wanted.
   let reporter: Reporter?
+  /// Whether reading was stopped, so that the rest of a container isn't missing in the input.
+  package var isStopped: Bool { reporter?.isStopped == true }
   /// What sees the lines instead of JSON; nil for most calls.
   let interceptor: (any LineInterceptor)?
   /// What the update of a model changes; nil if all values of the text count.

@@ -12,7 +12,7 @@ package final class ResolvedOptions: Sendable {
   let prettyWriting: JSONWritingOptions
   /// The maximum number of non-starters in a row in texts that are hashed or compared. Stored here, because reading
   /// the members of dictionaries checks it.
-  let maximumNonStarters: Int
+  package let maximumNonStarters: Int
   /// Whether a mapping needs a reporter even if no report was requested.
   let needsReporter: Bool
   /// Whether unknown keys and duplicate keys are reported.

@@ -11,7 +11,7 @@ extension MapInput {
   }
 
   /// Returns the value, read by the transform of the options for its type or elements, or else by its type.
-  @usableFromInline func mapped<T: MapValue>(_ type: T.Type = T.self) -> T? {
+  @usableFromInline package func mapped<T: MapValue>(_ type: T.Type = T.self) -> T? {
     map.isInstrumented ? mapped(type) { $0.read(T.self) } : T.readJSON(from: self)
   }
 

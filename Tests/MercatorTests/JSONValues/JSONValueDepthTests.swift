@@ -1,4 +1,5 @@
 import Foundation
+import MappingTestSupport
 import Mercator
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import MappingTestSupport
 import Mercator
+import MercatorChanges
 import Testing
 
 /// Objects that lead back to themselves, updated by JSON that follows them: no crash by Swift's check of

@@ -1,6 +1,7 @@
 import Foundation
 import MappingTestSupport
 import Mercator
+import MercatorChanges
 import MercatorFormats
 import Testing
 

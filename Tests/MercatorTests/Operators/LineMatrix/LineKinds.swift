@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorChanges
 
 extension LineKind {
   static let all = scalars + models + enums + anys + transformed + validated + merged

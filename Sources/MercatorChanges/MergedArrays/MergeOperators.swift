@@ -1,9 +1,11 @@
+import Mercator
+
 // Operators that update the elements of an array by their ids: `items <- (map["items"], .merged(by: \.id))`.
 
 /// Whether the elements of an array are updated. A patch is applied to the JSON before, so that the array is the new
 /// one as a whole: an element or a key that it lacks was removed.
 private func updatesElements(_ map: Map) -> Bool {
-  map.isReading && map.toObject && map.extras?.changes == nil
+  map.mappingType == .fromJSON && map.toObject && !map.input.isUpdatedByChanges
 }
 
 /// Maps an array of models; when a model is updated, its elements are updated by their ids.

@@ -1,4 +1,5 @@
 import JSONText
+import Mercator
 
 extension MapMerge {
   /// How many models may be around a line that reads its elements twice. Each of them repeats the reading, so
@@ -9,10 +10,12 @@ extension MapMerge {
   func merge(_ existing: [Element], _ input: MapInput) -> [Element]? {
     if existing.isEmpty { return [Element].readJSON(from: input) }
     if member == nil, input.map.depth > Self.maximumDepth {
-      input.noteUnusable(.tooDeep)
+      input.noteTooDeep()
       return nil
     }
-    let input = input.withElements(for: Element._traits)
+    var input = input
+    // By its kind, an element that is a model is left out if it is unusable.
+    if input.elements == .byKind { input.elements = .skip }
     guard var elements = input.arrayElements() else { return nil }
     var pass = MergePass(self, existing)
     var result: [Element] = []
@@ -25,7 +28,7 @@ extension MapMerge {
       }
     }
     // The rest of an array whose reading was stopped isn't missing in the JSON.
-    if input.map.session.reporter?.isStopped == true { return nil }
+    if input.map.session.isStopped { return nil }
     return keepsOthers ? result + pass.others : result
   }
 }
@@ -97,7 +100,7 @@ private struct MergePass<Element: BaseMappable, ID: Hashable> {
     let id = model[keyPath: merge.id]
     guard isComparable(id, element) else { return nil }
     if meansNull(id) || id == initialID(inside: element.map) {
-      noteMissing(element, at: element.path, expected: "an id of type \(ID.self)")
+      element.noteMissing(expected: "an id of type \(ID.self)", .used)
       return nil
     }
     return position(of: id, element)
@@ -128,11 +131,7 @@ private struct MergePass<Element: BaseMappable, ID: Hashable> {
     by idMember: MapMerge<Element, ID>.IDMember
   ) -> ElementID {
     guard let member = element.member(idMember.key) else {
-      noteMissing(
-        element,
-        at: JSONPath(element.path.steps + idMember.key.dottedSteps),
-        expected: "\(ID.self)"
-      )
+      element.noteMissing(idMember.key, expected: "\(ID.self)", .used)
       return .unknown
     }
     // The line that maps the id reports its issues.
@@ -162,26 +161,6 @@ private struct MergePass<Element: BaseMappable, ID: Hashable> {
   /// Returns an existing element that couldn't be updated; nil if it makes the array unusable.
   private mutating func kept(_ position: Int, _ element: MapInput) -> Element? {
     isUpdated[position] = true
-    let map = element.map
-    guard element.elements == .skip, map.session.reporter?.isStopped != true else { return nil }
-    if map.isInstrumented { map.report(element, Element.self, .kept) }
-    map.failure = nil
-    return existing[position]
-  }
-
-  /// Reports that an element has no id, also if missing keys are ignored.
-  private func noteMissing(
-    _ element: MapInput,
-    at path: @autoclosure () -> JSONPath,
-    expected: String
-  ) {
-    element.map.session.reporter?.add(
-      .missing,
-      at: path(),
-      slot: element.textSlot,
-      expected: expected,
-      .used,
-      isRequired: true
-    )
+    return element.tolerates(element, Element.self, .kept) ? existing[position] : nil
   }
 }

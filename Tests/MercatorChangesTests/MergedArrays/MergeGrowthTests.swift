@@ -1,5 +1,6 @@
 import Foundation
 import Mercator
+import MercatorChanges
 import TestSupport
 import Testing
 

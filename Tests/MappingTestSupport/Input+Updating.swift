@@ -1,9 +1,8 @@
-import MappingTestSupport
 import Mercator
 import Testing
 
 extension Input {
-  func update<N: BaseMappable>(
+  package func update<N: BaseMappable>(
     _ model: inout N,
     with json: String,
     _ mapper: Mapper<N> = Mapper()
@@ -14,7 +13,7 @@ extension Input {
     }
   }
 
-  func reportUpdate<N: BaseMappable>(
+  package func reportUpdate<N: BaseMappable>(
     of model: inout N,
     with json: String,
     _ mapper: Mapper<N> = Mapper()

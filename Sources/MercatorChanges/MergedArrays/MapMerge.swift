@@ -1,3 +1,5 @@
+import Mercator
+
 /// How an array of models is updated: element by element, where the ids are equal.
 ///
 ///     items <- (map["items"], .merged(by: \.id))
@@ -65,7 +67,7 @@ extension MapMerge {
     key: String,
     keepingOthers: Bool = false
   ) -> MapMerge where ID: MapValue {
-    let member = IDMember(key: key) { $0.readOrConverted(ID.self) }
+    let member = IDMember(key: key) { ID.readJSON(from: $0) ?? $0.converted() }
     return MapMerge(id: id, member: member, keepsOthers: keepingOthers)
   }
 }

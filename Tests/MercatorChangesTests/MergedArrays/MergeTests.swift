@@ -1,5 +1,6 @@
 import MappingTestSupport
 import Mercator
+import MercatorChanges
 import TestSupport
 import Testing
 

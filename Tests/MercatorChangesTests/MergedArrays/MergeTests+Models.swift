@@ -1,4 +1,5 @@
 import Mercator
+import MercatorChanges
 
 /// The models of the tests.
 extension MergeTests {
