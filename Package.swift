@@ -21,10 +21,10 @@ let package = Package(
   ],
   targets: [
     .target(name: "JSONText"),
-    // Elements of texts that arrive in parts.
-    .target(name: "JSONElements", dependencies: ["JSONText"]),
     // Files as system calls see them, for the modules that write files.
-    .target(name: "JSONFiles", dependencies: ["JSONElements", "JSONText"]),
+    .target(name: "JSONFiles", dependencies: ["JSONText"]),
+    // Elements of texts that arrive in parts, and files to which they are appended.
+    .target(name: "JSONElements", dependencies: ["JSONFiles", "JSONText"]),
     .target(name: "Mercator", dependencies: ["JSONText"]),
     .target(name: "MercatorChanges", dependencies: ["JSONText", "Mercator"]),
     .target(
@@ -85,7 +85,7 @@ let package = Package(
 
     // What tests of several modules use. A test target, so that it finds the module Testing on all platforms.
     .testTarget(name: "TestSupport"),
-    // What the tests of texts use: random values, and trees to compare with.
+    // What the tests of texts and files use.
     .testTarget(name: "JSONTestSupport", dependencies: ["JSONText", "TestSupport"]),
     .testTarget(
       name: "JSONTextTests",
@@ -93,9 +93,12 @@ let package = Package(
     ),
     .testTarget(
       name: "JSONElementsTests",
-      dependencies: ["JSONElements", "JSONTestSupport", "JSONText", "TestSupport"]
+      dependencies: ["JSONElements", "JSONFiles", "JSONTestSupport", "JSONText", "TestSupport"]
     ),
-    .testTarget(name: "JSONFilesTests", dependencies: ["JSONFiles", "JSONText", "TestSupport"]),
+    .testTarget(
+      name: "JSONFilesTests",
+      dependencies: ["JSONFiles", "JSONTestSupport", "JSONText", "TestSupport"]
+    ),
     // What mapping tests use: inputs and outputs, and the round trips of their models in all formats.
     .testTarget(
       name: "MappingTestSupport",

@@ -62,6 +62,8 @@ struct DuplicateKeyFinder {
   private var start = 0
   private var isKeyOpen = false
   private var isKeyEscaped = false
+  /// Whether only the beginning of the key is kept, which may end inside of an escape.
+  private var isKeyCut = false
   private var keyPosition: Int?
   private var keyPlace: TextPlace?
   /// What was found and not taken yet.
@@ -110,7 +112,7 @@ struct DuplicateKeyFinder {
       removeKeys(from: levels[last].firstKey)
       bytes.removeLast(bytes.count - levels[last].firstByte)
     }
-    (start, isKeyOpen, isKeyEscaped) = (bytes.count, true, false)
+    (start, isKeyOpen, isKeyEscaped, isKeyCut) = (bytes.count, true, false, false)
     (keyPosition, keyPlace) = (position + shift, nil)
   }
 
@@ -125,14 +127,16 @@ struct DuplicateKeyFinder {
       isKeyEscaped = true
     }
     guard !levels[last].isCompared else { return bytes.append(contentsOf: part) }
-    bytes.append(contentsOf: part.prefix(max(limits.shownBytes - (bytes.count - start), 0)))
+    let room = max(limits.shownBytes - (bytes.count - start), 0)
+    if part.count > room { isKeyCut = true }
+    bytes.append(contentsOf: part.prefix(room))
   }
 
   /// Ends a key: compares it with the others of its object.
   mutating func endKey() {
     isKeyOpen = false
     let last = levels.count - 1
-    if isKeyEscaped { undoEscapes() }
+    if isKeyEscaped, !isKeyCut { undoEscapes() }
     levels[last].keyCount += 1
     if levels[last].isCompared,
       levels[last].keyCount > limits.keys || keys.count >= limits.totalKeys
@@ -198,6 +202,7 @@ struct DuplicateKeyFinder {
       addFinding(.uncompared, levels.dropLast())
     }
     let shown = bytes[start...].prefix(limits.shownBytes)
+    if shown.endIndex < bytes.endIndex { isKeyCut = true }
     bytes.replaceSubrange(first..., with: Array(shown))
     start = first
   }

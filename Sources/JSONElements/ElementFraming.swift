@@ -1,5 +1,3 @@
-import JSONText
-
 /// How the elements of a stream are told apart.
 package enum ElementFraming: Hashable, Sendable {
   /// One element per line; blank lines are ignored.

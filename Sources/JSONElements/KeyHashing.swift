@@ -1,5 +1,3 @@
-import JSONText
-
 /// Hashes of keys, with a multiplier that is chosen at random.
 ///
 /// `Hasher` takes twice as long for keys of usual length.

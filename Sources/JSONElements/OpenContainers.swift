@@ -1,5 +1,3 @@
-import JSONText
-
 /// The arrays and objects around a place in a text, with one bit for each.
 struct OpenContainers {
   /// A bit is set for an object; the innermost container is the last bit.

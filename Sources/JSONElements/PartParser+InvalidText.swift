@@ -13,6 +13,9 @@ extension PartParser {
       guard options.invalidUTF8 == .replace, error.isInvalidText else { throw error }
     }
     let end = try skipInvalidText(at: start, options)
+    var options = options
+    // The limit is one for the elements.
+    options.maximumNodes = .max
     do {
       // The key begins at its quote, and ends in front of `end`.
       let key = UnsafeRawBufferPointer(start: bytes + start, count: end - start)

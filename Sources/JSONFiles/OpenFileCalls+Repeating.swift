@@ -29,7 +29,7 @@ package struct PartialWriteError: Error {
     ///   - name: the name of the system call, for the error.
     ///   - path: the path of the file or folder, for the error.
     @discardableResult
-    func call<Result>(
+    package func call<Result>(
       _ name: String,
       _ path: String,
       _ body: @autoclosure () throws(FileCallFailure) -> Result
@@ -44,7 +44,7 @@ package struct PartialWriteError: Error {
     }
 
     /// Writes all bytes to the end of a file, by as many calls as the system needs.
-    func appendAll(
+    package func appendAll(
       _ bytes: Data,
       to file: FileDescriptor,
       at path: String
@@ -63,7 +63,7 @@ package struct PartialWriteError: Error {
     }
 
     /// Closes a file whose bytes nobody has to wait for.
-    func closeOnce(_ file: FileDescriptor, at path: String) throws(FileCallError) {
+    package func closeOnce(_ file: FileDescriptor, at path: String) throws(FileCallError) {
       do {
         try closeFile(file)
       } catch {
@@ -76,7 +76,7 @@ package struct PartialWriteError: Error {
 
   extension FolderCalls {
     /// Waits until the names in an open folder are on the drive.
-    func synchronizeFolder(
+    package func synchronizeFolder(
       _ folder: FileDescriptor,
       at path: String,
       _ flush: DriveFlush

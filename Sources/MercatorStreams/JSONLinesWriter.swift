@@ -1,4 +1,5 @@
 import Foundation
+import JSONElements
 import JSONFiles
 import JSONText
 import Mercator

@@ -235,6 +235,37 @@ struct TextCheckTests {
     }
   }
 
+  @Test("a key of which only the beginning is kept is shown as the text spells it")
+  func keysThatAreCut() {
+    let key = #"ab\u00e9\ud83d\ude00\\\n"#
+    let text = Array(#"{"":1,"\#(key)":{"c":1,"c":2}}"#.utf8)
+    for count in 0...key.utf8.count + 1 {
+      var limits = DuplicateKeyLimits()
+      (limits.bytes, limits.shownBytes) = (2, count)
+      let isWhole = count >= key.utf8.count
+      let shown = isWhole ? "abé😀\\\n" : String(key.prefix(count))
+      let path = JSONPath([.key(shown), .key("c")])
+      for length in Self.lengths {
+        let found = findings(text, chunks: length, limits: limits)
+        #expect(found.last == "duplicate key \(path) at 1:\(text.count - 6)+\(text.count - 7)")
+      }
+    }
+  }
+
+  @Test("keys with lone surrogates are compared as they are read, if those are accepted")
+  func loneSurrogates() {
+    let text = Array(#"{"\ud800":1,"a\udfff":2,"\ud800":3,"\ud800\u0041":4,"\ud800A":5}"#.utf8)
+    let options = JSONParsingOptions(invalidUTF8: .replace)
+    for length in Self.lengths {
+      let found = findings(text, chunks: length, options: options)
+      #expect(
+        found == [
+          "duplicate key $[\"\u{FFFD}\"] at 1:25+24", "duplicate key $[\"\u{FFFD}A\"] at 1:53+52",
+        ]
+      )
+    }
+  }
+
   @Test("only the first duplicate keys are findings, and all are counted")
   func manyDuplicateKeys() {
     let text = "{" + String(repeating: "\"a\":0,", count: 1_000) + "\"b\":0}"

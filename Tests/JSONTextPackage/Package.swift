@@ -5,17 +5,17 @@ import PackageDescription
 // The tests take half the time then, but with the assertions of a debug build.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O", "-assert-config", "Debug"])]
 
-/// The targets JSONText, JSONElements and JSONFiles and their tests alone, as links: `.ci/sanitize text` builds them with a sanitizer,
-/// and the rest of Mercator without.
+/// The targets JSONText, JSONFiles and JSONElements and their tests alone, as links: `.ci/sanitize text` builds them with
+/// a sanitizer, and the rest of Mercator without.
 let package = Package(
   name: "JSONTextPackage",
   platforms: [.macOS(.v12)],
   targets: [
     .target(name: "JSONText", swiftSettings: optimized),
-    .target(name: "JSONElements", dependencies: ["JSONText"], swiftSettings: optimized),
+    .target(name: "JSONFiles", dependencies: ["JSONText"], swiftSettings: optimized),
     .target(
-      name: "JSONFiles",
-      dependencies: ["JSONElements", "JSONText"],
+      name: "JSONElements",
+      dependencies: ["JSONFiles", "JSONText"],
       swiftSettings: optimized
     ),
     .testTarget(name: "TestSupport"),
@@ -26,8 +26,11 @@ let package = Package(
     ),
     .testTarget(
       name: "JSONElementsTests",
-      dependencies: ["JSONElements", "JSONTestSupport", "JSONText", "TestSupport"]
+      dependencies: ["JSONElements", "JSONFiles", "JSONTestSupport", "JSONText", "TestSupport"]
     ),
-    .testTarget(name: "JSONFilesTests", dependencies: ["JSONFiles", "JSONText", "TestSupport"]),
+    .testTarget(
+      name: "JSONFilesTests",
+      dependencies: ["JSONFiles", "JSONTestSupport", "JSONText", "TestSupport"]
+    ),
   ]
 )

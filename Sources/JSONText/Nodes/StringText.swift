@@ -56,7 +56,6 @@ private func undoEscapes(
   func unit() -> UInt32 {
     var unit: UInt32 = 0
     for index in from &+ 2..<from &+ 6 { unit = unit << 4 | (hexDigit(raw[index]) ?? 0) }
-    from &+= 6
     return unit
   }
   while from < raw.count {
@@ -76,8 +75,14 @@ private func undoEscapes(
       continue
     }
     var value = unit()
-    if value & 0xFC00 == 0xD800 { value = 0x10000 &+ (value & 0x3FF) << 10 &+ (unit() & 0x3FF) }
-    // The parser rejects lone surrogates, so the value is a scalar.
+    from &+= 6
+    // Behind a high surrogate is a low one, unless lone surrogates are accepted, which become U+FFFD.
+    if value & 0xFC00 == 0xD800, from &+ 6 <= raw.count, raw[from] == UInt8(ascii: "\\"),
+      raw[from &+ 1] == UInt8(ascii: "u"), unit() & 0xFC00 == 0xDC00
+    {
+      value = 0x10000 &+ (value & 0x3FF) << 10 &+ (unit() & 0x3FF)
+      from &+= 6
+    }
     for byte in UTF8.encode(Unicode.Scalar(value) ?? "\u{FFFD}") ?? .init() { put(byte) }
   }
   return to

@@ -50,7 +50,7 @@
 
   /// Marks quotes and backslashes.
   @inlinable @inline(__always)
-  package var quotes: Marks { equal(0x22).or(equal(0x5C)) }
+  var quotes: Marks { equal(0x22).or(equal(0x5C)) }
 
   /// Marks quotes, backslashes and control characters.
   @inline(__always)
@@ -58,7 +58,7 @@
 
   /// Marks quotes, backslashes, control characters and all bytes beyond ASCII.
   @inlinable @inline(__always)  // Measured: strings are a third of parsing.
-  package var stopsAndNonASCII: Marks {
+  var stopsAndNonASCII: Marks {
     // Subtracting 0x20 wraps control characters around, so that one comparison finds both kinds.
     let space = Bytes(repeating: 0x20)
     let rest: Bytes = bytes &- space
@@ -76,7 +76,7 @@
 
 extension ByteBlock.Marks {
   @inlinable @inline(__always)
-  package func or(_ other: Self) -> Self { self .| other }
+  func or(_ other: Self) -> Self { self .| other }
 
   @inlinable @inline(__always)
   package func and(_ other: Self) -> Self { self .& other }
@@ -90,7 +90,7 @@ extension ByteBlock.Marks {
   /// The caller continues with the next block by a branch, which the processor predicts. If it added 16 to a
   /// position instead, each block would wait for the marks of the block before.
   @inlinable @inline(__always)
-  package var first: Int? {
+  var first: Int? {
     let words = unsafeBitCast(self, to: (UInt64, UInt64).self)
     if words.0 != 0 { return UInt64(littleEndian: words.0).trailingZeroBitCount >> 3 }
     if words.1 != 0 { return 8 &+ UInt64(littleEndian: words.1).trailingZeroBitCount >> 3 }

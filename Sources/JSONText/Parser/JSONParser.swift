@@ -3,7 +3,7 @@
 /// It accepts exactly RFC 8259. The open containers form a list through their own nodes (see `RawNode`), so
 /// depth takes no stack and no extra memory.
 struct JSONParser<Stop: StopCheck> {
-  /// The text, followed by 16 readable zero bytes. Every loop stops at a zero byte, and reads at most 16
+  /// The text, followed by a zero byte and 15 more readable ones. Every loop stops at a zero byte, and reads at most 16
   /// bytes ahead of a position inside the text.
   let bytes: UnsafePointer<UInt8>
   /// The number of bytes of the text.

@@ -1,16 +1,17 @@
 /// The parser for texts of which only a part has arrived, as the module JSONElements uses it: single steps, at
 /// positions that the caller knows.
 @usableFromInline package struct PartParser {
-  /// The text, followed by 16 readable zero bytes; see `JSONParser.bytes`.
+  /// The text, followed by a zero byte and 15 more readable ones; see `JSONParser.bytes`.
   @usableFromInline package let bytes: UnsafePointer<UInt8>
   /// The number of bytes of the text.
   @usableFromInline package let end: Int
 
-  /// - Parameter bytes: must stay readable up to 16 zero bytes behind `end` as long as the parser is used.
+  /// - Parameter bytes: must stay readable up to 16 bytes behind `end` as long as the parser is used, of which the first
+  ///   is zero.
   @inlinable
   package init(bytes: UnsafePointer<UInt8>, end: Int) { (self.bytes, self.end) = (bytes, end) }
 
-  /// The parser of whole texts, whose steps need no options.
+  /// The parser with default options, for the steps that use none.
   private var parser: JSONParser<NeverStops> { parser(JSONParsingOptions()) }
 
   private func parser(_ options: JSONParsingOptions) -> JSONParser<NeverStops> {
@@ -57,7 +58,7 @@
   }
 
   @usableFromInline
-  package func skipSomeWhitespace(from start: Int) -> Int { parser.skipWhitespace(from: start) }
+  func skipSomeWhitespace(from start: Int) -> Int { parser.skipWhitespace(from: start) }
 
   /// Skips to the next quote, backslash, control character or byte of 0x80 and above.
   @inlinable  // Measured with `skipWhitespace`.
@@ -68,7 +69,7 @@
   }
 
   @usableFromInline
-  package func skipMorePlain(from start: Int) -> Int { parser.skipPlain(from: start) }
+  func skipMorePlain(from start: Int) -> Int { parser.skipPlain(from: start) }
 
   /// Scans the colon at `start` or behind whitespace there, and returns the position of the value.
   package func scanColon(from start: Int) throws(ParseFailure) -> Int {

@@ -21,16 +21,16 @@ extension MapInput {
     )
   }
 
-  /// Reports that this value lacks a member, also if missing keys are ignored.
+  /// Reports that this value lacks a member, without which it is used, also if missing keys are ignored.
   ///
   /// - Parameter key: the key of the member, or its path; nil if it isn't known.
-  package func noteMissing(_ key: String? = nil, expected: String, _ outcome: MapIssue.Outcome) {
+  package func noteMissing(_ key: String? = nil, expected: String) {
     map.session.reporter?.add(
       .missing,
       at: JSONPath(path.steps + (key?.dottedSteps ?? [])),
       slot: textSlot,
       expected: expected,
-      outcome,
+      .used,
       isRequired: true
     )
   }

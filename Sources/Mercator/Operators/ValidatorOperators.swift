@@ -65,5 +65,5 @@ struct ValidatedKind<Value: MapValue>: PropertyKind {
   func valid(_ value: Value) -> Value? { check(value) }
 
   /// An Optional becomes nil; another property keeps its value.
-  var valueOfRefused: Value? { traits.contains(.isOptional) ? Value._absent : nil }
+  var valueOfRefused: Value? { nilValue(of: Value.self) }
 }

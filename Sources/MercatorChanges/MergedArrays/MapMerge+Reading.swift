@@ -100,7 +100,7 @@ private struct MergePass<Element: BaseMappable, ID: Hashable> {
     let id = model[keyPath: merge.id]
     guard isComparable(id, element) else { return nil }
     if meansNull(id) || id == initialID(inside: element.map) {
-      element.noteMissing(expected: "an id of type \(ID.self)", .used)
+      element.noteMissing(expected: "an id of type \(ID.self)")
       return nil
     }
     return position(of: id, element)
@@ -131,7 +131,7 @@ private struct MergePass<Element: BaseMappable, ID: Hashable> {
     by idMember: MapMerge<Element, ID>.IDMember
   ) -> ElementID {
     guard let member = element.member(idMember.key) else {
-      element.noteMissing(idMember.key, expected: "\(ID.self)", .used)
+      element.noteMissing(idMember.key, expected: "\(ID.self)")
       return .unknown
     }
     // The line that maps the id reports its issues.

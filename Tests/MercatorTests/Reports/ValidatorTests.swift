@@ -96,6 +96,32 @@ struct ValidatorTests {
     #expect(report.issues.map(\.expected) == ["18... and ...99"])
   }
 
+  @Test(arguments: Input.allCases)
+  func `a refused value leaves a property that has its own form of nil as it was`(
+    input: Input
+  ) throws {
+    struct Patch: Mappable {
+      var age = MapField.value(7)
+      var size = MappedValue<Int?>(wrappedValue: 3)
+      init?(map: Map) {}
+      mutating func mapping(map: Map) {
+        age <- (map["age"], .custom("small") { $0.wrapped ?? 0 < 10 })
+        size <- (map["size"], .custom("small") { $0.wrappedValue ?? 0 < 10 })
+      }
+    }
+    let (patch, report) = try input.report(#"{"age": 12, "size": 12}"#, with: Mapper<Patch>())
+    #expect(patch?.age == .value(7))
+    #expect(patch?.size.wrappedValue == 3)
+    #expect(
+      report.issues.map(\.description) == [
+        "$.age: validation failed: expected small, found number 12; kept",
+        "$.size: validation failed: expected small, found number 12; kept",
+      ]
+    )
+    let (absent, _) = try input.report(#"{"age": null}"#, with: Mapper<Patch>())
+    #expect(absent?.age == .null)
+  }
+
   @Test(arguments: Output.allCases)
   func `written is what there is`(output: Output) throws {
     var person = Person()

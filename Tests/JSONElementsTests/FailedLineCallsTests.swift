@@ -1,7 +1,9 @@
 import Foundation
+import JSONTestSupport
 import JSONText
 import Testing
 
+@testable import JSONElements
 @testable import JSONFiles
 
 /// Opening and appending to a file of lines by system calls of which one fails.

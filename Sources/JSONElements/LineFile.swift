@@ -1,6 +1,6 @@
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Bionic)
   import Foundation
-  import JSONElements
+  import JSONFiles
   import JSONText
 
   #if canImport(Darwin)

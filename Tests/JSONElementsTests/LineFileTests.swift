@@ -1,7 +1,9 @@
 import Foundation
+import JSONTestSupport
 import JSONText
 import Testing
 
+@testable import JSONElements
 @testable import JSONFiles
 
 /// Files of lines as they are after they were opened and a line was appended.

@@ -1,10 +1,10 @@
 import Foundation
 
 /// A new folder, which is removed with this object.
-final class TemporaryFolder {
-  let url: URL
+package final class TemporaryFolder {
+  package let url: URL
 
-  init() throws {
+  package init() throws {
     url = FileManager.default.temporaryDirectory
       .appendingPathComponent(UUID().uuidString, isDirectory: true)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -13,13 +13,13 @@ final class TemporaryFolder {
   deinit { try? FileManager.default.removeItem(at: url) }
 
   /// The names in the folder, sorted.
-  var names: [String] {
+  package var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }
 
-  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+  package func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
-  func write(_ text: String, to name: String, permissions: Int = 0o600) throws {
+  package func write(_ text: String, to name: String, permissions: Int = 0o600) throws {
     try Data(text.utf8).write(to: url.appendingPathComponent(name))
     try FileManager.default.setAttributes(
       [.posixPermissions: permissions],
@@ -27,11 +27,11 @@ final class TemporaryFolder {
     )
   }
 
-  func text(of name: String) throws -> String {
+  package func text(of name: String) throws -> String {
     String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
   }
 
-  func permissions(of name: String) throws -> Int? {
+  package func permissions(of name: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? Int
   }
 }
