@@ -5,7 +5,7 @@ import Foundation
 
 extension MapInput {
   /// Returns the value as it is, or converted, or the 0 that YYModel uses instead of null and others.
-  @inlinable func readOrConverted<T: MapValue>(_ type: T.Type) -> T? {
+  @inlinable package func readOrConverted<T: MapValue>(_ type: T.Type) -> T? {
     let value = T.readJSON(from: self)
     // Not with `??`, which copies the value.
     if case .none = value, map.isInstrumented { return converted(type) }
@@ -14,7 +14,7 @@ extension MapInput {
 
   /// Returns the value converted to a type that it can't be read as, or the 0 that YYModel uses instead.
   @usableFromInline @inline(never)
-  package func converted<T>(_ type: T.Type = T.self) -> T? {
+  func converted<T>(_ type: T.Type = T.self) -> T? {
     coerced(type) ?? ValueConversion(input: self).zero(type)
   }
 

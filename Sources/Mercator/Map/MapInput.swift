@@ -10,7 +10,7 @@ public struct MapInput {
   /// `DictionarySource`. Every "slot" of an input is such a number.
   @usableFromInline var slot: Int
   /// What an unusable element does; `.byKind` until it is decided.
-  @usableFromInline package var elements: MapOptions.Elements
+  @usableFromInline var elements: MapOptions.Elements
 
   @inlinable init(map: Map, slot: Int, elements: MapOptions.Elements) {
     self.map = map
@@ -56,7 +56,7 @@ public struct MapInput {
   @usableFromInline package var isUpdatedByChanges: Bool { map.extras?.changes != nil }
 
   /// Returns this input with what unusable elements with these traits do, unless that is decided already.
-  @inlinable func withElements(for traits: MapTraits) -> MapInput {
+  @inlinable package func withElements(for traits: MapTraits) -> MapInput {
     guard elements == .byKind else { return self }
     return withElements(elements(for: traits))
   }

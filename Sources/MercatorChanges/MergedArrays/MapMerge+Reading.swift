@@ -13,9 +13,7 @@ extension MapMerge {
       input.noteTooDeep()
       return nil
     }
-    var input = input
-    // By its kind, an element that is a model is left out if it is unusable.
-    if input.elements == .byKind { input.elements = .skip }
+    let input = input.withElements(for: Element._traits)
     guard var elements = input.arrayElements() else { return nil }
     var pass = MergePass(self, existing)
     var result: [Element] = []

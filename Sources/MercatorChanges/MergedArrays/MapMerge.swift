@@ -67,7 +67,7 @@ extension MapMerge {
     key: String,
     keepingOthers: Bool = false
   ) -> MapMerge where ID: MapValue {
-    let member = IDMember(key: key) { ID.readJSON(from: $0) ?? $0.converted() }
+    let member = IDMember(key: key) { $0.readOrConverted(ID.self) }
     return MapMerge(id: id, member: member, keepsOthers: keepingOthers)
   }
 }

@@ -1,12 +1,13 @@
 import Foundation
 import MappingTestSupport
 import Mercator
+import TestSupport
 import Testing
 
 @Suite("A Decimal in a dictionary is read like the digits it has in a text")
 struct DecimalInputTests {
   static let digits: [String] = {
-    var random = SplitMix(seed: 7)
+    var random = SeededGenerator(state: 7)
     let made = (0..<2000).map { _ in
       let count = Int(random.next() % 38) + 1
       let digits = String((0..<count).map { _ in Character("\(random.next() % 10)") })
@@ -74,20 +75,5 @@ struct DecimalInputTests {
   private func numbers(_ text: String) throws -> [Any] {
     let decimal = try #require(Decimal(string: text))
     return [decimal, NSDecimalNumber(decimal: decimal)]
-  }
-}
-
-/// Random numbers that are the same in every run.
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
