@@ -21,6 +21,11 @@ final class ModelRecorder: LineInterceptor {
   }
 
   func result<K: PropertyKind>(of map: Map, _ kind: K, for use: LineUse) -> LineResult<K.Value>? {
+    if let type = K.Value.self as? any RequiredValue.Type {
+      let value = result(type, of: map) { kind.read($0) }
+      if hasInput { return nil }
+      return (value as? K.Value).map { .value($0) } ?? .untouched
+    }
     record(K.Value.self, use, of: map, kind.read)
     if let last, let condition = kind.condition {
       lines[last].condition = MappingDescription.Condition(condition)
@@ -28,6 +33,18 @@ final class ModelRecorder: LineInterceptor {
     if hasInput { return nil }
     guard use == .returnsValue else { return .untouched }
     return standIn(K.Value.self, of: map, kind.read).map { .value($0) } ?? .untouched
+  }
+
+  /// Records the line of a property without which the model can't be made, and returns a stand-in for its value.
+  private func result<R: RequiredValue>(
+    _ type: R.Type,
+    of map: Map,
+    _ read: (MapInput) -> Any?
+  ) -> R? {
+    let read = { (input: MapInput) -> R.Value? in (read(input) as? R)?.value }
+    record(R.Value.self, .returnsValue, of: map, read)
+    if let last, map.depth == 0 { lines[last].direction = .readAndWritten }
+    return hasInput ? nil : standIn(R.Value.self, of: map, read).map { R($0) }
   }
 
   private func record<T>(

@@ -160,7 +160,10 @@ struct GraphReading<Store: MapRecordStore> {
     let object = nodes[index].values.object
     let settings = settings
     func make<T: MapStorable>(_ type: T.Type) throws -> (any MapStorable)? {
-      try T._make(from: ReadSession(object: object, settings).map)
+      let map = ReadSession(object: object, settings).map
+      let model = try T._make(from: map)
+      if model == nil, let unmet = map.unmet { throw unmet }
+      return model
     }
     do { nodes[index].model = try make(nodes[index].plan.type) } catch {
       throw failure(.refused, index, [], error)

@@ -16,8 +16,30 @@ extension Map {
   /// like an unusable element. Each `.each` is one level of arrays. When writing, all lines over the same array
   /// write one array of objects. Different numbers of elements are an error: `write` throws it, a report has it,
   /// and the objects at the end have the members of the longer lines only.
+  ///
+  /// The other parameters are those of `subscript(_:nested:required:coercion:elements:nulls:omit:archived:)`.
   @_disfavoredOverload
-  public subscript(path first: Map.PathPart, _ rest: Map.PathPart...) -> Map {
+  public subscript(
+    path first: Map.PathPart,
+    _ rest: Map.PathPart...,
+    required isRequired: Bool = false,
+    coercion coercion: MapOptions.Coercion? = nil,
+    elements elements: MapOptions.Elements? = nil,
+    nulls nulls: MapOptions.Nulls? = nil,
+    omit omission: Map.Omission? = nil,
+    archived isArchived: Bool = true
+  ) -> Map {
+    LineSettings(
+      isRequired: isRequired,
+      coercion: coercion,
+      elements: elements,
+      nulls: nulls,
+      omission: omission,
+      isArchived: isArchived
+    ).add(to: select(first, rest))
+  }
+
+  private func select(_ first: Map.PathPart, _ rest: [Map.PathPart]) -> Map {
     guard first == .each || rest.contains(.each) else {
       return selecting { $0.select([.key(first.keyText)] + rest.compactMap(\.step)) }
     }

@@ -209,7 +209,7 @@ struct IdentifiedInput {
       input.noteUnusable(.tooDeep)
       return false
     }
-    nested.updatesModel = !isNew
+    if !isNew { nested.modelStage = .updated }
     guard T.callWillMap(&nested, input) else { return false }
     if T.keepsUnmapped { nested.beginToKeepUnmapped() }
     return mapLines(of: object, nested)

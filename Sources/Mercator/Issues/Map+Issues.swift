@@ -8,6 +8,8 @@ extension Map {
   /// Reports that the value of `input` could not be used, with the innermost recorded cause.
   @inline(never)
   func report(_ input: MapInput, _ type: Any.Type?, _ outcome: MapIssue.Outcome) {
+    let isRequired = isRequired || modelStage == .readingRequired && outcome == .kept
+    let type = type.map(valueType)
     let places = dictionary?.places ?? []
     let cause = self.cause ?? Failure(of: input, .mismatch, type)
     self.cause = nil
@@ -18,11 +20,18 @@ extension Map {
     if isUnmet { missRequired(type, of: self, for: cause) }
   }
 
+  /// The type of the value that a property of `type` has.
+  private func valueType(_ type: Any.Type) -> Any.Type {
+    (type as? any RequiredValue.Type)?.valueType ?? type
+  }
+
   /// Reports that the current key is missing.
   func noteMissing(_ type: Any.Type, isOptional: Bool) {
+    let isRequired = isRequired || modelStage == .readingRequired && !isOptional
     let isWanted = !isOptional && !isLeftOut
+    let type = valueType(type)
     if isRequired || isWanted { addMissing(type, of: self, isRequired ? .failed : .kept) }
-    missRequired(type, of: self)
+    if isRequired { missRequired(type, of: self) }
   }
 
   /// Reports that a default replaces the current value.
@@ -82,7 +91,7 @@ private func addMissing(_ type: Any.Type, of map: Map, _ outcome: MapIssue.Outco
 
 /// Records the first missing or unusable value of a required key, which makes the model fail.
 private func missRequired(_ type: Any.Type?, of map: Map, for cause: Failure? = nil) {
-  guard map.isRequired, map.extras?.unmet == nil else { return }
+  guard map.extras?.unmet == nil else { return }
   var error = MapError(UnusableValue(currentOf: map, type, for: cause), key: map.currentKey)
   // The error of a nested model is more precise.
   if case .thrown(let inner as MapError) = cause?.reason { error = inner }

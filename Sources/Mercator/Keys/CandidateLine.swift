@@ -124,6 +124,16 @@ private struct CandidateSearch {
   }
 }
 
+extension Map {
+  /// Selects a key, and says the rest of the line by `change`.
+  fileprivate func select(_ key: String, _ change: (LineOptions) -> Void) {
+    select(key)
+    let options = lineOptions ?? LineOptions(isPath: key.containsDot)
+    change(options)
+    setOptions(options)
+  }
+}
+
 /// What reading a value by way of trial has found, held back until the value is accepted.
 package struct Attempt {
   private let issues: [MapIssue]

@@ -9,60 +9,85 @@ extension Map {
   ///
   /// If the value is missing, null or unusable, the model can't be made: the result is nil, the element is
   /// left out of its array, or `read` throws an error with the path of the key. When writing, the key is
-  /// like any other. With aliases, the first key with a usable value counts, as with `map[any:]`.
+  /// like any other. With aliases, the first key with a usable value counts, as with `map[any:]`. The other parameters
+  /// are those of `subscript(_:nested:required:coercion:elements:nulls:omit:archived:)`.
   @_disfavoredOverload
-  public subscript(required key: String, _ aliases: String...) -> Map {
-    selecting { CandidateLine($0, [key] + aliases).select { $0.isRequired = isReading } }
+  public subscript(
+    required key: String,
+    _ aliases: String...,
+    coercion coercion: MapOptions.Coercion? = nil,
+    elements elements: MapOptions.Elements? = nil,
+    omit omission: Map.Omission? = nil,
+    archived isArchived: Bool = true
+  ) -> Map {
+    LineSettings(
+      isRequired: true,
+      coercion: coercion,
+      elements: elements,
+      omission: omission,
+      isArchived: isArchived
+    ).select([key] + aliases, of: self)
   }
 
-  /// Looks up a value. `nulls` decides what null does to the property when reading.
-  @_disfavoredOverload
-  public subscript(key: String, nulls nulls: MapOptions.Nulls) -> Map {
-    selecting { $0.select(key) { $0.nulls = nulls } }
-  }
-
-  /// Looks up a value. `nulls` decides whether nil is written as null.
-  @_disfavoredOverload
-  public subscript(key: String, nulls nulls: MapOptions.WrittenNulls) -> Map {
-    selecting { $0.select(key) { $0.writesNil = nulls == .write } }
-  }
-
-  /// Looks up a collection. `elements` decides what unusable elements do to it.
-  @_disfavoredOverload
-  public subscript(key: String, elements elements: MapOptions.Elements) -> Map {
-    selecting {
-      $0.select(key) { _ in }
-      $0.line.elements = elements
-    }
-  }
-
-  /// Looks up a value that isn't written if it meets a condition, such as being empty.
+  /// Looks up a value, with what else the line says about it.
   ///
-  ///     tags  <- map["tags", omit: .empty]
-  ///     count <- map["count", omit: .value(1)]
-  @_disfavoredOverload
-  public subscript(key: String, omit omission: Map.Omission) -> Map {
-    selecting { $0.select(key) { $0.omission = omission } }
-  }
-
-  /// Looks up a value with a coercion of its own. Models inside the value use that of the options.
-  public subscript(key: String, coercion coercion: MapOptions.Coercion) -> Map {
-    selecting { $0.select(key) { $0.coercion = coercion } }
-  }
-
-  /// Looks up a value that isn't part of archives, such as a password or a weak reference.
-  ///
+  ///     count <- map["n", coercion: .lossless, omit: .value(0)]
+  ///     tags  <- map["meta.tags", required: true, elements: .skip]
   ///     token <- map["token", archived: false]
   ///
-  /// With false, a `MapArchive` doesn't write the value, and when it reads, the key counts as missing. This is
-  /// also true in models inside the archived one. A `Mapper` treats the line like any other.
+  /// - Parameters:
+  ///   - key: the key, which is a path if it contains a dot.
+  ///   - isNested: whether the key is a path, if its dots don't decide.
+  ///   - isRequired: whether the model can't be made without the value; see `subscript(required:_:)`.
+  ///   - coercion: how a value of another type is converted. Models inside the value use that of the options, which is
+  ///     also the default.
+  ///   - elements: what unusable elements do to a collection; by default, what the options say.
+  ///   - nulls: what null does to the property when reading; by default, what the options say.
+  ///   - omission: the condition under which the value isn't written, such as being empty; none by default.
+  ///   - isArchived: with false, a `MapArchive` doesn't write the value, and when it reads, the key counts as missing.
+  ///     This is also true in models inside the archived one. A `Mapper` treats the line like any other.
   @_disfavoredOverload
-  public subscript(key: String, archived archived: Bool) -> Map {
-    selecting { map in
-      let isLeftOut = !archived && map.options.isArchiving
-      map.select(key) { $0.isLeftOut = isLeftOut }
-      if isLeftOut { map.line.slot = .missing }
-    }
+  public subscript(
+    key: String,
+    nested isNested: Bool? = nil,
+    required isRequired: Bool = false,
+    coercion coercion: MapOptions.Coercion? = nil,
+    elements elements: MapOptions.Elements? = nil,
+    nulls nulls: MapOptions.Nulls? = nil,
+    omit omission: Map.Omission? = nil,
+    archived isArchived: Bool = true
+  ) -> Map {
+    LineSettings(
+      isRequired: isRequired,
+      coercion: coercion,
+      elements: elements,
+      nulls: nulls,
+      omission: omission,
+      isArchived: isArchived
+    ).add(to: selecting(key, isNested))
+  }
+
+  /// Looks up a value. `nulls` decides whether nil is written as null; for the rest see
+  /// `subscript(_:nested:required:coercion:elements:nulls:omit:archived:)`.
+  @_disfavoredOverload
+  public subscript(
+    key: String,
+    nested isNested: Bool? = nil,
+    required isRequired: Bool = false,
+    coercion coercion: MapOptions.Coercion? = nil,
+    elements elements: MapOptions.Elements? = nil,
+    nulls nulls: MapOptions.WrittenNulls,
+    omit omission: Map.Omission? = nil,
+    archived isArchived: Bool = true
+  ) -> Map {
+    LineSettings(
+      isRequired: isRequired,
+      coercion: coercion,
+      elements: elements,
+      writtenNulls: nulls,
+      omission: omission,
+      isArchived: isArchived
+    ).add(to: selecting(key, isNested))
   }
 
   // MARK: A value of its own
@@ -85,28 +110,70 @@ extension Map {
   ///   - key: the key, which is a path if it contains a dot.
   ///   - value: the value of the line. Its JSON is made only when the line needs it.
   @_disfavoredOverload
-  public subscript<V: MapValue>(key: String, else value: V) -> Map {
-    selecting { $0.select(key) { $0.lineDefault = LineDefault(value) } }
+  public subscript<V: MapValue>(
+    key: String,
+    else value: V,
+    coercion coercion: MapOptions.Coercion? = nil,
+    elements elements: MapOptions.Elements? = nil,
+    nulls nulls: MapOptions.Nulls? = nil,
+    omit omission: Map.Omission? = nil,
+    archived isArchived: Bool = true
+  ) -> Map {
+    LineSettings(
+      coercion: coercion,
+      elements: elements,
+      nulls: nulls,
+      omission: omission,
+      isArchived: isArchived,
+      lineDefault: LineDefault(value)
+    ).add(to: self[key])
   }
 
   /// Looks up a value, instead of which the line has an enum of its own; see `subscript(_:else:)`.
   @_disfavoredOverload
-  public subscript<R: RawRepresentable>(key: String, else value: R) -> Map
-  where R.RawValue: MapValue {
-    self[key, else: value.rawValue]
+  public subscript<R: RawRepresentable>(
+    key: String,
+    else value: R,
+    coercion coercion: MapOptions.Coercion? = nil,
+    elements elements: MapOptions.Elements? = nil,
+    nulls nulls: MapOptions.Nulls? = nil,
+    omit omission: Map.Omission? = nil,
+    archived isArchived: Bool = true
+  ) -> Map where R.RawValue: MapValue {
+    LineSettings(
+      coercion: coercion,
+      elements: elements,
+      nulls: nulls,
+      omission: omission,
+      isArchived: isArchived,
+      lineDefault: LineDefault(value.rawValue)
+    ).add(to: self[key])
   }
 
   /// Looks up a value, instead of which the line has an enum that conforms to `MapValue`; see `subscript(_:else:)`.
   @_disfavoredOverload
-  public subscript<R: RawRepresentable & MapValue>(key: String, else value: R) -> Map
-  where R.RawValue: MapValue {
-    selecting { $0.select(key) { $0.lineDefault = LineDefault(value) } }
+  public subscript<R: RawRepresentable & MapValue>(
+    key: String,
+    else value: R,
+    coercion coercion: MapOptions.Coercion? = nil,
+    elements elements: MapOptions.Elements? = nil,
+    nulls nulls: MapOptions.Nulls? = nil,
+    omit omission: Map.Omission? = nil,
+    archived isArchived: Bool = true
+  ) -> Map where R.RawValue: MapValue {
+    LineSettings(
+      coercion: coercion,
+      elements: elements,
+      nulls: nulls,
+      omission: omission,
+      isArchived: isArchived,
+      lineDefault: LineDefault(value)
+    ).add(to: self[key])
   }
 
-  func select(_ key: String, _ change: (LineOptions) -> Void) {
-    select(key)
-    let options = lineOptions ?? LineOptions(isPath: key.containsDot)
-    change(options)
-    setOptions(options)
+  /// Selects a key, which is a path if `isNested` says so, or else if it contains a dot.
+  private func selecting(_ key: String, _ isNested: Bool?) -> Map {
+    guard let isNested else { return self[key] }
+    return self[key, nested: isNested]
   }
 }

@@ -138,9 +138,27 @@ extension Map {
   ///
   /// With `coercion: .yyModel` the first key that is present counts, whatever its value. If a model is
   /// updated in place, the first key whose value is an object counts.
+  ///
+  /// The other parameters are those of `subscript(_:nested:required:coercion:elements:nulls:omit:archived:)`.
   @_disfavoredOverload
-  public subscript(any first: String, _ others: String...) -> Map {
-    selecting { CandidateLine($0, [first] + others).select { _ in } }
+  public subscript(
+    any first: String,
+    _ others: String...,
+    required isRequired: Bool = false,
+    coercion coercion: MapOptions.Coercion? = nil,
+    elements elements: MapOptions.Elements? = nil,
+    nulls nulls: MapOptions.Nulls? = nil,
+    omit omission: Map.Omission? = nil,
+    archived isArchived: Bool = true
+  ) -> Map {
+    LineSettings(
+      isRequired: isRequired,
+      coercion: coercion,
+      elements: elements,
+      nulls: nulls,
+      omission: omission,
+      isArchived: isArchived
+    ).select([first] + others, of: self)
   }
 
   /// The object of this map itself, for a property whose members lie flat in it.

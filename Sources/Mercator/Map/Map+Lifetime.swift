@@ -52,7 +52,7 @@ extension Map {
   /// Returns a new map in the place of this one, with no line yet.
   func copy(in session: Session, _ dictionary: DictionarySource?) -> Map {
     let map = Map(session, object: cursor.object, dictionary: dictionary, like: self)
-    map.updatesModel = updatesModel
+    map.modelStage = modelStage
     return map
   }
 
@@ -137,7 +137,7 @@ extension Map {
   @inline(__always)  // Measured: every nested model comes here.
   private func inherit(from parent: Map) {
     shouldIncludeNilValues = parent.shouldIncludeNilValues
-    updatesModel = false
+    modelStage = .new
     // Comparing first avoids a release and a retain, which are atomic operations.
     if boxedContext !== parent.boxedContext { boxedContext = parent.boxedContext }
     if extras != nil || parent.extras != nil { resetExtras(of: parent) }

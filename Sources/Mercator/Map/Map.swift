@@ -35,8 +35,8 @@ public final class Map {
   /// Whether the model being written is a copy made for writing. A mapping that changes its properties then
   /// changes no model of the user.
   @exclusivity(unchecked) @usableFromInline var ownsModel = false
-  /// Whether the model being read existed before. In an update, other models may be made anew.
-  @exclusivity(unchecked) var updatesModel = false
+  /// How far the model being read has come.
+  @exclusivity(unchecked) var modelStage = ModelStage.new
 
   /// Creates a map over a dictionary.
   ///
@@ -60,7 +60,7 @@ public final class Map {
       Session(content, settings, toObject: toObject),
       dictionary: isRead ? DictionarySource(JSON) : nil
     )
-    updatesModel = toObject
+    if toObject { modelStage = .updated }
   }
 
   /// Creates a map of a session.
@@ -164,9 +164,9 @@ public final class Map {
   @inlinable var isInstrumented: Bool { line.instrumentation != .none }
   /// The instrumentation of lines without options of their own.
   var usualInstrumentation: Instrumentation {
-    guard session.instrumentation == .none, extras?.lookedUpKeys != nil else {
-      return session.instrumentation
-    }
+    guard session.instrumentation == .none,
+      modelStage == .readingRequired || extras?.lookedUpKeys != nil
+    else { return session.instrumentation }
     return .toMisses
   }
   /// Whether reading can be stopped before its end.

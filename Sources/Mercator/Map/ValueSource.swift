@@ -19,7 +19,8 @@ package final class ValueSource: LineInterceptor {
     guard Self.of(map) != nil, case .some(.some(let value)) = values[map.currentSteps] else {
       return nil
     }
-    return value as? T
+    if let value = value as? T { return value }
+    return (T.self as? any RequiredValue.Type)?.init(holding: value) as? T
   }
 
   /// Returns the values that the model of a map takes over; nil if it takes none, as a model inside doesn't.

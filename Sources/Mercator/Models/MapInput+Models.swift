@@ -161,8 +161,10 @@ extension MapInput {
     }
   }
 
-  /// Finishes the mapping over `nested` without a model: its initializer threw `error`, or returned nil.
+  /// Finishes the mapping over `nested` without a model: its initializer threw `error`, or returned nil, as
+  /// it does if a required value is missing.
   @usableFromInline func refuse(_ type: Any.Type, error: (any Error)?, _ nested: consuming Map) {
+    let error = error ?? nested.extras?.unmet
     end(nested)
     noteUnusable(error.map { .thrown($0) } ?? .refused(type), type)
   }
@@ -184,7 +186,7 @@ extension MapInput {
 
   /// Updates an existing model by the lines of `nested`; by changes if the model around it is.
   @usableFromInline func beginUpdate(in nested: Map) {
-    nested.updatesModel = true
+    nested.modelStage = .updated
     guard let changes = map.session.changes, isUpdatedByChanges else { return }
     nested.madeExtras.changes = changes
   }

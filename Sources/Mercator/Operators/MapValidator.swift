@@ -66,6 +66,11 @@ public struct MapValidator<Value> {
       check($0).flatMap(other.check)
     }
   }
+
+  /// Returns the condition for a type that holds such a value.
+  package func lifted<Holder: RequiredValue<Value>>(to type: Holder.Type) -> MapValidator<Holder> {
+    MapValidator<Holder>(condition) { $0.value.flatMap(check).map { Holder($0) } }
+  }
 }
 
 extension MapValidator where Value: Comparable {

@@ -1,0 +1,22 @@
+/// What is around a declaration, from the inside out.
+struct LexicalContext {
+  private let declarations: [TypeDeclaration]
+
+  /// Creates the context by the sources of the declarations around, which have no members.
+  init(_ sources: [String]) {
+    // What can't be read is no type: a closure, for example.
+    declarations = sources.map { (try? TypeReader.read($0)) ?? TypeDeclaration() }
+  }
+
+  var isInType: Bool { !declarations.isEmpty }
+
+  /// Whether a function or a closure is around.
+  var isInFunction: Bool {
+    declarations.contains { !["struct", "class", "actor", "enum", "protocol", "extension"].contains($0.keyword) }
+  }
+
+  /// Whether the declaration is a member of a type with one of these attributes.
+  func isMember(ofTypeWith attributes: [String]) -> Bool {
+    declarations.first?.attributes.contains { attributes.contains($0.name) } ?? false
+  }
+}

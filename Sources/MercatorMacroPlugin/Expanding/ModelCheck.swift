@@ -1,0 +1,194 @@
+/// Finds what the expansion of a model can't do.
+struct ModelCheck {
+  private let model: Model
+  private let context: LexicalContext
+  private let attribute: Attribute
+  private var diagnostics: [MacroDiagnostic] = []
+
+  static func diagnostics(
+    of model: Model,
+    attribute: Attribute,
+    in context: LexicalContext
+  ) -> [MacroDiagnostic] {
+    var check = ModelCheck(model: model, context: context, attribute: attribute)
+    check.run()
+    return check.diagnostics
+  }
+
+  private init(model: Model, context: LexicalContext, attribute: Attribute) {
+    (self.model, self.context, self.attribute) = (model, context, attribute)
+  }
+
+  private var type: TypeDeclaration { model.type }
+  private var name: String { "@\(model.macro.rawValue)" }
+
+  private mutating func add(
+    _ message: String,
+    at offset: Int,
+    severity: MacroDiagnostic.Severity = .error,
+    _ fixIts: MacroDiagnostic.FixIt...
+  ) {
+    diagnostics.append(MacroDiagnostic(message, at: offset, severity: severity, fixIts: fixIts))
+  }
+
+  private mutating func run() {
+    guard ["struct", "class"].contains(type.keyword) else {
+      let kind = ["extension": "an extension", "enum": "an enum", "actor": "an actor"][type.keyword]
+      return add(
+        "\(name) makes a struct or a class a model, and not \(kind ?? "a \(type.keyword)")",
+        at: type.offsets.keyword
+      )
+    }
+    checkArguments()
+    checkPlace()
+    checkSuperclass()
+    checkFunctions()
+    checkGenerics()
+    if type.inherited.contains(where: { $0.filter { $0 != " " } == "~Copyable" }) {
+      add("a type that can't be copied can't be a model", at: type.offsets.keyword)
+    }
+    type.members.forEach { check($0) }
+  }
+
+  private mutating func checkArguments() {
+    let others = type.attributes.filter { ModelMacro(rawValue: $0.name) != nil }
+    if others.count > 1, others[0].name != model.macro.rawValue {
+      add("a model is either @Mappable or @ImmutableMappable", at: attribute.start)
+    }
+    for argument in attribute.arguments where argument.label == "keys" && argument.value != "nil" {
+      if model.style == nil {
+        add("the style of the keys has to be written here, such as .snakeCase", at: attribute.start)
+      }
+    }
+  }
+
+  /// Checks whether an extension can add the conformance where the type is.
+  private mutating func checkPlace() {
+    guard !model.declaresConformance else { return }
+    let separator = type.inherited.isEmpty ? ": " : ", "
+    let end = type.inherited.isEmpty ? type.offsets.header : type.offsets.inherited
+    let fixIt = MacroDiagnostic.FixIt(
+      "add the conformance to '\(model.macro.rawValue)'",
+      end,
+      end,
+      separator + model.macro.rawValue
+    )
+    if context.isInFunction {
+      add("a model inside of a function has to conform to '\(model.macro.rawValue)' itself", at: type.offsets.name, fixIt)
+    } else if context.isInType, type.modifiers.contains("private") {
+      add("a private model inside of a type has to conform to '\(model.macro.rawValue)' itself", at: type.offsets.name, fixIt)
+    }
+  }
+
+  private mutating func checkSuperclass() {
+    guard model.isClass else {
+      if model.superclass != nil { add("only a class has a superclass", at: attribute.start) }
+      return
+    }
+    let others = type.inherited.filter { !isKnownProtocol($0) }
+    guard model.superclass == nil, let first = others.first, first == type.inherited.first else { return }
+    let hasArguments = !attribute.arguments.isEmpty
+    func fixIt(_ message: String, _ value: String) -> MacroDiagnostic.FixIt {
+      // In front of the parenthesis that closes the arguments.
+      let end = hasArguments ? attribute.end - 1 : attribute.end
+      return .init(message, end, end, hasArguments ? ", super: .\(value)" : "(super: .\(value))")
+    }
+    add(
+      "is '\(first)' a model, another class, or a protocol? Say it by 'super:'",
+      at: type.offsets.name,
+      fixIt("'\(first)' is a model", "mapped"),
+      fixIt("'\(first)' is a class that is no model", "unmapped"),
+      fixIt("'\(first)' is a protocol", "none")
+    )
+  }
+
+  private func isKnownProtocol(_ name: String) -> Bool {
+    let protocols: Set = [
+      "Equatable", "Hashable", "Comparable", "Identifiable", "Codable", "Encodable", "Decodable", "Sendable",
+      "CustomStringConvertible", "CustomDebugStringConvertible", "ObservableObject", "Observable", "Mappable",
+      "ImmutableMappable", "BaseMappable", "KeepsUnmapped", "AnyObject", "NSCopying", "NSCoding", "NSSecureCoding",
+    ]
+    let plain = name.split(separator: " ").last.map { $0.split(separator: ".").last ?? "" }
+    return protocols.contains(plain.map(String.init) ?? "")
+  }
+
+  private mutating func checkFunctions() {
+    if let offset = type.functions["mapping(map"] {
+      add("\(name) writes mapping(map:), so the type can't have its own", at: offset)
+    }
+  }
+
+  private mutating func checkGenerics() {
+    guard model.isClass else { return }
+    for name in model.unconstrainedParameters {
+      add("the values of '\(name)' can't be mapped: give it a constraint, such as '\(name): MapValue'", at: type.offsets.name)
+    }
+  }
+
+  // MARK: Members
+
+  private mutating func check(_ member: Member) {
+    switch member {
+    case .property(let property): check(property)
+    case .conditional(let branches): branches.forEach { $0.members.forEach { check($0) } }
+    case .unreadable(let problem): add(problem.reason, at: problem.offset, severity: problem.isHarmless ? .warning : .error)
+    }
+  }
+
+  private mutating func check(_ property: StoredProperty) {
+    let name = property.plainName
+    func removal(_ attribute: Attribute) -> MacroDiagnostic.FixIt {
+      .init("remove @\(attribute.name)", attribute.start, attribute.end, "")
+    }
+    let mapping = property.attributes.filter { ["Key", "Transform", "Flat"].contains($0.name) }
+    if let unmapped = property.attributes.first(where: { $0.name == "Unmapped" }) {
+      if let other = mapping.first {
+        add("'\(name)' isn't mapped, so @\(other.name) has no effect", at: other.start, removal(other))
+      }
+      let isOptional = property.type?.hasSuffix("?") == true || property.type?.hasSuffix("!") == true
+      let isSet = property.hasInitialValue || isOptional && !property.isConstant
+      if !isSet, type.functions["init(map"] == nil, !hasWrapper(property) {
+        add("'\(name)' isn't mapped, so it needs an initial value", at: property.offset, removal(unmapped))
+      }
+      return
+    }
+    for attribute in mapping {
+      if attribute.isConditional {
+        add("@\(attribute.name) can't depend on a condition: put the property under it", at: attribute.start)
+      }
+      let same = mapping.filter { $0.name == attribute.name }
+      if same.count > 1, same[0].start != attribute.start {
+        add("'\(name)' has more than one @\(attribute.name)", at: attribute.start, removal(attribute))
+      }
+    }
+    if mapping.contains(where: { $0.name == "Flat" }), let key = mapping.first(where: { $0.name == "Key" }) {
+      add("'\(name)' lies flat in the object, so it has no key", at: key.start, removal(key))
+    }
+    if property.isConstant { checkConstant(property) }
+  }
+
+  private mutating func checkConstant(_ property: StoredProperty) {
+    let name = property.plainName
+    let start = property.keywordOffset
+    let variable = MacroDiagnostic.FixIt("make it a variable", start, start + 3, "var")
+    if property.hasInitialValue {
+      let first = property.attributes.first?.start ?? start
+      add(
+        "the constant '\(name)' has its value already, so JSON can't set it",
+        at: property.offset,
+        variable,
+        .init("leave it out of the mapping", first, first, "@Unmapped ")
+      )
+    } else if model.macro == .mappable {
+      add(
+        "an update can't change the constant '\(name)': make it a variable, or the type @ImmutableMappable",
+        at: property.offset,
+        variable
+      )
+    }
+  }
+
+  private func hasWrapper(_ property: StoredProperty) -> Bool {
+    MappedProperty.hasWrapper(property)
+  }
+}

@@ -1,0 +1,166 @@
+/// Writes the members that make a type a model: its initializer and `mapping(map:)`, as a person would write them.
+struct ModelExpansion {
+  let model: Model
+
+  /// The properties that the initializer has to set.
+  private var initialized: [MappedProperty] { model.properties.filter(\.isInitialized) }
+
+  private var isImmutable: Bool { model.macro == .immutableMappable }
+
+  /// The extension with the conformance; with the members, unless those are in the type itself. Nil if the type or its
+  /// superclass conforms already.
+  func conformance(of extendedType: String) -> String? {
+    guard !model.declaresConformance, model.superclass != .mapped else { return nil }
+    let header = "extension \(extendedType): \(isolation)\(model.macro.conformance)\(constraints)"
+    return model.isClass ? "\(header) {}" : block(header, members).joined(separator: "\n")
+  }
+
+  /// The members for the type itself: those of a class, and of a type that says itself that it conforms.
+  var memberText: String? {
+    guard model.isClass || model.declaresConformance else { return nil }
+    return members.joined(separator: "\n")
+  }
+
+  /// The global actor to which the type is isolated, as it is for the conformance.
+  private var isolation: String {
+    model.type.attributes.first { $0.name.hasSuffix("Actor") }.map { "@\($0.name) " } ?? ""
+  }
+
+  /// The constraints of generic parameters that have none, and whose values are mapped.
+  private var constraints: String {
+    let names = model.unconstrainedParameters
+    if names.isEmpty { return "" }
+    return " where " + names.map { "\($0): Mercator.MapValue" }.joined(separator: ", ")
+  }
+
+  private var access: String {
+    model.type.modifiers.first { ["public", "open", "package"].contains($0) }.map { $0 + " " } ?? ""
+  }
+
+  private var members: [String] {
+    let initializer = model.type.functions["init(map"] == nil ? self.initializer : []
+    return initializer + mapping
+  }
+
+  // MARK: The initializer
+
+  private var initializer: [String] {
+    let access = access == "open " ? "public " : access
+    let required = model.isClass ? "required " : ""
+    let header = "\(access)\(required)init\(isImmutable ? "" : "?")(map: Mercator.Map)\(isImmutable ? " throws" : "")"
+    var body: [String] = []
+    if !initialized.isEmpty {
+      body.append("map._beginRequired()")
+      body += lines(model.members) { $0.filter(\.isInitialized).flatMap(reading) }
+      body += lines(model.members) { assigning($0.filter(\.isInitialized)) }
+    }
+    switch model.superclass {
+    case .mapped: body.append(isImmutable ? "try super.init(map: map)" : "super.init(map: map)")
+    case .unmapped: body.append("super.init()")
+    case .some(.none), nil: break
+    }
+    if isImmutable {
+      let others = lines(model.members) { $0.filter { !$0.isInitialized && !$0.isConstant }.map(line) }
+      if !others.isEmpty, !initialized.isEmpty { body.append("_ = map._endRequired()") }
+      body += others
+    }
+    return block(header, body)
+  }
+
+  /// The lines that read a property into a local variable.
+  private func reading(_ property: MappedProperty) -> [String] {
+    let type = property.property.type ?? ""
+    let local =
+      property.isOptional ? "\(property.local): \(type)" : "\(property.local) = MercatorMacros._Required<\(type)>()"
+    return ["var \(local)", "\(property.local) <- \(property.mapping)"]
+  }
+
+  /// The lines that set properties from local variables, unless a value is missing.
+  private func assigning(_ properties: [MappedProperty]) -> [String] {
+    let required = properties.filter { !$0.isOptional }
+    let bindings = required.map { "let \($0.name) = \($0.local).value" }
+    let refusal = isImmutable ? "throw map._refusal" : "return nil"
+    let check = bindings.isEmpty ? [] : ["guard \(bindings.joined(separator: ", ")) else { \(refusal) }"]
+    return check + properties.map { "self.\($0.name) = \($0.isOptional ? $0.local : $0.name)" }
+  }
+
+  // MARK: The lines
+
+  private var mapping: [String] {
+    let isOverridden = model.superclass == .mapped
+    // A model without variables changes nothing.
+    let mutates = !model.isClass && (!isImmutable || model.properties.contains { !$0.isConstant })
+    let header = "\(access)\(isOverridden ? "override " : "")\(mutates ? "mutating " : "")func mapping(map: Mercator.Map)"
+    var body = isOverridden ? ["super.mapping(map: map)"] : []
+    // The initializer of a model whose properties may be constants isn't followed by its lines.
+    let skipsRequired = !isImmutable && !initialized.isEmpty
+    if skipsRequired { body.append("let mapsRequired = map._endRequired()") }
+    body += lines(model.members) { properties in
+      guard skipsRequired else { return properties.flatMap(lines) }
+      return runs(properties).flatMap { run in
+        let lines = run.flatMap(self.lines)
+        return run[0].isInitialized ? block("if mapsRequired", lines) : lines
+      }
+    }
+    return block(header, body)
+  }
+
+  /// The properties, those next to each other together that the initializer sets, or doesn't.
+  private func runs(_ properties: [MappedProperty]) -> [[MappedProperty]] {
+    properties.reduce(into: []) { runs, property in
+      if runs.last?[0].isInitialized == property.isInitialized {
+        runs[runs.count - 1].append(property)
+      } else {
+        runs.append([property])
+      }
+    }
+  }
+
+  private func line(_ property: MappedProperty) -> String { "self.\(property.name) <- \(property.mapping)" }
+
+  private func lines(_ property: MappedProperty) -> [String] {
+    if property.isConstant { return ["self.\(property.name) >>> \(property.mapping)"] }
+    guard property.isNoticed else { return [line(property)] }
+    return block(
+      "do",
+      [
+        "var value = self.\(property.name)",
+        "value <- \(property.mapping)",
+        "if map._assigns { self.\(property.name) = value }",
+      ]
+    )
+  }
+
+  // MARK: Text
+
+  /// Returns lines for properties, each condition with those of its properties.
+  private func lines(_ members: [MappedMember], _ lines: ([MappedProperty]) -> [String]) -> [String] {
+    var result: [String] = []
+    var properties: [MappedProperty] = []
+    for member in members {
+      switch member {
+      case .property(let property): properties.append(property)
+      case .conditional(let branches):
+        result += lines(properties)
+        properties = []
+        let inside = branches.map { self.lines($0.members, lines) }
+        guard inside.contains(where: { !$0.isEmpty }) else { continue }
+        for (branch, inside) in zip(branches, inside) { result += [branch.directive] + inside }
+        result.append("#endif")
+      }
+    }
+    return result + lines(properties)
+  }
+
+  private func block(_ header: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? ["\(header) {}"] : ["\(header) {"] + lines.map { "  \($0)" } + ["}"]
+  }
+}
+
+extension Model {
+  /// The generic parameters without a constraint that occur in the types of mapped properties.
+  var unconstrainedParameters: [String] {
+    let words = Set(properties.flatMap { ($0.property.type ?? "").split { !$0.isLetter && !$0.isNumber && $0 != "_" } })
+    return type.generics.filter { !$0.isConstrained && words.contains(Substring($0.name)) }.map(\.name)
+  }
+}

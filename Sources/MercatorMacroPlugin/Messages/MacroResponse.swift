@@ -1,0 +1,41 @@
+import Foundation
+
+/// What the plugin answers to the compiler.
+enum MacroResponse {
+  case capability
+  case expansion(String, [MacroDiagnostic], of: MacroRequest.Source?)
+
+  /// The message, which is JSON.
+  var message: Data {
+    // All of it is strings and numbers, which can be written.
+    (try? JSONSerialization.data(withJSONObject: object)) ?? Data("{}".utf8)
+  }
+
+  private var object: [String: Any] {
+    switch self {
+    case .capability: return ["getCapabilityResult": ["capability": ["protocolVersion": 7]]]
+    case .expansion(let text, let diagnostics, let source):
+      let diagnostics = source.map { source in diagnostics.map { $0.object(in: source) } } ?? []
+      return ["expandMacroResult": ["expandedSource": text, "diagnostics": diagnostics] as [String: Any]]
+    }
+  }
+}
+
+extension MacroDiagnostic {
+  fileprivate func object(in source: MacroRequest.Source) -> [String: Any] {
+    let fixIts = fixIts.map { fixIt -> [String: Any] in
+      let range: [String: Any] = [
+        "fileName": source.fileName, "startOffset": source.offset + fixIt.start, "endOffset": source.offset + fixIt.end,
+      ]
+      return ["message": fixIt.message, "changes": [["range": range, "newText": fixIt.newText] as [String: Any]]]
+    }
+    return [
+      "message": message,
+      "severity": severity.rawValue,
+      "position": ["fileName": source.fileName, "offset": source.offset + offset] as [String: Any],
+      "highlights": [Any](),
+      "notes": [Any](),
+      "fixIts": fixIts,
+    ]
+  }
+}

@@ -1,0 +1,100 @@
+/// Swift source with its tokens, and the partner of each bracket.
+struct SwiftSource {
+  private let bytes: [UInt8]
+  let tokens: [Token]
+  /// For each token the index of the bracket that belongs to it; -1 for what is no bracket.
+  private let partners: [Int]
+
+  /// - Throws: `UnreadableSource` for a string, a comment or a bracket without an end.
+  init(_ text: String) throws(UnreadableSource) {
+    bytes = Array(text.utf8)
+    tokens = try Tokenizer.tokens(of: bytes)
+    var partners = [Int](repeating: -1, count: tokens.count)
+    var open: [Int] = []
+    for (index, token) in tokens.enumerated() where token.kind == .symbol {
+      switch bytes[token.start] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open.append(index)
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        guard let last = open.popLast(), bytes[tokens[last].start].closing == bytes[token.start] else {
+          throw UnreadableSource(reason: "this bracket closes none", offset: token.start)
+        }
+        (partners[last], partners[index]) = (index, last)
+      default: break
+      }
+    }
+    if let last = open.last {
+      throw UnreadableSource(reason: "this bracket isn't closed", offset: tokens[last].start)
+    }
+    self.partners = partners
+  }
+
+  /// Whether the token at an index is this symbol.
+  func isSymbol(_ symbol: Unicode.Scalar, at index: Int) -> Bool {
+    guard tokens.indices.contains(index), tokens[index].kind == .symbol else { return false }
+    return bytes[tokens[index].start] == UInt8(ascii: symbol)
+  }
+
+  /// Whether the token at an index is one of these symbols.
+  func isSymbol(in symbols: StaticString, at index: Int) -> Bool {
+    guard tokens.indices.contains(index), tokens[index].kind == .symbol else { return false }
+    let byte = bytes[tokens[index].start]
+    return symbols.withUTF8Buffer { $0.contains(byte) }
+  }
+
+  /// The word or directive at an index; nil if another token is there.
+  func word(at index: Int) -> String? {
+    guard tokens.indices.contains(index), tokens[index].kind == .word || tokens[index].kind == .directive
+    else { return nil }
+    return text(index..<index + 1)
+  }
+
+  /// The name at an index, with its backticks.
+  func name(at index: Int) -> String? {
+    guard tokens.indices.contains(index), tokens[index].kind == .word || tokens[index].kind == .quotedWord
+    else { return nil }
+    return text(index..<index + 1)
+  }
+
+  /// The index behind the token at an index, or behind the bracket that closes it.
+  func end(of index: Int) -> Int {
+    partners[index] > index ? partners[index] + 1 : index + 1
+  }
+
+  /// The tokens between a bracket and the one that closes it.
+  func inside(_ index: Int) -> Range<Int> {
+    partners[index] > index ? index + 1..<partners[index] : index + 1..<index + 1
+  }
+
+  /// The text of tokens, with what is between them.
+  func text(_ range: Range<Int>) -> String {
+    guard let first = range.first, let last = range.last else { return "" }
+    return String(decoding: bytes[tokens[first].start..<tokens[last].end], as: UTF8.self)
+  }
+
+  /// The ranges between the commas of a list of tokens.
+  func elements(_ range: Range<Int>) -> [Range<Int>] {
+    var elements: [Range<Int>] = []
+    var (start, index) = (range.lowerBound, range.lowerBound)
+    while index < range.upperBound {
+      if isSymbol(",", at: index) {
+        elements.append(start..<index)
+        start = index + 1
+      }
+      index = end(of: index)
+    }
+    if start < range.upperBound { elements.append(start..<range.upperBound) }
+    return elements
+  }
+}
+
+extension UInt8 {
+  /// The bracket that closes this one.
+  fileprivate var closing: UInt8? {
+    switch self {
+    case UInt8(ascii: "("): UInt8(ascii: ")")
+    case UInt8(ascii: "["): UInt8(ascii: "]")
+    case UInt8(ascii: "{"): UInt8(ascii: "}")
+    default: nil
+    }
+  }
+}
