@@ -1,5 +1,6 @@
 // swift-tools-version: 6.0
 
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -7,6 +8,7 @@ let package = Package(
   platforms: [.macOS(.v12), .iOS(.v13), .tvOS(.v13), .watchOS(.v6)],
   products: [
     .library(name: "Mercator", targets: ["Mercator"]),
+    .library(name: "MercatorMacros", targets: ["MercatorMacros"]),
     .library(name: "MercatorChanges", targets: ["MercatorChanges"]),
     .library(name: "MercatorStreams", targets: ["MercatorStreams"]),
     .library(name: "MercatorArchive", targets: ["MercatorArchive"]),
@@ -26,6 +28,9 @@ let package = Package(
     // Elements of texts that arrive in parts, and files to which they are appended.
     .target(name: "JSONElements", dependencies: ["JSONFiles", "JSONText"]),
     .target(name: "Mercator", dependencies: ["JSONText"]),
+    // The program that expands macros: built for the machine that compiles, and only for those who import MercatorMacros.
+    .macro(name: "MercatorMacroPlugin"),
+    .target(name: "MercatorMacros", dependencies: ["Mercator", "MercatorMacroPlugin"]),
     .target(name: "MercatorChanges", dependencies: ["JSONText", "Mercator"]),
     .target(
       name: "MercatorStreams",
@@ -110,6 +115,16 @@ let package = Package(
         "MappingTestSupport", "Mercator", "MercatorArchive", "MercatorChanges",
         "MercatorDescriptions",
         "MercatorFormats", "MercatorStores", "MercatorStreams", "MercatorTesting", "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "MercatorMacroPluginTests",
+      dependencies: ["MercatorMacroPlugin", "TestSupport"]
+    ),
+    .testTarget(
+      name: "MercatorMacrosTests",
+      dependencies: [
+        "MappingTestSupport", "MercatorChanges", "MercatorDescriptions", "MercatorMacros",
       ]
     ),
     .testTarget(

@@ -21,8 +21,19 @@
 ///   - super: what stands first behind the colon of a class: a model, another class, or a protocol. A class with
 ///     neither a superclass nor protocols of its own doesn't need it.
 @attached(extension, conformances: Mappable, names: named(init(map:)), named(mapping(map:)))
-@attached(member, conformances: Mappable, names: named(init(map:)), named(mapping(map:)))
+@attached(member, names: named(init(map:)), named(mapping(map:)))
 public macro Mappable(keys: MapKeyStyle? = nil, super: MappedSuperclass? = nil) =
+  #externalMacro(module: "MercatorMacroPlugin", type: "Mappable")
+
+/// Makes a type inside of a function a model, which has to say itself that it is one.
+///
+///     func test() {
+///       @Mappable(local: true) struct Point: Mappable { var x = 0 }
+///     }
+///
+/// Such a type can't be extended, so that this macro only adds members. The other parameters are those of `@Mappable`.
+@attached(member, names: named(init(map:)), named(mapping(map:)))
+public macro Mappable(local: Bool, keys: MapKeyStyle? = nil, super: MappedSuperclass? = nil) =
   #externalMacro(module: "MercatorMacroPlugin", type: "Mappable")
 
 /// Makes a struct or a class a model whose properties may be constants: writes its initializer and `mapping(map:)`.
@@ -35,9 +46,28 @@ public macro Mappable(keys: MapKeyStyle? = nil, super: MappedSuperclass? = nil) 
 ///
 /// A constant that isn't an Optional is required. The attributes of properties and the parameters are those of
 /// `@Mappable`.
-@attached(extension, conformances: ImmutableMappable, names: named(init(map:)), named(mapping(map:)))
-@attached(member, conformances: ImmutableMappable, names: named(init(map:)), named(mapping(map:)))
+@attached(
+  extension,
+  conformances: ImmutableMappable,
+  names: named(init(map:)),
+  named(mapping(map:))
+)
+@attached(member, names: named(init(map:)), named(mapping(map:)))
 public macro ImmutableMappable(keys: MapKeyStyle? = nil, super: MappedSuperclass? = nil) =
+  #externalMacro(module: "MercatorMacroPlugin", type: "ImmutableMappable")
+
+/// Makes a type inside of a function a model whose properties may be constants; see `Mappable(local:)`.
+@attached(
+  member,
+  conformances: ImmutableMappable,
+  names: named(init(map:)),
+  named(mapping(map:))
+)
+public macro ImmutableMappable(
+  local: Bool,
+  keys: MapKeyStyle? = nil,
+  super: MappedSuperclass? = nil
+) =
   #externalMacro(module: "MercatorMacroPlugin", type: "ImmutableMappable")
 
 /// What stands first behind the colon of a class with the macro `@Mappable`.
@@ -46,7 +76,7 @@ public macro ImmutableMappable(keys: MapKeyStyle? = nil, super: MappedSuperclass
 ///     final class Admin: User { var rights: [String] = [] }
 public enum MappedSuperclass: Sendable {
   /// A protocol: the class has no superclass.
-  case none
+  case absent
   /// A class that is a model itself, with `@Mappable` or by lines.
   case mapped
   /// A class that is no model, and has an initializer without arguments, such as `NSObject`.

@@ -12,7 +12,9 @@ struct LexicalContext {
 
   /// Whether a function or a closure is around.
   var isInFunction: Bool {
-    declarations.contains { !["struct", "class", "actor", "enum", "protocol", "extension"].contains($0.keyword) }
+    declarations.contains {
+      !["struct", "class", "actor", "enum", "protocol", "extension"].contains($0.keyword)
+    }
   }
 
   /// Whether the declaration is a member of a type with one of these attributes.

@@ -28,7 +28,9 @@ extension MappedProperty {
     let isFlat = attributes.contains { $0.name == "Flat" }
     let key = attributes.first { $0.name == "Key" }
     line = isFlat ? "map.flat" : "map[\(Self.arguments(of: key, property, style))]"
-    let transform = attributes.first { $0.name == "Transform" }?.arguments.filter { $0.label != "of" }
+    let transform = attributes.first { $0.name == "Transform" }?.arguments.filter {
+      $0.label != "of"
+    }
     mapping =
       if let transform, !transform.isEmpty {
         "(\(line), \(transform.map(\.value).joined(separator: ", ")))"
@@ -67,6 +69,8 @@ extension MappedProperty {
 
 /// Attributes that are no property wrappers, so that setting the property has no effect.
 private let plainAttributes: Set = [
-  "Key", "Transform", "Flat", "Unmapped", "available", "objc", "nonobjc", "MainActor", "usableFromInline", "inlinable",
-  "IBInspectable", "GKInspectable", "preconcurrency", "ObservationIgnored", "ObservationTracked", "_spi",
+  "Key", "Transform", "Flat", "Unmapped", "available", "objc", "nonobjc", "MainActor",
+  "usableFromInline", "inlinable",
+  "IBInspectable", "GKInspectable", "preconcurrency", "ObservationIgnored", "ObservationTracked",
+  "_spi",
 ]

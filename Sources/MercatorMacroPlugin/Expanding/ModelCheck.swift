@@ -74,9 +74,17 @@ struct ModelCheck {
       separator + model.macro.rawValue
     )
     if context.isInFunction {
-      add("a model inside of a function has to conform to '\(model.macro.rawValue)' itself", at: type.offsets.name, fixIt)
+      add(
+        "a model inside of a function has to conform to '\(model.macro.rawValue)' itself",
+        at: type.offsets.name,
+        fixIt
+      )
     } else if context.isInType, type.modifiers.contains("private") {
-      add("a private model inside of a type has to conform to '\(model.macro.rawValue)' itself", at: type.offsets.name, fixIt)
+      add(
+        "a private model inside of a type has to conform to '\(model.macro.rawValue)' itself",
+        at: type.offsets.name,
+        fixIt
+      )
     }
   }
 
@@ -86,7 +94,9 @@ struct ModelCheck {
       return
     }
     let others = type.inherited.filter { !isKnownProtocol($0) }
-    guard model.superclass == nil, let first = others.first, first == type.inherited.first else { return }
+    guard model.superclass == nil, let first = others.first, first == type.inherited.first else {
+      return
+    }
     let hasArguments = !attribute.arguments.isEmpty
     func fixIt(_ message: String, _ value: String) -> MacroDiagnostic.FixIt {
       // In front of the parenthesis that closes the arguments.
@@ -98,15 +108,18 @@ struct ModelCheck {
       at: type.offsets.name,
       fixIt("'\(first)' is a model", "mapped"),
       fixIt("'\(first)' is a class that is no model", "unmapped"),
-      fixIt("'\(first)' is a protocol", "none")
+      fixIt("'\(first)' is a protocol", "absent")
     )
   }
 
   private func isKnownProtocol(_ name: String) -> Bool {
     let protocols: Set = [
-      "Equatable", "Hashable", "Comparable", "Identifiable", "Codable", "Encodable", "Decodable", "Sendable",
-      "CustomStringConvertible", "CustomDebugStringConvertible", "ObservableObject", "Observable", "Mappable",
-      "ImmutableMappable", "BaseMappable", "KeepsUnmapped", "AnyObject", "NSCopying", "NSCoding", "NSSecureCoding",
+      "Equatable", "Hashable", "Comparable", "Identifiable", "Codable", "Encodable", "Decodable",
+      "Sendable",
+      "CustomStringConvertible", "CustomDebugStringConvertible", "ObservableObject", "Observable",
+      "Mappable",
+      "ImmutableMappable", "BaseMappable", "KeepsUnmapped", "AnyObject", "NSCopying", "NSCoding",
+      "NSSecureCoding",
     ]
     let plain = name.split(separator: " ").last.map { $0.split(separator: ".").last ?? "" }
     return protocols.contains(plain.map(String.init) ?? "")
@@ -119,9 +132,12 @@ struct ModelCheck {
   }
 
   private mutating func checkGenerics() {
-    guard model.isClass else { return }
-    for name in model.unconstrainedParameters {
-      add("the values of '\(name)' can't be mapped: give it a constraint, such as '\(name): MapValue'", at: type.offsets.name)
+    for parameter in model.unconstrainedParameters {
+      add(
+        "the values of '\(parameter.name)' can't be mapped without a constraint, such as 'MapValue'",
+        at: parameter.start,
+        .init("add the constraint 'MapValue'", parameter.end, parameter.end, ": MapValue")
+      )
     }
   }
 
@@ -131,7 +147,8 @@ struct ModelCheck {
     switch member {
     case .property(let property): check(property)
     case .conditional(let branches): branches.forEach { $0.members.forEach { check($0) } }
-    case .unreadable(let problem): add(problem.reason, at: problem.offset, severity: problem.isHarmless ? .warning : .error)
+    case .unreadable(let problem):
+      add(problem.reason, at: problem.offset, severity: problem.isHarmless ? .warning : .error)
     }
   }
 
@@ -143,25 +160,43 @@ struct ModelCheck {
     let mapping = property.attributes.filter { ["Key", "Transform", "Flat"].contains($0.name) }
     if let unmapped = property.attributes.first(where: { $0.name == "Unmapped" }) {
       if let other = mapping.first {
-        add("'\(name)' isn't mapped, so @\(other.name) has no effect", at: other.start, removal(other))
+        add(
+          "'\(name)' isn't mapped, so @\(other.name) has no effect",
+          at: other.start,
+          removal(other)
+        )
       }
-      let isOptional = property.type?.hasSuffix("?") == true || property.type?.hasSuffix("!") == true
+      let isOptional =
+        property.type?.hasSuffix("?") == true || property.type?.hasSuffix("!") == true
       let isSet = property.hasInitialValue || isOptional && !property.isConstant
       if !isSet, type.functions["init(map"] == nil, !hasWrapper(property) {
-        add("'\(name)' isn't mapped, so it needs an initial value", at: property.offset, removal(unmapped))
+        add(
+          "'\(name)' isn't mapped, so it needs an initial value",
+          at: property.offset,
+          removal(unmapped)
+        )
       }
       return
     }
     for attribute in mapping {
       if attribute.isConditional {
-        add("@\(attribute.name) can't depend on a condition: put the property under it", at: attribute.start)
+        add(
+          "@\(attribute.name) can't depend on a condition: put the property under it",
+          at: attribute.start
+        )
       }
       let same = mapping.filter { $0.name == attribute.name }
       if same.count > 1, same[0].start != attribute.start {
-        add("'\(name)' has more than one @\(attribute.name)", at: attribute.start, removal(attribute))
+        add(
+          "'\(name)' has more than one @\(attribute.name)",
+          at: attribute.start,
+          removal(attribute)
+        )
       }
     }
-    if mapping.contains(where: { $0.name == "Flat" }), let key = mapping.first(where: { $0.name == "Key" }) {
+    if mapping.contains(where: { $0.name == "Flat" }),
+      let key = mapping.first(where: { $0.name == "Key" })
+    {
       add("'\(name)' lies flat in the object, so it has no key", at: key.start, removal(key))
     }
     if property.isConstant { checkConstant(property) }

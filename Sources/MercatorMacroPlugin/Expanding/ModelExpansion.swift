@@ -11,7 +11,7 @@ struct ModelExpansion {
   /// superclass conforms already.
   func conformance(of extendedType: String) -> String? {
     guard !model.declaresConformance, model.superclass != .mapped else { return nil }
-    let header = "extension \(extendedType): \(isolation)\(model.macro.conformance)\(constraints)"
+    let header = "extension \(extendedType): \(isolation)\(model.macro.conformance)"
     return model.isClass ? "\(header) {}" : block(header, members).joined(separator: "\n")
   }
 
@@ -24,13 +24,6 @@ struct ModelExpansion {
   /// The global actor to which the type is isolated, as it is for the conformance.
   private var isolation: String {
     model.type.attributes.first { $0.name.hasSuffix("Actor") }.map { "@\($0.name) " } ?? ""
-  }
-
-  /// The constraints of generic parameters that have none, and whose values are mapped.
-  private var constraints: String {
-    let names = model.unconstrainedParameters
-    if names.isEmpty { return "" }
-    return " where " + names.map { "\($0): Mercator.MapValue" }.joined(separator: ", ")
   }
 
   private var access: String {
@@ -47,7 +40,8 @@ struct ModelExpansion {
   private var initializer: [String] {
     let access = access == "open " ? "public " : access
     let required = model.isClass ? "required " : ""
-    let header = "\(access)\(required)init\(isImmutable ? "" : "?")(map: Mercator.Map)\(isImmutable ? " throws" : "")"
+    let header =
+      "\(access)\(required)init\(isImmutable ? "" : "?")(map: Mercator.Map)\(isImmutable ? " throws" : "")"
     var body: [String] = []
     if !initialized.isEmpty {
       body.append("map._beginRequired()")
@@ -57,10 +51,12 @@ struct ModelExpansion {
     switch model.superclass {
     case .mapped: body.append(isImmutable ? "try super.init(map: map)" : "super.init(map: map)")
     case .unmapped: body.append("super.init()")
-    case .some(.none), nil: break
+    case .absent, nil: break
     }
     if isImmutable {
-      let others = lines(model.members) { $0.filter { !$0.isInitialized && !$0.isConstant }.map(line) }
+      let others = lines(model.members) {
+        $0.filter { !$0.isInitialized && !$0.isConstant }.map(line)
+      }
       if !others.isEmpty, !initialized.isEmpty { body.append("_ = map._endRequired()") }
       body += others
     }
@@ -71,7 +67,8 @@ struct ModelExpansion {
   private func reading(_ property: MappedProperty) -> [String] {
     let type = property.property.type ?? ""
     let local =
-      property.isOptional ? "\(property.local): \(type)" : "\(property.local) = MercatorMacros._Required<\(type)>()"
+      property.isOptional
+      ? "\(property.local): \(type)" : "\(property.local) = MercatorMacros._Required<\(type)>()"
     return ["var \(local)", "\(property.local) <- \(property.mapping)"]
   }
 
@@ -80,7 +77,8 @@ struct ModelExpansion {
     let required = properties.filter { !$0.isOptional }
     let bindings = required.map { "let \($0.name) = \($0.local).value" }
     let refusal = isImmutable ? "throw map._refusal" : "return nil"
-    let check = bindings.isEmpty ? [] : ["guard \(bindings.joined(separator: ", ")) else { \(refusal) }"]
+    let check =
+      bindings.isEmpty ? [] : ["guard \(bindings.joined(separator: ", ")) else { \(refusal) }"]
     return check + properties.map { "self.\($0.name) = \($0.isOptional ? $0.local : $0.name)" }
   }
 
@@ -90,7 +88,8 @@ struct ModelExpansion {
     let isOverridden = model.superclass == .mapped
     // A model without variables changes nothing.
     let mutates = !model.isClass && (!isImmutable || model.properties.contains { !$0.isConstant })
-    let header = "\(access)\(isOverridden ? "override " : "")\(mutates ? "mutating " : "")func mapping(map: Mercator.Map)"
+    let header =
+      "\(access)\(isOverridden ? "override " : "")\(mutates ? "mutating " : "")func mapping(map: Mercator.Map)"
     var body = isOverridden ? ["super.mapping(map: map)"] : []
     // The initializer of a model whose properties may be constants isn't followed by its lines.
     let skipsRequired = !isImmutable && !initialized.isEmpty
@@ -116,7 +115,9 @@ struct ModelExpansion {
     }
   }
 
-  private func line(_ property: MappedProperty) -> String { "self.\(property.name) <- \(property.mapping)" }
+  private func line(_ property: MappedProperty) -> String {
+    "self.\(property.name) <- \(property.mapping)"
+  }
 
   private func lines(_ property: MappedProperty) -> [String] {
     if property.isConstant { return ["self.\(property.name) >>> \(property.mapping)"] }
@@ -134,7 +135,8 @@ struct ModelExpansion {
   // MARK: Text
 
   /// Returns lines for properties, each condition with those of its properties.
-  private func lines(_ members: [MappedMember], _ lines: ([MappedProperty]) -> [String]) -> [String] {
+  private func lines(_ members: [MappedMember], _ lines: ([MappedProperty]) -> [String]) -> [String]
+  {
     var result: [String] = []
     var properties: [MappedProperty] = []
     for member in members {
@@ -159,8 +161,12 @@ struct ModelExpansion {
 
 extension Model {
   /// The generic parameters without a constraint that occur in the types of mapped properties.
-  var unconstrainedParameters: [String] {
-    let words = Set(properties.flatMap { ($0.property.type ?? "").split { !$0.isLetter && !$0.isNumber && $0 != "_" } })
-    return type.generics.filter { !$0.isConstrained && words.contains(Substring($0.name)) }.map(\.name)
+  var unconstrainedParameters: [GenericParameter] {
+    let words = Set(
+      properties.flatMap {
+        ($0.property.type ?? "").split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      }
+    )
+    return type.generics.filter { !$0.isConstrained && words.contains(Substring($0.name)) }
   }
 }

@@ -10,7 +10,7 @@ enum ModelMacro: String {
 /// What the arguments of the macro say about the superclass.
 enum Superclass: String {
   /// The class has none: what stands behind its colon are protocols.
-  case none
+  case absent
   /// It is a model itself.
   case mapped
   /// It is no model, and has an initializer without arguments.
@@ -27,7 +27,9 @@ struct Model {
 
   init(_ macro: ModelMacro, _ type: TypeDeclaration, arguments: [Argument]) {
     (self.macro, self.type) = (macro, type)
-    let named = arguments.reduce(into: [:]) { $0[$1.label ?? ""] = $1.value.split(separator: ".").last }
+    let named = arguments.reduce(into: [:]) {
+      $0[$1.label ?? ""] = $1.value.split(separator: ".").last
+    }
     superclass = named["super"].flatMap { Superclass(rawValue: String($0)) }
     let style = named["keys"].flatMap { KeyStyle(named: String($0)) }
     self.style = style
@@ -38,7 +40,10 @@ struct Model {
 
   /// Whether the type itself says that it is a model. Then the conformance isn't added by an extension.
   var declaresConformance: Bool {
-    type.inherited.contains { $0 == macro.rawValue || $0.hasSuffix(".\(macro.rawValue)") || $0.hasSuffix(" \(macro.rawValue)") }
+    type.inherited.contains {
+      $0 == macro.rawValue || $0.hasSuffix(".\(macro.rawValue)")
+        || $0.hasSuffix(" \(macro.rawValue)")
+    }
   }
 
   /// All properties, also those under conditions.
@@ -64,7 +69,9 @@ indirect enum MappedMember {
       switch member {
       case .property(let property): return map(property).map { .property($0) }
       case .conditional(let branches):
-        let mapped = branches.map { Branch(directive: $0.directive, members: self.members(of: $0.members, map)) }
+        let mapped = branches.map {
+          Branch(directive: $0.directive, members: self.members(of: $0.members, map))
+        }
         return mapped.contains { !$0.members.isEmpty } ? .conditional(mapped) : nil
       case .unreadable: return nil
       }

@@ -18,7 +18,8 @@ enum MacroExpander {
     do throws(UnreadableSource) {
       return try response(to: expansion, macro, context)
     } catch {
-      let diagnostics = expansion.role == "member" ? [MacroDiagnostic(error.reason, at: error.offset)] : []
+      let diagnostics =
+        expansion.role == "member" ? [MacroDiagnostic(error.reason, at: error.offset)] : []
       return .expansion("", diagnostics, of: expansion.declaration)
     }
   }

@@ -34,7 +34,9 @@ enum MacroRequest {
     let object = (try? JSONSerialization.jsonObject(with: message)) as? [String: Any]
     if object?["getCapability"] != nil {
       self = .capability
-    } else if let expansion = (object?["expandAttachedMacro"] as? [String: Any]).flatMap(Expansion.init) {
+    } else if let expansion = (object?["expandAttachedMacro"] as? [String: Any]).flatMap(
+      Expansion.init
+    ) {
       self = .expansion(expansion)
     } else {
       self = .unknown
@@ -49,7 +51,9 @@ extension MacroRequest.Expansion {
       let attribute = MacroRequest.Source(object["attributeSyntax"]),
       let declaration = MacroRequest.Source(object["declSyntax"])
     else { return nil }
-    (self.macro, self.role, self.attribute, self.declaration) = (macro, role, attribute, declaration)
+    (self.macro, self.role, self.attribute, self.declaration) = (
+      macro, role, attribute, declaration
+    )
     extendedType = MacroRequest.Source(object["extendedTypeSyntax"])?.text
     let context = object["lexicalContext"] as? [Any] ?? []
     self.context = context.compactMap { MacroRequest.Source($0)?.text }
@@ -58,7 +62,9 @@ extension MacroRequest.Expansion {
 
 extension MacroRequest.Source {
   fileprivate init?(_ value: Any?) {
-    guard let object = value as? [String: Any], let text = object["source"] as? String else { return nil }
+    guard let object = value as? [String: Any], let text = object["source"] as? String else {
+      return nil
+    }
     let location = object["location"] as? [String: Any]
     self.text = text
     fileName = location?["fileName"] as? String ?? ""

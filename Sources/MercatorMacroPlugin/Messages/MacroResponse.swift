@@ -16,7 +16,9 @@ enum MacroResponse {
     case .capability: return ["getCapabilityResult": ["capability": ["protocolVersion": 7]]]
     case .expansion(let text, let diagnostics, let source):
       let diagnostics = source.map { source in diagnostics.map { $0.object(in: source) } } ?? []
-      return ["expandMacroResult": ["expandedSource": text, "diagnostics": diagnostics] as [String: Any]]
+      return [
+        "expandMacroResult": ["expandedSource": text, "diagnostics": diagnostics] as [String: Any]
+      ]
     }
   }
 }
@@ -25,9 +27,13 @@ extension MacroDiagnostic {
   fileprivate func object(in source: MacroRequest.Source) -> [String: Any] {
     let fixIts = fixIts.map { fixIt -> [String: Any] in
       let range: [String: Any] = [
-        "fileName": source.fileName, "startOffset": source.offset + fixIt.start, "endOffset": source.offset + fixIt.end,
+        "fileName": source.fileName, "startOffset": source.offset + fixIt.start,
+        "endOffset": source.offset + fixIt.end,
       ]
-      return ["message": fixIt.message, "changes": [["range": range, "newText": fixIt.newText] as [String: Any]]]
+      return [
+        "message": fixIt.message,
+        "changes": [["range": range, "newText": fixIt.newText] as [String: Any]],
+      ]
     }
     return [
       "message": message,

@@ -40,7 +40,8 @@ struct KeyStyle {
     case .lower: word.lowercased()
     case .upper: word.uppercased()
     case .capitalizedBehindFirst where isFirst: word.lowercased()
-    case .capitalized, .capitalizedBehindFirst: word.prefix(1).uppercased() + word.dropFirst().lowercased()
+    case .capitalized, .capitalizedBehindFirst:
+      word.prefix(1).uppercased() + word.dropFirst().lowercased()
     }
   }
 

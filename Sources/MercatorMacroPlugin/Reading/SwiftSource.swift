@@ -15,7 +15,8 @@ struct SwiftSource {
       switch bytes[token.start] {
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open.append(index)
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-        guard let last = open.popLast(), bytes[tokens[last].start].closing == bytes[token.start] else {
+        guard let last = open.popLast(), bytes[tokens[last].start].closing == bytes[token.start]
+        else {
           throw UnreadableSource(reason: "this bracket closes none", offset: token.start)
         }
         (partners[last], partners[index]) = (index, last)
@@ -43,14 +44,16 @@ struct SwiftSource {
 
   /// The word or directive at an index; nil if another token is there.
   func word(at index: Int) -> String? {
-    guard tokens.indices.contains(index), tokens[index].kind == .word || tokens[index].kind == .directive
+    guard tokens.indices.contains(index),
+      tokens[index].kind == .word || tokens[index].kind == .directive
     else { return nil }
     return text(index..<index + 1)
   }
 
   /// The name at an index, with its backticks.
   func name(at index: Int) -> String? {
-    guard tokens.indices.contains(index), tokens[index].kind == .word || tokens[index].kind == .quotedWord
+    guard tokens.indices.contains(index),
+      tokens[index].kind == .word || tokens[index].kind == .quotedWord
     else { return nil }
     return text(index..<index + 1)
   }

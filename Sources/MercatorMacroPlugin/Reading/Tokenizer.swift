@@ -147,7 +147,8 @@ struct Tokenizer {
       throw UnreadableSource(reason: "strings are nested too deeply", offset: start)
     }
     let quote = UInt8(ascii: "\"")
-    let isMultiline = byte(1) == quote && byte(2) == quote && !(hashes > 0 && byte(3) == UInt8(ascii: "#"))
+    let isMultiline =
+      byte(1) == quote && byte(2) == quote && !(hashes > 0 && byte(3) == UInt8(ascii: "#"))
     let quotes = isMultiline ? 3 : 1
     position += quotes
     while !isAtEnd {
@@ -255,7 +256,9 @@ struct Tokenizer {
 
 extension UInt8 {
   fileprivate var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
-  fileprivate var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || endsLine || self == 0 }
+  fileprivate var isSpace: Bool {
+    self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || endsLine || self == 0
+  }
   fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
   /// Letters, underscores, dollar signs, and all that isn't ASCII.

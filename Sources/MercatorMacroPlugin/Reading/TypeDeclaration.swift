@@ -26,7 +26,10 @@ struct TypeDeclaration {
 /// A generic parameter of a type.
 struct GenericParameter {
   let name: String
-  let isConstrained: Bool
+  var isConstrained: Bool
+  /// Where the name begins and ends in the source.
+  let start: Int
+  let end: Int
 }
 
 /// An attribute with its arguments.

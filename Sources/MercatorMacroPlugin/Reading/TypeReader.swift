@@ -35,10 +35,12 @@ struct TypeReader {
     guard typeKeywords.contains(keyword) else { return }
     declaration.name = source.name(at: index) ?? ""
     declaration.offsets.name = offset(index)
-    declaration.offsets.header = source.tokens.indices.contains(index) ? source.tokens[index].end : 0
+    declaration.offsets.header =
+      source.tokens.indices.contains(index) ? source.tokens[index].end : 0
     index += 1
     readGenerics()
     if source.isSymbol(":", at: index) { readInherited() }
+    if source.word(at: index) == "where" { readConstraints() }
     while index < end, !source.isSymbol("{", at: index) { index = source.end(of: index) }
     guard index < end else { return }
     let body = source.inside(index)
@@ -52,12 +54,33 @@ struct TypeReader {
     guard let close = closingAngle(index) else { return }
     for element in angleElements(start..<close) {
       // `each` and `let` come in front of the name of a pack and of a value.
-      guard let name = source.name(at: element.lowerBound), name != "each", name != "let" else { continue }
+      guard let name = source.name(at: element.lowerBound), name != "each", name != "let" else {
+        continue
+      }
       let isConstrained = element.contains { source.isSymbol(":", at: $0) }
-      declaration.generics.append(GenericParameter(name: name, isConstrained: isConstrained))
+      let token = source.tokens[element.lowerBound]
+      declaration.generics.append(
+        GenericParameter(
+          name: name,
+          isConstrained: isConstrained,
+          start: token.start,
+          end: token.end
+        )
+      )
     }
     declaration.offsets.header = source.tokens[close].end
     index = close + 1
+  }
+
+  /// Reads the constraints behind `where`.
+  private mutating func readConstraints() {
+    let start = index + 1
+    while index < end, !source.isSymbol("{", at: index) { index = source.end(of: index) }
+    let names = angleElements(start..<index).compactMap { source.name(at: $0.lowerBound) }
+    for index in declaration.generics.indices where names.contains(declaration.generics[index].name)
+    {
+      declaration.generics[index].isConstrained = true
+    }
   }
 
   private mutating func readInherited() {
@@ -139,7 +162,8 @@ struct TypeReader {
     guard modifiers.contains(word) else { return false }
     // `class` is a modifier only in front of another keyword.
     if word == "class", let next = source.word(at: index + 1) {
-      return memberKeywords.contains(next) && !typeKeywords.contains(next) || modifiers.contains(next)
+      return memberKeywords.contains(next) && !typeKeywords.contains(next)
+        || modifiers.contains(next)
     }
     return word != "class"
   }
@@ -165,7 +189,8 @@ struct TypeReader {
 
   private func argument(_ range: Range<Int>) -> Argument {
     let text = source.text(range)
-    guard let label = source.name(at: range.lowerBound), source.isSymbol(":", at: range.lowerBound + 1)
+    guard let label = source.name(at: range.lowerBound),
+      source.isSymbol(":", at: range.lowerBound + 1)
     else { return Argument(label: nil, value: text, text: text) }
     let value = source.text(min(range.lowerBound + 2, range.upperBound)..<range.upperBound)
     return Argument(label: label, value: value, text: text)
@@ -187,7 +212,9 @@ struct TypeReader {
           break
         }
         let (branches, attributes) = readConditional(until: limit, depth: depth)
-        if branches.contains(where: { !$0.members.isEmpty }) { members.append(.conditional(branches)) }
+        if branches.contains(where: { !$0.members.isEmpty }) {
+          members.append(.conditional(branches))
+        }
         prefix.attributes += attributes
       case let directive? where depth > 0 && ["#elseif", "#else", "#endif"].contains(directive):
         pending = prefix.attributes
@@ -196,7 +223,9 @@ struct TypeReader {
       default:
         readPrefix(&prefix)
         // The attributes may be all that a branch has.
-        if index > start, ["#elseif", "#else", "#endif", "#if"].contains(source.word(at: index)) { continue }
+        if index > start, ["#elseif", "#else", "#endif", "#if"].contains(source.word(at: index)) {
+          continue
+        }
         if index < limit { readMember(prefix, until: limit, &members) }
         prefix = Prefix()
       }
@@ -280,7 +309,9 @@ struct TypeReader {
     if keyword == "func" {
       name = source.name(at: index) ?? ""
       // Also that of an operator.
-      while index < limit, !source.isSymbol("(", at: index), !source.isSymbol("<", at: index) || index == start + 1 {
+      while index < limit, !source.isSymbol("(", at: index),
+        !source.isSymbol("<", at: index) || index == start + 1
+      {
         index += 1
       }
     }
@@ -329,12 +360,16 @@ struct TypeReader {
       if source.isSymbol(">", at: index), source.isSymbol("-", at: index - 1) { return true }
       // An operator between operands has a space before it, unlike the end of an Optional or of a generic type.
       var first = index
-      while first > 0, !source.tokens[first].isDetached, source.isSymbol(in: "+-*/%<>=!?&|^~", at: first - 1) {
+      while first > 0, !source.tokens[first].isDetached,
+        source.isSymbol(in: "+-*/%<>=!?&|^~", at: first - 1)
+      {
         first -= 1
       }
       return source.tokens[first].isDetached
     }
-    let words: Set = ["in", "as", "is", "where", "try", "await", "any", "some", "each", "else", "throws", "async"]
+    let words: Set = [
+      "in", "as", "is", "where", "try", "await", "any", "some", "each", "else", "throws", "async",
+    ]
     return source.word(at: index).map(words.contains) ?? false
   }
 
@@ -347,7 +382,8 @@ struct TypeReader {
 
   // MARK: Variables
 
-  private mutating func readVariable(_ prefix: Prefix, until limit: Int, _ members: inout [Member]) {
+  private mutating func readVariable(_ prefix: Prefix, until limit: Int, _ members: inout [Member])
+  {
     let keyword = index
     index += 1
     var properties: [StoredProperty] = []
@@ -442,7 +478,9 @@ struct TypeReader {
       default: break
       }
       if index > start {
-        if source.isSymbol(",", at: index), !isCondition, beginsBinding(at: index + 1) { return index }
+        if source.isSymbol(",", at: index), !isCondition, beginsBinding(at: index + 1) {
+          return index
+        }
         if source.isSymbol("{", at: index) {
           if !isCondition, isObserver(source.inside(index).lowerBound), !isOperator(at: index - 1) {
             return index
@@ -475,7 +513,9 @@ struct TypeReader {
   /// Whether another variable of the same declaration begins at an index: a name or a tuple with a type or a value.
   /// Anything else behind a comma is an argument of a generic type.
   private func beginsBinding(at index: Int) -> Bool {
-    guard index < end, source.name(at: index) != nil || source.isSymbol("(", at: index) else { return false }
+    guard index < end, source.name(at: index) != nil || source.isSymbol("(", at: index) else {
+      return false
+    }
     let next = source.end(of: index)
     return source.isSymbol(":", at: next) || isAssignment(at: next)
   }
@@ -485,7 +525,9 @@ struct TypeReader {
     var index = index
     while source.isSymbol("@", at: index) {
       index += 2
-      if source.isSymbol("(", at: index), !source.tokens[index].isDetached { index = source.end(of: index) }
+      if source.isSymbol("(", at: index), !source.tokens[index].isDetached {
+        index = source.end(of: index)
+      }
     }
     return ["willSet", "didSet"].contains(source.word(at: index))
   }
@@ -494,13 +536,17 @@ struct TypeReader {
 private let typeKeywords: Set = ["struct", "class", "actor", "enum", "protocol", "extension"]
 
 private let memberKeywords: Set = [
-  "var", "let", "func", "init", "deinit", "subscript", "struct", "class", "actor", "enum", "protocol", "extension",
+  "var", "let", "func", "init", "deinit", "subscript", "struct", "class", "actor", "enum",
+  "protocol", "extension",
   "typealias", "associatedtype", "import", "case", "operator", "precedencegroup", "macro",
 ]
 
 private let modifiers: Set = [
-  "public", "private", "fileprivate", "internal", "package", "open", "static", "class", "final", "lazy", "weak",
-  "unowned", "override", "dynamic", "optional", "required", "convenience", "mutating", "nonmutating", "nonisolated",
-  "isolated", "indirect", "prefix", "postfix", "infix", "borrowing", "consuming", "distributed", "async",
+  "public", "private", "fileprivate", "internal", "package", "open", "static", "class", "final",
+  "lazy", "weak",
+  "unowned", "override", "dynamic", "optional", "required", "convenience", "mutating",
+  "nonmutating", "nonisolated",
+  "isolated", "indirect", "prefix", "postfix", "infix", "borrowing", "consuming", "distributed",
+  "async",
   "__consuming", "__owned", "__shared", "_const", "sending", "unsafe", "safe",
 ]
