@@ -127,6 +127,12 @@ let package = Package(
         "MappingTestSupport", "MercatorChanges", "MercatorDescriptions", "MercatorMacros",
       ]
     ),
+    // Its folder Declarations is a link: the same models in Swift 5.
+    .testTarget(
+      name: "MercatorMacrosSwift5Tests",
+      dependencies: ["MappingTestSupport", "MercatorMacros"],
+      swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
     .testTarget(
       name: "MercatorChangesTests",
       dependencies: ["MappingTestSupport", "MercatorChanges", "TestSupport"]

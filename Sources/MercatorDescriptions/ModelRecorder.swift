@@ -10,7 +10,11 @@ final class ModelRecorder: LineInterceptor {
   /// The index of the last line; nil in front of the first one.
   private var last: Int?
 
+  /// The paths of properties without which the model can't be made.
+  private var requiredPaths: Set<[String]> = []
+
   var takesParts: Bool { true }
+  var takesRequiredAgain: Bool { true }
 
   /// Whether there is JSON to read. If not, lines that return a value get a stand-in, and others do nothing.
   private var hasInput: Bool { !samples.isEmpty }
@@ -26,35 +30,40 @@ final class ModelRecorder: LineInterceptor {
       if hasInput { return nil }
       return (value as? K.Value).map { .value($0) } ?? .untouched
     }
-    record(K.Value.self, use, of: map, kind.read)
+    // The lines of a model inside this one are recorded by themselves.
+    if map.depth == 0 { add(line(K.Value.self, use, of: map, kind.read)) }
     if let last, let condition = kind.condition {
       lines[last].condition = MappingDescription.Condition(condition)
     }
     if hasInput { return nil }
-    guard use == .returnsValue else { return .untouched }
-    return standIn(K.Value.self, of: map, kind.read).map { .value($0) } ?? .untouched
+    guard use == .returnsValue, let last else { return .untouched }
+    return standIn(K.Value.self, for: lines[last], of: map, kind.read).map { .value($0) }
+      ?? .untouched
   }
 
-  /// Records the line of a property without which the model can't be made, and returns a stand-in for its value.
+  /// Returns a stand-in for the value of a property without which the model can't be made. Its line comes again, unless
+  /// the samples lack the value.
   private func result<R: RequiredValue>(
     _ type: R.Type,
     of map: Map,
     _ read: (MapInput) -> Any?
   ) -> R? {
     let read = { (input: MapInput) -> R.Value? in (read(input) as? R)?.value }
-    record(R.Value.self, .returnsValue, of: map, read)
-    if let last, map.depth == 0 { lines[last].direction = .readAndWritten }
-    return hasInput ? nil : standIn(R.Value.self, of: map, read).map { R($0) }
+    var line = line(R.Value.self, .returnsValue, of: map, read)
+    if map.depth == 0 {
+      requiredPaths.insert(line.path)
+      line.direction = .readAndWritten
+      if hasInput { add(line) }
+    }
+    return hasInput ? nil : standIn(R.Value.self, for: line, of: map, read).map { R($0) }
   }
 
-  private func record<T>(
+  private func line<T>(
     _ type: T.Type,
     _ use: LineUse,
     of map: Map,
     _ read: (MapInput) -> T?
-  ) {
-    // The lines of a model inside this one are recorded by themselves.
-    guard map.depth == 0 else { return }
+  ) -> MappingDescription.Line {
     let options = map.lineOptions
     let steps = options?.gathering?.steps ?? map.currentSteps
     let probe = LineProbe(map, samples: samples(at: steps))
@@ -74,10 +83,11 @@ final class ModelRecorder: LineInterceptor {
     line.members = styled(options?.parts, in: map)
     line.isRequired = use == .returnsValue && !line.isOptional
     line.describe(options, in: map)
+    if requiredPaths.contains(line.path) { line.isRequired = true }
     line.transform = probe.transform.map { swiftName(of: $0.type) }
     line.isOneWayTransform = finder.isOneWay
     if form.withoutNull.isUncertain { line.examples = probe.examples(of: form.withoutNull, read) }
-    add(line)
+    return line
   }
 
   /// Returns keys and paths in the style that the options name.
@@ -100,9 +110,13 @@ final class ModelRecorder: LineInterceptor {
     }
   }
 
-  /// Returns a value of the type of the last line, which `read` reads; nil if none is known.
-  private func standIn<T>(_ type: T.Type, of map: Map, _ read: (MapInput) -> T?) -> T? {
-    guard let line = last.map({ lines[$0] }) else { return nil }
+  /// Returns a value of the type of a line, which `read` reads; nil if none is known.
+  private func standIn<T>(
+    _ type: T.Type,
+    for line: MappingDescription.Line,
+    of map: Map,
+    _ read: (MapInput) -> T?
+  ) -> T? {
     let sampler = FormSampler { [describer] in describer.model(named: $0) }
     for value in sampler.candidates(for: line) {
       if let value = LineProbe.read(value, inside: map, read) { return value }

@@ -19,6 +19,24 @@ extension Map {
   public var _assigns: Bool { hasValueForProperty }
 }
 
+// The variables of an initializer. Their types follow from the property, whose key path isn't evaluated, or are given.
+
+@inlinable
+public func _required<Model, Value>(
+  _ property: @autoclosure () -> KeyPath<Model, Value>
+) -> _Required<Value> { _Required() }
+
+@inlinable
+public func _required<Value>(as type: Value.Type) -> _Required<Value> { _Required() }
+
+@inlinable
+public func _optional<Model, Value>(
+  _ property: @autoclosure () -> KeyPath<Model, Value?>
+) -> Value? { nil }
+
+@inlinable
+public func _optional<Value>(as type: Value?.Type) -> Value? { nil }
+
 /// A property without which its model can't be made, while the initializer reads it.
 ///
 /// A line reads it like a property of the type `Value`, which unlike an Optional has no value for null. If `Value` is an

@@ -49,12 +49,6 @@ public struct InferredTransform: Sendable {
   public static func dictionary() -> InferredTransform { InferredTransform() }
   /// A dictionary whose JSON is an array of pairs; see `PairsTransform`.
   public static func pairs(key: String, value: String) -> InferredTransform { InferredTransform() }
-  /// A value whose JSON is a text of JSON; see `EmbeddedJSONTransform`.
-  public static func json() -> InferredTransform { InferredTransform() }
-  /// A value that is decoded and encoded; see `CodableTransform`.
-  public static func codable() -> InferredTransform { InferredTransform() }
-  /// A transform of the options; see `MapOptions.Transforms`.
-  public static func named(_ name: String) -> InferredTransform { InferredTransform() }
   /// An object of which the JSON has the id; see `MapReference`.
   public static func byID() -> InferredTransform { InferredTransform() }
   /// An array whose elements an update finds by their ids; see `MapMerge` in `MercatorChanges`.

@@ -32,7 +32,7 @@ extension Map {
     guard modelStage == .readingRequired || modelStage == .hasRequired else { return true }
     modelStage = .hasRequired
     if lineOptions == nil { line.instrumentation = usualInstrumentation }
-    return false
+    return session.interceptor?.takesRequiredAgain ?? false
   }
 
   /// The reason why the model can't be made; nil if no required value was missing.
@@ -41,8 +41,8 @@ extension Map {
   /// Whether the current line, which a property was just mapped by, has a value for it.
   package var hasValueForProperty: Bool {
     guard isReading else { return false }
-    if session.interceptor != nil { return true }
     if extras?.changes != nil { return LineChange(self) != .none }
+    if session.interceptor != nil { return true }
     if hasValue {
       let keepsNull = lineOptions?.nulls ?? options.reading.nulls == .keep
       return !keepsNull || !input.isNull

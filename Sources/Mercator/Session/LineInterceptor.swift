@@ -14,6 +14,10 @@ package protocol LineInterceptor: AnyObject {
   /// Whether the lines of values that aren't at a place of the input come here, too.
   var takesParts: Bool { get }
 
+  /// Whether the lines of required properties, which the initializer of a model has read, come here again in their
+  /// order among all lines.
+  var takesRequiredAgain: Bool { get }
+
   /// What the update of a model changes; nil if all values of the input count.
   var changes: (any UpdateChanges)? { get }
 
@@ -43,6 +47,7 @@ extension LineInterceptor {
     set {}
   }
   package var takesParts: Bool { false }
+  package var takesRequiredAgain: Bool { false }
   package var changes: (any UpdateChanges)? { nil }
   package func value<T>(of map: Map) -> T? { nil }
   package func result<K: PropertyKind>(of map: Map, _ kind: K, for use: LineUse) -> LineResult<

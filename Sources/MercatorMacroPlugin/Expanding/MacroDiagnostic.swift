@@ -8,16 +8,20 @@ struct MacroDiagnostic {
   let offset: Int
   let fixIts: [FixIt]
 
-  /// A change of the source that the compiler offers.
+  /// Changes of the source that the compiler offers together.
   struct FixIt {
     let message: String
+    var changes: [Change]
+
+    init(_ message: String, _ start: Int, _ end: Int, _ newText: String) {
+      (self.message, changes) = (message, [Change(start: start, end: end, newText: newText)])
+    }
+  }
+
+  struct Change {
     let start: Int
     let end: Int
     let newText: String
-
-    init(_ message: String, _ start: Int, _ end: Int, _ newText: String) {
-      (self.message, self.start, self.end, self.newText) = (message, start, end, newText)
-    }
   }
 
   init(_ message: String, at offset: Int, severity: Severity = .error, fixIts: [FixIt] = []) {

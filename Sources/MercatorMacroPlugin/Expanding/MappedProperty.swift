@@ -5,6 +5,8 @@ struct MappedProperty {
   let line: String
   /// The line with its transform, in parentheses.
   let mapping: String
+  /// The line without a merge, which has nothing to merge in a new model.
+  var newMapping: String { mapping.hasPrefix("(\(line), .merged") ? line : mapping }
   /// Whether its type is written as an Optional.
   let isOptional: Bool
   /// Whether the initializer has to set it.
@@ -14,9 +16,6 @@ struct MappedProperty {
 
   var name: String { property.name }
   var isConstant: Bool { property.isConstant }
-
-  /// A name for a local variable, which no property and no parameter has.
-  var local: String { "_" + property.plainName.filter { $0.isLetter || $0.isNumber || $0 == "_" } }
 }
 
 extension MappedProperty {
@@ -39,7 +38,9 @@ extension MappedProperty {
       }
     isOptional = property.type.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false
     let isManaged = attributes.contains { $0.name == "NSManaged" }
-    isInitialized = !property.hasInitialValue && !isManaged && (!isOptional || property.isConstant)
+    isInitialized =
+      !property.hasInitialValue && !isManaged
+      && (!isOptional || property.isConstant || property.sharesType)
     isNoticed =
       type.keyword == "class" || property.isObserved || Self.hasWrapper(property)
   }

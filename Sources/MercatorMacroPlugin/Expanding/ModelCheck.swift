@@ -64,28 +64,54 @@ struct ModelCheck {
 
   /// Checks whether an extension can add the conformance where the type is.
   private mutating func checkPlace() {
-    guard !model.declaresConformance else { return }
-    let separator = type.inherited.isEmpty ? ": " : ", "
-    let end = type.inherited.isEmpty ? type.offsets.header : type.offsets.inherited
-    let fixIt = MacroDiagnostic.FixIt(
-      "add the conformance to '\(model.macro.rawValue)'",
-      end,
-      end,
-      separator + model.macro.rawValue
-    )
+    let isLocal = attribute.arguments.contains { $0.label == "local" && $0.value == "true" }
+    var changes: [MacroDiagnostic.Change] = []
+    if context.isInFunction, !isLocal {
+      changes.append(changeOfArguments("local: true", isFirst: true))
+    }
+    if !model.declaresConformance {
+      let isFirst = type.inherited.isEmpty
+      let end = isFirst ? type.offsets.header : type.offsets.inherited
+      let text = (isFirst ? ": " : ", ") + model.macro.rawValue
+      changes.append(MacroDiagnostic.Change(start: end, end: end, newText: text))
+    }
+    guard let first = changes.first else { return }
+    var fixIt = MacroDiagnostic.FixIt("say so", first.start, first.end, first.newText)
+    fixIt.changes = changes
+    let protocolName = model.macro.rawValue
     if context.isInFunction {
       add(
-        "a model inside of a function has to conform to '\(model.macro.rawValue)' itself",
+        "a model inside of a function is \(name)(local: true), and conforms to '\(protocolName)' itself",
         at: type.offsets.name,
         fixIt
       )
-    } else if context.isInType, type.modifiers.contains("private") {
+    } else if context.isInType, type.modifiers.contains("private"), !model.declaresConformance {
       add(
-        "a private model inside of a type has to conform to '\(model.macro.rawValue)' itself",
+        "a private model inside of a type has to conform to '\(protocolName)' itself",
         at: type.offsets.name,
         fixIt
       )
     }
+  }
+
+  /// The change that adds an argument to the attribute.
+  private func changeOfArguments(_ argument: String, isFirst: Bool = false)
+    -> MacroDiagnostic.Change
+  {
+    guard !attribute.arguments.isEmpty else {
+      return MacroDiagnostic.Change(
+        start: attribute.end,
+        end: attribute.end,
+        newText: "(\(argument))"
+      )
+    }
+    // Behind the parenthesis that opens the arguments, or in front of the one that closes them.
+    let place = isFirst ? attribute.argumentsStart : attribute.end - 1
+    return MacroDiagnostic.Change(
+      start: place,
+      end: place,
+      newText: isFirst ? "\(argument), " : ", \(argument)"
+    )
   }
 
   private mutating func checkSuperclass() {
@@ -97,11 +123,9 @@ struct ModelCheck {
     guard model.superclass == nil, let first = others.first, first == type.inherited.first else {
       return
     }
-    let hasArguments = !attribute.arguments.isEmpty
     func fixIt(_ message: String, _ value: String) -> MacroDiagnostic.FixIt {
-      // In front of the parenthesis that closes the arguments.
-      let end = hasArguments ? attribute.end - 1 : attribute.end
-      return .init(message, end, end, hasArguments ? ", super: .\(value)" : "(super: .\(value))")
+      let change = changeOfArguments("super: .\(value)")
+      return .init(message, change.start, change.end, change.newText)
     }
     add(
       "is '\(first)' a model, another class, or a protocol? Say it by 'super:'",
@@ -113,16 +137,8 @@ struct ModelCheck {
   }
 
   private func isKnownProtocol(_ name: String) -> Bool {
-    let protocols: Set = [
-      "Equatable", "Hashable", "Comparable", "Identifiable", "Codable", "Encodable", "Decodable",
-      "Sendable",
-      "CustomStringConvertible", "CustomDebugStringConvertible", "ObservableObject", "Observable",
-      "Mappable",
-      "ImmutableMappable", "BaseMappable", "KeepsUnmapped", "AnyObject", "NSCopying", "NSCoding",
-      "NSSecureCoding",
-    ]
     let plain = name.split(separator: " ").last.map { $0.split(separator: ".").last ?? "" }
-    return protocols.contains(plain.map(String.init) ?? "")
+    return knownProtocols.contains(plain.map(String.init) ?? "")
   }
 
   private mutating func checkFunctions() {
@@ -207,7 +223,7 @@ struct ModelCheck {
     let start = property.keywordOffset
     let variable = MacroDiagnostic.FixIt("make it a variable", start, start + 3, "var")
     if property.hasInitialValue {
-      let first = property.attributes.first?.start ?? start
+      let first = property.start
       add(
         "the constant '\(name)' has its value already, so JSON can't set it",
         at: property.offset,
@@ -227,3 +243,14 @@ struct ModelCheck {
     MappedProperty.hasWrapper(property)
   }
 }
+
+/// Protocols of the standard library and of Mercator that a class may stand in front of without `super:`.
+private let knownProtocols: Set = [
+  "Equatable", "Hashable", "Comparable", "Identifiable", "Codable", "Encodable", "Decodable",
+  "Sendable", "AnyObject",
+  "CustomStringConvertible", "CustomDebugStringConvertible", "Observable", "ObservableObject",
+  "NSCopying", "NSCoding",
+  "NSSecureCoding", "Mappable", "ImmutableMappable", "BaseMappable", "KeepsUnmapped",
+  "MapEquatable", "MapStorable",
+  "MapArchivable", "MapIdentifiable",
+]

@@ -7,19 +7,20 @@ struct ModelExpansion {
 
   private var isImmutable: Bool { model.macro == .immutableMappable }
 
-  /// The extension with the conformance; with the members, unless those are in the type itself. Nil if the type or its
-  /// superclass conforms already.
+  /// The extension with the conformance, and for a struct with the initializer: so it keeps its memberwise one. Nil if
+  /// the type or its superclass conforms already.
   func conformance(of extendedType: String) -> String? {
     guard !model.declaresConformance, model.superclass != .mapped else { return nil }
     let header = "extension \(extendedType): \(isolation)\(model.macro.conformance)"
-    return model.isClass ? "\(header) {}" : block(header, members).joined(separator: "\n")
+    return block(header, isInitializedByExtension ? initializer : []).joined(separator: "\n")
   }
 
-  /// The members for the type itself: those of a class, and of a type that says itself that it conforms.
-  var memberText: String? {
-    guard model.isClass || model.declaresConformance else { return nil }
-    return members.joined(separator: "\n")
+  /// The members for the type itself. Its lines are there, where all names mean the same as beside the properties.
+  var memberText: String {
+    ((isInitializedByExtension ? [] : initializer) + mapping).joined(separator: "\n")
   }
+
+  private var isInitializedByExtension: Bool { !model.isClass && !model.declaresConformance }
 
   /// The global actor to which the type is isolated, as it is for the conformance.
   private var isolation: String {
@@ -30,14 +31,10 @@ struct ModelExpansion {
     model.type.modifiers.first { ["public", "open", "package"].contains($0) }.map { $0 + " " } ?? ""
   }
 
-  private var members: [String] {
-    let initializer = model.type.functions["init(map"] == nil ? self.initializer : []
-    return initializer + mapping
-  }
-
   // MARK: The initializer
 
   private var initializer: [String] {
+    if model.type.functions["init(map"] != nil { return [] }
     let access = access == "open " ? "public " : access
     let required = model.isClass ? "required " : ""
     let header =
@@ -63,23 +60,31 @@ struct ModelExpansion {
     return block(header, body)
   }
 
+  /// The name of the local variable for a property. It begins with more underscores than the name of any property.
+  private func local(_ property: MappedProperty) -> String {
+    let counts = model.properties.map { $0.property.plainName.prefix { $0 == "_" }.count }
+    let name = property.property.plainName.filter { $0.isLetter || $0.isNumber || $0 == "_" }
+    return String(repeating: "_", count: 1 + (counts.max() ?? 0)) + name
+  }
+
   /// The lines that read a property into a local variable.
   private func reading(_ property: MappedProperty) -> [String] {
-    let type = property.property.type ?? ""
-    let local =
-      property.isOptional
-      ? "\(property.local): \(type)" : "\(property.local) = MercatorMacros._Required<\(type)>()"
-    return ["var \(local)", "\(property.local) <- \(property.mapping)"]
+    let function = property.isOptional ? "_optional" : "_required"
+    // An extension doesn't know the names that are known where the type is declared. A class doesn't allow `\Self`.
+    let type =
+      model.isClass ? "as: (\(property.property.type ?? "")).self" : "\\Self.\(property.name)"
+    let variable = "\(local(property)) = MercatorMacros.\(function)(\(type))"
+    return ["var \(variable)", "\(local(property)) <- \(property.newMapping)"]
   }
 
   /// The lines that set properties from local variables, unless a value is missing.
   private func assigning(_ properties: [MappedProperty]) -> [String] {
     let required = properties.filter { !$0.isOptional }
-    let bindings = required.map { "let \($0.name) = \($0.local).value" }
+    let bindings = required.map { "let \($0.name) = \(local($0)).value" }
     let refusal = isImmutable ? "throw map._refusal" : "return nil"
     let check =
       bindings.isEmpty ? [] : ["guard \(bindings.joined(separator: ", ")) else { \(refusal) }"]
-    return check + properties.map { "self.\($0.name) = \($0.isOptional ? $0.local : $0.name)" }
+    return check + properties.map { "self.\($0.name) = \($0.isOptional ? local($0) : $0.name)" }
   }
 
   // MARK: The lines

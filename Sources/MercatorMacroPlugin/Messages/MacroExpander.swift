@@ -40,6 +40,6 @@ enum MacroExpander {
     }
     let found = attribute ?? Attribute(name: macro.rawValue, arguments: [], start: 0, end: 0)
     let diagnostics = ModelCheck.diagnostics(of: model, attribute: found, in: context)
-    return .expansion(isModel ? text.memberText ?? "" : "", diagnostics, of: expansion.declaration)
+    return .expansion(isModel ? text.memberText : "", diagnostics, of: expansion.declaration)
   }
 }

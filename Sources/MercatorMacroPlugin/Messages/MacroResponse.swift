@@ -26,14 +26,7 @@ enum MacroResponse {
 extension MacroDiagnostic {
   fileprivate func object(in source: MacroRequest.Source) -> [String: Any] {
     let fixIts = fixIts.map { fixIt -> [String: Any] in
-      let range: [String: Any] = [
-        "fileName": source.fileName, "startOffset": source.offset + fixIt.start,
-        "endOffset": source.offset + fixIt.end,
-      ]
-      return [
-        "message": fixIt.message,
-        "changes": [["range": range, "newText": fixIt.newText] as [String: Any]],
-      ]
+      ["message": fixIt.message, "changes": fixIt.changes.map { $0.object(in: source) }]
     }
     return [
       "message": message,
@@ -43,5 +36,16 @@ extension MacroDiagnostic {
       "notes": [Any](),
       "fixIts": fixIts,
     ]
+  }
+}
+
+extension MacroDiagnostic.Change {
+  fileprivate func object(in source: MacroRequest.Source) -> [String: Any] {
+    let range: [String: Any] = [
+      "fileName": source.fileName,
+      "startOffset": source.offset + start,
+      "endOffset": source.offset + end,
+    ]
+    return ["range": range, "newText": newText]
   }
 }

@@ -37,6 +37,8 @@ struct Attribute {
   /// The name, without the module.
   let name: String
   let arguments: [Argument]
+  /// Where the first argument begins, if there is one.
+  var argumentsStart = 0
   /// Where it begins and ends in the source.
   let start: Int
   let end: Int
@@ -73,11 +75,15 @@ struct StoredProperty: Equatable {
   var name = ""
   /// Where the name is in the source.
   var offset = 0
+  /// Where the declaration begins, with its attributes and modifiers.
+  var start = 0
   /// Where `let` or `var` is.
   var keywordOffset = 0
   var isConstant = false
   /// The type as it is written; nil if it is inferred.
   var type: String?
+  /// Whether the type is that of the next variable of the same declaration. Then an Optional isn't nil by itself.
+  var sharesType = false
   var hasInitialValue = false
   /// Whether it has observers.
   var isObserved = false

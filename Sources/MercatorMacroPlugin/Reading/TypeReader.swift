@@ -179,12 +179,19 @@ struct TypeReader {
     }
     if source.isSymbol("<", at: index), let close = closingAngle(index) { index = close + 1 }
     var arguments: [Argument] = []
-    if source.isSymbol("(", at: index), !source.tokens[index].isDetached {
+    let argumentsStart = offset(index + 1)
+    if source.isSymbol("(", at: index), !source.tokens[index].beginsLine {
       arguments = source.elements(source.inside(index)).map(argument)
       index = source.end(of: index)
     }
     let last = source.tokens[min(index, end) - 1]
-    return Attribute(name: name, arguments: arguments, start: offset(start), end: last.end)
+    return Attribute(
+      name: name,
+      arguments: arguments,
+      argumentsStart: argumentsStart,
+      start: offset(start),
+      end: last.end
+    )
   }
 
   private func argument(_ range: Range<Int>) -> Argument {
@@ -391,6 +398,7 @@ struct TypeReader {
     var untyped: [Int] = []
     while index < limit {
       var property = StoredProperty()
+      property.start = offset(prefix.start ?? keyword)
       property.keywordOffset = offset(keyword)
       property.isConstant = source.word(at: keyword) == "let"
       (property.modifiers, property.attributes) = (prefix.modifiers, prefix.attributes)
@@ -421,7 +429,10 @@ struct TypeReader {
         if property.type == nil, !property.hasInitialValue {
           untyped.append(properties.count - 1)
         } else {
-          for index in untyped { properties[index].type = property.type }
+          for index in untyped {
+            properties[index].type = property.type
+            properties[index].sharesType = true
+          }
           untyped = []
         }
       }

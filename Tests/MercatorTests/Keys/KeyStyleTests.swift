@@ -1,5 +1,6 @@
 import MappingTestSupport
 import Mercator
+import TestSupport
 import Testing
 
 @Suite("Key styles")
@@ -27,26 +28,10 @@ struct KeyStyleTests {
     mutating func mapping(map: Map) { isNew <- map["isNew"] }
   }
 
-  /// One name, and what each style makes of it.
-  static let styles: [(style: MapKeyStyle, text: String)] = [
-    (.flatCase, "myavatarurl2"),
-    (.upperCase, "MYAVATARURL2"),
-    (.camelCase, "myAvatarUrl2"),
-    (.pascalCase, "MyAvatarUrl2"),
-    (.snakeCase, "my_avatar_url2"),
-    (.kebabCase, "my-avatar-url2"),
-    (.camelSnakeCase, "my_Avatar_Url2"),
-    (.pascalSnakeCase, "My_Avatar_Url2"),
-    (.screamingSnakeCase, "MY_AVATAR_URL2"),
-    (.camelKebabCase, "my-Avatar-Url2"),
-    (.pascalKebabCase, "My-Avatar-Url2"),
-    (.screamingKebabCase, "MY-AVATAR-URL2"),
-  ]
-
   @Test
   func `twelve styles, from whatever style the key has`() {
-    #expect(Self.styles.map(\.style) == MapKeyStyle.allCases)
-    for (style, text) in Self.styles {
+    #expect(KeyStyleTable.styles.map(\.name) == MapKeyStyle.allCases.map { "\($0)" })
+    for (style, text) in zip(MapKeyStyle.allCases, KeyStyleTable.styles.map(\.text)) {
       for key in ["myAvatarURL2", "MyAvatarUrl2", "my_avatar_url2", "MY-AVATAR-URL2"] {
         #expect(style(key) == text, "\(key)")
       }
@@ -55,14 +40,7 @@ struct KeyStyleTests {
 
   @Test
   func `words end where acronyms, digits and separators say`() {
-    let words: [(key: String, text: String)] = [
-      ("URLPath", "url_path"), ("avatarURL", "avatar_url"), ("HTML5Parser", "html5_parser"),
-      ("a", "a"), ("A", "a"), ("ID", "id"), ("userID", "user_id"), ("iPhone", "i_phone"),
-      ("address2Line", "address2_line"), ("_id", "_id"), ("__typeName_", "__type_name_"),
-      ("already_snake", "already_snake"), ("two  spaces", "two_spaces"), ("", ""), ("__", "__"),
-      ("größeÄndern", "größe_ändern"), ("名前", "名前"), ("x-request-ID", "x_request_id"),
-    ]
-    for (key, text) in words { #expect(MapKeyStyle.snakeCase(key) == text, "\(key)") }
+    for (key, text) in KeyStyleTable.words { #expect(MapKeyStyle.snakeCase(key) == text, "\(key)") }
   }
 
   @Test(arguments: Input.allCases, Output.allCases)
