@@ -117,10 +117,9 @@ let package = Package(
         "MercatorFormats", "MercatorStores", "MercatorStreams", "MercatorTesting", "TestSupport",
       ]
     ),
-    .testTarget(
-      name: "MercatorMacroPluginTests",
-      dependencies: ["MercatorMacroPlugin", "TestSupport"]
-    ),
+    // Its folder Plugin has links to the sources of the plugin. A test that depends on the plugin itself would make all
+    // tests tools of the host, and everything would be built twice.
+    .testTarget(name: "MercatorMacroPluginTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "MercatorMacrosTests",
       dependencies: [
@@ -153,7 +152,10 @@ let package = Package(
     .testTarget(name: "MercatorArchiveTests", dependencies: ["MercatorArchive", "TestSupport"]),
     .testTarget(name: "MercatorHTTPTests", dependencies: ["MercatorHTTP", "TestSupport"]),
     .testTarget(name: "MercatorTestingTests", dependencies: ["MercatorTesting"]),
-    .testTarget(name: "MercatorCommandTests", dependencies: ["MercatorCommand"]),
+    .testTarget(
+      name: "MercatorCommandTests",
+      dependencies: ["MercatorCommand", "MercatorMacros"]
+    ),
     .testTarget(
       name: "BenchmarkTests",
       dependencies: ["benchmark", "Mercator", "MercatorDescriptions"]

@@ -26,6 +26,7 @@ struct ModelCommand: Command {
       .value("name", "n", "NAME", "names the type of the root; by default after the file"),
       .value("kind", nil, "KIND", "declares a struct or a class; struct by default"),
       .flag("immutable", nil, "declares constants, read by ImmutableMappable"),
+      .flag("macro", nil, "declares @Mappable models, for MercatorMacros, without lines"),
       .value(
         "access",
         nil,
@@ -57,6 +58,7 @@ struct ModelCommand: Command {
     style.kind = try arguments.choice("kind") ?? .struct
     style.access = try arguments.choice("access") ?? .internal
     style.isImmutable = arguments.hasFlag("immutable")
+    style.usesMacros = arguments.hasFlag("macro")
     self.style = style
     folder = arguments.value("output")
     isForced = arguments.hasFlag("force")

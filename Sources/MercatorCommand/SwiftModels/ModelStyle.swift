@@ -13,5 +13,7 @@ struct ModelStyle: Sendable {
 
   var kind = Kind.struct
   var isImmutable = false
+  /// Whether a macro writes the lines.
+  var usesMacros = false
   var access = Access.internal
 }

@@ -17,11 +17,13 @@ struct SwiftLine {
     case field
   }
 
-  init(_ property: SwiftProperty, in models: SwiftModels, isImmutable: Bool) {
+  init(_ property: SwiftProperty, in models: SwiftModels, _ style: ModelStyle) {
     self.property = property
     self.models = models
     var type = property.type
-    form = Self.form(of: property, type, isImmutable: isImmutable)
+    form = Self.form(of: property, type, isImmutable: style.isImmutable)
+    // A macro reads a constant like a variable.
+    let isImmutable = style.isImmutable && !style.usesMacros
     if type.needsShallowContainers, type.nesting > 2 || type.hasOptionalElements {
       type = models.withoutTransform(type)
     } else if isImmutable, form != .plain, type.needsTransform, type.innermost != .decimalText {
@@ -88,6 +90,20 @@ struct SwiftLine {
   /// The declaration of a constant, behind its modifiers.
   var constant: String { "let \(SwiftNames.escaped(property.name)): \(typeText)" }
 
+  /// The attributes for a macro, for what doesn't follow from the name of the property: none, or one or two.
+  var attributes: [String] {
+    var attributes: [String] = []
+    let isNamed = property.key == property.name
+    if hasDot || !isNamed || form == .nullable {
+      var arguments = isNamed ? [] : [swiftLiteral(property.key)]
+      if hasDot { arguments.append("nested: false") }
+      if form == .nullable { arguments.append("nulls: .write") }
+      attributes.append("@Key(\(arguments.joined(separator: ", ")))")
+    }
+    if let transform { attributes.append("@Transform(\(transform))") }
+    return attributes
+  }
+
   /// The lines that map a variable in both directions.
   var mapping: [String] { line("<-") }
 
@@ -104,7 +120,7 @@ struct SwiftLine {
   }
 
   /// The width of a line without its indentation.
-  private static let width = 96
+  static let width = 96
 
   private func line(_ symbol: String) -> [String] {
     guard let transform else { return ["\(reference) \(symbol) \(place)"] }

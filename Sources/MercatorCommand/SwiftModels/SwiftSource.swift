@@ -9,7 +9,10 @@ struct SwiftSource {
 
   let declarations: [Declaration]
 
+  private let module: String
+
   init(_ models: SwiftModels, _ style: ModelStyle) {
+    module = style.usesMacros ? "MercatorMacros" : "Mercator"
     let writer = DeclarationWriter(models: models, style: style)
     declarations =
       models.models.indices.map(writer.model) + models.enumerations.map(writer.enumeration)
@@ -17,16 +20,16 @@ struct SwiftSource {
   }
 
   /// Everything in one file.
-  var text: String { Self.file(declarations) }
+  var text: String { file(declarations) }
 
   /// A file for each declaration.
   var files: [(name: String, text: String)] {
-    declarations.map { ($0.name + ".swift", Self.file([$0])) }
+    declarations.map { ($0.name + ".swift", file([$0])) }
   }
 
-  private static func file(_ declarations: [Declaration]) -> String {
+  private func file(_ declarations: [Declaration]) -> String {
     let needsFoundation = declarations.contains(where: \.needsFoundation)
-    let imports = (needsFoundation ? "import Foundation\n" : "") + "import Mercator\n"
+    let imports = (needsFoundation ? "import Foundation\n" : "") + "import \(module)\n"
     return imports + declarations.map { "\n" + $0.text }.joined()
   }
 }
@@ -40,13 +43,35 @@ private struct DeclarationWriter {
 
   func model(_ index: Int) -> SwiftSource.Declaration {
     let model = models.models[index]
-    let lines = model.properties.map { SwiftLine($0, in: models, isImmutable: style.isImmutable) }
+    let lines = model.properties.map { SwiftLine($0, in: models, style) }
     let isClass = style.kind == .class || model.containsItself
     let ancestor =
       model.cluster.map { models.clusters[$0].name }
       ?? (style.isImmutable ? "ImmutableMappable" : "Mappable")
+    let keyword = isClass ? "final class" : "struct"
     var text = comment(index)
-    text += "\(access)\(isClass ? "final class" : "struct") \(model.name): \(ancestor) {\n"
+    if style.usesMacros {
+      // A class doesn't tell a superclass from a protocol.
+      let arguments = isClass && model.cluster != nil ? "(super: .absent)" : ""
+      let protocols = model.cluster.map { ": \(models.clusters[$0].name)" } ?? ""
+      text += "@\(style.isImmutable ? "ImmutableMappable" : "Mappable")\(arguments)\n"
+      text += "\(access)\(keyword) \(model.name)\(protocols) {\n"
+      text += lines.map(declaration).joined()
+    } else {
+      text += "\(access)\(keyword) \(model.name): \(ancestor) {\n"
+      text += body(lines, isClass: isClass)
+    }
+    let needsFoundation = lines.contains { $0.type.needsFoundation }
+    return SwiftSource.Declaration(
+      name: model.name,
+      text: text + "}\n",
+      needsFoundation: needsFoundation
+    )
+  }
+
+  /// The properties of a model, and its functions.
+  private func body(_ lines: [SwiftLine], isClass: Bool) -> String {
+    var text = ""
     if !lines.isEmpty {
       text +=
         lines.map { "  \(access)\(style.isImmutable ? $0.constant : $0.variable)\n" }.joined()
@@ -62,12 +87,15 @@ private struct DeclarationWriter {
         lines.flatMap(\.mapping)
       )
     }
-    let needsFoundation = lines.contains { $0.type.needsFoundation }
-    return SwiftSource.Declaration(
-      name: model.name,
-      text: text + "}\n",
-      needsFoundation: needsFoundation
-    )
+    return text
+  }
+
+  /// The declaration of a property with its attributes, in one line if it isn't too long.
+  private func declaration(_ line: SwiftLine) -> String {
+    let variable = access + (style.isImmutable ? line.constant : line.variable)
+    let whole = (line.attributes + [variable]).joined(separator: " ")
+    if whole.count <= SwiftLine.width { return "  \(whole)\n" }
+    return (line.attributes + [variable]).map { "  \($0)\n" }.joined()
   }
 
   private func function(_ header: String, _ lines: [String]) -> String {

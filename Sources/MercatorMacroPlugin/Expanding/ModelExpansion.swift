@@ -90,6 +90,7 @@ struct ModelExpansion {
   // MARK: The lines
 
   private var mapping: [String] {
+    if model.type.functions["mapping(map"] != nil { return [] }
     let isOverridden = model.superclass == .mapped
     // A model without variables changes nothing.
     let mutates = !model.isClass && (!isImmutable || model.properties.contains { !$0.isConstant })

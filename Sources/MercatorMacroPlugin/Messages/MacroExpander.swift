@@ -35,7 +35,10 @@ enum MacroExpander {
     let text = ModelExpansion(model: model)
     let isModel = ["struct", "class"].contains(type.keyword)
     if expansion.role == "extension" {
-      let conformance = isModel ? text.conformance(of: expansion.extendedType ?? type.name) : nil
+      // An extension can't name a private type inside of another one.
+      let isVisible = !context.isInType || !type.modifiers.contains("private")
+      let conformance =
+        isModel && isVisible ? text.conformance(of: expansion.extendedType ?? type.name) : nil
       return .expansion(conformance ?? "", [], of: expansion.declaration)
     }
     let found = attribute ?? Attribute(name: macro.rawValue, arguments: [], start: 0, end: 0)

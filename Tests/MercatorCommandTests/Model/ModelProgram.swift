@@ -35,7 +35,7 @@ final class ModelProgram {
       style.contains { $0.hasSuffix("public") }
       ? "public " : style.contains { $0.hasSuffix("package") } ? "package " : ""
     let source =
-      "import Foundation\nimport Mercator\n\n\(access)enum Models\(count) {\n\(models)}\n"
+      "import Foundation\nimport MercatorMacros\n\n\(access)enum Models\(count) {\n\(models)}\n"
     sources.append(try folder.write(source, to: "Models\(count).swift").path)
     calls += "func check\(count)() {\n"
     let type = Self.qualified(root, "Models\(count)")
@@ -65,13 +65,16 @@ final class ModelProgram {
     let main = try folder.write("import Mercator\n\n" + calls, to: "main.swift").path
     let checks = folder.url.appendingPathComponent("Checks.swift").path
     let products = ToolRun.products
-    let objects = try ["Mercator", "JSONText"].flatMap { try Self.objects(of: $0, in: products) }
+    let objects = try ["MercatorMacros", "Mercator", "JSONText"].flatMap {
+      try Self.objects(of: $0, in: products)
+    }
+    let plugin = products.appendingPathComponent("MercatorMacroPlugin-tool").path
     let program = folder.url.appendingPathComponent("program").path
     let modules = products.appendingPathComponent("Modules").path
     let arguments =
       [
         "-swift-version", "6", "-warnings-as-errors", "-Onone", "-module-name", "Program",
-        "-package-name", "program",
+        "-package-name", "program", "-load-plugin-executable", "\(plugin)#MercatorMacroPlugin",
       ]
       + ["-wmo", "-num-threads", "2", "-I", modules, "-o", program, main, checks]
       + sources + objects

@@ -113,6 +113,19 @@ struct ModelSourceTests {
     )
   }
 
+  @Test("with macros there are no lines, and attributes say what doesn't follow from the names")
+  func macros() throws {
+    let text = #"""
+      {"id":1,"full_name":"Ada","born":"1815-12-10","a.b":1,"site":null,"items":[{"kind":"x","n":1},{"kind":"y"}]}
+      """#
+    let run = try ToolRun("model", "--macro", "-n", "Person", "-", input: text)
+    #expect(run.errors == "")
+    #expect(
+      run.output == """
+        """
+    )
+  }
+
   @Test("objects that a tag tells apart are a protocol with a cluster")
   func clusters() throws {
     let text = #"{"events":[{"type":"push","commits":2},{"type":"issue","title":"a"}]}"#

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import MercatorMacroPlugin
-
 /// What is wrong is said where it is, with a cure if there is one.
 @Suite struct DiagnosticTests {
   struct Misuse: Sendable {

@@ -1,7 +1,5 @@
 import Foundation
 
-@testable import MercatorMacroPlugin
-
 /// What the plugin makes of a declaration.
 struct Expansion {
   let text: String

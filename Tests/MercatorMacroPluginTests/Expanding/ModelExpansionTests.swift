@@ -1,7 +1,5 @@
 import Testing
 
-@testable import MercatorMacroPlugin
-
 @Suite struct ModelExpansionTests {
   /// What a macro adds to a type, and behind a line what it adds outside.
   private func expand(_ source: String, _ macro: String = "Mappable") throws -> String {

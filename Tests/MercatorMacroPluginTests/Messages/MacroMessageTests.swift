@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import MercatorMacroPlugin
-
 @Suite struct MacroMessageTests {
   private func answer(to message: String) throws -> NSDictionary {
     let response = MacroExpander.response(to: MacroRequest(Data(message.utf8))).message

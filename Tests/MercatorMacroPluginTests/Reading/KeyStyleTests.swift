@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
 
-@testable import MercatorMacroPlugin
-
 /// The styles are those of `MapKeyStyle`, which the plugin doesn't have.
 @Suite struct KeyStyleTests {
   @Test
