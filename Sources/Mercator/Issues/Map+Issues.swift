@@ -60,6 +60,7 @@ private func add(_ cause: Failure, of map: Map, _ outcome: MapIssue.Outcome) {
     slot: input.textSlot,
     expected: cause.expectation,
     found: cause.finding(of: input),
+    hint: cause.hint(of: input, isWhole: reporter.isOfWholeInput),
     outcome,
     error: MapError(cause, in: map)
   )
@@ -72,6 +73,7 @@ private func addMissing(_ type: Any.Type, of map: Map, _ outcome: MapIssue.Outco
     // The object that lacks the key.
     slot: map.store == nil ? nil : map.cursor.object,
     expected: "\(type)",
+    hint: UnusableValue(currentOf: map, type).hint,
     outcome,
     isRequired: outcome == .failed,
     // A patch isn't applied without the model that needs the value.

@@ -10,7 +10,9 @@ extension Date: MapValue {
     if let date: Date = input.native() { return date.usable }
     // A true that counts as 1 would be a date in 1970.
     if input.isBool { return nil }
-    guard input.map.session.options.hasISO8601Dates else { return read(input) }
+    guard input.map.session.options.hasISO8601Dates else {
+      return read(input, as: input.map.options.dates)
+    }
     return readISO8601(input)
   }
 
@@ -21,9 +23,8 @@ extension Date: MapValue {
 
   /// Separate, to keep the code small that reads dates with default options.
   @inline(never)
-  private static func read(_ input: MapInput) -> Date? {
-    let dates = input.map.options.dates
-    return switch dates {
+  static func read(_ input: MapInput, as dates: MapOptions.Dates) -> Date? {
+    switch dates {
     case .iso8601: readISO8601(input)
     case .secondsSince1970: dates.number(input).map { Date(timeIntervalSince1970: $0) }
     case .millisecondsSince1970:
