@@ -109,7 +109,8 @@ let package = Package(
       dependencies: [
         "MappingTestSupport", "Mercator", "MercatorArchive", "MercatorChanges",
         "MercatorDescriptions",
-        "MercatorFormats", "MercatorStores", "MercatorStreams", "MercatorTesting", "TestSupport",
+        "MercatorFormats", "MercatorHTTP", "MercatorStores", "MercatorStreams", "MercatorTesting",
+        "TestSupport",
       ]
     ),
     .testTarget(

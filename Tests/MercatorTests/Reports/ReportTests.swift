@@ -140,7 +140,11 @@ struct ReportTests {
     let (book, report) = try input.report(json, with: mapper)
     #expect(book?.author.name == "A")
     #expect(book?.editor?.name == "B")
-    #expect(report.lines == ["$.years: wrong-type, expected Array<Int>, found an object with 0 members; kept"])
+    #expect(
+      report.lines == [
+        "$.years: wrong-type, expected Array<Int>, found an object with 0 members; kept"
+      ]
+    )
     let lines = try input.report(#"{"author": 1, "editor": 2, "years": [3]}"#, with: mapper).report
       .lines
     #expect(
