@@ -9,7 +9,7 @@ protocol HintedValue {
 extension Failure {
   /// Returns which call, path or option would read the value; nil if that isn't known.
   ///
-  /// - Parameter isWhole: whether the source of the input is all that a call reads.
+  /// - Parameter isWhole: whether the source of the input is all that a call reads, and updates nothing.
   func hint(of input: MapInput, isWhole: Bool) -> String? {
     let isRoot = isWhole && input.isRootOfCall
     switch reason {
@@ -28,10 +28,8 @@ extension Failure {
 }
 
 extension MapInput {
-  /// Whether this is the root of what a call of an app reads, and not only updates.
-  fileprivate var isRootOfCall: Bool {
-    !map.toObject && !map.options.isArchiving && path.steps.isEmpty
-  }
+  /// Whether this is the root of what a call of an app reads.
+  fileprivate var isRootOfCall: Bool { !map.options.isArchiving && path.steps.isEmpty }
 
   fileprivate var isArrayInSource: Bool {
     if let store = map.store { return store.kind(at: slot) == .array }

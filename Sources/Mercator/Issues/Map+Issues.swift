@@ -60,7 +60,7 @@ private func add(_ cause: Failure, of map: Map, _ outcome: MapIssue.Outcome) {
     slot: input.textSlot,
     expected: cause.expectation,
     found: cause.finding(of: input),
-    hint: cause.hint(of: input, isWhole: reporter.isOfWholeInput),
+    hint: cause.hint(of: input, isWhole: reporter.isOfWholeInput && !map.toObject),
     outcome,
     error: MapError(cause, in: map)
   )

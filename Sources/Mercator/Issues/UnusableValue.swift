@@ -17,7 +17,7 @@ final class UnusableValue: MapErrorDetails, @unchecked Sendable {
   private let failure: Failure
   /// The path from the value to a missing one.
   private let missing: [JSONPath.Step]
-  /// What a missing key is compared with.
+  /// What a hint depends on.
   private let surroundings: Surroundings
   /// The value to show, if it isn't the one that failed but one around it.
   private let shown: Failure?
@@ -27,9 +27,10 @@ final class UnusableValue: MapErrorDetails, @unchecked Sendable {
   /// The path of the string that contains the text; empty for the outermost document.
   private let outerPath: JSONPath
 
-  /// What is known of an object that lacks a key.
   private struct Surroundings {
-    /// The object, if it is in a dictionary.
+    /// Whether an existing object is updated.
+    let isUpdate: Bool
+    /// The object that lacks a key, if it is in a dictionary.
     let dictionary: [String: Any]?
     /// The key as the line spells it, if it is a path.
     let key: String?
@@ -57,6 +58,7 @@ final class UnusableValue: MapErrorDetails, @unchecked Sendable {
       map.document.map { .text($0) }
       ?? .dictionary(map.dictionary?.path ?? JSONPath(), map.dictionary?.gathered)
     let surroundings = Surroundings(
+      isUpdate: map.toObject,
       dictionary: missing.isEmpty ? nil : map.dictionary?.JSON,
       key: key,
       mapped: missing.isEmpty ? [] : map.extras?.lookedUpKeys ?? []
@@ -171,7 +173,8 @@ final class UnusableValue: MapErrorDetails, @unchecked Sendable {
   var hint: String? {
     if isRedacted { return nil }
     guard !missing.isEmpty else {
-      return failure.hint(of: input(of: failure), isWhole: outerPath.steps.isEmpty)
+      let isWhole = outerPath.steps.isEmpty && !surroundings.isUpdate
+      return failure.hint(of: input(of: failure), isWhole: isWhole)
     }
     let object: KeysBeside? =
       switch source {

@@ -78,8 +78,8 @@ public struct MapError: Error, @unchecked Sendable {
   }
 }
 
-/// What is wrong: in full, and without values of the JSON.
-struct MapErrorText {
+/// What is wrong: in full, and without values of the JSON. An object, so that errors and results stay small.
+final class MapErrorText: Sendable {
   let reason: String?
   let shownReason: String?
   let hint: String?
@@ -92,7 +92,7 @@ struct MapErrorText {
   }
 
   /// - Parameter suffix: what follows in both texts.
-  init(
+  convenience init(
     _ kind: MapIssue.Kind,
     expected: String?,
     found: String?,

@@ -10,9 +10,7 @@ extension Date: MapValue {
     if let date: Date = input.native() { return date.usable }
     // A true that counts as 1 would be a date in 1970.
     if input.isBool { return nil }
-    guard input.map.session.options.hasISO8601Dates else {
-      return read(input, as: input.map.options.dates)
-    }
+    guard input.map.session.options.hasISO8601Dates else { return read(input) }
     return readISO8601(input)
   }
 
@@ -23,6 +21,11 @@ extension Date: MapValue {
 
   /// Separate, to keep the code small that reads dates with default options.
   @inline(never)
+  private static func read(_ input: MapInput) -> Date? {
+    read(input, as: input.map.options.dates)
+  }
+
+  /// Returns the date that an option reads; nil if it reads none.
   static func read(_ input: MapInput, as dates: MapOptions.Dates) -> Date? {
     switch dates {
     case .iso8601: readISO8601(input)

@@ -80,7 +80,7 @@ struct FilesTests {
         """, { _ = try mapper.readArray(contentsOf: object) }
       ),
       (
-        "invalid JSON at line 1, column 1: too many bytes",
+        "invalid JSON at line 1, column 11: too many bytes",
         { _ = try small.read(contentsOf: object) }
       ),
     ]

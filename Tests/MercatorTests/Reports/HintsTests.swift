@@ -189,9 +189,10 @@ struct HintsTests {
 
   @Test(arguments: Input.allCases)
   func `a path of a call is compared with the keys, too`(input: Input) throws {
-    let json = #"{"dta": {"items": []}, "data.items": []}"#
+    let json = #"{"resuts": {"items": []}, "results.items": []}"#
     #expect(
-      input.errorOfArray(json, of: Item.self, at: "data.items")?.hint == #"did you mean "dta"?"#
+      input.errorOfArray(json, of: Item.self, at: "results.items")?.hint
+        == #"did you mean "resuts"?"#
     )
   }
 

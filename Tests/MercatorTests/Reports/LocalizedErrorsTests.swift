@@ -22,6 +22,9 @@ struct LocalizedErrorsTests {
     }
   }
 
+  private static let file = FileManager.default.temporaryDirectory
+    .appendingPathComponent("LocalizedErrors-\(UUID()).json")
+
   private static let cases = [
     Case("FileCallError", "The call open failed for /no/file: No such file or directory (2).") {
       _ = try JSONLinesWriter<User>(appendingTo: "/no/file")
@@ -38,7 +41,9 @@ struct LocalizedErrorsTests {
       "no JSON Merge Patch because of $.age: the key occurs twice"
     ) { _ = try JSONMergePatch(try JSONValue(parsing: #"{"age":987654,"age":"secret"}"#)) },
     Case("JSONParsingError", "invalid JSON at line 1, column 18: missing comma") {
-      _ = try JSONValue(parsing: #"{"name":"secret" 987654}"#)
+      do {
+        _ = try JSONValue(parsing: #"{"name":"secret" 987654}"#)
+      } catch MappingFailure.json(let error) { throw error }
     },
     Case(
       "JSONPatchError",
@@ -74,10 +79,15 @@ struct LocalizedErrorsTests {
     },
     Case(
       "MapError",
-      "cannot read JSON: Cannot parse into '[String: Any]': invalid JSON at line 1, column 7: unexpected character"
+      "cannot read JSON: Cannot parse into '[String: Any]': invalid JSON at line 1, column 8: invalid literal"
     ) { _ = try Mapper<User>().map(JSONString: #"{"age":secret}"#) },
-    Case("MapFileReadingError", "/no/file.json: The file doesn’t exist.") {
-      _ = try Mapper<User>().read(contentsOf: URL(fileURLWithPath: "/no/file.json"))
+    Case(
+      "MapFileReadingError",
+      "\(file.path): cannot read JSON at $.age: wrong type: expected Int, found a string"
+    ) {
+      try Data(#"{"age":"secret"}"#.utf8).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      _ = try Mapper<User>().read(contentsOf: file)
     },
     Case("MapFormatError", "CBOR: a model that refuses to be written at $") {
       _ = try Mapper<Secretive>().write(Secretive(), as: .cbor)

@@ -109,6 +109,7 @@ struct RedactionTests {
       error?.description == """
         Got an error while mapping.
         - reason: wrong type: expected Array<Account>, found an object with 2 members
+        - hint: its only array is at "list"
         - location: A.f:2
         - key: account
         - currentValue: ["list": [["pin": a redacted value]], "x": 1]
