@@ -4,7 +4,7 @@ import JSONText
 /// keys are left out, so that the time of a search has a limit.
 struct KeysBeside {
   /// An object in either source.
-  enum Source {
+  enum SearchedObject {
     case text(JSONStore, Int)
     case dictionary([String: Any])
   }
@@ -12,10 +12,10 @@ struct KeysBeside {
   private static let maximumCount = 256
   private static let maximumLength = 100
 
-  private let source: Source
+  private let source: SearchedObject
 
   /// Returns nil if the value isn't an object, or is too large.
-  init?(_ source: Source) {
+  init?(_ source: SearchedObject) {
     let count: Int? =
       switch source {
       case .text(let store, let index):

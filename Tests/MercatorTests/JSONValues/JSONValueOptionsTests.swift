@@ -138,7 +138,9 @@ struct JSONValueOptionsTests {
     let (event, report) = Mapper<Event>().readReporting(["id": 1, "a": 2, "odd": [Odd()]])
     #expect(event?.unmapped == ["a": 2])
     #expect(
-      report.lines == ["$.odd: wrong-type, expected JSONValue, found an array of 1 element; skipped"]
+      report.lines == [
+        "$.odd: wrong-type, expected JSONValue, found an array of 1 element; skipped"
+      ]
     )
   }
 }

@@ -96,7 +96,9 @@ struct ThrowingMapperTests {
       (wrong("object", "an array of 0 elements"), { try mapper.map(JSONString: "[]") as Item }),
       (wrong("object", "number 5"), { try mapper.map(JSONString: "5") as Item }),
       (null("Item"), { try mapper.map(JSONString: "null") as Item }),
-      (wrong("object", "an array of 1 element"), { try mapper.map(JSONObject: [5] as Any) as Item }),
+      (
+        wrong("object", "an array of 1 element"), { try mapper.map(JSONObject: [5] as Any) as Item }
+      ),
       (null("Item"), { try mapper.map(JSONObject: NSNull() as Any) as Item }),
       (wrong("Array<Item>", "number 5"), { try mapper.mapArray(JSONString: "5") as [Item] }),
       (null("Array<Item>"), { try mapper.mapArray(JSONString: "null") as [Item] }),

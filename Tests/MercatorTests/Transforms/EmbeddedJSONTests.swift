@@ -142,7 +142,9 @@ struct EmbeddedJSONTests {
     let mismatch = #expect(throws: MapError.self) { try input.require(array, with: mapper) }
     #expect(mismatch?.path == "$.all")
     #expect(mismatch?.key == "all")
-    #expect(mismatch?.reason == "wrong type: expected Array<Strict>, found an object with 0 members")
+    #expect(
+      mismatch?.reason == "wrong type: expected Array<Strict>, found an object with 0 members"
+    )
     let broken = #"{"user": "{"}"#
     let invalid = #expect(throws: MapError.self) { try input.require(broken, with: mapper) }
     #expect(invalid?.path == "$.user")

@@ -123,7 +123,11 @@ struct ComparedTextTests {
       Row(#"{"byTransform":"TEXT"}"#, "\(expected), found string; nil"),
       Row(#"{"table":"TEXT"}"#, "\(expected), found string; nil"),
       Row(#"{"cases":"TEXT"}"#, "\(expected), found string; nil"),
-      Row(#"{"any":{"b":{"TEXT":[1]},"c":1}}"#, "\(key), found an array of 1 element; skipped", isKey: true),
+      Row(
+        #"{"any":{"b":{"TEXT":[1]},"c":1}}"#,
+        "\(key), found an array of 1 element; skipped",
+        isKey: true
+      ),
       Row(#"{"any":{"TEXT":1e999}}"#, "\(key), found number 1e999; skipped", isKey: true),
       Row(#"{"coded":{"letter":"TEXT"}}"#, "\(expected), found string; failed"),
       Row(#"{"coded":{"letters":["TEXT"]}}"#, "\(expected), found string; failed"),

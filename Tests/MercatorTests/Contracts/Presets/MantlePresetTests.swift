@@ -78,7 +78,10 @@ struct MantlePresetTests {
     (#"{"page": 5}"#, "$.page: wrong type: expected URL, found number 5"),
     (#"{"item": "x"}"#, #"$.item: wrong type: expected object, found string "x""#),
     (#"{"item": {"n": "1"}}"#, #"$.item.n: wrong type: expected Int, found string "1""#),
-    (#"{"items": {"n": 1}}"#, "$.items: wrong type: expected Array<Item>, found an object with 1 member"),
+    (
+      #"{"items": {"n": 1}}"#,
+      "$.items: wrong type: expected Array<Item>, found an object with 1 member"
+    ),
     (#"{"items": [{"n": 1}, 5]}"#, "$.items[1]: wrong type: expected object, found number 5"),
     (
       #"{"items": [{"n": 1}, {"n": ""}]}"#,
