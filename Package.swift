@@ -114,7 +114,8 @@ let package = Package(
       dependencies: [
         "MappingTestSupport", "Mercator", "MercatorArchive", "MercatorChanges",
         "MercatorDescriptions",
-        "MercatorFormats", "MercatorStores", "MercatorStreams", "MercatorTesting", "TestSupport",
+        "MercatorFormats", "MercatorHTTP", "MercatorStores", "MercatorStreams", "MercatorTesting",
+        "TestSupport",
       ]
     ),
     // Its folder Plugin has links to the sources of the plugin. A test that depends on the plugin itself would make all

@@ -33,7 +33,12 @@ public enum MapArchiveError: Error, Sendable {
 }
 
 extension MapArchiveError: CustomStringConvertible, LocalizedError {
-  public var description: String {
+  public var description: String { text { "\($0)" } }
+
+  /// The description with the text of the underlying error for people.
+  public var errorDescription: String? { text(\.localizedDescription) }
+
+  private func text(_ underlyingText: (any Error) -> String) -> String {
     switch self {
     case .notAnArchive: "This isn't an archive of models."
     case .damaged(.empty): "The archive is damaged: it is empty."
@@ -48,9 +53,7 @@ extension MapArchiveError: CustomStringConvertible, LocalizedError {
     case .otherModel(let found, let expected):
       "This is an archive of \(found.escapingControls), not of \(expected)."
     case .migration(let model, let version, let path, let underlying):
-      "The migration of \(model) from version \(version) failed at \(path): \(underlying)"
+      "The migration of \(model) from version \(version) failed at \(path): \(underlyingText(underlying))"
     }
   }
-
-  public var errorDescription: String? { description }
 }

@@ -20,7 +20,7 @@ extension MapFormat {
     } catch let error as JSONWritingError {
       throw MapFormatError(options.redacted(error), format: name)
     } catch {
-      throw MapFormatError(format: name, reason: "\(error)")
+      throw MapFormatError(format: name, reason: "\(MapFormatError.foreign): \(error)")
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 import Mercator
 
@@ -18,11 +19,22 @@ public struct MapFormatError: Error, Hashable, Sendable {
   }
 }
 
-extension MapFormatError: CustomStringConvertible {
+extension MapFormatError: CustomStringConvertible, LocalizedError {
   /// The error as one line, such as `CBOR: unexpected end of input at offset 12`.
   public var description: String {
     "\(format): \(reason.escapingControls)\(place)"
   }
+
+  /// The description without what a model, a transform or a format of the app says about a value.
+  public var errorDescription: String? {
+    let foreign =
+      [JSONWritingError.Code.refused, .refusedByTransform].map(\.rawValue) + [Self.foreign]
+    let reason = foreign.first { self.reason.hasPrefix("\($0): ") } ?? self.reason.escapingControls
+    return "\(format): \(reason)\(place)"
+  }
+
+  /// The beginning of a reason that is the error of a format of the app.
+  static let foreign = "an error"
 
   /// Where in the bytes or in the value the error is; empty if that isn't known.
   var place: String { offset.map { " at offset \($0)" } ?? path.map { " at \($0)" } ?? "" }

@@ -30,14 +30,16 @@ extension MapStoreError {
         path: path.description + error.path.dropFirst(),
         entity: error.entity,
         detail: error.detail,
-        underlying: error.underlying
+        shown: error.shownDetail,
+        error.underlying
       )
     case MappingFailure.model(let error)?:
       self.init(
         kind,
         path: path.description + (error.path ?? "$").dropFirst(),
         entity: entity,
-        detail: error.reason
+        detail: error.reason,
+        shown: error.shownReason
       )
     case MappingFailure.custom(let error)?:
       self.init(kind, path: path.description, entity: entity, underlying: error)

@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 
 /// An error of saving a model to a store or reading it from there: what is wrong, where, and of which entity.
@@ -42,6 +43,8 @@ public struct MapStoreError: Error {
   public let detail: String?
   /// The error that caused this one; nil if there is none.
   public let underlying: (any Error)?
+  /// The detail without values of the model.
+  let shownDetail: String?
 
   /// Creates an error, such as one that a store throws.
   public init(
@@ -51,15 +54,35 @@ public struct MapStoreError: Error {
     detail: String? = nil,
     underlying: (any Error)? = nil
   ) {
+    self.init(kind, path: path, entity: entity, detail: detail, shown: detail, underlying)
+  }
+
+  init(
+    _ kind: Kind,
+    path: String,
+    entity: String,
+    detail: String?,
+    shown shownDetail: String?,
+    _ underlying: (any Error)? = nil
+  ) {
     (self.kind, self.path, self.entity) = (kind, path, entity)
-    (self.detail, self.underlying) = (detail, underlying)
+    (self.detail, self.shownDetail, self.underlying) = (detail, shownDetail, underlying)
   }
 }
 
-extension MapStoreError: CustomStringConvertible {
+extension MapStoreError: CustomStringConvertible, LocalizedError {
   /// The error as one line, such as `$.owner (User): unknown property: the entity has no attribute "login"`.
   public var description: String {
-    let details = [kind.rawValue, detail, underlying.map { "\($0)" }].compactMap { $0 }
+    text([detail, underlying.map { "\($0)" }])
+  }
+
+  /// The description without values of the model, and with the text of the underlying error for people.
+  public var errorDescription: String? {
+    text([shownDetail, underlying?.localizedDescription])
+  }
+
+  private func text(_ details: [String?]) -> String {
+    let details = [kind.rawValue] + details.compactMap { $0 }
     return "\(path) (\(entity)): \(details.joined(separator: ": "))".escapingControls
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 import Mercator
 
@@ -39,16 +40,20 @@ public struct MapElementError: Error, Sendable {
   }
 }
 
-extension MapElementError: CustomStringConvertible {
+extension MapElementError: CustomStringConvertible, LocalizedError {
   /// The index, the line and the offset of the element, and what is wrong with it.
-  public var description: String {
-    "element \(index) at line \(line) (offset \(offset)): \(reason)"
-  }
+  public var description: String { "\(place): \(reason)" }
+
+  /// The index, the line and the offset of the element, and what is wrong with it, without its values.
+  public var errorDescription: String? { "\(place): \(failure.localizedDescription)" }
+
+  private var place: String { "element \(index) at line \(line) (offset \(offset))" }
 
   private var reason: String {
     guard case .model(let error) = failure, let reason = error.reason else {
       return failure.description
     }
-    return error.path.map { "\(reason) at \($0.escapingControls)" } ?? reason
+    let place = error.path.map { " at \($0.escapingControls)" } ?? ""
+    return reason + place + (error.hint.map { "; \($0)" } ?? "")
   }
 }

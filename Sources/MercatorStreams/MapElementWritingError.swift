@@ -20,12 +20,14 @@ public struct MapElementWritingError: Error, Sendable {
 }
 
 extension MapElementWritingError: CustomStringConvertible, LocalizedError {
-  public var description: String {
-    let reason = "\(error)"
-    return "The element \(index) can't be written: \(reason)" + (reason.hasSuffix(".") ? "" : ".")
-  }
+  public var description: String { text("\(error)") }
 
-  public var errorDescription: String? { description }
+  /// The description with the text of the underlying error for people.
+  public var errorDescription: String? { text(error.localizedDescription) }
+
+  private func text(_ reason: String) -> String {
+    "The element \(index) can't be written: \(reason)" + (reason.hasSuffix(".") ? "" : ".")
+  }
 }
 
 /// The error for the use of a writer after `close()`.

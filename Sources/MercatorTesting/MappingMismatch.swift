@@ -1,3 +1,4 @@
+import Foundation
 import Mercator
 
 /// The error that the functions of this module throw: what a mapping doesn't do as expected, line by line.
@@ -7,7 +8,7 @@ import Mercator
 ///     Order: 2 differences after a round trip
 ///       $.items[0].price: written 1.50, written again 1.5
 ///       $.note: written "x", written again nothing
-public struct MappingMismatch: Error, Hashable, Sendable, CustomStringConvertible {
+public struct MappingMismatch: Error, Hashable, Sendable {
   /// What doesn't hold, as one line.
   public let summary: String
   /// The places where it doesn't hold, a line each, in the order of the JSON.
@@ -17,7 +18,9 @@ public struct MappingMismatch: Error, Hashable, Sendable, CustomStringConvertibl
     self.summary = summary
     self.details = details
   }
+}
 
+extension MappingMismatch: CustomStringConvertible, LocalizedError {
   /// The summary, and the details on lines of their own; at most 50 of them.
   public var description: String {
     var lines = [summary] + details.prefix(Self.shownDetails).map { "  \($0)" }
@@ -25,6 +28,14 @@ public struct MappingMismatch: Error, Hashable, Sendable, CustomStringConvertibl
       lines.append("  and \(details.count - Self.shownDetails) more")
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// The summary, and the paths of at most three details, without their values.
+  public var errorDescription: String? {
+    let paths = details.prefix(3).filter { $0.hasPrefix("$") }.map { detail in
+      String(detail.prefix { $0 != ":" && $0 != " " })
+    }
+    return paths.isEmpty ? summary : "\(summary): \(paths.joined(separator: ", "))"
   }
 
   private static var shownDetails: Int { 50 }

@@ -32,7 +32,10 @@ struct SampleLearner<Model: BaseMappable> {
   /// - Throws: `MappingMismatch` with every member for which no value is accepted.
   mutating func learn() throws(MappingMismatch) -> (shape: SampleShape, unread: [String]) {
     if let given = root.given.first, given.object == nil {
-      throw MappingMismatch("\(Model.self): the sample isn't an object: \(Optional(given).excerpt)")
+      throw MappingMismatch(
+        "\(Model.self): the sample isn't an object",
+        ["it is \(Optional(given).excerpt)"]
+      )
     }
     addKnownMembers(to: root)
     while readCount < Self.maximumReads, tryValues() || giveUp() {}

@@ -71,7 +71,7 @@ struct ArchiveFormatTests {
       "[]",
       """
       Got an error while mapping.
-      - reason: wrong type: expected object, found array of 0
+      - reason: wrong type: expected object, found an array of 0 elements
       - currentValue: []
       - path: $
       """

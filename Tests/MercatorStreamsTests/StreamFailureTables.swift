@@ -36,7 +36,7 @@ extension StreamFailureTests {
     ended
     - nil
     {"id":0}
-    element 1 at line 2 (offset 11): model refused: expected Refusing, found object of 2 at $
+    element 1 at line 2 (offset 11): model refused: expected Refusing, found an object with 2 members at $
     {"id":2}
     ended
     - scalar
@@ -46,7 +46,7 @@ extension StreamFailureTests {
     ended
     - array
     {"id":0}
-    element 1 at line 2 (offset 11): wrong type: expected object, found array of 1 at $
+    element 1 at line 2 (offset 11): wrong type: expected object, found an array of 1 element at $
     {"id":2}
     ended
     - null
@@ -116,7 +116,7 @@ extension StreamFailureTests {
     ended
     - nil
     {"id":0}
-    element 1 at line 2 (offset 13): model refused: expected Refusing, found object of 2 at $
+    element 1 at line 2 (offset 13): model refused: expected Refusing, found an object with 2 members at $
     {"id":2}
     ended
     - scalar
@@ -126,7 +126,7 @@ extension StreamFailureTests {
     ended
     - array
     {"id":0}
-    element 1 at line 2 (offset 13): wrong type: expected object, found array of 1 at $
+    element 1 at line 2 (offset 13): wrong type: expected object, found an array of 1 element at $
     {"id":2}
     ended
     - null
@@ -194,7 +194,7 @@ extension StreamFailureTests {
     ended
     - nil
     {"id":0}
-    element 1 at line 1 (offset 11): model refused: expected Refusing, found object of 2 at $
+    element 1 at line 1 (offset 11): model refused: expected Refusing, found an object with 2 members at $
     {"id":2}
     ended
     - scalar
@@ -204,7 +204,7 @@ extension StreamFailureTests {
     ended
     - array
     {"id":0}
-    element 1 at line 1 (offset 11): wrong type: expected object, found array of 1 at $
+    element 1 at line 1 (offset 11): wrong type: expected object, found an array of 1 element at $
     {"id":2}
     ended
     - null
@@ -269,7 +269,7 @@ extension StreamFailureTests {
     ended
     - nil
     {"id":0}
-    element 1 at line 1 (offset 56): model refused: expected Refusing, found object of 2 at $.data[1].rows[1]
+    element 1 at line 1 (offset 56): model refused: expected Refusing, found an object with 2 members at $.data[1].rows[1]
     {"id":2}
     ended
     - scalar
@@ -279,7 +279,7 @@ extension StreamFailureTests {
     ended
     - array
     {"id":0}
-    element 1 at line 1 (offset 56): wrong type: expected object, found array of 1 at $.data[1].rows[1]
+    element 1 at line 1 (offset 56): wrong type: expected object, found an array of 1 element at $.data[1].rows[1]
     {"id":2}
     ended
     - null
@@ -344,7 +344,7 @@ extension StreamFailureTests {
     ended
     - nil
     k0: {"id":0}
-    element 1 at line 1 (offset 70): model refused: expected Refusing, found object of 2 at $.data[1].rows.k1
+    element 1 at line 1 (offset 70): model refused: expected Refusing, found an object with 2 members at $.data[1].rows.k1
     k2: {"id":2}
     ended
     - scalar
@@ -354,7 +354,7 @@ extension StreamFailureTests {
     ended
     - array
     k0: {"id":0}
-    element 1 at line 1 (offset 70): wrong type: expected object, found array of 1 at $.data[1].rows.k1
+    element 1 at line 1 (offset 70): wrong type: expected object, found an array of 1 element at $.data[1].rows.k1
     k2: {"id":2}
     ended
     - null

@@ -61,7 +61,7 @@ struct StreamOptionsTests {
       await results(Lenient.self, text, .array(), MapOptions(policy: .strict)) == [
         #"{"id":1}"#,
         #"element 1 at line 2 (offset 12): wrong type: expected Int, found string "x" at $[1].id"#,
-        "element 2 at line 3 (offset 25): unknown key: found array of 1 at $[2].x",
+        "element 2 at line 3 (offset 25): unknown key: found an array of 1 element at $[2].x",
         #"{"id":4}"#,
         "ended",
       ]
@@ -80,7 +80,7 @@ struct StreamOptionsTests {
           issues.lines.sorted() == [
             "$ (line 4, column 3): invalid json: expected JSON, found bracket that doesn't match; failed +46",
             "$.a[0].text (line 1, column 15): wrong type: expected String, found number 1; kept +14",
-            "$.a[2].text (line 3, column 10): wrong type: expected String, found array of 0; kept +40",
+            "$.a[2].text (line 3, column 10): wrong type: expected String, found an array of 0 elements; kept +40",
           ]
         )
       }

@@ -212,7 +212,7 @@ struct MapSamplesTests {
 
   @Test func `a sample that isn't an object is an error`() {
     let error = #expect(throws: MappingMismatch.self) { try MapSamples<User>(seed: 1, like: [1]) }
-    #expect(error?.description == "User: the sample isn't an object: [1]")
+    #expect(error?.description == "User: the sample isn't an object\n  it is [1]")
   }
 
   @Test func `a key that is only read into an Optional comes from a sample`() throws {
@@ -273,7 +273,7 @@ struct MapSamplesTests {
     #expect(
       error?.description == """
         Group: no samples can be made; give examples or a sample
-          $.owner: no value is accepted (model refused: expected User, found object of 0)
+          $.owner: no value is accepted (model refused: expected User, found an object with 0 members)
         """
     )
     try expectSamples(of: User.self, seed: 1, like: ["id": 7])

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An error for text that isn't valid JSON: what is wrong with the bytes, and where.
 ///
 /// The sender of the bytes has to correct it. Valid JSON that doesn't fit a model never causes this error.
@@ -52,10 +54,14 @@ public struct JSONParsingError: Error, Hashable, Sendable {
   }
 }
 
-extension JSONParsingError: CustomStringConvertible {
-  public var description: String {
-    let message = "invalid JSON at line \(line), column \(column): \(code.rawValue)"
-    return excerpt.isEmpty ? message : "\(message)\n\(excerpt)"
+extension JSONParsingError: CustomStringConvertible, LocalizedError {
+  public var description: String { excerpt.isEmpty ? message : "\(message)\n\(excerpt)" }
+
+  /// The description without the excerpt, which may show private data.
+  public var errorDescription: String? { message }
+
+  private var message: String {
+    "invalid JSON at line \(line), column \(column): \(code.rawValue)"
   }
 
   /// The error without the excerpt of the text.

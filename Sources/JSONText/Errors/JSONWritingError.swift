@@ -1,5 +1,7 @@
+import Foundation
+
 /// An error for a value that can't be written as JSON, or that refuses to be written.
-public struct JSONWritingError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct JSONWritingError: Error, Hashable, Sendable {
   /// Why the value can't be written.
   public let code: Code
   /// The path of the value in the document being written.
@@ -31,8 +33,18 @@ public struct JSONWritingError: Error, Hashable, Sendable, CustomStringConvertib
   package init(code: Code, path: JSONPath, reason: String? = nil) {
     (self.code, self.path, self.reason) = (code, path, reason)
   }
+}
 
-  public var description: String {
-    "cannot write JSON at \(path): \(code.rawValue)" + (reason.map { ": \($0)" } ?? "")
-  }
+extension JSONWritingError: CustomStringConvertible, LocalizedError {
+  public var description: String { message + (reason.map { ": \($0)" } ?? "") }
+
+  /// The description without what a model or a transform says about its value, which may show private data.
+  public var errorDescription: String? { code.hasForeignReason ? message : description }
+
+  private var message: String { "cannot write JSON at \(path): \(code.rawValue)" }
+}
+
+extension JSONWritingError.Code {
+  /// Whether the reason is the text of an error that a model or a transform has thrown.
+  package var hasForeignReason: Bool { self == .refused || self == .refusedByTransform }
 }

@@ -64,6 +64,9 @@ package struct JSONStore: @unchecked Sendable {
   }
 
   /// Returns the text of a node that is known to be a string, as keys always are.
+  /// The length of a key in the text, in bytes.
+  package func keyLength(at index: Int) -> Int { nodes[index].length }
+
   package func keyText(at index: Int) -> String { JSONText.string(of: nodes[index], in: bytes) }
 
   package func numberText(at index: Int) -> String? { number(at: index)?.text }

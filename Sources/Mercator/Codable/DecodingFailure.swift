@@ -64,8 +64,7 @@ struct DecodingFailure {
     map.session.reporter?.add(kind, at: path, found: found, .failed, isRequired: kind == .missing)
     var error = MapError(
       key: path.lastKey,
-      currentValue: nil,
-      reason: MapIssue.summary(kind, expected: nil, found: found)
+      MapErrorText(kind, expected: nil, found: found)
     )
     error.path = map.options.unredactedPart(of: path).description
     error.isReported = map.session.reporter != nil

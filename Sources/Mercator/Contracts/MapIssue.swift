@@ -21,6 +21,9 @@ public struct MapIssue: Hashable, Sendable, Codable {
   public let severity: Severity
   /// What became of the value.
   public let outcome: Outcome
+  /// How the call, the line, the options or the JSON would have to change, if that is known, such as
+  /// `did you mean "name"?`. It has no values of the JSON.
+  public internal(set) var hint: String?
 
   /// The kinds of issues. The raw values are stable and can be used as codes in logs and metrics.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
@@ -146,11 +149,14 @@ extension MapIssue {
 }
 
 extension MapIssue: CustomStringConvertible {
-  /// The issue as one line: path, position, what is wrong, and the outcome.
+  /// The issue as one line: path, position, what is wrong, the outcome, and the hint.
   public var description: String {
     let place = location.map { " (line \($0.line), column \($0.column))" } ?? ""
-    return "\(path.escapingControls)\(place): \(summary); \(outcome.rawValue)"
+    return "\(path.escapingControls)\(place): \(text)"
   }
+
+  /// What is wrong, the outcome, and the hint.
+  var text: String { "\(summary); \(outcome.rawValue)" + (hint.map { "; \($0)" } ?? "") }
 
   /// What is wrong, as text without path and outcome.
   package var summary: String { MapIssue.summary(kind, expected: expected, found: found) }
@@ -162,5 +168,19 @@ extension MapIssue: CustomStringConvertible {
     let details = [expected.map { "expected \($0)" }, found.map { "found \($0.escapingControls)" }]
     let text = details.compactMap { $0 }.joined(separator: ", ")
     return text.isEmpty ? kind : "\(kind): \(text)"
+  }
+
+  /// Returns what was found, without its value: `a string` for `string "x"`. Returns nil for a text of another form,
+  /// such as that of an error that a model has thrown.
+  static func kind(ofFound text: String) -> String? {
+    switch text.prefix(while: { $0 != " " && $0 != ":" }) {
+    case "string": "a string"
+    case "number": "a number"
+    case "true", "false": "a Boolean"
+    case "null": "null"
+    // Such as "an array of 3 elements". Behind a colon is the error of a transform.
+    case "a", "an": String(text.prefix { $0 != ":" })
+    default: JSONParsingError.Code(rawValue: text)?.rawValue
+    }
   }
 }

@@ -75,14 +75,5 @@ extension Map {
 }
 
 extension Map.PathPart {
-  /// The step of the part; nil for each element.
-  fileprivate var step: JSONPath.Step? {
-    switch self {
-    case .key(let key): .key(key)
-    case .index(let index): .index(index)
-    case .each: nil
-    }
-  }
-
   fileprivate var keyText: String { step?.text ?? "*" }
 }

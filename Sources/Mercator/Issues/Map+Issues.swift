@@ -69,6 +69,7 @@ private func add(_ cause: Failure, of map: Map, _ outcome: MapIssue.Outcome) {
     slot: input.textSlot,
     expected: cause.expectation,
     found: cause.finding(of: input),
+    hint: cause.hint(of: input, isWhole: reporter.isOfWholeInput && !map.toObject),
     outcome,
     error: MapError(cause, in: map)
   )
@@ -81,6 +82,7 @@ private func addMissing(_ type: Any.Type, of map: Map, _ outcome: MapIssue.Outco
     // The object that lacks the key.
     slot: map.store == nil ? nil : map.cursor.object,
     expected: "\(type)",
+    hint: UnusableValue(currentOf: map, type).hint,
     outcome,
     isRequired: outcome == .failed,
     // A patch isn't applied without the model that needs the value.

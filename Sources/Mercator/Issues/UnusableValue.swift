@@ -17,6 +17,8 @@ final class UnusableValue: MapErrorDetails, @unchecked Sendable {
   private let failure: Failure
   /// The path from the value to a missing one.
   private let missing: [JSONPath.Step]
+  /// What a hint depends on.
+  private let surroundings: Surroundings
   /// The value to show, if it isn't the one that failed but one around it.
   private let shown: Failure?
   /// The type of the transform that refused the value, if one did.
@@ -25,30 +27,59 @@ final class UnusableValue: MapErrorDetails, @unchecked Sendable {
   /// The path of the string that contains the text; empty for the outermost document.
   private let outerPath: JSONPath
 
+  private struct Surroundings {
+    /// Whether an existing object is updated.
+    let isUpdate: Bool
+    /// The object that lacks a key, if it is in a dictionary.
+    let dictionary: [String: Any]?
+    /// The key as the line spells it, if it is a path.
+    let key: String?
+    /// The keys that the model has looked up before, if they are recorded.
+    let mapped: Set<ExactText>
+  }
+
   /// Creates a description of a failure.
   ///
   /// - Parameters:
   ///   - map: The map that reads the value, or a value around it.
   ///   - missing: The path from the value to a missing one.
+  ///   - key: The missing path as the line spells it, unless the line says that it is a path.
   ///   - shown: The value to show, if it isn't the one that failed but one around it.
   ///   - transform: The type of the transform that refused the value.
   convenience init(
     _ failure: Failure,
     in map: Map,
     missing: [JSONPath.Step] = [],
+    of key: String? = nil,
     showing shown: Failure? = nil,
     transform: Any.Type? = nil
   ) {
     let source: Source =
       map.document.map { .text($0) }
       ?? .dictionary(map.dictionary?.path ?? JSONPath(), map.dictionary?.gathered)
-    self.init(source, failure, missing, shown, transform, map.session.options, JSONPath())
+    let surroundings = Surroundings(
+      isUpdate: map.toObject,
+      dictionary: missing.isEmpty ? nil : map.dictionary?.JSON,
+      key: key,
+      mapped: missing.isEmpty ? [] : map.extras?.lookedUpKeys ?? []
+    )
+    self.init(
+      source,
+      failure,
+      missing,
+      surroundings,
+      shown,
+      transform,
+      map.session.options,
+      JSONPath()
+    )
   }
 
   private init(
     _ source: Source,
     _ failure: Failure,
     _ missing: [JSONPath.Step],
+    _ surroundings: Surroundings,
     _ shown: Failure?,
     _ transform: Any.Type?,
     _ options: ResolvedOptions,
@@ -57,6 +88,7 @@ final class UnusableValue: MapErrorDetails, @unchecked Sendable {
     self.source = source
     self.failure = failure
     self.missing = missing
+    self.surroundings = surroundings
     self.shown = shown
     self.transform = transform
     self.options = options
@@ -66,7 +98,16 @@ final class UnusableValue: MapErrorDetails, @unchecked Sendable {
   /// Returns a copy for a text that is in a string at `path` of another document.
   func moved(into path: JSONPath) -> UnusableValue {
     let path = JSONPath(path.steps + outerPath.steps)
-    return UnusableValue(source, failure, missing, shown, transform, options, path)
+    return UnusableValue(
+      source,
+      failure,
+      missing,
+      surroundings,
+      shown,
+      transform,
+      options,
+      path
+    )
   }
 
   // Each call needs a new map, since looking up a value changes the map.
@@ -115,15 +156,37 @@ final class UnusableValue: MapErrorDetails, @unchecked Sendable {
   /// Whether the value is present and null.
   var isNull: Bool { missing.isEmpty && input(of: failure).isNull }
 
-  /// The text of the problem, as in a report.
-  var summary: String {
-    if !missing.isEmpty { return MapIssue.summary(.missing, expected: expected) }
+  /// What is wrong, as in a report.
+  var text: MapErrorText {
+    if !missing.isEmpty {
+      return MapErrorText(.missing, expected: expected, found: nil, hint: hint)
+    }
     // The error of JSON in a string contains its own line and column.
     if case .thrown(let error as JSONParsingError) = failure.reason, !isRedacted {
-      return "\(error)"
+      return MapErrorText("\(error)", withoutValues: error.errorDescription)
     }
-    let summary = MapIssue.summary(kind, expected: expected, found: found)
-    return transform.map { "\(summary), by \($0)" } ?? summary
+    let suffix = transform.map { ", by \($0)" } ?? ""
+    return MapErrorText(kind, expected: expected, found: found, hint: hint, suffix: suffix)
+  }
+
+  /// How the value could be read, or the missing key be found; nil if that isn't known.
+  var hint: String? {
+    if isRedacted { return nil }
+    guard !missing.isEmpty else {
+      let isWhole = outerPath.steps.isEmpty && !surroundings.isUpdate
+      return failure.hint(of: input(of: failure), isWhole: isWhole)
+    }
+    let object: KeysBeside? =
+      switch source {
+      case .text(let document): KeysBeside(.text(document.store, failure.slot))
+      case .dictionary: surroundings.dictionary.flatMap { KeysBeside(.dictionary($0)) }
+      }
+    return object?.hint(
+      missing,
+      literally: surroundings.key,
+      surroundings.mapped,
+      options.options.redaction
+    )
   }
 
   /// A description of what the model expected.
@@ -147,6 +210,7 @@ final class UnusableValue: MapErrorDetails, @unchecked Sendable {
       slot: textSlot,
       expected: expected,
       found: missing.isEmpty ? found : nil,
+      hint: hint,
       outcome,
       isRequired: !missing.isEmpty,
       error: MapError(self, key: lastKey)
@@ -202,7 +266,9 @@ extension UnusableValue {
     transform: Any.Type? = nil
   ) {
     guard map.isKeyPresent else {
-      self.init(missing: map.currentSteps, type, in: map)
+      let steps = map.currentSteps
+      let isDotted = steps.count > 1 && map.lineOptions?.steps == nil
+      self.init(missing: steps, of: isDotted ? map.currentKey : nil, type, in: map)
       return
     }
     let input = map.input
@@ -213,9 +279,14 @@ extension UnusableValue {
   }
 
   /// Creates a description of a value that is missing from the object of a map.
-  convenience init(missing steps: [JSONPath.Step], _ type: Any.Type?, in map: Map) {
+  convenience init(
+    missing steps: [JSONPath.Step],
+    of key: String? = nil,
+    _ type: Any.Type?,
+    in map: Map
+  ) {
     let object = Failure(slot: map.cursor.object, places: [], reason: .mismatch, expected: type)
-    self.init(object, in: map, missing: steps)
+    self.init(object, in: map, missing: steps, of: key)
   }
 }
 

@@ -14,6 +14,17 @@ extension Map {
   }
 }
 
+extension Map.PathPart {
+  /// The step of the part; nil for each element.
+  var step: JSONPath.Step? {
+    switch self {
+    case .key(let key): .key(key)
+    case .index(let index): .index(index)
+    case .each: nil
+    }
+  }
+}
+
 extension Map.PathPart: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
   /// Creates a key.
   public init(stringLiteral key: String) { self = .key(key) }

@@ -37,7 +37,11 @@ package final class ElementSession {
   ) -> MappingFailure {
     let input = input(at: slot)
     let inDocument = input.path.description
-    let failure = MappingFailure(ReadSession.error(type, of: input))
+    var failure = MappingFailure(ReadSession.error(type, of: input))
+    // A hint for the value as a whole is one for a call that reads nothing else.
+    if case .model(let error) = failure, error.path == inDocument {
+      failure = .model(error.withoutHint())
+    }
     forgetFailure()
     let moved = failure.moved { origin.path.description + $0.dropFirst(inDocument.count) }
     return root.object.options.redacted(moved, at: origin.path)
@@ -63,7 +67,8 @@ extension MapSettings {
         : .json(error.moved(behind: origin.place))
     }
     if let value: N = call.read() { return value }
-    let failure = MappingFailure(call.error(N.self))
+    var failure = MappingFailure(call.error(N.self))
+    if case .model(let error) = failure, error.path == "$" { failure = .model(error.withoutHint()) }
     // The path of an issue is that in the whole input already.
     let isMoved = call.reporter?.failure != nil
     throw options.options.redacted(

@@ -94,7 +94,10 @@ extension Mapper where N: ImmutableMappable {
       throw MapError(
         key: nil,
         currentValue: options.redactsKeys ? nil : input,
-        reason: "\(reason): \(error)"
+        MapErrorText(
+          "\(reason): \(error)",
+          withoutValues: "\(reason): \(error.localizedDescription)"
+        )
       )
     }
   }

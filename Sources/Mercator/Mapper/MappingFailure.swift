@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 
 /// Why JSON couldn't be read into a model.
@@ -23,7 +24,7 @@ public enum MappingFailure: Error, Sendable {
   }
 }
 
-extension MappingFailure: CustomStringConvertible {
+extension MappingFailure: CustomStringConvertible, LocalizedError {
   /// The description of the underlying error.
   public var description: String {
     switch self {
@@ -31,6 +32,15 @@ extension MappingFailure: CustomStringConvertible {
     case .model(let error): error.description
     case .custom(let error): "\(error)"
     case .stopped(let path): "stopped at \(path.escapingControls)"
+    }
+  }
+  /// The text of the underlying error for people, which shows no value of the JSON.
+  public var errorDescription: String? {
+    switch self {
+    case .json(let error): error.errorDescription
+    case .model(let error): error.errorDescription
+    case .custom(let error): error.localizedDescription
+    case .stopped: description
     }
   }
 }

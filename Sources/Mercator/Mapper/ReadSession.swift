@@ -162,7 +162,7 @@ package struct ReadSession: ~Copyable {
   /// Makes the value at `path` the one to read; throws if it is missing.
   func move(to path: String?, for type: Any.Type) throws(MapError) {
     if moves(to: path) { return }
-    throw MapError(UnusableValue(currentOf: map, type), key: path).resolved()
+    throw MapError(missing(type), key: path).resolved()
   }
 
   /// Makes the value at `path` the one to read; returns false and adds an issue if it is missing.
@@ -172,11 +172,16 @@ package struct ReadSession: ~Copyable {
       .missing,
       at: map.currentPath,
       expected: "\(type)",
+      hint: missing(type).hint,
       .failed,
       isRequired: true,
-      error: MapError(UnusableValue(currentOf: map, type), key: path)
+      error: MapError(missing(type), key: path)
     )
     return false
+  }
+
+  private func missing(_ type: Any.Type) -> UnusableValue {
+    UnusableValue(missing: map.currentSteps, type, in: map)
   }
 
   /// Reads a value; nil if it is unusable or the policy makes an issue an error.

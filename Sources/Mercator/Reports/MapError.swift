@@ -21,9 +21,11 @@ public struct MapError: Error, @unchecked Sendable {
   }
   /// What is wrong, as a report puts it: `wrong type: expected Int, found string "old"`.
   public var reason: String? {
-    get { text.resolved { $0.summary } }
-    set { text = .given(newValue) }
+    get { text.resolved { $0.text }?.reason }
+    set { text = .given(MapErrorText(newValue)) }
   }
+  /// How the call, the line, the options or the JSON would have to change, if that is known; see `MapIssue.hint`.
+  public var hint: String? { text.resolved { $0.text }?.hint }
   /// The file of the `map.value` call.
   public var file: StaticString?
   /// The function of the `map.value` call.
@@ -39,7 +41,7 @@ public struct MapError: Error, @unchecked Sendable {
   var isReported = false
 
   private var value: Detail<Any>
-  private var text: Detail<String>
+  private var text: Detail<MapErrorText>
   private var place: Detail<String>
 
   /// Creates an error with these details.
@@ -56,8 +58,14 @@ public struct MapError: Error, @unchecked Sendable {
     self.function = function
     self.line = line
     value = .given(currentValue)
-    text = .given(reason)
+    text = .given(MapErrorText(reason))
     place = .given(nil)
+  }
+
+  /// Creates an error for an issue or a text that isn't that of a value in the input.
+  init(key: String?, currentValue: Any? = nil, _ text: MapErrorText) {
+    self.init(key: key, currentValue: currentValue, reason: nil)
+    self.text = .given(text)
   }
 
   /// Creates an error for a value of the input. Its details are computed on access, because most errors are
@@ -70,10 +78,40 @@ public struct MapError: Error, @unchecked Sendable {
   }
 }
 
+/// What is wrong: in full, and without values of the JSON. An object, so that errors and results stay small.
+final class MapErrorText: Sendable {
+  let reason: String?
+  let shownReason: String?
+  let hint: String?
+
+  /// - Parameters:
+  ///   - reason: what is wrong, as a report puts it, or as an app does.
+  ///   - shownReason: the same without values of the JSON; by default `reason`, for a text that has none.
+  init(_ reason: String?, withoutValues shownReason: String? = nil, hint: String? = nil) {
+    (self.reason, self.shownReason, self.hint) = (reason, shownReason ?? reason, hint)
+  }
+
+  /// - Parameter suffix: what follows in both texts.
+  convenience init(
+    _ kind: MapIssue.Kind,
+    expected: String?,
+    found: String?,
+    hint: String? = nil,
+    suffix: String = ""
+  ) {
+    let shown = found.flatMap { MapIssue.kind(ofFound: $0) }
+    self.init(
+      MapIssue.summary(kind, expected: expected, found: found) + suffix,
+      withoutValues: MapIssue.summary(kind, expected: expected, found: shown) + suffix,
+      hint: hint
+    )
+  }
+}
+
 /// What an error tells about a value of the input, which is computed when it is asked for; see `UnusableValue`.
 protocol MapErrorDetails: AnyObject {
-  /// The text of the problem, as in a report.
-  var summary: String { get }
+  /// What is wrong, as in a report.
+  var text: MapErrorText { get }
   /// The path of the value, up to the first redacted key.
   var path: JSONPath { get }
   /// The value, with redacted values replaced and with them included, and its beginning as text; nil if it is missing
@@ -103,7 +141,9 @@ extension MapError {
   /// Returns this error as that of an issue that makes a mapping fail.
   func reported(as issue: MapIssue) -> MapError {
     var error = self
-    error.reason = issue.summary
+    error.text = .given(
+      MapErrorText(issue.kind, expected: issue.expected, found: issue.found, hint: issue.hint)
+    )
     error.path = issue.path
     error.isReported = true
     return error
@@ -116,9 +156,20 @@ extension MapError {
   package func resolved() -> MapError {
     var error = self
     error.path = path
-    error.reason = reason
+    error.text = .given(text.resolved { $0.text })
     return error
   }
+
+  /// Returns this error without its hint, which is about the whole input, for a part of it.
+  func withoutHint() -> MapError {
+    var error = self
+    let text = text.resolved { $0.text }
+    error.text = .given(text.map { MapErrorText($0.reason, withoutValues: $0.shownReason) })
+    return error
+  }
+
+  /// The reason without values of the JSON.
+  package var shownReason: String? { text.resolved { $0.text }?.shownReason }
 
   /// Returns this error, of a value in the JSON inside a string, as an error of the outer input.
   ///

@@ -32,7 +32,7 @@ extension MapReport: CustomStringConvertible {
         issue.location.map { "\($0.line):\($0.column)" } ?? "",
         issue.severity.rawValue,
         issue.path.escapingControls,
-        "\(issue.summary); \(issue.outcome.rawValue)",
+        issue.text,
       ]
     }
     let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }

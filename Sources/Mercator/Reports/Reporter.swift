@@ -64,6 +64,9 @@ final class Reporter {
     mayStop = isDue != nil
   }
 
+  /// Whether what is read is the whole input of a call.
+  var isOfWholeInput: Bool { outer == nil && origin == nil }
+
   /// Whether the values were gathered from another document, whose paths they have.
   private var isGathered: Bool { document?.gathered != nil }
 
@@ -77,6 +80,7 @@ final class Reporter {
   /// - Parameters:
   ///   - slot: The slot of the value in the text; nil if there is none.
   ///   - place: The place in the text, if it isn't that of the value.
+  ///   - hint: How to avoid the issue; nil if that isn't known. A redacted value has none.
   ///   - isRequired: Whether a required value is missing. Such an issue is never ignored.
   ///   - isFatal: Whether nothing can be made without the value. Such an issue always fails.
   ///   - error: The error for the issue, with the key and the value; by default with the last key of the path.
@@ -87,6 +91,7 @@ final class Reporter {
     place: TextPlace? = nil,
     expected: @autoclosure () -> String? = nil,
     found: @autoclosure () -> String? = nil,
+    hint: @autoclosure () -> String? = nil,
     _ outcome: MapIssue.Outcome,
     isRequired: Bool = false,
     isFatal: Bool = false,
@@ -99,6 +104,7 @@ final class Reporter {
         slot: outer.place.slot,
         expected: expected(),
         found: found(),
+        hint: hint(),
         outcome,
         isRequired: isRequired,
         isFatal: isFatal,
@@ -130,7 +136,8 @@ final class Reporter {
       found: isRedacted ? MapOptions.redactedText : found(),
       location: place.map { location(of: $0) } ?? slot.flatMap { location(of: $0) },
       severity: reaction == .fail ? .error : .warning,
-      outcome: outcome
+      outcome: outcome,
+      hint: isRedacted ? nil : hint()
     )
     if reaction == .fail, !hasFailed {
       let error = error() ?? MapError(key: key, currentValue: nil, reason: nil)

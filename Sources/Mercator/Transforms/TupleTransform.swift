@@ -19,7 +19,7 @@ public struct TupleTransform<Tuple>: DirectTransform, @unchecked Sendable {
       var count = 0
       for _ in repeat (each Element).self { count += 1 }
       guard var elements = input.arrayElements(), elements.count == count else {
-        input.noteUnusable(.wrongType, Tuple.self, expected: "array of \(count)")
+        input.noteUnusable(.wrongType, Tuple.self, expected: arrayText(count: count))
         return nil
       }
       do { return try (repeat elements.value((each Element).self)) } catch { return nil }

@@ -11,8 +11,8 @@ extension JSONStore {
     case .bool: bool(at: index) == true ? "true" : "false"
     case .number: "number " + clipped(numberText(at: index) ?? "")
     case .string: "string \(quoted(string(at: index) ?? ""))"
-    case .array: "array of \(count(at: index))"
-    case .object: "object of \(count(at: index))"
+    case .array: arrayText(count: count(at: index))
+    case .object: objectText(count: count(at: index))
     }
   }
 }
@@ -24,13 +24,20 @@ package func excerpt(of value: Any) -> String {
   if let text = RepeatedText.text(in: value) { return "string \(quoted(text))" }
   // Containers are tested before classes: a cast to a class bridges a Swift container with all its
   // contents, level by level.
-  if let array = value as? [Any] { return "array of \(array.count)" }
-  if let object = value as? [String: Any] { return "object of \(object.count)" }
+  if let elements = value as? [Any] { return arrayText(count: elements.count) }
+  if let members = value as? [String: Any] { return objectText(count: members.count) }
   if let number = value as? NSNumber, number.isBoolean {
     return number.boolValue ? "true" : "false"
   }
   if MapNumber(value) != nil { return "number " + clipped("\(value)") }
   return "a value of type \(type(of: value))"
+}
+
+/// Returns the words for an array, such as `an array of 3 elements`.
+func arrayText(count: Int) -> String { "an array of \(count) element\(count == 1 ? "" : "s")" }
+
+private func objectText(count: Int) -> String {
+  "an object with \(count) member\(count == 1 ? "" : "s")"
 }
 
 /// Returns the beginning of a text in quotation marks.

@@ -22,8 +22,12 @@ extension Date: MapValue {
   /// Separate, to keep the code small that reads dates with default options.
   @inline(never)
   private static func read(_ input: MapInput) -> Date? {
-    let dates = input.map.options.dates
-    return switch dates {
+    read(input, as: input.map.options.dates)
+  }
+
+  /// Returns the date that an option reads; nil if it reads none.
+  static func read(_ input: MapInput, as dates: MapOptions.Dates) -> Date? {
+    switch dates {
     case .iso8601: readISO8601(input)
     case .secondsSince1970: dates.number(input).map { Date(timeIntervalSince1970: $0) }
     case .millisecondsSince1970:

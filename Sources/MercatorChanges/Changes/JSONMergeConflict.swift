@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 import Mercator
 
@@ -23,8 +24,10 @@ public struct JSONMergeConflictError: Error, Hashable, Sendable {
   public let conflict: JSONMergeConflict
 }
 
-extension JSONMergeConflictError: CustomStringConvertible {
+extension JSONMergeConflictError: CustomStringConvertible, LocalizedError {
   public var description: String { conflict.description }
+
+  public var errorDescription: String? { description }
 }
 
 /// How a three-way merge decides about conflicts.

@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 import Mercator
 
@@ -64,6 +65,8 @@ public struct JSONMergePatchError: Error, Hashable, Sendable {
   }
 }
 
-extension JSONMergePatchError: CustomStringConvertible {
+extension JSONMergePatchError: CustomStringConvertible, LocalizedError {
   public var description: String { "no JSON Merge Patch because of \(path): \(code.rawValue)" }
+
+  public var errorDescription: String? { description }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 import Mercator
 
@@ -50,7 +51,7 @@ public struct JSONPatchError: Error, Hashable, Sendable {
   }
 }
 
-extension JSONPatchError: CustomStringConvertible {
+extension JSONPatchError: CustomStringConvertible, LocalizedError {
   /// A sentence with the operation, the pointer, which is cut after 200 characters, and the reason.
   public var description: String {
     guard let index else { return "A JSON Patch has to be an array of operations." }
@@ -58,6 +59,8 @@ extension JSONPatchError: CustomStringConvertible {
     guard let operation, let pointer else { return "\(place) \(sentence(about: member ?? ""))." }
     return "\(place), \(operation.rawValue), can't be applied: \(sentence(about: pointer.excerpt))."
   }
+
+  public var errorDescription: String? { description }
 
   private func sentence(about subject: String) -> String {
     switch code {

@@ -72,8 +72,10 @@ public struct MapMergeError: Error, Hashable, Sendable {
   }
 }
 
-extension MapMergeError: CustomStringConvertible {
+extension MapMergeError: CustomStringConvertible, LocalizedError {
   public var description: String { "can't merge \(path): \(code.rawValue)" }
+
+  public var errorDescription: String? { description }
 }
 
 extension JSONValue {

@@ -170,7 +170,7 @@ struct MergeTests {
       ),
       (
         .id, #"{"id": 2}, {"id": 2, "n": 5}"#, ["2 b 2", "2 - 5"],
-        ["$.items[1]: duplicate-key, found object of 2; used"]
+        ["$.items[1]: duplicate-key, found an object with 2 members; used"]
       ),
     ]
     for (line, json, texts, lines) in cases {
@@ -328,7 +328,11 @@ struct MergeTests {
     #expect(branch.line.map { ObjectIdentifier($0) } == twigs.map { ObjectIdentifier($0) })
     #expect(branch.line.count == 30)
     let path = "$" + String(repeating: ".children[0]", count: 17) + ".children"
-    #expect(report.lines == ["\(path): too-deep, expected no more levels, found array of 1; kept"])
+    #expect(
+      report.lines == [
+        "\(path): too-deep, expected no more levels, found an array of 1 element; kept"
+      ]
+    )
     // Read once by the update, and once for each level around it.
     #expect(twigs.prefix(18).allSatisfy { $0.count == 2 })
     #expect(twigs.dropFirst(18).allSatisfy { $0.count == 1 })

@@ -169,7 +169,7 @@ struct MergePatchedModelsTests {
     (#"{"profile": {"nmae": null}}"#, "$.profile.nmae", "unknown key"),
     (#"{"places": {"a": {"town": 1}}}"#, "$.places.a.town", "unknown key: found number 1"),
     (#"{"route": [{"city": "x", "town": 1}]}"#, "$.route[0].town", "unknown key: found number 1"),
-    (#"[]"#, "$", "wrong type: expected object, found array of 0"),
+    (#"[]"#, "$", "wrong type: expected object, found an array of 0 elements"),
   ])
   func `what can't be applied is an error with its path`(
     patch: String,
@@ -195,7 +195,7 @@ struct MergePatchedModelsTests {
     #expect(
       error.description == """
         Got an error while mapping.
-        - reason: unknown key: found object of 1
+        - reason: unknown key: found an object with 1 member
         - key: siez
         - path: $.siez
         """

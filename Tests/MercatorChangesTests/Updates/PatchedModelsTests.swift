@@ -76,7 +76,10 @@ struct PatchedModelsTests {
   @Test(arguments: [
     (JSONPatch.Operation.remove(JSONPointer(["id"])), "$.id", "missing: expected Int"),
     (.add(1, at: JSONPointer(["typo"])), "$.typo", "unknown key: found number 1"),
-    (.replace(JSONPointer(), with: []), "$", "wrong type: expected object, found array of 0"),
+    (
+      .replace(JSONPointer(), with: []), "$",
+      "wrong type: expected object, found an array of 0 elements"
+    ),
     (
       .add("x", at: JSONPointer(["route", "0"])), "$.route[0]",
       #"wrong type: expected object, found string "x""#

@@ -82,7 +82,7 @@ struct CodableErrorsTests {
     ),
     (
       #"{"places":{}}"#, "$.places",
-      "wrong type: expected Array<Place>, found object of 0"
+      "wrong type: expected Array<Place>, found an object with 0 members"
     ),
     (
       #"{"places":[],"notes":[{"text":"a"},{"text":"b","by":{"x":"y"}}]}"#, "$.notes[1].by.x",
@@ -106,7 +106,7 @@ struct CodableErrorsTests {
     ),
     (
       #"{"places":[],"shape":{}}"#, "$.shape",
-      "wrong type: expected Shape, found object of 0"
+      "wrong type: expected Shape, found an object with 0 members"
     ),
     (
       #"{"places":[],"shape":{"circle":{}}}"#, "$.shape.circle.radius",

@@ -112,7 +112,7 @@ struct DecoderTests {
       )
       #expect(
         describe { try whole.nestedContainer(keyedBy: Keys.self, forKey: .list) }
-          == "typeMismatch Dictionary<String, Any> at list: expected object, found array of 1"
+          == "typeMismatch Dictionary<String, Any> at list: expected object, found an array of 1 element"
       )
       #expect(
         describe { try whole.superDecoder() }

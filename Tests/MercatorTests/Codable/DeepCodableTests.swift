@@ -89,7 +89,7 @@ struct DeepCodableTests {
     do {
       #expect(isWhole(try Mapper<N>().map(JSONString: json)))
     } catch let error as MapError {
-      #expect(error.reason == "too deep: expected no more levels, found object of 1")
+      #expect(error.reason == "too deep: expected no more levels, found an object with 1 member")
       #expect(error.path?.hasPrefix("$.next.next") == true)
     } catch {
       Issue.record(error)
@@ -125,7 +125,7 @@ struct DeepCodableTests {
       ] {
         var reason: String?
         do { try read() } catch { reason = (error as? MapError)?.reason }
-        #expect(reason == "too deep: expected no more levels, found object of 1")
+        #expect(reason == "too deep: expected no more levels, found an object with 1 member")
       }
       #expect(Mapper<Holder>().map(JSON: ["next": arrays[4999]])?.list == nil)
       // Nor does telling of it go all the way down.

@@ -62,7 +62,7 @@ struct CoercionReportTests {
     #expect(
       try lines(json, .yyModel, input) == [
         "$.count: coerced: expected an integer, found null; used",
-        "$.name: wrong type: expected String, found object of 0; kept",
+        "$.name: wrong type: expected String, found an object with 0 members; kept",
         "$.open: coerced: expected Bool, found number 2; used",
         #"$.ratio: coerced: expected Double, found string "nil"; nil"#,
         "$.list[0]: coerced: expected an integer, found number 1.5; used",

@@ -283,7 +283,8 @@ extension IdentifiedModelsTests {
     }
     #expect(error?.path == "$.inner")
     #expect(
-      error?.reason == "cycle: expected an object that isn't being made, found object of 2"
+      error?.reason
+        == "cycle: expected an object that isn't being made, found an object with 2 members"
     )
   }
 }

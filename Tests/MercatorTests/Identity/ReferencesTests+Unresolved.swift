@@ -23,7 +23,7 @@ extension ReferencesTests {
         "unresolved-reference, expected Node, found \"http://example.org/a.json#/b\""
       ),
       ("#/b/name", "wrong-type, expected Node, found \"#/b/name\", which is string \"b\""),
-      ("#/list", "wrong-type, expected Node, found \"#/list\", which is array of 2"),
+      ("#/list", "wrong-type, expected Node, found \"#/list\", which is an array of 2 elements"),
       ("#/other", "wrong-type, expected Node, found \"#/other\", which is of type Other"),
       ("#/a", "cycle, expected a reference to an object, found \"#/a\""),
       ("#/list/0", "cycle, expected a reference to an object, found \"#/list/0\""),

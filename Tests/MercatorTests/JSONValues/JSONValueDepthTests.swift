@@ -22,7 +22,7 @@ struct JSONValueDepthTests {
 
     /// The error of a value of this shape that is too deep.
     var tooDeep: String {
-      let found = self == .arrays ? "array of 1" : "object of 1"
+      let found = self == .arrays ? "an array of 1 element" : "an object with 1 member"
       let start =
         switch self {
         case .objects: repeated(#"["a": "#, 8)
@@ -159,7 +159,7 @@ struct JSONValueDepthTests {
     let json = #"{"a":\#(Shape.arrays.text(513)),"b":\#(Shape.arrays.text(512))}"#
     let (event, report) = Mapper<Event>(options: options).readReporting(json)
     #expect(event.map { Array($0.unmapped.keys) } == ["b"])
-    #expect(report.lines == ["$.a: too-deep, found array of 1; skipped"])
+    #expect(report.lines == ["$.a: too-deep, found an array of 1 element; skipped"])
   }
 
   @Test func `a path of more than 512 steps changes nothing`() {

@@ -23,7 +23,7 @@ struct JSONValueOptionsTests {
     #expect(
       error?.description == """
         Got an error while mapping.
-        - reason: wrong type: expected JSONObject, found array of 1
+        - reason: wrong type: expected JSONObject, found an array of 1 element
         - location: A.f:1
         - key: object
         - currentValue: [["\(input == .text ? "pin" : "b")": \
@@ -138,7 +138,9 @@ struct JSONValueOptionsTests {
     let (event, report) = Mapper<Event>().readReporting(["id": 1, "a": 2, "odd": [Odd()]])
     #expect(event?.unmapped == ["a": 2])
     #expect(
-      report.lines == ["$.odd: wrong-type, expected JSONValue, found array of 1; skipped"]
+      report.lines == [
+        "$.odd: wrong-type, expected JSONValue, found an array of 1 element; skipped"
+      ]
     )
   }
 }

@@ -118,7 +118,7 @@ struct JSONValuePropertyTests {
     #expect(model?.objects == nil)
     #expect(
       report.lines == [
-        "$.object: wrong-type, expected JSONObject, found array of 1; kept",
+        "$.object: wrong-type, expected JSONObject, found an array of 1 element; kept",
         #"$.objects[1]: wrong-type, expected JSONObject, found string "x"; nil"#,
       ]
     )

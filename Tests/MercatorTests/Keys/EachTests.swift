@@ -100,7 +100,7 @@ struct EachTests {
     (
       #"{"team":{"users":{"name":"a"}}}"#, ["kept"],
       [
-        "$.team.users: wrong type: expected Array<String>, found object of 1; kept"
+        "$.team.users: wrong type: expected Array<String>, found an object with 1 member; kept"
       ]
     ),
     (#"{"team":{}}"#, ["kept"], ["$.team.users: missing: expected Array<String>; kept"]),

@@ -38,6 +38,71 @@ struct FilesTests {
     }
   }
 
+  @Test func `a file is read, or an error names it`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func file(_ name: String, _ text: String) throws -> URL {
+      let url = folder.appendingPathComponent(name)
+      try Data(text.utf8).write(to: url)
+      return url
+    }
+    let object = try file("object.json", #"{"n": 1, "all": [{"n": 2}, {"n": 3}]}"#)
+    let mapper = Mapper<Point>()
+    #expect(try mapper.read(contentsOf: object).n == 1)
+    #expect(try mapper.read(contentsOf: object, at: "all.1").n == 3)
+    #expect(try mapper.readArray(contentsOf: object, at: "all").map(\.n) == [2, 3])
+
+    let absent = folder.appendingPathComponent("absent.json")
+    let small = Mapper<Point>(options: MapOptions(limits: .init(bytes: 10)))
+    let web = try #require(URL(string: "https://a.b/c.json"))
+    let errors: [(error: String, read: () throws -> Void)] = [
+      (
+        "invalid JSON at line 1, column 2: unexpected end of input\n{\n ^",
+        { _ = try mapper.read(contentsOf: try file("bad.json", "{")) }
+      ),
+      (
+        """
+        Got an error while mapping.
+        - reason: wrong type: expected object, found an array of 0 elements
+        - hint: Mapper.readArray reads an array
+        - currentValue: []
+        - path: $
+        """, { _ = try mapper.read(contentsOf: try file("array.json", "[]")) }
+      ),
+      (
+        """
+        Got an error while mapping.
+        - reason: wrong type: expected Array<Point>, found an object with 2 members
+        - hint: at: "all" reads its only array
+        - currentValue: ["n": 1, "all": [["n": 2], ["n": 3]]]
+        - path: $
+        """, { _ = try mapper.readArray(contentsOf: object) }
+      ),
+      (
+        "invalid JSON at line 1, column 11: too many bytes",
+        { _ = try small.read(contentsOf: object) }
+      ),
+    ]
+    for (text, read) in errors {
+      let error = try #require(throws: MapFileReadingError.self) { try read() }
+      #expect(error.path.hasPrefix(folder.path))
+      #expect(error.description.hasPrefix("\(error.path): \(text)"))
+      #expect(error.localizedDescription == "\(error.path): \(error.failure.localizedDescription)")
+    }
+    for url in [absent, folder, web] {
+      let error = try #require(throws: MapFileReadingError.self) {
+        try mapper.read(contentsOf: url)
+      }
+      #expect(error.path == url.path)
+      guard case .custom(let cause) = error.failure else {
+        Issue.record(error)
+        continue
+      }
+      #expect(cause is CocoaError)
+    }
+  }
+
   @Test func `a file can lie in another bundle`() throws {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
       "\(UUID()).bundle"

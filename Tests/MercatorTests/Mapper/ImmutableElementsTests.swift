@@ -63,7 +63,7 @@ struct ImmutableElementsTests {
     #expect(
       failure?.description == """
         Got an error while mapping.
-        - reason: model refused: expected Lenient, found object of 0
+        - reason: model refused: expected Lenient, found an object with 0 members
         - currentValue: [:]
         - path: $[1]
         """

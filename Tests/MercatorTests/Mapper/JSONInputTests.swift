@@ -223,14 +223,14 @@ struct JSONInputTests {
     #expect(
       error?.description == """
         Got an error while mapping.
-        - reason: wrong type: expected object, found array of 1
+        - reason: wrong type: expected object, found an array of 1 element
         - currentValue: ["a long text that has memory of its own"]
         - path: $[1]
         """
     )
     #expect(
       report.description
-        == "1:10  warning  $[1]  wrong type: expected object, found array of 1; skipped"
+        == "1:10  warning  $[1]  wrong type: expected object, found an array of 1 element; skipped"
     )
   }
 }

@@ -23,7 +23,7 @@ struct RefusedRootTests {
     #expect(
       failure?.description == """
         Got an error while mapping.
-        - reason: model refused: expected Refusing, found object of 1
+        - reason: model refused: expected Refusing, found an object with 1 member
         - currentValue: ["n": 1]
         - path: $
         """

@@ -97,11 +97,11 @@ struct RelaxedSyntaxTests {
       mapper.readReporting(text).report.description == """
         5:9   warning  $.name                duplicate key: found number 5; skipped
         5:20  warning  $.name                duplicate key: found string "é"é"; skipped
-        5:33  warning  $.name                wrong type: expected String, found array of 0; nil
+        5:33  warning  $.name                wrong type: expected String, found an array of 0 elements; nil
         3:23  warning  $.servers.a.host      wrong type: expected String, found number 1; kept
         3:44  warning  $.servers.a.ports[0]  wrong type: expected Int, found string "x"; kept
         3:58  warning  $.servers.a.is_on     wrong type: expected Bool, found string "é""; nil
-        4:14  warning  $.servers.b           wrong type: expected object, found array of 0; skipped
+        4:14  warning  $.servers.b           wrong type: expected object, found an array of 0 elements; skipped
         """
     )
   }

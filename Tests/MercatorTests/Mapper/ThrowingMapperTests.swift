@@ -82,7 +82,7 @@ struct ThrowingMapperTests {
     let error = #expect(throws: MapError.self) {
       try mapper.mapArray(JSONString: #"{"n": 1}"#) as [Item]
     }
-    #expect(error?.reason == "wrong type: expected Array<Item>, found object of 1")
+    #expect(error?.reason == "wrong type: expected Array<Item>, found an object with 1 member")
   }
 
   private func wrong(_ expected: String, _ found: String) -> String {
@@ -93,16 +93,18 @@ struct ThrowingMapperTests {
 
   @Test func `an input of another shape is named by the reason`() throws {
     let failures: [(String, () throws -> Any)] = [
-      (wrong("object", "array of 0"), { try mapper.map(JSONString: "[]") as Item }),
+      (wrong("object", "an array of 0 elements"), { try mapper.map(JSONString: "[]") as Item }),
       (wrong("object", "number 5"), { try mapper.map(JSONString: "5") as Item }),
       (null("Item"), { try mapper.map(JSONString: "null") as Item }),
-      (wrong("object", "array of 1"), { try mapper.map(JSONObject: [5] as Any) as Item }),
+      (
+        wrong("object", "an array of 1 element"), { try mapper.map(JSONObject: [5] as Any) as Item }
+      ),
       (null("Item"), { try mapper.map(JSONObject: NSNull() as Any) as Item }),
       (wrong("Array<Item>", "number 5"), { try mapper.mapArray(JSONString: "5") as [Item] }),
       (null("Array<Item>"), { try mapper.mapArray(JSONString: "null") as [Item] }),
       (wrong("Array<Item>", "number 5"), { try mapper.mapArray(JSONObject: 5 as Any) as [Item] }),
       (
-        wrong("Dictionary<String, Item>", "array of 0"),
+        wrong("Dictionary<String, Item>", "an array of 0 elements"),
         { try mapper.mapDictionary(JSONString: "[]") as [String: Item] }
       ),
       (

@@ -125,10 +125,10 @@ struct ThrowingUpdateTests {
         "[1]", nil,
         """
         Got an error while mapping.
-        - reason: wrong type: expected object, found array of 1
+        - reason: wrong type: expected object, found an array of 1 element
         - currentValue: [1]
         - path: $
-        """, ["$: wrong-type, expected object, found array of 1; failed"]
+        """, ["$: wrong-type, expected object, found an array of 1 element; failed"]
       ),
       (
         #"{"a": {}}"#, "a.b",

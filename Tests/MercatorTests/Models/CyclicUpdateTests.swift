@@ -54,7 +54,7 @@ struct CyclicUpdateTests {
       #expect(node.n == 1, "\(json)")
       #expect(
         report.lines == [
-          "\(path): cycle, expected an object that isn't being updated, found object of 1; \(outcome)"
+          "\(path): cycle, expected an object that isn't being updated, found an object with 1 member; \(outcome)"
         ],
         "\(json)"
       )

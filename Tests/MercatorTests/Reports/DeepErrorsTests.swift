@@ -56,7 +56,7 @@ struct DeepErrorsTests {
     }
     let lines = text?.split(separator: "\n").map(String.init) ?? []
     #expect(lines.count == 6)
-    let found = shape == .arrays ? "array of 1" : "object of 1"
+    let found = shape == .arrays ? "an array of 1 element" : "an object with 1 member"
     let start =
       switch shape {
       case .objects: repeated(#"["a": "#, 8)
@@ -91,7 +91,7 @@ struct DeepErrorsTests {
     }
     #expect(texts.allSatisfy { !$0.isEmpty })
     #expect(texts.count == 6)
-    let found = shape == .arrays ? "array of 1" : "object of 1"
+    let found = shape == .arrays ? "an array of 1 element" : "an object with 1 member"
     #expect(texts.dropFirst(2).first?.contains("expected Int, found \(found); kept") == true)
   }
 

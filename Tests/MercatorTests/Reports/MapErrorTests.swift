@@ -41,7 +41,8 @@ struct MapErrorTests {
         #"$.byName["\"\\\n"].age"#
       ),
       (
-        #"{"byName": {"日本-é_1": {"age": []}}}"#, "wrong type: expected Int, found array of 0",
+        #"{"byName": {"日本-é_1": {"age": []}}}"#,
+        "wrong type: expected Int, found an array of 0 elements",
         "[]", "$.byName.日本-é_1.age"
       ),
       (
@@ -51,7 +52,7 @@ struct MapErrorTests {
       ),
       (
         #"{"groups": {"g": [{"age": 1, "home": {"zip": []}}]}}"#,
-        "wrong type: expected String, found array of 0", "[]",
+        "wrong type: expected String, found an array of 0 elements", "[]",
         "$.groups.g[0].home.zip"
       ),
     ] as [(String, String, String?, String)],
@@ -82,13 +83,15 @@ struct MapErrorTests {
       ),
       (#"{"users": [null]}"#, "null: expected User, found null", "users", nil, "$.users[0]"),
       (
-        #"{"users": {"age": 1}}"#, "wrong type: expected Array<User>, found object of 1", "users",
+        #"{"users": {"age": 1}}"#,
+        "wrong type: expected Array<User>, found an object with 1 member", "users",
         "[\"age\": 1]",
         "$.users"
       ),
       (#"{"owner": 5}"#, "wrong type: expected object, found number 5", "owner", "5", "$.owner"),
       (
-        #"{"guest": {"refused": 1}}"#, "model refused: expected Guest, found object of 1", "guest",
+        #"{"guest": {"refused": 1}}"#,
+        "model refused: expected Guest, found an object with 1 member", "guest",
         "[\"refused\": 1]",
         "$.guest"
       ),
@@ -222,7 +225,7 @@ struct MapErrorTests {
         - currentValue: [1, 2]
         """
     )
-    #expect(!(error as any Error is any LocalizedError))
+    #expect(error.localizedDescription == "cannot read JSON at k: No")
     error.path = "$.k"
     error.line = nil
     #expect(

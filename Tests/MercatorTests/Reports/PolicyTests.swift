@@ -172,7 +172,7 @@ struct PolicyTests {
     let report = try input.report(json, with: Mapper<User>(options: options)).report
     #expect(report.issues.map(\.path) == ["$.userName", "$.zzz"])
     #expect(report.issues.map(\.expected) == ["\"user_name\"", nil])
-    #expect(report.issues.map(\.found) == ["string \"x\"", "array of 2"])
+    #expect(report.issues.map(\.found) == ["string \"x\"", "an array of 2 elements"])
     #expect(report.issues.map(\.outcome) == [.skipped, .skipped])
   }
 

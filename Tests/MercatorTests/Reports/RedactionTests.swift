@@ -108,7 +108,8 @@ struct RedactionTests {
     #expect(
       error?.description == """
         Got an error while mapping.
-        - reason: wrong type: expected Array<Account>, found object of 2
+        - reason: wrong type: expected Array<Account>, found an object with 2 members
+        - hint: its only array is at "list"
         - location: A.f:2
         - key: account
         - currentValue: ["list": [["pin": a redacted value]], "x": 1]

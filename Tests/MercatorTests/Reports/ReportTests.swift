@@ -53,7 +53,7 @@ struct ReportTests {
     let data = try encoder.encode(report)
     #expect(
       String(decoding: data, as: UTF8.self)
-        == ##"{"issues":[{"expected":"Int","found":"array of 0","##
+        == ##"{"issues":[{"expected":"Int","found":"an array of 0 elements","##
         + ##""kind":"wrong-type","location":{"column":18,"line":1,"offset":17},"outcome":"nil","##
         + ##""path":"$.age","severity":"warning"}],"omittedCount":0}"##
     )
@@ -140,7 +140,11 @@ struct ReportTests {
     let (book, report) = try input.report(json, with: mapper)
     #expect(book?.author.name == "A")
     #expect(book?.editor?.name == "B")
-    #expect(report.lines == ["$.years: wrong-type, expected Array<Int>, found object of 0; kept"])
+    #expect(
+      report.lines == [
+        "$.years: wrong-type, expected Array<Int>, found an object with 0 members; kept"
+      ]
+    )
     let lines = try input.report(#"{"author": 1, "editor": 2, "years": [3]}"#, with: mapper).report
       .lines
     #expect(
@@ -236,7 +240,7 @@ struct ReportTests {
     #expect(
       failure { _ = try mapper.readDictionary("[1]") }
         == "Got an error while mapping.|- reason: wrong type: expected Dictionary<String, User>, "
-        + "found array of 1|- currentValue: [1]|- path: $"
+        + "found an array of 1 element|- currentValue: [1]|- path: $"
     )
     #expect(
       failure { _ = try mapper.read("{") }

@@ -131,13 +131,13 @@ struct ClusterTests {
     #expect(
       report.lines == [
         #"$.all[0].type: unknown-case, expected \#(tags), found string "boat"; skipped"#,
-        #"$.all[2]: wrong-type, expected object with "type", found object of 1; skipped"#,
+        #"$.all[2]: wrong-type, expected object with "type", found an object with 1 member; skipped"#,
         "$.all[3]: wrong-type, expected object, found number 5; skipped",
         "$.all[4]: null, expected Vehicle, found null; skipped",
         "$.all[5].type: null, expected \(tags), found null; skipped",
         #"$.byName.a.doors: wrong-type, expected Int, found string "x"; kept"#,
         "$.maybe.type: unknown-case, expected \(tags), found number 4; nil",
-        "$.one.type: unknown-case, expected \(tags), found array of 0; kept",
+        "$.one.type: unknown-case, expected \(tags), found an array of 0 elements; kept",
       ]
     )
   }
@@ -257,7 +257,7 @@ struct ClusterTests {
     #expect(
       report.lines == [
         "$.all[0].meta.kind: unknown-case, expected one of 1, 2, found number 7; skipped",
-        #"$.all[1]: wrong-type, expected object with "meta.kind", found object of 1; skipped"#,
+        #"$.all[1]: wrong-type, expected object with "meta.kind", found an object with 1 member; skipped"#,
       ]
     )
   }

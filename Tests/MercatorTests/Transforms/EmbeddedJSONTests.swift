@@ -104,7 +104,7 @@ struct EmbeddedJSONTests {
     let expected = [
       #"$.user.id: wrong type: expected Int, found string "x"; kept"#,
       "$.user.name: wrong type: expected String, found number 8; nil",
-      "$.each[1].id: wrong type: expected Int, found array of 0; kept",
+      "$.each[1].id: wrong type: expected Int, found an array of 0 elements; kept",
       "$.each[2]: transform refused: expected User, found number 5; skipped",
       #"$.numbers[2]: wrong type: expected Int, found string "y"; failed"#,
     ]
@@ -142,7 +142,9 @@ struct EmbeddedJSONTests {
     let mismatch = #expect(throws: MapError.self) { try input.require(array, with: mapper) }
     #expect(mismatch?.path == "$.all")
     #expect(mismatch?.key == "all")
-    #expect(mismatch?.reason == "wrong type: expected Array<Strict>, found object of 0")
+    #expect(
+      mismatch?.reason == "wrong type: expected Array<Strict>, found an object with 0 members"
+    )
     let broken = #"{"user": "{"}"#
     let invalid = #expect(throws: MapError.self) { try input.require(broken, with: mapper) }
     #expect(invalid?.path == "$.user")

@@ -75,11 +75,11 @@ struct PairsTransformTests {
     #expect(
       report.lines == [
         "$.holes: transform-refused, expected Dictionary<String, Optional<Int>>, "
-          + "found object of 1; kept",
+          + "found an object with 1 member; kept",
         #"$.items[0]: wrong-type, expected object with "meta.id", found number 5; skipped"#,
-        #"$.items[1]: wrong-type, expected object with "item", found object of 1; skipped"#,
+        #"$.items[1]: wrong-type, expected object with "item", found an object with 1 member; skipped"#,
         #"$.items[2].meta.id: wrong-type, expected Int, found string "x"; skipped"#,
-        #"$.items[3]: wrong-type, expected object with "meta.id", found object of 1; skipped"#,
+        #"$.items[3]: wrong-type, expected object with "meta.id", found an object with 1 member; skipped"#,
         "$.items[4].item: wrong-type, expected object, found number 3; skipped",
         #"$.prices[1].v: wrong-type, expected Double, found string "x"; kept"#,
       ]

@@ -56,12 +56,12 @@ struct TupleTransformTests {
     #expect(route?.mixed?.1 == nil)
     #expect(
       report.lines == [
-        "$.end: wrong-type, expected array of 2, found array of 1; nil",
+        "$.end: wrong-type, expected an array of 2 elements, found an array of 1 element; nil",
         #"$.mixed[1]: wrong-type, expected Int, found string "b"; nil"#,
         #"$.start[1]: wrong-type, expected Double, found string "x"; kept"#,
-        "$.way[1]: wrong-type, expected array of 2, found array of 3; skipped",
+        "$.way[1]: wrong-type, expected an array of 2 elements, found an array of 3 elements; skipped",
         "$.way[2][0]: null, expected Double, found null; skipped",
-        "$.way[3]: wrong-type, expected array of 2, found object of 0; skipped",
+        "$.way[3]: wrong-type, expected an array of 2 elements, found an object with 0 members; skipped",
       ]
     )
   }

@@ -115,7 +115,7 @@ struct ComparedTextTests {
       Row(#"{"openCounts":{"TEXT":1}}"#, "\(expected), found key; nil", isKey: true),
       Row(#"{"byLetter":{"TEXT":{}}}"#, "\(expected), found key; skipped", isKey: true),
       Row(#"{"texts":["b","TEXT"]}"#, "\(expected), found string; nil"),
-      Row(#"{"lists":[["b","TEXT"]]}"#, "\(expected), found array of 2; nil"),
+      Row(#"{"lists":[["b","TEXT"]]}"#, "\(expected), found an array of 2 elements; nil"),
       Row(#"{"letter":"TEXT"}"#, "\(expected), found string; nil"),
       Row(#"{"letters":["TEXT"]}"#, "\(expected), found string; skipped"),
       Row(#"{"letterSet":["TEXT"]}"#, "\(expected), found string; skipped"),
@@ -123,7 +123,11 @@ struct ComparedTextTests {
       Row(#"{"byTransform":"TEXT"}"#, "\(expected), found string; nil"),
       Row(#"{"table":"TEXT"}"#, "\(expected), found string; nil"),
       Row(#"{"cases":"TEXT"}"#, "\(expected), found string; nil"),
-      Row(#"{"any":{"b":{"TEXT":[1]},"c":1}}"#, "\(key), found array of 1; skipped", isKey: true),
+      Row(
+        #"{"any":{"b":{"TEXT":[1]},"c":1}}"#,
+        "\(key), found an array of 1 element; skipped",
+        isKey: true
+      ),
       Row(#"{"any":{"TEXT":1e999}}"#, "\(key), found number 1e999; skipped", isKey: true),
       Row(#"{"coded":{"letter":"TEXT"}}"#, "\(expected), found string; failed"),
       Row(#"{"coded":{"letters":["TEXT"]}}"#, "\(expected), found string; failed"),
@@ -230,7 +234,7 @@ struct ComparedTextTests {
     }
     #expect(
       issues(report) == [
-        "wrong type: expected an id of at most 30 combining characters in a row, found object of 1; used"
+        "wrong type: expected an id of at most 30 combining characters in a row, found an object with 1 member; used"
       ]
     )
   }

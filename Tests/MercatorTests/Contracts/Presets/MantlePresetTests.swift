@@ -70,7 +70,7 @@ struct MantlePresetTests {
   static let failures: [(json: String, error: String)] = [
     (#"{"name": 5}"#, "$.name: wrong type: expected String, found number 5"),
     (#"{"name": true}"#, "$.name: wrong type: expected String, found true"),
-    (#"{"name": {}}"#, "$.name: wrong type: expected String, found object of 0"),
+    (#"{"name": {}}"#, "$.name: wrong type: expected String, found an object with 0 members"),
     (#"{"count": "5"}"#, #"$.count: wrong type: expected Int, found string "5""#),
     (#"{"count": null}"#, "$.count: null: expected Int, found null"),
     (#"{"isOn": "true"}"#, #"$.isOn: wrong type: expected Bool, found string "true""#),
@@ -78,7 +78,10 @@ struct MantlePresetTests {
     (#"{"page": 5}"#, "$.page: wrong type: expected URL, found number 5"),
     (#"{"item": "x"}"#, #"$.item: wrong type: expected object, found string "x""#),
     (#"{"item": {"n": "1"}}"#, #"$.item.n: wrong type: expected Int, found string "1""#),
-    (#"{"items": {"n": 1}}"#, "$.items: wrong type: expected Array<Item>, found object of 1"),
+    (
+      #"{"items": {"n": 1}}"#,
+      "$.items: wrong type: expected Array<Item>, found an object with 1 member"
+    ),
     (#"{"items": [{"n": 1}, 5]}"#, "$.items[1]: wrong type: expected object, found number 5"),
     (
       #"{"items": [{"n": 1}, {"n": ""}]}"#,
