@@ -69,7 +69,7 @@ private enum Outer {
 
 @Mappable
 private struct WrongArguments {
-  @Key("a", coerce: .lossless) var a = 1
+  @Key("a", coerce: 1) var a = 1
   // error: extra argument 'coerce' in macro expansion
   @Key(1) var b = 1
   // error: cannot convert value of type 'Int' to expected argument type 'String'
@@ -83,9 +83,6 @@ private struct WrongTransform {
 }
 
 private func local() {
-  @Mappable
-  struct Local { var a = 1 }
-  // error: a model inside of a function is @Mappable(local: true), and conforms to 'Mappable' itself (from macro 'Mappable')
   @Mappable(local: true)
   struct Nonconforming { var a = 1 }
   // error: a model inside of a function is @Mappable(local: true), and conforms to 'Mappable' itself (from macro 'Mappable')
