@@ -17,6 +17,13 @@ struct LexicalContext {
     }
   }
 
+  /// Whether a declaration with these modifiers can't be named outside of the types around it.
+  func hides(_ modifiers: [String]) -> Bool {
+    isInType
+      && (modifiers.contains("private")
+        || declarations.dropLast().contains { $0.modifiers.contains("private") })
+  }
+
   /// Whether the declaration is a member of a type with one of these attributes.
   func isMember(ofTypeWith attributes: [String]) -> Bool {
     declarations.first?.attributes.contains { attributes.contains($0.name) } ?? false

@@ -85,7 +85,7 @@ struct ModelCheck {
         at: type.offsets.name,
         fixIt
       )
-    } else if context.isInType, type.modifiers.contains("private"), !model.declaresConformance {
+    } else if context.hides(type.modifiers), !model.declaresConformance {
       add(
         "a private model inside of a type has to conform to '\(protocolName)' itself",
         at: type.offsets.name,

@@ -11,8 +11,12 @@ struct ModelExpansion {
   /// the type or its superclass conforms already.
   func conformance(of extendedType: String) -> String? {
     guard !model.declaresConformance, model.superclass != .mapped else { return nil }
-    let header = "extension \(extendedType): \(isolation)\(model.macro.conformance)"
-    return block(header, isInitializedByExtension ? initializer : []).joined(separator: "\n")
+    let isNonisolated = model.type.modifiers.contains("nonisolated")
+    let header =
+      "\(isNonisolated ? "nonisolated " : "")extension \(extendedType): "
+      + "\(isolation)\(model.macro.conformance)"
+    let lines = availability + block(header, isInitializedByExtension ? initializer : [])
+    return lines.joined(separator: "\n")
   }
 
   /// The members for the type itself. Its lines are there, where all names mean the same as beside the properties.
@@ -25,6 +29,13 @@ struct ModelExpansion {
   /// The global actor to which the type is isolated, as it is for the conformance.
   private var isolation: String {
     model.type.attributes.first { $0.name.hasSuffix("Actor") }.map { "@\($0.name) " } ?? ""
+  }
+
+  /// Where the type is available, which an extension has to say again.
+  private var availability: [String] {
+    model.type.attributes.filter { $0.name == "available" }.map { attribute in
+      "@available(\(attribute.arguments.map(\.text).joined(separator: ", ")))"
+    }
   }
 
   private var access: String {

@@ -36,9 +36,9 @@ enum MacroExpander {
     let isModel = ["struct", "class"].contains(type.keyword)
     if expansion.role == "extension" {
       // An extension can't name a private type inside of another one.
-      let isVisible = !context.isInType || !type.modifiers.contains("private")
       let conformance =
-        isModel && isVisible ? text.conformance(of: expansion.extendedType ?? type.name) : nil
+        isModel && !context.hides(type.modifiers)
+        ? text.conformance(of: expansion.extendedType ?? type.name) : nil
       return .expansion(conformance ?? "", [], of: expansion.declaration)
     }
     let found = attribute ?? Attribute(name: macro.rawValue, arguments: [], start: 0, end: 0)

@@ -68,6 +68,12 @@ import Testing
       fixed: "@Mappable private struct A: Mappable {}"
     ),
     Misuse(
+      "@Mappable struct ⌖A {}",
+      in: ["private enum B {}", "struct C {}"],
+      "a private model inside of a type has to conform to 'Mappable' itself",
+      fixed: "@Mappable struct A: Mappable {}"
+    ),
+    Misuse(
       "@Mappable struct ⌖A: Hashable {}",
       in: ["func b() {}"],
       "a model inside of a function is @Mappable(local: true), and conforms to 'Mappable' itself",
@@ -221,6 +227,17 @@ import Testing
     "@Mappable fileprivate struct A {}", "@ImmutableMappable struct A { let a: Int }",
     "@Mappable struct A { #warning(\"b\") }",
   ]
+
+  @Test
+  func `a type in a private type of a file can be extended`() throws {
+    let expansion = try Expansion(
+      "Mappable",
+      role: "member",
+      of: "@Mappable struct A {}",
+      in: ["private enum B {}"]
+    )
+    #expect(expansion.diagnostics == [])
+  }
 
   @Test(arguments: right)
   func `a right model has no problem`(source: String) throws {

@@ -278,6 +278,11 @@ import Testing
     ("@DataActor @Mappable struct A", "extension Model: @DataActor Mercator.Mappable"),
     ("@Mappable struct A<T: MapValue>", "extension Model: Mercator.Mappable"),
     ("@Mappable struct A: Hashable", "extension Model: Mercator.Mappable"),
+    ("@Mappable nonisolated struct A", "nonisolated extension Model: Mercator.Mappable"),
+    (
+      "@available(macOS 14, iOS 17, *) @Mappable struct A",
+      "@available(macOS 14, iOS 17, *)\nextension Model: Mercator.Mappable"
+    ),
   ]
 
   @Test(arguments: headers)
