@@ -24,6 +24,24 @@ extension Map {
     return search(store, &cursor)
   }
 
+  /// Finds the value of a key in which dots have no meaning, and which probably follows the last one in the key
+  /// sequence. The current line stays as it is.
+  func find(nextMember key: String) -> OptionalIndex {
+    guard let next = line.cachedKey?.next(ifIdenticalTo: key) else {
+      return findAnew(nextMember: key)
+    }
+    line.cachedKey = next
+    return find(next)
+  }
+
+  @inline(never)
+  private func findAnew(nextMember key: String) -> OptionalIndex {
+    guard let last = line.cachedKey else { return find(member: key) }
+    line.cachedKey =
+      last.next(for: key) ?? session.keySequences?.with { $0.append(key, after: last) }
+    return line.cachedKey.map { find($0) } ?? find(member: key)
+  }
+
   /// Finds the value of the next key of the key sequence.
   @inline(never)
   private func lookUp(_ cachedKey: CachedKey) {
