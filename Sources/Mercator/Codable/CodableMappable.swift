@@ -67,29 +67,48 @@ extension CodableMappable {
   /// Writes the members that `encode(to:)` encodes. Does nothing when reading.
   public func mapping(map: Map) {
     guard map.mappingType == .toJSON else { return }
-    if let object = map.extras?.encoded.take() { return object.write(to: map) }
-    switch Result(catching: { try EncodedValue(of: self, for: map) }) {
-    case .success(.object(let object)): object.write(to: map)
-    // The map belongs to another model, which includes the members of this one.
-    case .success: map.madeExtras.veto(Refusal("\(Self.self) isn't encoded as an object"))
-    case .failure(let error): map.madeExtras.veto(Refusal(error, map.options) ?? error)
+    if let part = EncodedPart.offered(for: ObjectIdentifier(Self.self), map) {
+      return part.writeMembers(to: map)
     }
+    // The map belongs to another model, which includes the members of this one.
+    let part = EncodedPart.take(for: map, _identity, Self.self)
+    do {
+      try encode(to: MapEncoder(part: part))
+      if part.isObject {
+        part.writeMembers(to: map)
+      } else {
+        map.madeExtras.veto(Refusal("\(Self.self) isn't encoded as an object"))
+      }
+    } catch {
+      map.madeExtras.veto(Refusal(error, map.options) ?? error)
+    }
+    EncodedPart.giveBack(part, to: map.session)
   }
 
   public func writeJSON(to output: inout MapOutput) {
+    let session = output.map.session
     // A value that encodes itself as another one, and so on, opens no container that would count as a level.
-    guard !StackGuard.isLow() else { return output.refuse(.tooDeep) }
-    switch Result(catching: { try EncodedValue(of: self, for: output.map) }) {
-    case .success(.object(let members)):
-      guard let map = output.beginModel(of: ObjectIdentifier(Self.self), _identity) else { return }
-      map.madeExtras.encoded = members
-      var model = self
-      model.write(to: &output, map)
-    case .success(let value): value.write(to: &output)
-    case .failure(let error):
-      guard let map = output.beginModel(of: ObjectIdentifier(Self.self), _identity) else { return }
-      output.takeBackModel(map, Refusal(error, map.options) ?? error)
+    guard session.beginEncoding() else { return output.refuse(.tooDeep) }
+    let part = EncodedPart.take(for: output.map, _identity, Self.self)
+    do {
+      try encode(to: MapEncoder(part: part))
+      write(part, to: &output)
+    } catch {
+      if let map = output.beginModel(of: ObjectIdentifier(Self.self), _identity) {
+        output.takeBackModel(map, Refusal(error, map.options) ?? error)
+      }
     }
+    EncodedPart.giveBack(part, to: session)
+    session.encodingDepth -= 1
+  }
+
+  private func write(_ part: EncodedPart, to output: inout MapOutput) {
+    guard part.isObject else { return part.value.write(to: &output) }
+    let type = ObjectIdentifier(Self.self)
+    guard let map = output.beginModel(of: type, _identity) else { return }
+    part.offerMembers(of: type, to: map)
+    var model = self
+    model.write(to: &output, map)
   }
 
   // Calls `writeJSON`, which differs from the `writeJSON` of other models.

@@ -24,6 +24,17 @@ extension Map {
     return search(store, &cursor)
   }
 
+  /// Selects a key in which dots have no meaning.
+  func select(member key: String) {
+    // A key of a key sequence contains no dot.
+    let isNext = lineOptions == nil && line.cachedKey?.next(ifIdenticalTo: key) != nil
+    if isNext || !key.containsDot {
+      select(key)
+    } else {
+      select(key, nested: false, delimiter: ".")
+    }
+  }
+
   /// Finds the value of a key in which dots have no meaning, and which probably follows the last one in the key
   /// sequence. The current line stays as it is.
   func find(nextMember key: String) -> OptionalIndex {
