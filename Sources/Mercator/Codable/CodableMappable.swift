@@ -67,11 +67,11 @@ extension CodableMappable {
   /// Writes the members that `encode(to:)` encodes. Does nothing when reading.
   public func mapping(map: Map) {
     guard map.mappingType == .toJSON else { return }
-    if let part = EncodedPart.offered(for: ObjectIdentifier(Self.self), map) {
+    if let part = EncodedPart.offered(to: map, for: Self.self) {
       return part.writeMembers(to: map)
     }
     // The map belongs to another model, which includes the members of this one.
-    let part = EncodedPart.take(for: map, _identity, Self.self)
+    let part = EncodedPart.take(for: self, map)
     do {
       try encode(to: MapEncoder(part: part))
       if part.isObject {
@@ -89,26 +89,54 @@ extension CodableMappable {
     let session = output.map.session
     // A value that encodes itself as another one, and so on, opens no container that would count as a level.
     guard session.beginEncoding() else { return output.refuse(.tooDeep) }
-    let part = EncodedPart.take(for: output.map, _identity, Self.self)
+    let part = EncodedPart.take(for: self, output.map)
+    part.allowDirectMembers(of: self, to: output)
     do {
       try encode(to: MapEncoder(part: part))
-      write(part, to: &output)
+      end(part, &output)
     } catch {
-      if let map = output.beginModel(of: ObjectIdentifier(Self.self), _identity) {
-        output.takeBackModel(map, Refusal(error, map.options) ?? error)
-      }
+      takeBack(part, &output, error)
     }
     EncodedPart.giveBack(part, to: session)
     session.encodingDepth -= 1
   }
 
-  private func write(_ part: EncodedPart, to output: inout MapOutput) {
-    guard part.isObject else { return part.value.write(to: &output) }
-    let type = ObjectIdentifier(Self.self)
-    guard let map = output.beginModel(of: type, _identity) else { return }
-    part.offerMembers(of: type, to: map)
-    var model = self
-    model.write(to: &output, map)
+  /// Writes what hasn't been written yet of a model that has been encoded.
+  private func end(_ part: EncodedPart, _ output: inout MapOutput) {
+    switch part.end(at: &output) {
+    case .opened(let map):
+      part.writeMembers(to: map)
+      end(&output, map)
+    case .object:
+      guard let map = output.beginModel(of: ObjectIdentifier(Self.self), _identity) else { return }
+      map.ownsModel = !Self._isClass
+      _ = part.offerMembers(of: self, to: map)
+      end(&output, map)
+    case .value: part.value.write(to: &output)
+    case .refused: break
+    }
+  }
+
+  /// Removes a model whose `encode(to:)` has thrown an error.
+  private func takeBack(_ part: EncodedPart, _ output: inout MapOutput, _ error: any Error) {
+    let error = Refusal(error, output.map.options) ?? error
+    switch part.end(at: &output) {
+    case .opened(let map): output.takeBackModel(map, error)
+    case .object, .value:
+      if let map = output.beginModel(of: ObjectIdentifier(Self.self), _identity) {
+        output.takeBackModel(map, error)
+      }
+    case .refused: break
+    }
+  }
+
+  private func end(_ output: inout MapOutput, _ map: consuming Map) {
+    do {
+      try didWrite(map)
+      output.endModel(map)
+    } catch {
+      output.takeBackModel(map, error)
+    }
   }
 
   // Calls `writeJSON`, which differs from the `writeJSON` of other models.

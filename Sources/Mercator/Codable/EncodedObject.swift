@@ -24,10 +24,12 @@ final class EncodedObject {
   @exclusivity(unchecked) private var nextKey = 0
   /// The indices of the members of an object with many keys that weren't found by following `keys`; empty for other
   /// objects.
-  @exclusivity(unchecked) private var indices: [String: Int] = [:]
+  @exclusivity(unchecked) private var indices: [ExactText: Int] = [:]
 
   /// With fewer keys, comparing them one by one is faster than a table.
   private static let tableCount = 64
+
+  var isEmpty: Bool { members.isEmpty }
 
   /// Sets the value of a key. One that is encoded again keeps its place.
   func set(_ key: String, _ value: consuming EncodedValue) {
@@ -48,14 +50,14 @@ final class EncodedObject {
       return
     }
     if indices.isEmpty {
-      let place = keys.firstIndex(of: key)
+      let place = keys.firstIndex { ExactText($0) == ExactText(key) }
       if let place, place >= nextKey { return append(value, at: place) }
       if place != nil || keys.count >= Self.tableCount { forgetOtherKeys() }
       if keys.count >= Self.tableCount {
-        for (index, key) in keys.enumerated() { indices[key] = index }
+        for (index, key) in keys.enumerated() { indices[ExactText(key)] = index }
       }
     }
-    if !indices.isEmpty { indices[key] = members.count }
+    if !indices.isEmpty { indices[ExactText(key)] = members.count }
     keys.insert(key, at: nextKey)
     append(value, at: nextKey)
   }
@@ -83,7 +85,7 @@ final class EncodedObject {
   }
 
   private func index(of key: String) -> Int? {
-    indices.isEmpty ? members.firstIndex { keys[$0.key] == key } : indices[key]
+    indices.isEmpty ? members.firstIndex { ExactText(keys[$0.key]) == ExactText(key) } : indices[ExactText(key)]
   }
 
   /// Removes the keys that aren't those of a member.

@@ -2,28 +2,45 @@ import JSONText
 
 /// What one encoder encodes into: the value so far, and its place.
 ///
-/// The part of a model is used again for the next model, if no encoder or container refers to it any more; see
-/// `Session.encodingMemory`. The parts in that list are those of models that were inside each other:
-///
-///     [{"id":1,"link":{"url":"…"}}, …]     User -> Link: the next user and its link find their memory, and the keys
-///                                          that they will probably have
+/// The members of a model are written as soon as they are encoded, if the output is a text and nothing else is told of
+/// them; see `EncodedPart+Models.swift`. All other values are collected, because containers may be filled in any
+/// order, and a key may be encoded twice. Values that conform to `MapValue` write themselves then.
 final class EncodedPart: EncodingMemory {
   // Exclusivity is unchecked: only code of the library accesses these properties, and no access runs inside another.
 
   /// The value encoded so far.
-  @exclusivity(unchecked) var value = EncodedValue.nothing
+  @exclusivity(unchecked) private(set) var value = EncodedValue.nothing
   /// Whether a single value is the raw value of the value being encoded.
-  @exclusivity(unchecked) private(set) var hasRawValue = false
-  /// The map that will write the value; nil for memory without a model.
-  @exclusivity(unchecked) private var map: Map?
+  @exclusivity(unchecked) private var hasRawValue = false
+  /// The map around the value; nil for memory without a model.
+  @exclusivity(unchecked) private(set) var map: Map?
   /// The part around this one, the key in it, and the nesting depth.
   private let outer: EncodedPart?
   private let key: (any CodingKey)?
   private let depth: Int
   /// The identity of the value being encoded, if it is an object.
   @exclusivity(unchecked) private var subject: ObjectIdentifier?
-  /// The model whose members these are, and the map that writes them; nil until that begins.
-  @exclusivity(unchecked) private var encodedModel: (model: ObjectIdentifier, map: ObjectIdentifier)?
+
+  /// The place of a model whose members may be written directly; nil if they are collected, and once it is used.
+  @exclusivity(unchecked) private var place: MapOutput.Place?
+  /// The type of the model.
+  @exclusivity(unchecked) private var type = ObjectIdentifier(EncodedPart.self)
+  /// The model, if it isn't known whether its type declares `mapping(map:)`.
+  @exclusivity(unchecked) private var unknownModel: (any CodableMappable)?
+  /// The type of the last model that declares no `mapping(map:)`.
+  @exclusivity(unchecked) private var knownType: ObjectIdentifier?
+  /// The map of the object that has been opened for the model; nil if none has.
+  @exclusivity(unchecked) private var opened: Map?
+  /// Whether the next member is written directly to the opened object. If not, it is collected.
+  @exclusivity(unchecked) private var isDirect = false
+  /// Whether `mapping(map:)` of the model has written the opened object, so that the members don't count.
+  @exclusivity(unchecked) private var isMapped = false
+  /// Whether the place has been used, by an object that is open, was replaced, or couldn't be opened.
+  @exclusivity(unchecked) private var isPlaceUsed = false
+  /// Whether the model couldn't be opened, so that an error is in its place.
+  @exclusivity(unchecked) private var isRefused = false
+  /// The map of the model that `mapping(map:)` is called with.
+  @exclusivity(unchecked) private var offeredMap: ObjectIdentifier?
   /// The next memory in the list of the session.
   @exclusivity(unchecked) private var next: EncodingMemory?
   /// The object of the last model, without members.
@@ -50,24 +67,34 @@ final class EncodedPart: EncodingMemory {
     sequence(first: self, next: \.outer).compactMap(\.key).reversed()
   }
 
+  // MARK: Values
+
+  /// Replaces the value.
+  func set(_ value: consuming EncodedValue) {
+    if opened != nil { close() }
+    self.value = value
+  }
+
+  /// Replaces the value by a single value of a type that conforms to `MapValue`.
+  func set(single value: any MapValue) { set(hasRawValue ? .rawValue(value) : .value(value)) }
+
+  /// Returns the object that the value is, or becomes.
   func becomeObject() -> EncodedObject {
     if case .object(let object) = value { return object }
     let object = emptyObject.take() ?? EncodedObject()
-    value = .object(object)
+    set(.object(object))
+    if let place = place.take() { open(at: place) }
     return object
   }
 
+  /// Returns the array that the value is, or becomes.
   func becomeArray() -> EncodedArray {
     if case .array(let array) = value { return array }
     let array = EncodedArray()
-    value = .array(array)
+    set(.array(array))
     return array
   }
-}
 
-// MARK: Parts of a value
-
-extension EncodedPart {
   /// Returns the encoded form of a value: of the part with this key, or of the whole value if the key is nil.
   func encoded<T: Encodable>(_ value: T, _ key: (any CodingKey)?) throws -> EncodedValue {
     guard let map else { return .nothing }
@@ -93,33 +120,131 @@ extension EncodedPart {
   private func isInside(_ subject: ObjectIdentifier) -> Bool {
     sequence(first: self, next: \.outer).contains { $0.subject == subject }
   }
+
+  // MARK: Members
+
+  /// The map to which the next member is written; nil if it has to be collected.
+  @inline(__always)  // Measured: each member comes here.
+  var directMap: Map? { isDirect ? opened : nil }
+
+  /// Calls `body` to write a member directly, during which other members are collected.
+  func writeDirectly(_ body: () -> Void) {
+    isDirect = false
+    body()
+    // A member that was collected in the meantime has to be written before the next one.
+    if opened != nil, case .object(let object) = value, object.isEmpty { isDirect = true }
+  }
+
+  /// Collects all further members, to write them at the end.
+  func collectMembers() { isDirect = false }
 }
 
 // MARK: Models
 
+// The memory of a model is used again for the next model, if no encoder or container refers to it any more. The list
+// that begins at `Session.encodingMemory` has the memory of models that were inside each other:
+//
+//     [{"id":1,"link":{"url":"…"}}, …]     User -> Link: the next user and its link find theirs
+
 extension EncodedPart {
-  /// Returns memory for a model that `map` will write.
-  static func take(for map: Map, _ identity: ObjectIdentifier?, _ type: Any.Type) -> EncodedPart {
+  /// Returns memory for a model inside of `map`.
+  static func take<M: CodableMappable>(for model: M, _ map: Map) -> EncodedPart {
     let part = map.session.encodingMemory.take() as? EncodedPart ?? EncodedPart()
     map.session.encodingMemory = part.next.take()
-    part.begin(for: map, identity, type)
+    part.begin(for: map, model._identity, M.self)
+    part.type = ObjectIdentifier(M.self)
     return part
   }
 
   /// Removes the value of a part and keeps its memory for the next model, unless something refers to it.
   static func giveBack(_ part: consuming EncodedPart, to session: Session) {
-    if session.encodedModel === part { session.encodedModel = nil }
     let value = part.value
     // Also if the part isn't kept: parts inside of the value may refer to it.
     part.value = .nothing
+    part.place = nil
     guard isKnownUniquelyReferenced(&part) else { return }
     part.map = nil
+    (part.isMapped, part.isPlaceUsed, part.isRefused) = (false, false, false)
     if case .object(var object) = consume value, isKnownUniquelyReferenced(&object) {
       object.removeAll()
       part.emptyObject = consume object
     }
     part.next = session.encodingMemory
     session.encodingMemory = part
+  }
+
+  /// Allows the members of a model to be written directly to an output, if nothing but a text is wanted.
+  func allowDirectMembers<M: CodableMappable>(of model: M, to output: borrowing MapOutput) {
+    guard output.writesMembersDirectly else { return }
+    place = output.place
+    if knownType != type { unknownModel = model }
+  }
+
+  /// Opens the object of the model at its place.
+  private func open(at place: MapOutput.Place) {
+    guard let map else { return }
+    isPlaceUsed = true
+    var output = MapOutput(map, at: place)
+    opened = output.beginModel(of: type, subject)
+    guard let opened else { return isRefused = true }
+    if let model = unknownModel.take() {
+      isMapped = !offerMembers(of: model, to: opened)
+      isDirect = !isMapped
+    } else {
+      isDirect = true
+    }
+  }
+
+  /// Removes the opened object, so that another value can take its place.
+  private func close() {
+    guard let open = opened.take(), let map else { return }
+    (isDirect, isMapped) = (false, false)
+    map.session.uncountedWriter?.with { $0.removeObject() }
+    map.recycle(open)
+  }
+
+  /// Calls `mapping(map:)` of a model, which writes the members unless its type declares its own. Returns false if
+  /// it does.
+  func offerMembers<M: CodableMappable>(of model: consuming M, to map: Map) -> Bool {
+    map.session.encodedModel = self
+    offeredMap = ObjectIdentifier(map)
+    model.runLines(map)
+    offeredMap = nil
+    guard map.session.encodedModel === self else { return true }
+    map.session.encodedModel = nil
+    return false
+  }
+
+  /// Returns the members of the model of a type that `map` writes; nil if there are none, or if they belong to another
+  /// model.
+  static func offered<M: CodableMappable>(to map: Map, for type: M.Type) -> EncodedPart? {
+    guard let part = map.session.encodedModel as? EncodedPart,
+      part.offeredMap == ObjectIdentifier(map), part.type == ObjectIdentifier(type)
+    else { return nil }
+    map.session.encodedModel = nil
+    if !M.keepsUnmapped { part.knownType = part.type }
+    return part
+  }
+
+  /// What the model has become.
+  enum Outcome {
+    /// An object that is open, and whose collected members are still to be written.
+    case opened(Map)
+    /// An object that hasn't been opened.
+    case object
+    /// Another value.
+    case value
+    /// An error, which has been written.
+    case refused
+  }
+
+  /// Returns what the model has become. `output` is where it was to be written.
+  func end(at output: inout MapOutput) -> Outcome {
+    (place, unknownModel, isDirect) = (nil, nil, false)
+    if isPlaceUsed { output.place = .element }
+    if let opened = opened.take() { return .opened(opened) }
+    if isRefused { return .refused }
+    return isObject ? .object : .value
   }
 
   /// Whether the value is an object. A model that has encoded nothing is one without members.
@@ -130,24 +255,21 @@ extension EncodedPart {
     }
   }
 
-  /// Makes the members those that `mapping(map:)` of a model writes to its map.
-  func offerMembers(of model: ObjectIdentifier, to map: Map) {
-    encodedModel = (model, ObjectIdentifier(map))
-    map.session.encodedModel = self
-  }
-
-  /// Returns the members of the model that `map` writes; nil if they belong to another model, or are written already.
-  static func offered(for model: ObjectIdentifier, _ map: Map) -> EncodedPart? {
-    guard let part = map.session.encodedModel as? EncodedPart,
-      let (encoded, writer) = part.encodedModel, encoded == model, writer == ObjectIdentifier(map)
-    else { return nil }
-    map.session.encodedModel = nil
-    return part
-  }
-
-  /// Writes the members like the lines of a model.
+  /// Writes the collected members like the lines of a model.
   func writeMembers(to map: Map) {
-    if case .object(let object) = value { object.write(to: map) }
+    if !isMapped, case .object(let object) = value { object.write(to: map) }
+  }
+}
+
+extension MapOutput {
+  /// Whether the members of a `Codable` model may be written before all of them are encoded. If the model is refused
+  /// then, nothing has been told of them.
+  fileprivate var writesMembersDirectly: Bool {
+    guard place != .flat, let text = reference.with({ $0.session.uncountedWriter }) else {
+      return false
+    }
+    return reference.with { !$0.instrumentsAll && $0.session.writtenObjects == nil }
+      && !text.with { $0.isObserved }
   }
 }
 

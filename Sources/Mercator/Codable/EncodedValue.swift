@@ -32,6 +32,14 @@ final class EncodedArray {
 // MARK: Writing
 
 extension EncodedValue {
+  /// Whether later calls of an encoder can't change the value.
+  var isComplete: Bool {
+    switch self {
+    case .nothing, .array, .object, .part: false
+    default: true
+    }
+  }
+
   func write(to output: inout MapOutput) {
     switch self {
     case .nothing: output.writeObject { _ in }

@@ -5,10 +5,10 @@ struct KeyedParts<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   var codingPath: [any CodingKey] { part.codingPath }
 
-  func encodeNil(forKey key: Key) { object.set(key.stringValue, .null) }
+  func encodeNil(forKey key: Key) { set(key, .null) }
 
   func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-    object.set(key.stringValue, try part.encoded(value, key))
+    set(key, try part.encoded(value, key))
   }
 
   func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
@@ -19,12 +19,14 @@ struct KeyedParts<Key: CodingKey>: KeyedEncodingContainerProtocol {
     keyedBy type: NestedKey.Type,
     forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> {
+    part.collectMembers()
     let members = object.object(at: key.stringValue)
     return KeyedEncodingContainer(KeyedParts<NestedKey>(object: members, part: part.inside(key)))
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    UnkeyedParts(array: object.array(at: key.stringValue), part: part.inside(key))
+    part.collectMembers()
+    return UnkeyedParts(array: object.array(at: key.stringValue), part: part.inside(key))
   }
 
   func superEncoder() -> any Encoder { superEncoder(PathKey(.key("super"))) }
@@ -32,25 +34,65 @@ struct KeyedParts<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder(forKey key: Key) -> any Encoder { superEncoder(key) }
 
   private func superEncoder(_ key: any CodingKey) -> MapEncoder {
+    part.collectMembers()
     let inner = part.inside(key)
     object.set(key.stringValue, .part(inner))
     return MapEncoder(part: inner)
   }
 
+  /// Sets the value of a key.
+  private func set(_ key: Key, _ value: EncodedValue) {
+    guard let map = part.directMap, value.isComplete else {
+      part.collectMembers()
+      return object.set(key.stringValue, value)
+    }
+    part.writeDirectly {
+      map.select(member: key.stringValue)
+      var output = MapOutput(member: map)
+      value.write(to: &output)
+    }
+  }
+
   /// Omits nil, as a line does, unless nil values are to be written.
   private func encodeMissing(_ key: Key) {
-    if part.writesNil { object.set(key.stringValue, .null) }
+    if part.writesNil { return set(key, .null) }
+    // The objects of a type share a sequence of keys, in which this one is skipped.
+    part.directMap?.select(member: key.stringValue)
   }
 
   private func add(_ value: (some MapValue)?, _ key: Key) {
-    if let value { object.set(key.stringValue, .value(value)) } else { encodeMissing(key) }
+    if let value { set(key, .value(value)) } else { encodeMissing(key) }
   }
 
-  // The scalars of most models.
-  func encode(_ value: Bool, forKey key: Key) { object.set(key.stringValue, .bool(value)) }
-  func encode(_ value: String, forKey key: Key) { object.set(key.stringValue, .text(value)) }
-  func encode(_ value: Double, forKey key: Key) { object.set(key.stringValue, .number(value)) }
-  func encode(_ value: Int, forKey key: Key) { object.set(key.stringValue, .integer(value)) }
+  // The scalars of most models, which are written by no code of the user.
+
+  func encode(_ value: Bool, forKey key: Key) {
+    guard let map = part.directMap else { return object.set(key.stringValue, .bool(value)) }
+    map.select(member: key.stringValue)
+    var output = MapOutput(member: map)
+    value.writeJSON(to: &output)
+  }
+
+  func encode(_ value: String, forKey key: Key) {
+    guard let map = part.directMap else { return object.set(key.stringValue, .text(value)) }
+    map.select(member: key.stringValue)
+    var output = MapOutput(member: map)
+    value.writeJSON(to: &output)
+  }
+
+  func encode(_ value: Double, forKey key: Key) {
+    guard let map = part.directMap else { return object.set(key.stringValue, .number(value)) }
+    map.select(member: key.stringValue)
+    var output = MapOutput(member: map)
+    value.writeJSON(to: &output)
+  }
+
+  func encode(_ value: Int, forKey key: Key) {
+    guard let map = part.directMap else { return object.set(key.stringValue, .integer(value)) }
+    map.select(member: key.stringValue)
+    var output = MapOutput(member: map)
+    value.writeJSON(to: &output)
+  }
 
   func encode<T: Encodable & MapValue>(_ value: T, forKey key: Key) { add(value, key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)

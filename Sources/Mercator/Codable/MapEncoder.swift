@@ -27,16 +27,16 @@ struct MapEncoder: Encoder {
 }
 
 extension MapEncoder: SingleValueEncodingContainer {
-  func encodeNil() { part.value = .null }
-  func encode<T: Encodable>(_ value: T) throws { part.value = try part.encoded(value, nil) }
+  func encodeNil() { part.set(.null) }
+  func encode<T: Encodable>(_ value: T) throws { part.set(try part.encoded(value, nil)) }
 
   func encode<T: Encodable & MapValue>(_ value: T) {
-    part.value = part.hasRawValue ? .rawValue(value) : .value(value)
+    part.set(single: value)
   }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-  func encode(_ value: Int128) { part.value = .value(value) }
+  func encode(_ value: Int128) { part.set(.value(value)) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-  func encode(_ value: UInt128) { part.value = .value(value) }
+  func encode(_ value: UInt128) { part.set(.value(value)) }
 }
 
 extension Refusal {

@@ -27,11 +27,13 @@ extension Map {
   /// Selects a key in which dots have no meaning.
   func select(member key: String) {
     // A key of a key sequence contains no dot.
-    let isNext = lineOptions == nil && line.cachedKey?.next(ifIdenticalTo: key) != nil
-    if isNext || !key.containsDot {
-      select(key)
-    } else {
+    if lineOptions == nil, let next = line.cachedKey?.next(ifIdenticalTo: key) {
+      line.cachedKey = next
+      if isReading { lookUp(next) }
+    } else if key.containsDot {
       select(key, nested: false, delimiter: ".")
+    } else {
+      select(key)
     }
   }
 

@@ -49,6 +49,12 @@ public struct MapOutput: ~Copyable {
     place = .root
   }
 
+  /// Creates a place in the output of a map.
+  init(_ map: Map, at place: Place) {
+    reference = UncountedReference(map)
+    self.place = place
+  }
+
   /// Creates the place of the member with the map's current key.
   @inlinable package init(member map: Map) {
     reference = UncountedReference(map)
