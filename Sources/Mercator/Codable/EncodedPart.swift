@@ -31,8 +31,12 @@ final class EncodedPart: EncodingMemory {
   @exclusivity(unchecked) private var knownType: ObjectIdentifier?
   /// The map of the object that has been opened for the model; nil if none has.
   @exclusivity(unchecked) private var opened: Map?
-  /// Whether the next member is written directly to the opened object. If not, it is collected.
-  @exclusivity(unchecked) private var isDirect = false
+  /// The same map if the next member is written directly to the object; nil if it has to be collected. Uncounted,
+  /// which saves two reference counts for each member; it is set only while `opened` holds the map.
+  @exclusivity(unchecked) private(set) var direct: UncountedReference<Map>?
+  /// Whether a member is being written directly, and whether the object has to be removed after that.
+  @exclusivity(unchecked) private var isWriting = false
+  @exclusivity(unchecked) private var mustClose = false
   /// Whether `mapping(map:)` of the model has written the opened object, so that the members don't count.
   @exclusivity(unchecked) private var isMapped = false
   /// Whether the place has been used, by an object that is open, was replaced, or couldn't be opened.
@@ -72,7 +76,7 @@ final class EncodedPart: EncodingMemory {
   /// Replaces the value.
   func set(_ value: consuming EncodedValue) {
     if opened != nil { close() }
-    self.value = value
+    self.value = consume value
   }
 
   /// Replaces the value by a single value of a type that conforms to `MapValue`.
@@ -123,20 +127,29 @@ final class EncodedPart: EncodingMemory {
 
   // MARK: Members
 
-  /// The map to which the next member is written; nil if it has to be collected.
-  @inline(__always)  // Measured: each member comes here.
-  var directMap: Map? { isDirect ? opened : nil }
-
-  /// Calls `body` to write a member directly, during which other members are collected.
-  func writeDirectly(_ body: () -> Void) {
-    isDirect = false
-    body()
-    // A member that was collected in the meantime has to be written before the next one.
-    if opened != nil, case .object(let object) = value, object.isEmpty { isDirect = true }
+  /// Writes a member with this key directly if possible; returns false, and writes nothing, if it has to be collected.
+  func writeDirectly(_ key: String, _ value: borrowing EncodedValue) -> Bool {
+    guard direct != nil, let opened, value.isComplete else {
+      direct = nil
+      return false
+    }
+    // The value may be written by code of the user, which may have kept a container of this object. What that encodes
+    // is collected until the member is written, and all other members then, too.
+    (direct, isWriting) = (nil, true)
+    opened.select(member: key)
+    var output = MapOutput(member: opened)
+    value.write(to: &output)
+    isWriting = false
+    if mustClose {
+      close()
+    } else if case .object(let object) = self.value, object.isEmpty {
+      direct = UncountedReference(opened)
+    }
+    return true
   }
 
   /// Collects all further members, to write them at the end.
-  func collectMembers() { isDirect = false }
+  func collectMembers() { direct = nil }
 }
 
 // MARK: Models
@@ -149,8 +162,9 @@ final class EncodedPart: EncodingMemory {
 extension EncodedPart {
   /// Returns memory for a model inside of `map`.
   static func take<M: CodableMappable>(for model: M, _ map: Map) -> EncodedPart {
-    let part = map.session.encodingMemory.take() as? EncodedPart ?? EncodedPart()
-    map.session.encodingMemory = part.next.take()
+    let session = map.session
+    let part = session.encodingMemory.take() as? EncodedPart ?? EncodedPart()
+    session.encodingMemory = part.next.take()
     part.begin(for: map, model._identity, M.self)
     part.type = ObjectIdentifier(M.self)
     return part
@@ -189,16 +203,15 @@ extension EncodedPart {
     guard let opened else { return isRefused = true }
     if let model = unknownModel.take() {
       isMapped = !offerMembers(of: model, to: opened)
-      isDirect = !isMapped
-    } else {
-      isDirect = true
     }
+    if !isMapped { direct = UncountedReference(opened) }
   }
 
   /// Removes the opened object, so that another value can take its place.
   private func close() {
-    guard let open = opened.take(), let map else { return }
-    (isDirect, isMapped) = (false, false)
+    (direct, mustClose) = (nil, isWriting)
+    guard !isWriting, let open = opened.take(), let map else { return }
+    isMapped = false
     map.session.uncountedWriter?.with { $0.removeObject() }
     map.recycle(open)
   }
@@ -240,7 +253,7 @@ extension EncodedPart {
 
   /// Returns what the model has become. `output` is where it was to be written.
   func end(at output: inout MapOutput) -> Outcome {
-    (place, unknownModel, isDirect) = (nil, nil, false)
+    (place, unknownModel, direct) = (nil, nil, nil)
     if isPlaceUsed { output.place = .element }
     if let opened = opened.take() { return .opened(opened) }
     if isRefused { return .refused }

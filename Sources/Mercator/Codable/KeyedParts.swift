@@ -42,22 +42,15 @@ struct KeyedParts<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   /// Sets the value of a key.
   private func set(_ key: Key, _ value: EncodedValue) {
-    guard let map = part.directMap, value.isComplete else {
-      part.collectMembers()
-      return object.set(key.stringValue, value)
-    }
-    part.writeDirectly {
-      map.select(member: key.stringValue)
-      var output = MapOutput(member: map)
-      value.write(to: &output)
-    }
+    let key = key.stringValue
+    if !part.writeDirectly(key, value) { object.set(key, value) }
   }
 
   /// Omits nil, as a line does, unless nil values are to be written.
   private func encodeMissing(_ key: Key) {
     if part.writesNil { return set(key, .null) }
     // The objects of a type share a sequence of keys, in which this one is skipped.
-    part.directMap?.select(member: key.stringValue)
+    part.direct?.with { $0.select(member: key.stringValue) }
   }
 
   private func add(_ value: (some MapValue)?, _ key: Key) {
@@ -67,33 +60,21 @@ struct KeyedParts<Key: CodingKey>: KeyedEncodingContainerProtocol {
   // The scalars of most models, which are written by no code of the user.
 
   func encode(_ value: Bool, forKey key: Key) {
-    guard let map = part.directMap else { return object.set(key.stringValue, .bool(value)) }
-    map.select(member: key.stringValue)
-    var output = MapOutput(member: map)
-    value.writeJSON(to: &output)
+    guard let map = part.direct else { return object.set(key.stringValue, .bool(value)) }
+    map.with { $0.write(value, member: key.stringValue) }
   }
-
   func encode(_ value: String, forKey key: Key) {
-    guard let map = part.directMap else { return object.set(key.stringValue, .text(value)) }
-    map.select(member: key.stringValue)
-    var output = MapOutput(member: map)
-    value.writeJSON(to: &output)
+    guard let map = part.direct else { return object.set(key.stringValue, .text(value)) }
+    map.with { $0.write(value, member: key.stringValue) }
   }
-
   func encode(_ value: Double, forKey key: Key) {
-    guard let map = part.directMap else { return object.set(key.stringValue, .number(value)) }
-    map.select(member: key.stringValue)
-    var output = MapOutput(member: map)
-    value.writeJSON(to: &output)
+    guard let map = part.direct else { return object.set(key.stringValue, .number(value)) }
+    map.with { $0.write(value, member: key.stringValue) }
   }
-
   func encode(_ value: Int, forKey key: Key) {
-    guard let map = part.directMap else { return object.set(key.stringValue, .integer(value)) }
-    map.select(member: key.stringValue)
-    var output = MapOutput(member: map)
-    value.writeJSON(to: &output)
+    guard let map = part.direct else { return object.set(key.stringValue, .integer(value)) }
+    map.with { $0.write(value, member: key.stringValue) }
   }
-
   func encode<T: Encodable & MapValue>(_ value: T, forKey key: Key) { add(value, key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
   func encode(_ value: Int128, forKey key: Key) { add(value, key) }
@@ -128,4 +109,14 @@ struct KeyedParts<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encodeIfPresent(_ value: Int128?, forKey key: Key) { add(value, key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
   func encodeIfPresent(_ value: UInt128?, forKey key: Key) { add(value, key) }
+}
+
+extension Map {
+  /// Writes a scalar as the member with a key in which dots have no meaning.
+  @inline(__always)
+  fileprivate func write(_ value: some MapValue, member key: String) {
+    select(member: key)
+    var output = MapOutput(member: self)
+    value.writeJSON(to: &output)
+  }
 }
