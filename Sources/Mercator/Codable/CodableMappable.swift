@@ -86,7 +86,7 @@ extension CodableMappable {
   }
 
   public func writeJSON(to output: inout MapOutput) {
-    let session = output.map.session
+    let session = output.reference.with { $0.session }
     // A value that encodes itself as another one, and so on, opens no container that would count as a level.
     guard session.beginEncoding() else { return output.refuse(.tooDeep) }
     let part = EncodedPart.take(for: self, output.map)

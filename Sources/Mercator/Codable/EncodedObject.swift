@@ -97,6 +97,7 @@ final class EncodedObject {
 
   /// Removes all members. Keeps the memory, and the keys for the next object.
   func removeAll() {
+    if members.isEmpty { return }
     members.removeAll(keepingCapacity: true)
     nextKey = 0
     if !indices.isEmpty { indices = [:] }

@@ -8,18 +8,17 @@ import JSONText
 final class EncodedPart: EncodingMemory {
   // Exclusivity is unchecked: only code of the library accesses these properties, and no access runs inside another.
 
-  /// The value encoded so far.
-  @exclusivity(unchecked) private(set) var value = EncodedValue.nothing
+  /// The value encoded so far, if it isn't an object.
+  @exclusivity(unchecked) private var other = EncodedValue.nothing
+  /// Whether the value is an object, and its members.
+  @exclusivity(unchecked) private var hasMembers = false
+  @exclusivity(unchecked) private(set) var members: EncodedObject
   /// Whether a single value is the raw value of the value being encoded.
   @exclusivity(unchecked) private var hasRawValue = false
   /// The map around the value; nil for memory without a model.
   @exclusivity(unchecked) private(set) var map: Map?
-  /// The part around this one, the key in it, and the nesting depth.
-  private let outer: EncodedPart?
-  private let key: (any CodingKey)?
-  private let depth: Int
-  /// The identity of the value being encoded, if it is an object.
-  @exclusivity(unchecked) private var subject: ObjectIdentifier?
+  /// The place of the value in the model. Not the part around it, which may contain this one.
+  private let location: EncodedLocation
 
   /// The place of a model whose members may be written directly; nil if they are collected, and once it is used.
   @exclusivity(unchecked) private var place: MapOutput.Place?
@@ -47,53 +46,63 @@ final class EncodedPart: EncodingMemory {
   @exclusivity(unchecked) private var offeredMap: ObjectIdentifier?
   /// The next memory in the list of the session.
   @exclusivity(unchecked) private var next: EncodingMemory?
-  /// The object of the last model, without members.
-  @exclusivity(unchecked) private var emptyObject: EncodedObject?
 
-  private init(inside outer: EncodedPart? = nil, _ key: (any CodingKey)? = nil) {
-    (self.outer, self.key) = (outer, key)
-    depth = outer.map { $0.depth + 1 } ?? 0
-    map = outer?.map
+  private init(
+    at location: EncodedLocation = EncodedLocation(),
+    in map: Map? = nil,
+    _ members: EncodedObject = EncodedObject()
+  ) {
+    (self.location, self.map, self.members) = (location, map, members)
   }
 
   /// Returns the part of the value with this key.
-  func inside(_ key: any CodingKey) -> EncodedPart { EncodedPart(inside: self, key) }
+  func inside(_ key: any CodingKey) -> EncodedPart { EncodedPart(at: location.inside(key), in: map) }
+
+  /// Returns the part of the value with this key, for a container of these members.
+  func inside(_ key: any CodingKey, _ members: EncodedObject) -> EncodedPart {
+    EncodedPart(at: location.inside(key), in: map, members)
+  }
 
   private func begin(for map: Map, _ identity: ObjectIdentifier?, _ type: Any.Type) {
-    (self.map, subject) = (map, identity)
+    (self.map, location.subject) = (map, identity)
     // Only transforms of the options make a difference.
     hasRawValue = map.session.options.hasTypeTransforms && type is any RawRepresentable.Type
   }
 
   var writesNil: Bool { map?.shouldIncludeNilValues == true }
   var userInfo: [CodingUserInfoKey: Any] { map.map { [CodingUserInfoKey: Any]($0) } ?? [:] }
-  var codingPath: [any CodingKey] {
-    sequence(first: self, next: \.outer).compactMap(\.key).reversed()
-  }
+  var codingPath: [any CodingKey] { location.codingPath }
 
   // MARK: Values
+
+  /// The value encoded so far.
+  var value: EncodedValue { hasMembers ? .object(members) : other }
 
   /// Replaces the value.
   func set(_ value: consuming EncodedValue) {
     if opened != nil { close() }
-    self.value = consume value
+    hasMembers = false
+    other = value
   }
 
   /// Replaces the value by a single value of a type that conforms to `MapValue`.
   func set(single value: any MapValue) { set(hasRawValue ? .rawValue(value) : .value(value)) }
 
-  /// Returns the object that the value is, or becomes.
-  func becomeObject() -> EncodedObject {
-    if case .object(let object) = value { return object }
-    let object = emptyObject.take() ?? EncodedObject()
-    set(.object(object))
+  /// Makes the value an object, if it isn't one.
+  func becomeObject() {
+    if hasMembers { return }
+    if case .object(let object) = other {
+      members = object
+    } else if !members.isEmpty {
+      members = EncodedObject()
+    }
+    hasMembers = true
     if let place = place.take() { open(at: place) }
-    return object
   }
 
   /// Returns the array that the value is, or becomes.
   func becomeArray() -> EncodedArray {
-    if case .array(let array) = value { return array }
+    if !hasMembers, case .array(let array) = other { return array }
     let array = EncodedArray()
     set(.array(array))
     return array
@@ -110,19 +119,13 @@ final class EncodedPart: EncodingMemory {
       // An explicitly encoded nil is written as null, although a line omits nil.
       return (value as? any OptionalValue)?.isNone == true ? .null : .value(value)
     }
-    guard depth < map.options.limits.depth, !StackGuard.isLow() else { return .refused(.tooDeep) }
+    guard location.depth < map.options.limits.depth, !StackGuard.isLow() else { return .refused(.tooDeep) }
     let subject = T.self is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
-    if let subject, isInside(subject) { return .refused(.containsItself) }
-    let part = EncodedPart(inside: self, key)
+    if let subject, location.isInside(subject) { return .refused(.containsItself) }
+    let part = EncodedPart(at: location.inside(key), in: map)
     part.begin(for: map, subject, T.self)
     try value.encode(to: MapEncoder(part: part))
-    // The value may contain parts that refer to this one.
-    defer { part.value = .nothing }
     return part.value
-  }
-
-  private func isInside(_ subject: ObjectIdentifier) -> Bool {
-    sequence(first: self, next: \.outer).contains { $0.subject == subject }
   }
 
   // MARK: Members
@@ -142,7 +145,7 @@ final class EncodedPart: EncodingMemory {
     isWriting = false
     if mustClose {
       close()
-    } else if case .object(let object) = self.value, object.isEmpty {
+    } else if members.isEmpty {
       direct = UncountedReference(opened)
     }
     return true
@@ -172,17 +175,10 @@ extension EncodedPart {
 
   /// Removes the value of a part and keeps its memory for the next model, unless something refers to it.
   static func giveBack(_ part: consuming EncodedPart, to session: Session) {
-    let value = part.value
-    // Also if the part isn't kept: parts inside of the value may refer to it.
-    part.value = .nothing
-    part.place = nil
+    if part.hasMembers { part.members.removeAll() } else { part.other = .nothing }
     guard isKnownUniquelyReferenced(&part) else { return }
     part.map = nil
-    (part.isMapped, part.isPlaceUsed, part.isRefused) = (false, false, false)
-    if case .object(var object) = consume value, isKnownUniquelyReferenced(&object) {
-      object.removeAll()
-      part.emptyObject = consume object
-    }
+    (part.hasMembers, part.isMapped, part.isPlaceUsed, part.isRefused) = (false, false, false, false)
     part.next = session.encodingMemory
     session.encodingMemory = part
   }
@@ -199,9 +195,9 @@ extension EncodedPart {
     guard let map else { return }
     isPlaceUsed = true
     var output = MapOutput(map, at: place)
-    opened = output.beginModel(of: type, subject)
+    opened = output.beginModel(of: type, location.subject)
     guard let opened else { return isRefused = true }
-    if let model = unknownModel.take() {
+    if unknownModel != nil, let model = unknownModel.take() {
       isMapped = !offerMembers(of: model, to: opened)
     }
     if !isMapped { direct = UncountedReference(opened) }
@@ -253,7 +249,8 @@ extension EncodedPart {
 
   /// Returns what the model has become. `output` is where it was to be written.
   func end(at output: inout MapOutput) -> Outcome {
-    (place, unknownModel, direct) = (nil, nil, nil)
+    (place, direct) = (nil, nil)
+    if unknownModel != nil { unknownModel = nil }
     if isPlaceUsed { output.place = .element }
     if let opened = opened.take() { return .opened(opened) }
     if isRefused { return .refused }
@@ -262,15 +259,17 @@ extension EncodedPart {
 
   /// Whether the value is an object. A model that has encoded nothing is one without members.
   var isObject: Bool {
-    switch value {
-    case .nothing, .object: true
-    default: false
+    if hasMembers { return true }
+    switch other {
+    case .nothing, .object: return true
+    default: return false
     }
   }
 
   /// Writes the collected members like the lines of a model.
   func writeMembers(to map: Map) {
-    if !isMapped, case .object(let object) = value { object.write(to: map) }
+    if isMapped { return }
+    if case .object(let object) = value, !object.isEmpty { object.write(to: map) }
   }
 }
 

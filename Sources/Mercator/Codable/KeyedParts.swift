@@ -1,6 +1,5 @@
 /// The keyed encoding container of an object.
 struct KeyedParts<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let object: EncodedObject
   let part: EncodedPart
 
   var codingPath: [any CodingKey] { part.codingPath }
@@ -20,13 +19,13 @@ struct KeyedParts<Key: CodingKey>: KeyedEncodingContainerProtocol {
     forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> {
     part.collectMembers()
-    let members = object.object(at: key.stringValue)
-    return KeyedEncodingContainer(KeyedParts<NestedKey>(object: members, part: part.inside(key)))
+    let members = part.members.object(at: key.stringValue)
+    return KeyedEncodingContainer(KeyedParts<NestedKey>(part: part.inside(key, members)))
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
     part.collectMembers()
-    return UnkeyedParts(array: object.array(at: key.stringValue), part: part.inside(key))
+    return UnkeyedParts(array: part.members.array(at: key.stringValue), part: part.inside(key))
   }
 
   func superEncoder() -> any Encoder { superEncoder(PathKey(.key("super"))) }
@@ -36,14 +35,14 @@ struct KeyedParts<Key: CodingKey>: KeyedEncodingContainerProtocol {
   private func superEncoder(_ key: any CodingKey) -> MapEncoder {
     part.collectMembers()
     let inner = part.inside(key)
-    object.set(key.stringValue, .part(inner))
+    part.members.set(key.stringValue, .part(inner))
     return MapEncoder(part: inner)
   }
 
   /// Sets the value of a key.
   private func set(_ key: Key, _ value: EncodedValue) {
     let key = key.stringValue
-    if !part.writeDirectly(key, value) { object.set(key, value) }
+    if !part.writeDirectly(key, value) { part.members.set(key, value) }
   }
 
   /// Omits nil, as a line does, unless nil values are to be written.
@@ -60,19 +59,19 @@ struct KeyedParts<Key: CodingKey>: KeyedEncodingContainerProtocol {
   // The scalars of most models, which are written by no code of the user.
 
   func encode(_ value: Bool, forKey key: Key) {
-    guard let map = part.direct else { return object.set(key.stringValue, .bool(value)) }
+    guard let map = part.direct else { return part.members.set(key.stringValue, .bool(value)) }
     map.with { $0.write(value, member: key.stringValue) }
   }
   func encode(_ value: String, forKey key: Key) {
-    guard let map = part.direct else { return object.set(key.stringValue, .text(value)) }
+    guard let map = part.direct else { return part.members.set(key.stringValue, .text(value)) }
     map.with { $0.write(value, member: key.stringValue) }
   }
   func encode(_ value: Double, forKey key: Key) {
-    guard let map = part.direct else { return object.set(key.stringValue, .number(value)) }
+    guard let map = part.direct else { return part.members.set(key.stringValue, .number(value)) }
     map.with { $0.write(value, member: key.stringValue) }
   }
   func encode(_ value: Int, forKey key: Key) {
-    guard let map = part.direct else { return object.set(key.stringValue, .integer(value)) }
+    guard let map = part.direct else { return part.members.set(key.stringValue, .integer(value)) }
     map.with { $0.write(value, member: key.stringValue) }
   }
   func encode<T: Encodable & MapValue>(_ value: T, forKey key: Key) { add(value, key) }

@@ -16,7 +16,8 @@ struct MapEncoder: Encoder {
   // If several kinds of container are requested from an encoder, the last one is used.
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(KeyedParts(object: part.becomeObject(), part: part))
+    part.becomeObject()
+    return KeyedEncodingContainer(KeyedParts(part: part))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {

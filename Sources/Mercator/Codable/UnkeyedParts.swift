@@ -17,9 +17,10 @@ struct UnkeyedParts: UnkeyedEncodingContainer {
   func nestedContainer<Key: CodingKey>(
     keyedBy type: Key.Type
   ) -> KeyedEncodingContainer<Key> {
-    let (object, inner) = (EncodedObject(), part.inside(key))
+    let object = EncodedObject()
+    let inner = part.inside(key, object)
     array.elements.append(.object(object))
-    return KeyedEncodingContainer(KeyedParts(object: object, part: inner))
+    return KeyedEncodingContainer(KeyedParts(part: inner))
   }
 
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
