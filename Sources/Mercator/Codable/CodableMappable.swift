@@ -15,8 +15,10 @@ import JSONText
 /// fails the model.
 ///
 /// A type that encodes itself as an array or a single value is written as one, also at the root, except by
-/// `toJSON()`, whose result is a dictionary. An update creates a new value. If the type implements
-/// `mapping(map:)`, that is used instead of `encode(to:)`.
+/// `toJSON()`, whose result is a dictionary. If the type implements `mapping(map:)`, that is used instead of
+/// `encode(to:)`.
+///
+/// An update encodes the model, replaces the members that the input has, and decodes a new value from that.
 public protocol CodableMappable: ImmutableMappable, Codable {}
 
 extension CodableMappable {
@@ -56,9 +58,15 @@ extension CodableMappable {
     return nil
   }
 
-  public func _updated(by input: MapInput) -> Self? { Self.readJSON(from: input) }
+  public func _updated(by input: MapInput) -> Self? {
+    // Of an update by changes, the input is the whole new model.
+    guard input.isObject, !input.isUpdatedByChanges, input.map.session.graph == nil else {
+      return Self.readJSON(from: input)
+    }
+    return MergedUpdate(of: input).updated(self)
+  }
 
-  public static var _traits: MapTraits { .isSkippedIfUnusable }
+  public static var _traits: MapTraits { [.isSkippedIfUnusable, .isUpdatedInPlace] }
 }
 
 // MARK: Writing
@@ -71,7 +79,7 @@ extension CodableMappable {
       return part.writeMembers(to: map)
     }
     // The map belongs to another model, which includes the members of this one.
-    let part = EncodedPart.take(for: self, map)
+    let part = EncodedPart.take(for: self, UncountedReference(map))
     do {
       try encode(to: MapEncoder(part: part))
       if part.isObject {
@@ -82,14 +90,14 @@ extension CodableMappable {
     } catch {
       map.madeExtras.veto(Refusal(error, map.options) ?? error)
     }
-    EncodedPart.giveBack(part, to: map.session)
+    EncodedPart.giveBack(part, to: UncountedReference(map))
   }
 
   public func writeJSON(to output: inout MapOutput) {
-    let session = output.reference.with { $0.session }
+    let around = output.reference
     // A value that encodes itself as another one, and so on, opens no container that would count as a level.
-    guard session.beginEncoding() else { return output.refuse(.tooDeep) }
-    let part = EncodedPart.take(for: self, output.map)
+    guard around.with({ $0.session.beginEncoding() }) else { return output.refuse(.tooDeep) }
+    let part = EncodedPart.take(for: self, around)
     part.allowDirectMembers(of: self, to: output)
     do {
       try encode(to: MapEncoder(part: part))
@@ -97,8 +105,8 @@ extension CodableMappable {
     } catch {
       takeBack(part, &output, error)
     }
-    EncodedPart.giveBack(part, to: session)
-    session.encodingDepth -= 1
+    EncodedPart.giveBack(part, to: around)
+    around.with { $0.session.encodingDepth -= 1 }
   }
 
   /// Writes what hasn't been written yet of a model that has been encoded.

@@ -20,8 +20,11 @@ final class EncodedPart: EncodingMemory {
   /// The place of the value in the model. Not the part around it, which may contain this one.
   private let location: EncodedLocation
 
-  /// The place of a model whose members may be written directly; nil if they are collected, and once it is used.
-  @exclusivity(unchecked) private var place: MapOutput.Place?
+  /// Whether members may have been collected.
+  @exclusivity(unchecked) private var hasCollected = false
+  /// The place of a model whose members may be written directly; nil if they are collected, and once it is used. The
+  /// output is that of the call which encodes the model, so its map is alive until `end(at:)` clears the place.
+  @exclusivity(unchecked) private var place: (map: UncountedReference<Map>, place: MapOutput.Place)?
   /// The type of the model.
   @exclusivity(unchecked) private var type = ObjectIdentifier(EncodedPart.self)
   /// The model, if it isn't known whether its type declares `mapping(map:)`.
@@ -64,7 +67,8 @@ final class EncodedPart: EncodingMemory {
   }
 
   private func begin(for map: Map, _ identity: ObjectIdentifier?, _ type: Any.Type) {
-    (self.map, location.subject) = (map, identity)
+    self.map = map
+    location.subject = identity
     // Only transforms of the options make a difference.
     hasRawValue = map.session.options.hasTypeTransforms && type is any RawRepresentable.Type
   }
@@ -97,7 +101,8 @@ final class EncodedPart: EncodingMemory {
       members = EncodedObject()
     }
     hasMembers = true
-    if let place = place.take() { open(at: place) }
+    if place != nil { open() }
+    if direct == nil { hasCollected = true }
   }
 
   /// Returns the array that the value is, or becomes.
@@ -132,8 +137,8 @@ final class EncodedPart: EncodingMemory {
 
   /// Writes a member with this key directly if possible; returns false, and writes nothing, if it has to be collected.
   func writeDirectly(_ key: String, _ value: borrowing EncodedValue) -> Bool {
-    guard direct != nil, let opened, value.isComplete else {
-      direct = nil
+    guard direct != nil, value.isComplete, let opened else {
+      collectMembers()
       return false
     }
     // The value may be written by code of the user, which may have kept a container of this object. What that encodes
@@ -147,12 +152,14 @@ final class EncodedPart: EncodingMemory {
       close()
     } else if members.isEmpty {
       direct = UncountedReference(opened)
+    } else {
+      hasCollected = true
     }
     return true
   }
 
   /// Collects all further members, to write them at the end.
-  func collectMembers() { direct = nil }
+  func collectMembers() { (direct, hasCollected) = (nil, true) }
 }
 
 // MARK: Models
@@ -164,43 +171,50 @@ final class EncodedPart: EncodingMemory {
 
 extension EncodedPart {
   /// Returns memory for a model inside of `map`.
-  static func take<M: CodableMappable>(for model: M, _ map: Map) -> EncodedPart {
-    let session = map.session
-    let part = session.encodingMemory.take() as? EncodedPart ?? EncodedPart()
-    session.encodingMemory = part.next.take()
-    part.begin(for: map, model._identity, M.self)
+  static func take<M: CodableMappable>(for model: M, _ map: UncountedReference<Map>) -> EncodedPart {
+    let memory = map.with { $0.session.encodingMemory.take() }
+    let part = memory as? EncodedPart ?? EncodedPart()
+    map.with { map in
+      map.session.encodingMemory = part.next.take()
+      part.begin(for: map, model._identity, M.self)
+    }
     part.type = ObjectIdentifier(M.self)
     return part
   }
 
   /// Removes the value of a part and keeps its memory for the next model, unless something refers to it.
-  static func giveBack(_ part: consuming EncodedPart, to session: Session) {
-    if part.hasMembers { part.members.removeAll() } else { part.other = .nothing }
+  static func giveBack(_ part: consuming EncodedPart, to map: UncountedReference<Map>) {
+    if part.hasCollected { part.members.removeAll() }
+    if !part.hasMembers { part.other = .nothing }
     guard isKnownUniquelyReferenced(&part) else { return }
     part.map = nil
-    (part.hasMembers, part.isMapped, part.isPlaceUsed, part.isRefused) = (false, false, false, false)
-    part.next = session.encodingMemory
-    session.encodingMemory = part
+    (part.hasMembers, part.hasCollected) = (false, false)
+    (part.isMapped, part.isPlaceUsed, part.isRefused) = (false, false, false)
+    map.with { map in
+      part.next = map.session.encodingMemory.take()
+      map.session.encodingMemory = part
+    }
   }
 
   /// Allows the members of a model to be written directly to an output, if nothing but a text is wanted.
   func allowDirectMembers<M: CodableMappable>(of model: M, to output: borrowing MapOutput) {
     guard output.writesMembersDirectly else { return }
-    place = output.place
+    place = (output.reference, output.place)
     if knownType != type { unknownModel = model }
   }
 
   /// Opens the object of the model at its place.
-  private func open(at place: MapOutput.Place) {
-    guard let map else { return }
+  @inline(__always)
+  private func open() {
+    guard let (map, place) = place.take() else { return }
     isPlaceUsed = true
     var output = MapOutput(map, at: place)
-    opened = output.beginModel(of: type, location.subject)
-    guard let opened else { return isRefused = true }
+    guard let map = output.beginModel(of: type, location.subject) else { return isRefused = true }
     if unknownModel != nil, let model = unknownModel.take() {
-      isMapped = !offerMembers(of: model, to: opened)
+      isMapped = !offerMembers(of: model, to: map)
     }
-    if !isMapped { direct = UncountedReference(opened) }
+    if !isMapped { direct = UncountedReference(map) }
+    opened = consume map
   }
 
   /// Removes the opened object, so that another value can take its place.
@@ -268,8 +282,8 @@ extension EncodedPart {
 
   /// Writes the collected members like the lines of a model.
   func writeMembers(to map: Map) {
-    if isMapped { return }
-    if case .object(let object) = value, !object.isEmpty { object.write(to: map) }
+    guard hasCollected, !isMapped else { return }
+    if case .object(let object) = value { object.write(to: map) }
   }
 }
 

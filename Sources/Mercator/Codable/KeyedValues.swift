@@ -14,7 +14,11 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeNil(forKey key: Key) throws -> Bool { try member(key, Any?.self).isNull }
 
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-    try member(key, type).decode(type)
+    guard let value = DecodedValue.member(key.stringValue, of: map) else {
+      if let empty = map.emptyCollection(type, for: key.stringValue) { return empty }
+      throw DecodedValue(of: map).missing(key, type)
+    }
+    return try value.decode(type)
   }
 
   func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {

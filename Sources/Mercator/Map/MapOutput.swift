@@ -49,10 +49,9 @@ public struct MapOutput: ~Copyable {
     place = .root
   }
 
-  /// Creates a place in the output of a map.
-  init(_ map: Map, at place: Place) {
-    reference = UncountedReference(map)
-    self.place = place
+  /// Creates a place in the output of a map, which the caller keeps alive.
+  init(_ reference: UncountedReference<Map>, at place: Place) {
+    (self.reference, self.place) = (reference, place)
   }
 
   /// Creates the place of the member with the map's current key.
