@@ -5,7 +5,8 @@ final class EncodedLocation {
   private let key: (any CodingKey)?
   /// The number of values around this one.
   let depth: Int
-  /// The identity of the value, if it is an object.
+  /// The identity of the value, if it is an object. Exclusivity is unchecked: it is set before anything else can refer
+  /// to the location of the value, and an identifier is copied at once.
   @exclusivity(unchecked) var subject: ObjectIdentifier?
 
   init(inside outer: EncodedLocation? = nil, _ key: (any CodingKey)? = nil) {

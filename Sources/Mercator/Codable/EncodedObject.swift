@@ -46,8 +46,10 @@ final class EncodedObject {
   @inline(never)
   private func setAnew(_ key: String, _ value: consuming EncodedValue) {
     if let index = index(of: key) {
+      // Released after the access, because releasing an object may run code of the user.
+      let old = members[index].value
       members[index].value = value
-      return
+      return withExtendedLifetime(old) {}
     }
     if indices.isEmpty {
       let place = keys.firstIndex { ExactText($0) == ExactText(key) }
@@ -85,17 +87,20 @@ final class EncodedObject {
   }
 
   private func index(of key: String) -> Int? {
-    indices.isEmpty ? members.firstIndex { ExactText(keys[$0.key]) == ExactText(key) } : indices[ExactText(key)]
+    indices.isEmpty
+      ? members.firstIndex { ExactText(keys[$0.key]) == ExactText(key) } : indices[ExactText(key)]
   }
 
   /// Removes the keys that aren't those of a member.
   private func forgetOtherKeys() {
     keys = members.map { keys[$0.key] }
-    for index in members.indices { members[index] = Member(key: index, value: members[index].value) }
+    for index in members.indices {
+      members[index] = Member(key: index, value: members[index].value)
+    }
     nextKey = keys.count
   }
 
-  /// Removes all members. Keeps the memory, and the keys for the next object.
+  /// Removes all members of an object that no container refers to. Keeps the memory, and the keys for the next object.
   func removeAll() {
     if members.isEmpty { return }
     members.removeAll(keepingCapacity: true)

@@ -59,7 +59,9 @@ final class EncodedPart: EncodingMemory {
   }
 
   /// Returns the part of the value with this key.
-  func inside(_ key: any CodingKey) -> EncodedPart { EncodedPart(at: location.inside(key), in: map) }
+  func inside(_ key: any CodingKey) -> EncodedPart {
+    EncodedPart(at: location.inside(key), in: map)
+  }
 
   /// Returns the part of the value with this key, for a container of these members.
   func inside(_ key: any CodingKey, _ members: EncodedObject) -> EncodedPart {
@@ -96,13 +98,13 @@ final class EncodedPart: EncodingMemory {
   func becomeObject() {
     if hasMembers { return }
     if case .object(let object) = other {
-      members = object
+      (members, other) = (object, .nothing)
     } else if !members.isEmpty {
       members = EncodedObject()
     }
     hasMembers = true
     if place != nil { open() }
-    if direct == nil { hasCollected = true }
+    if direct == nil || !members.isEmpty { collectMembers() }
   }
 
   /// Returns the array that the value is, or becomes.
@@ -124,7 +126,9 @@ final class EncodedPart: EncodingMemory {
       // An explicitly encoded nil is written as null, although a line omits nil.
       return (value as? any OptionalValue)?.isNone == true ? .null : .value(value)
     }
-    guard location.depth < map.options.limits.depth, !StackGuard.isLow() else { return .refused(.tooDeep) }
+    guard location.depth < map.options.limits.depth, !StackGuard.isLow() else {
+      return .refused(.tooDeep)
+    }
     let subject = T.self is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
     if let subject, location.isInside(subject) { return .refused(.containsItself) }
     let part = EncodedPart(at: location.inside(key), in: map)
@@ -171,7 +175,8 @@ final class EncodedPart: EncodingMemory {
 
 extension EncodedPart {
   /// Returns memory for a model inside of `map`.
-  static func take<M: CodableMappable>(for model: M, _ map: UncountedReference<Map>) -> EncodedPart {
+  static func take<M: CodableMappable>(for model: M, _ map: UncountedReference<Map>) -> EncodedPart
+  {
     let memory = map.with { $0.session.encodingMemory.take() }
     let part = memory as? EncodedPart ?? EncodedPart()
     map.with { map in
@@ -184,10 +189,10 @@ extension EncodedPart {
 
   /// Removes the value of a part and keeps its memory for the next model, unless something refers to it.
   static func giveBack(_ part: consuming EncodedPart, to map: UncountedReference<Map>) {
-    if part.hasCollected { part.members.removeAll() }
-    if !part.hasMembers { part.other = .nothing }
     guard isKnownUniquelyReferenced(&part) else { return }
     part.map = nil
+    if part.hasCollected { part.members.removeAll() }
+    if !part.hasMembers { part.other = .nothing }
     (part.hasMembers, part.hasCollected) = (false, false)
     (part.isMapped, part.isPlaceUsed, part.isRefused) = (false, false, false)
     map.with { map in
@@ -232,10 +237,9 @@ extension EncodedPart {
     map.session.encodedModel = self
     offeredMap = ObjectIdentifier(map)
     model.runLines(map)
-    offeredMap = nil
-    guard map.session.encodedModel === self else { return true }
-    map.session.encodedModel = nil
-    return false
+    // A model inside may have been offered in the meantime.
+    if map.session.encodedModel === self { map.session.encodedModel = nil }
+    return offeredMap.take() == nil
   }
 
   /// Returns the members of the model of a type that `map` writes; nil if there are none, or if they belong to another
@@ -245,6 +249,7 @@ extension EncodedPart {
       part.offeredMap == ObjectIdentifier(map), part.type == ObjectIdentifier(type)
     else { return nil }
     map.session.encodedModel = nil
+    part.offeredMap = nil
     if !M.keepsUnmapped { part.knownType = part.type }
     return part
   }

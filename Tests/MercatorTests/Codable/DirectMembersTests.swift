@@ -253,7 +253,7 @@ struct DirectMembersTests {
     var id = 1
     var inner = Hooked()
     func mapping(map: Map) {
-      id * 2 >>> map["own"]
+      (id * 2) >>> map["own"]
       inner >>> map["inner"]
     }
   }
