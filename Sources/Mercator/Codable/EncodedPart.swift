@@ -36,9 +36,8 @@ final class EncodedPart: EncodingMemory {
   /// The same map if the next member is written directly to the object; nil if it has to be collected. Uncounted,
   /// which saves two reference counts for each member; it is set only while `opened` holds the map.
   @exclusivity(unchecked) private(set) var direct: UncountedReference<Map>?
-  /// Whether a member is being written directly, and whether the object has to be removed after that.
+  /// Whether a member is being written directly.
   @exclusivity(unchecked) private var isWriting = false
-  @exclusivity(unchecked) private var mustClose = false
   /// Whether `mapping(map:)` of the model has written the opened object, so that the members don't count.
   @exclusivity(unchecked) private var isMapped = false
   /// Whether the place has been used, by an object that is open, was replaced, or couldn't be opened.
@@ -84,8 +83,9 @@ final class EncodedPart: EncodingMemory {
   /// The value encoded so far.
   var value: EncodedValue { hasMembers ? .object(members) : other }
 
-  /// Replaces the value.
+  /// Replaces the value. Has no effect while a member is being written, as when the whole value is.
   func set(_ value: consuming EncodedValue) {
+    if isWriting { return }
     if opened != nil { close() }
     hasMembers = false
     other = value
@@ -145,20 +145,14 @@ final class EncodedPart: EncodingMemory {
       collectMembers()
       return false
     }
-    // The value may be written by code of the user, which may have kept a container of this object. What that encodes
-    // is collected until the member is written, and all other members then, too.
     (direct, isWriting) = (nil, true)
     opened.select(member: key)
     var output = MapOutput(member: opened)
     value.write(to: &output)
-    isWriting = false
-    if mustClose {
-      close()
-    } else if members.isEmpty {
-      direct = UncountedReference(opened)
-    } else {
-      hasCollected = true
-    }
+    // The value may have been written by code of the user, which has kept a container of this object. What that
+    // encodes now is too late, as when all members have been collected before the first one is written.
+    if !members.isEmpty { members = EncodedObject() }
+    (direct, isWriting) = (UncountedReference(opened), false)
     return true
   }
 
@@ -224,9 +218,8 @@ extension EncodedPart {
 
   /// Removes the opened object, so that another value can take its place.
   private func close() {
-    (direct, mustClose) = (nil, isWriting)
-    guard !isWriting, let open = opened.take(), let map else { return }
-    isMapped = false
+    guard let open = opened.take(), let map else { return }
+    (direct, isMapped) = (nil, false)
     map.session.uncountedWriter?.with { $0.removeObject() }
     map.recycle(open)
   }

@@ -35,7 +35,10 @@ struct DirectMembersTests {
       try JSONSerialization.jsonObject(with: Data(pretty.utf8)) as? NSArray == object,
       sourceLocation: location
     )
-    #expect(mapper.toJSONArray(probes) as NSArray == object, sourceLocation: location)
+    // A dictionary has only models that are objects.
+    if json.hasPrefix("{") {
+      #expect(mapper.toJSONArray(probes) as NSArray == object, sourceLocation: location)
+    }
     #expect(
       Box(first: Probe(run), last: Probe(run)).toJSONString()
         == #"{"first":\#(json),"last":\#(json)}"#,
@@ -126,8 +129,8 @@ struct DirectMembersTests {
     }
   }
 
-  @Test func `a container that a model inside uses`() throws {
-    try expect(#"{"a":1,"b":{"c":2},"c":3}"#) {
+  @Test func `what a model inside encodes into the object around it is too late`() throws {
+    try expect(#"{"a":1,"b":{"c":2}}"#) {
       var container = $0.container(keyedBy: Keys.self)
       try container.encode(1, forKey: .a)
       let inner = Probe { [container] encoder in
@@ -139,8 +142,8 @@ struct DirectMembersTests {
     }
   }
 
-  @Test func `an encoder that a model inside turns into another value`() throws {
-    try expect(#"["x"]"#) {
+  @Test func `a model inside can't turn the object around it into another value`() throws {
+    try expect(#"{"a":1,"b":{"b":2,"c":3}}"#) {
       var container = $0.container(keyedBy: Keys.self)
       let encoder = $0
       try container.encode(1, forKey: .a)
@@ -230,7 +233,7 @@ struct DirectMembersTests {
     #expect(value == Data(text.utf8))
     #expect(
       report.issues.map(\.description)
-        == ["[1]", "[3]"].map { "$\($0): model refused: found the error no; skipped" }
+        == ["[1]", "[2]"].map { "$\($0): model refused: found the error no; skipped" }
     )
   }
 

@@ -51,7 +51,8 @@ struct MissingCollectionsTests {
         _ = try input.require(json, with: Mapper<Other>(options: options))
         return nil
       } catch {
-        return "\(error)"
+        let error = error as? MapError
+        return "\(error?.reason ?? ""), at \(error?.path ?? "")"
       }
     }
     for (json, text) in [
