@@ -6,9 +6,9 @@ import JSONText
 /// order.
 struct DecodedValue {
   let map: Map
-  private let place: Place
+  private let place: DecodedPlace
 
-  private enum Place {
+  private enum DecodedPlace {
     /// The object of the map itself.
     case object
     /// The node with this index in the document.
@@ -34,7 +34,7 @@ struct DecodedValue {
     }
   }
 
-  private init(_ map: Map, _ place: Place) { (self.map, self.place) = (map, place) }
+  private init(_ map: Map, _ place: DecodedPlace) { (self.map, self.place) = (map, place) }
 
   /// The input of the value, valid until the input of another value is requested.
   var input: MapInput {

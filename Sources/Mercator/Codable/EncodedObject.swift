@@ -11,7 +11,7 @@ import JSONText
 /// A key that is found behind the one before it needs no comparison with the others, because keys are only followed
 /// forward.
 final class EncodedObject {
-  private struct Member {
+  private struct EncodedMember {
     let key: Int
     var value: EncodedValue
   }
@@ -19,7 +19,7 @@ final class EncodedObject {
   // Exclusivity is unchecked: only the methods below access these properties, and they call no other code.
 
   @exclusivity(unchecked) private var keys: [String] = []
-  @exclusivity(unchecked) private var members: [Member] = []
+  @exclusivity(unchecked) private var members: [EncodedMember] = []
   /// The place in `keys` behind the key that was added last.
   @exclusivity(unchecked) private var nextKey = 0
   /// The indices of the members of an object with many keys that weren't found by following `keys`; empty for other
@@ -66,7 +66,7 @@ final class EncodedObject {
 
   @inline(__always)
   private func append(_ value: consuming EncodedValue, at place: Int) {
-    members.append(Member(key: place, value: value))
+    members.append(EncodedMember(key: place, value: value))
     nextKey = place + 1
   }
 
@@ -95,7 +95,7 @@ final class EncodedObject {
   private func forgetOtherKeys() {
     keys = members.map { keys[$0.key] }
     for index in members.indices {
-      members[index] = Member(key: index, value: members[index].value)
+      members[index] = EncodedMember(key: index, value: members[index].value)
     }
     nextKey = keys.count
   }

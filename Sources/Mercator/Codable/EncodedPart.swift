@@ -248,7 +248,7 @@ extension EncodedPart {
   }
 
   /// What the model has become.
-  enum Outcome {
+  enum EncodedOutcome {
     /// An object that is open, and whose collected members are still to be written.
     case opened(Map)
     /// An object that hasn't been opened.
@@ -260,7 +260,7 @@ extension EncodedPart {
   }
 
   /// Returns what the model has become. `output` is where it was to be written.
-  func end(at output: inout MapOutput) -> Outcome {
+  func end(at output: inout MapOutput) -> EncodedOutcome {
     (place, direct) = (nil, nil)
     if unknownModel != nil { unknownModel = nil }
     if isPlaceUsed { output.place = .element }
