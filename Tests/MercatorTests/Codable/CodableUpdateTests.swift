@@ -52,7 +52,7 @@ struct CodableUpdateTests {
     for (json, text) in [
       (#"{"home":{"city":5}}"#, "wrong type: expected String, found number 5, at $.home.city"),
       (#"{"tags":["a",1]}"#, "wrong type: expected String, found number 1, at $.tags[1]"),
-      (#"{"name":null}"#, "null: expected String, at $.name"),
+      (#"{"name":null}"#, "null: expected String, found null, at $.name"),
     ] {
       var model = ada
       let failure = #expect(throws: MappingFailure.self) { try input.update(&model, with: json) }

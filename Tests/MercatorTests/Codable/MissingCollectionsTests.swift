@@ -56,7 +56,7 @@ struct MissingCollectionsTests {
       }
     }
     for (json, text) in [
-      (#"{"name":"a","tags":null}"#, "null: expected Array<String>, at $.tags"),
+      (#"{"name":"a","tags":null}"#, "null: expected Array<String>, found null, at $.tags"),
       (#"{"name":"a","tags":5}"#, "wrong type: expected Array<String>, found number 5, at $.tags"),
       (#"{"tags":[]}"#, "missing: expected String, at $.name"),
     ] {
