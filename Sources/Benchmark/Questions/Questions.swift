@@ -10,7 +10,7 @@ enum Questions {
     return models.flatMap(\.both) + parsed.map(\.parse) + WholeValues.questions(payloads)
       + Versions.questions(payloads) + PartialModels.questions(payloads)
       + OtherKeys.questions(payloads) + LinesWithOptions.questions(payloads)
-      + ManyMembers.questions + DeepNesting.questions
+      + WithoutLines.questions + ManyMembers.questions + DeepNesting.questions
       + Texts.questions + Sizes.questions(includingLarge: options.includesLarge)
       + AnyValues.questions(payloads) + updated.map(\.update)
       + models.map(\.report) + models.map(\.objects)

@@ -113,7 +113,7 @@ extension CachedKey.Content {
 ///
 /// Strings with the same bits hold the same bytes, inline or at the same address, which both keep valid.
 @inlinable
-func haveSameBits(_ a: String, _ b: String) -> Bool {
+package func haveSameBits(_ a: String, _ b: String) -> Bool {
   // A String has two words, or three on a system with 32 bits.
   #if _pointerBitWidth(_64)
     let (a, b) = (

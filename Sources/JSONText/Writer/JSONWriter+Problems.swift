@@ -119,14 +119,7 @@ extension JSONWriter {
     // The path is only computed if it is used: that takes as long as scanning the text around it.
     let isHeard = problems?.observer != nil || frames.count == 1
     let path = isHeard ? path(below: frames.count - 1) : JSONPath()
-    if frame.hasFailure { problems?.failure = nil }
-    if frame.hasOmission { problems?.omission = nil }
-    if frame.isRebuilt {
-      dropFragment()
-      rebuilds.removeLast()
-    }
-    members.truncate(to: frame.firstMember)
-    frames.removeLast()
+    leaveObject(frame)
     let isFirst = frames.count == 0 && error == nil
     note(.refused, at: path, reason: reason, isFirst: isFirst) { setFailure($0) }
     guard let outer = self.frame else { return truncate(to: frame.start) }
@@ -144,6 +137,29 @@ extension JSONWriter {
         takeBack(member, of: outer)
       }
     }
+  }
+
+  /// Removes the object opened last, and the errors inside it, so that another value can be written in its place.
+  package func removeObject() {
+    guard let frame, frame.isObject else { return }
+    leaveObject(frame)
+    if let outer = self.frame, !outer.isObject {
+      takeBackSeparator(before: frame.start, after: outer.start)
+    } else {
+      truncate(to: frame.start)
+    }
+  }
+
+  /// Forgets what the writer knows of the object opened last, which is being removed.
+  private func leaveObject(_ frame: Frame) {
+    if frame.hasFailure { problems?.failure = nil }
+    if frame.hasOmission { problems?.omission = nil }
+    if frame.isRebuilt {
+      dropFragment()
+      rebuilds.removeLast()
+    }
+    members.truncate(to: frame.firstMember)
+    frames.removeLast()
   }
 
   /// Removes the last member of the innermost object, which isn't being rebuilt.

@@ -15,8 +15,10 @@ import JSONText
 /// fails the model.
 ///
 /// A type that encodes itself as an array or a single value is written as one, also at the root, except by
-/// `toJSON()`, whose result is a dictionary. An update creates a new value. If the type implements
-/// `mapping(map:)`, that is used instead of `encode(to:)`.
+/// `toJSON()`, whose result is a dictionary. If the type implements `mapping(map:)`, that is used instead of
+/// `encode(to:)`.
+///
+/// An update encodes the model, replaces the members that the input has, and decodes a new value from that.
 public protocol CodableMappable: ImmutableMappable, Codable {}
 
 extension CodableMappable {
@@ -56,9 +58,15 @@ extension CodableMappable {
     return nil
   }
 
-  public func _updated(by input: MapInput) -> Self? { Self.readJSON(from: input) }
+  public func _updated(by input: MapInput) -> Self? {
+    // Of an update by changes, the input is the whole new model.
+    guard input.isObject, !input.isUpdatedByChanges, input.map.session.graph == nil else {
+      return Self.readJSON(from: input)
+    }
+    return MergedUpdate(of: input).updated(self)
+  }
 
-  public static var _traits: MapTraits { .isSkippedIfUnusable }
+  public static var _traits: MapTraits { [.isSkippedIfUnusable, .isUpdatedInPlace] }
 }
 
 // MARK: Writing
@@ -67,28 +75,75 @@ extension CodableMappable {
   /// Writes the members that `encode(to:)` encodes. Does nothing when reading.
   public func mapping(map: Map) {
     guard map.mappingType == .toJSON else { return }
-    if let object = map.extras?.encoded.take() { return object.write(to: map) }
-    switch Result(catching: { try EncodedValue(of: self, for: map) }) {
-    case .success(.object(let object)): object.write(to: map)
-    // The map belongs to another model, which includes the members of this one.
-    case .success: map.madeExtras.veto(Refusal("\(Self.self) isn't encoded as an object"))
-    case .failure(let error): map.madeExtras.veto(Refusal(error, map.options) ?? error)
+    if let part = EncodedPart.offered(to: map, for: Self.self) {
+      return part.writeMembers(to: map)
     }
+    // The map belongs to another model, which includes the members of this one.
+    let part = EncodedPart.take(for: self, UncountedReference(map))
+    do {
+      try encode(to: MapEncoder(part: part))
+      if part.isObject {
+        part.writeMembers(to: map)
+      } else {
+        map.madeExtras.veto(Refusal("\(Self.self) isn't encoded as an object"))
+      }
+    } catch {
+      map.madeExtras.veto(Refusal(error, map.options) ?? error)
+    }
+    EncodedPart.giveBack(part, to: UncountedReference(map))
   }
 
   public func writeJSON(to output: inout MapOutput) {
+    let around = output.reference
     // A value that encodes itself as another one, and so on, opens no container that would count as a level.
-    guard !StackGuard.isLow() else { return output.refuse(.tooDeep) }
-    switch Result(catching: { try EncodedValue(of: self, for: output.map) }) {
-    case .success(.object(let members)):
+    guard around.with({ $0.session.beginEncoding() }) else { return output.refuse(.tooDeep) }
+    let part = EncodedPart.take(for: self, around)
+    part.allowDirectMembers(of: self, to: output)
+    do {
+      try encode(to: MapEncoder(part: part))
+      end(part, &output)
+    } catch {
+      takeBack(part, &output, error)
+    }
+    EncodedPart.giveBack(part, to: around)
+    around.with { $0.session.encodingDepth -= 1 }
+  }
+
+  /// Writes what hasn't been written yet of a model that has been encoded.
+  private func end(_ part: EncodedPart, _ output: inout MapOutput) {
+    switch part.end(at: &output) {
+    case .opened(let map):
+      part.writeMembers(to: map)
+      end(&output, map)
+    case .object:
       guard let map = output.beginModel(of: ObjectIdentifier(Self.self), _identity) else { return }
-      map.madeExtras.encoded = members
-      var model = self
-      model.write(to: &output, map)
-    case .success(let value): value.write(to: &output)
-    case .failure(let error):
-      guard let map = output.beginModel(of: ObjectIdentifier(Self.self), _identity) else { return }
-      output.takeBackModel(map, Refusal(error, map.options) ?? error)
+      map.ownsModel = !Self._isClass
+      _ = part.offerMembers(of: self, to: map)
+      end(&output, map)
+    case .value: part.value.write(to: &output)
+    case .refused: break
+    }
+  }
+
+  /// Removes a model whose `encode(to:)` has thrown an error.
+  private func takeBack(_ part: EncodedPart, _ output: inout MapOutput, _ error: any Error) {
+    let error = Refusal(error, output.map.options) ?? error
+    switch part.end(at: &output) {
+    case .opened(let map): output.takeBackModel(map, error)
+    case .object, .value:
+      if let map = output.beginModel(of: ObjectIdentifier(Self.self), _identity) {
+        output.takeBackModel(map, error)
+      }
+    case .refused: break
+    }
+  }
+
+  private func end(_ output: inout MapOutput, _ map: consuming Map) {
+    do {
+      try didWrite(map)
+      output.endModel(map)
+    } catch {
+      output.takeBackModel(map, error)
     }
   }
 

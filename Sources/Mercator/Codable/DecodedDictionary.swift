@@ -77,7 +77,7 @@ extension DecodedValue {
   /// Throws the error of an unusable key of this object.
   fileprivate func refuse<K>(key: String, _ type: K.Type) throws -> K {
     let isEnum = type is any RawRepresentable.Type
-    let member = try DecodedValue(of: object()).member(key) ?? self
+    let member = DecodedValue.member(key, of: try object()) ?? self
     return try member.require(type) { input in
       input.noteUnusable(isEnum ? .unknownCase : .wrongType, type, found: "key \(quoted(key))")
       return nil

@@ -39,7 +39,7 @@ extension DecodedValue {
     }
     if let type = T.self as? any MapValue.Type, !isDecodedByElements(type) {
       noteWhole()
-      if let value = try mapped(type) as? T { return value }
+      if let value = try mapped(type, as: T.self) { return value }
       throw unusable(type)
     }
     if input.isIncomparableText, T.self is any RawRepresentable.Type {
@@ -74,8 +74,9 @@ extension DecodedValue {
     if isWhole { map.extras?.lookedUpKeys = nil }
   }
 
-  private func mapped<T: MapValue>(_ type: T.Type) throws -> Any {
-    try require(type) { strictly(type, $0) }
+  // The type of the result is that of the value, known as another one. Not `Any`, in which a large value is boxed.
+  private func mapped<T: MapValue, Result>(_ type: T.Type, as: Result.Type) throws -> Result? {
+    try require(type) { strictly(type, $0) } as? Result
   }
 
   /// Decodes an object with a map of its own, which reports the keys that weren't asked for.

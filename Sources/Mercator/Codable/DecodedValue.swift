@@ -6,16 +6,19 @@ import JSONText
 /// order.
 struct DecodedValue {
   let map: Map
-  /// The index of the node in the document.
-  private let slot: Int
-  /// The value in a dictionary source, and its path relative to the map.
-  private let content: Any
-  private let steps: [JSONPath.Step]
+  private let place: DecodedPlace
+
+  private enum DecodedPlace {
+    /// The object of the map itself.
+    case object
+    /// The node with this index in the document.
+    case node(Int)
+    /// A value in a dictionary source.
+    case held(HeldValue)
+  }
 
   /// Creates a decoded value for the object of a map.
-  init(of map: Map) {
-    self.init(map, map.cursor.object, map.dictionary?.JSON ?? [:], [])
-  }
+  init(of map: Map) { self.init(map, .object) }
 
   /// Creates a decoded value of any kind, with a map of its own.
   init(nesting input: MapInput) {
@@ -23,38 +26,47 @@ struct DecodedValue {
     // A session of its own, since a container that is kept must not use the key sequences.
     let session = map.session.unshared()
     if map.store != nil {
-      self.init(Map(inside: map, session, object: input.slot), input.slot, [:], [])
+      self.init(Map(inside: map, session, object: input.slot), .node(input.slot))
     } else {
       let source = DictionarySource([:], path: input.path)
-      self.init(Map(inside: map, session, dictionary: source), 0, input.value, [])
+      let held = HeldValue(input.value, [])
+      self.init(Map(inside: map, session, dictionary: source), .held(held))
     }
   }
 
-  private init(_ map: Map, _ slot: Int, _ content: Any, _ steps: [JSONPath.Step]) {
-    (self.map, self.slot, self.content, self.steps) = (map, slot, content, steps)
-  }
+  private init(_ map: Map, _ place: DecodedPlace) { (self.map, self.place) = (map, place) }
 
   /// The input of the value, valid until the input of another value is requested.
   var input: MapInput {
-    guard map.store == nil else { return MapInput(map: map, slot: slot, elements: .fail) }
-    map.dictionary?.places = [(content, steps)]
+    switch place {
+    case .node(let slot): return MapInput(map: map, slot: slot, elements: .fail)
+    case .held(let held): map.dictionary?.place(held.content, at: 0, steps: held.steps)
+    case .object:
+      guard let dictionary = map.dictionary else {
+        return MapInput(map: map, slot: map.cursor.object, elements: .fail)
+      }
+      dictionary.place(root: dictionary.JSON)
+    }
     return MapInput(map: map, slot: 0, elements: .fail)
   }
 
   var path: JSONPath { input.path }
 
-  /// The index of the node in the document; nil for a dictionary source.
-  var textSlot: Int? { map.store == nil ? nil : slot }
-
   var isNull: Bool {
-    if let store = map.store { return store.isNull(at: slot) }
-    return meansNull(content)
+    switch place {
+    case .object: map.store?.isNull(at: map.cursor.object) ?? false
+    case .node(let slot): map.store?.isNull(at: slot) ?? false
+    case .held(let held): meansNull(held.content)
+    }
   }
 
   /// Whether this is the object of the map itself.
   var isWhole: Bool {
-    if let store = map.store { return slot == map.cursor.object && store.kind(at: slot) == .object }
-    return steps.isEmpty && content is [String: Any]
+    switch place {
+    case .object: true
+    case .node(let slot): slot == map.cursor.object && map.store?.kind(at: slot) == .object
+    case .held(let held): held.steps.isEmpty && held.content is [String: Any]
+    }
   }
 }
 
@@ -68,19 +80,21 @@ extension DecodedValue {
   }
 
   /// Returns the member of the map's object with this key, if there is one.
-  func member(_ key: String) -> DecodedValue? {
+  static func member(_ key: String, of map: Map) -> DecodedValue? {
     if map.selectByRules(key, [.key(key)]) {
       guard map.isKeyPresent else { return nil }
-      if map.store != nil { return DecodedValue(map, map.input.slot, [:], []) }
+      if map.store != nil { return DecodedValue(map, .node(map.input.slot)) }
       let steps = map.currentSteps
-      return map.dictionary.map { DecodedValue(map, 0, $0[0], steps) }
+      return map.dictionary.map { DecodedValue(map, .held(HeldValue($0[0], steps))) }
     }
     map.extras?.noteLookUp(ofMember: key, map)
     if map.store != nil {
       let found = map.find(member: key)
-      return found.isMissing ? nil : DecodedValue(map, found.index, [:], [])
+      return found.isMissing ? nil : DecodedValue(map, .node(found.index))
     }
-    return map.dictionary?.JSON[key].map { DecodedValue(map, 0, $0, [.key(key)]) }
+    return map.dictionary?.JSON[key].map {
+      DecodedValue(map, .held(HeldValue($0, [.key(key)])))
+    }
   }
 
   /// The keys of the map's object.
@@ -102,14 +116,18 @@ extension DecodedValue {
       return DecodedElements(
         array: self,
         count: cursor.count,
-        node: slot + 1,
+        node: input.slot + 1,
         values: cursor.values
       )
     }
   }
 
-  fileprivate func element(_ index: Int, _ node: Int, _ value: Any) -> DecodedValue {
-    DecodedValue(map, node, value, map.store == nil ? steps + [.index(index)] : [])
+  fileprivate func element(_ index: Int, _ node: Int, _ values: [Any]) -> DecodedValue {
+    switch place {
+    case .held(let held):
+      DecodedValue(map, .held(HeldValue(values[index], held.steps + [.index(index)])))
+    case .object, .node: DecodedValue(map, .node(node))
+    }
   }
 }
 
@@ -128,7 +146,7 @@ struct DecodedElements {
   /// The next element, or nil after the last one.
   var current: DecodedValue? {
     guard index < count else { return nil }
-    return array.element(index, node, array.map.store == nil ? values[index] : [:])
+    return array.element(index, node, values)
   }
 
   mutating func advance() {

@@ -1,5 +1,7 @@
 /// A `Decoder` that reads directly from the input of a map, without an intermediate representation.
-final class MapDecoder: Decoder {
+///
+/// A struct of three words, with which an existential holds it without allocating memory for it.
+struct MapDecoder: Decoder {
   let value: DecodedValue
   /// Whether a single value is the raw value of the type being decoded.
   private let hasRawValue: Bool

@@ -1,37 +1,38 @@
 /// The unkeyed encoding container of an array.
 struct UnkeyedParts: UnkeyedEncodingContainer {
   let array: EncodedArray
-  let encoder: MapEncoder
+  let part: EncodedPart
 
-  var codingPath: [any CodingKey] { encoder.codingPath }
+  var codingPath: [any CodingKey] { part.codingPath }
   var count: Int { array.elements.count }
 
   func encodeNil() { array.elements.append(.null) }
 
   func encode<T: Encodable>(_ value: T) throws {
     // Appended only after encoding: an error must not leave an element behind.
-    let part = try encoder.part(value, key)
-    array.elements.append(part)
+    let element = try part.encoded(value, key)
+    array.elements.append(element)
   }
 
   func nestedContainer<Key: CodingKey>(
     keyedBy type: Key.Type
   ) -> KeyedEncodingContainer<Key> {
-    let (object, inner) = (EncodedObject(), encoder.inside(key))
+    let object = EncodedObject()
+    let inner = part.inside(key, object)
     array.elements.append(.object(object))
-    return KeyedEncodingContainer(KeyedParts(object: object, encoder: inner))
+    return KeyedEncodingContainer(KeyedParts(part: inner))
   }
 
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    let (inner, nested) = (EncodedArray(), encoder.inside(key))
+    let (inner, nested) = (EncodedArray(), part.inside(key))
     array.elements.append(.array(inner))
-    return UnkeyedParts(array: inner, encoder: nested)
+    return UnkeyedParts(array: inner, part: nested)
   }
 
   func superEncoder() -> any Encoder {
-    let inner = encoder.inside(key)
-    array.elements.append(.encoder(inner))
-    return inner
+    let inner = part.inside(key)
+    array.elements.append(.part(inner))
+    return MapEncoder(part: inner)
   }
 
   private var key: PathKey { PathKey(.index(count)) }

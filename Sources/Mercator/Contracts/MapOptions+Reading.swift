@@ -7,6 +7,8 @@ extension MapOptions {
     public var nulls: Nulls
     /// What a number with a fraction does to an integer property.
     public var fractions: Fractions
+    /// What a missing key does to a property of a `CodableMappable` model that is a collection.
+    public var missingCollections: MissingCollections
     /// Whether a value of another type than the property's is converted.
     public var coercion: Coercion
     /// Which value counts when an object of a text has duplicate keys.
@@ -30,6 +32,7 @@ extension MapOptions {
       elements: Elements = .byKind,
       nulls: Nulls = .clear,
       fractions: Fractions = .exact,
+      missingCollections: MissingCollections = .fail,
       coercion: Coercion = .none,
       duplicateKeys: DuplicateKeys = .lastWins,
       ignoresKeyCase: Bool = false,
@@ -42,6 +45,7 @@ extension MapOptions {
       self.elements = elements
       self.nulls = nulls
       self.fractions = fractions
+      self.missingCollections = missingCollections
       self.coercion = coercion
       self.duplicateKeys = duplicateKeys
       self.ignoresKeyCase = ignoresKeyCase
@@ -78,6 +82,16 @@ extension MapOptions {
     case exact
     /// 1.9 is read as 1, and -1.9 as -1.
     case truncate
+  }
+
+  /// What a missing key does to a property that is a collection, in a model that maps by its `Codable` conformance.
+  ///
+  /// It concerns arrays, sets and dictionaries that aren't Optional. By lines, such a property keeps its initial value.
+  public enum MissingCollections: Hashable, Sendable {
+    /// The model can't be used, as with any other property that isn't Optional.
+    case fail
+    /// The collection is empty. A report has an issue of the kind `missing`, unless the policy ignores these.
+    case empty
   }
 
   /// Which value counts when an object of a text has duplicate keys.

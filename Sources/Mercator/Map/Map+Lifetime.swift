@@ -223,7 +223,7 @@ extension Map {
     if let written = session.sink?.object(at: cursor.object) {
       last.madeExtras.madeJSON = written
     }
-    (madeExtras.failure, madeExtras.encoded) = (nil, nil)
+    madeExtras.failure = nil
     madeExtras.ended = EndedLines(last)
     // Each access now takes its slow way, which checks `isEnded` first.
     line = CurrentLine(.full, session.elements)

@@ -24,6 +24,37 @@ extension Map {
     return search(store, &cursor)
   }
 
+  /// Selects a key in which dots have no meaning.
+  func select(member key: String) {
+    // A key of a key sequence contains no dot.
+    if lineOptions == nil, let next = line.cachedKey?.next(ifIdenticalTo: key) {
+      line.cachedKey = next
+      if isReading { lookUp(next) }
+    } else if key.containsDot {
+      select(key, nested: false, delimiter: ".")
+    } else {
+      select(key)
+    }
+  }
+
+  /// Finds the value of a key in which dots have no meaning, and which probably follows the last one in the key
+  /// sequence. The current line stays as it is.
+  func find(nextMember key: String) -> OptionalIndex {
+    guard let next = line.cachedKey?.next(ifIdenticalTo: key) else {
+      return findAnew(nextMember: key)
+    }
+    line.cachedKey = next
+    return find(next)
+  }
+
+  @inline(never)
+  private func findAnew(nextMember key: String) -> OptionalIndex {
+    guard let last = line.cachedKey else { return find(member: key) }
+    line.cachedKey =
+      last.next(for: key) ?? session.keySequences?.with { $0.append(key, after: last) }
+    return line.cachedKey.map { find($0) } ?? find(member: key)
+  }
+
   /// Finds the value of the next key of the key sequence.
   @inline(never)
   private func lookUp(_ cachedKey: CachedKey) {

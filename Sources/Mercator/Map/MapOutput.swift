@@ -49,6 +49,11 @@ public struct MapOutput: ~Copyable {
     place = .root
   }
 
+  /// Creates a place in the output of a map, which the caller keeps alive.
+  init(_ reference: UncountedReference<Map>, at place: Place) {
+    (self.reference, self.place) = (reference, place)
+  }
+
   /// Creates the place of the member with the map's current key.
   @inlinable package init(member map: Map) {
     reference = UncountedReference(map)

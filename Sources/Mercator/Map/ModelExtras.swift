@@ -33,8 +33,6 @@ final class ModelExtras {
 
   /// The first unusable value since this property was last reset.
   @exclusivity(unchecked) var failure: Failure?
-  /// The output of a `Codable` model's encoding, until its `mapping(map:)` uses it.
-  @exclusivity(unchecked) var encoded: (any EncodedMembers)?
   /// The type of a model that doesn't implement `mapping(map:)`, and how much was written before it; nil for
   /// other models, and if no issue is reported.
   @exclusivity(unchecked) var withoutLines: (type: Any.Type, length: Int)?
@@ -67,7 +65,6 @@ final class ModelExtras {
     if failure != nil { failure = nil }
     if unmet != nil { unmet = nil }
     if veto != nil { veto = nil }
-    if encoded != nil { encoded = nil }
     if withoutLines != nil { withoutLines = nil }
     if madeJSON != nil { madeJSON = nil }
     if changes != nil { changes = nil }
@@ -78,10 +75,4 @@ final class ModelExtras {
     }
     isLeftOut = false
   }
-}
-
-/// The members of a `Codable` model that has been encoded, ready to be written.
-protocol EncodedMembers: AnyObject {
-  /// Writes the members like the lines of a model.
-  func write(to map: Map)
 }

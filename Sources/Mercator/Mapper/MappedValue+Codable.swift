@@ -31,7 +31,7 @@ extension MappedValue: Encodable {
   @_semantics("optimize.sil.specialize.generic.never")
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? MapEncoder {
-      encoder.value = .value(wrappedValue)
+      encoder.part.set(.value(wrappedValue))
       return
     }
     do {

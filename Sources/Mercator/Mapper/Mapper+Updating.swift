@@ -18,7 +18,9 @@ extension Mapper {
   /// - A value that can't be used changes nothing, except that an Optional becomes nil if it isn't of a model or
   ///   a dictionary of models.
   ///
-  /// The constants of an `ImmutableMappable` model aren't changed: read a new one, or use `copy(changing:)`.
+  /// The constants of an `ImmutableMappable` model aren't changed: read a new one, or use `copy(changing:)`. A
+  /// `CodableMappable` model is replaced by a new one, which is decoded from its own JSON with the members of the input;
+  /// a value that can't be used makes this call fail.
   /// A line with `map[required:]` needs its key in each update, and `MapOptions.Policy.strict` needs all keys.
   ///
   /// - Parameters:

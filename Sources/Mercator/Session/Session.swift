@@ -55,6 +55,15 @@ import JSONText
   /// The key sequences of the models of a text, kept for the thread's next call; nil if it has none.
   let keySequences: Owned<KeySequences>?
 
+  /// The memory for encoding the next `Codable` models, the first of several in a list.
+  ///
+  /// Exclusivity is unchecked: one mapping at a time writes, and no access runs inside another.
+  @exclusivity(unchecked) var encodingMemory: EncodingMemory?
+  /// The `Codable` model that has been encoded and is about to be written by its `mapping(map:)`.
+  @exclusivity(unchecked) var encodedModel: EncodingMemory?
+  /// The number of `Codable` models that are being written inside each other.
+  @exclusivity(unchecked) var encodingDepth = 0
+
   // What follows from the options and the reporter. Stored here, because every model needs it.
 
   /// The instrumentation of lines by default.
@@ -162,3 +171,6 @@ import JSONText
     }
   }
 }
+
+/// Memory in which a `Codable` model is encoded; see `EncodedPart`.
+class EncodingMemory {}

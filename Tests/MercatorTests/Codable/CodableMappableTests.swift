@@ -255,14 +255,6 @@ struct CodableMappableTests {
     #expect(dotted.value == 1)
     #expect(dotted.toJSONString() == #"{"a.b":1}"#)
   }
-
-  @Test(arguments: Input.allCases)
-  func `an update makes a new value`(input: Input) throws {
-    let updated = try input.update(place, with: #"{"name":"b","tags":[]}"#)
-    #expect(updated == Place(name: "b"))
-    // Of no use, it changes nothing.
-    #expect(try input.update(place, with: #"{"lat":2}"#) == place)
-  }
 }
 
 extension CodableMappableTests.Order: CodableMappable {}
