@@ -32,7 +32,7 @@ struct SwiftSource {
     anglePartners = Self.anglePartners(of: tokens, in: bytes, partners)
   }
 
-  /// Pairs angles that are in the same brackets, with neither braces nor a semicolon between them.
+  /// Pairs angles that are in the same brackets, with neither braces, a semicolon nor an equals sign between them.
   private static func anglePartners(
     of tokens: [Token],
     in bytes: [UInt8],
@@ -51,7 +51,7 @@ struct SwiftSource {
         else { continue }
         (anglePartners[last], anglePartners[index]) = (index, last)
         open.removeLast()
-      case UInt8(ascii: ";"), UInt8(ascii: "{"):
+      case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "="):
         while let last = open.last, partners[last] < 0 { open.removeLast() }
         if partners[index] > index { open.append(index) }
       default:

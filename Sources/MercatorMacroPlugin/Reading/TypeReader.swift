@@ -330,8 +330,7 @@ struct TypeReader {
     guard source.tokens[index].beginsLine, !expectsMore(behind: index - 1) else { return false }
     if source.isSymbol("@", at: index) { return !endsAttribute(at: index - 1) }
     guard let word = source.word(at: index) else { return false }
-    if word.hasPrefix("#") { return word != "#if" || !isPostfixCondition(at: index) }
-    return memberKeywords.contains(word) || modifiers.contains(word)
+    return word.hasPrefix("#") || memberKeywords.contains(word) || modifiers.contains(word)
   }
 
   /// Whether an operand or a type has to follow the token at an index.
@@ -366,15 +365,10 @@ struct TypeReader {
     return source.name(at: index) != nil && source.isSymbol("@", at: index - 1)
   }
 
-  /// The index behind a directive with its condition, which may go on in the next line.
+  /// The index behind a directive with its condition.
   private func endOfDirective(at index: Int) -> Int {
     var index = index + 1
-    while index < end,
-      !source.tokens[index].beginsLine || source.isSymbol(in: "|&", at: index)
-        || source.isSymbol(in: "|&", at: index - 1)
-    {
-      index = source.end(of: index)
-    }
+    while index < end, !source.tokens[index].beginsLine { index = source.end(of: index) }
     return index
   }
 
@@ -497,9 +491,20 @@ struct TypeReader {
         }
         if endsDeclaration(at: index) { return index }
       }
-      index = source.end(of: index)
+      index = endOfGenericArguments(from: index) ?? source.end(of: index)
     }
     return limit
+  }
+
+  /// The index behind the generic arguments of a type in an expression; nil if none begin at an index. Like the compiler,
+  /// goes by the token behind them.
+  private func endOfGenericArguments(from start: Int) -> Int? {
+    guard let close = source.closingAngle(start), source.name(at: start - 1) != nil else {
+      return nil
+    }
+    let next = close + 1
+    return next == end || source.tokens[next].beginsLine
+      || source.isSymbol(in: "()[]{}.,;:?!&=", at: next) ? next : nil
   }
 
   private func isOperator(at index: Int) -> Bool { source.isSymbol(in: "=+-*/&|<?:,", at: index) }
@@ -518,14 +523,14 @@ struct TypeReader {
     return limit
   }
 
-  /// Whether another variable of the same declaration begins at an index: a name or a tuple with a type or a value.
-  /// Anything else behind a comma is an argument of a generic type.
+  /// Whether another variable of the same declaration begins at an index: a name or a tuple with a type or a value, or
+  /// with the type of the variable behind it.
   private func beginsBinding(at index: Int) -> Bool {
     guard index < end, source.name(at: index) != nil || source.isSymbol("(", at: index) else {
       return false
     }
     let next = source.end(of: index)
-    return source.isSymbol(":", at: next) || isAssignment(at: next)
+    return source.isSymbol(in: ":,", at: next) || isAssignment(at: next)
   }
 
   /// Whether the first word of a block is that of an observer.

@@ -67,10 +67,7 @@ struct DeclaredTypes {
   /// The text of `#if`, `#elseif`, `#else` or `#endif` with its condition.
   private func directive(at start: Int) -> String {
     var index = start + 1
-    while index < source.tokens.count,
-      !source.tokens[index].beginsLine || source.isSymbol(in: "|&", at: index)
-        || source.isSymbol(in: "|&", at: index - 1)
-    {
+    while index < source.tokens.count, !source.tokens[index].beginsLine {
       index = source.end(of: index)
     }
     let hasCondition = ["#if", "#elseif"].contains(source.word(at: start))
