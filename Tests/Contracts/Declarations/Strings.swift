@@ -78,8 +78,8 @@ struct StringsInterpolatedOverLines {
   var e: Int { 1 }
   let f: Int
 }
-struct StringsWithNamesInInterpolations { let a = "\(`Strings a)b`) {"; let b: Int }
-let `Strings a)b` = 1
+struct StringsWithNamesInInterpolations { let a = "\(`Strings a b`) {"; let b: Int }
+let `Strings a b` = 1
 struct StringsObserved {
   var a = "{ didSet" { didSet {} }
   var b = "}" { willSet { print("}") } didSet { print("\("{")") } }
@@ -102,7 +102,7 @@ struct StringsConcatenated { let a = "a" + "}"
   let b: Int }
 struct StringsInAttributes {
   @available(*, deprecated, message: "} { \" let x: Int") let a: Int
-  @available(*, deprecated, message: #"""#) let b: Int
+  @available(*, deprecated, message: "\\\"{") let b: Int
   @available(*, deprecated, message: """
     } "
     let x: Int
@@ -115,5 +115,5 @@ struct StringsIndented { let a = """
       a
        "b"
       """.count; let b = """
-  \("a", "b") "
+  \(("a", "b}")) "
   """.isEmpty ? "{" : "}"; let c: Int }

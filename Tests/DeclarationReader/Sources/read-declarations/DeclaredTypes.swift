@@ -44,9 +44,9 @@ struct DeclaredTypes {
   /// The index behind an attribute or a modifier of a type; nil if there is none.
   private func endOfPrefix(at start: Int) -> Int? {
     var index = start
-    if source.isSymbol("@", at: index) {
+    if source.isSymbol("@", at: index), source.name(at: index + 1) != nil {
       index += 2
-      while source.isSymbol(".", at: index) { index += 2 }
+      while source.isSymbol(".", at: index), source.name(at: index + 1) != nil { index += 2 }
     } else if let word = source.word(at: index), typeModifiers.contains(word) {
       index += 1
     } else {
@@ -54,7 +54,7 @@ struct DeclaredTypes {
     }
     let hasArguments =
       source.isSymbol("(", at: index) && !source.tokens[index].isDetached
-    return hasArguments ? source.end(of: index) : min(index, source.tokens.count)
+    return hasArguments ? source.end(of: index) : index
   }
 
   private func beginsType(at index: Int) -> Bool {
