@@ -108,7 +108,9 @@ struct DeclaredTypes {
         lines.append("#endif")
       case .unreadable(let unreadable) where unreadable.isHarmless: break
       case .unreadable(let unreadable):
-        write("\(path):\(positions.line(of: offset + unreadable.offset)) \(type): \(unreadable.reason)")
+        write(
+          "\(path):\(positions.line(of: offset + unreadable.offset)) \(type): \(unreadable.reason)"
+        )
       }
     }
   }

@@ -46,7 +46,12 @@ enum HostileSources {
     ("functions without an end", { body(repeated("func ", $0)) }),
     ("operator functions", { body(repeated("func <\n", $0)) }),
     ("ifs", { body("let a = ", repeated("if a { 1 } else ", $0)) }),
-    ("generic parameters", { "struct A<" + repeated("T, ", $0) + "> where " + repeated("T: A, ", $0) + "{ }" }),
+    (
+      "generic parameters",
+      {
+        "struct A<" + repeated("T, ", $0) + "> where " + repeated("T: A, ", $0) + "{ }"
+      }
+    ),
     ("inherited types", { "struct A: " + repeated("A<A>, ", $0) + "{ }" }),
     ("semicolons", { body(repeated(";", $0)) }),
     ("spaces", { body(repeated("\u{A0}", $0)) }),
@@ -67,7 +72,8 @@ enum HostileSources {
   }
 
   /// Deletes, duplicates or swaps a few runs of bytes, or puts in what begins or ends something.
-  static func mutate(_ bytes: [UInt8], with generator: inout some RandomNumberGenerator) -> [UInt8] {
+  static func mutate(_ bytes: [UInt8], with generator: inout some RandomNumberGenerator) -> [UInt8]
+  {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &generator) where bytes.count > 1 {
       let start = Int.random(in: 0..<bytes.count, using: &generator)
@@ -79,8 +85,10 @@ enum HostileSources {
       case 2: bytes.swapAt(start, other)
       default:
         let texts = [
-          "{", "}", "(", ")", "[", "]", "<", ">", "\"", "\"\"\"", "#", "#if ", "#endif\n", "/", "/*",
-          "*/", "//", "`", "\\(", "\n", "@", ",", "=", ":", ";", ".", "var ", "let ", "class ", "\u{0}",
+          "{", "}", "(", ")", "[", "]", "<", ">", "\"", "\"\"\"", "#", "#if ", "#endif\n", "/",
+          "/*",
+          "*/", "//", "`", "\\(", "\n", "@", ",", "=", ":", ";", ".", "var ", "let ", "class ",
+          "\u{0}",
         ]
         bytes.insert(contentsOf: texts.randomElement(using: &generator)!.utf8, at: start)
       }
