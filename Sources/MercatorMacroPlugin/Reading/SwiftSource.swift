@@ -4,6 +4,8 @@ struct SwiftSource {
   let tokens: [Token]
   /// For each token the index of the bracket that belongs to it; -1 for what is no bracket.
   private let partners: [Int]
+  /// The same for angles that may be the brackets of generic types. They may also be operators.
+  private let anglePartners: [Int]
 
   /// - Throws: `UnreadableSource` for a string, a comment or a bracket without an end.
   init(_ text: String) throws(UnreadableSource) {
@@ -27,6 +29,39 @@ struct SwiftSource {
       throw UnreadableSource(reason: "this bracket isn't closed", offset: tokens[last].start)
     }
     self.partners = partners
+    anglePartners = Self.anglePartners(of: tokens, in: bytes, partners)
+  }
+
+  /// Pairs angles that are in the same brackets, with neither braces, a semicolon nor an equals sign between them.
+  private static func anglePartners(
+    of tokens: [Token],
+    in bytes: [UInt8],
+    _ partners: [Int]
+  ) -> [Int] {
+    var anglePartners = [Int](repeating: -1, count: tokens.count)
+    // The angles that aren't closed, and the brackets around them.
+    var open: [Int] = []
+    for (index, token) in tokens.enumerated() where token.kind == .symbol {
+      switch bytes[token.start] {
+      case UInt8(ascii: "<"): open.append(index)
+      case UInt8(ascii: ">"):
+        // Not that of an arrow.
+        guard bytes[tokens[max(index - 1, 0)].start] != UInt8(ascii: "-"),
+          let last = open.last, partners[last] < 0
+        else { continue }
+        (anglePartners[last], anglePartners[index]) = (index, last)
+        open.removeLast()
+      case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "="):
+        while let last = open.last, partners[last] < 0 { open.removeLast() }
+        if partners[index] > index { open.append(index) }
+      default:
+        if partners[index] > index { open.append(index) }
+        if partners[index] >= 0, partners[index] < index {
+          while let last = open.popLast(), last != partners[index] {}
+        }
+      }
+    }
+    return anglePartners
   }
 
   /// Whether the token at an index is this symbol.
@@ -61,6 +96,21 @@ struct SwiftSource {
   /// The index behind the token at an index, or behind the bracket that closes it.
   func end(of index: Int) -> Int {
     partners[index] > index ? partners[index] + 1 : index + 1
+  }
+
+  /// The index of the bracket that is closed at an index, or the index itself.
+  func start(of index: Int) -> Int {
+    partners[index] >= 0 ? min(partners[index], index) : index
+  }
+
+  /// The index of the angle that closes the one at an index; nil if it isn't that of a generic type.
+  func closingAngle(_ index: Int) -> Int? {
+    anglePartners[index] > index ? anglePartners[index] : nil
+  }
+
+  /// Whether the token at an index closes angles.
+  func isClosingAngle(at index: Int) -> Bool {
+    anglePartners[index] >= 0 && anglePartners[index] < index
   }
 
   /// The tokens between a bracket and the one that closes it.

@@ -31,7 +31,7 @@ struct Tokenizer {
 
   private mutating func readAll() throws(UnreadableSource) {
     while try skipSpace() {
-      let start = position
+      let (start, beginsLine) = (position, isAtLineStart)
       let kind = try readToken()
       let last = tokens.last?.end
       tokens.append(
@@ -39,10 +39,11 @@ struct Tokenizer {
           kind: kind,
           start: start,
           end: position,
-          beginsLine: isAtLineStart,
+          beginsLine: beginsLine,
           isDetached: last != start
         )
       )
+      // Also behind a string with several lines.
       isAtLineStart = false
     }
   }
@@ -55,6 +56,8 @@ struct Tokenizer {
         isAtLineStart = true
         position += 1
       case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0B, 0x0C, 0: position += 1
+      // A space without a line break, of which the compiler warns.
+      case 0xC2 where byte(1) == 0xA0: position += 2
       case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"): skipLine()
       case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): try skipBlockComment()
       default: return true
@@ -94,9 +97,7 @@ struct Tokenizer {
       return .string
     case UInt8(ascii: "#"): return try readHash()
     case UInt8(ascii: "`"):
-      position += 1
-      while !isAtEnd, byte() != UInt8(ascii: "`"), !byte().endsLine { position += 1 }
-      if byte() == UInt8(ascii: "`") { position += 1 }
+      skipQuotedWord()
       return .quotedWord
     case UInt8(ascii: "/") where skipRegex(): return .regex
     case _ where first.beginsWord:
@@ -117,7 +118,13 @@ struct Tokenizer {
   }
 
   private mutating func skipWord() {
-    while byte().isInWord { position += 1 }
+    while byte().isInWord, byte() != 0xC2 || byte(1) != 0xA0 { position += 1 }
+  }
+
+  private mutating func skipQuotedWord() {
+    position += 1
+    while !isAtEnd, byte() != UInt8(ascii: "`"), !byte().endsLine { position += 1 }
+    if byte() == UInt8(ascii: "`") { position += 1 }
   }
 
   /// Reads a raw string, an extended regular expression, or a directive.
@@ -147,8 +154,7 @@ struct Tokenizer {
       throw UnreadableSource(reason: "strings are nested too deeply", offset: start)
     }
     let quote = UInt8(ascii: "\"")
-    let isMultiline =
-      byte(1) == quote && byte(2) == quote && !(hashes > 0 && byte(3) == UInt8(ascii: "#"))
+    let isMultiline = byte(1) == quote && byte(2) == quote && !endsRawString(hashes)
     let quotes = isMultiline ? 3 : 1
     position += quotes
     while !isAtEnd {
@@ -169,6 +175,17 @@ struct Tokenizer {
       }
     }
     throw UnreadableSource(reason: "this string has no end", offset: start)
+  }
+
+  /// Whether a raw string that begins with three quotes ends in the same line. Then two of them belong to its text.
+  private func endsRawString(_ hashes: Int) -> Bool {
+    guard hashes > 0 else { return false }
+    var offset = 1
+    while position + offset < bytes.count, !byte(offset).endsLine {
+      offset += 1
+      if byte(offset - 1) == UInt8(ascii: "\""), hasHashes(hashes, at: offset) { return true }
+    }
+    return false
   }
 
   private func ends(with quote: UInt8, _ quotes: Int, _ hashes: Int) -> Bool {
@@ -195,6 +212,7 @@ struct Tokenizer {
         position += 1
         if open == 0 { return }
       case UInt8(ascii: "\""): try skipString(hashes: 0, depth: depth + 1)
+      case UInt8(ascii: "`"): skipQuotedWord()
       case UInt8(ascii: "#"):
         var hashes = 0
         while byte(hashes) == UInt8(ascii: "#") { hashes += 1 }
@@ -206,31 +224,53 @@ struct Tokenizer {
     throw UnreadableSource(reason: "this interpolation has no end", offset: start)
   }
 
-  /// Skips a regular expression between slashes, if one begins here. Like the compiler, takes a slash that has a space or
-  /// an opening bracket before it and none after it for its beginning, if another one ends it in the same line.
+  /// Skips a regular expression between slashes, if one begins here. Like the compiler, takes a slash where an operand
+  /// may begin, and none is separated from it, for its beginning, if another one ends it in the same line.
   private mutating func skipRegex() -> Bool {
-    if let last = tokens.last, last.end == position, !opensExpression(last) { return false }
-    if byte(1).isSpace || byte(1) == UInt8(ascii: ")") { return false }
+    if !mayBeginRegex || byte(1).isSpace || byte(1) == UInt8(ascii: ")") { return false }
     var offset = 1
     var open = 0
-    while position + offset < bytes.count {
+    var isInClass = false
+    while position + offset < bytes.count, !byte(offset).endsLine {
       switch byte(offset) {
       case UInt8(ascii: "/"):
-        guard open == 0, !byte(offset - 1).isSpace else { return false }
+        guard !byte(offset - 1).isSpace || byte(offset - 2) == UInt8(ascii: "\\") else {
+          return false
+        }
         position += offset + 1
         return true
-      case UInt8(ascii: "\\"): offset += 1
-      case UInt8(ascii: "("): open += 1
-      case UInt8(ascii: ")"):
+      case UInt8(ascii: "\\") where !byte(offset + 1).endsLine: offset += 1
+      case UInt8(ascii: "["): isInClass = true
+      case UInt8(ascii: "]"): isInClass = false
+      case UInt8(ascii: "(") where !isInClass: open += 1
+      case UInt8(ascii: ")") where !isInClass:
         open -= 1
         if open < 0 { return false }
-      case let other where other.endsLine: return false
       default: break
       }
-      if byte(offset).endsLine { return false }
       offset += 1
     }
     return false
+  }
+
+  /// Whether a slash here may begin an operand: behind a space, an opening bracket or a prefix operator, and not as the
+  /// name of a function.
+  private var mayBeginRegex: Bool {
+    var index = tokens.count - 1
+    var start = position
+    while index >= 0, tokens[index].end == start, isPrefixOperator(tokens[index]) {
+      start = tokens[index].start
+      index -= 1
+    }
+    guard index >= 0 else { return true }
+    let last = tokens[index]
+    if last.end == start { return opensExpression(last) }
+    let word = bytes[last.start..<last.end]
+    return !word.elementsEqual("func".utf8) && !word.elementsEqual("operator".utf8)
+  }
+
+  private func isPrefixOperator(_ token: Token) -> Bool {
+    token.kind == .symbol && "!~^&|+-*%<>=".utf8.contains(bytes[token.start])
   }
 
   private func opensExpression(_ token: Token) -> Bool {
@@ -241,7 +281,9 @@ struct Tokenizer {
   private mutating func skipExtendedRegex(_ hashes: Int) throws(UnreadableSource) {
     let start = position
     position += 1
-    let isMultiline = byte().endsLine
+    var spaces = 0
+    while byte(spaces) == UInt8(ascii: " ") || byte(spaces) == UInt8(ascii: "\t") { spaces += 1 }
+    let isMultiline = byte(spaces).endsLine
     while !isAtEnd {
       if byte() == UInt8(ascii: "/"), hasHashes(hashes, at: 1) {
         position += 1 + hashes

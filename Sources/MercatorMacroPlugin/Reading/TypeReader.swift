@@ -51,7 +51,7 @@ struct TypeReader {
   private mutating func readGenerics() {
     guard source.isSymbol("<", at: index) else { return }
     let start = index + 1
-    guard let close = closingAngle(index) else { return }
+    guard let close = source.closingAngle(index) else { return }
     for element in angleElements(start..<close) {
       // `each` and `let` come in front of the name of a pack and of a value.
       guard let name = source.name(at: element.lowerBound), name != "each", name != "let" else {
@@ -76,7 +76,7 @@ struct TypeReader {
   private mutating func readConstraints() {
     let start = index + 1
     while index < end, !source.isSymbol("{", at: index) { index = source.end(of: index) }
-    let names = angleElements(start..<index).compactMap { source.name(at: $0.lowerBound) }
+    let names = Set(angleElements(start..<index).compactMap { source.name(at: $0.lowerBound) })
     for index in declaration.generics.indices where names.contains(declaration.generics[index].name)
     {
       declaration.generics[index].isConstrained = true
@@ -91,23 +91,6 @@ struct TypeReader {
     }
     declaration.inherited = angleElements(start..<index).map { source.text($0) }
     if index > start { declaration.offsets.inherited = source.tokens[index - 1].end }
-  }
-
-  /// The index of the angle bracket that closes the one at an index.
-  private func closingAngle(_ start: Int) -> Int? {
-    var (depth, index) = (0, start)
-    while index < end {
-      if source.isSymbol("<", at: index) {
-        depth += 1
-      } else if source.isSymbol(">", at: index), !source.isSymbol("-", at: index - 1) {
-        depth -= 1
-        if depth == 0 { return index }
-      } else if source.isSymbol(in: "{};", at: index) {
-        return nil
-      }
-      index = source.end(of: index)
-    }
-    return nil
   }
 
   /// The ranges between the commas that aren't in angle brackets.
@@ -162,8 +145,8 @@ struct TypeReader {
     guard modifiers.contains(word) else { return false }
     // `class` is a modifier only in front of another keyword.
     if word == "class", let next = source.word(at: index + 1) {
-      return memberKeywords.contains(next) && !typeKeywords.contains(next)
-        || modifiers.contains(next)
+      return ["var", "let", "func", "subscript"].contains(next)
+        || modifiers.contains(next) && !source.isSymbol(in: "{:<", at: index + 2)
     }
     return word != "class"
   }
@@ -177,7 +160,7 @@ struct TypeReader {
       name = part
       index += 2
     }
-    if source.isSymbol("<", at: index), let close = closingAngle(index) { index = close + 1 }
+    if source.isSymbol("<", at: index), let close = source.closingAngle(index) { index = close + 1 }
     var arguments: [Argument] = []
     let argumentsStart = offset(index + 1)
     if source.isSymbol("(", at: index), !source.tokens[index].beginsLine {
@@ -252,8 +235,7 @@ struct TypeReader {
     var attributes: [Attribute] = []
     while index < limit, let word = source.word(at: index), word != "#endif" {
       let start = index
-      index += 1
-      while index < limit, !source.tokens[index].beginsLine { index = source.end(of: index) }
+      index = min(endOfDirective(at: index), limit)
       let directive = source.text(start..<index)
       pending = []
       let members = readMembers(until: limit, depth: depth + 1)
@@ -323,7 +305,7 @@ struct TypeReader {
       }
     }
     while index < limit, source.isSymbol(in: "?!", at: index) { index += 1 }
-    if source.isSymbol("<", at: index), let close = closingAngle(index) { index = close + 1 }
+    if source.isSymbol("<", at: index), let close = source.closingAngle(index) { index = close + 1 }
     if source.isSymbol("(", at: index) {
       let label = source.name(at: index + 1) ?? ""
       declaration.functions[name + "(" + label] = offset(start)
@@ -353,10 +335,9 @@ struct TypeReader {
   private func endsDeclaration(at index: Int) -> Bool {
     if source.isSymbol(";", at: index) { return true }
     guard source.tokens[index].beginsLine, !expectsMore(behind: index - 1) else { return false }
-    if source.isSymbol("@", at: index) { return true }
+    if source.isSymbol("@", at: index) { return !endsAttribute(at: index - 1) }
     guard let word = source.word(at: index) else { return false }
-    if word.hasPrefix("#") { return word != "#if" || !isPostfixCondition(at: index) }
-    return memberKeywords.contains(word) || modifiers.contains(word)
+    return word.hasPrefix("#") || memberKeywords.contains(word) || modifiers.contains(word)
   }
 
   /// Whether an operand or a type has to follow the token at an index.
@@ -365,6 +346,7 @@ struct TypeReader {
     if source.isSymbol(in: "=,:.@", at: index) { return true }
     if source.isSymbol(in: "+-*/%<>=!?&|^~", at: index) {
       if source.isSymbol(">", at: index), source.isSymbol("-", at: index - 1) { return true }
+      if source.isClosingAngle(at: index) { return false }
       // An operator between operands has a space before it, unlike the end of an Optional or of a generic type.
       var first = index
       while first > 0, !source.tokens[first].isDetached,
@@ -380,10 +362,29 @@ struct TypeReader {
     return source.word(at: index).map(words.contains) ?? false
   }
 
-  /// Whether members of an expression stand under `#if`.
-  private func isPostfixCondition(at index: Int) -> Bool {
+  /// Whether the token at an index ends an attribute, such as one of a type.
+  private func endsAttribute(at index: Int) -> Bool {
+    guard index > 0 else { return false }
+    var index = source.isSymbol(")", at: index) ? source.start(of: index) - 1 : index
+    while index > 1, source.name(at: index) != nil, source.isSymbol(".", at: index - 1) {
+      index -= 2
+    }
+    return source.name(at: index) != nil && source.isSymbol("@", at: index - 1)
+  }
+
+  /// The index behind a directive with its condition.
+  private func endOfDirective(at index: Int) -> Int {
     var index = index + 1
     while index < end, !source.tokens[index].beginsLine { index = source.end(of: index) }
+    return index
+  }
+
+  /// Whether members of an expression stand under the `#if` at an index, perhaps under several.
+  private func isPostfixCondition(at index: Int) -> Bool {
+    var index = index
+    while source.word(at: index) == "#if", source.tokens[index].beginsLine {
+      index = endOfDirective(at: index)
+    }
     return source.isSymbol(".", at: index)
   }
 
@@ -422,9 +423,12 @@ struct TypeReader {
         isStored = property.isObserved
         index = source.end(of: index)
       }
-      if name == nil {
+      // What is overridden is stored by the superclass.
+      let isListed =
+        isStored && isInstance(prefix.modifiers) && !prefix.modifiers.contains("override")
+      if isListed, name == nil {
         members.append(unreadable("declare the variables of a tuple one by one", at: pattern))
-      } else if isStored, isInstance(prefix.modifiers) {
+      } else if isListed {
         properties.append(property)
         if property.type == nil, !property.hasInitialValue {
           untyped.append(properties.count - 1)
@@ -462,15 +466,11 @@ struct TypeReader {
   }
 
   private func endOfType(from start: Int, until limit: Int) -> Int {
-    var (index, depth) = (start, 0)
+    var index = start
     while index < limit {
-      if source.isSymbol("<", at: index) { depth += 1 }
-      if source.isSymbol(">", at: index), !source.isSymbol("-", at: index - 1) { depth -= 1 }
-      if depth <= 0 {
-        if source.isSymbol(in: "=,{;", at: index) { return index }
-        if index > start, endsDeclaration(at: index) { return index }
-      }
-      index = source.end(of: index)
+      if source.isSymbol(in: "=,{;", at: index) { return index }
+      if index > start, endsDeclaration(at: index) { return index }
+      index = source.closingAngle(index).map { $0 + 1 } ?? source.end(of: index)
     }
     return limit
   }
@@ -482,7 +482,9 @@ struct TypeReader {
     var isCondition = false
     while index < limit {
       switch source.word(at: index) {
-      case "if", "switch", "guard", "while": isCondition = true
+      case "if" where !source.isSymbol(".", at: index - 1),
+        "switch" where !source.isSymbol(".", at: index - 1):
+        isCondition = true
       case "#if" where index > start && isPostfixCondition(at: index):
         index = endOfCondition(from: index, until: limit)
         continue
@@ -500,9 +502,20 @@ struct TypeReader {
         }
         if endsDeclaration(at: index) { return index }
       }
-      index = source.end(of: index)
+      index = endOfGenericArguments(from: index) ?? source.end(of: index)
     }
     return limit
+  }
+
+  /// The index behind the generic arguments of a type in an expression; nil if none begin at an index. Like the compiler,
+  /// goes by the token behind them.
+  private func endOfGenericArguments(from start: Int) -> Int? {
+    guard let close = source.closingAngle(start), source.name(at: start - 1) != nil else {
+      return nil
+    }
+    let next = close + 1
+    return next == end || source.tokens[next].beginsLine
+      || source.isSymbol(in: "()[]{}.,;:?!&=", at: next) ? next : nil
   }
 
   private func isOperator(at index: Int) -> Bool { source.isSymbol(in: "=+-*/&|<?:,", at: index) }
@@ -521,14 +534,14 @@ struct TypeReader {
     return limit
   }
 
-  /// Whether another variable of the same declaration begins at an index: a name or a tuple with a type or a value.
-  /// Anything else behind a comma is an argument of a generic type.
+  /// Whether another variable of the same declaration begins at an index: a name or a tuple with a type or a value, or
+  /// with the type of the variable behind it.
   private func beginsBinding(at index: Int) -> Bool {
     guard index < end, source.name(at: index) != nil || source.isSymbol("(", at: index) else {
       return false
     }
     let next = source.end(of: index)
-    return source.isSymbol(":", at: next) || isAssignment(at: next)
+    return source.isSymbol(in: ":,", at: next) || isAssignment(at: next)
   }
 
   /// Whether the first word of a block is that of an observer.
@@ -558,6 +571,5 @@ private let modifiers: Set = [
   "unowned", "override", "dynamic", "optional", "required", "convenience", "mutating",
   "nonmutating", "nonisolated",
   "isolated", "indirect", "prefix", "postfix", "infix", "borrowing", "consuming", "distributed",
-  "async",
   "__consuming", "__owned", "__shared", "_const", "sending", "unsafe", "safe",
 ]
