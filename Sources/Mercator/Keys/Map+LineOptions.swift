@@ -67,6 +67,12 @@ extension Map {
     ).add(to: selecting(key, isNested))
   }
 
+  /// Looks up a value with a coercion of its own, which may be `.none`; beside other parameters, write
+  /// `MapOptions.Coercion.none`.
+  public subscript(key: String, coercion coercion: MapOptions.Coercion) -> Map {
+    LineSettings(coercion: coercion).add(to: self[key])
+  }
+
   /// Looks up a value. `nulls` decides whether nil is written as null; for the rest see
   /// `subscript(_:nested:required:coercion:elements:nulls:omit:archived:)`.
   @_disfavoredOverload

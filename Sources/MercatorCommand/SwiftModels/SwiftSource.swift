@@ -53,8 +53,10 @@ private struct DeclarationWriter {
     if style.usesMacros {
       // A class doesn't tell a superclass from a protocol.
       let arguments = isClass && model.cluster != nil ? "(super: .absent)" : ""
-      let protocols = model.cluster.map { ": \(models.clusters[$0].name)" } ?? ""
-      text += "@\(style.isImmutable ? "ImmutableMappable" : "Mappable")\(arguments)\n"
+      let macro = style.isImmutable ? "ImmutableMappable" : "Mappable"
+      // The initial value of a static property, as that of a registry, may not find a conformance by a macro.
+      let protocols = model.cluster.map { ": \(models.clusters[$0].name), \(macro)" } ?? ""
+      text += "@\(macro)\(arguments)\n"
       text += "\(access)\(keyword) \(model.name)\(protocols) {\n"
       text += lines.map(declaration).joined()
     } else {
