@@ -53,9 +53,9 @@ struct Model {
 /// A member that is mapped, or several under conditions.
 indirect enum MappedMember {
   case property(MappedProperty)
-  case conditional([Branch])
+  case conditional([MappedBranch])
 
-  struct Branch {
+  struct MappedBranch {
     let directive: String
     let members: [MappedMember]
   }
@@ -70,7 +70,7 @@ indirect enum MappedMember {
       case .property(let property): return map(property).map { .property($0) }
       case .conditional(let branches):
         let mapped = branches.map {
-          Branch(directive: $0.directive, members: self.members(of: $0.members, map))
+          MappedBranch(directive: $0.directive, members: self.members(of: $0.members, map))
         }
         return mapped.contains { !$0.members.isEmpty } ? .conditional(mapped) : nil
       case .unreadable: return nil

@@ -116,13 +116,44 @@ struct ModelSourceTests {
   @Test("with macros there are no lines, and attributes say what doesn't follow from the names")
   func macros() throws {
     let text = #"""
-      {"id":1,"full_name":"Ada","born":"1815-12-10","a.b":1,"site":null,"items":[{"kind":"x","n":1},{"kind":"y"}]}
+      [{"id":1,"full_name":"Ada","born":"1815-12-10","a.b":1,"site":null},
+      {"id":2,"full_name":"Alan","born":"1912-06-23","a.b":2,"site":"https://example.com/"}]
       """#
     let run = try ToolRun("model", "--macro", "-n", "Person", "-", input: text)
     #expect(run.errors == "")
     #expect(
       run.output == """
+        import Foundation
+        import MercatorMacros
+
+        /// Read the JSON with `try Mapper<Person>().readArray(json)`.
+        @Mappable
+        struct Person {
+          var id = 0
+          @Key("full_name") var fullName = ""
+          @Transform(.dateFormat("yyyy-MM-dd", timeZone: TimeZone(secondsFromGMT: 0))) var born: Date?
+          @Key("a.b", nested: false) var aB = 0
+          @Key(nulls: .write) var site: URL?
+        }
+
         """
+    )
+  }
+
+  @Test("objects that a tag tells apart are protocols of macros, too")
+  func macrosOfClusters() throws {
+    let text = #"{"events":[{"type":"push","commits":2},{"type":"issue","title":"a"}]}"#
+    let run = try ToolRun("model", "--macro", "--immutable", "--kind=class", "-", input: text)
+    #expect(run.errors == "")
+    #expect(
+      run.output.contains(
+        """
+        @ImmutableMappable(super: .absent)
+        final class PushEvent: Event, ImmutableMappable {
+          let commits: Int
+        }
+        """
+      )
     )
   }
 
