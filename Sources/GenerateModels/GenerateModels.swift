@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package generate-models`: writes models for samples of JSON, as `mercator model` does, in the folder of the
+/// The command `generate-models`: writes models for samples of JSON, as `mercator model` does, in the folder of the
 /// package.
 ///
-///     swift package generate-models Samples/user.json
+///     swift package --allow-writing-to-package-directory generate-models Samples/user.json
 ///     swift package --allow-writing-to-package-directory \
 ///       generate-models --output Sources/App/Models Samples/user.json
 @main

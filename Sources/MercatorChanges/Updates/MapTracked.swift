@@ -3,7 +3,7 @@ import Mercator
 
 /// A model with the JSON that it had at some time, to tell what has changed since then.
 ///
-///     var user = try mapper.readTracked(data)          // or a property: var user: MapTracked<User>
+///     var user = try MapTracked(mapper.read(data))     // or a property: var user: MapTracked<User>
 ///     user.value.name = "Ada"
 ///     if user.hasChanges {
 ///       try await send(user.mergePatch())
