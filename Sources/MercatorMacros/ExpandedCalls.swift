@@ -13,7 +13,9 @@ extension Map {
 
   /// The reason why a model can't be made by its throwing initializer: its first required value that is missing or
   /// can't be used.
-  public var _refusal: any Error { unmet ?? CancellationError() }
+  public var _refusal: any Error {
+    unmet ?? MapError(key: nil, currentValue: nil, reason: "a required value is missing")
+  }
 
   /// Whether the last line has a value to assign to its property: when reading, if the key is present.
   public var _assigns: Bool { hasValueForProperty }
@@ -51,8 +53,11 @@ public struct _Required<Value> {
   /// The value, or nil if the line has found none.
   @inlinable public var value: Value? { held ?? Self.none }
 
+  /// The value for a missing key: nil for an Optional, and what a type like `MapField` has.
   @usableFromInline static var none: Value? {
-    (Value.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value
+    func absent<T: MapValue>(_ type: T.Type) -> Value? { T._absent as? Value }
+    if let type = Value.self as? any MapValue.Type { return absent(type) }
+    return (Value.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value
   }
 }
 

@@ -44,6 +44,18 @@ struct LineSettings {
     return map
   }
 
+  /// Selects a key of a map, which is a path if `isNested` says so, or else if it contains a dot.
+  func select(_ key: String, _ isNested: Bool? = nil, of map: Map) -> Map {
+    map.selecting { map in
+      if let isNested {
+        map.select(key, nested: isNested, delimiter: ".")
+      } else {
+        map.select(key)
+      }
+      _ = add(to: map)
+    }
+  }
+
   /// Selects several keys of a map, of which the first usable one counts.
   func select(_ keys: [String], of map: Map) -> Map {
     map.selecting { map in

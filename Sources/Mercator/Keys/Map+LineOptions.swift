@@ -64,13 +64,13 @@ extension Map {
       nulls: nulls,
       omission: omission,
       isArchived: isArchived
-    ).add(to: selecting(key, isNested))
+    ).select(key, isNested, of: self)
   }
 
   /// Looks up a value with a coercion of its own, which may be `.none`; beside other parameters, write
   /// `MapOptions.Coercion.none`.
   public subscript(key: String, coercion coercion: MapOptions.Coercion) -> Map {
-    LineSettings(coercion: coercion).add(to: self[key])
+    LineSettings(coercion: coercion).select(key, of: self)
   }
 
   /// Looks up a value. `nulls` decides whether nil is written as null; for the rest see
@@ -93,7 +93,7 @@ extension Map {
       writtenNulls: nulls,
       omission: omission,
       isArchived: isArchived
-    ).add(to: selecting(key, isNested))
+    ).select(key, isNested, of: self)
   }
 
   // MARK: A value of its own
@@ -132,7 +132,7 @@ extension Map {
       omission: omission,
       isArchived: isArchived,
       lineDefault: LineDefault(value)
-    ).add(to: self[key])
+    ).select(key, of: self)
   }
 
   /// Looks up a value, instead of which the line has an enum of its own; see `subscript(_:else:)`.
@@ -153,7 +153,7 @@ extension Map {
       omission: omission,
       isArchived: isArchived,
       lineDefault: LineDefault(value.rawValue)
-    ).add(to: self[key])
+    ).select(key, of: self)
   }
 
   /// Looks up a value, instead of which the line has an enum that conforms to `MapValue`; see `subscript(_:else:)`.
@@ -174,12 +174,6 @@ extension Map {
       omission: omission,
       isArchived: isArchived,
       lineDefault: LineDefault(value)
-    ).add(to: self[key])
-  }
-
-  /// Selects a key, which is a path if `isNested` says so, or else if it contains a dot.
-  private func selecting(_ key: String, _ isNested: Bool?) -> Map {
-    guard let isNested else { return self[key] }
-    return self[key, nested: isNested]
+    ).select(key, of: self)
   }
 }

@@ -209,7 +209,9 @@ extension Map {
   var isRequired: Bool { lineOptions?.isRequired == true }
 
   /// Whether nil is written as null on the current line.
-  var writesNil: Bool { lineOptions?.writesNil ?? shouldIncludeNilValues }
+  var writesNil: Bool {
+    (lineOptions?.writesNil ?? shouldIncludeNilValues) && !session.settings.omitsNil
+  }
 
   /// The current key as a path. The parts of a dotted key are all keys; an empty key is the key "".
   package var currentSteps: [JSONPath.Step] {

@@ -19,8 +19,8 @@ package final class ValueSource: LineInterceptor {
     guard Self.of(map) != nil, case .some(.some(let value)) = values[map.currentSteps] else {
       return nil
     }
-    if let value = value as? T { return value }
-    return (T.self as? any RequiredValue.Type)?.init(holding: value) as? T
+    guard let type = T.self as? any RequiredValue.Type else { return value as? T }
+    return type.init(holding: value).flatMap { $0 as? T }
   }
 
   /// Returns the values that the model of a map takes over; nil if it takes none, as a model inside doesn't.

@@ -5,6 +5,8 @@ package final class MapSettings: @unchecked Sendable {
   package let options: ResolvedOptions
   package let context: BoxedContext?
   let shouldIncludeNilValues: Bool
+  /// Whether nil is left out, also by lines that write it as null otherwise.
+  let omitsNil: Bool
 
   package convenience init(
     options: ResolvedOptions = .usual,
@@ -14,10 +16,16 @@ package final class MapSettings: @unchecked Sendable {
     self.init(options, context.map { BoxedContext($0) }, shouldIncludeNilValues)
   }
 
-  private init(_ options: ResolvedOptions, _ context: BoxedContext?, _ includesNil: Bool) {
+  private init(
+    _ options: ResolvedOptions,
+    _ context: BoxedContext?,
+    _ includesNil: Bool,
+    omitsNil: Bool = false
+  ) {
     self.options = options
     self.context = context
     shouldIncludeNilValues = includesNil
+    self.omitsNil = omitsNil
   }
 
   /// The settings of a mapper by default.
@@ -29,11 +37,11 @@ package final class MapSettings: @unchecked Sendable {
 
   /// Returns these settings for the trees of a format.
   package func with(options: MapOptions, native: NativeValues?) -> MapSettings {
-    MapSettings(ResolvedOptions(options, native: native), context, shouldIncludeNilValues)
+    MapSettings(ResolvedOptions(options, native: native), context, shouldIncludeNilValues, omitsNil: omitsNil)
   }
 
   package func with(context: MapContext?) -> MapSettings {
-    MapSettings(options, context.map { BoxedContext($0) }, shouldIncludeNilValues)
+    MapSettings(options, context.map { BoxedContext($0) }, shouldIncludeNilValues, omitsNil: omitsNil)
   }
 
   /// These settings for writing each object with all of its members, also a second time.
@@ -45,8 +53,11 @@ package final class MapSettings: @unchecked Sendable {
   }
 
   package func with(shouldIncludeNilValues includesNil: Bool) -> MapSettings {
-    MapSettings(options, context, includesNil)
+    MapSettings(options, context, includesNil, omitsNil: omitsNil)
   }
+
+  /// These settings for writing models without nil, which no line writes as null.
+  package var withoutNil: MapSettings { MapSettings(options, context, false, omitsNil: true) }
 }
 
 /// A context in a box. Measured: copying an existential for each map cost a tenth of reading small models.

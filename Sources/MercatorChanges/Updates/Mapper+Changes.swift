@@ -46,8 +46,7 @@ extension Mapper {
 
   /// Returns a model as JSON without the properties that are nil.
   func json(of model: N) throws -> JSONValue {
-    let settings = settings.with(shouldIncludeNilValues: false)
-    return try WriteSession.value(of: model, settings.withoutReferences)
+    try WriteSession.value(of: model, settings.withoutReferences.withoutNil)
   }
 
   /// Returns a model as JSON without references, which would hide the changes of an object.

@@ -201,4 +201,52 @@ struct MergePatchedModelsTests {
         """
     )
   }
+
+  struct Note: Mappable {
+    var title: String?
+    var text: String?
+    var tags: [String: Int?] = [:]
+
+    init(title: String?, text: String?) { (self.title, self.text) = (title, text) }
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      title <- map["title"]
+      text <- map["text", nulls: .write]
+      tags <- map["tags"]
+    }
+  }
+
+  /// What of a note changes, and the merge patch for it.
+  static let removals: [(old: Note, new: Note, patch: String)] = [
+    (Note(title: "a", text: "b"), Note(title: "a", text: nil), #"{"text":null}"#),
+    (Note(title: "a", text: "b"), Note(title: nil, text: "b"), #"{"title":null}"#),
+    (Note(title: "a", text: nil), Note(title: "c", text: nil), #"{"title":"c"}"#),
+    (Note(title: nil, text: nil), Note(title: nil, text: "b"), #"{"text":"b"}"#),
+  ]
+
+  @Test(arguments: removals)
+  func `nil that a line writes as null is removed by a merge patch`(
+    removal: (old: Note, new: Note, patch: String)
+  ) throws {
+    for includesNil in [false, true] {
+      let mapper = Mapper<Note>(shouldIncludeNilValues: includesNil)
+      let patch = try mapper.mergePatch(from: removal.old, to: removal.new)
+      #expect(try patch.json.string() == removal.patch)
+      var tracked = try MapTracked(removal.old, mapper: mapper)
+      tracked.value = removal.new
+      #expect(try tracked.mergePatch().json.string() == removal.patch)
+      let applied = try mapper.apply(patch, to: removal.old)
+      #expect(applied.toJSONString() == removal.new.toJSONString())
+    }
+  }
+
+  @Test
+  func `a null that isn't the nil of a property has no merge patch`() throws {
+    var new = Note(title: nil, text: nil)
+    new.tags = ["x": nil]
+    let error = #expect(throws: JSONMergePatchError.self) {
+      try Mapper<Note>().mergePatch(from: Note(title: nil, text: nil), to: new)
+    }
+    #expect(error.map { "\($0.path)" } == "$.tags.x")
+  }
 }

@@ -15,6 +15,10 @@ extension DeclarationTests {
     ),
     DeclarationCase(SpelledOptionals.self, #"{"a":1,"b":"x","c":2}"#),
     DeclarationCase(SpelledOptionals.self, #"{}"#),
+    DeclarationCase(Fields.self, #"{"a":1,"b":null}"#),
+    DeclarationCase(Fields.self, "{}"),
+    DeclarationCase(ConstantFields.self, #"{"a":null,"b":"x"}"#),
+    DeclarationCase(ConstantFields.self, "{}"),
     DeclarationCase(QuotedNames.self, #"{"default":1,"class":"x","self":true}"#),
     DeclarationCase(
       NamesOfTheExpansion.self,
@@ -78,6 +82,16 @@ enum Number: String { case one, two }
   var a: Optional<Int>
   var b: Swift.Optional<String>
   var c: Int!
+}
+
+@Mappable struct Fields {
+  var a: MapField<Int>
+  var b = MapField<Int>.absent
+}
+
+@ImmutableMappable struct ConstantFields {
+  let a: MapField<Int>
+  let b: MapField<String>
 }
 
 @Mappable struct QuotedNames {
