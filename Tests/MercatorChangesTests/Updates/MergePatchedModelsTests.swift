@@ -231,10 +231,10 @@ struct MergePatchedModelsTests {
     for includesNil in [false, true] {
       let mapper = Mapper<Note>(shouldIncludeNilValues: includesNil)
       let patch = try mapper.mergePatch(from: removal.old, to: removal.new)
-      #expect(try patch.json.string() == removal.patch)
+      #expect(patch.json.description == removal.patch)
       var tracked = try MapTracked(removal.old, mapper: mapper)
       tracked.value = removal.new
-      #expect(try tracked.mergePatch().json.string() == removal.patch)
+      #expect(try tracked.mergePatch().json.description == removal.patch)
       let applied = try mapper.apply(patch, to: removal.old)
       #expect(applied.toJSONString() == removal.new.toJSONString())
     }

@@ -46,25 +46,21 @@ struct MissingCollectionsTests {
       var tags: [String]
       var name: String
     }
-    func error(_ json: String, _ options: MapOptions) -> String? {
-      do {
-        _ = try input.require(json, with: Mapper<Other>(options: options))
-        return nil
-      } catch {
-        let error = error as? MapError
-        return "\(error?.reason ?? ""), at \(error?.path ?? "")"
-      }
+    func refusal(_ json: String, _ options: MapOptions) throws -> String {
+      let mapper = Mapper<Other>(options: options)
+      let error = try #require(throws: MapError.self) { try input.require(json, with: mapper) }
+      return "\(error.reason ?? ""), at \(error.path ?? "")"
     }
     for (json, text) in [
       (#"{"name":"a","tags":null}"#, "null: expected Array<String>, found null, at $.tags"),
       (#"{"name":"a","tags":5}"#, "wrong type: expected Array<String>, found number 5, at $.tags"),
       (#"{"tags":[]}"#, "missing: expected String, at $.name"),
     ] {
-      #expect(error(json, Self.options()) == text)
-      #expect(error(json, MapOptions()) == text)
+      #expect(try refusal(json, Self.options()) == text)
+      #expect(try refusal(json, MapOptions()) == text)
     }
     #expect(
-      error(#"{"name":"a"}"#, MapOptions()) == "missing: expected Array<String>, at $.tags"
+      try refusal(#"{"name":"a"}"#, MapOptions()) == "missing: expected Array<String>, at $.tags"
     )
   }
 
