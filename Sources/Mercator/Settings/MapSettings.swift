@@ -37,11 +37,21 @@ package final class MapSettings: @unchecked Sendable {
 
   /// Returns these settings for the trees of a format.
   package func with(options: MapOptions, native: NativeValues?) -> MapSettings {
-    MapSettings(ResolvedOptions(options, native: native), context, shouldIncludeNilValues, omitsNil: omitsNil)
+    MapSettings(
+      ResolvedOptions(options, native: native),
+      context,
+      shouldIncludeNilValues,
+      omitsNil: omitsNil
+    )
   }
 
   package func with(context: MapContext?) -> MapSettings {
-    MapSettings(options, context.map { BoxedContext($0) }, shouldIncludeNilValues, omitsNil: omitsNil)
+    MapSettings(
+      options,
+      context.map { BoxedContext($0) },
+      shouldIncludeNilValues,
+      omitsNil: omitsNil
+    )
   }
 
   /// These settings for writing each object with all of its members, also a second time.
