@@ -18,7 +18,7 @@ extension Map {
   }
 
   /// Whether the last line has a value to assign to its property: when reading, if the key is present.
-  public var _assigns: Bool { hasValueForProperty }
+  public var _assigns: Bool { assignsProperty }
 }
 
 // The variables of an initializer. Their types follow from the property, whose key path isn't evaluated, or are given.

@@ -112,9 +112,8 @@ extension Map {
   /// `nulls: .keep`. An Optional that a patch removes, or whose nil the mapper itself writes as null, is nil. When
   /// writing, the key is like any other.
   ///
-  /// - Parameters:
-  ///   - key: the key, which is a path if it contains a dot.
-  ///   - value: the value of the line. Its JSON is made only when the line needs it.
+  /// The JSON of the value is made only when the line needs it. The other parameters are those of
+  /// `subscript(_:nested:required:coercion:elements:nulls:omit:archived:)`.
   @_disfavoredOverload
   public subscript<V: MapValue>(
     key: String,

@@ -37,18 +37,6 @@ extension Map {
 
   /// The reason why the model can't be made; nil if no required value was missing.
   package var unmet: (any Error)? { extras?.unmet }
-
-  /// Whether the current line, which a property was just mapped by, has a value for it.
-  package var hasValueForProperty: Bool {
-    guard isReading else { return false }
-    if extras?.changes != nil { return LineChange(self) != .none }
-    if session.interceptor != nil { return true }
-    if hasValue {
-      let keepsNull = lineOptions?.nulls ?? options.reading.nulls == .keep
-      return !keepsNull || !input.isNull
-    }
-    return lineOptions?.lineDefault != nil && !updatesModel && !isLeftOut
-  }
 }
 
 /// A type that holds a value without which a model can't be made.

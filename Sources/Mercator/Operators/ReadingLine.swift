@@ -197,3 +197,17 @@ struct ReadingLine {
     map.report(map.input, nil, outcome)
   }
 }
+
+extension Map {
+  /// Whether the current line, which a property was just mapped by, has a value to assign to it.
+  package var assignsProperty: Bool {
+    guard isReading else { return false }
+    if extras?.changes != nil { return LineChange(self) != .none }
+    if session.interceptor != nil { return true }
+    if hasValue {
+      let keepsNull = (lineOptions?.nulls ?? options.reading.nulls) == .keep
+      return !keepsNull || !input.isNull
+    }
+    return lineOptions?.lineDefault != nil && !updatesModel && !isLeftOut
+  }
+}

@@ -40,12 +40,13 @@ struct MissingCollectionsTests {
     #expect(try input.report("{}", with: mapper).report.issues.isEmpty)
   }
 
+  struct Other: CodableMappable {
+    var tags: [String]
+    var name: String
+  }
+
   @Test(arguments: Input.allCases)
   func `null and all other properties are as without the option`(input: Input) throws {
-    struct Other: CodableMappable {
-      var tags: [String]
-      var name: String
-    }
     func refusal(_ json: String, _ options: MapOptions) throws -> String {
       let mapper = Mapper<Other>(options: options)
       let error = try #require(throws: MapError.self) { try input.require(json, with: mapper) }
