@@ -9,6 +9,7 @@ import PackageDescription
 /// folder of small inputs in `Corpus`, with which the tests of the package Mercator run the check, too.
 let names = [
   "parser", "models", "numbers", "dates", "writer", "streams", "formats", "lists", "forms",
+  "macros",
 ]
 
 let package = Package(

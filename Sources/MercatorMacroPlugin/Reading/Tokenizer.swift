@@ -97,7 +97,7 @@ struct Tokenizer {
       return .string
     case UInt8(ascii: "#"): return try readHash()
     case UInt8(ascii: "`"):
-      skipQuotedWord()
+      try skipQuotedWord()
       return .quotedWord
     case UInt8(ascii: "/") where skipRegex(): return .regex
     case _ where first.beginsWord:
@@ -121,10 +121,14 @@ struct Tokenizer {
     while byte().isInWord, byte() != 0xC2 || byte(1) != 0xA0 { position += 1 }
   }
 
-  private mutating func skipQuotedWord() {
+  private mutating func skipQuotedWord() throws(UnreadableSource) {
+    let start = position
     position += 1
     while !isAtEnd, byte() != UInt8(ascii: "`"), !byte().endsLine { position += 1 }
-    if byte() == UInt8(ascii: "`") { position += 1 }
+    guard byte() == UInt8(ascii: "`") else {
+      throw UnreadableSource(reason: "this name has no end", offset: start)
+    }
+    position += 1
   }
 
   /// Reads a raw string, an extended regular expression, or a directive.
@@ -212,7 +216,7 @@ struct Tokenizer {
         position += 1
         if open == 0 { return }
       case UInt8(ascii: "\""): try skipString(hashes: 0, depth: depth + 1)
-      case UInt8(ascii: "`"): skipQuotedWord()
+      case UInt8(ascii: "`"): try skipQuotedWord()
       case UInt8(ascii: "#"):
         var hashes = 0
         while byte(hashes) == UInt8(ascii: "#") { hashes += 1 }

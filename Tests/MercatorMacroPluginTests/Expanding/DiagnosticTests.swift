@@ -92,6 +92,7 @@ import Testing
     Misuse("@Mappable struct A { var a = ⌖\"b\n}", "this string has no end"),
     Misuse("@Mappable struct A ⌖{ var a = 1", "this bracket isn't closed"),
     Misuse("@Mappable struct A { var a = (1⌖] }", "this bracket closes none"),
+    Misuse("@Mappable struct A { var ⌖`a }", "this name has no end"),
     Misuse("@Mappable struct A { ⌖/* }", "this comment has no end"),
   ]
 
