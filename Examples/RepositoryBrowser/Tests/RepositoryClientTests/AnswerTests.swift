@@ -171,7 +171,7 @@ struct AnswerTests {
       "[]",
       """
       the answer can't be used
-      1:1  warning  $  wrong type: expected object, found an array of 0 elements; failed
+      1:1  warning  $  wrong type: expected object, found an array of 0 elements; failed; Mapper.readArray reads an array
       """
     ),
   ]) func `an answer that doesn't fit the model is an error`(
