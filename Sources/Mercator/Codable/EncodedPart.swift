@@ -33,8 +33,8 @@ final class EncodedPart: EncodingMemory {
   @exclusivity(unchecked) private var knownType: ObjectIdentifier?
   /// The map of the object that has been opened for the model; nil if none has.
   @exclusivity(unchecked) private var opened: Map?
-  /// The same map if the next member is written directly to the object; nil if it has to be collected. Uncounted,
-  /// which saves two reference counts for each member; it is set only while `opened` holds the map.
+  /// The map of the opened object, if the next member is written to it directly; nil if the member has to be collected.
+  /// The reference isn't counted, which saves two reference counts for each member; `opened` keeps the map alive.
   @exclusivity(unchecked) private(set) var direct: UncountedReference<Map>?
   /// Whether a member is being written directly.
   @exclusivity(unchecked) private var isWriting = false

@@ -7,36 +7,31 @@ struct CandidateLine {
 
   init(_ map: Map, _ keys: [String]) { (self.map, self.keys) = (map, keys) }
 
-  /// Selects the key that counts, and says the rest of the line by `change`.
-  func select(_ change: (LineOptions) -> Void) {
-    guard map.isReading, keys.count > 1 else { return map.select(keys[0], change) }
-    if map.extras?.changes != nil { return selectChanged(change) }
-    selectFirst(of: keys, change)
+  /// Selects the key that counts, for a line with these settings.
+  func select(_ settings: LineSettings) {
+    guard map.isReading, keys.count > 1 else { return settings.select(keys[0], in: map) }
+    if map.extras?.changes != nil { return selectChanged(settings) }
+    selectFirst(of: keys, settings)
   }
 
   /// In an update by a patch, selects a candidate that the patch changes, whether it is the first one or not.
-  private func selectChanged(_ change: (LineOptions) -> Void) {
+  private func selectChanged(_ settings: LineSettings) {
     var (set, removed): ([String], [String]) = ([], [])
     for key in keys {
-      map.select(key, change)
+      settings.select(key, in: map)
       switch LineChange(map) {
       case .set: set.append(key)
       case .removed: removed.append(key)
       case .none: break
       }
     }
-    if set.count > 1 { return selectFirst(of: set, change) }
-    map.select(set.first ?? removed.first ?? keys[0], change)
+    if set.count > 1 { return selectFirst(of: set, settings) }
+    settings.select(set.first ?? removed.first ?? keys[0], in: map)
   }
 
-  private func selectFirst(of keys: [String], _ change: (LineOptions) -> Void) {
+  private func selectFirst(of keys: [String], _ settings: LineSettings) {
     // Each candidate is a key that the model knows.
-    for key in keys {
-      map.select(key) { options in
-        options.candidates = keys
-        change(options)
-      }
-    }
+    for key in keys { settings.select(key, among: keys, in: map) }
     var search = CandidateSearch(map, keys)
     _ = search.next()
   }
@@ -89,13 +84,15 @@ private struct CandidateSearch {
   private let map: Map
   private let keys: [String]
   private let options: LineOptions?
+  private let elements: MapOptions.Elements
   private var rest: ArraySlice<String>
   private var present: String?
   private var nonNull: String?
   private var isDecided = false
 
   init(_ map: Map, _ keys: [String]) {
-    (self.map, self.keys, options, rest) = (map, keys, map.lineOptions, keys[...])
+    (self.map, self.keys, rest) = (map, keys, keys[...])
+    (options, elements) = (map.lineOptions, map.line.elements)
   }
 
   /// Selects the next key with a value that isn't null, and returns the value. At the end, selects the first of
@@ -121,16 +118,8 @@ private struct CandidateSearch {
     guard let options else { return }
     let isPath = map.lineOptions?.isPath ?? key.containsDot
     map.setOptions(options.copy(isPath: isPath, steps: map.lineOptions?.steps))
-  }
-}
-
-extension Map {
-  /// Selects a key, and says the rest of the line by `change`.
-  fileprivate func select(_ key: String, _ change: (LineOptions) -> Void) {
-    select(key)
-    let options = lineOptions ?? LineOptions(isPath: key.containsDot)
-    change(options)
-    setOptions(options)
+    map.line.elements = elements
+    if options.isLeftOut { map.line.slot = .missing }
   }
 }
 

@@ -17,30 +17,9 @@ struct LineSettings {
       && omission == nil && isArchived && lineDefault == nil
   }
 
-  /// Adds the settings to the options of a line.
-  private func apply(to line: LineOptions, of map: Map) {
-    if isRequired { line.isRequired = map.isReading }
-    if let coercion { line.coercion = coercion }
-    if let nulls { line.nulls = nulls }
-    if let writtenNulls { line.writesNil = writtenNulls == .write }
-    if let omission { line.omission = omission }
-    if let lineDefault { line.lineDefault = lineDefault }
-    if !isArchived { line.isLeftOut = map.options.isArchiving }
-  }
-
-  /// Completes a line that has these settings among its options.
-  private func complete(_ map: Map) {
-    if let elements { map.line.elements = elements }
-    if !isArchived, map.options.isArchiving { map.line.slot = .missing }
-  }
-
-  /// Adds the settings to the current line of a map, which a subscript has just selected.
+  /// Adds the settings to the line that a subscript has just selected by a path.
   func add(to map: Map) -> Map {
-    if isEmpty { return map }
-    let options = map.lineOptions ?? LineOptions(isPath: map.currentKey?.containsDot == true)
-    apply(to: options, of: map)
-    map.setOptions(options)
-    complete(map)
+    if let options = map.lineOptions, !isEmpty { set(options, of: map) }
     return map
   }
 
@@ -52,15 +31,34 @@ struct LineSettings {
       } else {
         map.select(key)
       }
-      _ = add(to: map)
+      if !isEmpty { set(map.lineOptions ?? LineOptions(isPath: key.containsDot), of: map) }
     }
   }
 
   /// Selects several keys of a map, of which the first usable one counts.
   func select(_ keys: [String], of map: Map) -> Map {
-    map.selecting { map in
-      CandidateLine(map, keys).select { apply(to: $0, of: map) }
-      complete(map)
-    }
+    map.selecting { CandidateLine($0, keys).select(self) }
+  }
+
+  /// Selects a key of a map, which is one of several candidates if there are any.
+  func select(_ key: String, among candidates: [String]? = nil, in map: Map) {
+    map.select(key)
+    let options = map.lineOptions ?? LineOptions(isPath: key.containsDot)
+    options.candidates = candidates
+    set(options, of: map)
+  }
+
+  /// Sets the options of the current line of a map, with these settings among them.
+  private func set(_ options: LineOptions, of map: Map) {
+    if isRequired { options.isRequired = map.isReading }
+    if let coercion { options.coercion = coercion }
+    if let nulls { options.nulls = nulls }
+    if let writtenNulls { options.writesNil = writtenNulls == .write }
+    if let omission { options.omission = omission }
+    if let lineDefault { options.lineDefault = lineDefault }
+    if !isArchived { options.isLeftOut = map.options.isArchiving }
+    map.setOptions(options)
+    if let elements { map.line.elements = elements }
+    if options.isLeftOut { map.line.slot = .missing }
   }
 }
