@@ -63,10 +63,10 @@ package struct JSONStore: @unchecked Sendable {
     nodes[index].isKind(.string) ? keyText(at: index) : nil
   }
 
-  /// Returns the text of a node that is known to be a string, as keys always are.
   /// The length of a key in the text, in bytes.
   package func keyLength(at index: Int) -> Int { nodes[index].length }
 
+  /// Returns the text of a node that is known to be a string, as keys always are.
   package func keyText(at index: Int) -> String { JSONText.string(of: nodes[index], in: bytes) }
 
   package func numberText(at index: Int) -> String? { number(at: index)?.text }
