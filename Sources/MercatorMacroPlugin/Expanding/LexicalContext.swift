@@ -12,9 +12,7 @@ struct LexicalContext {
 
   /// Whether a function or a closure is around.
   var isInFunction: Bool {
-    declarations.contains {
-      !["struct", "class", "actor", "enum", "protocol", "extension"].contains($0.keyword)
-    }
+    declarations.contains { !TypeDeclaration.keywords.contains($0.keyword) }
   }
 
   /// Whether a declaration with these modifiers can't be named outside of the types around it.
@@ -24,8 +22,8 @@ struct LexicalContext {
         || declarations.dropLast().contains { $0.modifiers.contains("private") })
   }
 
-  /// Whether the declaration is a member of a type with one of these attributes.
-  func isMember(ofTypeWith attributes: [String]) -> Bool {
-    declarations.first?.attributes.contains { attributes.contains($0.name) } ?? false
+  /// Whether the declaration is a member of a type that a macro makes a model.
+  var isMemberOfModel: Bool {
+    declarations.first?.attributes.contains { ModelMacro(rawValue: $0.name) != nil } ?? false
   }
 }

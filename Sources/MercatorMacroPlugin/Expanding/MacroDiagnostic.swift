@@ -11,10 +11,14 @@ struct MacroDiagnostic {
   /// Changes of the source that the compiler offers together.
   struct FixIt {
     let message: String
-    var changes: [Change]
+    let changes: [Change]
+
+    init(_ message: String, _ changes: [Change]) {
+      (self.message, self.changes) = (message, changes)
+    }
 
     init(_ message: String, _ start: Int, _ end: Int, _ newText: String) {
-      (self.message, changes) = (message, [Change(start: start, end: end, newText: newText)])
+      self.init(message, [Change(start: start, end: end, newText: newText)])
     }
   }
 

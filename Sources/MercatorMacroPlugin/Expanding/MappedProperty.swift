@@ -7,15 +7,14 @@ struct MappedProperty {
   let mapping: String
   /// The line without a merge, which has nothing to merge in a new model.
   var newMapping: String { mapping.hasPrefix("(\(line), .merged") ? line : mapping }
-  /// Whether its type is written as an Optional.
-  let isOptional: Bool
-  /// Whether the initializer has to set it.
-  let isInitialized: Bool
   /// Whether setting it may be noticed, so that the line is expanded by direction.
   let isNoticed: Bool
 
   var name: String { property.name }
   var isConstant: Bool { property.isConstant }
+  var isOptional: Bool { property.isOptional }
+  /// Whether the initializer has to set it.
+  var isInitialized: Bool { property.needsInitializer }
 }
 
 extension MappedProperty {
@@ -36,11 +35,6 @@ extension MappedProperty {
       } else {
         line
       }
-    isOptional = property.type.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false
-    let isManaged = attributes.contains { $0.name == "NSManaged" }
-    isInitialized =
-      !property.hasInitialValue && !isManaged
-      && (!isOptional || property.isConstant || property.sharesType)
     isNoticed =
       type.keyword == "class" || property.isObserved || Self.hasWrapper(property)
   }

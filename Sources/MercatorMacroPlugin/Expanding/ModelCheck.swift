@@ -32,7 +32,7 @@ struct ModelCheck {
   }
 
   private mutating func run() {
-    guard ["struct", "class"].contains(type.keyword) else {
+    guard type.isStructOrClass else {
       let kind = ["extension": "an extension", "enum": "an enum", "actor": "an actor"][type.keyword]
       return add(
         "\(name) makes a struct or a class a model, and not \(kind ?? "a \(type.keyword)")",
@@ -64,32 +64,25 @@ struct ModelCheck {
 
   /// Checks whether an extension can add the conformance where the type is.
   private mutating func checkPlace() {
-    let isLocal = attribute.arguments.contains { $0.label == "local" && $0.value == "true" }
-    var changes: [MacroDiagnostic.Change] = []
-    if context.isInFunction, !isLocal {
-      changes.append(changeOfArguments("local: true", isFirst: true))
-    }
-    if !model.declaresConformance {
-      let isFirst = type.inherited.isEmpty
-      let end = isFirst ? type.offsets.header : type.offsets.inherited
-      let text = (isFirst ? ": " : ", ") + model.macro.rawValue
-      changes.append(MacroDiagnostic.Change(start: end, end: end, newText: text))
-    }
-    guard let first = changes.first else { return }
-    var fixIt = MacroDiagnostic.FixIt("say so", first.start, first.end, first.newText)
-    fixIt.changes = changes
-    let protocolName = model.macro.rawValue
+    let name = model.macro.rawValue
+    let end = type.inherited.isEmpty ? type.offsets.header : type.offsets.inherited
+    let text = (type.inherited.isEmpty ? ": " : ", ") + name
+    let conformance = MacroDiagnostic.Change(start: end, end: end, newText: text)
+    var changes = model.declaresConformance ? [] : [conformance]
     if context.isInFunction {
+      let isLocal = attribute.arguments.contains { $0.label == "local" && $0.value == "true" }
+      if !isLocal { changes.insert(changeOfArguments("local: true", isFirst: true), at: 0) }
+      guard !changes.isEmpty else { return }
       add(
-        "a model inside of a function is \(name)(local: true), and conforms to '\(protocolName)' itself",
+        "a model inside of a function is @\(name)(local: true), and conforms to '\(name)' itself",
         at: type.offsets.name,
-        fixIt
+        .init("say so", changes)
       )
-    } else if context.hides(type.modifiers), !model.declaresConformance {
+    } else if context.hides(type.modifiers), !changes.isEmpty {
       add(
-        "a private model inside of a type has to conform to '\(protocolName)' itself",
+        "a private model inside of a type has to conform to '\(name)' itself",
         at: type.offsets.name,
-        fixIt
+        .init("say so", changes)
       )
     }
   }
@@ -124,8 +117,7 @@ struct ModelCheck {
       return
     }
     func fixIt(_ message: String, _ value: String) -> MacroDiagnostic.FixIt {
-      let change = changeOfArguments("super: .\(value)")
-      return .init(message, change.start, change.end, change.newText)
+      .init(message, [changeOfArguments("super: .\(value)")])
     }
     add(
       "is '\(first)' a model, another class, or a protocol? Say it by 'super:'",
@@ -182,10 +174,9 @@ struct ModelCheck {
           removal(other)
         )
       }
-      let isOptional =
-        property.type?.hasSuffix("?") == true || property.type?.hasSuffix("!") == true
-      let isSet = property.hasInitialValue || isOptional && !property.isConstant
-      if !isSet, type.functions["init(map"] == nil, !hasWrapper(property) {
+      if property.needsInitializer, type.functions["init(map"] == nil,
+        !MappedProperty.hasWrapper(property)
+      {
         add(
           "'\(name)' isn't mapped, so it needs an initial value",
           at: property.offset,
@@ -194,6 +185,7 @@ struct ModelCheck {
       }
       return
     }
+    var names: Set<String> = []
     for attribute in mapping {
       if attribute.isConditional {
         add(
@@ -201,8 +193,7 @@ struct ModelCheck {
           at: attribute.start
         )
       }
-      let same = mapping.filter { $0.name == attribute.name }
-      if same.count > 1, same[0].start != attribute.start {
+      if !names.insert(attribute.name).inserted {
         add(
           "'\(name)' has more than one @\(attribute.name)",
           at: attribute.start,
@@ -237,10 +228,6 @@ struct ModelCheck {
         variable
       )
     }
-  }
-
-  private func hasWrapper(_ property: StoredProperty) -> Bool {
-    MappedProperty.hasWrapper(property)
   }
 }
 

@@ -1,6 +1,14 @@
 /// Writes the members that make a type a model: its initializer and `mapping(map:)`, as a person would write them.
 struct ModelExpansion {
-  let model: Model
+  private let model: Model
+  /// What the names of local variables begin with: more underscores than any property does.
+  private let localPrefix: String
+
+  init(_ model: Model) {
+    self.model = model
+    let counts = model.properties.map { $0.property.plainName.prefix { $0 == "_" }.count }
+    localPrefix = String(repeating: "_", count: 1 + (counts.max() ?? 0))
+  }
 
   /// The properties that the initializer has to set.
   private var initialized: [MappedProperty] { model.properties.filter(\.isInitialized) }
@@ -71,11 +79,9 @@ struct ModelExpansion {
     return block(header, body)
   }
 
-  /// The name of the local variable for a property. It begins with more underscores than the name of any property.
+  /// The name of the local variable for a property.
   private func local(_ property: MappedProperty) -> String {
-    let counts = model.properties.map { $0.property.plainName.prefix { $0 == "_" }.count }
-    let name = property.property.plainName.filter { $0.isLetter || $0.isNumber || $0 == "_" }
-    return String(repeating: "_", count: 1 + (counts.max() ?? 0)) + name
+    localPrefix + property.property.plainName.filter { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
   /// The lines that read a property into a local variable.

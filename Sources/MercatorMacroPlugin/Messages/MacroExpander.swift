@@ -32,17 +32,20 @@ enum MacroExpander {
     let type = try TypeReader.read(expansion.declaration.text)
     let attribute = type.attributes.first { $0.name == macro.rawValue }
     let model = Model(macro, type, arguments: attribute?.arguments ?? [])
-    let text = ModelExpansion(model: model)
-    let isModel = ["struct", "class"].contains(type.keyword)
+    let text = ModelExpansion(model)
     if expansion.role == "extension" {
       // An extension can't name a private type inside of another one.
       let conformance =
-        isModel && !context.hides(type.modifiers)
+        type.isStructOrClass && !context.hides(type.modifiers)
         ? text.conformance(of: expansion.extendedType ?? type.name) : nil
       return .expansion(conformance ?? "", [], of: expansion.declaration)
     }
     let found = attribute ?? Attribute(name: macro.rawValue, arguments: [], start: 0, end: 0)
     let diagnostics = ModelCheck.diagnostics(of: model, attribute: found, in: context)
-    return .expansion(isModel ? text.memberText : "", diagnostics, of: expansion.declaration)
+    return .expansion(
+      type.isStructOrClass ? text.memberText : "",
+      diagnostics,
+      of: expansion.declaration
+    )
   }
 }

@@ -4,7 +4,8 @@ struct SwiftSource {
   let tokens: [Token]
   /// For each token the index of the bracket that belongs to it; -1 for what is no bracket.
   private let partners: [Int]
-  /// The same for angles that may be the brackets of generic types. They may also be operators.
+  /// For each angle bracket of a generic type the index of the one that belongs to it; -1 for any other token, such as an
+  /// operator.
   private let anglePartners: [Int]
 
   /// - Throws: `UnreadableSource` for a string, a comment or a bracket without an end.
@@ -124,8 +125,20 @@ struct SwiftSource {
     return String(decoding: bytes[tokens[first].start..<tokens[last].end], as: UTF8.self)
   }
 
-  /// The ranges between the commas of a list of tokens.
-  func elements(_ range: Range<Int>) -> [Range<Int>] {
+  /// The place in the source where the token at an index begins.
+  func offset(of index: Int) -> Int {
+    index < tokens.count ? tokens[index].start : tokens.last?.end ?? 0
+  }
+
+  /// The ranges between the commas of a list of expressions.
+  func elements(_ range: Range<Int>) -> [Range<Int>] { elements(range) { end(of: $0) } }
+
+  /// The ranges between the commas of a list of types, which may be generic.
+  func typeElements(_ range: Range<Int>) -> [Range<Int>] {
+    elements(range) { closingAngle($0).map { $0 + 1 } ?? end(of: $0) }
+  }
+
+  private func elements(_ range: Range<Int>, _ next: (Int) -> Int) -> [Range<Int>] {
     var elements: [Range<Int>] = []
     var (start, index) = (range.lowerBound, range.lowerBound)
     while index < range.upperBound {
@@ -133,7 +146,7 @@ struct SwiftSource {
         elements.append(start..<index)
         start = index + 1
       }
-      index = end(of: index)
+      index = next(index)
     }
     if start < range.upperBound { elements.append(start..<range.upperBound) }
     return elements

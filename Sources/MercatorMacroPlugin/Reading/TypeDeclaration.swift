@@ -1,5 +1,8 @@
 /// What an expansion needs of the declaration of a type.
 struct TypeDeclaration {
+  /// The keywords of types, and of extensions.
+  static let keywords: Set = ["struct", "class", "actor", "enum", "protocol", "extension"]
+
   /// The keyword, such as `struct`.
   var keyword = ""
   var name = ""
@@ -12,6 +15,9 @@ struct TypeDeclaration {
   /// The functions that the type has itself, by their name and their first argument label: `mapping(map` or `init(map`.
   var functions: [String: Int] = [:]
   var offsets = Offsets()
+
+  /// Whether it can be a model.
+  var isStructOrClass: Bool { keyword == "struct" || keyword == "class" }
 
   struct Offsets {
     /// The end of the name, or of the generic parameters.
@@ -65,12 +71,12 @@ indirect enum Member {
 
   struct Branch {
     let directive: String
-    var members: [Member]
+    let members: [Member]
   }
 }
 
 /// A stored property.
-struct StoredProperty: Equatable {
+struct StoredProperty {
   /// The name as it is written, perhaps between backticks.
   var name = ""
   /// Where the name is in the source.
@@ -87,13 +93,19 @@ struct StoredProperty: Equatable {
   var hasInitialValue = false
   /// Whether it has observers.
   var isObserved = false
-  var modifiers: [String] = []
   var attributes: [Attribute] = []
-
-  static func == (left: StoredProperty, right: StoredProperty) -> Bool { left.name == right.name }
 }
 
 extension StoredProperty {
   /// The name without backticks.
   var plainName: String { name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name }
+
+  /// Whether the type is written as an Optional.
+  var isOptional: Bool { type.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false }
+
+  /// Whether an initializer has to set it, since it has no value otherwise.
+  var needsInitializer: Bool {
+    let isNil = isOptional && !isConstant && !sharesType
+    return !hasInitialValue && !isNil && !attributes.contains { $0.name == "NSManaged" }
+  }
 }

@@ -4,7 +4,7 @@ import Foundation
 enum HostileReading {
   /// Reads mutations of files, always the same ones.
   static func readMutations(of paths: [String], count: Int) throws {
-    var generator = SplitMix64(state: 7)
+    var generator = SeededGenerator(state: 7)
     var readable = 0
     for path in paths {
       let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -48,17 +48,5 @@ enum HostileReading {
       // So that a time of nearly nothing isn't divided by another one.
       return Double(clock() - start) / Double(CLOCKS_PER_SEC) + 0.002
     }.min()!
-  }
-}
-
-private struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
