@@ -59,6 +59,6 @@ struct LineSettings {
     if !isArchived { options.isLeftOut = map.options.isArchiving }
     map.setOptions(options)
     if let elements { map.line.elements = elements }
-    if options.isLeftOut { map.line.slot = .missing }
+    if options.isLeftOut { map.leaveOutValue() }
   }
 }

@@ -56,7 +56,7 @@ extension Map {
   ) -> Map {
     selecting {
       $0.select(key, nested: nested, delimiter: delimiter)
-      if ignoreNil, $0.isKeyPresent, $0.input.isNull { $0.line.slot = .missing }
+      if ignoreNil, $0.isKeyPresent, $0.input.isNull { $0.leaveOutValue() }
     }
   }
 
@@ -122,7 +122,7 @@ extension Map {
     return selecting {
       $0.extras?.select(steps)
       $0.select(pointer, path, position: .pointerToken, ignoringCase: false)
-      if path.isEmpty { $0.line.slot = .missing }
+      if path.isEmpty { $0.leaveOutValue() }
     }
   }
 

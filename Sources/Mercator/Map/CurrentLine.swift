@@ -4,9 +4,10 @@ import JSONText
 /// the key and the `LineOptions`, which a map stores beside it and clears only where they are set.
 @usableFromInline struct CurrentLine {
   /// The value: the index of its node in the text, or its position on the stack of the `DictionarySource`.
-  @usableFromInline var slot = OptionalIndex.missing
-  /// Whether the key of the line is the node in front of the value, so that it isn't stored elsewhere.
-  var isKeyInText = false
+  @usableFromInline private(set) var slot = OptionalIndex.missing
+  /// Whether the key of the line is the node in front of the value, so that it isn't stored elsewhere. Never true without
+  /// a value: there would be no node in front of it.
+  private(set) var isKeyInText = false
   /// The last key of the key sequence that the model has followed. It outlives the line: the next line begins
   /// its search here, and so does the next model of the same type.
   var cachedKey: CachedKey?
@@ -23,6 +24,19 @@ import JSONText
     self.instrumentation = instrumentation
     self.elements = elements
   }
+
+  /// Sets the value, whose key is stored elsewhere.
+  mutating func setValue(_ slot: OptionalIndex) { (self.slot, isKeyInText) = (slot, false) }
+
+  /// Sets a value in the text.
+  ///
+  /// - Parameter isKeyInFront: Whether the node in front of the value is the key of the line.
+  mutating func setValue(_ slot: OptionalIndex, isKeyInFront: Bool) {
+    (self.slot, isKeyInText) = (slot, isKeyInFront && !slot.isMissing)
+  }
+
+  /// Stores the key elsewhere from now on.
+  mutating func forgetKeyInText() { isKeyInText = false }
 }
 
 /// The index of a value in the source, or `missing`. It takes one word, unlike `Int?`.

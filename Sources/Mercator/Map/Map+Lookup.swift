@@ -58,8 +58,7 @@ extension Map {
   /// Finds the value of the next key of the key sequence.
   @inline(never)
   private func lookUp(_ cachedKey: CachedKey) {
-    line.slot = find(cachedKey)
-    line.isKeyInText = !line.slot.isMissing
+    line.setValue(find(cachedKey), isKeyInFront: true)
   }
 
   /// Selects a key without a key sequence.
@@ -76,9 +75,8 @@ extension Map {
       return lineKey = key
     }
     let found = find(key)
-    line.slot = found.value
     // The text contains the key; storing it as a String would cost two reference counts for each line.
-    line.isKeyInText = found.isKeyInText
+    line.setValue(found.value, isKeyInFront: found.isKeyInText)
     if !found.isKeyInText { setKey(key) }
   }
 
@@ -108,7 +106,9 @@ extension Map {
     setKey(key)
     lineOptions = LineOptions(isPath: isPath, delimiter: delimiter)
     extras?.noteLookUp(of: self)
-    if isReading { line.slot = isPath ? find(key, delimiter: delimiter) : find(member: key) }
+    if isReading {
+      line.setValue(isPath ? find(key, delimiter: delimiter) : find(member: key))
+    }
   }
 
   func select(_ path: [JSONPath.Step]) {
@@ -117,7 +117,7 @@ extension Map {
     setKey(key)
     lineOptions = LineOptions(isPath: true, steps: path)
     extras?.noteLookUp(of: self)
-    if isReading { line.slot = find(path) }
+    if isReading { line.setValue(find(path)) }
   }
 
   /// Selects a key that comes from data, to which the options for keys don't apply.
@@ -128,12 +128,18 @@ extension Map {
   }
 
   /// Makes the whole input the current value.
-  package func selectAll() { line.slot = OptionalIndex(0) }
+  package func selectAll() { line.setValue(OptionalIndex(0)) }
+
+  /// Takes the value from the current line, which keeps its key.
+  func leaveOutValue() {
+    if line.isKeyInText, line.cachedKey == nil { lineKey = currentKey }
+    line.setValue(.missing)
+  }
 
   /// Makes a value the current one; `key` is what it was looked up by.
   func select(_ key: String, at slot: OptionalIndex, _ options: LineOptions? = nil) {
     setKey(key)
-    line.slot = slot
+    line.setValue(slot)
     if let options { setOptions(options) } else if lineOptions != nil { forgetOptions() }
   }
 
@@ -153,7 +159,7 @@ extension Map {
   func setKey(_ key: String) {
     if lineOptions != nil { line.elements = session.elements }
     lineKey = key
-    line.isKeyInText = false
+    line.forgetKeyInText()
     line.shortKey = .none
     line.cachedKey = nil
   }
@@ -161,14 +167,14 @@ extension Map {
   /// Copies the current line of another map.
   func takeLine(of other: Map) {
     let key = other.line.isKeyInText ? nil : other.line.cachedKey?.text
-    line.slot = other.line.slot
-    line.elements = other.line.elements
     if let key {
       setKey(key)
     } else {
-      (line.isKeyInText, line.shortKey) = (other.line.isKeyInText, other.line.shortKey)
+      line.shortKey = other.line.shortKey
       lineKey = other.lineKey
     }
+    line.setValue(other.line.slot, isKeyInFront: other.line.isKeyInText)
+    line.elements = other.line.elements
     lineOptions = other.lineOptions
   }
 

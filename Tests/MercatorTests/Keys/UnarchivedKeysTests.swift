@@ -154,6 +154,51 @@ struct UnarchivedKeysTests {
     #expect(try Mapper<Key>().read(#"{"any":[1],"number":7}"#).any as? [Int] == [1])
   }
 
+  /// A model that can't be made without the value of such a line.
+  private struct Ticket: Mappable, MapArchivable {
+    var number = 0
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      number <- map[required: "aNumberWithALongName", archived: false]
+    }
+  }
+
+  /// A model that asks for the key of such a line.
+  private struct Noting: Mappable, MapArchivable {
+    var keys: [String?] = []
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      guard map.mappingType == .fromJSON else { return }
+      keys = [
+        map["a", archived: false].currentKey,
+        map["b.c", archived: false].currentKey,
+        map["b.c", nested: false, archived: false].currentKey,
+        map[any: "x", "a", archived: false].currentKey,
+        map[path: "a", archived: false].currentKey,
+        map["a", ignoreNil: true].currentKey,
+      ]
+    }
+  }
+
+  @Test func `such a line keeps its key, though the value in the text doesn't count`() throws {
+    let header = #""format":"Mercator archive","formatVersion":1,"model":"#
+    let ticket = ReferenceArchive.text(header + #""Ticket""#, #"{"aNumberWithALongName":7}"#)
+    let error = #expect(throws: MappingFailure.self) {
+      try MapArchive<Ticket>().content(from: Data(ticket.utf8))
+    }
+    #expect(
+      error?.description == """
+        Got an error while mapping.
+        - reason: missing: expected Int
+        - key: aNumberWithALongName
+        - path: $.aNumberWithALongName
+        """
+    )
+    let noting = ReferenceArchive.text(header + #""Noting""#, #"{"a":null,"b":{"c":1},"b.c":2}"#)
+    let read = try MapArchive<Noting>().content(from: Data(noting.utf8))
+    #expect(read.keys == ["a", "b.c", "b.c", "x", "a", "a"])
+  }
+
   @Test func `a strict policy doesn't miss such a key`() throws {
     let archive = MapArchive<Account>(options: MapOptions(policy: .strict))
     let read = try archive.content(from: try archive.data(from: account()))
