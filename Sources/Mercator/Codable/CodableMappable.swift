@@ -138,15 +138,6 @@ extension CodableMappable {
     }
   }
 
-  private func end(_ output: inout MapOutput, _ map: consuming Map) {
-    do {
-      try didWrite(map)
-      output.endModel(map)
-    } catch {
-      output.takeBackModel(map, error)
-    }
-  }
-
   // Calls `writeJSON`, which differs from the `writeJSON` of other models.
   public mutating func _writeInPlace(to output: inout MapOutput) { writeJSON(to: &output) }
 }

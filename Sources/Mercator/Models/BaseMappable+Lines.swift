@@ -109,7 +109,7 @@ extension BaseMappable {
   ///
   /// A separate function, because nested models add up on the stack: under a sanitizer this took 260 of
   /// 3,700 bytes for each model.
-  @inlinable mutating func end(_ output: inout MapOutput, _ map: consuming Map) {
+  @inlinable func end(_ output: inout MapOutput, _ map: consuming Map) {
     do {
       try didWrite(map)
       output.endModel(map)
