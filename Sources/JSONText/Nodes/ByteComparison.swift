@@ -32,3 +32,16 @@ func bytesAreEqual(
 private func word(_ pointer: UnsafeRawPointer, _ offset: Int) -> UInt64 {
   pointer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
 }
+
+extension String {
+  /// Whether the UTF-8 of the text comes before that of another one, byte by byte.
+  @inline(never)  // Measured: in a sort, it would be compiled six times.
+  package func precedesByBytes(_ other: String) -> Bool {
+    withBytes { bytes in
+      other.withBytes { others in
+        for (byte, other) in zip(bytes, others) where byte != other { return byte < other }
+        return bytes.count < others.count
+      }
+    }
+  }
+}

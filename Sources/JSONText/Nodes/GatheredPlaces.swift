@@ -15,12 +15,14 @@ package final class GatheredPlaces: Sendable {
 
   private let layout: Layout
   /// The paths of values that the input lacks, for which there is null.
-  private let missing: Set<[JSONPath.Step]>
+  private let missing: RareSet<[JSONPath.Step]>
 
   /// - Parameter missing: the paths of missing values among the gathered ones.
   package init(_ layout: Layout, missing: [[JSONPath.Step]] = []) {
     self.layout = layout
-    self.missing = Set(missing.map { Self.path(of: $0, layout) })
+    var paths = RareSet<[JSONPath.Step]>()
+    for path in missing { paths.insert(Self.path(of: path, layout)) }
+    self.missing = paths
   }
 
   /// Returns the path in the input of a value at a path among the gathered ones.

@@ -80,10 +80,11 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether the four hexadecimal digits at `index` are those that a writer escapes a control character with:
   /// it uses lowercase digits, and only for control characters without a short escape such as `\n`.
   private func isUsualUnit(at index: Int) -> Bool {
-    let digits = self[index..<index + 4]
-    guard digits.starts(with: "000".utf8) || digits.starts(with: "001".utf8),
-      let last = digits.last, !(UInt8(ascii: "A")...UInt8(ascii: "F") ~= last)
+    let (zero, one) = (UInt8(ascii: "0"), UInt8(ascii: "1"))
+    let (third, last) = (self[index + 2], self[index + 3])
+    guard self[index] == zero, self[index + 1] == zero, third == zero || third == one,
+      !(UInt8(ascii: "A")...UInt8(ascii: "F") ~= last)
     else { return false }
-    return digits.starts(with: "001".utf8) || !"89acd".utf8.contains(last)
+    return third == one || !"89acd".utf8.contains(last)
   }
 }

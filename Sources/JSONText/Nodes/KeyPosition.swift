@@ -11,8 +11,11 @@ package enum KeyPosition {
   package func callAsFunction(_ key: String) -> Int? {
     switch self {
     case .none: nil
-    case .integer: Int(key)
-    case .pointerToken: Int(key).flatMap { $0 >= 0 && String($0) == key ? $0 : nil }
+    case .integer: Self.integer(key)
+    case .pointerToken: Self.integer(key).flatMap { $0 >= 0 && String($0) == key ? $0 : nil }
     }
   }
+
+  /// Returns the position that a key stands for if it is an integer.
+  package static func integer(_ key: String) -> Int? { Int(key) }
 }

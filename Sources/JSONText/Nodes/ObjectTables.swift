@@ -8,7 +8,7 @@ final class ObjectTables {
   /// The keys by their lower-case text; of several, the first by code points.
   private var keysByLowercase: [String: String]?
   /// The cursors of objects inside this one that paths lead through, by their indices.
-  private var inner: [Int: JSONMemberCursor] = [:]
+  private var inner = RareDictionary<Int, JSONMemberCursor>()
 
   /// Returns the value of the member whose key has this text, or nil.
   func value(of key: ExactText, in object: Int, of store: JSONStore) -> Int? {
@@ -24,7 +24,11 @@ final class ObjectTables {
 
   /// Calls `body` with the cursor of an object inside this one.
   func withCursor<R>(of object: Int, _ body: (inout JSONMemberCursor) -> R) -> R {
-    body(&inner[object, default: JSONMemberCursor(of: object)])
+    inner.change(object) { known in
+      var cursor = known ?? JSONMemberCursor(of: object)
+      defer { known = cursor }
+      return body(&cursor)
+    }
   }
 }
 
@@ -72,7 +76,7 @@ extension Sequence<String> {
   package func byLowercase() -> [String: String] {
     let keys = filter { !$0.hasNonStarters(beyond: 30) }
     return Dictionary(keys.map { ($0.lowercased(), $0) }) { first, second in
-      second.utf8.lexicographicallyPrecedes(first.utf8) ? second : first
+      second.precedesByBytes(first) ? second : first
     }
   }
 }

@@ -1,15 +1,14 @@
 extension JSONNumber {
   /// The number as an Int64; nil if it has a fraction or doesn't fit.
   package var int64: Int64? {
-    guard let magnitude = shortMagnitude else { return wide() }
-    // At most 18 digits, which fit with either sign.
-    let value = Int64(truncatingIfNeeded: magnitude)
-    return isNegative ? 0 &- value : value
+    guard let magnitude = shortMagnitude ?? longMagnitude else { return nil }
+    let value = Int64(truncatingIfNeeded: isNegative ? 0 &- magnitude : magnitude)
+    return magnitude == 0 || (value < 0) == isNegative ? value : nil
   }
 
   /// The number as a UInt64; nil if it has a fraction or doesn't fit.
   package var uint64: UInt64? {
-    guard let magnitude = shortMagnitude else { return wide() }
+    guard let magnitude = shortMagnitude ?? longMagnitude else { return nil }
     return isNegative && magnitude != 0 ? nil : magnitude
   }
 
@@ -32,23 +31,33 @@ extension JSONNumber {
     return value
   }
 
-  /// Converts any notation to any width: 34.0, 1e3, 18446744073709551615.
+  /// The magnitude of a number in any notation: 34.0, 1e3, 18446744073709551615. Nil if it has a fraction or doesn't fit.
+  private var longMagnitude: UInt64? {
+    var value: UInt64 = 0
+    guard var digits = SignificantDigits(ofWhole: self, upTo: 20) else { return nil }
+    while let digit = digits.next() {
+      let (product, overflows) = value.multipliedReportingOverflow(by: 10)
+      let (sum, overflowsToo) = product.addingReportingOverflow(UInt64(digit))
+      if overflows || overflowsToo { return nil }
+      value = sum
+    }
+    return value
+  }
+
+  /// Converts any notation to any width.
   private func wide<I: FixedWidthInteger>() -> I? {
-    let parts = DecimalParts(digits)
-    // A number of n digits has at least n bits, so this also limits the work.
-    guard parts.exponent >= 0, parts.digitCount + parts.exponent <= I.bitWidth else { return nil }
     var value: I = 0
-    func append(_ digit: UInt8) -> Bool {
+    // A number of n digits has at least n bits.
+    guard var digits = SignificantDigits(ofWhole: self, upTo: I.bitWidth) else { return nil }
+    while let digit = digits.next() {
       let (product, overflows) = value.multipliedReportingOverflow(by: 10)
       let (sum, overflowsToo) =
-        parts.isNegative
+        isNegative
         ? product.subtractingReportingOverflow(I(digit))
         : product.addingReportingOverflow(I(digit))
+      if overflows || overflowsToo { return nil }
       value = sum
-      return !overflows && !overflowsToo
     }
-    for byte in significant(parts) where !append(byte - UInt8(ascii: "0")) { return nil }
-    for _ in 0..<parts.exponent where !append(0) { return nil }
     return value
   }
 }

@@ -23,7 +23,7 @@ package struct JSONNumber {
     let (a, b) = (DecimalParts(digits), DecimalParts(other.digits))
     guard a.digitCount == b.digitCount, a.exponent == b.exponent else { return false }
     return (a.isNegative == b.isNegative || a.digitCount == 0)
-      && significant(a).elementsEqual(other.significant(b))
+      && haveSameDigits(other, count: a.digitCount)
   }
 
   /// Adds the value of the number to a hash; equal numbers add the same, in any notation.
@@ -34,13 +34,17 @@ package struct JSONNumber {
     hasher.combine(parts.exponent)
     // All digits, since a sender could choose many numbers with the same first ones.
     guard parts.digitCount > DecimalParts.leadingCount else { return }
-    for digit in significant(parts).dropFirst(DecimalParts.leadingCount) { hasher.combine(digit) }
+    var rest = SignificantDigits(digits, count: parts.digitCount)
+    while let digit = rest.next() { hasher.combine(digit) }
   }
 
-  /// Returns the digits counted by `parts`, which was created from this number.
-  func significant(_ parts: DecimalParts) -> some Sequence<UInt8> {
-    digits.lazy.prefix { $0 | 0x20 != UInt8(ascii: "e") }
-      .filter(isDigit).drop { $0 == UInt8(ascii: "0") }.prefix(parts.digitCount)
+  private func haveSameDigits(_ other: JSONNumber, count: Int) -> Bool {
+    var digits = SignificantDigits(digits, count: count)
+    var others = SignificantDigits(other.digits, count: count)
+    while let digit = digits.next() {
+      if digit != others.next() { return false }
+    }
+    return true
   }
 
   /// The number of digits without leading and trailing zeros, and the power of ten of the last one.

@@ -92,7 +92,7 @@ final class MemberTree {
   }
 
   func sort() {
-    if !isArray { entries.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } }
+    if !isArray { entries.sort { $0.key.precedesByBytes($1.key) } }
     for case (_, .tree(let tree)) in entries { tree.sort() }
   }
 

@@ -1,3 +1,5 @@
+import JSONText
+
 /// Keys of `userInfo` for the settings of a mapping.
 ///
 /// The decoder and the encoder of a `CodableMappable` have both. Set them in the `userInfo` of any other
@@ -18,8 +20,10 @@ extension CodingUserInfoKey {
 extension [CodingUserInfoKey: Any] {
   /// Creates the `userInfo` of a decoder or an encoder of a map.
   init(_ map: Map) {
-    self = [.mapOptions: map.options]
-    self[.mapContext] = map.context
+    var members = RareDictionary<CodingUserInfoKey, Any>()
+    members[.mapOptions] = map.options
+    members[.mapContext] = map.context
+    self = members.members
   }
 }
 

@@ -30,6 +30,7 @@ extension MapDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { value.isNull }
   func decode<T: Decodable>(_ type: T.Type) throws -> T { try value.decode(type) }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   func decode<T: Decodable & MapValue>(_ type: T.Type) throws -> T {
     try value.value(type, isRawValue: hasRawValue)
   }

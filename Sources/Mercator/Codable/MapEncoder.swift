@@ -31,6 +31,7 @@ extension MapEncoder: SingleValueEncodingContainer {
   func encodeNil() { part.set(.null) }
   func encode<T: Encodable>(_ value: T) throws { part.set(try part.encoded(value, nil)) }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   func encode<T: Encodable & MapValue>(_ value: T) {
     part.set(single: value)
   }

@@ -87,26 +87,24 @@ struct MergedUpdate {
 
   // MARK: Merging
 
-  /// Returns an object with the members of another one. Objects are merged, and all other values are replaced.
+  /// Returns a value for another one. The members of an object are merged into those of an object, and all other values
+  /// are replaced.
   ///
-  /// - Parameter selected: the object without the keys that the options exclude; nil if they exclude none.
-  private func merged(
-    _ changes: [String: Any],
-    into object: [String: Any],
-    _ selected: [String: Any]?
-  ) -> [String: Any] {
+  /// - Parameter selected: the old value without the keys that the options exclude; nil if they exclude none.
+  private func merged(_ change: Any, into old: Any, _ selected: [String: Any]?) -> Any {
+    guard let changes = change as? [String: Any], let object = old as? [String: Any] else {
+      return change
+    }
     var result = object
     let keysByLowercase = map.options.reading.ignoresKeyCase ? object.keys.byLowercase() : [:]
-    for (key, change) in changes {
+    for (name, change) in changes {
       if map.options.reading.nulls == .keep, meansNull(change) { continue }
-      let key = object[key] == nil ? keysByLowercase[key.lowercased()] ?? key : key
-      if let selected, object[key] != nil, selected[key] == nil { continue }
+      let isKnown = keysByLowercase.isEmpty || object[name] != nil
+      let key = isKnown ? name : keysByLowercase[name.lowercased()] ?? name
+      let (old, kept) = (object[key], selected?[key])
+      if selected != nil, old != nil, kept == nil { continue }
       // Recursive only as deep as the encoded model.
-      if let change = change as? [String: Any], let old = object[key] as? [String: Any] {
-        result[key] = merged(change, into: old, selected?[key] as? [String: Any])
-      } else {
-        result[key] = change
-      }
+      result[key] = old.map { merged(change, into: $0, kept as? [String: Any]) } ?? change
     }
     return result
   }

@@ -38,6 +38,7 @@ struct UnkeyedParts: UnkeyedEncodingContainer {
   private var key: PathKey { PathKey(.index(count)) }
 
   // Serves the numbers, texts and Bools, for which the protocol has a method each.
+  @_semantics("optimize.sil.specialize.generic.never")
   func encode<T: Encodable & MapValue>(_ value: T) { array.elements.append(.value(value)) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
   func encode(_ value: Int128) { array.elements.append(.value(value)) }

@@ -46,6 +46,7 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
     return current
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   mutating func decode<T: Decodable & MapValue>(_ type: T.Type) throws -> T {
     try next(type) { try $0.value(type) }
   }

@@ -79,7 +79,7 @@ final class DateFormat: @unchecked Sendable {
     )
     let old = exclusively {
       let old = sharedFormats
-      if old.count == sharedFormatLimit { sharedFormats = [:] }
+      if old.count == sharedFormatLimit { sharedFormats.removeAll() }
       sharedFormats[key] = format
       return old
     }
@@ -100,7 +100,7 @@ final class DateFormat: @unchecked Sendable {
 }
 
 /// The formats in use. `nonisolated(unsafe)` because every access is inside `exclusively`.
-nonisolated(unsafe) private var sharedFormats: [DateFormat.Key: DateFormat] = [:]
+nonisolated(unsafe) private var sharedFormats = RareDictionary<DateFormat.Key, DateFormat>()
 
 /// Far more formats than a program has; a limit in case a program generates them.
 private let sharedFormatLimit = 100

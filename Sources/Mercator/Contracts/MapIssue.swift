@@ -164,7 +164,7 @@ extension MapIssue: CustomStringConvertible {
   /// Returns what is wrong, as text. Reports and errors both use this text.
   static func summary(_ kind: Kind, expected: String?, found: String? = nil) -> String {
     if kind == .unmappable, let expected { return expected }
-    let kind = kind.rawValue.split(separator: "-").joined(separator: " ")
+    let kind = kind.rawValue.components(separatedBy: "-").joined(separator: " ")
     let details = [expected.map { "expected \($0)" }, found.map { "found \($0.escapingControls)" }]
     let text = details.compactMap { $0 }.joined(separator: ", ")
     return text.isEmpty ? kind : "\(kind): \(text)"

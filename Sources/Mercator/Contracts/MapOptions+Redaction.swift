@@ -62,21 +62,21 @@ package struct RedactedKeys {
   var areNone: Bool { keys.isEmpty }
 
   /// Returns whether a key, or a part of a dotted path such as `map[all:]` uses, is a redacted key.
+  @inline(never)
   package func contains(_ key: String) -> Bool {
-    if isOne(key[...]) { return true }
-    guard key.containsDot else { return false }
-    return key.split(separator: ".").contains { isOne($0) }
+    if isOne(key) { return true }
+    return key.containsDot && key.components(separatedBy: ".").contains(where: isOne)
   }
 
   func contains(_ step: JSONPath.Step) -> Bool {
     if case .key(let key) = step { contains(key) } else { false }
   }
 
-  private func isOne(_ key: Substring) -> Bool {
+  private func isOne(_ key: String) -> Bool {
     // A change of case may add a few bytes.
     guard !keys.isEmpty, key.utf8.count <= maximumLength * (ignoresCase ? 3 : 1) else {
       return false
     }
-    return keys.contains(ignoresCase ? key.lowercased() : String(key))
+    return keys.contains(ignoresCase ? key.lowercased() : key)
   }
 }

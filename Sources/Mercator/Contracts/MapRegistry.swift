@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// The objects that mappers have read, by their types and ids, so that the same id gives the same object.
 ///

@@ -49,6 +49,7 @@ package struct KeyPattern {
   }
 
   /// Returns what is kept of a key: the whole key, or what the wildcard stands for. Nil if the key doesn't match.
+  @inline(never)
   package func name(in key: String, ignoringCase: Bool) -> String? {
     if ignoringCase {
       guard isCapturing else {
@@ -63,11 +64,12 @@ package struct KeyPattern {
       return String(key.dropFirst(before).dropLast(behind))
     }
     guard isCapturing else { return matches(key, parts) ? key : nil }
-    let (utf8, before, behind) = (key.utf8, parts[0].utf8, parts[1].utf8)
-    guard utf8.count > before.count + behind.count, utf8.starts(with: before),
-      utf8.suffix(behind.count).elementsEqual(behind)
-    else { return nil }
-    return String(decoding: utf8.dropFirst(before.count).dropLast(behind.count), as: UTF8.self)
+    let (bytes, before, behind) = (Array(key.utf8), Array(parts[0].utf8), Array(parts[1].utf8))
+    let end = bytes.count - behind.count
+    guard end > before.count, bytes.have(before, at: 0), bytes.have(behind, at: end) else {
+      return nil
+    }
+    return String(decoding: bytes[before.count..<end], as: UTF8.self)
   }
 
   /// Returns the key for a name that a line writes; nil if the pattern wouldn't match it.
@@ -78,21 +80,27 @@ package struct KeyPattern {
 
   /// Compares bytes, as keys are compared. Each part is taken where it first occurs, which leaves the most for
   /// the parts behind it.
+  @inline(never)
   private func matches(_ key: String, _ parts: [String]) -> Bool {
-    var rest = Array(key.utf8)[...]
-    guard let first = parts.first?.utf8, let last = parts.last?.utf8,
-      rest.count >= first.count + last.count, rest.starts(with: first)
-    else { return false }
-    rest = rest.dropFirst(first.count)
-    guard rest.suffix(last.count).elementsEqual(last) else { return false }
-    rest = rest.dropLast(last.count)
+    let key = Array(key.utf8)
+    let parts = parts.map { Array($0.utf8) }
+    guard let first = parts.first, let last = parts.last else { return false }
+    var start = first.count
+    let end = key.count - last.count
+    guard start <= end, key.have(first, at: 0), key.have(last, at: end) else { return false }
     for part in parts.dropFirst().dropLast() where !part.isEmpty {
-      let part = Array(part.utf8)
-      var start = rest.startIndex
-      while start + part.count <= rest.endIndex, !rest[start...].starts(with: part) { start += 1 }
-      guard start + part.count <= rest.endIndex else { return false }
-      rest = rest[(start + part.count)...]
+      while start + part.count <= end, !key.have(part, at: start) { start += 1 }
+      start += part.count
+      if start > end { return false }
     }
+    return true
+  }
+}
+
+extension [UInt8] {
+  /// Returns whether other bytes, for which there is room, are at an index.
+  fileprivate func have(_ other: [UInt8], at index: Int) -> Bool {
+    for offset in other.indices where self[index + offset] != other[offset] { return false }
     return true
   }
 }

@@ -109,7 +109,14 @@ private struct KeySpelling {
 
   init(_ key: String) {
     length = key.utf8.count
-    letters = key.lowercased().unicodeScalars.filter { !"_- .".unicodeScalars.contains($0) }
+    var letters: [Unicode.Scalar] = []
+    for scalar in key.lowercased().unicodeScalars {
+      switch scalar {
+      case "_", "-", " ", ".": break
+      default: letters.append(scalar)
+      }
+    }
+    self.letters = letters
   }
 
   /// Returns 0 if a key differs in case and in the characters between its words only, and 1 if it also has one letter
@@ -121,20 +128,20 @@ private struct KeySpelling {
     guard abs(key.utf8.count - length) <= 8 else { return nil }
     let (a, b) = (letters, KeySpelling(key).letters)
     if a == b { return a.isEmpty ? nil : 0 }
-    guard min(a.count, b.count) >= 4, abs(a.count - b.count) <= 1,
-      let first = zip(a, b).enumerated().first(where: { $1.0 != $1.1 })?.offset,
-      !Self.isDigit(a[first]), !Self.isDigit(b[first])
-    else { return nil }
-    let (x, y) = (a[first...], b[first...])
+    let shorter = min(a.count, b.count)
+    guard shorter >= 4, abs(a.count - b.count) <= 1 else { return nil }
+    var start = 0
+    while start < shorter, a[start] == b[start] { start += 1 }
+    guard start < shorter, !Self.isDigit(a[start]), !Self.isDigit(b[start]) else { return nil }
+    var end = 0
+    while start + end < shorter, a[a.count - 1 - end] == b[b.count - 1 - end] { end += 1 }
+    // What is left of the shorter one between the letters at both ends that are the same.
     let isNear =
-      if a.count > b.count {
-        x.dropFirst() == y
-      } else if a.count < b.count {
-        x == y.dropFirst()
-      } else {
-        x.dropFirst() == y.dropFirst()
-          || x.count > 1 && x.prefix(2).reversed() == Array(y.prefix(2))
-            && x.dropFirst(2) == y.dropFirst(2)
+      switch shorter - start - end {
+      case 0: true
+      case 1: a.count == b.count
+      case 2: a.count == b.count && a[start] == b[start + 1] && a[start + 1] == b[start]
+      default: false
       }
     return isNear ? 1 : nil
   }

@@ -38,7 +38,7 @@ extension MapError: CustomStringConvertible, LocalizedError {
   /// The file's name up to its first dot, the function and the line.
   private var location: String? {
     guard let file, let function, let line else { return nil }
-    let name = "\(file)".split(separator: "/").last ?? ""
+    let name = "\(file)".components(separatedBy: "/").last ?? ""
     return "\(name.prefix { $0 != "." }).\(function):\(line)"
   }
 }

@@ -92,11 +92,11 @@ extension Double {
 
   /// The fewest digits that identify a positive number, and the power of ten of the last one.
   private var shortestDigits: (digits: String, exponent: Int) {
-    let parts = description.split(separator: "e")
-    let number = parts[0].split(separator: ".")
-    var digits = String(number[0]) + (number.count > 1 ? number[1] : "")
+    let parts = description.components(separatedBy: "e")
+    let number = parts[0].components(separatedBy: ".")
+    var digits = number[0] + (number.count > 1 ? number[1] : "")
     var exponent =
-      (parts.count > 1 ? Int(parts[1]) ?? 0 : 0) - (number.count > 1 ? number[1].count : 0)
+      (parts.count > 1 ? Int(Int64(parts[1]) ?? 0) : 0) - (number.count > 1 ? number[1].count : 0)
     while digits.hasSuffix("0") {
       digits.removeLast()
       exponent += 1

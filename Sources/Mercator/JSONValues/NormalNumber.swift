@@ -20,7 +20,10 @@ package struct NormalNumber: Hashable {
     }
     let end = utf8.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? utf8.endIndex
     var digits: [UInt8] = []
-    var exponent = end == utf8.endIndex ? 0 : Int(number.text[utf8.index(after: end)...])
+    var exponent: Int? = 0
+    if end != utf8.endIndex {
+      exponent = Int64(String(number.text[utf8.index(after: end)...])).flatMap(Int.init(exactly:))
+    }
     if let known = exponent, known.magnitude > Self.maximumExponent { exponent = nil }
     var isFraction = false
     for byte in utf8[..<end] where byte != UInt8(ascii: "-") {
@@ -57,6 +60,6 @@ package struct NormalNumber: Hashable {
     let size = digits.utf8.count + exponent
     let otherSize = other.digits.utf8.count + other.exponent
     if size != otherSize { return size < otherSize }
-    return digits.utf8.lexicographicallyPrecedes(other.digits.utf8)
+    return digits.precedesByBytes(other.digits)
   }
 }

@@ -13,12 +13,12 @@ extension JSONValue {
   /// element at its position of the new value, which changes nothing if it isn't an array of as many elements. Nil
   /// removes the value from each element.
   public subscript(path first: Map.PathPart, _ rest: Map.PathPart...) -> JSONValue? {
-    get { Optional(self)[[first] + rest] }
+    get { Optional(self).value(at: [first] + rest) }
     set {
       let parts = [first] + rest
       guard parts.contains(.each) else { return self[path: parts.split.path] = newValue }
       var value: JSONValue? = self
-      value[parts] = newValue
+      value.set(newValue, at: parts)
       if let value { self = value }
     }
   }
@@ -27,31 +27,31 @@ extension JSONValue {
 extension Optional<JSONValue> {
   /// The value at a path of keys and positions; see `JSONValue.subscript(path:_:)`.
   public subscript(path first: Map.PathPart, _ rest: Map.PathPart...) -> JSONValue? {
-    get { self[[first] + rest] }
-    set { self[[first] + rest] = newValue }
+    get { value(at: [first] + rest) }
+    set { set(newValue, at: [first] + rest) }
   }
 
   // Recursive only as far as a path has `.each`.
-  fileprivate subscript(parts: [Map.PathPart]) -> JSONValue? {
-    get {
-      let (path, rest) = parts.split
-      let value = self[path: path]
-      guard let rest else { return value }
-      return value?.array.map { JSONValue($0.compactMap { Optional($0)[rest] }) }
+
+  fileprivate func value(at parts: [Map.PathPart]) -> JSONValue? {
+    let (path, rest) = parts.split
+    let value = self[path: path]
+    guard let rest else { return value }
+    return value?.array.map { JSONValue($0.compactMap { Optional($0).value(at: rest) }) }
+  }
+
+  fileprivate mutating func set(_ value: JSONValue?, at parts: [Map.PathPart]) {
+    let (path, rest) = parts.split
+    guard let rest else { return self[path: path] = value }
+    guard let elements = self[path: path]?.array else { return }
+    let values = value?.array
+    guard value == nil || values?.count == elements.count else { return }
+    let changed = elements.indices.compactMap { index in
+      var element: JSONValue? = elements[index]
+      element.set(values?[index], at: rest)
+      return element
     }
-    set {
-      let (path, rest) = parts.split
-      guard let rest else { return self[path: path] = newValue }
-      guard let elements = self[path: path]?.array else { return }
-      let values = newValue?.array
-      guard newValue == nil || values?.count == elements.count else { return }
-      let changed = elements.indices.compactMap { index in
-        var element: JSONValue? = elements[index]
-        element[rest] = values?[index]
-        return element
-      }
-      self[path: path] = JSONValue(changed)
-    }
+    self[path: path] = JSONValue(changed)
   }
 }
 

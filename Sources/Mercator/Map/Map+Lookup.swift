@@ -137,6 +137,7 @@ extension Map {
   }
 
   /// Makes a value the current one; `key` is what it was looked up by.
+  @inline(never)
   func select(_ key: String, at slot: OptionalIndex, _ options: LineOptions? = nil) {
     setKey(key)
     line.setValue(slot)
@@ -149,6 +150,7 @@ extension Map {
     line.instrumentation = .full
   }
 
+  @inline(never)
   private func forgetOptions() {
     lineOptions = nil
     line.instrumentation = usualInstrumentation
@@ -156,6 +158,7 @@ extension Map {
   }
 
   /// Stores a key as a String, and drops its shorter forms and the previous line's option for elements.
+  @inline(never)
   func setKey(_ key: String) {
     if lineOptions != nil { line.elements = session.elements }
     lineKey = key

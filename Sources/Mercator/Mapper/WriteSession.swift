@@ -90,14 +90,19 @@ package struct WriteSession {
     session.options.options.redacted(error)
   }
 
+  // Compiled once, not into each call of a mapper: 150 bytes each.
+
+  @inline(never)
   func text() throws(JSONWritingError) -> String {
     try result { writer throws(JSONWritingError) in try writer.text() }
   }
 
+  @inline(never)
   package func data() throws(JSONWritingError) -> Data {
     try result { writer throws(JSONWritingError) in try writer.data() }
   }
 
+  @inline(never)
   func bytes() throws(JSONWritingError) -> [UInt8] {
     try result { writer throws(JSONWritingError) in try writer.bytes() }
   }

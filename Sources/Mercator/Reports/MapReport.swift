@@ -35,11 +35,18 @@ extension MapReport: CustomStringConvertible {
         issue.text,
       ]
     }
-    let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    var lines = rows.map { row in
-      let columns = zip(row, widths).filter { $0.1 > 0 }
-        .map { $0.0 + String(repeating: " ", count: $0.1 - $0.0.count) }
-      return (columns + row.suffix(1)).joined(separator: "  ")
+    var widths = [0, 0, 0]
+    for row in rows {
+      for column in 0..<3 { widths[column] = max(widths[column], row[column].count) }
+    }
+    var lines: [String] = []
+    for row in rows {
+      var line = ""
+      for column in 0..<3 where widths[column] > 0 {
+        let space = String(repeating: " ", count: widths[column] + 2 - row[column].count)
+        line += row[column] + space
+      }
+      lines.append(line + row[3])
     }
     if omittedCount > 0 { lines.append("and \(omittedCount) more") }
     return lines.joined(separator: "\n")

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// The objects that an update is changing. JSON can lead from an object back to itself, as from a child to its
 /// parent. Its lines must not run inside of one of them, because a line takes its property `inout`, and Swift

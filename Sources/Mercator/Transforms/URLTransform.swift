@@ -38,22 +38,24 @@ open class URLTransform: TransformType, @unchecked Sendable {
   open func transformToJSON(_ value: URL?) -> String? { value?.absoluteString }
 
   private func encoded(_ text: String) -> String {
+    // Literally, since a character may consist of a `#` and what combines with it.
+    guard let hash = text.range(of: "#", options: .literal) else { return encodedPart(text) }
+    return encodedPart(String(text[..<hash.lowerBound])) + "#"
+      + encodedPart(String(text[hash.upperBound...]))
+  }
+
+  /// Encodes the text in front of the first `#`, or behind it.
+  private func encodedPart(_ text: String) -> String {
     let allowed = allowedCharacterSet.union(CharacterSet(charactersIn: "%"))
-    let parts = text.unicodeScalars.split(
-      separator: "#",
-      maxSplits: 1,
-      omittingEmptySubsequences: false
+    return encodingStrayPercents(
+      text.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
     )
-    return parts.map { part in
-      let text = String(part).addingPercentEncoding(withAllowedCharacters: allowed)
-      return encodingStrayPercents(text ?? "")
-    }.joined(separator: "#")
   }
 
   /// Encodes each `%` that isn't followed by two hex digits.
   private func encodingStrayPercents(_ text: String) -> String {
-    let parts = text.split(separator: "%", omittingEmptySubsequences: false)
-    return parts.dropFirst().reduce(String(parts[0])) { result, part in
+    let parts = text.components(separatedBy: "%")
+    return parts.dropFirst().reduce(parts[0]) { result, part in
       let isEscape = part.count >= 2 && part.prefix(2).allSatisfy(\.isHexDigit)
       return result + (isEscape ? "%" : "%25") + part
     }

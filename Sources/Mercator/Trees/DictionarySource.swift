@@ -93,7 +93,7 @@ package final class DictionarySource {
   func select(_ parts: [String]) -> Bool {
     let place = walk(parts) { part, container in
       if let child = child(of: container, at: .key(part)) { return (.key(part), child) }
-      guard let index = Int(part) else { return nil }
+      guard let index = KeyPosition.integer(part) else { return nil }
       return child(of: container, at: .index(index)).map { (.index(index), $0) }
     }
     return select(place)

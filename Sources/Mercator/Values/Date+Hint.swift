@@ -5,20 +5,21 @@ extension Date: HintedValue {
   /// Returns why the options don't read a date, and another option that does; nil if there is none.
   static func hint(for input: MapInput) -> String? {
     let dates = input.map.options.dates
-    let number = input.isBool ? nil : input.double
-    let (others, why): ([MapOptions.Dates], String) =
-      if let number {
-        (
-          [DateUnit(of: number) == .seconds ? .secondsSince1970 : .millisecondsSince1970],
-          dates.hasNumbers ? "the number is too large" : "the date is a number"
-        )
-      } else {
-        ([.iso8601, .wcf, .automatic], textHint(for: input, dates))
-      }
-    guard let other = others.first(where: { $0 != dates && read(input, as: $0) != nil }) else {
-      return nil
+    guard !input.isBool, let number = input.double else {
+      let other =
+        other(.iso8601, for: input) ?? other(.wcf, for: input) ?? other(.automatic, for: input)
+      return other.map { "\(textHint(for: input, dates)); \($0)" }
     }
-    return "\(why); dates: .\(other) reads it"
+    let why = dates.hasNumbers ? "the number is too large" : "the date is a number"
+    let isSeconds = DateUnit(of: number) == .seconds
+    let other = other(isSeconds ? .secondsSince1970 : .millisecondsSince1970, for: input)
+    return other.map { "\(why); \($0)" }
+  }
+
+  /// Returns that an option reads a date; nil if it doesn't, or is that of the mapper.
+  private static func other(_ dates: MapOptions.Dates, for input: MapInput) -> String? {
+    dates != input.map.options.dates && read(input, as: dates) != nil
+      ? "dates: .\(dates) reads it" : nil
   }
 
   /// Why a text isn't a date.

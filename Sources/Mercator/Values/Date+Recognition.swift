@@ -70,7 +70,7 @@ extension Date {
     let digits = content.drop { $0 == "-" }.prefix(while: isDigit)
     let zone = content[digits.endIndex...]
     guard zone.isEmpty || isZone(zone), !digits.isEmpty,
-      let milliseconds = Int64(content[..<digits.endIndex])
+      let milliseconds = Int64(String(content[..<digits.endIndex]))
     else { return nil }
     self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
   }

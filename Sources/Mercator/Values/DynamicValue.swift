@@ -35,6 +35,7 @@ package enum DynamicValue {
   }
 
   /// Casts a value to a type, converting numbers by their value. Doesn't read models or enums.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func cast<T>(_ input: MapInput, to type: T.Type) -> T? {
     if input.isNull { return T.self == NSNull.self ? NSNull() as? T : nil }
     if let type = T.self as? any MapValue.Type, !type._traits.contains(.isSkippedIfUnusable) {

@@ -131,10 +131,7 @@ extension ISO8601Time {
   /// fraction digits. Returns nil if it couldn't be written back with the same text.
   static func counting(_ text: String) -> (time: ISO8601Time, unit: DateUnit, digits: Int)? {
     let isNegative = text.first == "-"
-    let parts = text.dropFirst(isNegative ? 1 : 0).split(
-      separator: ".",
-      omittingEmptySubsequences: false
-    )
+    let parts = text.dropFirst(isNegative ? 1 : 0).components(separatedBy: ".")
     guard let whole = parts.first, 1...2 ~= parts.count, 1...15 ~= whole.utf8.count,
       parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }),
       whole.utf8.count == 1 || whole.first != "0", let count = Int64(whole),

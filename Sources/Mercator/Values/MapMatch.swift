@@ -1,3 +1,5 @@
+import JSONText
+
 /// A literal or a range that a scalar of the JSON is compared with.
 ///
 ///     let matches: [MapMatch] = ["pro", 2, true, .range(22...30)]
@@ -112,8 +114,8 @@ extension Sequence<MapMatch> {
 extension Sequence where Element: Hashable {
   /// The elements that are equal to an earlier one.
   package var repeated: [Element] {
-    var seen: Set<Element> = []
-    return filter { !seen.insert($0).inserted }
+    var seen = RareSet<Element>()
+    return filter { !seen.insert($0) }
   }
 }
 

@@ -1,35 +1,38 @@
 /// A dictionary for what few inputs, options or models need. Its functions run the code of the standard library that
 /// serves all types, while `Dictionary` is compiled anew for each. Measured: 2.7 kB for each pair of types.
-struct RareDictionary<Key: Hashable, Value> {
-  private var members: [Key: Value]
+package struct RareDictionary<Key: Hashable, Value> {
+  package private(set) var members: [Key: Value]
 
   @_semantics("optimize.sil.specialize.generic.never")
-  init() { members = [:] }
+  package init() { members = [:] }
 
-  var count: Int { members.count }
+  package var count: Int { members.count }
 
   /// The value of a key; nil if there is none.
-  subscript(key: Key) -> Value? {
+  package subscript(key: Key) -> Value? {
     @_semantics("optimize.sil.specialize.generic.never") get { members[key] }
     @_semantics("optimize.sil.specialize.generic.never") set { members[key] = newValue }
   }
 
   /// Changes the value of a key in place.
   @_semantics("optimize.sil.specialize.generic.never")
-  mutating func change(_ key: Key, _ change: (inout Value?) -> Void) { change(&members[key]) }
+  @discardableResult
+  package mutating func change<R>(_ key: Key, _ change: (inout Value?) -> R) -> R {
+    change(&members[key])
+  }
 
   /// Appends an element to the array of a key, which is made if it is missing.
   @_semantics("optimize.sil.specialize.generic.never")
-  mutating func append<Element>(_ element: Element, to key: Key) where Value == [Element] {
+  package mutating func append<Element>(_ element: Element, to key: Key) where Value == [Element] {
     if members[key]?.append(element) == nil { members[key] = [element] }
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
-  mutating func removeAll() { members = [:] }
+  package mutating func removeAll() { members = [:] }
 
   /// Calls `body` with each key and value.
   @_semantics("optimize.sil.specialize.generic.never")
-  func forEach(_ body: (Key, Value) -> Void) {
+  package func forEach(_ body: (Key, Value) -> Void) {
     for (key, value) in members { body(key, value) }
   }
 }
