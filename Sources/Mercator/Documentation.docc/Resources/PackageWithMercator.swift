@@ -9,6 +9,9 @@ let package = Package(
     .package(url: "…/Mercator.git", branch: "main")
   ],
   targets: [
-    .executableTarget(name: "Recipes", dependencies: ["Mercator"])
+    .executableTarget(
+      name: "Recipes",
+      dependencies: [.product(name: "MercatorMacros", package: "Mercator")]
+    )
   ]
 )

@@ -9,7 +9,10 @@ let package = Package(
     .package(url: "…/Mercator.git", branch: "main")
   ],
   targets: [
-    .executableTarget(name: "Recipes", dependencies: ["Mercator"]),
+    .executableTarget(
+      name: "Recipes",
+      dependencies: [.product(name: "MercatorMacros", package: "Mercator")]
+    ),
     .testTarget(
       name: "RecipesTests",
       dependencies: ["Recipes", .product(name: "MercatorTesting", package: "Mercator")]

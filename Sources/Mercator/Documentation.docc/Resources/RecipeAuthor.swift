@@ -1,19 +1,10 @@
-import Mercator
+import MercatorMacros
 
-struct Recipe: Mappable {
-  var id = 0
+@Mappable
+struct Recipe {
+  var id: Int
   var title = ""
   var tags: [String] = []
   var servings: Int?
-  var author: String?
-
-  init?(map: Map) {}
-
-  mutating func mapping(map: Map) {
-    id <- map[required: "id"]
-    title <- map["title"]
-    tags <- map["tags"]
-    servings <- map["servings"]
-    author <- map["author.name"]
-  }
+  @Key("author.name") var author: String?
 }

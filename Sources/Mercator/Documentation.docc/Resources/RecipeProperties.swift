@@ -1,13 +1,9 @@
-import Mercator
+import MercatorMacros
 
-struct Recipe: Mappable {
+@Mappable
+struct Recipe {
   var id = 0
   var title = ""
   var tags: [String] = []
   var servings: Int?
-
-  init?(map: Map) {}
-
-  mutating func mapping(map: Map) {
-  }
 }

@@ -1,17 +1,9 @@
-import Mercator
+import MercatorMacros
 
-struct Recipe: Mappable {
-  var id = 0
+@Mappable
+struct Recipe {
+  var id: Int
   var title = ""
   var tags: [String] = []
   var servings: Int?
-
-  init?(map: Map) {}
-
-  mutating func mapping(map: Map) {
-    id <- map[required: "id"]
-    title <- map["title"]
-    tags <- map["tags"]
-    servings <- map["servings"]
-  }
 }

@@ -1,33 +1,17 @@
-import Mercator
+import MercatorMacros
 
-struct Step: Mappable {
+@Mappable
+struct Step {
   var text = ""
   var minutes: Int?
-
-  init?(map: Map) {}
-
-  mutating func mapping(map: Map) {
-    text <- map["text"]
-    minutes <- map["minutes"]
-  }
 }
 
-struct Recipe: Mappable {
-  var id = 0
+@Mappable
+struct Recipe {
+  var id: Int
   var title = ""
   var tags: [String] = []
   var servings: Int?
-  var author: String?
+  @Key("author.name") var author: String?
   var steps: [Step] = []
-
-  init?(map: Map) {}
-
-  mutating func mapping(map: Map) {
-    id <- map[required: "id"]
-    title <- map["title"]
-    tags <- map["tags"]
-    servings <- map["servings"]
-    author <- map["author.name"]
-    steps <- map["steps"]
-  }
 }

@@ -1,4 +1,4 @@
-import Mercator
+import MercatorMacros
 
 let text = """
   {

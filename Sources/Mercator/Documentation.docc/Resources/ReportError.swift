@@ -1,4 +1,4 @@
-import Mercator
+import MercatorMacros
 
 do {
   let recipe = try Mapper<Recipe>().read(#"{"title": "Lentil soup"}"#)
