@@ -15,7 +15,7 @@ public struct MapIssue: Hashable, Sendable, Codable {
   /// What the JSON contains at the path: the kind of the value and at most its first 40 characters; nil if
   /// there is no value.
   public let found: String?
-  /// Where the value begins in the text; nil if the input wasn't text or the value is missing.
+  /// Where the value begins in the text, or for a missing key its object; nil if the input wasn't text.
   public let location: Location?
   /// How severe the issue is by the policy of the mapper.
   public let severity: Severity
