@@ -90,11 +90,18 @@ struct FilesTests {
       #expect(error.description.hasPrefix("\(error.path): \(text)"))
       #expect(error.localizedDescription == "\(error.path): \(error.failure.localizedDescription)")
     }
-    for url in [absent, folder, web] {
+    let problems = [
+      (url: absent, problem: "there is no such file"),
+      (url: folder, problem: "it is a folder"),
+      (url: web, problem: "the URL isn't that of a file"),
+    ]
+    for (url, problem) in problems {
       let error = try #require(throws: MapFileReadingError.self) {
         try mapper.read(contentsOf: url)
       }
       #expect(error.path == url.path)
+      #expect(error.description == "\(url.path): \(problem)")
+      #expect(error.localizedDescription == "\(url.path): \(problem)")
       guard case .custom(let cause) = error.failure else {
         Issue.record(error)
         continue
