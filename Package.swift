@@ -171,6 +171,9 @@ let package = Package(
       name: "FuzzTests",
       dependencies: ["JSONText", "Mercator", "MercatorFormats", "MercatorStreams"]
     ),
-    .testTarget(name: "ExampleTests", dependencies: ["quick-start", "offline-notes"]),
+    .testTarget(
+      name: "ExampleTests",
+      dependencies: ["MercatorMacros", "quick-start", "offline-notes"]
+    ),
   ]
 )

@@ -1,5 +1,5 @@
 import Foundation
-import Mercator
+import MercatorMacros
 import Testing
 
 /// Runs the snippets of the article "Getting started".
@@ -66,6 +66,42 @@ import Testing
                 ^
         """
     )
+  }
+
+  private func load(_ url: URL) -> String {
+    do {
+      let recipe = try Mapper<Recipe>().read(contentsOf: url)
+      return recipe.title
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `an error of a file names it`() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
+    #expect(load(url) == "\(url.path): there is no such file")
+
+    defer { try? FileManager.default.removeItem(at: url) }
+    try Data(#"{"id": 7,}"#.utf8).write(to: url)
+    #expect(
+      load(url) == """
+        \(url.path): invalid JSON at line 1, column 9: trailing comma
+        {"id": 7,}
+                ^
+        """
+    )
+    try Data(#"{"id": 7, "title": "Soup"}"#.utf8).write(to: url)
+    #expect(load(url) == "Soup")
+  }
+
+  @Test func `a model with lines is read and written like one with a macro`() throws {
+    let model = try Mapper<Recipe>().read(data, at: "recipe")
+    let other = try Mapper<Lines.Recipe>().read(data, at: "recipe")
+    #expect(try Mapper().writeString(model) == Mapper().writeString(other))
+
+    let text = #"{"name":"Lentils","grams":250}"#
+    #expect(try Mapper<Ingredient>().read(text).toJSONString() == text)
+    #expect(try Mapper<Lines.Ingredient>().read(text).toJSONString() == text)
   }
 
   @Test func `a report has every issue`() {
@@ -165,16 +201,16 @@ import Testing
   @Test func `an answer updates a model`() throws {
     var recipe = try Mapper<Recipe>().read(data, at: "recipe")
 
-    recipe = Mapper<Recipe>().map(JSONString: #"{"id": 7, "title": "Dal"}"#, toObject: recipe)
+    recipe = Mapper<Recipe>().map(JSONString: #"{"title": "Dal"}"#, toObject: recipe)
     print(recipe.title, recipe.tags)  // Dal ["soup", "vegan"]
 
     #expect(recipe.title == "Dal")
     #expect(recipe.tags == ["soup", "vegan"])
   }
 
-  @Test func `an answer without a required key changes nothing`() throws {
-    var recipe = try Mapper<Recipe>().read(data, at: "recipe")
-    recipe = Mapper<Recipe>().map(JSONString: #"{"title": "Dal"}"#, toObject: recipe)
+  @Test func `an answer without the key of a required line changes nothing`() throws {
+    var recipe = try Mapper<Lines.Recipe>().read(data, at: "recipe")
+    recipe = Mapper<Lines.Recipe>().map(JSONString: #"{"title": "Dal"}"#, toObject: recipe)
     #expect(recipe.title == "Lentil soup")
   }
 
