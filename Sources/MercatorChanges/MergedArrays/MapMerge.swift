@@ -23,8 +23,8 @@ import Mercator
 /// ## Where the id comes from
 ///
 /// Without `key`, each element is first read as a new model, whose id is then compared. So an element that
-/// updates another one is read twice, with all that its initializer and its hooks do, and what isn't a whole
-/// model has no id. An id that equals the one of a model read from `{}`, such as 0, counts as missing. Lines of
+/// updates another one is read twice, with all that its initializer and its hooks do. What isn't a whole model
+/// is left out, and the existing element with its id is removed like others that the JSON lacks. An id that equals the one of a model read from `{}`, such as 0, counts as missing. Lines of
 /// this kind inside of each other repeat the reading for each level, so that one more than 16 models deep keeps
 /// its array.
 ///
