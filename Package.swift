@@ -152,7 +152,10 @@ let package = Package(
     .testTarget(name: "MercatorStreamsTests", dependencies: ["MercatorStreams", "TestSupport"]),
     .testTarget(name: "MercatorArchiveTests", dependencies: ["MercatorArchive", "TestSupport"]),
     .testTarget(name: "MercatorHTTPTests", dependencies: ["MercatorHTTP", "TestSupport"]),
-    .testTarget(name: "MercatorTestingTests", dependencies: ["MercatorTesting"]),
+    .testTarget(
+      name: "MercatorTestingTests",
+      dependencies: ["MercatorMacros", "MercatorTesting"]
+    ),
     .testTarget(
       name: "MercatorCommandTests",
       dependencies: ["MercatorCommand", "MercatorMacros"]

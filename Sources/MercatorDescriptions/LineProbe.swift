@@ -137,5 +137,5 @@ private final class ProbedLines: LineInterceptor {
 
   init(_ found: @escaping (LineTransform) -> Void) { self.found = found }
 
-  func note(_ transform: LineTransform) { found(transform) }
+  func note(_ transform: LineTransform, at path: @autoclosure () -> JSONPath) { found(transform) }
 }

@@ -25,15 +25,16 @@ public struct MapSamples<Model: BaseMappable>: Sequence, IteratorProtocol, Senda
 
   /// Learns the shape of a model's JSON.
   ///
-  ///     let samples = try MapSamples(of: Order.self, examples: ["$.status": ["open", "closed"]])
+  ///     let samples = try MapSamples(of: Order.self, examples: ["$.code": ["A-1", "B-22"]])
   ///
   /// - Parameters:
   ///   - type: the model.
   ///   - seed: the seed of the random numbers; nil, the default, for that of the environment variable
   ///     `MERCATOR_SEED`, or a random one for each run of the tests.
-  ///   - examples: the values to use at a path, for what can't be found out, such as the cases of an enum. Paths
-  ///     are spelled as in reports, with `[]` for the positions of elements: `$.items[].status`. A path without
-  ///     values is left out of the samples.
+  ///   - examples: the values to use at a path, for what can't be found out, such as texts in a format of your own,
+  ///     or the cases of an enum that isn't `CaseIterable`. Of such a property with an initial value, samples have
+  ///     only that value otherwise. Paths are spelled as in reports, with `[]` for the positions of elements:
+  ///     `$.items[].status`. A path without values is left out of the samples.
   ///   - sample: an object that the model reads, for a model that refuses objects without some of their members;
   ///     nil by default. Its members and values are tried besides the usual ones.
   ///   - options: how the samples are read and written. The policy is replaced by one that reports everything.

@@ -18,6 +18,8 @@ enum SampleFamily: Hashable, Sendable {
   case bool
   /// The given values and no others.
   case values([JSONValue])
+  /// The cases of an enum, without those that the model refuses.
+  case cases([JSONValue])
   /// Any JSON value.
   case anything
 
@@ -91,7 +93,7 @@ extension SampleFamily {
     case .integer(let lower, let upper):
       [JSONValue(upper), JSONValue(lower), Self.integer(from: lower, offset: upper / 2)]
     case .bool: [true, false]
-    case .values(let values): values
+    case .values(let values), .cases(let values): values
     case .anything, .word, .name, .url, .date, .dateWithMilliseconds, .dateOfWCF, .day, .dayAndTime,
       .uuid,
       .base64, .integerText, .hexColor:
@@ -127,7 +129,7 @@ extension SampleFamily {
       let edge: UInt64? = random.oneIn(4) ? random.one(of: [0, 1, last]) : nil
       return Self.integer(from: lower, offset: min(edge ?? random.number(through: last), last))
     case .bool: return JSONValue(random.oneIn(2) as Bool)
-    case .values(let values): return random.one(of: values)
+    case .values(let values), .cases(let values): return random.one(of: values)
     case .anything: return Self.anything(depth: 2, using: &random)
     case .word: return JSONValue(Self.word(using: &random))
     case .name:

@@ -12,6 +12,8 @@ struct SampleLearner<Model: BaseMappable> {
   var nodeCount = 1
   var readCount = 0
   var last: SampleProbe<Model>.Result
+  /// The cases of the enums that were expected in the last sample.
+  private var cases: [JSONPath: [JSONValue]] = [:]
   /// Whether values count as not written if the object around them isn't written.
   var acceptsUnwrittenObjects = false
 
@@ -62,6 +64,7 @@ extension SampleLearner {
     guard let sample = root.trialValue else { return false }
     let result = read(sample)
     let nodes = root.all.filter { $0.state == .searching && sample[path: $0.path] != nil }
+    expectCases(of: nodes, result.issues, in: sample)
     var hasChanged = false
     for issue in result.issues where issue.kind == .missing {
       if addMember(issue, result.written) { hasChanged = true }
@@ -95,6 +98,20 @@ extension SampleLearner {
     return hasChanged
   }
 
+  /// Finds out the cases of the enums that are expected in a sample, and has the nodes try them.
+  private mutating func expectCases(
+    of nodes: [SampleNode],
+    _ issues: [MapIssue],
+    in sample: JSONValue
+  ) {
+    // Reading again takes time. An enum may be behind each value that is tried first, and be named by an issue later.
+    let mayExpectCases =
+      nodes.contains(where: \.isEmptyObject)
+      || issues.contains { $0.expected.map { SampleFamily.likely(for: $0).isEmpty } ?? false }
+    cases = mayExpectCases ? probe.expectedCases(in: sample) : [:]
+    for node in nodes { if let cases = cases[node.path] { node.expect(cases: cases) } }
+  }
+
   /// Changes a node whose value caused issues; returns false if nothing changed.
   private mutating func reject(_ node: SampleNode, _ issues: [MapIssue]) -> Bool {
     let issue = issues[0]
@@ -120,11 +137,12 @@ extension SampleLearner {
       } else if issue.found?.hasPrefix("key ") != true {
         // Otherwise, the report says that the key itself can't be used.
         addEntry(to: node, keys)
-      } else if let next = Self.keys.drop(while: { $0 != keys }).dropFirst().first {
+      } else if let next = self.keys(of: node, after: keys) {
         node.changeTrial(to: .entry(keys: next))
       } else {
         node.state = .unlearned
       }
+    case .values where node.leaveOutCase(): break
     case .object, .array, .values:
       if let expected = issue.expected { node.expect(expected) }
       node.advance()
@@ -134,6 +152,15 @@ extension SampleLearner {
 
   /// The keys that are tried in a dictionary.
   private static var keys: [SampleFamily] { [.word, .integerText, .uuid] }
+
+  /// Returns the keys to try in a dictionary that refuses other ones: first the cases of an enum, if they are known.
+  private func keys(of node: SampleNode, after refused: SampleFamily) -> SampleFamily? {
+    var keys = Self.keys
+    if let cases = cases[node.path.appending(.key(SampleNode.key(of: refused)))] {
+      keys.insert(.cases(cases.map { JSONValue($0.string ?? $0.text()) }), at: 1)
+    }
+    return keys.drop { $0 != refused }.dropFirst().first
+  }
 
   /// Changes a node whose value caused no issues; returns false if nothing changed.
   private mutating func accept(

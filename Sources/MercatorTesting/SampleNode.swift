@@ -32,6 +32,7 @@ final class SampleNode {
   private var probe = 0
   private var fallback: (position: Int, how: Fallback)?
   private var knowsType = false
+  private var knowsCases = false
   private var isGiven = false
 
   var state = State.searching
@@ -194,6 +195,15 @@ extension SampleNode {
     if probe == family.probes.count { settle(isKept: true) }
   }
 
+  /// Leaves out the case of an enum that was refused; returns false if it is the last one, or none.
+  func leaveOutCase() -> Bool {
+    guard case .values(.cases(var cases)) = candidate, cases.count > 1 else { return false }
+    cases.remove(at: probe)
+    candidates[position] = .values(.cases(cases))
+    if probe == cases.count { settle(isKept: true) }
+    return true
+  }
+
   func settle(isKept: Bool) {
     probe = 0
     self.isKept = isKept
@@ -263,17 +273,24 @@ extension SampleNode {
 
   /// Which values have been tried.
   struct Progress {
+    fileprivate let state: State
+    fileprivate let candidates: [SampleCandidate]
     fileprivate let position: Int
     fileprivate let probe: Int
   }
 
   var progress: Progress {
-    get { Progress(position: position, probe: probe) }
-    set { (position, probe) = (newValue.position, newValue.probe) }
+    get { Progress(state: state, candidates: candidates, position: position, probe: probe) }
+    set {
+      (state, candidates) = (newValue.state, newValue.candidates)
+      (position, probe) = (newValue.position, newValue.probe)
+    }
   }
 
-  /// Moves to the next candidate, without a decision about the current one; returns false if there is none.
+  /// Moves to the next case of an enum or the next candidate, without a decision about the current one; returns false
+  /// if there is none.
   func skip() -> Bool {
+    if leaveOutCase() { return true }
     guard position + 1 < candidates.count else { return false }
     (position, probe) = (position + 1, 0)
     return true
@@ -286,6 +303,13 @@ extension SampleNode {
     knowsType = true
     let likely = SampleFamily.likely(for: type).map { SampleCandidate.values($0) }
     candidates.insert(contentsOf: likely, at: reason == nil ? position : position + 1)
+  }
+
+  /// Tries the cases of an enum after the current candidate.
+  func expect(cases: [JSONValue]) {
+    guard !knowsCases, candidates.count > 1 else { return }
+    knowsCases = true
+    candidates.insert(.values(.cases(cases)), at: position + 1)
   }
 }
 

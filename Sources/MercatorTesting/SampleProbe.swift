@@ -21,6 +21,18 @@ struct SampleProbe<Model: BaseMappable>: Sendable {
     return (model, report.issues)
   }
 
+  /// Returns the cases of the enums that the model expects in a sample, by the paths of their values.
+  func expectedCases(in sample: JSONValue) -> [JSONPath: [JSONValue]] {
+    let cases = ExpectedCases()
+    do {
+      let root = try ReadSession(sample, mapper.settings, isReporting: true, interceptor: cases)
+      _ = root.read(Model.self)
+    } catch {
+      // The report of the same sample has this error.
+    }
+    return cases.byPath
+  }
+
   /// What came of reading a sample and writing the model.
   struct Result {
     /// What was written; nil if there is no model, or if it can't be written.

@@ -24,6 +24,9 @@ struct DecodingFailure {
 
   /// Returns the error of an unusable value, and reports the value.
   private func reported(_ value: UnusableValue) -> MapError {
+    if let type = value.expectedType {
+      map.session.interceptor?.note(expected: type, at: value.wholePath)
+    }
     if let reporter = map.session.reporter { value.add(to: reporter, .failed) }
     var error = MapError(value, key: value.lastKey)
     error.isReported = map.session.reporter != nil

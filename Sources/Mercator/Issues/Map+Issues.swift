@@ -63,6 +63,7 @@ private func add(_ cause: Failure, of map: Map, _ outcome: MapIssue.Outcome) {
   if case .thrown(let error as MapError) = cause.reason, error.isReported { return }
   if case .refusedByHook(let error as MapError) = cause.reason, error.isReported { return }
   let input = MapInput(map: map, slot: cause.slot, elements: map.options.reading.elements)
+  if let type = cause.expected { map.session.interceptor?.note(expected: type, at: input.path) }
   reporter.add(
     cause.kind(input),
     at: input.path,

@@ -192,6 +192,9 @@ final class UnusableValue: MapErrorDetails, @unchecked Sendable {
   /// A description of what the model expected.
   var expected: String? { failure.expectation }
 
+  /// The type that the model expected; nil if it isn't known.
+  var expectedType: Any.Type? { failure.expected }
+
   /// A description of what the input contains; nil if that is irrelevant.
   var found: String? {
     let found = failure.finding(of: input(of: failure))

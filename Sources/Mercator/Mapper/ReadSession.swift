@@ -27,21 +27,22 @@ package struct ReadSession: ~Copyable {
   /// - Parameters:
   ///   - toObject: whether an object is updated.
   ///   - isReporting: whether issues are collected even if the options don't need them.
-  ///   - changes: what in the input differs from the object that is updated; nil if it isn't known.
+  ///   - interceptor: what sees the lines, such as what in the input differs from the object that is updated; nil by
+  ///     default.
   ///   - origin: where the input lies in a longer one, which issues refer to; nil if it is the whole input.
   package init(
     _ input: borrowing some MapperInputOrSpan,
     _ settings: MapSettings = .usual,
     toObject: Bool = false,
     isReporting: Bool = false,
-    changes: (any UpdateChanges)? = nil,
+    interceptor: (any LineInterceptor)? = nil,
     at origin: TextOrigin? = nil
   ) throws(JSONParsingError) {
     let call = Call(
       settings: settings,
       toObject: toObject,
       isReporting: isReporting,
-      interceptor: changes,
+      interceptor: interceptor,
       origin: origin
     )
     let map = input._withContent(upTo: settings.options.options.limits.bytes) { call.map($0) }
@@ -67,7 +68,7 @@ package struct ReadSession: ~Copyable {
     let settings: MapSettings
     let toObject: Bool
     let isReporting: Bool
-    /// What the object that is updated takes, or the values that the lines take over.
+    /// What sees the lines: what the object that is updated takes, or the values that the lines take over.
     var interceptor: (any LineInterceptor)?
     var origin: TextOrigin?
 

@@ -4,9 +4,9 @@ import JSONText
 ///
 /// A session has at most one, and instruments its lines fully, so that each of them asks it first, before anything else
 /// that the line or the options say. Reading lines ask `value` and `result`: those of a copy (`ValueSource`), of an
-/// update by changes (`UpdateChanges`), and of a description (`ModelRecorder`, `ProbedLines`). Writing lines ask `take`:
-/// those of a model that is compared (`ComparedLines`), copied (`CopiedLines`), described (`WrittenLines`) or stored
-/// (`RecordLines`).
+/// update by changes (`UpdateChanges`), and of a description (`ModelRecorder`, `ProbedLines`). Those of random samples
+/// only note which types they read (`ExpectedCases`). Writing lines ask `take`: those of a model that is compared
+/// (`ComparedLines`), copied (`CopiedLines`), described (`WrittenLines`) or stored (`RecordLines`).
 package protocol LineInterceptor: AnyObject {
   /// The identity of the model whose lines pass their values, if it is an object: its JSON can't contain it.
   var subject: JSONSubject? { get set }
@@ -38,7 +38,10 @@ package protocol LineInterceptor: AnyObject {
   func takeUnmapped(_ members: JSONObject, of map: Map) -> Bool
 
   /// Notes the transform that reads a value inside the current line.
-  func note(_ transform: LineTransform)
+  func note(_ transform: LineTransform, at path: @autoclosure () -> JSONPath)
+
+  /// Notes the type that a value should have, of which an issue is reported.
+  func note(expected type: Any.Type, at path: @autoclosure () -> JSONPath)
 }
 
 extension LineInterceptor {
@@ -58,5 +61,6 @@ extension LineInterceptor {
   package func take(_ scalar: MapScalar, of map: Map) -> Bool { false }
   package func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool { false }
   package func takeUnmapped(_ members: JSONObject, of map: Map) -> Bool { false }
-  package func note(_ transform: LineTransform) {}
+  package func note(_ transform: LineTransform, at path: @autoclosure () -> JSONPath) {}
+  package func note(expected type: Any.Type, at path: @autoclosure () -> JSONPath) {}
 }

@@ -115,7 +115,7 @@ extension TransformType {
   // Not inlinable, so that the code for instrumentation isn't repeated in each model.
   @usableFromInline @inline(never)
   func instrumentedObject(_ input: MapInput) -> Object? {
-    input.map.session.interceptor?.note(LineTransform(self))
+    input.map.session.interceptor?.note(LineTransform(self), at: input.path)
     if let value = nativeObject(input) ?? _read(input) { return value }
     noteRefusal(input, Object.self)
     return nil

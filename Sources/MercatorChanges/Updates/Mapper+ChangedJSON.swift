@@ -19,7 +19,7 @@ extension Mapper {
         new.data(),
         settings.forUpdating(reporting: true),
         toObject: true,
-        changes: ChangedValues(from: old, to: new, mentioning: paths)
+        interceptor: ChangedValues(from: old, to: new, mentioning: paths)
       )
       if let updated = root.update(model) { return updated }
       throw root.error(N.self)
@@ -36,7 +36,7 @@ extension Mapper {
         old.data(),
         settings.forUpdating(reporting: false),
         toObject: true,
-        changes: ChangedValues(from: new, to: old)
+        interceptor: ChangedValues(from: new, to: old)
       )
       _ = root.update(model)
     } catch {
