@@ -15,6 +15,9 @@
 /// neither an Optional nor has an initial value is required: without it, a model can't be made, and an update without
 /// it keeps the value. Computed, static and lazy properties aren't mapped.
 ///
+/// Of a type that names `KeepsUnmapped` behind its colon, the property `unmapped` isn't mapped either: it keeps the
+/// members without a line. If the type conforms in another place, such as an extension, the property needs `@Unmapped`.
+///
 /// - Parameters:
 ///   - keys: the style of the keys of properties without `@Key`, such as `.snakeCase`; by default, the names as they
 ///     are. It is applied when the model is compiled, so it has to be written here.

@@ -21,7 +21,9 @@ extension MappedProperty {
   /// Creates what a property is mapped by; nil if it isn't mapped.
   init?(_ property: StoredProperty, of type: TypeDeclaration, style: KeyStyle?) {
     let attributes = property.attributes
-    if attributes.contains(where: { $0.name == "Unmapped" }) { return nil }
+    if attributes.contains(where: { $0.name == "Unmapped" }) || type.keepsUnmapped(in: property) {
+      return nil
+    }
     self.property = property
     let isFlat = attributes.contains { $0.name == "Flat" }
     let key = attributes.first { $0.name == "Key" }
@@ -59,6 +61,22 @@ extension MappedProperty {
     case "required" where !["true", "false"].contains(first.value): return text
     default: return "\(name), \(text)"
     }
+  }
+}
+
+extension TypeDeclaration {
+  /// Whether a property keeps the members that no line maps, as the protocol `KeepsUnmapped` requires it.
+  func keepsUnmapped(in property: StoredProperty) -> Bool {
+    inheritedNames.contains("KeepsUnmapped") && property.plainName == "unmapped"
+  }
+}
+
+extension StoredProperty {
+  /// Whether the property looks like that of `KeepsUnmapped`, to which the type may conform in an extension or by
+  /// another protocol.
+  var mayKeepUnmapped: Bool {
+    let type = type ?? String(initialValue?.prefix { $0 != "(" } ?? "")
+    return plainName == "unmapped" && ["JSONObject", "Mercator.JSONObject"].contains(type)
   }
 }
 

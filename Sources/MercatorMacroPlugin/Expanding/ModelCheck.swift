@@ -65,10 +65,7 @@ struct ModelCheck {
   /// Checks whether an extension can add the conformance where the type is.
   private mutating func checkPlace() {
     let name = model.macro.rawValue
-    let end = type.inherited.isEmpty ? type.offsets.header : type.offsets.inherited
-    let text = (type.inherited.isEmpty ? ": " : ", ") + name
-    let conformance = MacroDiagnostic.Change(start: end, end: end, newText: text)
-    var changes = model.declaresConformance ? [] : [conformance]
+    var changes = model.declaresConformance ? [] : [changeOfConformances(name)]
     if context.isInFunction {
       let isLocal = attribute.arguments.contains { $0.label == "local" && $0.value == "true" }
       if !isLocal { changes.insert(changeOfArguments("local: true", isFirst: true), at: 0) }
@@ -85,6 +82,13 @@ struct ModelCheck {
         .init("say so", changes)
       )
     }
+  }
+
+  /// The change that adds a protocol behind the colon.
+  private func changeOfConformances(_ name: String) -> MacroDiagnostic.Change {
+    let isFirst = type.inherited.isEmpty
+    let end = isFirst ? type.offsets.header : type.offsets.inherited
+    return MacroDiagnostic.Change(start: end, end: end, newText: (isFirst ? ": " : ", ") + name)
   }
 
   /// The change that adds an argument to the attribute.
@@ -112,10 +116,9 @@ struct ModelCheck {
       if model.superclass != nil { add("only a class has a superclass", at: attribute.start) }
       return
     }
-    let others = type.inherited.filter { !isKnownProtocol($0) }
-    guard model.superclass == nil, let first = others.first, first == type.inherited.first else {
-      return
-    }
+    guard model.superclass == nil, let first = type.inherited.first,
+      !knownProtocols.contains(type.inheritedNames.first ?? "")
+    else { return }
     func fixIt(_ message: String, _ value: String) -> MacroDiagnostic.FixIt {
       .init(message, [changeOfArguments("super: .\(value)")])
     }
@@ -126,11 +129,6 @@ struct ModelCheck {
       fixIt("'\(first)' is a class that is no model", "unmapped"),
       fixIt("'\(first)' is a protocol", "absent")
     )
-  }
-
-  private func isKnownProtocol(_ name: String) -> Bool {
-    let plain = name.split(separator: " ").last.map { $0.split(separator: ".").last ?? "" }
-    return knownProtocols.contains(plain.map(String.init) ?? "")
   }
 
   private mutating func checkFunctions() {
@@ -166,25 +164,24 @@ struct ModelCheck {
       .init("remove @\(attribute.name)", attribute.start, attribute.end, "")
     }
     let mapping = property.attributes.filter { ["Key", "Transform", "Flat"].contains($0.name) }
+    let needsValue =
+      property.needsInitializer && type.functions["init(map"] == nil
+      && !MappedProperty.hasWrapper(property)
+    if type.keepsUnmapped(in: property) {
+      let reason = "'\(name)' keeps the members that no line maps"
+      mapping.forEach { add("\(reason), so @\($0.name) has no effect", at: $0.start, removal($0)) }
+      if needsValue { add("\(reason), so it needs an initial value", at: property.offset) }
+      return
+    }
     if let unmapped = property.attributes.first(where: { $0.name == "Unmapped" }) {
-      if let other = mapping.first {
-        add(
-          "'\(name)' isn't mapped, so @\(other.name) has no effect",
-          at: other.start,
-          removal(other)
-        )
-      }
-      if property.needsInitializer, type.functions["init(map"] == nil,
-        !MappedProperty.hasWrapper(property)
-      {
-        add(
-          "'\(name)' isn't mapped, so it needs an initial value",
-          at: property.offset,
-          removal(unmapped)
-        )
+      let reason = "'\(name)' isn't mapped"
+      mapping.forEach { add("\(reason), so @\($0.name) has no effect", at: $0.start, removal($0)) }
+      if needsValue {
+        add("\(reason), so it needs an initial value", at: property.offset, removal(unmapped))
       }
       return
     }
+    if property.mayKeepUnmapped, mapping.isEmpty { checkUnmapped(property) }
     var names: Set<String> = []
     for attribute in mapping {
       if attribute.isConditional {
@@ -207,6 +204,18 @@ struct ModelCheck {
       add("'\(name)' lies flat in the object, so it has no key", at: key.start, removal(key))
     }
     if property.isConstant { checkConstant(property) }
+  }
+
+  /// Asks what a property is that looks like that of `KeepsUnmapped`: with a line, its members would be written twice.
+  private mutating func checkUnmapped(_ property: StoredProperty) {
+    let start = property.start
+    add(
+      "does 'unmapped' keep the members that no line maps, or is it a member itself?",
+      at: property.offset,
+      .init("it keeps them: conform to 'KeepsUnmapped'", [changeOfConformances("KeepsUnmapped")]),
+      .init("it keeps them by a conformance elsewhere", start, start, "@Unmapped "),
+      .init("it is a member", start, start, "@Key(\"unmapped\") ")
+    )
   }
 
   private mutating func checkConstant(_ property: StoredProperty) {
@@ -237,7 +246,7 @@ private let knownProtocols: Set = [
   "Sendable", "AnyObject",
   "CustomStringConvertible", "CustomDebugStringConvertible", "Observable", "ObservableObject",
   "NSCopying", "NSCoding",
-  "NSSecureCoding", "Mappable", "ImmutableMappable", "BaseMappable", "KeepsUnmapped",
-  "MapEquatable", "MapStorable",
-  "MapArchivable", "MapIdentifiable",
+  "NSSecureCoding", "BaseMappable", "CodableMappable", "ImmutableMappable", "KeepsUnmapped",
+  "MapArchivable", "MapDescribed", "MapEquatable", "MapIdentified", "MapStorable", "Mappable",
+  "StaticMappable",
 ]

@@ -40,10 +40,7 @@ struct Model {
 
   /// Whether the type itself says that it is a model. Then the conformance isn't added by an extension.
   var declaresConformance: Bool {
-    type.inherited.contains {
-      $0 == macro.rawValue || $0.hasSuffix(".\(macro.rawValue)")
-        || $0.hasSuffix(" \(macro.rawValue)")
-    }
+    type.inheritedNames.contains(macro.rawValue)
   }
 
   /// All properties, also those under conditions.

@@ -11,6 +11,8 @@ struct TypeDeclaration {
   var generics: [GenericParameter] = []
   /// The types behind the colon.
   var inherited: [String] = []
+  /// Their names without modules, attributes and arguments; of a composition all names.
+  var inheritedNames: [String] = []
   var members: [Member] = []
   /// The functions that the type has itself, by their name and their first argument label: `mapping(map` or `init(map`.
   var functions: [String: Int] = [:]
@@ -90,7 +92,8 @@ struct StoredProperty {
   var type: String?
   /// Whether the type is that of the next variable of the same declaration. Then an Optional isn't nil by itself.
   var sharesType = false
-  var hasInitialValue = false
+  /// The initial value as it is written; nil if there is none.
+  var initialValue: String?
   /// Whether it has observers.
   var isObserved = false
   var attributes: [Attribute] = []
@@ -102,6 +105,8 @@ extension StoredProperty {
 
   /// Whether the type is written as an Optional.
   var isOptional: Bool { type.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false }
+
+  var hasInitialValue: Bool { initialValue != nil }
 
   /// Whether an initializer has to set it, since it has no value otherwise.
   var needsInitializer: Bool {

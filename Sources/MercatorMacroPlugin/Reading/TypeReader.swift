@@ -88,7 +88,12 @@ struct TypeReader {
     index += 1
     let start = index
     while index < end, !source.isSymbol("{", at: index), source.word(at: index) != "where" {
-      index = source.end(of: index)
+      if let name = source.name(at: index), !modifierWords.contains(name),
+        !source.isSymbol(".", at: index + 1), !source.isSymbol("@", at: index - 1)
+      {
+        declaration.inheritedNames.append(name)
+      }
+      index = source.closingAngle(index).map { $0 + 1 } ?? source.end(of: index)
     }
     declaration.inherited = source.typeElements(start..<index).map { source.text($0) }
     if index > start { declaration.offsets.inherited = source.tokens[index - 1].end }
@@ -268,8 +273,9 @@ struct TypeReader {
         property.type = source.text(start..<index)
       }
       if source.isAssignment(at: index), index < limit {
-        property.hasInitialValue = true
-        index = source.endOfValue(from: index + 1, until: limit)
+        let start = index + 1
+        index = source.endOfValue(from: start, until: limit)
+        property.initialValue = source.text(start..<index)
       }
       var isListed = isInstance
       if index < limit, source.isSymbol("{", at: index) {

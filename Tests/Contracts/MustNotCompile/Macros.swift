@@ -44,6 +44,18 @@ private struct WithoutMacro {
   // error: @Key has no effect here: the type isn't @Mappable or @ImmutableMappable (from macro 'Key')
 }
 
+@Mappable
+private struct KeptMembers: KeepsUnmapped {
+  @Key("rest") var unmapped = JSONObject()
+  // error: 'unmapped' keeps the members that no line maps, so @Key has no effect (from macro 'Mappable')
+}
+
+@Mappable
+private struct KeptMembersElsewhere {
+  var unmapped = JSONObject()
+  // error: does 'unmapped' keep the members that no line maps, or is it a member itself? (from macro 'Mappable')
+}
+
 private class Animal {}
 
 @Mappable

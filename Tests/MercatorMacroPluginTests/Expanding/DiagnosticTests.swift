@@ -138,6 +138,29 @@ import Testing
       "@Key can't depend on a condition: put the property under it"
     ),
     Misuse(
+      "@Mappable struct A: KeepsUnmapped { ⌖@Key(\"b\") var unmapped = JSONObject() }",
+      "'unmapped' keeps the members that no line maps, so @Key has no effect",
+      fixed: "@Mappable struct A: KeepsUnmapped {  var unmapped = JSONObject() }"
+    ),
+    Misuse(
+      "@Mappable struct A: KeepsUnmapped { var ⌖unmapped: JSONObject }",
+      "'unmapped' keeps the members that no line maps, so it needs an initial value"
+    ),
+    Misuse(
+      "@Mappable class A: Hashable { var ⌖unmapped = JSONObject() }",
+      "does 'unmapped' keep the members that no line maps, or is it a member itself?",
+      fixed: "@Mappable class A: Hashable, KeepsUnmapped { var unmapped = JSONObject() }",
+      "@Mappable class A: Hashable { @Unmapped var unmapped = JSONObject() }",
+      "@Mappable class A: Hashable { @Key(\"unmapped\") var unmapped = JSONObject() }"
+    ),
+    Misuse(
+      "@Mappable struct A<T> { var ⌖unmapped: Mercator.JSONObject = [:] }",
+      "does 'unmapped' keep the members that no line maps, or is it a member itself?",
+      fixed: "@Mappable struct A<T>: KeepsUnmapped { var unmapped: Mercator.JSONObject = [:] }",
+      "@Mappable struct A<T> { @Unmapped var unmapped: Mercator.JSONObject = [:] }",
+      "@Mappable struct A<T> { @Key(\"unmapped\") var unmapped: Mercator.JSONObject = [:] }"
+    ),
+    Misuse(
       "@Mappable struct A { ⌖#properties(\"a\"); var a = 1 }",
       "properties that #properties may declare aren't mapped"
     ),
@@ -227,7 +250,27 @@ import Testing
     "@Mappable struct A { @Unmapped var a: Int?; @Wrapped @Unmapped var b: Int }",
     "@Mappable fileprivate struct A {}", "@ImmutableMappable struct A { let a: Int }",
     "@Mappable struct A { #warning(\"b\") }",
+    "@Mappable struct A: KeepsUnmapped { var unmapped = JSONObject(); @Key(\"b\") var a = 1 }",
+    "@Mappable struct A: KeepsUnmapped { @Unmapped var unmapped: JSONObject = [:] }",
+    "@Mappable struct A { @Unmapped var unmapped = JSONObject() }",
+    "@Mappable struct A { @Key(\"unmapped\") var unmapped: JSONObject }",
+    "@Mappable struct A { var unmapped = 0 }", "@Mappable struct A { var rest = JSONObject() }",
+    "@Mappable struct A { var unmapped: [JSONObject] = [] }",
   ]
+
+  /// The protocols of Mercator that a model may conform to.
+  static let protocols = [
+    "BaseMappable", "CodableMappable", "ImmutableMappable", "KeepsUnmapped", "MapArchivable",
+    "MapDescribed", "MapEquatable", "MapIdentified", "MapStorable", "Mappable", "StaticMappable",
+  ]
+
+  @Test(arguments: protocols)
+  func `a protocol of Mercator isn't taken for a superclass`(name: String) throws {
+    for inherited in [name, "Mercator.\(name), A", "@MainActor \(name)", "nonisolated \(name)"] {
+      let source = "@Mappable class A: \(inherited) {}"
+      #expect(try Expansion("Mappable", role: "member", of: source).diagnostics == [], "\(source)")
+    }
+  }
 
   @Test
   func `a type in a private type of a file can be extended`() throws {

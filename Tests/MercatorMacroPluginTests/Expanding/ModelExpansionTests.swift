@@ -328,4 +328,38 @@ import Testing
         """
     )
   }
+
+  /// Types that keep the members without a line, as their headers say.
+  static let keeping = [
+    "@Mappable struct A: KeepsUnmapped", "@Mappable class A: Mercator.KeepsUnmapped, Hashable",
+    "@Mappable struct A: Hashable & KeepsUnmapped, Sendable",
+    "@Mappable struct A: @preconcurrency KeepsUnmapped",
+    "@Mappable(super: .mapped) class A: Base<Int>,\n  KeepsUnmapped // .",
+    "@ImmutableMappable struct A: Mercator . KeepsUnmapped",
+  ]
+
+  @Test(arguments: keeping)
+  func `the property that keeps the members without a line has no line`(header: String) throws {
+    let macro = header.hasPrefix("@Immutable") ? "ImmutableMappable" : "Mappable"
+    for property in [
+      "var unmapped = JSONObject()", "public var unmapped: JSONObject = [:]",
+      "@Published var `unmapped`: Mercator.JSONObject = [:] { didSet {} }",
+    ] {
+      let with = try expand("\(header) {\n var a: Int; \(property) }", macro)
+      #expect(try with == expand("\(header) {\n var a: Int }", macro), "\(property)")
+    }
+  }
+
+  /// Types for which `unmapped` is a name like any other.
+  static let notKeeping = [
+    "@Mappable struct A", "@Mappable struct A: KeepsUnmappedKeys",
+    "@Mappable struct A: KeepsUnmapped.Rest", "@Mappable struct A: Base<KeepsUnmapped>",
+  ]
+
+  @Test(arguments: notKeeping)
+  func `a property of this name has a line in other models`(header: String) throws {
+    #expect(
+      try expand("\(header) { var unmapped = 0 }").contains(#"self.unmapped <- map["unmapped"]"#)
+    )
+  }
 }
