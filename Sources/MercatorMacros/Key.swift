@@ -67,6 +67,17 @@ public macro Key<Value>(
   archived: Bool = true
 ) = #externalMacro(module: "MercatorMacroPlugin", type: "Key")
 
+/// Says what the line of a property has instead of a value that is missing or can't be used, at the key of its name.
+@attached(peer)
+public macro Key<Value>(
+  else value: Value,
+  coercion: MapOptions.Coercion? = nil,
+  elements: MapOptions.Elements? = nil,
+  nulls: MapOptions.Nulls? = nil,
+  omit: Map.Omission? = nil,
+  archived: Bool = true
+) = #externalMacro(module: "MercatorMacroPlugin", type: "Key")
+
 /// Says that a property is at one of several keys: the first whose value can be read.
 @attached(peer)
 public macro Key(

@@ -219,6 +219,11 @@ import Testing
     (#"@Key(path: "b", 0, .each) var a = [1]"#, #"self.a <- map[path: "b", 0, .each]"#),
     (#"@Key(reading: "b", writing: "c") var a = 1"#, #"self.a <- map[reading: "b", writing: "c"]"#),
     (#"@Key("b", else: [1, 2].count) var a = 1"#, #"self.a <- map["b", else: [1, 2].count]"#),
+    (#"@Key(else: 18) var a = 1"#, #"self.a <- map["a", else: 18]"#),
+    (
+      #"@Key(else: f(g: 1), omit: .empty) var a = 1"#,
+      #"self.a <- map["a", else: f(g: 1), omit: .empty]"#
+    ),
     (##"@Key(#"a"b"#) var a = 1"##, ##"self.a <- map[#"a"b"#]"##),
     (#"@Flat var a = Place()"#, #"self.a <- map.flat"#),
     (#"@Key(all: "x", "y") @Transform(P()) var a = 1"#, #"self.a <- (map[all: "x", "y"], P())"#),

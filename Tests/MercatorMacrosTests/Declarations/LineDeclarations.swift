@@ -46,6 +46,16 @@ extension DeclarationTests {
     DeclarationCase(FlatModel.self, #"{"a":1,"street":"x","zip":"y","b":2}"#),
     DeclarationCase(All.self, #"{"lat":1.5,"lng":2.5}"#),
     DeclarationCase(Defaulted.self, #"{}"#, written: #"{"a":18,"b":"two"}"#),
+    DeclarationCase(
+      OptionsWithoutKeys.self,
+      #"{"a":18,"b":"one","e":"2","f":[1,"x"],"g":null,"j":8}"#,
+      written: #"{"a":18,"b":"one","c":[1],"d":2,"e":2,"f":[1],"g":7,"h":null,"j":8}"#
+    ),
+    DeclarationCase(
+      OptionsWithoutKeys.self,
+      #"{"a":"x","b":null,"c":null,"d":"x","i":9}"#,
+      written: #"{"a":18,"b":"two","c":[1],"d":2,"e":0,"f":[],"g":7,"h":null,"i":9}"#
+    ),
   ]
 }
 
@@ -156,4 +166,18 @@ struct PointTransform: TransformType {
 @Mappable struct Defaulted {
   @Key("a", else: 18) var a = 1
   @Key("b", else: Number.two) var b: Number?
+}
+
+/// Each option that a line has beside its key, which is the name of the property.
+@Mappable struct OptionsWithoutKeys {
+  @Key(else: 18) var a = 1
+  @Key(else: Number.two) var b: Number?
+  @Key(else: [1], omit: .empty) var c: [Int] = []
+  @Key(else: 2, coercion: .lossless, elements: .skip, nulls: .keep, archived: false) var d: Int
+  @Key(coercion: .lossless) var e = 0
+  @Key(elements: .skip) var f: [Int] = []
+  @Key(nulls: .keep) var g: Int? = 7
+  @Key(nulls: .write) var h: Int?
+  @Key(omit: .value(0), archived: false) var i = 0
+  @Key(nested: false, required: false) var j: Int?
 }
