@@ -14,17 +14,17 @@ struct MacroPlugin {
     // What is printed by mistake must not become a part of a message.
     let (input, output) = (FileHandle.standardInput, FileHandle.standardOutput)
     while let message = try message(of: input) {
-      let response = MacroExpander.response(to: MacroRequest(message)).message
-      let length = withUnsafeBytes(of: UInt64(response.count).littleEndian) { Data($0) }
-      try output.write(contentsOf: length + response)
+      let response = try MacroExpander.response(to: MacroRequest(message)).message
+      var length = response.count.littleEndian
+      try output.write(contentsOf: Data(bytes: &length, count: 8))
+      try output.write(contentsOf: response)
     }
   }
 
   /// Returns the next message, or nil at the end of the input.
   private static func message(of input: FileHandle) throws -> Data? {
     guard let head = try input.read(upToCount: 8), head.count == 8 else { return nil }
-    let length = head.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    guard let count = Int(exactly: length) else { return nil }
-    return try input.read(upToCount: count)
+    let length = head.withUnsafeBytes { Int(littleEndian: $0.loadUnaligned(as: Int.self)) }
+    return length < 0 ? nil : try input.read(upToCount: length)
   }
 }

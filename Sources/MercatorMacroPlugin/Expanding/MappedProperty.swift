@@ -81,7 +81,7 @@ extension StoredProperty {
 }
 
 /// Attributes that are no property wrappers, so that setting the property has no effect.
-private let plainAttributes: Set = [
+private let plainAttributes = [
   "Key", "Transform", "Flat", "Unmapped", "available", "objc", "nonobjc", "MainActor",
   "usableFromInline", "inlinable",
   "IBInspectable", "GKInspectable", "preconcurrency", "ObservationIgnored", "ObservationTracked",

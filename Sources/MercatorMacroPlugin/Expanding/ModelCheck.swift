@@ -33,9 +33,9 @@ struct ModelCheck {
 
   private mutating func run() {
     guard type.isStructOrClass else {
-      let kind = ["extension": "an extension", "enum": "an enum", "actor": "an actor"][type.keyword]
+      let article = ["extension", "enum", "actor"].contains(type.keyword) ? "an" : "a"
       return add(
-        "\(name) makes a struct or a class a model, and not \(kind ?? "a \(type.keyword)")",
+        "\(name) makes a struct or a class a model, and not \(article) \(type.keyword)",
         at: type.offsets.keyword
       )
     }
@@ -182,7 +182,7 @@ struct ModelCheck {
       return
     }
     if property.mayKeepUnmapped, mapping.isEmpty { checkUnmapped(property) }
-    var names: Set<String> = []
+    var names: [String] = []
     for attribute in mapping {
       if attribute.isConditional {
         add(
@@ -190,12 +190,14 @@ struct ModelCheck {
           at: attribute.start
         )
       }
-      if !names.insert(attribute.name).inserted {
+      if names.contains(attribute.name) {
         add(
           "'\(name)' has more than one @\(attribute.name)",
           at: attribute.start,
           removal(attribute)
         )
+      } else {
+        names.append(attribute.name)
       }
     }
     if mapping.contains(where: { $0.name == "Flat" }),
@@ -241,7 +243,7 @@ struct ModelCheck {
 }
 
 /// Protocols of the standard library and of Mercator that a class may stand in front of without `super:`.
-private let knownProtocols: Set = [
+private let knownProtocols = [
   "Equatable", "Hashable", "Comparable", "Identifiable", "Codable", "Encodable", "Decodable",
   "Sendable", "AnyObject",
   "CustomStringConvertible", "CustomDebugStringConvertible", "Observable", "ObservableObject",

@@ -27,11 +27,8 @@ struct Model {
 
   init(_ macro: ModelMacro, _ type: TypeDeclaration, arguments: [Argument]) {
     (self.macro, self.type) = (macro, type)
-    let named = arguments.reduce(into: [:]) {
-      $0[$1.label ?? ""] = $1.value.split(separator: ".").last
-    }
-    superclass = named["super"].flatMap { Superclass(rawValue: String($0)) }
-    let style = named["keys"].flatMap { KeyStyle(named: String($0)) }
+    superclass = arguments.member("super").flatMap { Superclass(rawValue: $0) }
+    let style = arguments.member("keys").flatMap { KeyStyle(rawValue: $0) }
     self.style = style
     members = MappedMember.members(of: type.members) { MappedProperty($0, of: type, style: style) }
   }
@@ -45,6 +42,13 @@ struct Model {
 
   /// All properties, also those under conditions.
   var properties: [MappedProperty] { members.flatMap(\.properties) }
+}
+
+extension [Argument] {
+  /// The name of the member that an argument is, such as `snakeCase` for `.snakeCase`; nil without this argument.
+  fileprivate func member(_ label: String) -> String? {
+    first { $0.label == label }?.value.split(separator: ".").last.map { String($0) }
+  }
 }
 
 /// A member that is mapped, or several under conditions.

@@ -7,8 +7,7 @@ enum MacroResponse {
 
   /// The message, which is JSON.
   var message: Data {
-    // All of it is strings and numbers, which can be written.
-    (try? JSONSerialization.data(withJSONObject: object)) ?? Data("{}".utf8)
+    get throws { try JSONSerialization.data(withJSONObject: object) }
   }
 
   private var object: [String: Any] {

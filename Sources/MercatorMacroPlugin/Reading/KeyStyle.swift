@@ -1,29 +1,15 @@
 /// A style of keys, by the name that `MapKeyStyle` has for it.
-struct KeyStyle {
-  private enum Letters { case lower, upper, capitalized, capitalizedBehindFirst }
+enum KeyStyle: String {
+  case flatCase, upperCase, camelCase, pascalCase
+  case snakeCase, camelSnakeCase, pascalSnakeCase, screamingSnakeCase
+  case kebabCase, camelKebabCase, pascalKebabCase, screamingKebabCase
 
-  private static let styles: [String: (Letters, separator: String)] = [
-    "flatCase": (.lower, ""),
-    "upperCase": (.upper, ""),
-    "camelCase": (.capitalizedBehindFirst, ""),
-    "pascalCase": (.capitalized, ""),
-    "snakeCase": (.lower, "_"),
-    "kebabCase": (.lower, "-"),
-    "camelSnakeCase": (.capitalizedBehindFirst, "_"),
-    "pascalSnakeCase": (.capitalized, "_"),
-    "screamingSnakeCase": (.upper, "_"),
-    "camelKebabCase": (.capitalizedBehindFirst, "-"),
-    "pascalKebabCase": (.capitalized, "-"),
-    "screamingKebabCase": (.upper, "-"),
-  ]
-
-  private let letters: Letters
-  private let separator: String
-
-  /// Creates a style; nil if there is none of this name.
-  init?(named name: String) {
-    guard let style = Self.styles[name] else { return nil }
-    (letters, separator) = style
+  private var separator: String {
+    switch self {
+    case .flatCase, .upperCase, .camelCase, .pascalCase: ""
+    case .snakeCase, .camelSnakeCase, .pascalSnakeCase, .screamingSnakeCase: "_"
+    case .kebabCase, .camelKebabCase, .pascalKebabCase, .screamingKebabCase: "-"
+    }
   }
 
   /// Returns the name of a property in this style. Underscores at both ends are kept.
@@ -31,38 +17,37 @@ struct KeyStyle {
     let start = name.prefix { $0 == "_" }
     let rest = name.dropFirst(start.count)
     guard let last = rest.lastIndex(where: { $0 != "_" }) else { return name }
-    let words = Self.words(of: rest[...last]).enumerated().map { styled($1, isFirst: $0 == 0) }
+    var words: [String] = []
+    for word in Self.words(of: rest[...last]) { words.append(styled(word, isFirst: words.isEmpty)) }
     return start + words.joined(separator: separator) + rest[rest.index(after: last)...]
   }
 
-  private func styled(_ word: Substring, isFirst: Bool) -> String {
-    switch letters {
-    case .lower: word.lowercased()
-    case .upper: word.uppercased()
-    case .capitalizedBehindFirst where isFirst: word.lowercased()
-    case .capitalized, .capitalizedBehindFirst:
-      word.prefix(1).uppercased() + word.dropFirst().lowercased()
+  private func styled(_ word: String, isFirst: Bool) -> String {
+    switch self {
+    case .flatCase, .snakeCase, .kebabCase: word.lowercased()
+    case .upperCase, .screamingSnakeCase, .screamingKebabCase: word.uppercased()
+    case .camelCase where isFirst, .camelSnakeCase where isFirst, .camelKebabCase where isFirst:
+      word.lowercased()
+    default: word.prefix(1).uppercased() + word.dropFirst().lowercased()
     }
   }
 
   /// The words of a name: one begins behind a separator, at a capital that follows no capital, and at the last capital
   /// of several if a lowercase letter follows.
-  private static func words(of name: Substring) -> [Substring] {
+  private static func words(of name: Substring) -> [String] {
     let letters = Array(name.unicodeScalars)
-    var starts = [0]
-    for index in letters.indices.dropFirst() {
-      let (before, letter) = (letters[index - 1], letters[index])
+    var words: [String] = []
+    for (index, letter) in letters.enumerated() where !letter.isSeparator {
+      let before = index > 0 ? letters[index - 1] : "_"
       let isBeforeLower = index + 1 < letters.count && letters[index + 1].properties.isLowercase
-      if before.isSeparator != letter.isSeparator
+      if before.isSeparator
         || letter.properties.isUppercase && (!before.properties.isUppercase || isBeforeLower)
       {
-        starts.append(index)
+        words.append("")
       }
+      words[words.count - 1].unicodeScalars.append(letter)
     }
-    let ends = starts.dropFirst() + [letters.count]
-    let indices = Array(name.unicodeScalars.indices) + [name.endIndex]
-    return zip(starts, ends).map { name[indices[$0]..<indices[$1]] }
-      .filter { $0.unicodeScalars.first?.isSeparator == false }
+    return words
   }
 }
 

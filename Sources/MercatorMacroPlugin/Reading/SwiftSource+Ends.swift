@@ -27,7 +27,7 @@ extension SwiftSource {
       }
       return tokens[first].isDetached
     }
-    let words: Set = [
+    let words = [
       "in", "as", "is", "where", "try", "await", "any", "some", "each", "else", "throws", "async",
     ]
     return word(at: index).map(words.contains) ?? false
@@ -160,14 +160,14 @@ extension SwiftSource {
 }
 
 /// Words that begin a member of a type.
-let memberKeywords: Set = [
+let memberKeywords = [
   "var", "let", "func", "init", "deinit", "subscript", "struct", "class", "actor", "enum",
   "protocol", "extension", "typealias", "associatedtype", "import", "case", "operator",
   "precedencegroup", "macro",
 ]
 
 /// Words that may stand in front of them.
-let modifierWords: Set = [
+let modifierWords = [
   "public", "private", "fileprivate", "internal", "package", "open", "static", "class", "final",
   "lazy", "weak", "unowned", "override", "dynamic", "optional", "required", "convenience",
   "mutating", "nonmutating", "nonisolated", "isolated", "indirect", "prefix", "postfix", "infix",

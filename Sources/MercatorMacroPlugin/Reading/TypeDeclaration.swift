@@ -1,7 +1,7 @@
 /// What an expansion needs of the declaration of a type.
 struct TypeDeclaration {
   /// The keywords of types, and of extensions.
-  static let keywords: Set = ["struct", "class", "actor", "enum", "protocol", "extension"]
+  static let keywords = ["struct", "class", "actor", "enum", "protocol", "extension"]
 
   /// The keyword, such as `struct`.
   var keyword = ""

@@ -75,12 +75,14 @@ struct TypeReader {
   private mutating func readConstraints() {
     let start = index + 1
     while index < end, !source.isSymbol("{", at: index) { index = source.end(of: index) }
-    let names = Set(
-      source.typeElements(start..<index).compactMap { source.name(at: $0.lowerBound) }
-    )
-    for index in declaration.generics.indices where names.contains(declaration.generics[index].name)
-    {
-      declaration.generics[index].isConstrained = true
+    var parameters: [String: Int] = [:]
+    for (index, parameter) in declaration.generics.enumerated() {
+      parameters[parameter.name] = index
+    }
+    for element in source.typeElements(start..<index) {
+      if let name = source.name(at: element.lowerBound), let parameter = parameters[name] {
+        declaration.generics[parameter].isConstrained = true
+      }
     }
   }
 

@@ -33,7 +33,7 @@ struct Expansion {
       ] as [String: Any]
     ]
     let message = try JSONSerialization.data(withJSONObject: request)
-    let answer = MacroExpander.response(to: MacroRequest(message)).message
+    let answer = try MacroExpander.response(to: MacroRequest(message)).message
     let response = try JSONSerialization.jsonObject(with: answer) as? [String: Any]
     guard let result = response?["expandMacroResult"] as? [String: Any] else {
       throw CocoaError(.coderValueNotFound)

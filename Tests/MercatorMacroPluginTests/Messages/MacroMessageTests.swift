@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct MacroMessageTests {
   private func answer(to message: String) throws -> NSDictionary {
-    let response = MacroExpander.response(to: MacroRequest(Data(message.utf8))).message
+    let response = try MacroExpander.response(to: MacroRequest(Data(message.utf8))).message
     return try #require(try JSONSerialization.jsonObject(with: response) as? NSDictionary)
   }
 
