@@ -1,9 +1,10 @@
 extension JSONNumber {
   /// The number as an Int64; nil if it has a fraction or doesn't fit.
   package var int64: Int64? {
-    guard let magnitude = shortMagnitude ?? longMagnitude else { return nil }
-    let value = Int64(truncatingIfNeeded: isNegative ? 0 &- magnitude : magnitude)
-    return magnitude == 0 || (value < 0) == isNegative ? value : nil
+    guard let magnitude = shortMagnitude else { return longInteger }
+    // At most 18 digits, which fit with either sign.
+    let value = Int64(truncatingIfNeeded: magnitude)
+    return isNegative ? 0 &- value : value
   }
 
   /// The number as a UInt64; nil if it has a fraction or doesn't fit.
@@ -42,6 +43,12 @@ extension JSONNumber {
       value = sum
     }
     return value
+  }
+
+  private var longInteger: Int64? {
+    guard let magnitude = longMagnitude else { return nil }
+    let value = Int64(truncatingIfNeeded: isNegative ? 0 &- magnitude : magnitude)
+    return magnitude == 0 || (value < 0) == isNegative ? value : nil
   }
 
   /// Converts any notation to any width.
