@@ -11,6 +11,8 @@ enum MacroExpander {
   private static func response(to expansion: MacroRequest.Expansion) -> MacroResponse {
     let context = LexicalContext(expansion.context)
     guard let macro = ModelMacro(rawValue: expansion.macro) else {
+      // `@Observable` copies the attributes of a property to the variable behind it.
+      if expansion.declaration.isExpansion { return .expansion("", [], of: expansion.declaration) }
       let source = expansion.declaration.text
       let diagnostics = PropertyCheck.diagnostics(of: expansion.macro, on: source, in: context)
       return .expansion("", diagnostics, of: expansion.declaration)

@@ -27,6 +27,9 @@ enum MacroRequest {
     let fileName: String
     /// Where it begins in the file, in bytes.
     let offset: Int
+
+    /// Whether a macro has written it. The compiler doesn't say what is around such a declaration.
+    var isExpansion: Bool { fileName.hasPrefix("@__swiftmacro_") }
   }
 
   /// Reads a message.

@@ -217,6 +217,14 @@ import Testing
     try check(misuse, role: "peer")
   }
 
+  @Test(arguments: attributes)
+  func `an attribute that another macro has copied isn't judged`(misuse: Misuse) throws {
+    let source = misuse.source.replacing("⌖", with: "")
+    let file = "@__swiftmacro_3App5ModelC1a18ObservationTrackedfMp_.swift"
+    let expansion = try Expansion(misuse.macro, role: "peer", of: source, file: file)
+    #expect(expansion.diagnostics == [])
+  }
+
   private func check(_ misuse: Misuse, role: String) throws {
     let parts = misuse.source.split(separator: "⌖", maxSplits: 1, omittingEmptySubsequences: false)
     let source = parts.joined()

@@ -19,8 +19,14 @@ struct Expansion {
   }
 
   /// Expands a declaration as the compiler asks for it, in a file that has 100 bytes in front of it.
-  init(_ macro: String, role: String, of source: String, in context: [String] = []) throws {
-    let place: [String: Any] = ["fileName": "Model.swift", "offset": 100]
+  init(
+    _ macro: String,
+    role: String,
+    of source: String,
+    in context: [String] = [],
+    file: String = "Model.swift"
+  ) throws {
+    let place: [String: Any] = ["fileName": file, "offset": 100]
     func syntax(_ text: String) -> [String: Any] { ["source": text, "location": place] }
     let request: [String: Any] = [
       "expandAttachedMacro": [

@@ -15,6 +15,7 @@ extension DeclarationTests {
     DeclarationCase(OfProtocol.self, #"{"a":1}"#),
     DeclarationCase(HashableClass.self, #"{"a":1}"#),
     DeclarationCase(Watched.self, #"{"a":1,"b":"x","c":[3]}"#),
+    DeclarationCase(WatchedWithAttributes.self, #"{"a":{"b":1},"c":"7","d":"x"}"#),
     DeclarationCase(PublicModel.self, #"{"a":1,"b":2}"#),
     DeclarationCase(OpenClass.self, #"{"a":1}"#),
     DeclarationCase(PackageModel.self, #"{"a":1}"#),
@@ -92,6 +93,16 @@ protocol Shown { var a: Int { get } }
   var b: String?
   var c: [Int] = []
   @ObservationIgnored @Unmapped var ignored = 0
+}
+
+// `@Observable` copies the attributes to the variables behind the properties.
+@Observable @Mappable final class WatchedWithAttributes {
+  @Key("a.b") var a = 0
+  @Transform(.asText()) var c = 0
+  @Flat var rest = Rest()
+  @Unmapped var ignored = 0
+
+  @Mappable struct Rest { var d: String? }
 }
 
 @Mappable public struct PublicModel: Sendable, Equatable {
