@@ -1,7 +1,7 @@
 extension JSONNumber {
   /// The number as an Int64; nil if it has a fraction or doesn't fit.
   package var int64: Int64? {
-    guard let magnitude = shortMagnitude else { return longInteger }
+    guard let magnitude = shortMagnitude else { return wide() }
     // At most 18 digits, which fit with either sign.
     let value = Int64(truncatingIfNeeded: magnitude)
     return isNegative ? 0 &- value : value
@@ -9,7 +9,7 @@ extension JSONNumber {
 
   /// The number as a UInt64; nil if it has a fraction or doesn't fit.
   package var uint64: UInt64? {
-    guard let magnitude = shortMagnitude ?? longMagnitude else { return nil }
+    guard let magnitude = shortMagnitude else { return wide() }
     return isNegative && magnitude != 0 ? nil : magnitude
   }
 
@@ -32,36 +32,21 @@ extension JSONNumber {
     return value
   }
 
-  /// The magnitude of a number in any notation: 34.0, 1e3, 18446744073709551615. Nil if it has a fraction or doesn't fit.
-  private var longMagnitude: UInt64? {
-    var value: UInt64 = 0
-    guard var digits = SignificantDigits(ofWhole: self, upTo: 20) else { return nil }
-    while let digit = digits.next() {
-      let (product, overflows) = value.multipliedReportingOverflow(by: 10)
-      let (sum, overflowsToo) = product.addingReportingOverflow(UInt64(digit))
-      if overflows || overflowsToo { return nil }
-      value = sum
-    }
-    return value
-  }
-
-  private var longInteger: Int64? {
-    guard let magnitude = longMagnitude else { return nil }
-    let value = Int64(truncatingIfNeeded: isNegative ? 0 &- magnitude : magnitude)
+  /// Converts any notation to any width: 34.0, 1e3, 18446744073709551615.
+  private func wide<I: FixedWidthInteger>() -> I? {
+    guard let magnitude: I.Magnitude = wideMagnitude() else { return nil }
+    let value = I(truncatingIfNeeded: isNegative ? 0 &- magnitude : magnitude)
     return magnitude == 0 || (value < 0) == isNegative ? value : nil
   }
 
-  /// Converts any notation to any width.
-  private func wide<I: FixedWidthInteger>() -> I? {
-    var value: I = 0
+  /// Returns the magnitude of a number in any notation; nil if the number has a fraction or doesn't fit.
+  private func wideMagnitude<M: FixedWidthInteger>() -> M? {
     // A number of n digits has at least n bits.
-    guard var digits = SignificantDigits(ofWhole: self, upTo: I.bitWidth) else { return nil }
+    guard var digits = SignificantDigits(ofWhole: self, upTo: M.bitWidth) else { return nil }
+    var value: M = 0
     while let digit = digits.next() {
       let (product, overflows) = value.multipliedReportingOverflow(by: 10)
-      let (sum, overflowsToo) =
-        isNegative
-        ? product.subtractingReportingOverflow(I(digit))
-        : product.addingReportingOverflow(I(digit))
+      let (sum, overflowsToo) = product.addingReportingOverflow(M(digit))
       if overflows || overflowsToo { return nil }
       value = sum
     }

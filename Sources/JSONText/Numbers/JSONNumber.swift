@@ -34,8 +34,8 @@ package struct JSONNumber {
     hasher.combine(parts.exponent)
     // All digits, since a sender could choose many numbers with the same first ones.
     guard parts.digitCount > DecimalParts.leadingCount else { return }
-    var rest = SignificantDigits(digits, count: parts.digitCount)
-    while let digit = rest.next() { hasher.combine(digit) }
+    var all = SignificantDigits(digits, count: parts.digitCount)
+    while let digit = all.next() { hasher.combine(digit) }
   }
 
   private func haveSameDigits(_ other: JSONNumber, count: Int) -> Bool {

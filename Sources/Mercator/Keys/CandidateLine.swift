@@ -119,7 +119,6 @@ private struct CandidateSearch {
     let isPath = map.lineOptions?.isPath ?? key.containsDot
     map.setOptions(options.copy(isPath: isPath, steps: map.lineOptions?.steps))
     map.line.elements = elements
-    if options.isLeftOut { map.leaveOutValue() }
   }
 }
 

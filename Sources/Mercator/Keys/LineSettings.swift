@@ -59,6 +59,5 @@ struct LineSettings {
     if !isArchived { options.isLeftOut = map.options.isArchiving }
     map.setOptions(options)
     if let elements { map.line.elements = elements }
-    if options.isLeftOut { map.leaveOutValue() }
   }
 }

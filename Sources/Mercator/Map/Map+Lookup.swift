@@ -148,6 +148,7 @@ extension Map {
   func setOptions(_ options: LineOptions) {
     lineOptions = options
     line.instrumentation = .full
+    if options.isLeftOut { leaveOutValue() }
   }
 
   @inline(never)
