@@ -72,7 +72,9 @@ let package = Package(
 
     .executableTarget(
       name: "benchmark",
-      dependencies: ["JSONText", "Mercator", "MercatorChanges", "MercatorStreams"],
+      dependencies: [
+        "JSONText", "Mercator", "MercatorChanges", "MercatorFormats", "MercatorStreams",
+      ],
       path: "Sources/Benchmark"
     ),
     .executableTarget(

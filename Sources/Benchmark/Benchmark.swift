@@ -23,6 +23,7 @@ struct Benchmark {
     case .streams(let megabytes):
       try Streaming.report(megabytes: megabytes, rounds: options.rounds)
     case .stream(let reader, let kind, let file): try Streaming.readOnce(reader, kind, file)
+    case .sizes: try Formats.sizes(options)
     case .memory: try Memory.report(options)
     case .time: try time(options)
     }

@@ -17,6 +17,7 @@ struct Options {
     case help
     case time
     case memory
+    case sizes
     case stop(megabytes: Int)
     case streams(megabytes: Int)
     case stream(reader: String, kind: String, file: String)
@@ -26,6 +27,7 @@ struct Options {
   static let usage = """
     usage: benchmark [--rounds N] [--filter WORDS] [--data FOLDER] [--json] [--large] [--memory]
            benchmark [--rounds N] [--filter WORDS] [--data FOLDER] [--json] --chart FILE
+           benchmark [--data FOLDER] --sizes
            benchmark --stop MB
            benchmark --streams MB [--rounds N]
            benchmark --stream READER KIND FILE
@@ -39,6 +41,7 @@ struct Options {
       --memory        memory at the peak, for large payloads, and allocations per operation, where
                       valgrind is at hand; takes minutes without a filter
       --chart FILE    only reading and writing, with the figures of the table drawn as an SVG image
+      --sizes         how many bytes the models take in each format
       --stop MB       how long after 20 ms calls end that are to stop then, with texts of so many
                       megabytes
       --streams MB    reading JSON Lines and an array of so many megabytes, and the memory at the peak; with
@@ -68,6 +71,7 @@ struct Options {
       case "--json": writesJSON = true
       case "--large": includesLarge = true
       case "--memory": mode = .memory
+      case "--sizes": mode = .sizes
       case "--chart": chart = URL(fileURLWithPath: try value())
       case "--stop": mode = .stop(megabytes: try number(atLeast: 1))
       case "--streams":

@@ -11,9 +11,12 @@ struct Peer {
   let tolerance: Double
 
   /// A peer that makes something; making nothing is an error.
+  ///
+  /// - Parameter compared: what is compared with the other peers' instead of the product.
   init<Product>(
     _ name: String,
     tolerance: Double = 0,
+    comparing compared: @escaping (Product) throws -> Any = { $0 },
     _ make: @escaping () throws -> Product?
   ) {
     self.name = name
@@ -24,7 +27,7 @@ struct Peer {
     }
     product = {
       guard let product = try make() else { throw Misuse("\(name) makes nothing of the payload") }
-      return product
+      return try compared(product)
     }
   }
 }

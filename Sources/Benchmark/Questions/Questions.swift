@@ -13,6 +13,6 @@ enum Questions {
       + WithoutLines.questions + ManyMembers.questions + DeepNesting.questions
       + Texts.questions + Sizes.questions(includingLarge: options.includesLarge)
       + AnyValues.questions(payloads) + updated.map(\.update)
-      + models.map(\.report) + models.map(\.objects)
+      + models.map(\.report) + models.map(\.objects) + Formats.questions(payloads, models)
   }
 }

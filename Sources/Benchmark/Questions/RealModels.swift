@@ -41,6 +41,9 @@ struct RealModel {
   /// What does it cost to read a model from what `JSONSerialization` made of a payload, against casts
   /// written by hand?
   let objects: Question
+  /// What do reading and writing cost in other formats, and how many bytes does the model take there?
+  let formats: [Question]
+  let sizes: () throws -> [(String, Int)]
 
   init<Struct: StructModel, Class: ClassModel>(
     _ payload: String,
@@ -50,6 +53,8 @@ struct RealModel {
     dates: DateFormatter? = nil
   ) {
     self.payload = payload
+    formats = Formats.both(payload, text, Struct.self)
+    sizes = { try Formats.sizes(of: try Peer.read(Struct.self, try text())) }
     both = [
       Question(payload, "read", text) {
         Peer.reading($0, Struct.self, Class.self, dates: dates)

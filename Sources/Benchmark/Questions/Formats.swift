@@ -1,0 +1,141 @@
+import Foundation
+import JSONText
+import Mercator
+import MercatorFormats
+
+/// What do models cost in formats other than JSON, against JSON of the same models?
+///
+/// Each format reads its own bytes, and all write to `Data`. JSON is compact here, as the formats are.
+enum Formats {
+  static func questions(_ payloads: Payloads, _ models: [RealModel]) -> [Question] {
+    models.flatMap(\.formats)
+      + both("scalars", { try TenScalars.example.compact() }, TenScalars.self, with: forms)
+      + both("points", payloads.canada, Points.self)
+  }
+
+  private static let binary: [(name: String, format: MapFormat)] = [
+    ("CBOR", .cbor), ("MessagePack", .messagePack), ("binary-list", .propertyList(.binary)),
+    ("XML-list", .propertyList(.xml)),
+  ]
+  private static let forms = binary + [("form", .form)]
+
+  static func both<Model: BlankModel & Codable>(
+    _ payload: String,
+    _ text: @escaping () throws -> Data,
+    _: Model.Type
+  ) -> [Question] {
+    both(payload, text, Model.self, with: binary)
+  }
+
+  private static func both<Model: BlankModel & Codable>(
+    _ payload: String,
+    _ text: @escaping () throws -> Data,
+    _: Model.Type,
+    with formats: [(name: String, format: MapFormat)]
+  ) -> [Question] {
+    let mapper = Mapper<Model>()
+    return [
+      Question(payload, "formats-read", text) { data in
+        let model = try Peer.read(Model.self, data)
+        let json = try mapper.write(model)
+        return [Peer("Mercator-struct") { try mapper.read(json) }]
+          + (try formats.map { name, format in
+            let bytes = try mapper.write(model, as: format)
+            return Peer(name) { try mapper.read(bytes, as: format) }
+          })
+          + (try [("binary", .binary), ("XML", .xml)].map { name, format in
+            let (encoder, decoder) = (PropertyListEncoder(), PropertyListDecoder())
+            encoder.outputFormat = format
+            let bytes = try encoder.encode(model)
+            return Peer("\(name)-Decoder") { try decoder.decode(Model.self, from: bytes) }
+          } as [Peer])
+      },
+      Question(payload, "formats-write", text) { data in
+        let model = try Peer.read(Model.self, data)
+        return [
+          Peer("Mercator-struct", comparing: { try mapper.read($0) }) { try mapper.write(model) }
+        ]
+          + formats.map { name, format in
+            Peer(name, comparing: { try mapper.read($0, as: format) }) {
+              try mapper.write(model, as: format)
+            }
+          }
+          + [("binary", .binary), ("XML", .xml)].map { name, format in
+            let encoder = PropertyListEncoder()
+            encoder.outputFormat = format
+            return Peer(
+              "\(name)-Encoder",
+              comparing: { try PropertyListDecoder().decode(Model.self, from: $0) }
+            ) {
+              try encoder.encode(model)
+            }
+          } as [Peer]
+      },
+    ]
+  }
+
+  /// How many bytes a model takes in each format.
+  static func sizes(_ options: Options) throws {
+    func line(_ cells: [String]) -> String { Columns.line(cells, [18, 18], [12, 8]) }
+    print(line(["payload", "format", "bytes", "of JSON"]))
+    for model in RealModels.all(Payloads(folder: options.data)) {
+      var json = 0
+      for (name, count) in try model.sizes() {
+        if json == 0 { json = count }
+        let ratio = String(format: "%.2f", Double(count) / Double(json))
+        print(line([model.payload, name, "\(count)", ratio]))
+      }
+    }
+  }
+
+  static func sizes<Model: BlankModel & Codable>(of model: Model) throws -> [(String, Int)] {
+    let mapper = Mapper<Model>()
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = .binary
+    let foundation = try encoder.encode(model).count
+    encoder.outputFormat = .xml
+    return [("JSON", try mapper.write(model).count)]
+      + (try binary.map { ($0.name, try mapper.write(model, as: $0.format).count) })
+      + [("binary-Encoder", foundation), ("XML-Encoder", try encoder.encode(model).count)]
+  }
+}
+
+/// Ten members of scalar types, which every format has.
+private struct TenScalars: BlankModel, Codable {
+  var id = 0
+  var name = ""
+  var email: String?
+  var isActive = false
+  var score = 0.0
+  var visits = 0
+  var city = ""
+  var zip = ""
+  var balance: Double?
+  var level: Int?
+
+  mutating func mapping(map: Map) {
+    id <- map["id"]
+    name <- map["name"]
+    email <- map["email"]
+    isActive <- map["isActive"]
+    score <- map["score"]
+    visits <- map["visits"]
+    city <- map["city"]
+    zip <- map["zip"]
+    balance <- map["balance"]
+    level <- map["level"]
+  }
+
+  static let example: Tree = [
+    "id": 714025, "name": "Northwind Traders", "email": "ann@example.com", "isActive": true,
+    "score": .digits("4.25"), "visits": 1288, "city": "Halifax, Nova Scotia", "zip": "B3J 1S9",
+    "balance": .digits("-1023.07"), "level": 3,
+  ]
+}
+
+/// Plain lists of Doubles: the rings of an outline.
+private struct Points: BlankModel, Codable {
+  var rings: [[[Double]]] = []
+
+  mutating func mapping(map: Map) { rings <- map["features.0.geometry.coordinates"] }
+}
