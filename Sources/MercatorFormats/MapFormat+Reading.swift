@@ -3,51 +3,43 @@ import JSONText
 import Mercator
 
 extension MapFormat {
-  /// Reads a value from the tree of an input, which a dictionary is already.
+  /// Reads a value from the content of an input, which a dictionary is already.
   ///
   /// - Throws: `.custom` with a `MapFormatError` for bytes that aren't in the format, and `.stopped` if
   ///   `MapOptions.limits.stop` is met.
   func reading<T>(
     _ input: borrowing some MapperInputOrSpan,
     _ settings: MapSettings,
-    _ read: (TreeInput, MapSettings) throws(MappingFailure) -> T
+    _ read: (FormatInput, MapSettings) throws(MappingFailure) -> T
   ) throws(MappingFailure) -> T {
     let options = settings.options.options
-    let input = try tree(of: input, options)
+    let content = try content(of: input, settings.options)
+    guard case .tree(let tree) = content else { return try read(FormatInput(content), settings) }
     let value = try read(
-      input,
-      self.settings(settings, hasParsedValues: input.tree.hasParsedValues)
+      FormatInput(content),
+      self.settings(settings, hasParsedValues: tree.hasParsedValues)
     )
     // What is a list is known only now.
-    if options.reading.duplicateKeys == .reject, let duplicate = input.tree.duplicate {
+    if options.reading.duplicateKeys == .reject, let duplicate = tree.duplicate {
       let error = MapFormatError(format: name, reason: "a duplicate key", offset: duplicate.offset)
       throw reported(.custom(error), options)
     }
     return value
   }
 
-  private func tree(
+  private func content(
     of input: borrowing some MapperInputOrSpan,
-    _ options: MapOptions
-  ) throws(MappingFailure) -> TreeInput {
+    _ resolved: ResolvedOptions
+  ) throws(MappingFailure) -> MapperContent.Representation {
+    let options = resolved.options
     let isDue = options.limits.stop?.begin()
     let limit = max(options.limits.bytes, 0)
-    let result = input._withContent(upTo: limit) { content -> Result<ParsedTree, any Error> in
-      switch content.representation {
-      case .object(let object): .success(ParsedTree(root: object))
-      case .tree(let tree): .success(tree)
-      case .borrowed(let text) where text.bytes.count > limit:
-        .failure(MapFormatError(format: name, reason: "more than \(limit) bytes"))
-      case .borrowed(let text): Result { try parseTree(Data(text.bytes), treeOptions(options)) }
-      }
+    let result = input._withContent(upTo: limit) { content in
+      Result { try self.content(of: content, resolved, isDue) }
     }
     let failure: MappingFailure
     do {
-      let tree = try result.get()
-      if isDue?() != true, let root = FoundationTree.converted(tree.root, stoppingIf: isDue) {
-        return TreeInput(tree.with(root: root))
-      }
-      failure = .stopped(path: "$")
+      return try result.get()
     } catch is ParsingStopped {
       failure = .stopped(path: "$")
     } catch let error as MapFormatError {
@@ -56,6 +48,71 @@ extension MapFormat {
       failure = MappingFailure(error)
     }
     throw reported(failure, options)
+  }
+
+  private func content(
+    of content: MapperContent,
+    _ resolved: ResolvedOptions,
+    _ isDue: (() -> Bool)?
+  ) throws -> MapperContent.Representation {
+    let options = resolved.options
+    let tree: ParsedTree
+    switch content.representation {
+    case .object(let object): tree = ParsedTree(root: object)
+    case .tree, .document: return content.representation
+    case .borrowed(let text):
+      switch parsing {
+      case .nodes(let format, let parse):
+        return .document(try document(format, text.bytes, resolved, isDue, parse), isDue)
+      case .tree(let parseTree):
+        let limit = max(options.limits.bytes, 0)
+        if text.bytes.count > limit {
+          throw MapFormatError(format: name, reason: "more than \(limit) bytes")
+        }
+        tree = try parseTree(Data(text.bytes), treeOptions(options))
+      }
+    }
+    guard isDue?() != true, let root = FoundationTree.converted(tree.root, stoppingIf: isDue) else {
+      throw ParsingStopped()
+    }
+    return .tree(tree.with(root: root))
+  }
+
+  /// Parses bytes into nodes.
+  func document(
+    _ format: NodeFormat,
+    _ bytes: UnsafeRawBufferPointer,
+    _ resolved: ResolvedOptions,
+    _ isDue: (() -> Bool)?,
+    _ parse: (inout NodeBuilder) throws(FormatFailure) -> Void
+  ) throws -> JSONDocument {
+    do throws(FormatFailure) {
+      return try nodes(format, bytes, resolved, isDue, parse)
+    } catch {
+      guard case .invalid(let reason, let offset) = error else { throw ParsingStopped() }
+      throw MapFormatError(format: name, reason: reason, offset: offset)
+    }
+  }
+
+  private func nodes(
+    _ format: NodeFormat,
+    _ bytes: UnsafeRawBufferPointer,
+    _ resolved: ResolvedOptions,
+    _ isDue: (() -> Bool)?,
+    _ parse: (inout NodeBuilder) throws(FormatFailure) -> Void
+  ) throws(FormatFailure) -> JSONDocument {
+    let options = resolved.options
+    var nodes = try NodeBuilder(
+      format,
+      bytes,
+      resolved.parsing,
+      // One at least, because the first issue can make the call fail.
+      maximumFindings: options.reporting.observer == nil
+        ? max(options.reporting.maximumIssues, 1) : .max,
+      stoppingIf: isDue
+    )
+    try parse(&nodes)
+    return try nodes.document()
   }
 
   /// Returns a failure to make a tree after the observer has got its issue.

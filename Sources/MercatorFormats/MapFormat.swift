@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 import Mercator
 
 /// A format other than JSON that models are read from and written as.
@@ -16,8 +17,7 @@ public struct MapFormat: Sendable {
   let keepsData: Bool
   /// Returns whether the format has dates, and holds this one exactly.
   let keepsDate: @Sendable (Date) -> Bool
-  /// Returns the tree of values for bytes.
-  let parseTree: @Sendable (_ bytes: Data, _ options: MapOptions) throws -> ParsedTree
+  let parsing: FormatParsing
   /// Returns the bytes for a tree of values.
   let serialize: @Sendable (_ tree: Any, _ options: MapOptions) throws -> Data
 
@@ -59,14 +59,42 @@ public struct MapFormat: Sendable {
     serialize: @escaping @Sendable (_ tree: Any, _ options: MapOptions) throws -> Data
   ) {
     (self.name, self.keepsData, self.keepsDate) = (name, keepsData, keepsDate)
-    (self.parseTree, self.serialize) = (parseTree, serialize)
+    (parsing, self.serialize) = (.tree(parseTree), serialize)
   }
 
-  /// Returns the tree of values for bytes, without what is wrong in them. A repeated key of a form is an array, and an
-  /// item that isn't valid is null.
+  init(
+    _ format: NodeFormat,
+    keepsDate: @escaping @Sendable (Date) -> Bool,
+    parse: @escaping @Sendable (inout NodeBuilder) throws(FormatFailure) -> Void,
+    serialize: @escaping @Sendable (_ tree: Any, _ options: MapOptions) throws -> Data
+  ) {
+    (name, keepsData, self.keepsDate) = (format.name, true, keepsDate)
+    (parsing, self.serialize) = (.nodes(format, parse), serialize)
+  }
+}
+
+/// How the bytes of a format are read.
+enum FormatParsing: Sendable {
+  case nodes(NodeFormat, @Sendable (inout NodeBuilder) throws(FormatFailure) -> Void)
+  /// Returns the tree of values for bytes.
+  case tree(@Sendable (_ bytes: Data, _ options: MapOptions) throws -> ParsedTree)
+}
+
+extension MapFormat {
+  /// Returns the tree of values for bytes. An item that has no value is null.
   func parse(_ bytes: Data, _ options: MapOptions) throws -> Any {
-    let tree = try parseTree(bytes, options)
-    guard tree.hasParsedValues else { return tree.root }
-    return plainTree(tree.root, isRead: false)
+    switch parsing {
+    case .tree(let parse):
+      let tree = try parse(bytes, options)
+      return tree.hasParsedValues ? plainTree(tree.root, isRead: false) : tree.root
+    case .nodes(let format, let parse):
+      var options = options
+      options.limits.depth = options.limits.treeDepth
+      let document: JSONDocument = try bytes.withUnsafeBytes { bytes in
+        let isDue = options.limits.stop?.begin()
+        return try self.document(format, bytes, ResolvedOptions(options), isDue, parse)
+      }
+      return NodeTree.tree(of: document)
+    }
   }
 }

@@ -121,17 +121,24 @@ import Testing
 
   private struct Coded: CodableMappable, Codable { let id: Int }
 
+  /// The issues without their places, which differ from format to format.
+  private func texts(_ report: MapReport) -> [String] {
+    report.issues.map { issue in
+      "\(issue.severity.rawValue)  \(issue.path)  \(issue.summary); \(issue.outcome.rawValue)"
+    }
+  }
+
   @Test(arguments: samples)
   func `a report has the value that isn't used`(_ sample: Sample) throws {
     let (last, report) = Mapper<Model>().readReporting(sample.root, as: sample.format)
     #expect(last?.id == 2)
-    #expect(report.description == "warning  $.id  duplicate key: found number 1; skipped")
+    #expect(texts(report) == ["warning  $.id  duplicate key: found number 1; skipped"])
 
     let options = MapOptions(reading: .init(duplicateKeys: .firstWins))
     let (first, firstReport) = Mapper<Model>(options: options)
       .readReporting(sample.root, as: sample.format)
     #expect(first?.id == 1)
-    #expect(firstReport.description == "warning  $.id  duplicate key: found number 2; skipped")
+    #expect(texts(firstReport) == ["warning  $.id  duplicate key: found number 2; skipped"])
   }
 
   @Test(arguments: samples)
@@ -139,14 +146,14 @@ import Testing
     let (model, report) = Mapper<Model>().readReporting(sample.nested, as: sample.format)
     #expect(model?.list == [[:], [sample.nestedKey: 2]])
     let path = sample.nestedKey == "1" ? #"$.list[1]["1"]"# : "$.list[1].id"
-    #expect(report.description == "warning  \(path)  duplicate key: found number 1; skipped")
+    #expect(texts(report) == ["warning  \(path)  duplicate key: found number 1; skipped"])
   }
 
   @Test(arguments: samples)
   func `containers are shown by their size`(_ sample: Sample) throws {
     let report = ValueMapper<JSONValue>().readReporting(sample.containers, as: sample.format).report
     #expect(
-      report.description == "warning  $.id  duplicate key: found an array of 1 element; skipped"
+      texts(report) == ["warning  $.id  duplicate key: found an array of 1 element; skipped"]
     )
   }
 

@@ -8,6 +8,9 @@ package struct TextPlace {
 
   package init() {}
 
+  /// Creates a place in bytes that have no lines.
+  init(withoutLines offset: Int) { (self.offset, line, column) = (offset, 0, 0) }
+
   /// Moves forward or backward to an offset, which must not be beyond the text in `bytes`.
   mutating func move(to offset: Int, in bytes: UnsafePointer<UInt8>) {
     if offset < self.offset {

@@ -8,11 +8,11 @@ struct UnsafeArray<Element: BitwiseCopyable>: ~Copyable {
   /// The address of the next element, `base + count`, kept since most accesses are to the last element. Code
   /// that writes elements there, up to `limit`, must call `advance` afterwards.
   private(set) var end: UnsafeMutablePointer<Element>
-  private var capacity: Int
+  private(set) var capacity: Int
   /// The number of elements that the array grows by; nil to double the capacity.
   private let step: Int?
   /// Whether the array owns its memory, and frees it.
-  private let isOwner: Bool
+  let isOwner: Bool
 
   init(capacity: Int, growingBy step: Int? = nil) {
     self.capacity = max(capacity, 8)

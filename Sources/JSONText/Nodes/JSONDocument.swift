@@ -16,6 +16,8 @@ public final class JSONDocument: @unchecked Sendable {
   private let block: MemoryBlock
   /// The text from which the parsed one was rewritten, if it was.
   private let original: OriginalText?
+  /// The format of the bytes, if it isn't JSON, and where the nodes are in them.
+  private let content: FormatContent?
   /// The places in another document of the values, if they were gathered from it.
   package private(set) var gathered: GatheredPlaces?
   /// The cache for finding paths and positions of values.
@@ -70,17 +72,8 @@ public final class JSONDocument: @unchecked Sendable {
     self.init(try JSONStore.parsing(bytes, isText: isText, options, isDue).get())
   }
 
-  /// Parses JSON that was put together from values of another document.
-  ///
-  /// - Parameter places: the places of the values in the other document, which their paths refer to.
-  package convenience init(
-    gathered bytes: [UInt8],
-    _ options: JSONParsingOptions,
-    from places: GatheredPlaces
-  ) throws(JSONParsingError) {
-    try self.init(bytes, options: options)
-    gathered = places
-  }
+  /// Sets the places in another document of values that were gathered from it, which their paths refer to.
+  package func setGathered(_ places: GatheredPlaces) { gathered = places }
 
   /// Parses what a writer has written within its own limit of depth, so that the parser needs none; nil if it isn't
   /// JSON, because the writer wrote nothing.
@@ -92,11 +85,15 @@ public final class JSONDocument: @unchecked Sendable {
     do { try self.init(text, options: options) } catch { return nil }
   }
 
-  private init(_ parsed: JSONStore.Parsed) { (store, block, original) = parsed }
+  private init(_ parsed: JSONStore.Parsed) {
+    (store, block, original) = parsed
+    content = nil
+  }
 
   /// Creates a document of nodes and a text that are in memory which the document then owns.
-  init(_ store: JSONStore, _ block: MemoryBlock) {
+  init(_ store: JSONStore, _ block: MemoryBlock, _ content: FormatContent? = nil) {
     (self.store, self.block, original) = (store, block, nil)
+    self.content = content
   }
 
   deinit {
@@ -113,7 +110,29 @@ public final class JSONDocument: @unchecked Sendable {
   }
 
   /// The number of bytes of the text.
-  public var byteCount: Int { original?.byteCount ?? store.byteCount }
+  public var byteCount: Int { original?.byteCount ?? content?.byteCount ?? store.byteCount }
+
+  /// The format of the bytes; nil for JSON.
+  package var format: NodeFormat? { content?.format }
+
+  /// The members that were left out because of their keys.
+  package var findings: NodeFindings? { content?.findings }
+
+  /// What an item without a value is, such as "unknown simple value 99".
+  package func description(ofItem index: Int) -> String {
+    content.map { description(ofItemAt: $0.offset(of: index)) } ?? ""
+  }
+
+  func description(ofItemAt offset: Int) -> String {
+    guard let content else { return "" }
+    return read { store in
+      let bytes = UnsafeBufferPointer(start: store.bytes, count: content.byteCount)
+      return content.format.describe(ByteCursor(bytes, from: offset))
+    }
+  }
+
+  /// Returns the offset that the copy of a node keeps: 0 for JSON, whose copies have no places.
+  func offset(ofCopied index: Int) -> Int { content?.offset(of: index) ?? 0 }
 
   /// The number of invalid sequences of UTF-8 and escapes of lone surrogates in the text that
   /// `JSONParsingOptions.InvalidUTF8.replace` has replaced, also in comments.
@@ -138,11 +157,19 @@ public final class JSONDocument: @unchecked Sendable {
 
   /// Returns the position of a value. For many values in order, that takes one pass over the text.
   package func place(of index: Int) -> TextPlace {
-    withLocator { locator in read { locator.place(of: index, in: $0, original) } }
+    if let content { return place(at: content.offset(of: index)) }
+    return withLocator { locator in read { locator.place(of: index, in: $0, original) } }
+  }
+
+  /// Returns the position of an offset in the bytes of a format, whose lines are 0 if it has none.
+  package func place(at offset: Int) -> TextPlace {
+    guard content?.format.hasLines == true else { return TextPlace(withoutLines: offset) }
+    return withLocator { locator in read { locator.place(at: offset, in: $0) } }
   }
 
   /// Returns the offset of a value in the text.
   func offset(of index: Int) -> Int {
+    if let content { return content.offset(of: index) }
     let offset = read { $0.offset(of: index) }
     return original?.offset(of: offset) ?? offset
   }

@@ -85,6 +85,12 @@ struct NodeLocator {
     return lastPlace
   }
 
+  /// Returns the line and column of an offset in a text.
+  mutating func place(at offset: Int, in store: JSONStore) -> TextPlace {
+    lastPlace.move(to: min(offset, store.byteCount), in: store.bytes)
+    return lastPlace
+  }
+
   /// Returns the offset of the first byte of the value at `index`.
   mutating func offset(of index: Int, in store: JSONStore) -> Int {
     let isContainer = store.nodes[index].isContainer

@@ -15,8 +15,9 @@
 ///     6      string  1       21
 ///
 ///     header   bits 0...2    kind
-///              bits 3...7    flags, whose meaning depends on the kind
-///              bits 8...31   of a key: a hash of its bytes
+///              bits 3...6    flags, whose meaning depends on the kind
+///              bit 7         whether the node is one that JSON doesn't have; see `NativeNode.swift`
+///              bits 8...31   of a key: a hash of its bytes; of a value: flags of formats other than JSON
 ///              bits 32...63  length in bytes of a string or number, or the count of children
 ///     payload  offset of the first byte of a leaf, or the index behind a container's last node
 ///
@@ -26,9 +27,8 @@ struct RawNode {
   var header: UInt64
   var payload: UInt64
 
-  /// The flags of a node, and the mask of its kind in the header.
+  /// The flags of a node of JSON; see `NativeNode.swift` for the others.
   struct Flags {
-    static let kindMask: UInt64 = 0x07
     /// A boolean that is true.
     static let isTrue: UInt64 = 0x08
     /// A number without fraction and exponent.
@@ -62,9 +62,10 @@ struct RawNode {
     payload = UInt64(truncatingIfNeeded: position)
   }
 
+  /// The kind, or that of the JSON that stands for a native node.
   var kind: JSONKind {
     // Only raw values of `JSONKind` are ever stored.
-    JSONKind(rawValue: UInt8(truncatingIfNeeded: header & Flags.kindMask)) ?? .null
+    JSONKind(rawValue: UInt8(truncatingIfNeeded: header & Flags.visibleKindMask)) ?? .null
   }
   /// The length in bytes of a string or number, or the number of children of a container.
   var length: Int { Int(truncatingIfNeeded: header >> 32) }
@@ -73,7 +74,8 @@ struct RawNode {
   /// The index behind the last node of a container.
   var end: Int { Int(truncatingIfNeeded: payload) }
   func isKind(_ kind: JSONKind) -> Bool { header & Flags.kindMask == UInt64(kind.rawValue) }
-  var isContainer: Bool { header & Flags.kindMask >= UInt64(JSONKind.array.rawValue) }
+  /// Arrays and objects alone have this bit.
+  var isContainer: Bool { header & UInt64(JSONKind.array.rawValue) != 0 }
 
   func has(_ flag: UInt64) -> Bool { header & flag != 0 }
 }

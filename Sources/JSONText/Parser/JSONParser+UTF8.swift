@@ -1,4 +1,4 @@
-/// Validates UTF-8 in strings by table 3-7 of the Unicode Standard (Well-Formed UTF-8 Byte Sequences).
+/// Validates UTF-8 in strings; see `UTF8Sequence.validLength`.
 extension JSONParser {
   /// Validates UTF-8 from `start`, where a sequence starts. Returns the position of the next quote, backslash
   /// or control character, or of a later byte of 0x80 and above.
@@ -50,23 +50,8 @@ extension JSONParser {
   /// Validates the UTF-8 sequence at `position`, which starts with a byte of 0x80 or above. An invalid byte
   /// ends the check, so nothing behind the padding is read.
   func scanScalar(at position: Int) throws(ParseFailure) -> Int {
-    let second = bytes[position &+ 1]
-    let length: Int
-    let bounds: ClosedRange<UInt8>
-    switch bytes[position] {
-    case 0xC2...0xDF: (length, bounds) = (2, 0x80...0xBF)
-    case 0xE0: (length, bounds) = (3, 0xA0...0xBF)
-    case 0xED: (length, bounds) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: (length, bounds) = (3, 0x80...0xBF)
-    case 0xF0: (length, bounds) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: (length, bounds) = (4, 0x80...0xBF)
-    case 0xF4: (length, bounds) = (4, 0x80...0x8F)
-    default: throw ParseFailure(code: .invalidUTF8, offset: position)
-    }
-    guard bounds.contains(second),
-      length < 3 || bytes[position &+ 2] & 0xC0 == 0x80,
-      length < 4 || bytes[position &+ 3] & 0xC0 == 0x80
-    else { throw ParseFailure(code: .invalidUTF8, offset: position) }
+    let length = UTF8Sequence.validLength(bytes, at: position)
+    if length == 0 { throw ParseFailure(code: .invalidUTF8, offset: position) }
     return position &+ length
   }
 }

@@ -47,6 +47,52 @@ struct KeyComparison {
     return false
   }
 
+  /// Whether an object with many keys has duplicate keys, by a hash table of headers.
+  ///
+  /// - Parameter isDue: called with the position of every 4096th key. When it returns true, the search ends; its result
+  ///   doesn't matter, because the parser stops as well.
+  func hasDuplicates(
+    inLarge object: Int,
+    of nodes: borrowing UnsafeArray<RawNode>,
+    unless isDue: (Int) -> Bool
+  ) -> Bool {
+    let nodes = UnsafePointer(nodes.base)
+    let end = nodes[object].end
+    // By chance, 6,000 keys have one pair of equal headers, and a million keys have 30,000.
+    let count = nodes[object].length
+    var table = MemberTable(count: count)
+    var equalHeaders = 0
+    var untilQuestion = 4096
+    var key = object &+ 1
+    while key < end {
+      untilQuestion &-= 1
+      if untilQuestion == 0 {
+        untilQuestion = 4096
+        if isDue(nodes[key].position) { return false }
+      }
+      let isRepeated = table.insert(key, in: nodes) { earlier in
+        equalHeaders &+= 1
+        return equalHeaders > count || areEqual(nodes[earlier], nodes[key])
+      }
+      if isRepeated { return true }
+      key = nodes.behind(key &+ 1)
+    }
+    return false
+  }
+
+  /// Returns the index of the first key of an object whose text is that of an earlier one; nil if there is none.
+  func firstRepeatedKey(in object: Int, of nodes: borrowing UnsafeArray<RawNode>) -> Int? {
+    let nodes = UnsafePointer(nodes.base)
+    let end = nodes[object].end
+    var seen: Set<ExactText> = []
+    var key = object &+ 1
+    while key < end {
+      guard seen.insert(ExactText(string(of: nodes[key], in: bytes))).inserted else { return key }
+      key = nodes.behind(key &+ 1)
+    }
+    return nil
+  }
+
   /// Whether two keys of equal length have the same bytes.
   func areEqual(_ a: RawNode, _ b: RawNode) -> Bool {
     bytesAreEqual(bytes + a.position, bytes + b.position, count: a.length)

@@ -23,7 +23,11 @@ struct UTF8Block {
   ///
   /// Only the first mark is exact.
   @inline(__always)  // Measured: the constants stay in registers from block to block.
-  var marks: ByteBlock.Marks { block.stops.or(misplaced).or(malformed) }
+  var marks: ByteBlock.Marks { block.stops.or(malformedMarks) }
+
+  /// Marks malformed sequences as `marks` does.
+  @inline(__always)
+  var malformedMarks: ByteBlock.Marks { misplaced.or(malformed) }
 
   /// Marks continuation bytes without an open sequence, and other bytes inside of one.
   @inline(__always)

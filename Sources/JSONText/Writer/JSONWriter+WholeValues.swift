@@ -85,7 +85,9 @@ extension JSONWriter {
   /// Writes one value of a document as the next value, with this writer's options.
   ///
   /// The function doesn't recurse: an array holds the open containers.
-  package func write(_ store: JSONStore, at root: Int = 0) {
+  ///
+  /// - Parameter native: writes a value that JSON doesn't have; by default, null is written.
+  package func write(_ store: JSONStore, at root: Int = 0, native: ((Int) -> Void)? = nil) {
     var open: [(isObject: Bool, end: Int, duplicates: JSONMemberCursor?)] = []
     var index = root
     while true {
@@ -94,10 +96,11 @@ extension JSONWriter {
         return
       }
       switch store.kind(at: index) {
+      case _ where native != nil && store.hasNativeForm(at: index): native?(index)
       case .null: null()
       case .bool: bool(store.bool(at: index) ?? false)
       case .number: number(digits: store.numberText(at: index) ?? "0")
-      case .string: string(store.keyText(at: index))
+      case .string: string(store.string(at: index) ?? "")
       case .array:
         beginArray()
         open.append((false, store.behind(index), nil))

@@ -84,7 +84,7 @@ struct ValueConversion {
       if input.isBool { return noted(input.bool == true ? "true" : "false") }
       return noted(input.map.store?.numberText(at: input.slot) ?? input.number?.digits)
     case .yyModel:
-      if let data: Data = input.native() { return noted(String(validUTF8: data)) }
+      if let data = input.nativeData ?? input.native() { return noted(String(validUTF8: data)) }
       if let url: URL = input.native() { return noted(url.absoluteString) }
       return noted(input.number?.digits)
     }

@@ -98,14 +98,24 @@ public struct MapIssue: Hashable, Sendable, Codable {
     case failed
   }
 
-  /// A position in a text.
+  /// A position in the bytes of an input.
   public struct Location: Hashable, Sendable, Codable {
-    /// The offset of the value's first byte in the UTF-8 text.
+    /// The offset of the value's first byte.
     public let offset: Int
-    /// The line; the first one is 1.
-    public let line: Int
-    /// The column, counted in Unicode scalars; the first one is 1.
-    public let column: Int
+    /// The line; the first one is 1. Nil for a format that has no lines.
+    public let line: Int?
+    /// The column, counted in Unicode scalars; the first one is 1. Nil for a format that has no lines.
+    public let column: Int?
+
+    init(_ place: TextPlace) {
+      self.init(offset: place.offset, line: place.line, column: place.column)
+    }
+
+    /// - Parameter line: the line; 0 for a format that has no lines.
+    init(offset: Int, line: Int, column: Int) {
+      self.offset = offset
+      (self.line, self.column) = line == 0 ? (nil, nil) : (line, column)
+    }
   }
 }
 
@@ -123,7 +133,7 @@ extension MapIssue {
       path: path.description,
       expected: expected,
       found: found,
-      location: place.map { Location(offset: $0.offset, line: $0.line, column: $0.column) },
+      location: place.map { Location($0) },
       severity: .error,
       outcome: .failed
     )
@@ -141,17 +151,31 @@ extension MapIssue {
       found: isStopped ? nil : error.code.rawValue,
       // Lines aren't counted when the parsing of a long text is stopped.
       location: error.line == 0
-        ? nil : .init(offset: error.offset, line: error.line, column: error.column),
+        ? nil : Location(offset: error.offset, line: error.line, column: error.column),
       severity: .error,
       outcome: .failed
     )
   }
 }
 
+extension MapIssue.Location: CustomStringConvertible {
+  /// The position in words, such as `line 7, column 12`, or `offset 81` without lines.
+  public var description: String {
+    guard let line, let column else { return "offset \(offset)" }
+    return "line \(line), column \(column)"
+  }
+
+  /// The position in a table, such as `7:12`, or `81` without lines.
+  var shortText: String {
+    guard let line, let column else { return "\(offset)" }
+    return "\(line):\(column)"
+  }
+}
+
 extension MapIssue: CustomStringConvertible {
   /// The issue as one line: path, position, what is wrong, the outcome, and the hint.
   public var description: String {
-    let place = location.map { " (line \($0.line), column \($0.column))" } ?? ""
+    let place = location.map { " (\($0))" } ?? ""
     return "\(path.escapingControls)\(place): \(text)"
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import JSONText
 
-// Lines that gather values from several places; see `Gathering`. The values become a text or a dictionary of
+// Lines that gather values from several places; see `Gathering`. The values become a document or a dictionary of
 // their own, in which each keeps its bytes or its Swift value. So whatever a type reads, it reads as usual, and
 // no other line has to know. `GatheredPlaces` translates the paths. It costs one pass over the values.
 
@@ -120,18 +120,32 @@ struct GatheredLine {
 
   /// Returns a map over gathered values for the current line; nil if they can't be read, with the reason recorded.
   private func over(
-    _ values: GatheredValues,
+    _ values: consuming GatheredValues,
     _ places: GatheredPlaces,
     steps: [JSONPath.Step]
   ) -> Map? {
-    guard let session = session(over: values, places) else { return nil }
-    let dictionary = values.object.map {
-      DictionarySource(
-        ofAny: $0,
+    var values = values
+    var content = Session.SessionContent.dictionary
+    var (reporter, dictionary) = (map.session.reporter, DictionarySource?.none)
+    if let document = values.document(places) {
+      content = .document(document, document.store)
+      reporter = reporter.map { Reporter(inside: map.input.place, $0, document) }
+    } else if let failure = values.failure {
+      map.input.noteUnusable(.thrown(failure))
+      return nil
+    } else {
+      dictionary = DictionarySource(
+        ofAny: values.object,
         path: isCopied ? JSONPath() : places.path(of: []),
         gathered: places
       )
     }
+    let session = map.session.with(
+      content,
+      reporter,
+      toObject: map.toObject && map.extras?.changes == nil,
+      interceptor: ValueSource.of(map)
+    )
     let inner = Map(inside: map, session, dictionary: dictionary, levels: 0)
     let options = LineOptions(isPath: true, steps: steps)
     options.gathering = map.lineOptions?.gathering
@@ -140,31 +154,5 @@ struct GatheredLine {
       inner.line.elements = .skip
     }
     return inner
-  }
-
-  private func session(over values: GatheredValues, _ places: GatheredPlaces) -> Session? {
-    var content = Session.SessionContent.dictionary
-    var reporter = map.session.reporter
-    if let text = values.text {
-      // The text around the values was within all limits.
-      let options = JSONParsingOptions(
-        maximumDepth: .max,
-        duplicateKeys: map.session.options.parsing.duplicateKeys
-      )
-      do throws(JSONParsingError) {
-        let document = try JSONDocument(gathered: text, options, from: places)
-        content = .document(document, document.store)
-        reporter = reporter.map { Reporter(inside: map.input.place, $0, document) }
-      } catch {
-        map.input.noteUnusable(.thrown(map.session.options.options.redacted(error)))
-        return nil
-      }
-    }
-    return map.session.with(
-      content,
-      reporter,
-      toObject: map.toObject && map.extras?.changes == nil,
-      interceptor: ValueSource.of(map)
-    )
   }
 }

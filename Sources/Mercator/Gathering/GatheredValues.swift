@@ -1,82 +1,78 @@
 import Foundation
 import JSONText
 
-/// The values that a line gathers, as they are put together: the bytes of a text, or Swift values.
-struct GatheredValues {
+/// The values that a line gathers, as they are put together: nodes of a text, or Swift values.
+struct GatheredValues: ~Copyable {
+  /// Copies of the values; nil if the source isn't text.
+  private var nodes: NodeBuilder?
   private let isObject: Bool
-  /// The text without its closing bracket; nil if the source isn't text.
-  private var bytes: [UInt8]?
   private var members: [String: Any] = [:]
-  private var elements: [Any] = []
+  /// The elements of the open arrays, the innermost last.
+  private var arrays: [[Any]] = [[]]
   /// The paths of values that are missing in the input.
   private(set) var missing: [[JSONPath.Step]] = []
 
+  /// Why the values can't be gathered; nil if they can.
+  private(set) var failure: FormatFailure?
+
   init(in map: Map, isObject: Bool) {
     self.isObject = isObject
-    if map.store != nil { bytes = [isObject ? UInt8(ascii: "{") : UInt8(ascii: "[")] }
+    guard let document = map.document else { return }
+    nodes = NodeBuilder(copying: document)
+    build { nodes throws(FormatFailure) in try nodes.begin(isObject: isObject, count: nil, at: 0) }
   }
 
-  /// The JSON of the values; nil if the source isn't text.
-  var text: [UInt8]? { bytes.map { $0 + [isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")] } }
-
-  /// The values as an array or a dictionary; nil if the source is text.
-  var object: Any? {
-    if bytes != nil { return nil }
-    return isObject ? members as Any : elements as Any
+  /// Returns the document of the values; nil if the source isn't text, or they can't be gathered.
+  mutating func document(_ places: GatheredPlaces) -> JSONDocument? {
+    var document: JSONDocument?
+    build { nodes throws(FormatFailure) in
+      try nodes.end()
+      document = try nodes.document()
+    }
+    document?.setGathered(places)
+    return document
   }
+
+  /// The values as an array or a dictionary.
+  var object: Any { isObject ? members as Any : arrays[0] as Any }
 
   mutating func append(_ value: MapInput, key: String?) {
-    guard bytes != nil else {
-      guard let dictionary = value.map.dictionary else { return }
-      return append(dictionary[value.slot], key)
+    if let document = value.map.document {
+      build { nodes throws(FormatFailure) in
+        if let key { try nodes.key(key, at: 0) }
+        try nodes.copy(document, at: value.slot)
+      }
+    } else if let dictionary = value.map.dictionary {
+      append(dictionary[value.slot], key)
     }
-    separate()
-    if let key { appendKey(key) }
-    value.map.document?.withText(of: value.slot) { bytes?.append(contentsOf: $0) }
   }
 
-  /// Appends an array inside this one.
-  mutating func append(_ inner: GatheredValues) {
-    missing += inner.missing
-    if let text = inner.text {
-      separate()
-      bytes?.append(contentsOf: text)
-    } else {
-      elements.append(inner.elements)
-    }
+  /// Begins an array inside this one.
+  mutating func beginArray() {
+    build { nodes throws(FormatFailure) in try nodes.begin(isObject: false, count: nil, at: 0) }
+    arrays.append([])
+  }
+
+  /// Ends the array begun last.
+  mutating func endArray() {
+    build { nodes throws(FormatFailure) in try nodes.end() }
+    if let array = arrays.popLast(), nodes == nil { append(array, nil) }
   }
 
   /// Appends null for a value that the input lacks.
   mutating func appendGap(at path: [JSONPath.Step]) {
     missing.append(path)
-    guard bytes != nil else { return elements.append(NSNull()) }
-    separate()
-    bytes?.append(contentsOf: "null".utf8)
+    build { nodes throws(FormatFailure) in try nodes.null(at: 0) }
+    if nodes == nil { append(NSNull(), nil) }
   }
 
   private mutating func append(_ value: Any, _ key: String?) {
-    if let key { members[key] = value } else { elements.append(value) }
+    if let key { members[key] = value } else { arrays[arrays.count - 1].append(value) }
   }
 
-  private mutating func separate() {
-    if let count = bytes?.count, count > 1 { bytes?.append(UInt8(ascii: ",")) }
-  }
-
-  private mutating func appendKey(_ key: String) {
-    let needsEscapes = key.utf8.contains {
-      $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
-    }
-    if needsEscapes {
-      let writer = JSONWriter()
-      writer.string(key)
-      // A string can always be written.
-      bytes?.append(contentsOf: (try? writer.bytes()) ?? [])
-    } else {
-      bytes?.append(UInt8(ascii: "\""))
-      bytes?.append(contentsOf: key.utf8)
-      bytes?.append(UInt8(ascii: "\""))
-    }
-    bytes?.append(UInt8(ascii: ":"))
+  private mutating func build(_ body: (inout NodeBuilder) throws(FormatFailure) -> Void) {
+    guard nodes != nil, failure == nil else { return }
+    do throws(FormatFailure) { try body(&nodes!) } catch { failure = error }
   }
 }
 
@@ -107,9 +103,9 @@ extension GatheredValues {
         continue
       }
       if paths.count > 1, value.arrayElements() != nil {
-        var inner = GatheredValues(in: array.map, isObject: false)
-        inner.gather(from: value, paths.dropFirst(), rules, at: place)
-        append(inner)
+        beginArray()
+        gather(from: value, paths.dropFirst(), rules, at: place)
+        endArray()
       } else {
         append(value, key: nil)
       }

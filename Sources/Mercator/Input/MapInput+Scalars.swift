@@ -77,7 +77,7 @@ extension MapInput {
   var number: MapNumber? {
     if let store = map.store {
       if let number = store.number(at: slot) { return .text(number) }
-      return store.bool(at: slot).map { .signed($0 ? 1 : 0) }
+      return nativeNumber ?? store.bool(at: slot).map { .signed($0 ? 1 : 0) }
     }
     guard let value = map.dictionary?[slot] else { return nil }
     return MapNumber(value) ?? numberOfParsedValue

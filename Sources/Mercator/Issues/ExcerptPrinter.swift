@@ -91,7 +91,9 @@ struct ExcerptPrinter {
   private func leafText(_ input: MapInput) -> String {
     if input.isBool { return input.bool == true ? "true" : "false" }
     if let number = input.map.store?.numberText(at: input.slot) { return clipped(number, to: 200) }
-    guard let value = input.map.dictionary?[input.slot] else { return "null" }
+    guard
+      let value = input.map.dictionary?[input.slot] ?? input.map.store?.nativeObject(at: input.slot)
+    else { return "null" }
     if input.isNumber || value is Date || value is URL || value is UUID || value is Data {
       return clipped("\(value)", to: 200)
     }

@@ -58,6 +58,16 @@ extension Map {
         input.noteIncomparableKey()
         continue
       }
+      if document.store.isItem(at: value.index) {
+        session.reporter?.add(
+          .invalidFormat,
+          at: document.path(of: value.index),
+          slot: value.index,
+          found: input.excerpt,
+          .nil
+        )
+        continue
+      }
       session.reporter?.add(
         .outOfRange,
         at: document.path(of: value.index),

@@ -4,7 +4,11 @@ import JSONText
 extension MapInput {
   /// The type and the beginning of the value, for a report.
   var excerpt: String {
-    if let store = map.store { return store.excerpt(of: slot) }
+    if let document = map.document {
+      let item = document.read { $0.isItem(at: slot) }
+      if !item { return document.store.excerpt(of: slot) }
+      return document.description(ofItem: slot)
+    }
     return map.dictionary.map { Mercator.excerpt(of: $0[slot]) } ?? "null"
   }
 

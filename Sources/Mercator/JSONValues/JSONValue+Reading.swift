@@ -7,8 +7,15 @@ extension JSONValue {
 
   /// Creates a value from a node of a parsed text; nil if it is nested more deeply than `maximumDepth`.
   ///
-  /// - Parameter mustStop: called with 256 after every 256 values; if it returns true, the value is null.
-  init?(_ store: JSONStore, at index: Int, stoppingIf mustStop: ((Int) -> Bool)? = nil) {
+  /// - Parameters:
+  ///   - mustStop: called with 256 after every 256 values; if it returns true, the value is null.
+  ///   - native: returns the JSON of a value that JSON doesn't have.
+  init?(
+    _ store: JSONStore,
+    at index: Int,
+    stoppingIf mustStop: ((Int) -> Bool)? = nil,
+    native: ((Int) -> JSONValue)? = nil
+  ) {
     // Not recursive, because it also runs deep inside nested models, where little stack is left.
     var containers: [ValueBuilder] = []
     var next = index
@@ -27,7 +34,9 @@ extension JSONValue {
         next = containers[containers.count - 1].takeKey(store, at: next + 1)
         continue
       }
-      var value = JSONValue(childless: next, store)
+      var value =
+        store.hasNativeForm(at: next)
+        ? native?(next) ?? .null : JSONValue(childless: next, store)
       next = store.behind(next)
       // Adds the value to the innermost container, and each completed container to the one around it.
       while let last = containers.indices.last {
@@ -63,12 +72,14 @@ extension JSONObject {
   ///
   /// - Parameters:
   ///   - mustStop: called as for a value; if it returns true, the values of the members are incomplete.
+  ///   - native: returns the JSON of a value that JSON doesn't have.
   ///   - skip: called with the index of a value that is left out because it is nested too deeply.
   init(
     _ store: JSONStore,
     at index: Int,
     where isIncluded: (String) -> Bool,
     stoppingIf mustStop: ((Int) -> Bool)?,
+    native: @escaping (Int) -> JSONValue,
     skip: (Int) -> Void
   ) {
     var members: [Member] = []
@@ -76,7 +87,7 @@ extension JSONObject {
     if store.kind(at: index) == .object {
       store.forEachKey(of: index) { key in
         guard isIncluded(store.keyText(at: key)) else { return }
-        guard let value = JSONValue(store, at: key + 1, stoppingIf: mustStop) else {
+        guard let value = JSONValue(store, at: key + 1, stoppingIf: mustStop, native: native) else {
           return skip(key + 1)
         }
         members.append(Member(key: SpelledText(store, key), value: value))

@@ -45,6 +45,8 @@ public struct MapperContent {
     case borrowed(BorrowedText)
     case object(Any)
     case tree(ParsedTree)
+    /// A document in a format other than JSON, and what decides whether reading it stops.
+    case document(JSONDocument, (() -> Bool)?)
   }
 
   package let representation: Representation
@@ -133,14 +135,14 @@ extension NSDictionary: MapperInput {
   }
 }
 
-/// The tree of a format other than JSON as input.
-package struct TreeInput: MapperInput {
-  package let tree: ParsedTree
+/// The content of a format other than JSON as input.
+package struct FormatInput: MapperInput {
+  package let content: MapperContent.Representation
 
-  package init(_ tree: ParsedTree) { self.tree = tree }
+  package init(_ content: MapperContent.Representation) { self.content = content }
 
   package func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
-    body(MapperContent(representation: .tree(tree)))
+    body(MapperContent(representation: content))
   }
 }
 

@@ -80,6 +80,7 @@ package struct ReadSession: ~Copyable {
       case .borrowed(let text): map(text.bytes, isText: text.isValidUTF8)
       case .object(let object): .success(map(object))
       case .tree(let tree): .success(map(tree.root, tree))
+      case .document(let document, let isDue): .success(map(ofFormat: document, isDue))
       }
     }
 
@@ -110,6 +111,14 @@ package struct ReadSession: ~Copyable {
       let reporter = Reporter(options, text, at: origin, stoppingIf: isDue)
       reporter.addReplacedText()
       reporter.addRepeatedKeys()
+      return map(of: document, reporter)
+    }
+
+    private func map(ofFormat document: JSONDocument, _ isDue: (() -> Bool)?) -> Map {
+      guard needsReporter else { return map(of: document, nil) }
+      let reporter = Reporter(options, document, stoppingIf: isDue)
+      reporter.addRepeatedKeys()
+      reporter.addLeftOutMembers()
       return map(of: document, reporter)
     }
 

@@ -65,6 +65,7 @@ private struct UnmappedMembers {
       at: map.cursor.object,
       where: isIncluded,
       stoppingIf: map.mayStop ? mustStop : nil,
+      native: { JSONValue.form(ofNative: input($0)) },
       skip: { input($0).note(.tooDeep, .skipped) }
     )
   }

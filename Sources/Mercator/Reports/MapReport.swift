@@ -29,7 +29,7 @@ extension MapReport: CustomStringConvertible {
     guard !isEmpty else { return "no issues" }
     let rows = issues.map { issue in
       [
-        issue.location.map { "\($0.line):\($0.column)" } ?? "",
+        issue.location?.shortText ?? "",
         issue.severity.rawValue,
         issue.path.escapingControls,
         issue.text,

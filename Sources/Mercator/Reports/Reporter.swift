@@ -202,6 +202,22 @@ final class Reporter {
     }
   }
 
+  /// Adds an issue for each member that was left out of a document because of its key.
+  func addLeftOutMembers() {
+    guard let document, let findings = document.findings else { return }
+    for finding in findings.all {
+      add(
+        .wrongType,
+        at: document.path(of: finding.object),
+        place: document.place(at: finding.offset),
+        expected: "a string as key",
+        found: "\(finding.key)",
+        .skipped
+      )
+    }
+    report.omittedCount += findings.omittedCount
+  }
+
   /// Adds what is wrong in the bytes of a tree.
   func addTreeFindings() {
     guard let findings = tree?.findings else { return }
@@ -337,10 +353,4 @@ extension Reporter {
 struct ReportedPlace {
   let slot: Int?
   let path: () -> JSONPath
-}
-
-extension MapIssue.Location {
-  fileprivate init(_ place: TextPlace) {
-    self.init(offset: place.offset, line: place.line, column: place.column)
-  }
 }

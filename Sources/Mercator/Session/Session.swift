@@ -22,6 +22,11 @@ import JSONText
     case values
     /// An output that is complete.
     case nothing
+
+    /// Whether what is read is in a format other than JSON, so that a line looks for what JSON doesn't have.
+    var isOfFormat: Bool {
+      if case .document(let document, _) = self { document.format != nil } else { false }
+    }
   }
 
   /// Whether JSON is read or written.
@@ -99,7 +104,7 @@ import JSONText
     followsKeys = keepsKeys || settings.options.keyRules != nil
     let mayReport =
       reporter != nil || followsKeys || graph?.resolvesReferences == true
-      || settings.options.nativeValues != nil
+      || settings.options.nativeValues != nil || content.isOfFormat
     let instrumentsLines = settings.options.instrumentsLines || interceptor != nil
     instrumentation = instrumentsLines ? .full : mayReport ? .toMisses : .none
     self.settings = settings

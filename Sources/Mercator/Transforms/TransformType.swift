@@ -123,6 +123,7 @@ extension TransformType {
 
   /// Returns a date or bytes that the tree of a format has in place of the JSON of the transform.
   func nativeObject(_ input: MapInput) -> Object? {
+    if let object = input.nativeForm(Object.self) { return object }
     guard input.map.session.options.nativeValues != nil,
       Object.self == Date.self || Object.self == Data.self
     else { return nil }

@@ -9,10 +9,22 @@ extension JSONStore {
     switch kind(at: index) {
     case .null: "null"
     case .bool: bool(at: index) == true ? "true" : "false"
-    case .number: "number " + clipped(numberText(at: index) ?? "")
-    case .string: "string \(quoted(string(at: index) ?? ""))"
+    case .number: "number " + clipped(numberText(at: index) ?? nativeText(at: index))
+    case .string: string(at: index).map { "string \(quoted($0))" } ?? nativeText(at: index)
     case .array: arrayText(count: count(at: index))
     case .object: objectText(count: count(at: index))
+    }
+  }
+}
+
+extension JSONStore {
+  /// The text of a value that JSON doesn't have.
+  func nativeText(at index: Int) -> String {
+    switch nativeNumber(at: index) {
+    case .signed(let value): "\(value)"
+    case .unsigned(let value): "\(value)"
+    case .double(let value): "\(value)"
+    case nil: "a value of type \(nativeDate(at: index) == nil ? "Data" : "Date")"
     }
   }
 }

@@ -77,6 +77,7 @@ extension JSONStore {
         }
       } else {
         value = childless(at: next)
+        if isItem(at: next) { missing.append(MissingValue(index: next, isMember: false)) }
       }
       var valueIndex = next
       next = behind(next)
@@ -107,10 +108,11 @@ extension JSONStore {
 
   /// Returns a scalar that isn't a number, or an empty container.
   private func childless(at index: Int) -> Any {
-    switch kind(at: index) {
+    if let value = nativeObject(at: index) { return value }
+    return switch kind(at: index) {
     case .null, .number: NSNull()
     case .bool: NSNumber(value: bool(at: index) ?? false)
-    case .string: keyText(at: index)
+    case .string: string(at: index) ?? ""
     case .array: [Any]()
     case .object: [String: Any]()
     }

@@ -4,7 +4,7 @@ import JSONText
 /// Base64 text, with padding and without line breaks; with `coercion: .yyModel` the UTF-8 of a text.
 extension Data: MapValue {
   public static func readJSON(from input: MapInput) -> Data? {
-    guard let text = input.string else { return input.native() }
+    guard let text = input.string else { return input.nativeData ?? input.native() }
     guard input.map.coercion == .yyModel else { return Data(base64Encoded: text) }
     input.noteCoercion(Data.self)
     return Data(text.utf8Bytes)

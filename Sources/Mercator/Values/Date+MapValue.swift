@@ -7,7 +7,7 @@ extension Date: MapValue {
   public var _scalar: MapScalar? { MapScalar(.number(timeIntervalSinceReferenceDate)) }
 
   public static func readJSON(from input: MapInput) -> Date? {
-    if let date: Date = input.native() { return date.usable }
+    if let date = input.nativeDate ?? input.native() { return date.usable }
     // A true that counts as 1 would be a date in 1970.
     if input.isBool { return nil }
     guard input.map.session.options.hasISO8601Dates else { return read(input) }

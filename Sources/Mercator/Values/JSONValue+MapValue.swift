@@ -38,9 +38,37 @@ extension JSONValue {
   private static func value(in store: JSONStore, at index: Int, _ input: MapInput) -> JSONValue? {
     // If reading stops, the incomplete value is discarded.
     let mustStop = { (count: Int) in input.mustStop(after: count) }
-    let value = JSONValue(store, at: index, stoppingIf: input.map.mayStop ? mustStop : nil)
+    var losesNumber = false
+    let value = JSONValue(store, at: index, stoppingIf: input.map.mayStop ? mustStop : nil) {
+      let native = MapInput(map: input.map, slot: $0, elements: input.elements)
+      // A call that throws has no report: the value that it returns must not lose a number in silence.
+      if native.nativeNumber?.double?.isFinite == false { losesNumber = true }
+      return form(ofNative: native)
+    }
     if value == nil { input.noteUnusable(.tooDeep) }
-    return value
+    return losesNumber && input.elements == .fail && input.path.steps.isEmpty ? nil : value
+  }
+
+  /// Returns the JSON of a value that JSON doesn't have; null, with an issue, if there is none.
+  static func form(ofNative input: MapInput) -> JSONValue {
+    let map = input.map
+    if let number = input.nativeNumber, input.nativeDate == nil {
+      if let digits = number.digits { return JSONValue(JSONNumberLiteral(ofNumber: digits)) }
+      note([JSONPath()], below: input.path, map)
+      return .null
+    }
+    guard let object = map.store?.nativeObject(at: input.slot) else {
+      map.session.reporter?.add(
+        .invalidFormat,
+        at: input.path,
+        slot: input.slot,
+        found: input.excerpt,
+        .nil
+      )
+      return .null
+    }
+    var nonFinite: [JSONPath] = []
+    return JSONValue(ofObject: MapInput(of: object, inside: map), &nonFinite) ?? .null
   }
 
   /// Creates the value of a dictionary source, written as text and parsed; nil if it can't be written.

@@ -84,7 +84,7 @@ public struct MapFormattedDate: Hashable, Sendable {
 
 extension MapFormattedDate: MapValue {
   public static func readJSON(from input: MapInput) -> MapFormattedDate? {
-    if let date: Date = input.native() { return MapFormattedDate(date) }
+    if let date = input.nativeDate ?? input.native() { return MapFormattedDate(date) }
     if let text = input.string { return MapFormattedDate(text) }
     guard let number = Date.number(input), let unit = DateUnit(of: number) else { return nil }
     if let text = input.map.store?.numberText(at: input.slot),

@@ -46,7 +46,8 @@ extension MapInput {
 
   @inline(never)
   private var int64OfNumber: Int64? {
-    number.flatMap { $0.int64 ?? whole($0).flatMap(Int64.init(exactly:)) }
+    if case .signed(let value) = map.store?.nativeNumber(at: slot) { return value }
+    return number.flatMap { $0.int64 ?? whole($0).flatMap(Int64.init(exactly:)) }
   }
 
   @inline(never)
@@ -56,6 +57,7 @@ extension MapInput {
 
   @inline(never)
   private func nearestDoubleOfNumber(for type: Any.Type) -> Double? {
+    if case .double(let value) = map.store?.nativeNumber(at: slot), value.isFinite { return value }
     guard let number, let value = usable(number.nearestDouble) else { return nil }
     if map.isInstrumented, number.double == nil { noteCoercion(type) }
     return value

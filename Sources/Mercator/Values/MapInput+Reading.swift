@@ -18,7 +18,8 @@ extension MapInput {
   /// The value as JSON text without duplicate keys: the bytes of the parsed text if possible, or the
   /// value written again; nil if it can't be written.
   var jsonText: Data? {
-    if let document = map.document, !document.store.mayRepeatKeys(in: slot) {
+    if let document = map.document, document.format == nil, !document.store.mayRepeatKeys(in: slot)
+    {
       return document.withText(of: slot) { Data($0) }
     }
     let writer = JSONWriter(options: map.session.options.writing)
@@ -29,12 +30,15 @@ extension MapInput {
 
   /// Writes the value as the next value of a text.
   func write(to writer: JSONWriter) {
-    if let store = map.store {
-      writer.write(store, at: slot)
-    } else {
+    let write = { (value: Any) in
       MapOutput.withRoot(of: Map(inside: map, map.session.with(.writer(writer)))) {
         _ = DynamicValue.write(value, to: &$0)
       }
+    }
+    if let store = map.store {
+      writer.write(store, at: slot) { write(store.nativeObject(at: $0) ?? NSNull()) }
+    } else {
+      write(value)
     }
   }
 

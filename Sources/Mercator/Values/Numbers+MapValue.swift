@@ -91,7 +91,9 @@ extension Decimal: MapValue {
 
   /// Returns NaN, as a format other than JSON may have it.
   private static func nativeNaN(_ input: MapInput) -> Decimal? {
-    let isNative = input.map.session.options.nativeValues != nil
+    let isNative =
+      input.map.session.options.nativeValues != nil
+      || input.map.store?.hasNativeForm(at: input.slot) == true
     return isNative && input.number?.nearestDouble?.isNaN == true ? .nan : nil
   }
 

@@ -3,7 +3,7 @@ import Foundation
 /// Text such as e621e1f8-c36c-495a-93fc-0c247a3e6e5f, read in upper and lower case, and written in lower case.
 extension UUID: MapValue {
   public static func readJSON(from input: MapInput) -> UUID? {
-    input.string.flatMap(UUID.init(uuidString:)) ?? input.native()
+    input.string.flatMap(UUID.init(uuidString:)) ?? input.nativeUUID ?? input.native()
   }
 
   public func writeJSON(to output: inout MapOutput) { output.write(lowercaseText) }

@@ -1,3 +1,5 @@
+import JSONText
+
 /// The head of a CBOR data item: its major type and its argument, such as a value, a length or a count.
 ///
 /// RFC 8949, section 3:
@@ -51,7 +53,7 @@ struct CBORHead {
   static let indefinite: UInt8 = 31
 
   /// Reads a head.
-  init(_ input: inout BinaryInput) throws {
+  init(_ input: inout ByteCursor) throws(FormatFailure) {
     offset = input.position
     let byte = try input.byte()
     // Three bits have eight values.
@@ -59,12 +61,10 @@ struct CBORHead {
     information = byte & 0x1F
     switch information {
     case 0..<24: argument = UInt64(information)
-    case 24: argument = UInt64(try input.byte())
-    case 25: argument = UInt64(try input.integer(UInt16.self))
-    case 26: argument = UInt64(try input.integer(UInt32.self))
-    case 27: argument = try input.integer(UInt64.self)
+    case 24...27: argument = try input.integer(ofSize: 1 << Int(information &- 24))
     case CBORHead.indefinite where type.mayBeIndefinite: argument = 0
-    default: throw input.error("reserved additional information \(information)", at: offset)
+    default:
+      throw .invalid("reserved additional information \(information)", offset: offset)
     }
   }
 }

@@ -1,35 +1,42 @@
-extension CBORParser {
-  /// Reads the content of a text string, whose head has been read.
-  mutating func text(_ head: CBORHead) throws -> String {
-    guard head.isIndefinite else { return try input.text(head.argument, at: head.offset) }
+import JSONText
+
+// Strings of indefinite length, which are sent in chunks.
+
+extension ByteCursor {
+  /// Reads the chunks of a text, whose head has been read.
+  mutating func joinedText(_ head: CBORHead) throws(FormatFailure) -> String {
     var text = ""
     // No character is split between two chunks: RFC 8949, section 3.2.3.
     while let chunk = try nextChunk(of: head) {
-      text += try input.text(chunk.argument, at: chunk.offset)
+      guard let part = string(chunk) else {
+        throw .invalid("invalid UTF-8", offset: chunk.lowerBound)
+      }
+      text += part
     }
     return text
   }
 
-  /// Reads the content of a byte string, whose head has been read.
-  mutating func bytes(_ head: CBORHead) throws -> ArraySlice<UInt8> {
-    guard head.isIndefinite else {
-      return try input.bytes(head.argument, of: "byte string", at: head.offset)
-    }
+  /// Reads the chunks of a byte string, whose head has been read.
+  mutating func joinedBytes(_ head: CBORHead) throws(FormatFailure) -> [UInt8] {
     var bytes: [UInt8] = []
-    while let chunk = try nextChunk(of: head) {
-      bytes += try input.bytes(chunk.argument, of: "byte string", at: chunk.offset)
-    }
-    return bytes[...]
+    while let chunk = try nextChunk(of: head) { bytes += array(chunk) }
+    return bytes
   }
 
-  /// Reads the head of the next chunk of a string; nil at its end.
-  private mutating func nextChunk(of string: CBORHead) throws -> CBORHead? {
-    try input.checkStop()
-    let chunk = try CBORHead(&input)
+  /// Reads the next chunk of a string, and returns its range; nil at its end.
+  mutating func nextChunk(of string: CBORHead) throws(FormatFailure) -> Range<Int>? {
+    let chunk = try CBORHead(&self)
     if chunk.isBreak { return nil }
     guard chunk.type == string.type, !chunk.isIndefinite else {
-      throw input.error("chunk that isn't a string of the same type", at: chunk.offset)
+      throw .invalid("chunk that isn't a string of the same type", offset: chunk.offset)
     }
-    return chunk
+    return take(try checked(chunk.argument, chunk.stringName, at: chunk.offset))
+  }
+}
+
+extension CBORHead {
+  /// What a text or byte string is in the error for its length.
+  var stringName: StaticString {
+    type == .text ? "text with a length" : "byte string with a length"
   }
 }

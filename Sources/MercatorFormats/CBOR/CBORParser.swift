@@ -1,111 +1,193 @@
-import Foundation
+import JSONText
 
-/// Parses one CBOR data item (RFC 8949) to a tree of values.
+/// Parses one CBOR data item (RFC 8949) into nodes.
 ///
 /// Everything well-formed is accepted, not only the preferred encodings. Keys are text, or integers, which become
 /// their decimal digits; members with other keys are left out. Undefined is null. Tags without a meaning here are
 /// skipped: their content is the value. An item that isn't valid, such as a tag with another content, matters only where
 /// it is read.
-struct CBORParser: TreeParser {
-  static let format = "CBOR"
+extension NodeBuilder {
+  mutating func parseCBOR() throws(FormatFailure) {
+    while !isComplete {
+      try checkStop()
+      if expectsKey { try readCBORKey() } else { try readCBORValue() }
+    }
+    try input.expectEnd()
+  }
 
-  var input: BinaryInput
-  var builder: TreeBuilder
+  // MARK: Keys
 
   /// Reads a key, or the end of the map.
-  mutating func readKey() throws {
+  private mutating func readCBORKey() throws(FormatFailure) {
+    let start = input.position
     let head = try untagged()
     switch head.type {
-    case .text: try builder.setKey(try text(head), at: head.offset)
-    case .unsigned, .negative: try builder.setKey(digits(head), at: head.offset)
-    case .simple where head.isBreak: try end(head)
-    case .bytes:
-      _ = try bytes(head)
-      try builder.skipKey("a byte string", at: head.offset)
-    case .array, .map: try open(head, isKey: true)
+    case .text where !head.isIndefinite: try key(head.argument, at: start)
+    case .text: try key(try input.joinedText(head), at: start)
+    case .unsigned, .negative: try key(head.digits, at: start)
+    case .simple where head.isBreak: try endContainer(head)
+    case .bytes: try leaveOutCBORMember("a key that is a byte string", at: start)
+    case .array: try leaveOutCBORMember("a key that is an array", at: start)
+    case .map: try leaveOutCBORMember("a key that is an object", at: start)
     case .simple, .tag:
-      _ = try simple(head)
-      try builder.skipKey("a simple value or a number with a fraction", at: head.offset)
+      try leaveOutCBORMember("a key that is a simple value or a number with a fraction", at: start)
     }
   }
 
-  /// Reads a value, the start of an array or map, or the end of an array.
-  mutating func readValue() throws {
-    var head = try CBORHead(&input)
-    // Tags of tags need no memory, since each of those without a meaning is forgotten.
-    while head.type == .tag {
-      if try readContent(of: head) { return }
-      try input.checkStop()
-      head = try CBORHead(&input)
-      if head.isBreak { throw input.error("tag without a value", at: head.offset) }
-    }
-    switch head.type {
-    case .unsigned, .negative: try builder.append(integer(head), at: head.offset)
-    case .bytes: try builder.append(Data(try bytes(head)), at: head.offset)
-    case .text: try builder.append(try text(head), at: head.offset)
-    case .array, .map: try open(head)
-    case .simple where head.isBreak: try end(head)
-    case .simple, .tag:
-      if let value = try simple(head) { return try builder.append(value, at: head.offset) }
-      try builder.appendInvalid("unknown simple value \(head.argument)", at: head.offset)
-    }
-  }
-
-  /// Opens the array or map of a head.
-  private mutating func open(_ head: CBORHead, isKey: Bool = false) throws {
-    let count = head.isIndefinite ? nil : head.argument
-    try open(isObject: head.type == .map, count, at: head.offset, isKey: isKey)
-  }
-
-  /// Reads the content of a tag. Returns false, and has read nothing, if the tag has no meaning or the content isn't
-  /// what it says.
-  private mutating func readContent(of head: CBORHead) throws -> Bool {
-    guard !builder.hasProblem, let tag = CBORTag(rawValue: head.argument) else { return false }
-    let start = input.position
-    do {
-      let (value, content) = try taggedValue(tag)
-      if let content {
-        try builder.append(value, of: content, at: head.offset)
-      } else {
-        try builder.append(value, at: head.offset)
-      }
-      return true
-    } catch let error as InvalidItem {
-      input.goBack(to: start)
-      builder.setProblem("tag \(head.argument) \(error.reason)", at: head.offset)
-      return false
-    }
+  /// Leaves out the member whose key is at an offset.
+  private mutating func leaveOutCBORMember(
+    _ key: StaticString,
+    at offset: Int
+  ) throws(FormatFailure) {
+    try input.move(to: offset)
+    try skipValue(SkippedHead.cbor)
+    try skipValue(SkippedHead.cbor)
+    try leaveOutMember(key, at: offset)
   }
 
   /// Reads a head, and skips the tags before it.
-  private mutating func untagged() throws -> CBORHead {
+  private mutating func untagged() throws(FormatFailure) -> CBORHead {
     var head = try CBORHead(&input)
-    let first = head
+    if head.type != .tag { return head }
     while head.type == .tag {
-      try input.checkStop()
+      try checkStop()
       head = try CBORHead(&input)
     }
-    if head.isBreak, first.type == .tag {
-      throw input.error("tag without a value", at: head.offset)
-    }
+    if head.isBreak { throw .invalid("tag without a value", offset: head.offset) }
     return head
   }
 
-  private mutating func end(_ head: CBORHead) throws {
-    guard builder.mayEnd else { throw input.error("unexpected break", at: head.offset) }
-    builder.end()
+  // MARK: Values
+
+  /// Reads a value, the start of an array or map, or the end of an array.
+  private mutating func readCBORValue() throws(FormatFailure) {
+    let start = input.position
+    var head = try CBORHead(&input)
+    // Tags of tags need no memory, since each of those without a meaning is forgotten.
+    while head.type == .tag {
+      if let tag = CBORTag(rawValue: head.argument) { return try readContent(of: tag, at: start) }
+      try checkStop()
+      head = try CBORHead(&input)
+      if head.isBreak { throw .invalid("tag without a value", offset: head.offset) }
+    }
+    switch head.type {
+    case .unsigned: try integer(head.argument, at: start)
+    case .negative:
+      if let value = head.int64 {
+        try integer(value, at: start)
+      } else {
+        try number(head.digits, at: start)
+      }
+    case .text where !head.isIndefinite: try text(head.argument, at: start)
+    case .text: try text(try input.joinedText(head), at: start)
+    case .bytes where !head.isIndefinite: try bytes(head.argument, at: start)
+    case .bytes: try bytes(try input.joinedBytes(head), at: start)
+    case .array, .map:
+      let isObject = head.type == .map
+      // A key and a value have at least a byte each.
+      let count: Int? =
+        head.isIndefinite
+        ? nil
+        : try input.checked(
+          head.argument,
+          ofSize: isObject ? 2 : 1,
+          isObject ? "map with a count" : "array with a count",
+          at: head.offset
+        )
+      try begin(isObject: isObject, count: count, at: start)
+    case .simple, .tag: try readSimple(head, at: start)
+    }
   }
 
-  /// Returns the value of a head of major type 7; nil if it has none.
-  private func simple(_ head: CBORHead) throws -> Any? {
+  private mutating func readSimple(_ head: CBORHead, at start: Int) throws(FormatFailure) {
     switch head.information {
-    case 20: return false
-    case 21: return true
-    // null, undefined
-    case 22, 23: return NSNull()
-    case 24 where head.argument < 32:
-      throw input.error("simple value \(head.argument) in two bytes", at: head.offset)
-    default: return head.floatingPoint
+    case 20: try bool(false, at: start)
+    case 21: try bool(true, at: start)
+    case 22: try null(at: start)
+    case 23: try null(isUndefined: true, at: start)
+    case _ where head.isBreak: try endContainer(head)
+    case 24 where head.argument < 32: throw head.longSimpleValue
+    default:
+      if let value = head.floatingPoint {
+        try double(value, at: start)
+      } else {
+        try item(at: start)
+      }
+    }
+  }
+
+  private mutating func endContainer(_ head: CBORHead) throws(FormatFailure) {
+    guard mayEnd else { throw .invalid("unexpected break", offset: head.offset) }
+    try end()
+  }
+
+  // MARK: Tags
+
+  /// Reads the content of a tag with a meaning; `start` is the offset of the first tag.
+  private mutating func readContent(of tag: CBORTag, at start: Int) throws(FormatFailure) {
+    let content = input.position
+    switch try CBORContent(of: tag, &input) {
+    case .text(let range?, _): try text(range, .date, at: start)
+    case .text(nil, let joined): try text(joined, .date, at: start)
+    case .integer(let value, let meaning): try integer(value, meaning, at: start)
+    case .double(let value, let meaning): try double(value, meaning, at: start)
+    case .digits(let digits):
+      if let value = UInt64(digits) {
+        try integer(value, at: start)
+      } else if let value = Int64(digits) {
+        try integer(value, at: start)
+      } else {
+        try number(digits, at: start)
+      }
+    case .uuid(let bytes): try self.bytes(bytes, .uuid, at: start)
+    case .invalid:
+      try input.move(to: content)
+      var next = input
+      if try CBORHead(&next).isBreak { throw .invalid("tag without a value", offset: content) }
+      try skipValue(SkippedHead.cbor)
+      try item(at: start)
+    }
+  }
+}
+
+extension CBORHead {
+  /// The error of a simple value that has one byte only.
+  var longSimpleValue: FormatFailure {
+    .invalid("simple value \(argument) in two bytes", offset: offset)
+  }
+
+  /// The decimal digits of an integer.
+  var digits: String {
+    if type == .unsigned { return "\(argument)" }
+    let (magnitude, isOverflow) = argument.addingReportingOverflow(1)
+    return isOverflow ? "-18446744073709551616" : "-\(magnitude)"
+  }
+}
+
+extension SkippedHead {
+  /// Reads the beginning of an item.
+  static func cbor(_ input: inout ByteCursor) throws(FormatFailure) -> SkippedHead {
+    let head = try CBORHead(&input)
+    switch head.type {
+    case .unsigned, .negative: return .leaf
+    case .text, .bytes:
+      if head.isIndefinite {
+        while try input.nextChunk(of: head) != nil {}
+      } else {
+        _ = input.take(try input.checked(head.argument, head.stringName, at: head.offset))
+      }
+      return .leaf
+    case .array, .map:
+      let isObject = head.type == .map
+      if head.isIndefinite { return .open(isObject: isObject) }
+      let size = isObject ? 2 : 1
+      let what: StaticString = isObject ? "map with a count" : "array with a count"
+      return .children(try input.checked(head.argument, ofSize: size, what, at: head.offset) * size)
+    case .tag: return .children(1)
+    case .simple:
+      if head.isBreak { return .end }
+      if head.information == 24, head.argument < 32 { throw head.longSimpleValue }
+      return .leaf
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 import Mercator
 
 /// Serializes a tree of values as CBOR (RFC 8949).
@@ -6,7 +7,7 @@ import Mercator
 /// The encoding is deterministic, as in section 4.2.1: the shortest encodings that keep the value, definite lengths,
 /// and keys in the order of their bytes.
 struct CBORSerializer: TreeWriter {
-  static let format = CBORParser.format
+  static let format = NodeFormat.cbor.name
 
   private(set) var bytes: [UInt8] = []
 

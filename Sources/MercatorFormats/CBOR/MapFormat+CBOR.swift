@@ -1,3 +1,5 @@
+import JSONText
+
 extension MapFormat {
   /// CBOR, the Concise Binary Object Representation of RFC 8949.
   ///
@@ -17,9 +19,9 @@ extension MapFormat {
   /// A date in seconds (tag 1) is read by numbers as well, one in days (tag 100) also, and the text of a date (tag 0) by
   /// strings. A byte string with tag 37 is a UUID, or `Data`.
   public static let cbor = MapFormat(
-    name: CBORParser.format,
+    .cbor,
     keepsDate: CBORSerializer.keeps,
-    parseTree: CBORParser.parse,
+    parse: { nodes throws(FormatFailure) in try nodes.parseCBOR() },
     serialize: CBORSerializer.serialize
   )
 }

@@ -1,3 +1,5 @@
+import JSONText
+
 extension MapFormat {
   /// MessagePack, as its specification at msgpack.org describes it.
   ///
@@ -15,9 +17,9 @@ extension MapFormat {
   /// an integer, with an issue. An extension other than a valid timestamp matters only where it is read: it is of no type,
   /// and null in a value of any type, with an issue.
   public static let messagePack = MapFormat(
-    name: MessagePackParser.format,
+    .messagePack,
     keepsDate: MessagePackSerializer.keeps,
-    parseTree: MessagePackParser.parse,
+    parse: { nodes throws(FormatFailure) in try nodes.parseMessagePack() },
     serialize: MessagePackSerializer.serialize
   )
 }

@@ -1,3 +1,5 @@
+import JSONText
+
 /// The first bytes of a MessagePack value: its type, and the value or its length.
 ///
 ///     00...7F, E0...FF    integers of 7 and 5 bits
@@ -20,7 +22,7 @@ enum MessagePackHead {
   case `extension`(UInt64)
 
   /// Reads a head.
-  init(_ input: inout BinaryInput) throws {
+  init(_ input: inout ByteCursor) throws(FormatFailure) {
     let offset = input.position
     let byte = try input.byte()
     switch byte {
@@ -32,30 +34,22 @@ enum MessagePackHead {
     case 0xC2, 0xC3: self = .bool(byte == 0xC3)
     case 0xC4...0xC6: self = .bytes(try input.integer(ofSize: 1 << (byte - 0xC4)))
     case 0xC7...0xC9: self = .extension(try input.integer(ofSize: 1 << (byte - 0xC7)))
-    case 0xCA: self = .double(Double(Float(bitPattern: try input.integer(UInt32.self))))
-    case 0xCB: self = .double(Double(bitPattern: try input.integer(UInt64.self)))
-    case 0xCC...0xCF:
-      let value = try input.integer(ofSize: 1 << (byte - 0xCC))
-      self = Int64(exactly: value).map { .signed($0) } ?? .unsigned(value)
+    case 0xCA:
+      self = .double(
+        Double(Float(bitPattern: UInt32(truncatingIfNeeded: try input.integer(ofSize: 4))))
+      )
+    case 0xCB: self = .double(Double(bitPattern: try input.integer(ofSize: 8)))
+    case 0xCC...0xCF: self = .unsigned(try input.integer(ofSize: 1 << (byte - 0xCC)))
     case 0xD0: self = .signed(Int64(Int8(bitPattern: try input.byte())))
-    case 0xD1: self = .signed(Int64(Int16(bitPattern: try input.integer(UInt16.self))))
-    case 0xD2: self = .signed(Int64(Int32(bitPattern: try input.integer(UInt32.self))))
-    case 0xD3: self = .signed(Int64(bitPattern: try input.integer(UInt64.self)))
+    case 0xD1: self = .signed(Int64(Int16(truncatingIfNeeded: try input.integer(ofSize: 2))))
+    case 0xD2: self = .signed(Int64(Int32(truncatingIfNeeded: try input.integer(ofSize: 4))))
+    case 0xD3: self = .signed(Int64(bitPattern: try input.integer(ofSize: 8)))
     case 0xD4...0xD8: self = .extension(1 << UInt64(byte - 0xD4))
     case 0xD9...0xDB: self = .text(try input.integer(ofSize: 1 << (byte - 0xD9)))
     case 0xDC, 0xDD: self = .array(try input.integer(ofSize: 2 << (byte - 0xDC)))
     case 0xDE, 0xDF: self = .map(try input.integer(ofSize: 2 << (byte - 0xDE)))
     case 0xE0...0xFF: self = .signed(Int64(Int8(bitPattern: byte)))
-    default: throw input.error("byte 0xC1, which has no meaning", at: offset)
+    default: throw .invalid("byte 0xC1, which has no meaning", offset: offset)
     }
-  }
-}
-
-extension BinaryInput {
-  /// Reads an unsigned integer of up to eight bytes, the highest first.
-  fileprivate mutating func integer(ofSize size: Int) throws -> UInt64 {
-    var value: UInt64 = 0
-    for _ in 0..<size { value = value << 8 | UInt64(try byte()) }
-    return value
   }
 }

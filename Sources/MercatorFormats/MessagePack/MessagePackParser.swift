@@ -1,67 +1,129 @@
-import Foundation
+import JSONText
 
-/// Parses one MessagePack value to a tree of values.
+/// Parses one MessagePack value into nodes.
 ///
 /// All encodings of a value are accepted, not only the shortest. Keys are text, or integers, which become their decimal
 /// digits; members with other keys are left out. An extension that isn't a valid timestamp matters only where it is read.
-struct MessagePackParser: TreeParser {
-  static let format = "MessagePack"
+extension NodeBuilder {
+  mutating func parseMessagePack() throws(FormatFailure) {
+    while !isComplete {
+      try checkStop()
+      if expectsKey { try readMessagePackKey() } else { try readMessagePackValue() }
+    }
+    try input.expectEnd()
+  }
 
-  var input: BinaryInput
-  var builder: TreeBuilder
-
-  mutating func readKey() throws {
+  private mutating func readMessagePackKey() throws(FormatFailure) {
     let offset = input.position
     switch try MessagePackHead(&input) {
-    case .text(let count): try builder.setKey(try input.text(count, at: offset), at: offset)
-    case .signed(let value): try builder.setKey("\(value)", at: offset)
-    case .unsigned(let value): try builder.setKey("\(value)", at: offset)
+    case .text(let count): try key(count, at: offset)
+    case .signed(let value): try key("\(value)", at: offset)
+    case .unsigned(let value): try key("\(value)", at: offset)
     case .null, .bool, .double:
-      try builder.skipKey("nil, a Bool or a floating-point number", at: offset)
-    case .bytes(let count):
-      _ = try input.bytes(count, of: "byte string", at: offset)
-      try builder.skipKey("a byte string", at: offset)
-    case .extension(let count):
-      _ = try input.byte()
-      _ = try input.bytes(count, of: "extension", at: offset)
-      try builder.skipKey("an extension", at: offset)
-    case .array(let count): try open(isObject: false, count, at: offset, isKey: true)
-    case .map(let count): try open(isObject: true, count, at: offset, isKey: true)
+      try leaveOutMessagePackMember(
+        "a key that is nil, a Bool or a floating-point number",
+        at: offset
+      )
+    case .bytes: try leaveOutMessagePackMember("a key that is a byte string", at: offset)
+    case .extension: try leaveOutMessagePackMember("a key that is an extension", at: offset)
+    case .array: try leaveOutMessagePackMember("a key that is an array", at: offset)
+    case .map: try leaveOutMessagePackMember("a key that is an object", at: offset)
     }
+  }
+
+  /// Leaves out the member whose key is at an offset.
+  private mutating func leaveOutMessagePackMember(
+    _ key: StaticString,
+    at offset: Int
+  ) throws(FormatFailure) {
+    try input.move(to: offset)
+    try skipValue(SkippedHead.messagePack)
+    try skipValue(SkippedHead.messagePack)
+    try leaveOutMember(key, at: offset)
   }
 
   /// Reads a value, or the start of an array or map.
-  mutating func readValue() throws {
+  private mutating func readMessagePackValue() throws(FormatFailure) {
     let offset = input.position
-    let value: Any
     switch try MessagePackHead(&input) {
-    case .null: value = NSNull()
-    case .bool(let bool): value = bool
-    case .signed(let number): value = number
-    case .unsigned(let number): value = number
-    case .double(let number): value = number
-    case .text(let count): value = try input.text(count, at: offset)
-    case .bytes(let count): value = Data(try input.bytes(count, of: "byte string", at: offset))
-    case .extension(let count): return try readExtension(count, at: offset)
-    case .array(let count): return try open(isObject: false, count, at: offset)
-    case .map(let count): return try open(isObject: true, count, at: offset)
+    case .null: try null(at: offset)
+    case .bool(let value): try bool(value, at: offset)
+    case .signed(let value): try integer(value, at: offset)
+    case .unsigned(let value): try integer(value, at: offset)
+    case .double(let value): try double(value, at: offset)
+    case .text(let count): try text(count, at: offset)
+    case .bytes(let count): try bytes(count, at: offset)
+    case .extension(let count):
+      if case .date(let seconds) = try MessagePackExtension(count, &input, at: offset) {
+        try date(seconds, at: offset)
+      } else {
+        try item(at: offset)
+      }
+    case .array(let count):
+      let count = try input.checked(count, "array with a count", at: offset)
+      try begin(isObject: false, count: count, at: offset)
+    case .map(let count):
+      // A key and a value have at least a byte each.
+      let count = try input.checked(count, ofSize: 2, "map with a count", at: offset)
+      try begin(isObject: true, count: count, at: offset)
     }
-    try builder.append(value, at: offset)
   }
+}
 
-  /// Reads the type and the data of an extension, which should be a timestamp.
-  private mutating func readExtension(_ count: UInt64, at offset: Int) throws {
+/// The content of an extension.
+private enum MessagePackExtension {
+  /// A timestamp, in seconds since 2001.
+  case date(Double)
+  /// Anything else: why it has no value.
+  case invalid(String)
+
+  init(_ count: UInt64, _ input: inout ByteCursor, at offset: Int) throws(FormatFailure) {
     let type = Int8(bitPattern: try input.byte())
-    let data = try input.bytes(count, of: "extension", at: offset)
+    let data = input.take(try input.checked(count, "extension with a length", at: offset))
     guard type == MessagePackTimestamp.type else {
-      return try builder.appendInvalid("extension of the unknown type \(type)", at: offset)
+      self = .invalid("extension of the unknown type \(type)")
+      return
     }
-    guard let timestamp = MessagePackTimestamp(data) else {
-      return try builder.appendInvalid("invalid timestamp", at: offset)
+    guard let timestamp = MessagePackTimestamp(input.array(data)) else {
+      self = .invalid("invalid timestamp")
+      return
     }
-    guard let date = timestamp.date else {
-      return try builder.appendInvalid("timestamp that a date doesn't hold", at: offset)
+    self = timestamp.date.map { .date($0) } ?? .invalid("timestamp that a date doesn't hold")
+  }
+}
+
+extension SkippedHead {
+  /// Reads the beginning of a value.
+  static func messagePack(_ input: inout ByteCursor) throws(FormatFailure) -> SkippedHead {
+    let offset = input.position
+    switch try MessagePackHead(&input) {
+    case .null, .bool, .signed, .unsigned, .double: break
+    case .text(let count):
+      _ = input.take(try input.checked(count, "text with a length", at: offset))
+    case .bytes(let count):
+      _ = input.take(try input.checked(count, "byte string with a length", at: offset))
+    case .extension(let count):
+      _ = try input.byte()
+      _ = input.take(try input.checked(count, "extension with a length", at: offset))
+    case .array(let count):
+      return .children(try input.checked(count, "array with a count", at: offset))
+    case .map(let count):
+      return .children(try input.checked(count, ofSize: 2, "map with a count", at: offset) * 2)
     }
-    try builder.append(date, at: offset)
+    return .leaf
+  }
+}
+
+extension NodeFormat {
+  static let messagePack = NodeFormat(name: "MessagePack") { item in
+    var input = item
+    do throws(FormatFailure) {
+      if case .extension(let count) = try MessagePackHead(&input),
+        case .invalid(let reason) = try MessagePackExtension(count, &input, at: item.position)
+      {
+        return reason
+      }
+    } catch {}
+    return "an item without a value"
   }
 }

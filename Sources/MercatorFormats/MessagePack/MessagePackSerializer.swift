@@ -1,9 +1,10 @@
 import Foundation
+import JSONText
 import Mercator
 
 /// Serializes a tree of values as MessagePack, each value in its shortest encoding and keys in the order of their UTF-8.
 struct MessagePackSerializer: TreeWriter {
-  static let format = MessagePackParser.format
+  static let format = NodeFormat.messagePack.name
 
   var bytes: [UInt8] = []
 

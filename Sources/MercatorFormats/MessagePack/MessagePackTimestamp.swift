@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// A number of seconds and nanoseconds since 1970, as MessagePack's extension of the type -1.
 ///
@@ -38,8 +39,8 @@ struct MessagePackTimestamp {
     (seconds, nanoseconds) = time
   }
 
-  /// The nearest Date; nil if whole seconds would be rounded.
-  var date: Date? { Date(unixSeconds: seconds, nanoseconds: nanoseconds) }
+  /// The nearest Date in seconds since 2001; nil if whole seconds would be rounded.
+  var date: Double? { ReferenceSeconds.ofUnix(seconds, nanoseconds: nanoseconds) }
 
   /// The data of the extension in the shortest form.
   var data: [UInt8] {

@@ -1,13 +1,14 @@
 import Foundation
+import JSONText
 
 extension Date {
   /// Creates the instant that is nearest to a number of seconds and nanoseconds since 1970. Nil if whole seconds
   /// would be rounded, as they are millions of years away from now.
   init?(unixSeconds: Int64, nanoseconds: UInt32 = 0) {
-    // A Date counts from 2001; computing from 1970 would round once more.
-    let (seconds, isOverflow) = unixSeconds.subtractingReportingOverflow(Date.unixReference)
-    guard !isOverflow, let whole = Double(exactly: seconds) else { return nil }
-    self.init(timeIntervalSinceReferenceDate: whole + Double(nanoseconds) / 1e9)
+    guard let seconds = ReferenceSeconds.ofUnix(unixSeconds, nanoseconds: nanoseconds) else {
+      return nil
+    }
+    self.init(timeIntervalSinceReferenceDate: seconds)
   }
 
   /// The whole seconds since 1970 before this instant, and the nanoseconds after them; nil if these aren't read as the
@@ -18,13 +19,10 @@ extension Date {
     let nanoseconds = ((interval - whole) * 1e9).rounded()
     // A fraction that rounds up to a second isn't a number of nanoseconds.
     guard let seconds = Int64(exactly: whole), nanoseconds < 1e9 else { return nil }
-    let (sum, isOverflow) = seconds.addingReportingOverflow(Date.unixReference)
+    let (sum, isOverflow) = seconds.addingReportingOverflow(ReferenceSeconds.sinceUnix)
     guard !isOverflow, Date(unixSeconds: sum, nanoseconds: UInt32(nanoseconds)) == self else {
       return nil
     }
     return (sum, UInt32(nanoseconds))
   }
-
-  /// 2001-01-01T00:00:00Z in seconds since 1970.
-  private static let unixReference = Int64(Date.timeIntervalBetween1970AndReferenceDate)
 }

@@ -44,7 +44,7 @@ import Testing
     ("c49f2001ff", "Decimal(0.1)"),
     ("c48219019001", "JSONNumberLiteral(1e400)"),
     ("c4821a00ffffff01", "JSONNumberLiteral(1e16777215)"),
-    ("c4821b7fffffffffffffff00", "Decimal(0)"),
+    ("c4821b7fffffffffffffff00", "Int64(0)"),
     ("c5822003", "Double(1.5)"),
     ("c5822022", "Double(-1.5)"),
     ("c5820303", "Double(24.0)"),

@@ -141,15 +141,15 @@ import Testing
   }
 
   @Test(arguments: samples)
-  func `keys that Unicode holds to be equal are one key`(_ sample: Sample) throws {
+  func `keys that Unicode holds to be equal are two keys, as in JSON`(_ sample: Sample) throws {
     // "é" in one scalar, and in two.
     let head = String(sample.text.prefix(1))
     let bytes = sample.map.prefix(1) + "2" + head + "2c3a901" + head + "365cc8102"
     #expect(try sample.format.tree(bytes) as? [String: Int64] == ["é": 2])
     let none = MapOptions(reading: .init(duplicateKeys: .reject))
-    #expect(
-      sample.format.failure(bytes, none) == "\(sample.format.name): duplicate key at offset 5"
-    )
+    #expect(sample.format.failure(bytes, none) == nil)
+    let members = try ValueMapper<JSONObject>().read(Data(hex: bytes), as: sample.format).members
+    #expect(members.map { Array($0.key.text.unicodeScalars).count } == [1, 2])
   }
 
   @Test(arguments: samples)
@@ -242,20 +242,12 @@ import Testing
   }
 
   @Test(arguments: samples)
-  func `reading and writing stop when the condition is met`(_ sample: Sample) throws {
+  func `writing stops when the condition is met`(_ sample: Sample) throws {
     let tree = Array(repeating: 1, count: 20_000)
-    let bytes = try sample.format.serialize(tree, MapOptions())
     let counter = Counter()
     func options(_ limit: Int) -> MapOptions {
       counter.value = 0
       return MapOptions(limits: .init(stop: MapOptions.Stop { counter.next() > limit }))
-    }
-    #expect(sample.format.failure(bytes, options(.max)) == nil)
-    #expect(counter.value == 5)
-    for limit in [0, 2] {
-      let options = options(limit)
-      #expect(throws: ParsingStopped.self) { try sample.format.parse(bytes, options) }
-      #expect(counter.value == limit + 1)
     }
     #expect(sample.format.writingFailure(tree, options(.max)) == nil)
     #expect(counter.value == 5)

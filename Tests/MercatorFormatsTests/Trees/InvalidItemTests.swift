@@ -118,7 +118,7 @@ struct InvalidItemTests {
   @Test(arguments: items.indices)
   func `a value of any kind is null, with an issue at its path`(index: Int) throws {
     let item = Self.items[index]
-    let expected = ["$.a: invalid format: found \(item.reason) at offset 3; nil"]
+    let expected = ["$.a (offset 3): invalid format: found \(item.reason); nil"]
     let (whole, issues) = issues(Whole.self, item)
     #expect(issues == expected, "\(item.bytes)")
     #expect(whole?.b == 7, "\(item.bytes)")
@@ -144,7 +144,7 @@ struct InvalidItemTests {
       let (model, issues) = issues(One<Value>.self, item)
       #expect(
         issues == [
-          "$.a: wrong type: expected \(type), found \(item.reason) at offset 3; nil"
+          "$.a (offset 3): wrong type: expected \(type), found \(item.reason); nil"
         ],
         "\(item.bytes)"
       )
@@ -194,7 +194,9 @@ struct InvalidItemTests {
       #expect(model?.b == 7, "\(key) \(value)")
       #expect(
         report.issues.map(\.description)
-          == ["$: wrong type: expected a string as key, found a key that is \(found); skipped"],
+          == [
+            "$ (offset 1): wrong type: expected a string as key, found a key that is \(found); skipped"
+          ],
         "\(key) \(value)"
       )
       #expect(try ValueMapper<[String: Int]>().read(bytes, as: format) == ["b": 7])

@@ -205,7 +205,7 @@ struct SeededFaultsTests {
 
   private func lines(_ report: MapReport, places: Bool) -> [String] {
     report.issues.map { issue in
-      let place = issue.location.map { "\($0.line):\($0.column)" } ?? ""
+      let place = issue.location.map { "\($0.line ?? 0):\($0.column ?? 0)" } ?? ""
       return "\(issue.kind.rawValue) \(issue.path) \(places ? place : "") \(issue.outcome.rawValue)"
     }
   }

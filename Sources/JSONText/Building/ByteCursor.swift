@@ -1,0 +1,109 @@
+/// The bytes of a format other than JSON, read from front to back.
+///
+/// Every access is checked, so a parser over it can't read foreign memory. No call allocates memory for more bytes than
+/// there are, whatever length the input claims.
+@usableFromInline package struct ByteCursor {
+  /// The bytes, which are valid during the call that parses them.
+  @usableFromInline let base: UnsafePointer<UInt8>
+  /// The number of bytes.
+  @usableFromInline package let end: Int
+  /// The offset of the next byte, at most `end`.
+  @usableFromInline package private(set) var position = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from position: Int = 0) {
+    // An empty buffer may have no address; nothing is read then.
+    base = bytes.baseAddress ?? ("" as StaticString).utf8Start
+    end = bytes.count
+    // Not clamped: at an offset beyond the end nothing is read.
+    self.position = position
+  }
+
+  /// The number of bytes that haven't been read.
+  @inlinable package var remaining: Int { end &- position }
+
+  /// The next byte, which stays to be read; nil at the end.
+  @inlinable package var next: UInt8? { position < end ? base[position] : nil }
+
+  /// Moves to an offset of `0...end`; any other one is an unexpected end.
+  package mutating func move(to offset: Int) throws(FormatFailure) {
+    guard 0...end ~= offset else { throw unexpectedEnd }
+    position = offset
+  }
+
+  /// Reads a byte.
+  @inlinable package mutating func byte() throws(FormatFailure) -> UInt8 {
+    guard position < end else { throw unexpectedEnd }
+    defer { position &+= 1 }
+    return base[position]
+  }
+
+  /// Reads an unsigned integer of a number of bytes from 0 to 8, of which the first is the highest.
+  @inlinable package mutating func integer(ofSize size: Int) throws(FormatFailure) -> UInt64 {
+    guard remaining >= size else { throw unexpectedEnd }
+    var value: UInt64 = 0
+    for index in position..<position &+ size { value = value << 8 | UInt64(base[index]) }
+    position &+= size
+    return value
+  }
+
+  /// Returns a byte at an offset, or nil behind the end.
+  @inlinable package func byte(at offset: Int) -> UInt8? {
+    0..<end ~= offset ? base[offset] : nil
+  }
+
+  /// Skips bytes that the caller has checked to be there, and returns their range.
+  @inlinable package mutating func take(_ count: Int) -> Range<Int> {
+    // At most to the end, so that a wrong count could read nothing foreign.
+    let start = position
+    position = count < 0 || count > remaining ? end : start &+ count
+    return start..<position
+  }
+
+  /// Returns a number of bytes, elements or members that the input claims as an Int, or throws an error if fewer are
+  /// left.
+  ///
+  /// - Parameters:
+  ///   - size: the minimum size of an element or member, in bytes.
+  ///   - what: what has the number, for the error, such as "text with a length".
+  ///   - offset: the offset of the value.
+  @inlinable package func checked(
+    _ number: UInt64,
+    ofSize size: Int = 1,
+    _ what: StaticString,
+    at offset: Int
+  ) throws(FormatFailure) -> Int {
+    guard number <= UInt64(remaining / size) else { throw tooMany(number, what, at: offset) }
+    return Int(truncatingIfNeeded: number)
+  }
+
+  @usableFromInline func tooMany(_ number: UInt64, _ what: StaticString, at offset: Int)
+    -> FormatFailure
+  {
+    let left = remaining == 1 ? "1 byte is left" : "\(remaining) bytes are left"
+    return .invalid("\(what) of \(number), but only \(left)", offset: offset)
+  }
+
+  @usableFromInline var unexpectedEnd: FormatFailure {
+    .invalid("unexpected end of input", offset: end)
+  }
+
+  /// Returns a range that was taken as text; nil if it isn't UTF-8.
+  package func string(_ range: Range<Int>) -> String? {
+    let bytes = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(start: base, count: end)[range])
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Replaced bytes are others, even if they are as many.
+    return text.utf8.elementsEqual(bytes) ? text : nil
+  }
+
+  /// Returns a range that was taken as bytes.
+  package func array(_ range: Range<Int>) -> [UInt8] {
+    Array(UnsafeBufferPointer(start: base, count: end)[range])
+  }
+
+  /// Throws an error if there are bytes behind the value.
+  package func expectEnd() throws(FormatFailure) {
+    if remaining > 0 {
+      throw .invalid("unexpected bytes after the value", offset: position)
+    }
+  }
+}

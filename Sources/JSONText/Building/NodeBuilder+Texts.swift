@@ -1,0 +1,148 @@
+// Texts, keys and bytes: as they are in the input, or decoded.
+
+extension NodeBuilder {
+  /// Reads a number of bytes of the input as a text.
+  package mutating func text(
+    _ count: UInt64,
+    _ meaning: NodeMeaning = .none,
+    at offset: Int
+  ) throws(FormatFailure) {
+    try text(try range(of: count, "text with a length", at: offset), meaning, at: offset)
+  }
+
+  /// Adds a text that is a range of the input.
+  package mutating func text(
+    _ range: Range<Int>,
+    _ meaning: NodeMeaning = .none,
+    at offset: Int
+  ) throws(FormatFailure) {
+    switch UTF8Check(memory.text, from: range.lowerBound, to: range.upperBound) {
+    case .ascii: try addText(range, RawNode.Flags.isASCII | meaning.flags, at: offset)
+    case .valid: try addText(range, meaning.flags, at: offset)
+    case .invalid(let place): try text(try repaired(range, place), meaning, at: offset)
+    }
+  }
+
+  /// Adds a text that isn't in the input as it is.
+  package mutating func text(
+    _ text: String,
+    _ meaning: NodeMeaning = .none,
+    at offset: Int
+  ) throws(FormatFailure) {
+    let range = try memory.append(text)
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    let flags = meaning.flags | (isASCII ? RawNode.Flags.isASCII : 0)
+    try addText(range, flags, at: offset)
+  }
+
+  private mutating func addText(
+    _ range: Range<Int>,
+    _ flags: UInt64,
+    at offset: Int
+  ) throws(FormatFailure) {
+    try add(
+      RawNode(.string, flags: flags, length: range.count, payload: range.lowerBound),
+      at: offset
+    )
+  }
+
+  // MARK: Keys
+
+  /// Reads a number of bytes of the input as the key of a member.
+  package mutating func key(_ count: UInt64, at offset: Int) throws(FormatFailure) {
+    try key(try range(of: count, "text with a length", at: offset), at: offset)
+  }
+
+  /// Adds the key of a member that is a range of the input.
+  package mutating func key(_ range: Range<Int>, at offset: Int) throws(FormatFailure) {
+    if case .invalid(let place) = UTF8Check(
+      memory.text,
+      from: range.lowerBound,
+      to: range.upperBound
+    ) {
+      return try key(try repaired(range, place), at: offset)
+    }
+    try addKey(range, at: offset)
+  }
+
+  /// Adds the key of a member that isn't in the input as it is.
+  package mutating func key(_ text: String, at offset: Int) throws(FormatFailure) {
+    try addKey(try memory.append(text), at: offset)
+  }
+
+  private mutating func addKey(_ range: Range<Int>, at offset: Int) throws(FormatFailure) {
+    // Eight bytes behind each key are readable.
+    let header = Key.header(in: memory.text, from: range.lowerBound, to: range.upperBound)
+    try addKey(RawNode(header: header, position: range.lowerBound), at: offset)
+  }
+
+  // MARK: Bytes
+
+  /// Reads a number of bytes of the input as bytes.
+  package mutating func bytes(
+    _ count: UInt64,
+    _ meaning: NodeMeaning = .none,
+    at offset: Int
+  ) throws(FormatFailure) {
+    try bytes(try range(of: count, "byte string with a length", at: offset), meaning, at: offset)
+  }
+
+  /// Adds bytes that are a range of the input.
+  package mutating func bytes(
+    _ range: Range<Int>,
+    _ meaning: NodeMeaning = .none,
+    at offset: Int
+  ) throws(FormatFailure) {
+    let flags = RawNode.Flags.isNative | meaning.flags
+    try add(
+      RawNode(.string, flags: flags, length: range.count, payload: range.lowerBound),
+      at: offset
+    )
+  }
+
+  /// Adds bytes that aren't in the input as they are.
+  package mutating func bytes(
+    _ bytes: [UInt8],
+    _ meaning: NodeMeaning = .none,
+    at offset: Int
+  ) throws(FormatFailure) {
+    let range = try bytes.withUnsafeBufferPointer { bytes throws(FormatFailure) in
+      try memory.append(bytes)
+    }
+    try self.bytes(range, meaning, at: offset)
+  }
+
+  // MARK: Ranges of the input
+
+  /// Returns the range of the next bytes, and skips them.
+  package mutating func range(
+    of count: UInt64,
+    _ what: StaticString,
+    at offset: Int
+  ) throws(FormatFailure) -> Range<Int> {
+    input.take(try input.checked(count, what, at: offset))
+  }
+
+  /// Returns a range of the input as a text. Invalid UTF-8 is an error or replaced, as the options say.
+  package func string(_ range: Range<Int>) throws(FormatFailure) -> String {
+    if case .invalid(let place) = UTF8Check(
+      memory.text,
+      from: range.lowerBound,
+      to: range.upperBound
+    ) {
+      return try repaired(range, place)
+    }
+    return String(decoding: array(range), as: UTF8.self)
+  }
+
+  /// Returns a range of the input as bytes.
+  package func array(_ range: Range<Int>) -> [UInt8] {
+    // A range of the copy; see `FormatMemory`.
+    Array(UnsafeBufferPointer(start: memory.text + range.lowerBound, count: range.count))
+  }
+
+  private func repaired(_ range: Range<Int>, _ place: Int) throws(FormatFailure) -> String {
+    if options.invalidUTF8 != .replace { throw .invalid("invalid UTF-8", offset: place) }
+    return String(decoding: array(range), as: UTF8.self)
+  }
+}

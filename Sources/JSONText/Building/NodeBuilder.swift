@@ -1,0 +1,288 @@
+/// Builds the nodes of a document in a format other than JSON, from its values in the order of the bytes.
+///
+///     var nodes = NodeBuilder(bytes, limits, stop)
+///     while !nodes.isComplete {
+///       if nodes.expectsKey { … nodes.key(…) } else { … nodes.integer(…) }
+///     }
+///     let document = nodes.document()
+///
+/// A parser reads from `input`, and passes each value on with the offset of its first byte. The builder copies the bytes
+/// once; texts and keys refer to the copy. Texts that have to be decoded, and numbers that are written out, are
+/// appended to it. Open containers are in an array, so that no input is nested too deeply for the stack.
+package struct NodeBuilder: ~Copyable {
+  /// The bytes of the format.
+  package var input: ByteCursor
+  var memory: FormatMemory
+  private let format: NodeFormat
+  let options: JSONParsingOptions
+  private let stop: StopQuestions?
+  private(set) var findings: NodeFindings
+  /// Whether the root and all that is in it has been added.
+  package private(set) var isComplete = false
+
+  /// Starts at the first byte of an input.
+  ///
+  /// - Parameters:
+  ///   - options: the limits, and which of two equal keys counts.
+  ///   - isDue: called at intervals; building stops when it returns true.
+  package init(
+    _ format: NodeFormat,
+    _ bytes: UnsafeRawBufferPointer,
+    _ options: JSONParsingOptions,
+    maximumFindings: Int = .max,
+    stoppingIf isDue: (() -> Bool)? = nil
+  ) throws(FormatFailure) {
+    // Nodes store lengths and offsets in 32 bits.
+    let maximum = max(min(options.maximumBytes, Int(UInt32.max) - 1), 0)
+    if bytes.count > maximum { throw .invalid("too many bytes", offset: maximum) }
+    self.init(
+      format,
+      bytes.bindMemory(to: UInt8.self),
+      options,
+      maximumFindings: maximumFindings,
+      stoppingIf: isDue
+    )
+  }
+
+  init(
+    _ format: NodeFormat,
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ options: JSONParsingOptions,
+    maximumFindings: Int = 0,
+    stoppingIf isDue: (() -> Bool)? = nil
+  ) {
+    input = ByteCursor(bytes)
+    memory = FormatMemory(copying: bytes, maximumNodes: options.maximumNodes)
+    self.format = format
+    stop = isDue.map { StopQuestions($0) }
+    self.options = options
+    findings = NodeFindings(maximum: maximumFindings)
+  }
+
+  /// Whether a key comes next.
+  package var expectsKey: Bool { memory.open.last?.pointee.expectsKey ?? false }
+
+  /// Whether a mark in the input may end the innermost container here.
+  package var mayEnd: Bool {
+    guard let last = memory.open.last?.pointee else { return false }
+    return last.missing < 0 && last.isObject == last.expectsKey
+  }
+
+  /// Throws an error if building must stop; to be called in each loop that a long input can keep running.
+  package func checkStop() throws(FormatFailure) {
+    if let stop, stop.isDue(at: input.position) { throw .stopped }
+  }
+
+  // MARK: Values
+
+  /// Adds null, or an undefined value that is read as null.
+  package mutating func null(isUndefined: Bool = false, at offset: Int) throws(FormatFailure) {
+    let flags = isUndefined ? RawNode.Flags.isUndefined : 0
+    try add(RawNode(.null, flags: flags, payload: offset), at: offset)
+  }
+
+  package mutating func bool(_ value: Bool, at offset: Int) throws(FormatFailure) {
+    let flags = value ? RawNode.Flags.isTrue : 0
+    try add(RawNode(.bool, flags: flags, payload: offset), at: offset)
+  }
+
+  package mutating func integer(
+    _ value: Int64,
+    _ meaning: NodeMeaning = .none,
+    at offset: Int
+  ) throws(FormatFailure) {
+    let bits = UInt64(bitPattern: value)
+    try add(RawNode(number: bits, RawNode.Flags.isSigned | meaning.flags), at: offset)
+  }
+
+  package mutating func integer(_ value: UInt64, at offset: Int) throws(FormatFailure) {
+    if let value = Int64(exactly: value) { return try integer(value, at: offset) }
+    try add(RawNode(number: value, RawNode.Flags.isUnsigned), at: offset)
+  }
+
+  package mutating func double(
+    _ value: Double,
+    _ meaning: NodeMeaning = .none,
+    at offset: Int
+  ) throws(FormatFailure) {
+    try add(RawNode(number: value.bitPattern, meaning.flags), at: offset)
+  }
+
+  /// Adds a number of any length by its digits, which are those of a JSON number.
+  package mutating func number(_ digits: String, at offset: Int) throws(FormatFailure) {
+    let range = try memory.append(digits)
+    let isInteger = !digits.utf8.contains {
+      $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e")
+    }
+    let flags = isInteger ? RawNode.Flags.isInteger : 0
+    let node = RawNode(.number, flags: flags, length: range.count, payload: range.lowerBound)
+    try add(node, at: offset)
+  }
+
+  /// Adds a date by its seconds since 2001.
+  package mutating func date(_ seconds: Double, at offset: Int) throws(FormatFailure) {
+    var node = RawNode(.string, payload: 0)
+    node.header |= RawNode.Flags.isNative | RawNode.Flags.isNativeDate
+    node.payload = seconds.bitPattern
+    try add(node, at: offset)
+  }
+
+  /// Adds an item that has no value: it is of no type for any line, and doesn't matter where nobody reads it.
+  package mutating func item(at offset: Int) throws(FormatFailure) {
+    try add(RawNode(.null, flags: RawNode.Flags.isNative, payload: offset), at: offset)
+  }
+
+  // MARK: Containers
+
+  /// Opens an array or object, which is complete at once if its count is 0.
+  ///
+  /// - Parameter count: the number of elements or members; nil if `end()` closes the container.
+  package mutating func begin(
+    isObject: Bool,
+    count: Int?,
+    isRepeated: Bool = false,
+    at offset: Int
+  ) throws(FormatFailure) {
+    if memory.open.count >= options.maximumDepth {
+      throw .invalid("nested too deeply", offset: offset)
+    }
+    let index = memory.nodes.count
+    let flags = isRepeated ? RawNode.Flags.isRepeated : 0
+    try memory.add(RawNode(isObject ? .object : .array, flags: flags, payload: 0), at: offset)
+    let missing = count ?? -1
+    memory.open.append(
+      FormatMemory.OpenContainer(
+        index: index,
+        isObject: isObject,
+        missing: missing,
+        expectsKey: isObject
+      )
+    )
+    if missing == 0 { try end() }
+  }
+
+  /// Closes the container opened last.
+  package mutating func end() throws(FormatFailure) {
+    try close()
+    try finishValue()
+  }
+
+  private mutating func close() throws(FormatFailure) {
+    guard let last = memory.open.last?.pointee else { return }
+    memory.nodes[last.index].close(count: last.count, end: memory.nodes.count)
+    if last.isObject { try markRepeatedKeys(in: last.index) }
+    memory.open.removeLast()
+  }
+
+  /// Notes that a member is left out, because its key can't be one. The caller has skipped the key and the value.
+  ///
+  /// - Parameter name: what the key is, such as "a byte string".
+  package mutating func leaveOutMember(_ name: StaticString, at offset: Int) throws(FormatFailure) {
+    guard let last = memory.open.last else { return }
+    let object = last.pointee.index
+    findings.add(NodeFindings.Finding(object: object, offset: offset, key: name))
+    last.pointee.missing &-= 1
+    if last.pointee.missing == 0 { try end() }
+  }
+
+  // MARK: Nodes
+
+  mutating func add(_ node: RawNode, at offset: Int) throws(FormatFailure) {
+    try memory.add(node, at: offset)
+    try finishValue()
+  }
+
+  /// Adds the node of a key.
+  mutating func addKey(_ node: RawNode, at offset: Int) throws(FormatFailure) {
+    try memory.add(node, at: offset)
+    memory.open.last?.pointee.expectsKey = false
+  }
+
+  /// Notes that a value is complete, and closes each container whose last value it was.
+  mutating func finishValue() throws(FormatFailure) {
+    while let last = memory.open.last {
+      last.pointee.count &+= 1
+      last.pointee.expectsKey = last.pointee.isObject
+      last.pointee.missing &-= 1
+      if last.pointee.missing != 0 { return }
+      try close()
+    }
+    isComplete = true
+  }
+
+  private mutating func markRepeatedKeys(in object: Int) throws(FormatFailure) {
+    let count = memory.nodes[object].length
+    if count < 2 { return }
+    let keys = KeyComparison(bytes: UnsafePointer(memory.text))
+    let stop = stop
+    let repeats =
+      count <= 64
+      ? keys.hasDuplicates(inSmall: object, of: memory.nodes)
+      : keys.hasDuplicates(inLarge: object, of: memory.nodes) { stop?.isDueNow(at: $0) ?? false }
+    if !repeats { return }
+    memory.nodes[object].header |= RawNode.Flags.mayRepeatKeys
+    memory.nodes[0].header |= RawNode.Flags.hasIrregularObjects
+    guard options.duplicateKeys == .reject,
+      let key = keys.firstRepeatedKey(in: object, of: memory.nodes)
+    else { return }
+    throw .invalid("duplicate key", offset: memory.offset(of: key))
+  }
+
+  // MARK: The result
+
+  /// Returns the document. Nothing may be added after that.
+  package mutating func document() throws(FormatFailure) -> JSONDocument {
+    // The last loops may have ended early.
+    if stop?.wasDue == true { throw .stopped }
+    if isComplete, options.duplicateKeys == .firstWins {
+      memory.nodes[0].header |= RawNode.Flags.firstKeyWins
+    }
+    guard isComplete, let document = memory.document(format, findings) else {
+      throw .invalid("unexpected end of input", offset: input.end)
+    }
+    return document
+  }
+}
+
+/// What else a value of a format is.
+package enum NodeMeaning {
+  case none
+  /// A string or a number of seconds since 1970 that is a date.
+  case date
+  /// A number of days since 1970 that is a date.
+  case days
+  /// Sixteen bytes that are a UUID.
+  case uuid
+  /// A text from a sender that has nothing but texts.
+  case untyped
+
+  var flags: UInt64 {
+    switch self {
+    case .none: 0
+    case .date: RawNode.Flags.isDate
+    case .days: RawNode.Flags.isDays
+    case .uuid: RawNode.Flags.isUUID
+    case .untyped: RawNode.Flags.isUntyped
+    }
+  }
+}
+
+/// The members that were left out of a document because of their keys.
+package struct NodeFindings: Sendable {
+  package struct Finding: Sendable {
+    /// The index of the object, and the offset of the key.
+    package let object: Int
+    package let offset: Int
+    /// What the key is.
+    package let key: StaticString
+  }
+
+  /// As many as are wanted, in the order of the bytes.
+  package private(set) var all: [Finding] = []
+  package private(set) var omittedCount = 0
+  let maximum: Int
+
+  mutating func add(_ finding: Finding) {
+    if all.count < maximum { all.append(finding) } else { omittedCount += 1 }
+  }
+}

@@ -1,0 +1,57 @@
+/// A format other than JSON, as its documents know it.
+package struct NodeFormat: Sendable {
+  /// The name of the format, for errors.
+  package let name: String
+  /// Whether places are lines and columns as well as offsets.
+  package let hasLines: Bool
+  /// Returns what an item without a value is, such as "unknown simple value 99".
+  package let describe: @Sendable (_ item: ByteCursor) -> String
+
+  package init(
+    name: String,
+    hasLines: Bool = false,
+    describe: @escaping @Sendable (_ item: ByteCursor) -> String = { _ in "an item without a value"
+    }
+  ) {
+    (self.name, self.hasLines, self.describe) = (name, hasLines, describe)
+  }
+}
+
+extension NodeFormat {
+  /// Creates the format of copies of values of a document, whose offsets they keep.
+  init(copying source: JSONDocument) {
+    self.init(name: source.format?.name ?? "JSON") { source.description(ofItemAt: $0.position) }
+  }
+}
+
+/// What a document in a format other than JSON has besides its nodes.
+final class FormatContent: @unchecked Sendable {
+  // Unchecked: the memory of the offsets is written before, and not changed.
+
+  let format: NodeFormat
+  /// The offset of each node in the input. It lies in the document's block, or belongs to this object.
+  private let offsets: UnsafePointer<UInt32>
+  private let ownsOffsets: Bool
+  /// The number of bytes of the input, without what was appended to them.
+  let byteCount: Int
+  let findings: NodeFindings
+
+  init(
+    _ format: NodeFormat,
+    offsets: UnsafePointer<UInt32>,
+    ownsOffsets: Bool,
+    byteCount: Int,
+    _ findings: NodeFindings
+  ) {
+    self.format = format
+    (self.offsets, self.ownsOffsets, self.byteCount) = (offsets, ownsOffsets, byteCount)
+    self.findings = findings
+  }
+
+  deinit {
+    if ownsOffsets { BufferMemory.deallocate(offsets) }
+  }
+
+  /// Returns the offset of a node, whose index comes from the document.
+  func offset(of index: Int) -> Int { Int(offsets[index]) }
+}

@@ -1,0 +1,131 @@
+/// What nodes of formats other than JSON have besides those of JSON; see `RawNode`.
+///
+/// A native node is a leaf. The three lowest bits of its header are those of the JSON kind that stands for it where
+/// only JSON's kinds are known: a number, a string or null. Tests for a kind of JSON include the bit `isNative`, so it
+/// is never taken for one.
+///
+///     kind     header                                    payload
+///     number   isNative, number, form                    the bits of the value
+///     bytes    isNative, string, length in bytes         offset of the first byte
+///     date     isNative, string, isNativeDate            the bits of a Double: seconds since 2001
+///     item     isNative, null                            none: an item without a value
+///
+/// A string or number of a format can stand for a date as well, and bytes for a UUID, by flags of `hasMeaning`: lines
+/// read one or the other. The bits 8 to 31 of values, where keys have a hash, are those of formats alone.
+extension RawNode.Flags {
+  /// A leaf that isn't of JSON.
+  static let isNative: UInt64 = 0x80
+  /// The bits that tell the kinds of JSON apart from each other and from native ones.
+  static let kindMask: UInt64 = 0x87
+  /// The bits that the JSON kind is in, or the one that stands for a native node.
+  static let visibleKindMask: UInt64 = 0x07
+
+  /// A native number that is an Int64, or a UInt64; otherwise it is a Double.
+  static let isSigned: UInt64 = 0x08
+  static let isUnsigned: UInt64 = 0x10
+  /// A native node with a string's kind that is a date, not bytes.
+  static let isNativeDate: UInt64 = 0x08
+
+  /// A value that is something else, too.
+  static let hasMeaning: UInt64 = 0x100
+  /// What it is: a date or a UUID. A number is a number of seconds since 1970, or of days.
+  static let isDate: UInt64 = 0x300
+  static let isDays: UInt64 = 0x500
+  static let isUUID: UInt64 = 0x900
+  /// Null that stands for an undefined value.
+  static let isUndefined: UInt64 = 0x1000
+  /// A string whose sender had nothing but text, so that numbers and booleans are read from it.
+  static let isUntyped: UInt64 = 0x2000
+  /// An array of the values of a repeated key, which stands for one of them as well.
+  static let isRepeated: UInt64 = 0x4000
+}
+
+extension RawNode {
+  /// Creates a native number.
+  init(number bits: UInt64, _ flags: UInt64) {
+    header = UInt64(JSONKind.number.rawValue) | Flags.isNative | flags
+    payload = bits
+  }
+
+  /// Whether the node of a value, not of a key, is native, or is something else besides its JSON.
+  var hasNativeForm: Bool { header & (Flags.isNative | Flags.hasMeaning) != 0 }
+}
+
+/// A number that a format has ready, without digits.
+package enum NativeNumber {
+  case signed(Int64)
+  case unsigned(UInt64)
+  case double(Double)
+}
+
+extension JSONStore {
+  /// Whether the value is one that JSON doesn't have, or is something else besides its JSON.
+  package func hasNativeForm(at index: Int) -> Bool { nodes[index].hasNativeForm }
+
+  /// Whether the value is null in the place of one that the format calls undefined.
+  package func isUndefined(at index: Int) -> Bool {
+    nodes[index].isKind(.null) && nodes[index].has(RawNode.Flags.isUndefined)
+  }
+
+  /// Whether the value is an item that has no value.
+  package func isItem(at index: Int) -> Bool {
+    nodes[index].has(RawNode.Flags.isNative) && nodes[index].kind == .null
+  }
+
+  /// Returns a number of the format; nil for any other value, also for a number with digits.
+  package func nativeNumber(at index: Int) -> NativeNumber? {
+    let node = nodes[index]
+    guard node.has(RawNode.Flags.isNative), node.kind == .number else { return nil }
+    if node.has(RawNode.Flags.isSigned) { return .signed(Int64(bitPattern: node.payload)) }
+    return node.has(RawNode.Flags.isUnsigned)
+      ? .unsigned(node.payload) : .double(Double(bitPattern: node.payload))
+  }
+
+  /// Returns the date that the value is, in seconds since 2001; nil if it isn't one.
+  package func nativeDate(at index: Int) -> Double? {
+    let node = nodes[index]
+    guard node.hasNativeForm else { return nil }
+    if node.has(RawNode.Flags.isNative), node.kind == .string {
+      return node.has(RawNode.Flags.isNativeDate) ? Double(bitPattern: node.payload) : nil
+    }
+    let meaning = node.header & (RawNode.Flags.isDate | RawNode.Flags.isDays)
+    if meaning == RawNode.Flags.isDate, node.isKind(.string) {
+      return iso8601Time(at: index).flatMap { ReferenceSeconds.of($0) }
+    }
+    switch nativeNumber(at: index) {
+    case .signed(let days) where meaning == RawNode.Flags.isDays:
+      return ReferenceSeconds.ofUnixDays(days)
+    case .signed(let seconds) where meaning == RawNode.Flags.isDate:
+      return ReferenceSeconds.ofUnix(seconds)
+    case .double(let seconds) where meaning == RawNode.Flags.isDate:
+      return ReferenceSeconds.ofUnix(seconds)
+    default: return nil
+    }
+  }
+
+  /// Calls `body` with the bytes that the value is; returns nil if it isn't bytes.
+  package func withBytes<R>(at index: Int, _ body: (UnsafeRawBufferPointer) -> R) -> R? {
+    let node = nodes[index]
+    guard node.has(RawNode.Flags.isNative), node.kind == .string,
+      !node.has(RawNode.Flags.isNativeDate)
+    else { return nil }
+    // The builder has checked that the bytes lie in the document's copy.
+    return body(UnsafeRawBufferPointer(start: bytes + node.position, count: node.length))
+  }
+
+  /// Whether the value is bytes that are a UUID.
+  package func isUUID(at index: Int) -> Bool {
+    let flags = RawNode.Flags.isNative | RawNode.Flags.isUUID
+    return nodes[index].header & flags == flags
+  }
+
+  /// Whether the value is a text from which numbers and booleans are read.
+  package func isUntypedText(at index: Int) -> Bool {
+    nodes[index].isKind(.string) && nodes[index].has(RawNode.Flags.isUntyped)
+  }
+
+  /// Whether the value is the array of the values of a repeated key.
+  package func isRepeated(at index: Int) -> Bool {
+    nodes[index].isKind(.array) && nodes[index].has(RawNode.Flags.isRepeated)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import JSONText
+
+// What formats other than JSON have besides values of JSON: dates, bytes, UUIDs, and numbers without digits.
+
+extension MapInput {
+  /// The date that the value is in its format; nil if it is none.
+  var nativeDate: Date? { map.store?.date(at: slot) }
+
+  /// The bytes that the value is in its format; nil if it is none.
+  var nativeData: Data? { map.store?.data(at: slot) }
+
+  /// The UUID that the value is in its format; nil if it is none.
+  var nativeUUID: UUID? { map.store?.uuid(at: slot) }
+
+  /// The number that the value is in its format; nil if it is none.
+  var nativeNumber: MapNumber? {
+    guard let store = map.store else { return nil }
+    switch store.nativeNumber(at: slot) {
+    case .signed(let value): return .signed(value)
+    case .unsigned(let value): return .unsigned(value)
+    case .double(let value): return .double(value)
+    // A text that is a number as a whole.
+    case nil:
+      guard store.isUntypedText(at: slot), let text = store.string(at: slot),
+        withNumber(text, { $0.text.utf8.count == text.utf8.count }) == true
+      else { return nil }
+      return .digits(text)
+    }
+  }
+
+  /// Returns the date or the bytes that the value is in its format, if `T` is the type for it.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func nativeForm<T>(_ type: T.Type) -> T? {
+    guard map.store?.hasNativeForm(at: slot) == true else { return nil }
+    if T.self == Date.self { return nativeDate as? T }
+    return T.self == Data.self ? nativeData as? T : nil
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import JSONText
+import Mercator
+
+/// The content of a tag that has a meaning.
+enum CBORContent {
+  /// The text of a date, as a range of the input unless it is in chunks.
+  case text(Range<Int>?, String)
+  case integer(Int64, NodeMeaning)
+  case double(Double, NodeMeaning)
+  /// The digits of a JSON number.
+  case digits(String)
+  case uuid([UInt8])
+  /// The content isn't what the tag says; the reason stands behind the number of the tag in a report.
+  case invalid(String)
+
+  /// Reads the content of a tag. If it is invalid, the position behind it isn't known.
+  init(of tag: CBORTag, _ input: inout ByteCursor) throws(FormatFailure) {
+    switch tag {
+    case .dateText: self = try Self.dateOfText(&input)
+    case .dateSeconds: self = Self.dateOfSeconds(try CBORHead(&input))
+    case .dateDays: self = Self.dateOfDays(try CBORHead(&input))
+    case .uuid: self = try Self.uuid(&input)
+    case .unsignedBignum, .negativeBignum: self = try Self.bignum(tag, &input)
+    case .decimalFraction: self = try Self.decimalFraction(&input)
+    case .bigfloat: self = try Self.bigfloat(&input)
+    }
+  }
+
+  // MARK: Dates
+
+  private static func dateOfText(_ input: inout ByteCursor) throws(FormatFailure) -> CBORContent {
+    let head = try CBORHead(&input)
+    guard head.type == .text else { return .invalid("without a text") }
+    let (range, text): (Range<Int>?, String?)
+    if head.isIndefinite {
+      (range, text) = (nil, try input.joinedText(head))
+    } else {
+      let taken = input.take(try input.checked(head.argument, head.stringName, at: head.offset))
+      (range, text) = (taken, input.string(taken))
+    }
+    guard let text, let time = ISO8601Time(text), ReferenceSeconds.of(time) != nil else {
+      return .invalid("without the text of a date and its time zone")
+    }
+    return .text(range, text)
+  }
+
+  private static func dateOfSeconds(_ head: CBORHead) -> CBORContent {
+    if let seconds = head.int64, ReferenceSeconds.ofUnix(seconds) != nil {
+      return .integer(seconds, .date)
+    }
+    if let seconds = head.floatingPoint, seconds.isFinite { return .double(seconds, .date) }
+    return .invalid("without a number of seconds that a date holds")
+  }
+
+  private static func dateOfDays(_ head: CBORHead) -> CBORContent {
+    guard let days = head.int64, ReferenceSeconds.ofUnixDays(days) != nil else {
+      return .invalid("without a number of days that a date holds")
+    }
+    return .integer(days, .days)
+  }
+
+  // MARK: Bytes
+
+  /// Reads a byte string; nil if there is something else.
+  private static func bytes(_ input: inout ByteCursor) throws(FormatFailure) -> [UInt8]? {
+    let head = try CBORHead(&input)
+    guard head.type == .bytes else { return nil }
+    if head.isIndefinite { return try input.joinedBytes(head) }
+    return input.array(input.take(try input.checked(head.argument, head.stringName, at: head.offset)))
+  }
+
+  private static func uuid(_ input: inout ByteCursor) throws(FormatFailure) -> CBORContent {
+    guard let bytes = try bytes(&input) else { return .invalid("without a byte string") }
+    return bytes.count == 16 ? .uuid(bytes) : .invalid("without 16 bytes")
+  }
+
+  // MARK: Numbers
+
+  private static func bignum(
+    _ tag: CBORTag,
+    _ input: inout ByteCursor
+  ) throws(FormatFailure) -> CBORContent {
+    guard let bytes = try bytes(&input)?.drop(while: { $0 == 0 }) else {
+      return .invalid("without a byte string")
+    }
+    guard bytes.count <= Magnitude.maximumBytes else {
+      return .invalid("with an integer of more than \(Magnitude.maximumBytes * 8) bits")
+    }
+    var magnitude = Magnitude(bytes: bytes)
+    if tag == .unsignedBignum { return .digits(magnitude.digits) }
+    magnitude.increment()
+    return .digits("-" + magnitude.digits)
+  }
+
+  private static func decimalFraction(_ input: inout ByteCursor) throws(FormatFailure)
+    -> CBORContent
+  {
+    let (exponent, mantissa): (Int64, String)
+    switch try exponentAndMantissa(&input) {
+    case .success(let parts): (exponent, mantissa) = parts
+    case .failure(let failure): return .invalid(failure.reason)
+    }
+    // Zero has no exponent.
+    if mantissa == "0" { return .digits("0") }
+    let text = "\(mantissa)e\(exponent)"
+    guard NormalNumber(JSONNumberLiteral(ofNumber: text)).hasShortExponent else {
+      return .invalid("with an exponent of more than \(NormalNumber.exponentBits) bits")
+    }
+    return .digits(text)
+  }
+
+  private static func bigfloat(_ input: inout ByteCursor) throws(FormatFailure) -> CBORContent {
+    let (exponent, mantissa): (Int64, String)
+    switch try exponentAndMantissa(&input) {
+    case .success(let parts): (exponent, mantissa) = parts
+    case .failure(let failure): return .invalid(failure.reason)
+    }
+    if let significand = Int64(mantissa).flatMap({ Double(exactly: $0) }) {
+      // Beyond these limits, the result is 0 or infinite.
+      let exponent = Int(max(-2200, min(exponent, 2200)))
+      let value = Double(sign: .plus, exponent: exponent, significand: significand)
+      if value.isFinite, Double(sign: .plus, exponent: -exponent, significand: value) == significand
+      {
+        return .double(value, .none)
+      }
+    }
+    return .invalid("with a number that no Double holds exactly")
+  }
+
+  /// Reads the array of an exponent and a mantissa, whose digits are returned.
+  private static func exponentAndMantissa(
+    _ input: inout ByteCursor
+  ) throws(FormatFailure) -> Result<(Int64, String), InvalidItem> {
+    let array = try CBORHead(&input)
+    guard array.type == .array, array.isIndefinite || array.argument == 2 else {
+      return .failure(InvalidItem(reason: "without an array of two integers"))
+    }
+    guard let exponent = try CBORHead(&input).int64 else {
+      return .failure(
+        InvalidItem(reason: "with an exponent that isn't an integer of 64 bits")
+      )
+    }
+    let head = try CBORHead(&input)
+    let mantissa: String
+    if head.type == .unsigned || head.type == .negative {
+      mantissa = head.digits
+    } else if head.type == .tag, let tag = CBORTag(rawValue: head.argument), tag.isBignum {
+      switch try bignum(tag, &input) {
+      case .digits(let digits): mantissa = digits
+      case .invalid(let reason): return .failure(InvalidItem(reason: reason))
+      case .text, .integer, .double, .uuid: mantissa = "0"
+      }
+    } else {
+      return .failure(InvalidItem(reason: "with a mantissa that isn't an integer"))
+    }
+    if array.isIndefinite, try !CBORHead(&input).isBreak {
+      return .failure(InvalidItem(reason: "with a third number"))
+    }
+    return .success((exponent, mantissa))
+  }
+}
+
+extension NodeFormat {
+  static let cbor = NodeFormat(name: "CBOR") { item in
+    var input = item
+    do throws(FormatFailure) {
+      var head = try CBORHead(&input)
+      while head.type == .tag {
+        if let tag = CBORTag(rawValue: head.argument) {
+          if case .invalid(let reason) = try CBORContent(of: tag, &input) {
+            return "tag \(head.argument) \(reason)"
+          }
+        }
+        head = try CBORHead(&input)
+      }
+      return "unknown simple value \(head.argument)"
+    } catch {
+      return "an item without a value"
+    }
+  }
+}
