@@ -174,7 +174,9 @@ let package = Package(
     // Its folder Checks is a link to what the fuzzers check.
     .testTarget(
       name: "FuzzTests",
-      dependencies: ["JSONText", "Mercator", "MercatorFormats", "MercatorStreams"]
+      dependencies: [
+        "JSONText", "MappingTestSupport", "Mercator", "MercatorFormats", "MercatorStreams",
+      ]
     ),
     .testTarget(
       name: "ExampleTests",

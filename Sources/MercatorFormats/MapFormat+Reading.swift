@@ -131,9 +131,8 @@ extension MapFormat {
 
   /// Returns the settings of a mapper for the trees of this format.
   func settings(_ settings: MapSettings, hasParsedValues: Bool = false) -> MapSettings {
-    let output = NativeValues.Output(keepsData: keepsData, keepsDate: keepsDate)
     let native = NativeValues(
-      output: output,
+      output: nil,
       hasOnlyTexts: hasOnlyTexts,
       hasParsedValues: hasParsedValues
     )

@@ -13,8 +13,15 @@ extension MapFormat {
   ) throws(MapFormatError) -> Data {
     let options = settings.options.options
     do {
-      let tree = try tree(of: value, self.settings(settings))
-      return try serialize(tree, treeOptions(options))
+      switch writing {
+      case .bytes(let format): return try format.writing(value, settings).nonEmptyData(name)
+      case .tree(let format, let serialize):
+        var limited = options
+        limited.limits.depth = min(options.limits.depth, JSONValue.maximumDepth)
+        let writer = try format.writing(value, settings.with(options: limited))
+        guard let document = writer.document else { throw MapFormatError.nothing(name) }
+        return try serialize(NodeTree.tree(of: document), limited)
+      }
     } catch let error as MapFormatError {
       throw options.redacted(error)
     } catch let error as JSONWritingError {
@@ -23,24 +30,21 @@ extension MapFormat {
       throw MapFormatError(format: name, reason: "\(MapFormatError.foreign): \(error)")
     }
   }
+}
 
-  private func tree<T: MapValue>(of value: T, _ settings: MapSettings) throws -> Any {
-    let options = settings.options.options
-    let isDue = options.limits.stop?.begin()
-    let root = try DictionarySink.tree(
-      of: value,
-      settings,
-      maximumDepth: treeOptions(options).limits.depth
-    )
-    if isDue?() == true { throw MapFormatError(format: name, reason: "stopped") }
-    guard let root else {
-      throw MapFormatError(format: name, reason: "nothing to write", path: JSONPath())
-    }
-    return root
+extension FormatWriter {
+  /// Returns the bytes, unless there are none.
+  fileprivate func nonEmptyData(_ format: String) throws -> Data {
+    if count == 0 { throw MapFormatError.nothing(format) }
+    return data()
   }
 }
 
 extension MapFormatError {
+  fileprivate static func nothing(_ format: String) -> MapFormatError {
+    MapFormatError(format: format, reason: "nothing to write", path: JSONPath())
+  }
+
   fileprivate init(_ error: JSONWritingError, format: String) {
     let reason =
       switch error.code {

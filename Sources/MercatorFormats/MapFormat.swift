@@ -13,13 +13,8 @@ import Mercator
 public struct MapFormat: Sendable {
   /// The name of the format, for errors.
   public let name: String
-  /// Whether the format has bytes, so that Data needs no base64.
-  let keepsData: Bool
-  /// Returns whether the format has dates, and holds this one exactly.
-  let keepsDate: @Sendable (Date) -> Bool
   let parsing: FormatParsing
-  /// Returns the bytes for a tree of values.
-  let serialize: @Sendable (_ tree: Any, _ options: MapOptions) throws -> Data
+  let writing: FormatWriting
 
   /// Whether all values are texts, so that numbers and Bools are read from them.
   var hasOnlyTexts = false
@@ -58,19 +53,25 @@ public struct MapFormat: Sendable {
     parseTree: @escaping @Sendable (Data, MapOptions) throws -> ParsedTree,
     serialize: @escaping @Sendable (_ tree: Any, _ options: MapOptions) throws -> Data
   ) {
-    (self.name, self.keepsData, self.keepsDate) = (name, keepsData, keepsDate)
-    (parsing, self.serialize) = (.tree(parseTree), serialize)
+    let collected = BinaryFormat.intermediate(keepsData: keepsData) {
+      keepsDate(Date(timeIntervalSinceReferenceDate: $0))
+    }
+    self.name = name
+    (parsing, writing) = (.tree(parseTree), .tree(collected, serialize))
   }
 
-  init(
-    _ format: NodeFormat,
-    keepsDate: @escaping @Sendable (Date) -> Bool,
-    parse: @escaping @Sendable (inout NodeBuilder) throws(FormatFailure) -> Void,
-    serialize: @escaping @Sendable (_ tree: Any, _ options: MapOptions) throws -> Data
-  ) {
-    (name, keepsData, self.keepsDate) = (format.name, true, keepsDate)
-    (parsing, self.serialize) = (.nodes(format, parse), serialize)
+  init(_ format: BinaryFormat) {
+    name = format.nodes.name
+    parsing = .nodes(format.nodes, format.parse)
+    writing = .bytes(format)
   }
+}
+
+/// How values are written in a format.
+enum FormatWriting: Sendable {
+  case bytes(BinaryFormat)
+  /// The values are collected, and a function returns the bytes for a tree of them.
+  case tree(BinaryFormat, @Sendable (_ tree: Any, _ options: MapOptions) throws -> Data)
 }
 
 /// How the bytes of a format are read.

@@ -128,6 +128,14 @@ struct ByteBuffer: ~Copyable {
   /// Adds `extra` bytes, written to reserved room, to `count`.
   mutating func advance(_ extra: Int) { count &+= extra }
 
+  /// Moves the bytes from an offset on, forward or backward.
+  mutating func move(from start: Int, by distance: Int) {
+    reserve(max(distance, 0))
+    // There is room for a forward move; a backward one ends inside of what was written before.
+    (base + start + distance).update(from: base + start, count: count - start)
+    count += distance
+  }
+
   /// Removes all bytes from `newCount` on.
   mutating func truncate(to newCount: Int) { count = min(newCount, count) }
 

@@ -56,6 +56,15 @@ package enum NativeNumber {
   case signed(Int64)
   case unsigned(UInt64)
   case double(Double)
+
+  /// The digits of an integer, or the fewest that identify a Double; those of NaN and infinities are words.
+  package var text: String {
+    switch self {
+    case .signed(let value): "\(value)"
+    case .unsigned(let value): "\(value)"
+    case .double(let value): "\(value)"
+    }
+  }
 }
 
 extension JSONStore {

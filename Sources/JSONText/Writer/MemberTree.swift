@@ -17,11 +17,23 @@ final class MemberTree {
     case tree(MemberTree)
   }
 
+  /// What the texts are in.
+  struct Syntax {
+    /// The text of null.
+    let null: [UInt8]
+    /// Returns the texts of the elements of an array or of the members of an object, with their keys; nil if the text is
+    /// of another kind.
+    let split: (_ text: [UInt8], _ isArray: Bool) -> [(key: String, text: [UInt8])]?
+  }
+
   let isArray: Bool
+  private let syntax: Syntax
   /// The members or elements; the keys of elements are unused.
   private(set) var entries: [(key: String, value: Value)] = []
 
-  init(isArray: Bool = false) { self.isArray = isArray }
+  init(isArray: Bool = false, syntax: Syntax = .json) {
+    (self.isArray, self.syntax) = (isArray, syntax)
+  }
 
   /// Adds a member whose key is known to be new.
   func append(_ key: String, _ value: Value) { entries.append((key, value)) }
@@ -58,11 +70,11 @@ final class MemberTree {
     switch step {
     case .key(let key):
       guard !isArray else { return nil }
-      append(key, Self.null)
+      append(key, null)
       return entries.count - 1
     case .index(let index):
       guard isArray, index >= 0 else { return nil }
-      while entries.count <= index { append("", Self.null) }
+      while entries.count <= index { append("", null) }
       return index
     }
   }
@@ -76,18 +88,22 @@ final class MemberTree {
     }
   }
 
-  private static var null: Value { .text(Array("null".utf8)) }
+  private var null: Value { .text(syntax.null) }
 
   /// Returns the container of the given kind at an index, or an empty one if there is none.
   private func subtree(at index: Int, isArray: Bool) -> MemberTree {
-    container(at: index, isArray: isArray) ?? MemberTree(isArray: isArray)
+    container(at: index, isArray: isArray) ?? MemberTree(isArray: isArray, syntax: syntax)
   }
 
   /// Returns the container of the given kind at an index; nil if there is another value.
   private func container(at index: Int, isArray: Bool) -> MemberTree? {
     switch entries[index].value {
-    case .tree(let tree): tree.isArray == isArray ? tree : nil
-    case .text(let text): MemberTree(splitting: text, isArray: isArray)
+    case .tree(let tree): return tree.isArray == isArray ? tree : nil
+    case .text(let text):
+      guard let children = syntax.split(text, isArray) else { return nil }
+      let tree = MemberTree(isArray: isArray, syntax: syntax)
+      for (key, text) in children { tree.append(key, .text(text)) }
+      return tree
     }
   }
 
@@ -95,16 +111,23 @@ final class MemberTree {
     if !isArray { entries.sort { $0.key.precedesByBytes($1.key) } }
     for case (_, .tree(let tree)) in entries { tree.sort() }
   }
+}
 
-  /// Creates a tree of the children of the container in `text`; nil if `text` is of another kind.
-  private init?(splitting text: [UInt8], isArray: Bool) {
-    self.isArray = isArray
+extension MemberTree.Syntax {
+  static var json: MemberTree.Syntax {
+    MemberTree.Syntax(null: Array("null".utf8), split: splitJSON)
+  }
+
+  private static func splitJSON(
+    _ text: [UInt8],
+    _ isArray: Bool
+  ) -> [(key: String, text: [UInt8])]? {
     guard text.first == UInt8(ascii: isArray ? "[" : "{") else { return nil }
     guard let document = JSONDocument(written: text) else { return nil }
     let root = document.root
     let children: [(key: String, value: JSONNode)] =
       isArray ? root.elements.map { ("", $0) } : Array(root.members)
-    for (position, child) in children.enumerated() {
+    return children.enumerated().map { position, child in
       // A value ends at the comma before the next child, or at the closing bracket.
       var end = text.count - 1
       if position + 1 < children.count {
@@ -114,7 +137,7 @@ final class MemberTree {
       }
       let start = child.value.offset
       while end > start, text[end - 1] <= 0x20 { end -= 1 }
-      append(child.key, .text(Array(text[start..<end])))
+      return (child.key, Array(text[start..<end]))
     }
   }
 }

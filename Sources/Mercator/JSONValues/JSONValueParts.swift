@@ -75,6 +75,12 @@ struct JSONValueParts: IteratorProtocol {
     }
   }
 
+  /// Leaves out the innermost container, whose beginning was the last part, with its end.
+  mutating func skipContainer() {
+    value = nil
+    open.removeLast()
+  }
+
   /// Leaves out what remains of the innermost container, so that its end is the next part.
   mutating func skipRest() {
     value = nil

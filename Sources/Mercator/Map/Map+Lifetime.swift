@@ -113,6 +113,14 @@ extension Map {
     return map
   }
 
+  /// Returns a map for a nested model that is written in another format, whose object has been opened.
+  @inline(never)
+  func nestedInFormat() -> Map {
+    guard let map = takeReusableMap() else { return Map(inside: self) }
+    map.reset(toWrite: self)
+    return map
+  }
+
   @inline(never)
   private func makeNested(
     in writer: JSONWriter,
@@ -220,7 +228,7 @@ extension Map {
     endNested()
     guard !isEnded else { return }
     let last = EndedLines.copy(of: self)
-    if let written = session.sink?.object(at: cursor.object) {
+    if let written = session.dictionarySink?.object(at: cursor.object) {
       last.madeExtras.madeJSON = written
     }
     madeExtras.failure = nil

@@ -68,7 +68,7 @@ extension Map {
     if lineOptions != nil { forgetOptions() }
     if isInstrumented, followsKeys, selectInstrumented(key) { return }
     guard isReading else {
-      if session.uncountedWriter != nil {
+      if session.uncountedWriter != nil || session.uncountedFormat != nil {
         line.shortKey = .of(key)
         if line.shortKey.isWhole { return }
       }

@@ -87,7 +87,7 @@ public final class Map {
       boxedContext = session.settings.context
       shouldIncludeNilValues = session.settings.shouldIncludeNilValues
     }
-    cursor = JSONMemberCursor(of: session.sink.map { $0.depth } ?? object)
+    cursor = JSONMemberCursor(of: session.dictionarySink.map { $0.depth } ?? object)
     line = CurrentLine(session.instrumentation, session.elements)
     if session.followsKeys {
       let selection = session.options.keyRules?.selection

@@ -73,6 +73,10 @@ extension MapOutput {
         return map
       }
     }
+    if place != .flat, let format = openFormat() {
+      guard format.with({ $0.begin(isObject: true, of: subject) }) else { return nil }
+      return reference.with { $0.nestedInFormat() }
+    }
     guard let tree = openTree(), tree.begin(isObject: true, of: subject) else { return nil }
     return Map(inside: map)
   }
@@ -112,7 +116,11 @@ extension MapOutput {
         return takeBackModel(nested, error)
       }
     }
-    if let sink = nested.session.sink {
+    if let format = nested.session.uncountedFormat {
+      recycle(nested)
+      return format.with { $0.end() }
+    }
+    if let sink = nested.session.dictionarySink {
       // Before the object is closed, so that a map that a model keeps can still read its members.
       recycle(nested)
       return sink.end()

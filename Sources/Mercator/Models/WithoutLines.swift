@@ -22,5 +22,5 @@ func noteUnwritten(of model: (type: Any.Type, length: Int), _ map: Map) {
 /// Returns how much has been written; nil if no issue of it is reported.
 private func reportedLength(_ map: Map) -> Int? {
   if let writer = map.writer { return writer.isObserved ? writer.length : nil }
-  return map.session.sink.flatMap { $0.observer == nil ? nil : $0.memberCount }
+  return map.session.sink.flatMap { $0.observer == nil ? nil : $0.length }
 }

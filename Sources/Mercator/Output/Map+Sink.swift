@@ -8,6 +8,7 @@ extension Map {
     switch session.content {
     case .writer(let writer): (writer.depth, writer.subjects)
     case .sink(let sink): (sink.nesting, sink.subjects)
+    case .format(let writer): (writer.nesting, writer.subjects)
     case .values: (0, session.interceptor?.subject.map { [$0] } ?? [])
     case .document, .dictionary, .nothing: (0, [])
     }
@@ -29,6 +30,20 @@ extension Map {
     let dot = UInt8(ascii: ".")
     if line.shortKey.isWhole, writer.key(line.shortKey, unlessContaining: dot) { return }
     openMemberWithCare(in: writer)
+  }
+
+  /// Writes the current key to bytes of another format.
+  func openMember(in writer: FormatWriter) {
+    if writer.key(line.shortKey, unlessContaining: UInt8(ascii: ".")) { return }
+    guard let currentKey else { return }
+    let steps = currentSteps
+    if steps.count == 1, case .key(let key)? = steps.first {
+      writer.key(key)
+    } else if lineOptions?.isPath == false {
+      writer.key(currentKey)
+    } else {
+      writer.path(steps)
+    }
   }
 
   @inline(never)

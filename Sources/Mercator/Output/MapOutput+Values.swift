@@ -36,9 +36,25 @@ extension MapOutput {
     return isWritten
   }
 
+  /// Writes the key of this place to bytes of another format, after which the caller must write one value. Returns nil if
+  /// no value may be written, or something else is written.
+  mutating func openFormat() -> UncountedReference<FormatWriter>? {
+    let place = self.place
+    guard place != .flat, let writer = reference.with({ $0.session.uncountedFormat }) else {
+      return nil
+    }
+    self.place = .element
+    if place == .member {
+      reference.with { map in writer.with { map.openMember(in: $0) } }
+    } else if place == .entry {
+      writer.with { $0.writeEntryKey() }
+    }
+    return writer
+  }
+
   mutating func openInTree() {
     switch place {
-    case .member: map.session.sink?.path(map.currentSteps)
+    case .member: map.session.dictionarySink?.path(map.currentSteps)
     // The sink has the key of an entry already.
     case .element, .entry, .root, .flat, .series, .afterModel: break
     }
@@ -74,7 +90,7 @@ extension MapOutput {
   /// Writes null, even if nil would be left out.
   public mutating func writeNull() {
     if place == .flat { return }
-    if isText { openText()?.with { $0.null() } } else { append(NSNull()) }
+    write({ $0.null() }, { $0.null() }, or: NSNull())
   }
 
   /// Writes nil: a member is left out, unless the map includes nil values; an element is null, which keeps
@@ -86,49 +102,57 @@ extension MapOutput {
 
   mutating func write(_ value: Bool) {
     if writeMember({ $0.bool(value, at: $1) }) { return }
-    write({ $0.bool(value) }, or: value)
+    write({ $0.bool(value) }, { $0.bool(value) }, or: value)
   }
 
   @inline(__always)
   mutating func write(_ value: String) {
     if writeMember({ $0.string(value, at: $1) }) { return }
-    write({ $0.string(value) }, or: value)
+    write({ $0.string(value) }, { $0.string(value) }, or: value)
   }
 
   @usableFromInline mutating func write(_ value: Int64, as original: @autoclosure () -> Any) {
     if writeMember({ $0.integer(value, at: $1) }) { return }
-    if isText { openText()?.with { $0.integer(value) } } else { append(original()) }
+    write({ $0.integer(value) }, { $0.integer(value) }, or: original())
   }
 
   @usableFromInline mutating func write(_ value: UInt64, as original: @autoclosure () -> Any) {
-    write({ $0.integer(value) }, or: original())
+    write({ $0.integer(value) }, { $0.integer(value) }, or: original())
   }
 
   mutating func write(_ value: Double, as original: @autoclosure () -> Any) {
-    if isText { openText()?.with { $0.double(value) } } else { append(original()) }
+    write({ $0.double(value) }, { $0.double(value) }, or: original())
   }
 
   mutating func write(_ value: Float) {
-    if isText { openText()?.with { $0.float(value) } } else { append(value) }
+    write({ $0.float(value) }, { $0.double(Double(value)) }, or: value)
   }
 
   mutating func write(_ value: ISO8601Time, fractionDigits digits: Int) {
     if writeMember({ $0.iso8601(value, fractionDigits: digits, at: $1) }) { return }
-    write({ $0.iso8601(value, fractionDigits: digits) }, or: value.text(fractionDigits: digits))
+    let text = { value.text(fractionDigits: digits) }
+    write({ $0.iso8601(value, fractionDigits: digits) }, { $0.string(text()) }, or: text())
   }
 
   /// Writes a time in the format of `layout`.
   mutating func write(_ value: WallTime, _ layout: DateLayout) {
-    write({ $0.time(value, layout) }, or: layout.text(value))
+    write({ $0.time(value, layout) }, { $0.string(layout.text(value)) }, or: layout.text(value))
   }
 
-  /// Writes a value: to a text by `write`, or to a dictionary as `value`; if that is nil, it is left out.
+  /// Writes a value: to a text by `write`, to bytes of another format by `writeBinary`, or to a dictionary as `value`; if
+  /// that is nil, it is left out.
   ///
   /// Its own function, so that the way of most scalars saves no registers for this one.
   @inline(never)
-  mutating func write(_ write: (JSONWriter) -> Void, or value: @autoclosure () -> Any?) {
+  mutating func write(
+    _ write: (JSONWriter) -> Void,
+    _ writeBinary: (FormatWriter) -> Void,
+    or value: @autoclosure () -> Any?
+  ) {
     if isText {
       openText()?.with(write)
+    } else if let format = openFormat() {
+      format.with(writeBinary)
     } else if let value = value() {
       append(value)
     } else {
@@ -138,21 +162,26 @@ extension MapOutput {
 
   /// Writes the root value of another document.
   mutating func write(_ document: JSONDocument) {
-    if isNative, let value = document.read({ JSONValue($0, at: 0) }) { return writeExactly(value) }
-    write({ $0.write(document) }, or: document.read { $0.value(at: 0) })
+    write(
+      { $0.write(document) },
+      { $0.write(document.store) },
+      or: document.read { $0.value(at: 0) }
+    )
   }
 
   @usableFromInline mutating func write(digits: String, as original: @autoclosure () -> Any) {
-    if isNative { return writeExactly(original(), digits) }
-    write({ $0.number(digits: digits) }, or: original())
+    write({ $0.number(digits: digits) }, { $0.number(digits: digits) }, or: original())
   }
 
   /// Writes a number with the digits of `text`.
   ///
   /// - Parameter number: the number for a dictionary; if nil, the value is left out.
   mutating func write(literal text: String, as number: @autoclosure () -> NSNumber?) {
-    if isNative { return append(JSONNumberLiteral(ofNumber: text)) }
-    write({ $0.number(literal: text) }, or: number())
+    write(
+      { $0.number(literal: text) },
+      { $0.write(JSONNumberLiteral(ofNumber: text)) },
+      or: number()
+    )
   }
 
   @inline(__always)
@@ -160,16 +189,16 @@ extension MapOutput {
 
   /// Whether writing was stopped, so that there will be no text and further elements needn't be written.
   @usableFromInline var isStopped: Bool {
-    reference.with { $0.session.uncountedWriter?.with { $0.isStopped } ?? false }
+    reference.with { map in
+      map.session.uncountedWriter?.with { $0.isStopped }
+        ?? map.session.uncountedFormat?.with { $0.isStopped } ?? false
+    }
   }
 
   mutating func append(_ value: Any) {
     if place == .flat { return noteOmission() }
-    guard let scalar = map.session.nativeOutput == nil ? value : nativeScalar(value) else {
-      return noteOmission(.unsupportedType, because: "a number that isn't one of JSON")
-    }
     openInTree()
-    map.session.sink?.append(scalar)
+    map.session.dictionarySink?.append(value)
   }
 }
 
@@ -224,9 +253,11 @@ extension MapOutput {
   mutating func refuse(_ code: JSONWritingError.Code) {
     if isText {
       openText()?.with { $0.refuseValue(code) }
+    } else if let format = openFormat() {
+      format.with { $0.refuseValue(code) }
     } else {
       openInTree()
-      map.session.sink?.refuse(code)
+      map.session.dictionarySink?.refuse(code)
     }
   }
 
@@ -269,9 +300,10 @@ extension MapOutput {
       endLastModel()
       self.place = .element
       text.with { $0.endArray() }
-    } else if let tree = openTree() {
-      tree.begin(isObject: false)
+    } else if let tree = openTree(), tree.begin(isObject: false, of: nil) {
+      self.place = .element
       body(&self)
+      self.place = .element
       tree.end()
     }
   }
@@ -331,16 +363,19 @@ extension MapOutput {
       if let text = map.session.uncountedWriter {
         text.with { $0.prepareEntry(key) }
       } else {
-        map.session.sink?.path([.key(key)])
+        map.session.uncountedFormat?.with { $0.prepareEntry(key) }
+        map.session.dictionarySink?.path([.key(key)])
       }
     }
     place = .entry
   }
 
-  /// Returns the dictionary sink for the next container; nil if the container is left out.
-  mutating func openTree() -> DictionarySink? {
+  /// Returns the sink for the next container, if no text is written; nil if the container is left out.
+  mutating func openTree() -> (any OutputSink)? {
+    if let format = openFormat() { return format.with { $0 } }
+    if place == .flat, map.session.uncountedFormat != nil { noteOmission() }
     openInTree()
-    guard let tree = map.session.sink else { return nil }
+    guard let tree = map.session.dictionarySink else { return nil }
     guard StackGuard.isDue(at: tree.nesting), StackGuard.isLow() else {
       return tree.mayNest ? tree : nil
     }

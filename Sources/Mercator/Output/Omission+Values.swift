@@ -19,7 +19,14 @@ extension Map.Omission {
         return true
       }
       writer.member(unless: isUnwanted, write: writeMember)
-    } else if let sink = map.session.sink {
+    } else if case .format(let writer) = map.session.content {
+      let isUnwanted = { (document: JSONDocument) in
+        guard isMet(map.text(of: document), map) else { return false }
+        written?.removeAll(from: count)
+        return true
+      }
+      writer.member(unless: isUnwanted, write: writeMember)
+    } else if let sink = map.session.dictionarySink {
       let steps = map.currentSteps
       let members = sink.members(writeMember)
       guard let value = DictionarySink.value(at: steps, in: members) else { return }
@@ -31,5 +38,13 @@ extension Map.Omission {
       sink.path(steps)
       sink.append(value)
     }
+  }
+}
+
+extension Map {
+  /// Returns the JSON of what has been written in another format.
+  fileprivate func text(of document: JSONDocument) -> [UInt8] {
+    let map = Map(ofAll: session.with(.document(document, document.store), nil))
+    return map.input.jsonText.map { Array($0) } ?? []
   }
 }

@@ -18,6 +18,8 @@ import JSONText
     case writer(JSONWriter)
     /// A dictionary being written.
     case sink(DictionarySink)
+    /// Bytes of another format being written.
+    case format(FormatWriter)
     /// The Swift values of a model being compared or copied, which the interceptor takes.
     case values
     /// An output that is complete.
@@ -39,9 +41,23 @@ import JSONText
   /// The text being written, if one is: an uncounted reference, which is valid because `content` holds the
   /// writer as long as the session lives, and a map holds its session.
   let uncountedWriter: UncountedReference<JSONWriter>?
+  /// The bytes of another format being written, if they are, by a reference like that.
+  let uncountedFormat: UncountedReference<FormatWriter>?
+  /// Whether dates and bytes may be written as they are.
+  @usableFromInline let writesNatively: Bool
+  /// The format that is written other than JSON, also while a part of it is collected in a dictionary.
+  let outputFormat: BinaryFormat?
   /// The dictionary being written; nil if none is.
-  var sink: DictionarySink? {
+  var dictionarySink: DictionarySink? {
     if case .sink(let sink) = content { sink } else { nil }
+  }
+  /// The dictionary or the bytes of another format being written; nil if a text is.
+  var sink: (any OutputSink)? {
+    switch content {
+    case .sink(let sink): sink
+    case .format(let writer): writer
+    case .document, .dictionary, .writer, .values, .nothing: nil
+    }
   }
   package let settings: MapSettings
   package var options: ResolvedOptions { settings.options }
@@ -89,16 +105,25 @@ import JSONText
     interceptor: (any LineInterceptor)? = nil,
     graph: (any IdentifiedObjects)? = nil,
     writtenObjects: (any WrittenObjects)? = nil,
-    keySequences: consuming Owned<KeySequences>? = nil
+    keySequences: consuming Owned<KeySequences>? = nil,
+    format: BinaryFormat? = nil
   ) {
     mappingType =
       switch content {
       case .document, .dictionary: .fromJSON
-      case .writer, .sink, .values, .nothing: .toJSON
+      case .writer, .sink, .format, .values, .nothing: .toJSON
       }
     self.content = content
     uncountedWriter =
       if case .writer(let writer) = content { UncountedReference(writer) } else { nil }
+    if case .format(let writer) = content {
+      uncountedFormat = UncountedReference(writer)
+      outputFormat = writer.format
+    } else {
+      uncountedFormat = nil
+      outputFormat = format
+    }
+    writesNatively = outputFormat != nil || settings.options.nativeValues?.output != nil
     elements = settings.options.options.reading.elements
     keepsKeys = reporter?.tellsUnknownKeys == true
     followsKeys = keepsKeys || settings.options.keyRules != nil
@@ -156,7 +181,8 @@ import JSONText
       reporter: reporter,
       interceptor: interceptor ?? (self.interceptor?.takesParts == true ? self.interceptor : nil),
       graph: graph?.withoutReferences(),
-      keySequences: keySequences
+      keySequences: keySequences,
+      format: outputFormat
     )
   }
 
@@ -172,7 +198,7 @@ import JSONText
     case .document, .dictionary:
       keySequences == nil && reporter == nil && graph == nil && interceptor == nil
         ? self : Session(content, settings, toObject: toObject)
-    case .writer, .sink, .values, .nothing: Session(.nothing, settings, toObject: toObject)
+    case .writer, .sink, .format, .values, .nothing: Session(.nothing, settings, toObject: toObject)
     }
   }
 }

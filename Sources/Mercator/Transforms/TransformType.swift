@@ -131,6 +131,12 @@ extension TransformType {
   }
 }
 
+/// Whether two dates or bytes are the same.
+private func isSame<T>(_ value: T, _ other: T) -> Bool {
+  if let value = value as? Date { return other as? Date == value }
+  return value as? Data == other as? Data
+}
+
 /// Notes that a transform returned nil for a value. A function of its own, because a failure takes stack space for each
 /// level of models.
 @inline(never)
@@ -142,8 +148,25 @@ private func noteRefusal(_ input: MapInput, _ type: Any.Type) {
 extension MapOutput {
   /// Writes a value as the format has it, or else by a transform.
   @inlinable mutating func write<X: TransformType>(_ value: X.Object?, by transform: X) {
-    if reference.with({ $0.isInstrumented }), let value, writeNative(value) { return }
+    if reference.with({ $0.session.writesNatively }), let value, writeNative(value, by: transform) {
+      return
+    }
     transform._write(value, to: &self)
+  }
+
+  /// Writes a date or bytes as the format has them, unless the transform drops a part of them, as one for days does with
+  /// the time. Returns false, and writes nothing, if they are to be written by the transform.
+  @usableFromInline @inline(never)
+  mutating func writeNative<X: TransformType>(_ value: X.Object, by transform: X) -> Bool {
+    guard X.Object.self == Date.self || X.Object.self == Data.self, keepsNative(value) else {
+      return false
+    }
+    // If the transform refuses the value, writing by it says so.
+    let json = try? transform._json(from: value, map: map)
+    guard let json, let again = try? transform._object(from: json, map: map),
+      isSame(value, again)
+    else { return false }
+    return writeNative(value)
   }
 
   /// Writes the absence of a result: nil for a member, nothing for an element.

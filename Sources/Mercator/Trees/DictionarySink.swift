@@ -5,7 +5,7 @@ import JSONText
 ///
 /// Values keep their Swift types. A path creates dictionaries for its keys and arrays for its indices.
 /// Existing containers on the path are extended; other values on it are replaced.
-package final class DictionarySink {
+package final class DictionarySink: OutputSink {
   private struct SinkFrame {
     let isObject: Bool
     /// The path of the finished container in the one around it.
@@ -25,9 +25,9 @@ package final class DictionarySink {
   package private(set) var root: Any?
 
   /// The first value that is left out because it can't be written.
-  private(set) var problem: JSONWritingError?
+  package private(set) var problem: JSONWritingError?
   /// Called with every value that is left out.
-  var observer: ((JSONWritingError) -> Void)?
+  package var observer: ((JSONWritingError) -> Void)?
 
   private let maximumDepth: Int
   /// The depth of the root in the whole output, and the identities of what is being written around it.
@@ -50,13 +50,13 @@ package final class DictionarySink {
   }
 
   /// The number of open containers in this sink.
-  var depth: Int { frames.count }
+  package var depth: Int { frames.count }
 
   /// The number of open containers in the whole output.
-  var nesting: Int { outerDepth + frames.count }
+  package var nesting: Int { outerDepth + frames.count }
 
   /// The identities of what is being written as the open containers.
-  var subjects: [JSONSubject] { outerSubjects + frames.compactMap(\.subject) }
+  package var subjects: [JSONSubject] { outerSubjects + frames.compactMap(\.subject) }
 
   /// Whether another container may be opened. If not, the container is left out.
   var mayNest: Bool {
@@ -76,7 +76,7 @@ package final class DictionarySink {
   /// - Parameters:
   ///   - member: the path of the value in an object; by default that of the next value.
   ///   - inside: the path of what can't be written in the value.
-  func note(
+  package func note(
     _ code: JSONWritingError.Code,
     because reason: String? = nil,
     at member: [JSONPath.Step]? = nil,
@@ -97,24 +97,27 @@ package final class DictionarySink {
   }
 
   /// Reports that a member is written as an empty container because of its type.
-  func noteEmpty(because reason: String, at member: [JSONPath.Step]) {
+  package func noteEmpty(because reason: String, at member: [JSONPath.Step]) {
     guard let observer else { return }
     let place = JSONPath(path(from: 0) + member)
     observer(JSONWritingError(code: .unusableType, path: place, reason: reason))
   }
 
+  /// Nothing stops a dictionary.
+  package var isStopped: Bool { false }
+
   /// The number of members written so far to the innermost container.
-  var memberCount: Int { frames.last?.object.count ?? 0 }
+  package var length: Int { frames.last?.object.count ?? 0 }
 
   /// Reports that the innermost object lacks all that its model should have written.
-  func noteNothingWritten(because reason: String) {
+  package func noteNothingWritten(because reason: String) {
     guard let observer else { return }
     let place = JSONPath(path(from: 0))
     observer(JSONWritingError(code: .nothingWritten, path: place, reason: reason))
   }
 
   /// Returns the members written so far of the container at `depth`, or of the root.
-  func object(at depth: Int) -> [String: Any] {
+  package func object(at depth: Int) -> [String: Any] {
     frames.indices.contains(depth - 1) ? frames[depth - 1].object : root as? [String: Any] ?? [:]
   }
 
@@ -136,14 +139,14 @@ package final class DictionarySink {
   }
 
   /// Removes the value at a path below the innermost object, if there is one.
-  func remove(at path: [JSONPath.Step]) {
+  package func remove(at path: [JSONPath.Step]) {
     guard let last = frames.indices.last, frames[last].isObject else { return }
     DictionarySink.remove(at: path[...], in: &frames[last].object)
   }
 
   /// Opens an object or an array; returns false if one with this identity is already being written.
   @discardableResult
-  func begin(isObject: Bool, of subject: JSONSubject? = nil) -> Bool {
+  package func begin(isObject: Bool, of subject: JSONSubject? = nil) -> Bool {
     if let subject,
       frames.contains(where: { $0.subject == subject }) || outerSubjects.contains(subject)
     {
@@ -157,7 +160,7 @@ package final class DictionarySink {
 
   /// Returns the path of the container opened last, from the innermost one around it whose subject has an index
   /// by `index`, or else from the root.
-  func pathOfContainer(
+  package func pathOfContainer(
     below index: (JSONSubject) -> Int?
   ) -> (outer: Int?, steps: [JSONPath.Step]) {
     for depth in frames.indices.dropLast().reversed() {
@@ -183,7 +186,7 @@ package final class DictionarySink {
   }
 
   /// Removes the container opened last, for the reason that its model has given, and the problem inside.
-  func takeBack(because reason: String) {
+  package func takeBack(because reason: String) {
     guard let frame = frames.popLast() else { return }
     if frame.hasProblem { problem = nil }
     note(.refused, because: reason, at: frame.path)
@@ -191,7 +194,7 @@ package final class DictionarySink {
   }
 
   /// Closes the container opened last.
-  func end() {
+  package func end() {
     guard let frame = frames.popLast() else { return }
     path = frame.path
     append(frame.isObject ? frame.object as Any : frame.array as Any)

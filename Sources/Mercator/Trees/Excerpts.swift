@@ -20,12 +20,8 @@ extension JSONStore {
 extension JSONStore {
   /// The text of a value that JSON doesn't have.
   func nativeText(at index: Int) -> String {
-    switch nativeNumber(at: index) {
-    case .signed(let value): "\(value)"
-    case .unsigned(let value): "\(value)"
-    case .double(let value): "\(value)"
-    case nil: "a value of type \(nativeDate(at: index) == nil ? "Data" : "Date")"
-    }
+    nativeNumber(at: index)?.text
+      ?? "a value of type \(nativeDate(at: index) == nil ? "Data" : "Date")"
   }
 }
 

@@ -41,7 +41,9 @@ extension Date: MapValue {
   }
 
   public func writeJSON(to output: inout MapOutput) {
-    guard output.map.session.options.hasISO8601Dates else { return write(to: &output) }
+    guard output.isText, output.map.session.options.hasISO8601Dates else {
+      return write(to: &output)
+    }
     if !output.writeISO8601(self, fractionDigits: nil) { output.writeNil() }
   }
 

@@ -128,16 +128,22 @@ extension MapOutput {
   mutating func write(_ value: JSONValue) {
     if place == .flat, case .object(let object) = value.content {
       writeFlat(object.effectiveMembers.map { ($0.key.text, $0.value) }) { $0.write($1) }
-    } else if isNative {
-      writeExactly(value)
     } else {
       let levels = map.options.limits.depth - (map.session.sink?.nesting ?? 0)
-      write({ $0.write(value) }, or: value.foundationObject(levels: levels))
+      write(
+        { $0.write(value) },
+        { $0.write(value) },
+        or: value.foundationObject(levels: levels)
+      )
     }
   }
 
   /// Writes a member of an object that a model has kept, whose key no line has written.
   mutating func writeKept(_ member: JSONObject.Member) {
+    if case .format(let writer) = map.session.content {
+      writer.uniqueKey(member.key.text)
+      return writer.write(member.value)
+    }
     guard isText else {
       entry(member.key.text)
       return write(member.value)

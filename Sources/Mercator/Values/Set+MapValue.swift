@@ -18,6 +18,7 @@ extension Set: MapCollection {
   ) {
     output.writeArray { output in
       for element in self where !output.isStopped { write(element, &output) }
+      output.sortElements()
     }
   }
 }

@@ -11,6 +11,9 @@ enum CBORContent {
   /// The digits of a JSON number.
   case digits(String)
   case uuid([UInt8])
+  /// The seconds since 2001, and the digits, of a value that was collected.
+  case exactDate(Double)
+  case exactDigits(String)
   /// The content isn't what the tag says; the reason stands behind the number of the tag in a report.
   case invalid(String)
 
@@ -24,6 +27,12 @@ enum CBORContent {
     case .unsignedBignum, .negativeBignum: self = try Self.bignum(tag, &input)
     case .decimalFraction: self = try Self.decimalFraction(&input)
     case .bigfloat: self = try Self.bigfloat(&input)
+    case .exactDate:
+      self = .exactDate(try CBORHead(&input).floatingPoint ?? 0)
+    case .digits:
+      let head = try CBORHead(&input)
+      let range = input.take(try input.checked(head.argument, head.stringName, at: head.offset))
+      self = .exactDigits(input.string(range) ?? "0")
     }
   }
 
@@ -67,7 +76,9 @@ enum CBORContent {
     let head = try CBORHead(&input)
     guard head.type == .bytes else { return nil }
     if head.isIndefinite { return try input.joinedBytes(head) }
-    return input.array(input.take(try input.checked(head.argument, head.stringName, at: head.offset)))
+    return input.array(
+      input.take(try input.checked(head.argument, head.stringName, at: head.offset))
+    )
   }
 
   private static func uuid(_ input: inout ByteCursor) throws(FormatFailure) -> CBORContent {
@@ -107,7 +118,7 @@ enum CBORContent {
     guard NormalNumber(JSONNumberLiteral(ofNumber: text)).hasShortExponent else {
       return .invalid("with an exponent of more than \(NormalNumber.exponentBits) bits")
     }
-    return .digits(text)
+    return .digits(exactDecimal(text).map { "\($0)" } ?? text)
   }
 
   private static func bigfloat(_ input: inout ByteCursor) throws(FormatFailure) -> CBORContent {
@@ -149,7 +160,7 @@ enum CBORContent {
       switch try bignum(tag, &input) {
       case .digits(let digits): mantissa = digits
       case .invalid(let reason): return .failure(InvalidItem(reason: reason))
-      case .text, .integer, .double, .uuid: mantissa = "0"
+      case .text, .integer, .double, .uuid, .exactDate, .exactDigits: mantissa = "0"
       }
     } else {
       return .failure(InvalidItem(reason: "with a mantissa that isn't an integer"))
@@ -167,7 +178,7 @@ extension NodeFormat {
     do throws(FormatFailure) {
       var head = try CBORHead(&input)
       while head.type == .tag {
-        if let tag = CBORTag(rawValue: head.argument) {
+        if let tag = CBORTag(rawValue: head.argument), !tag.isIntermediate {
           if case .invalid(let reason) = try CBORContent(of: tag, &input) {
             return "tag \(head.argument) \(reason)"
           }

@@ -7,10 +7,11 @@ import JSONText
 /// skipped: their content is the value. An item that isn't valid, such as a tag with another content, matters only where
 /// it is read.
 extension NodeBuilder {
-  mutating func parseCBOR() throws(FormatFailure) {
+  /// - Parameter isIntermediate: whether the input has been written for another format.
+  mutating func parseCBOR(isIntermediate: Bool = false) throws(FormatFailure) {
     while !isComplete {
       try checkStop()
-      if expectsKey { try readCBORKey() } else { try readCBORValue() }
+      if expectsKey { try readCBORKey() } else { try readCBORValue(isIntermediate) }
     }
     try input.expectEnd()
   }
@@ -60,12 +61,14 @@ extension NodeBuilder {
   // MARK: Values
 
   /// Reads a value, the start of an array or map, or the end of an array.
-  private mutating func readCBORValue() throws(FormatFailure) {
+  private mutating func readCBORValue(_ isIntermediate: Bool) throws(FormatFailure) {
     let start = input.position
     var head = try CBORHead(&input)
     // Tags of tags need no memory, since each of those without a meaning is forgotten.
     while head.type == .tag {
-      if let tag = CBORTag(rawValue: head.argument) { return try readContent(of: tag, at: start) }
+      if let tag = CBORTag(rawValue: head.argument), !tag.isIntermediate || isIntermediate {
+        return try readContent(of: tag, at: start)
+      }
       try checkStop()
       head = try CBORHead(&input)
       if head.isBreak { throw .invalid("tag without a value", offset: head.offset) }
@@ -139,6 +142,8 @@ extension NodeBuilder {
       } else {
         try number(digits, at: start)
       }
+    case .exactDate(let seconds): try date(seconds, at: start)
+    case .exactDigits(let digits): try number(digits, at: start)
     case .uuid(let bytes): try self.bytes(bytes, .uuid, at: start)
     case .invalid:
       try input.move(to: content)

@@ -6,7 +6,8 @@ extension CBORSerializer {
   /// Returns whether CBOR holds a date so that it is read as the same Date.
   static func keeps(_ date: Date) -> Bool { CBORDate(date) != nil }
 
-  mutating func write(_ date: Date) throws(TreeWritingFailure) {
+  /// Writes a date that `keeps` returns true for.
+  mutating func write(_ date: Date) {
     switch CBORDate(date) {
     case .seconds(let seconds):
       head(.dateSeconds)
@@ -17,7 +18,7 @@ extension CBORSerializer {
     case .text(let text):
       head(.dateText)
       write(text)
-    case nil: throw TreeWritingFailure(reason: "date that CBOR doesn't hold exactly")
+    case nil: break
     }
   }
 }

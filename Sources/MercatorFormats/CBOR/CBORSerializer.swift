@@ -2,54 +2,9 @@ import Foundation
 import JSONText
 import Mercator
 
-/// Serializes a tree of values as CBOR (RFC 8949).
-///
-/// The encoding is deterministic, as in section 4.2.1: the shortest encodings that keep the value, definite lengths,
-/// and keys in the order of their bytes.
-struct CBORSerializer: TreeWriter {
-  static let format = NodeFormat.cbor.name
-
+/// Encodes what isn't a simple value in CBOR: numbers of any length and dates, in the shortest encodings that keep them.
+struct CBORSerializer {
   private(set) var bytes: [UInt8] = []
-
-  /// Returns the bytes for a tree. Throws `MapFormatError` for a value that CBOR doesn't have.
-  static func serialize(_ tree: Any, _ options: MapOptions) throws -> Data {
-    var serializer = CBORSerializer()
-    try serializer.write(tree: tree, options)
-    return Data(serializer.bytes)
-  }
-
-  /// Encoded keys begin with their length, so a shorter one comes first.
-  static func precedes(_ key: String, _ other: String) -> Bool {
-    let (count, otherCount) = (key.utf8.count, other.utf8.count)
-    return count == otherCount
-      ? key.utf8.lexicographicallyPrecedes(other.utf8) : count < otherCount
-  }
-
-  mutating func beginArray(count: Int) { head(.array, UInt64(count)) }
-
-  mutating func beginObject(count: Int) { head(.map, UInt64(count)) }
-
-  mutating func write(_ text: String) {
-    head(.text, UInt64(text.utf8.count))
-    bytes += text.utf8
-  }
-
-  mutating func write(scalar: TreeValue) throws(TreeWritingFailure) {
-    switch scalar {
-    case .null: head(.simple, 22)
-    case .bool(let value): head(.simple, value ? 21 : 20)
-    case .signed(let value): write(value)
-    case .unsigned(let value): head(.unsigned, value)
-    case .double(let value): write(value)
-    case .number(let number): try write(number)
-    case .data(let data):
-      head(.bytes, UInt64(data.count))
-      bytes += data
-    case .date(let date): try write(date)
-    // Written by other functions.
-    case .text, .array, .object: break
-    }
-  }
 
   /// Writes a head with the shortest argument.
   mutating func head(_ type: CBORHead.MajorType, _ argument: UInt64) {
@@ -70,6 +25,11 @@ struct CBORSerializer: TreeWriter {
   }
 
   mutating func head(_ tag: CBORTag) { head(.tag, tag.rawValue) }
+
+  mutating func write(_ text: String) {
+    head(.text, UInt64(text.utf8.count))
+    bytes += text.utf8
+  }
 
   mutating func write(_ value: Int64) {
     // -1 - n has the bits of n inverted.
@@ -95,4 +55,28 @@ struct CBORSerializer: TreeWriter {
     head(.bytes, UInt64(data.count))
     bytes += data
   }
+}
+
+extension BinaryFormat {
+  static let cbor = BinaryFormat(
+    .cbor,
+    .cbor,
+    parse: { nodes throws(FormatFailure) in try nodes.parseCBOR() },
+    keepsDate: { CBORSerializer.keeps(Date(timeIntervalSinceReferenceDate: $0)) },
+    writeDate: { seconds, writer in
+      var serializer = CBORSerializer()
+      serializer.write(Date(timeIntervalSinceReferenceDate: seconds))
+      writer.encoded(serializer.bytes)
+    },
+    writeNumber: { digits, writer in
+      var serializer = CBORSerializer()
+      do throws(TreeWritingFailure) {
+        try serializer.write(JSONNumberLiteral(ofNumber: digits))
+        writer.encoded(serializer.bytes)
+        return nil
+      } catch {
+        return error.reason
+      }
+    }
+  )
 }

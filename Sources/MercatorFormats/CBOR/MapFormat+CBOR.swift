@@ -18,10 +18,5 @@ extension MapFormat {
   ///
   /// A date in seconds (tag 1) is read by numbers as well, one in days (tag 100) also, and the text of a date (tag 0) by
   /// strings. A byte string with tag 37 is a UUID, or `Data`.
-  public static let cbor = MapFormat(
-    .cbor,
-    keepsDate: CBORSerializer.keeps,
-    parse: { nodes throws(FormatFailure) in try nodes.parseCBOR() },
-    serialize: CBORSerializer.serialize
-  )
+  public static let cbor = MapFormat(.cbor)
 }

@@ -16,10 +16,5 @@ extension MapFormat {
   /// Reading takes an integer as a key as its decimal digits, and leaves out a member with a key that is neither text nor
   /// an integer, with an issue. An extension other than a valid timestamp matters only where it is read: it is of no type,
   /// and null in a value of any type, with an issue.
-  public static let messagePack = MapFormat(
-    .messagePack,
-    keepsDate: MessagePackSerializer.keeps,
-    parse: { nodes throws(FormatFailure) in try nodes.parseMessagePack() },
-    serialize: MessagePackSerializer.serialize
-  )
+  public static let messagePack = MapFormat(.messagePack)
 }

@@ -70,7 +70,9 @@ struct NodeTree {
     case nil: break
     }
     if let number = store.numberText(at: index) {
-      return exactDecimal(number) ?? JSONNumberLiteral(ofNumber: number)
+      // A Decimal has no -0, and no zeros at the end.
+      let decimal = exactDecimal(number).flatMap { "\($0)" == number ? $0 : nil }
+      return decimal ?? JSONNumberLiteral(ofNumber: number)
     }
     return switch store.kind(at: index) {
     case .bool: store.bool(at: index) ?? false

@@ -37,8 +37,8 @@ import Testing
     ),
     // Decimal fractions and bigfloats.
     ("c48221196ab3", "Decimal(273.15)"),
-    ("c4820005", "Decimal(5)"),
-    ("c4820205", "Decimal(500)"),
+    ("c4820005", "Int64(5)"),
+    ("c4820205", "Int64(500)"),
     ("c48221c24101", "Decimal(0.01)"),
     ("c48221c340", "Decimal(-0.01)"),
     ("c49f2001ff", "Decimal(0.1)"),

@@ -103,7 +103,14 @@ import Testing
         var altered = bytes
         altered[index] = byte
         guard let tree = try? sample.format.parse(altered, MapOptions()) else { continue }
-        let written = try sample.format.serialize(tree, MapOptions())
+        let written: Data
+        do {
+          written = try sample.format.serialize(tree, MapOptions())
+        } catch let error as MapFormatError {
+          // Too many years away to be a date.
+          #expect(error.path?.steps.first == .key("dates"))
+          continue
+        }
         let again = try sample.format.parse(written, MapOptions())
         #expect(try sample.format.serialize(again, MapOptions()) == written)
       }
@@ -205,10 +212,15 @@ import Testing
     let unlimited = MapOptions(limits: .init(depth: .max))
     for step in [sample.array, sample.map + sample.text + "61"] {
       let bytes = Data(hex: String(repeating: step, count: depth) + "00")
-      let written = try onNewThread(stackSize: 512 << 10) {
-        try sample.format.serialize(try sample.format.parse(bytes, unlimited), unlimited)
+      #expect(
+        onNewThread(stackSize: 512 << 10) { sample.format.failure(bytes, unlimited) } == nil
+      )
+      // Values of any type are written level by level, as deeply as the stack allows.
+      let writing = try onNewThread(stackSize: 512 << 10) {
+        sample.format.writingFailure(try sample.format.parse(bytes, unlimited), unlimited)
       }
-      #expect(written == bytes)
+      let tooDeep = "\(sample.format.name): nested too deeply"
+      #expect(writing == nil || writing?.hasPrefix(tooDeep) == true)
       let more = (0..<100_000).reduce(into: Data()) { data, _ in data += Data(hex: step) }
       let error = onNewThread(stackSize: 512 << 10) { sample.format.failure(more, unlimited) }
       #expect(
@@ -250,11 +262,13 @@ import Testing
       return MapOptions(limits: .init(stop: MapOptions.Stop { counter.next() > limit }))
     }
     #expect(sample.format.writingFailure(tree, options(.max)) == nil)
-    #expect(counter.value == 5)
-    #expect(sample.format.writingFailure(tree, options(0)) == "\(sample.format.name): stopped at $")
-    #expect(
-      sample.format.writingFailure(tree, options(1)) == "\(sample.format.name): stopped at $[4093]"
-    )
+    let count = counter.value
+    #expect(count > 2)
+    for limit in [0, 1, count - 1] {
+      let error = sample.format.writingFailure(tree, options(limit))
+      #expect(error == "\(sample.format.name): stopped at $")
+      #expect(counter.value == limit + 1)
+    }
   }
 
   private final class Counter: @unchecked Sendable {

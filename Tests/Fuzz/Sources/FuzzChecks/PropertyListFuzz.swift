@@ -1,4 +1,5 @@
 import Foundation
+import MappingTestSupport
 
 @testable import Mercator
 @testable import MercatorFormats

@@ -3,7 +3,7 @@
 
 extension Double {
   /// Creates the number for the bits of a half-precision number.
-  init(half bits: UInt16) {
+  package init(half bits: UInt16) {
     let sign = UInt64(bits & 0x8000) << 48
     let exponent = UInt64(bits >> 10 & 0x1F)
     let fraction = UInt64(bits & 0x3FF)
@@ -18,7 +18,7 @@ extension Double {
 
   /// The bits of the half-precision number with this value; nil if there is none. NaN has the bits 0x7E00, whatever its
   /// payload, as RFC 8949, section 4.2.2 suggests.
-  var half: UInt16? {
+  package var half: UInt16? {
     if isNaN { return 0x7E00 }
     let sign = UInt16(truncatingIfNeeded: bitPattern >> 48) & 0x8000
     if isInfinite { return sign | 0x7C00 }

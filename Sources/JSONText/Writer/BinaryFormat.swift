@@ -1,0 +1,46 @@
+/// A binary format that values are written to by a `FormatWriter`.
+package final class BinaryFormat: Sendable {
+  package enum Encoding: Sendable {
+    case cbor, messagePack
+  }
+
+  let encoding: Encoding
+  /// The format as it is read.
+  package let nodes: NodeFormat
+  package let parse: @Sendable (inout NodeBuilder) throws(FormatFailure) -> Void
+  /// Whether bytes are written as they are; if not, their text is written, as in JSON.
+  package let keepsData: Bool
+  /// Returns whether a date, in seconds since 2001, is written as it is; if not, its text or number is written.
+  package let keepsDate: @Sendable (Double) -> Bool
+  /// Writes a date for which `keepsDate` has returned true.
+  let writeDate: @Sendable (Double, FormatWriter) -> Void
+  /// Writes a number by its digits, or returns why the format doesn't have it.
+  let writeNumber: @Sendable (String, FormatWriter) -> String?
+
+  package init(
+    _ encoding: Encoding,
+    _ nodes: NodeFormat,
+    parse: @escaping @Sendable (inout NodeBuilder) throws(FormatFailure) -> Void,
+    keepsData: Bool = true,
+    keepsDate: @escaping @Sendable (Double) -> Bool,
+    writeDate: @escaping @Sendable (Double, FormatWriter) -> Void,
+    writeNumber: @escaping @Sendable (String, FormatWriter) -> String?
+  ) {
+    (self.encoding, self.nodes, self.parse) = (encoding, nodes, parse)
+    (self.keepsData, self.keepsDate) = (keepsData, keepsDate)
+    (self.writeDate, self.writeNumber) = (writeDate, writeNumber)
+  }
+
+  /// Returns the document of bytes that a writer has written; nil if it wrote nothing.
+  package func document(ofWritten bytes: UnsafeBufferPointer<UInt8>) -> JSONDocument? {
+    if bytes.isEmpty { return nil }
+    var builder = NodeBuilder(nodes, bytes, JSONParsingOptions(maximumDepth: .max))
+    // What the writer writes is in the format.
+    do throws(FormatFailure) {
+      try parse(&builder)
+      return try builder.document()
+    } catch {
+      return nil
+    }
+  }
+}

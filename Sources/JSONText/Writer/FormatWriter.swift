@@ -1,0 +1,277 @@
+import Foundation
+
+/// Writes a binary format into one growing buffer: the sink beside `JSONWriter`, with the same calls.
+///
+/// A member is normally appended to the bytes. If a key is repeated, or a path leads into a nested object, the current
+/// object is rebuilt from a tree when it is closed (see `MemberTree`). The number of elements or members stands in front
+/// of them, and is known only when a container is closed: the room for it is that of the last container on the same
+/// level, and the content is moved if that was wrong.
+package final class FormatWriter {
+  // Unchecked exclusivity as in `JSONWriter`: one mapping at a time uses a writer, and while the writer changes these
+  // properties it calls no code of the user but the stop closure, which can't reach it.
+
+  package let format: BinaryFormat
+  let maximumDepth: Int
+  let outerDepth: Int
+  let outerSubjects: [JSONSubject]
+  @exclusivity(unchecked) var buffer = ByteBuffer(capacity: 512)
+  @exclusivity(unchecked) var frames = UnsafeArray<Frame>(capacity: 8)
+  /// The members of all open objects, except those that are being rebuilt.
+  @exclusivity(unchecked) var members = UnsafeArray<Member>(capacity: 32)
+  /// The open objects that are being rebuilt, the innermost last.
+  @exclusivity(unchecked) var rebuilds: [Rebuild] = []
+  /// The key of the next member of a dictionary, which is written if the member has a value.
+  @exclusivity(unchecked) package private(set) var entryKey = ""
+  /// The bytes that the number of the last container on each of the first levels took.
+  @exclusivity(unchecked) private var headSizes = SIMD16<UInt8>(repeating: 1)
+  /// The first value that couldn't be written, because of which there are no bytes.
+  @exclusivity(unchecked) package internal(set) var problem: JSONWritingError?
+  /// Called with every value that can't be written.
+  @exclusivity(unchecked) package var observer: ((JSONWritingError) -> Void)?
+  @exclusivity(unchecked) var questions: WritingQuestions?
+
+  struct Frame: BitwiseCopyable {
+    /// The offset of the container's head, and the bytes that are reserved for it.
+    let start: Int
+    let headSize: Int
+    /// The index of the object's first member in `members`.
+    let firstMember: Int
+    let isObject: Bool
+    /// Whether the object is being rebuilt.
+    var isRebuilt = false
+    /// Whether the object has the members of a dictionary, which are sorted.
+    var hasEntries = false
+    /// Whether the first problem is inside.
+    var hasProblem = false
+    /// The number of elements or members.
+    var count = 0
+    /// The identity of the value that is written as this container, if it has one.
+    var subject: JSONSubject?
+    /// The marks of the subjects of this container and of those around it.
+    var marks: UInt64
+    var seen = KeyFilter()
+  }
+
+  struct Member: BitwiseCopyable {
+    /// The header of the key as `Key` computes it.
+    let header: UInt64
+    /// The offsets of the key and of the value.
+    let start: Int
+    let valueStart: Int
+  }
+
+  /// - Parameter outer: the number of open containers around the bytes, and what is being written as them.
+  package init(
+    _ format: BinaryFormat,
+    maximumDepth: Int,
+    inside outer: (count: Int, subjects: [JSONSubject]) = (0, [])
+  ) {
+    self.format = format
+    self.maximumDepth = maximumDepth - outer.count
+    (outerDepth, outerSubjects) = outer
+  }
+
+  /// Returns the bytes, and empties the writer. A large buffer is passed on, a small one is copied.
+  package func data() -> Data {
+    let count = buffer.count
+    if count < 16 * 1024 { return Data(bytes: buffer.base, count: count) }
+    var text = ByteBuffer()
+    swap(&buffer, &text)
+    // The buffer passes its memory on, and the Data frees it once.
+    let memory = text.release()
+    guard let start = memory.baseAddress else { return Data() }
+    return Data(
+      bytesNoCopy: start,
+      count: count,
+      deallocator: .custom { bytes, _ in BufferMemory.deallocate(bytes) }
+    )
+  }
+
+  /// The number of bytes written so far.
+  package var count: Int { buffer.count }
+
+  /// Returns a document of what has been written; nil if that is nothing.
+  package var document: JSONDocument? {
+    format.document(ofWritten: buffer.bytes(0..<buffer.count))
+  }
+
+  // MARK: Stopping
+
+  /// Sets a closure that decides whether to stop. Once it returns true, there are no bytes.
+  package func stop(if isDue: @escaping () -> Bool) {
+    let questions = WritingQuestions(isDue)
+    self.questions = questions
+    // The buffer's uncounted reference is valid because the writer holds the object as long.
+    buffer.ask(UncountedReference(questions))
+  }
+
+  /// Whether writing was stopped.
+  package var isStopped: Bool { questions?.wasDue == true }
+
+  /// The error of writing that was stopped; nil if it wasn't.
+  package var stopError: JSONWritingError? {
+    isStopped ? JSONWritingError(code: .stopped, path: JSONPath()) : nil
+  }
+
+  // MARK: Keys
+
+  /// Writes a key of at most 16 bytes. Returns false, and writes nothing, if it is longer, contains `byte`, or may be a
+  /// duplicate.
+  package func key(_ key: ShortKey, unlessContaining byte: UInt8) -> Bool {
+    guard key.isWhole, !key.contains(byte), let frame = frames.last, !frame.pointee.isRebuilt else {
+      return false
+    }
+    let header = key.header
+    if frame.pointee.seen.insert(header) { return false }
+    frame.pointee.count &+= 1
+    // The head and two whole words, whose surplus bytes are overwritten.
+    buffer.reserve(17)
+    let start = buffer.count
+    let target = UnsafeMutableRawPointer(buffer.base + start)
+    // A text of less than 24 bytes has a head of one byte in both encodings.
+    let head = (format.encoding == .cbor ? 0x60 : 0xA0) | UInt8(truncatingIfNeeded: key.count)
+    target.storeBytes(of: head, as: UInt8.self)
+    target.storeBytes(of: key.head.littleEndian, toByteOffset: 1, as: UInt64.self)
+    if key.count > 8 {
+      target.storeBytes(of: key.tail.littleEndian, toByteOffset: key.count &- 7, as: UInt64.self)
+    }
+    buffer.advance(key.count &+ 1)
+    members.append(Member(header: header, start: start, valueStart: buffer.count))
+    return true
+  }
+
+  /// Writes a key; the value written next belongs to it. Repeating a key replaces its earlier value.
+  package func key(_ text: String) {
+    guard let frame = frames.last, frame.pointee.isObject else { return }
+    let header = text.withBytes { Key($0).header }
+    if frame.pointee.isRebuilt {
+      beginFragment(at: [.key(text)])
+    } else if frame.pointee.seen.insert(header), hasWritten(text, header, frame.pointee) {
+      startRebuild()
+      beginFragment(at: [.key(text)])
+    } else {
+      append(key: text, header)
+    }
+  }
+
+  /// Writes a key that the caller knows to be new in this object, such as a key of a dictionary.
+  package func uniqueKey(_ text: String) {
+    if frames.last?.pointee.isRebuilt == true {
+      beginFragment(at: [.key(text)], isNew: true)
+    } else {
+      append(key: text, 0)
+    }
+  }
+
+  /// Writes the key of a kept member, which has the bytes that the format had for it.
+  package func uniqueKey(encoded bytes: [UInt8], _ text: String) {
+    guard let frame = frames.last, !frame.pointee.isRebuilt else { return uniqueKey(text) }
+    frame.pointee.count &+= 1
+    let start = buffer.count
+    bytes.withUnsafeBufferPointer { buffer.append($0) }
+    members.append(Member(header: 0, start: start, valueStart: buffer.count))
+  }
+
+  private func append(key text: String, _ header: UInt64) {
+    guard let frame = frames.last else { return }
+    frame.pointee.count &+= 1
+    let start = buffer.count
+    put(text)
+    members.append(Member(header: header, start: start, valueStart: buffer.count))
+  }
+
+  private func hasWritten(_ key: String, _ header: UInt64, _ frame: Frame) -> Bool {
+    (frame.firstMember..<members.count).contains { index in
+      members[index].header == header && ExactText(self.key(of: members[index])) == ExactText(key)
+    }
+  }
+
+  /// Returns the key of a member.
+  func key(of member: Member) -> String {
+    let key = format.document(ofWritten: buffer.bytes(member.start..<member.valueStart))
+    return key.flatMap { $0.root.string ?? $0.read { $0.nativeNumber(at: 0)?.text } } ?? ""
+  }
+
+  /// Prepares the key of the next member of a dictionary, for `writeEntryKey`.
+  package func prepareEntry(_ key: String) { entryKey = key }
+
+  /// Writes the key of the next member of a dictionary.
+  package func writeEntryKey() {
+    frames.last?.pointee.hasEntries = true
+    uniqueKey(entryKey)
+  }
+
+  // MARK: Containers
+
+  /// Opens an array or object as the next value. Returns false, and writes null instead, if containers are nested too
+  /// deeply, or the same subject is being written already and would never end.
+  package func begin(isObject: Bool, of subject: JSONSubject? = nil) -> Bool {
+    let outer = frames.last?.pointee
+    if let subject, !outerSubjects.isEmpty || (outer?.marks ?? 0) & subject.mark != 0,
+      subjects.contains(subject)
+    {
+      refuseValue(.containsItself)
+      return false
+    }
+    guard mayNest else {
+      null()
+      return false
+    }
+    beginValue()
+    let level = frames.count
+    let headSize = level < 16 ? Int(headSizes[level]) : 1
+    frames.append(
+      Frame(
+        start: buffer.count,
+        headSize: headSize,
+        firstMember: members.count,
+        isObject: isObject,
+        subject: subject,
+        marks: (outer?.marks ?? 0) | (subject?.mark ?? 0)
+      )
+    )
+    buffer.reserve(headSize)
+    buffer.advance(headSize)
+    return true
+  }
+
+  /// Closes the container opened last.
+  package func end() {
+    if frames.last?.pointee.isRebuilt == true {
+      finishRebuild()
+    } else if frames.last?.pointee.hasEntries == true {
+      sortMembers()
+    }
+    guard let frame = frames.last?.pointee else { return }
+    let size = headSize(ofCount: frame.count)
+    if size != frame.headSize {
+      buffer.move(from: frame.start + frame.headSize, by: size - frame.headSize)
+    }
+    putHead(at: frame.start, isObject: frame.isObject, count: frame.count)
+    frames.removeLast()
+    members.truncate(to: frame.firstMember)
+    if frames.count < 16 { headSizes[frames.count] = UInt8(truncatingIfNeeded: size) }
+  }
+
+  /// Whether another container may be opened. If not, an error is recorded.
+  package var mayNest: Bool {
+    let isLow = StackGuard.isDue(at: frames.count, every: 8) && JSONWriter.isStackLow
+    if frames.count + extraDepth < maximumDepth, !isLow { return true }
+    note(.tooDeep)
+    return false
+  }
+
+  /// The levels of nesting that paths add to those of `frames`.
+  private var extraDepth: Int {
+    rebuilds.reduce(0) { $0 + max(($1.fragment?.path.count ?? 1) - 1, 0) }
+  }
+
+  /// The number of open containers in this writer, and in the whole output.
+  package var depth: Int { frames.count }
+  package var nesting: Int { outerDepth + frames.count }
+
+  /// The identities of what is being written as the open containers.
+  package var subjects: [JSONSubject] {
+    outerSubjects + (0..<frames.count).compactMap { frames[$0].subject }
+  }
+}

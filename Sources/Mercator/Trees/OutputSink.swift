@@ -1,0 +1,74 @@
+import JSONText
+
+/// What is written instead of a text: a dictionary, or bytes of another format. Scalars are written by the functions that
+/// each of them has for itself.
+package protocol OutputSink: AnyObject {
+  /// The number of open containers in this sink, and in the whole output.
+  var depth: Int { get }
+  var nesting: Int { get }
+  /// The identities of what is being written as the open containers.
+  var subjects: [JSONSubject] { get }
+  /// How much has been written so far, to tell whether something is written in the meantime.
+  var length: Int { get }
+  /// Whether writing was stopped.
+  var isStopped: Bool { get }
+  /// The first value that can't be written.
+  var problem: JSONWritingError? { get }
+  /// Called with every value that can't be written.
+  var observer: ((JSONWritingError) -> Void)? { get set }
+
+  /// Returns the members written so far of the container at a depth, or of the root.
+  func object(at depth: Int) -> [String: Any]
+
+  /// Opens an array or object; returns false if it can't be opened, or one with this identity is already being written.
+  func begin(isObject: Bool, of subject: JSONSubject?) -> Bool
+
+  /// Closes the container opened last.
+  func end()
+
+  /// Removes the container opened last, for the reason that its model has given, and the problem inside.
+  func takeBack(because reason: String)
+
+  /// Removes the value at a path below the innermost object, if there is one.
+  func remove(at path: [JSONPath.Step])
+
+  /// Notes that a value of the innermost container is left out.
+  ///
+  /// - Parameters:
+  ///   - member: the path of the value in an object; by default that of the next value.
+  ///   - inside: the path of what can't be written in the value.
+  func note(
+    _ code: JSONWritingError.Code,
+    because reason: String?,
+    at member: [JSONPath.Step]?,
+    inside: [JSONPath.Step]
+  )
+
+  /// Reports that a member is written as an empty container because of its type.
+  func noteEmpty(because reason: String, at member: [JSONPath.Step])
+
+  /// Reports that the innermost object lacks all that its model should have written.
+  func noteNothingWritten(because reason: String)
+
+  /// Returns the path of the container opened last, from the innermost one around it whose subject has an index by
+  /// `index`, or else from the root.
+  func pathOfContainer(below index: (JSONSubject) -> Int?) -> (outer: Int?, steps: [JSONPath.Step])
+}
+
+extension OutputSink {
+  func note(
+    _ code: JSONWritingError.Code,
+    because reason: String? = nil,
+    at member: [JSONPath.Step]? = nil
+  ) {
+    note(code, because: reason, at: member, inside: [])
+  }
+}
+
+extension FormatWriter: OutputSink {
+  package var length: Int { count }
+
+  package func object(at depth: Int) -> [String: Any] {
+    currentObject?.read { $0.object(at: 0) } ?? [:]
+  }
+}
