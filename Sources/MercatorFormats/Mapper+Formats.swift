@@ -97,7 +97,8 @@ extension Mapper {
   ///
   ///     let data = try Mapper<User>().write(user, as: .propertyList(.binary))
   ///
-  /// Members are sorted by their keys, so writing a model again gives the same bytes.
+  /// Members are in the order of the lines, or sorted, as the format says. Those of dictionaries and the elements of sets
+  /// are always sorted, so writing a model again gives the same bytes.
   ///
   /// - Parameters:
   ///   - object: the model.
@@ -137,9 +138,9 @@ extension Mapper where N: Hashable {
     }
   }
 
-  /// Writes models in a format other than JSON, in the order of the set; see `write(_:as:)`.
+  /// Writes a set of models in a format other than JSON, sorted by their bytes; see `write(_:as:)`.
   @_disfavoredOverload
   public func write(_ set: Set<N>, as format: MapFormat) throws(MapFormatError) -> Data {
-    try format.data(of: Array(set), settings)
+    try format.data(of: set, settings)
   }
 }

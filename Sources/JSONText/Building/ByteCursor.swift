@@ -39,6 +39,17 @@
 
   /// Reads an unsigned integer of a number of bytes from 0 to 8, of which the first is the highest.
   @inlinable package mutating func integer(ofSize size: Int) throws(FormatFailure) -> UInt64 {
+    if size > 0, position &+ 8 <= end {
+      // All eight bytes are in front of the end.
+      let word = UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self)
+      position &+= size
+      return UInt64(bigEndian: word) >> UInt64(64 &- 8 &* size)
+    }
+    return try lastInteger(ofSize: size)
+  }
+
+  /// Reads an integer in the last bytes of the input.
+  @usableFromInline mutating func lastInteger(ofSize size: Int) throws(FormatFailure) -> UInt64 {
     guard remaining >= size else { throw unexpectedEnd }
     var value: UInt64 = 0
     for index in position..<position &+ size { value = value << 8 | UInt64(base[index]) }

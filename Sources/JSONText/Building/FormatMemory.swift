@@ -29,8 +29,6 @@ struct FormatMemory: ~Copyable {
     let isObject: Bool
     /// The number of elements or members that are missing; negative if a mark in the input ends the container.
     var missing: Int
-    /// Whether the next node is the key of a member.
-    var expectsKey: Bool
     /// The number of elements or members that were added.
     var count = 0
   }
@@ -86,6 +84,7 @@ struct FormatMemory: ~Copyable {
   // MARK: Nodes
 
   /// Adds a node whose value begins at an offset of the input.
+  @inline(__always)  // Measured: see `NodeBuilder.add`.
   mutating func add(_ node: RawNode, at offset: Int) throws(FormatFailure) {
     if nodes.count >= limit { try makeRoom(at: offset) }
     // Both arrays have room for `limit` elements.

@@ -11,6 +11,7 @@ extension NodeBuilder {
   }
 
   /// Adds a text that is a range of the input.
+  @inline(__always)
   package mutating func text(
     _ range: Range<Int>,
     _ meaning: NodeMeaning = .none,
@@ -35,6 +36,7 @@ extension NodeBuilder {
     try addText(range, flags, at: offset)
   }
 
+  @inline(__always)
   private mutating func addText(
     _ range: Range<Int>,
     _ flags: UInt64,
@@ -54,6 +56,7 @@ extension NodeBuilder {
   }
 
   /// Adds the key of a member that is a range of the input.
+  @inline(__always)
   package mutating func key(_ range: Range<Int>, at offset: Int) throws(FormatFailure) {
     if case .invalid(let place) = UTF8Check(
       memory.text,
@@ -70,6 +73,7 @@ extension NodeBuilder {
     try addKey(try memory.append(text), at: offset)
   }
 
+  @inline(__always)
   private mutating func addKey(_ range: Range<Int>, at offset: Int) throws(FormatFailure) {
     // Eight bytes behind each key are readable.
     let header = Key.header(in: memory.text, from: range.lowerBound, to: range.upperBound)
@@ -115,7 +119,8 @@ extension NodeBuilder {
   // MARK: Ranges of the input
 
   /// Returns the range of the next bytes, and skips them.
-  package mutating func range(
+  @inline(__always)  // Measured: see `add`.
+  mutating func range(
     of count: UInt64,
     _ what: StaticString,
     at offset: Int

@@ -1,7 +1,7 @@
 // Objects that can't be written in sequence: with repeated keys or paths.
 
 extension FormatWriter {
-  struct Rebuild {
+  struct FormatRebuild {
     /// The number of open frames, including that of the rebuilt object.
     let depth: Int
     let tree: MemberTree
@@ -33,13 +33,13 @@ extension FormatWriter {
   /// Moves the members of the innermost object from the bytes into a tree.
   func startRebuild() {
     guard let frame = frames.last else { return }
-    rebuilds.append(Rebuild(depth: frames.count, tree: memberTree(of: frame.pointee)))
+    rebuilds.append(FormatRebuild(depth: frames.count, tree: memberTree(of: frame.pointee)))
     frame.pointee.isRebuilt = true
     members.truncate(to: frame.pointee.firstMember)
     buffer.truncate(to: frame.pointee.start + frame.pointee.headSize)
   }
 
-  private func memberTree(of frame: Frame) -> MemberTree {
+  private func memberTree(of frame: FormatFrame) -> MemberTree {
     let tree = MemberTree(syntax: syntax)
     for index in frame.firstMember..<members.count {
       let end = index + 1 < members.count ? members[index + 1].start : buffer.count
@@ -49,10 +49,10 @@ extension FormatWriter {
     return tree
   }
 
-  private var syntax: MemberTree.Syntax {
+  private var syntax: MemberTree.MemberSyntax {
     let format = format
     let null: UInt8 = format.encoding == .cbor ? 0xF6 : 0xC0
-    return MemberTree.Syntax(null: [null]) { bytes, isArray in
+    return MemberTree.MemberSyntax(null: [null]) { bytes, isArray in
       let document = bytes.withUnsafeBufferPointer { format.document(ofWritten: $0) }
       return document.flatMap { $0.root.kind == (isArray ? .array : .object) ? $0.parts : nil }
     }

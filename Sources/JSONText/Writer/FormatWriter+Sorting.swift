@@ -33,7 +33,7 @@ extension FormatWriter {
     )
   }
 
-  private func replaceContent(of frame: Frame, with parts: [[UInt8]]) {
+  private func replaceContent(of frame: FormatFrame, with parts: [[UInt8]]) {
     buffer.truncate(to: frame.start + frame.headSize)
     for part in parts { part.withUnsafeBufferPointer { buffer.append($0) } }
   }

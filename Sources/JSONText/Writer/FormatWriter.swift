@@ -15,11 +15,11 @@ package final class FormatWriter {
   let outerDepth: Int
   let outerSubjects: [JSONSubject]
   @exclusivity(unchecked) var buffer = ByteBuffer(capacity: 512)
-  @exclusivity(unchecked) var frames = UnsafeArray<Frame>(capacity: 8)
+  @exclusivity(unchecked) var frames = UnsafeArray<FormatFrame>(capacity: 8)
   /// The members of all open objects, except those that are being rebuilt.
-  @exclusivity(unchecked) var members = UnsafeArray<Member>(capacity: 32)
+  @exclusivity(unchecked) var members = UnsafeArray<FormatMember>(capacity: 32)
   /// The open objects that are being rebuilt, the innermost last.
-  @exclusivity(unchecked) var rebuilds: [Rebuild] = []
+  @exclusivity(unchecked) var rebuilds: [FormatRebuild] = []
   /// The key of the next member of a dictionary, which is written if the member has a value.
   @exclusivity(unchecked) package private(set) var entryKey = ""
   /// The bytes that the number of the last container on each of the first levels took.
@@ -30,7 +30,7 @@ package final class FormatWriter {
   @exclusivity(unchecked) package var observer: ((JSONWritingError) -> Void)?
   @exclusivity(unchecked) var questions: WritingQuestions?
 
-  struct Frame: BitwiseCopyable {
+  struct FormatFrame: BitwiseCopyable {
     /// The offset of the container's head, and the bytes that are reserved for it.
     let start: Int
     let headSize: Int
@@ -52,7 +52,7 @@ package final class FormatWriter {
     var seen = KeyFilter()
   }
 
-  struct Member: BitwiseCopyable {
+  struct FormatMember: BitwiseCopyable {
     /// The header of the key as `Key` computes it.
     let header: UInt64
     /// The offsets of the key and of the value.
@@ -136,7 +136,7 @@ package final class FormatWriter {
       target.storeBytes(of: key.tail.littleEndian, toByteOffset: key.count &- 7, as: UInt64.self)
     }
     buffer.advance(key.count &+ 1)
-    members.append(Member(header: header, start: start, valueStart: buffer.count))
+    members.append(FormatMember(header: header, start: start, valueStart: buffer.count))
     return true
   }
 
@@ -169,7 +169,7 @@ package final class FormatWriter {
     frame.pointee.count &+= 1
     let start = buffer.count
     bytes.withUnsafeBufferPointer { buffer.append($0) }
-    members.append(Member(header: 0, start: start, valueStart: buffer.count))
+    members.append(FormatMember(header: 0, start: start, valueStart: buffer.count))
   }
 
   private func append(key text: String, _ header: UInt64) {
@@ -177,17 +177,17 @@ package final class FormatWriter {
     frame.pointee.count &+= 1
     let start = buffer.count
     put(text)
-    members.append(Member(header: header, start: start, valueStart: buffer.count))
+    members.append(FormatMember(header: header, start: start, valueStart: buffer.count))
   }
 
-  private func hasWritten(_ key: String, _ header: UInt64, _ frame: Frame) -> Bool {
+  private func hasWritten(_ key: String, _ header: UInt64, _ frame: FormatFrame) -> Bool {
     (frame.firstMember..<members.count).contains { index in
       members[index].header == header && ExactText(self.key(of: members[index])) == ExactText(key)
     }
   }
 
   /// Returns the key of a member.
-  func key(of member: Member) -> String {
+  func key(of member: FormatMember) -> String {
     let key = format.document(ofWritten: buffer.bytes(member.start..<member.valueStart))
     return key.flatMap { $0.root.string ?? $0.read { $0.nativeNumber(at: 0)?.text } } ?? ""
   }
@@ -221,7 +221,7 @@ package final class FormatWriter {
     let level = frames.count
     let headSize = level < 16 ? Int(headSizes[level]) : 1
     frames.append(
-      Frame(
+      FormatFrame(
         start: buffer.count,
         headSize: headSize,
         firstMember: members.count,

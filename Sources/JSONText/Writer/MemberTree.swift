@@ -18,7 +18,7 @@ final class MemberTree {
   }
 
   /// What the texts are in.
-  struct Syntax {
+  struct MemberSyntax {
     /// The text of null.
     let null: [UInt8]
     /// Returns the texts of the elements of an array or of the members of an object, with their keys; nil if the text is
@@ -27,11 +27,11 @@ final class MemberTree {
   }
 
   let isArray: Bool
-  private let syntax: Syntax
+  private let syntax: MemberSyntax
   /// The members or elements; the keys of elements are unused.
   private(set) var entries: [(key: String, value: Value)] = []
 
-  init(isArray: Bool = false, syntax: Syntax = .json) {
+  init(isArray: Bool = false, syntax: MemberSyntax = .json) {
     (self.isArray, self.syntax) = (isArray, syntax)
   }
 
@@ -113,9 +113,9 @@ final class MemberTree {
   }
 }
 
-extension MemberTree.Syntax {
-  static var json: MemberTree.Syntax {
-    MemberTree.Syntax(null: Array("null".utf8), split: splitJSON)
+extension MemberTree.MemberSyntax {
+  static var json: MemberTree.MemberSyntax {
+    MemberTree.MemberSyntax(null: Array("null".utf8), split: splitJSON)
   }
 
   private static func splitJSON(

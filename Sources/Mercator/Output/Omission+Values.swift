@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 
 extension Map.Omission {
@@ -44,7 +45,12 @@ extension Map.Omission {
 extension Map {
   /// Returns the JSON of what has been written in another format.
   fileprivate func text(of document: JSONDocument) -> [UInt8] {
-    let map = Map(ofAll: session.with(.document(document, document.store), nil))
-    return map.input.jsonText.map { Array($0) } ?? []
+    let writer = JSONWriter(options: session.options.writing)
+    writer.write(document.store) { index in
+      MapOutput.withRoot(of: Map(inside: self, self.session.with(.writer(writer)))) {
+        $0.write(collected: document.store.nativeObject(at: index) ?? NSNull())
+      }
+    }
+    return (try? writer.bytes()) ?? []
   }
 }

@@ -25,7 +25,7 @@ import JSONText
     /// An output that is complete.
     case nothing
 
-    /// Whether what is read is in a format other than JSON, so that a line looks for what JSON doesn't have.
+    /// Whether what is read is in a format other than JSON.
     var isOfFormat: Bool {
       if case .document(let document, _) = self { document.format != nil } else { false }
     }
@@ -43,6 +43,8 @@ import JSONText
   let uncountedWriter: UncountedReference<JSONWriter>?
   /// The bytes of another format being written, if they are, by a reference like that.
   let uncountedFormat: UncountedReference<FormatWriter>?
+  /// Whether what is read may have dates and bytes as they are.
+  @usableFromInline let readsNatively: Bool
   /// Whether dates and bytes may be written as they are.
   @usableFromInline let writesNatively: Bool
   /// The format that is written other than JSON, also while a part of it is collected in a dictionary.
@@ -123,13 +125,14 @@ import JSONText
       uncountedFormat = nil
       outputFormat = format
     }
+    readsNatively = content.isOfFormat
     writesNatively = outputFormat != nil || settings.options.nativeValues?.output != nil
     elements = settings.options.options.reading.elements
     keepsKeys = reporter?.tellsUnknownKeys == true
     followsKeys = keepsKeys || settings.options.keyRules != nil
     let mayReport =
       reporter != nil || followsKeys || graph?.resolvesReferences == true
-      || settings.options.nativeValues != nil || content.isOfFormat
+      || settings.options.nativeValues != nil
     let instrumentsLines = settings.options.instrumentsLines || interceptor != nil
     instrumentation = instrumentsLines ? .full : mayReport ? .toMisses : .none
     self.settings = settings

@@ -109,7 +109,8 @@ extension TransformType {
 extension TransformType {
   /// Returns the object for a value; nil if the transform refuses it.
   @inlinable func object(_ input: MapInput) -> Object? {
-    input.map.isInstrumented ? instrumentedObject(input) : _read(input)
+    input.map.isInstrumented || input.map.session.readsNatively
+      ? instrumentedObject(input) : _read(input)
   }
 
   // Not inlinable, so that the code for instrumentation isn't repeated in each model.

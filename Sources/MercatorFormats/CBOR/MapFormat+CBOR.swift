@@ -6,8 +6,8 @@ extension MapFormat {
   ///     let data = try Mapper<User>().write(user, as: .cbor)
   ///     let user = try Mapper<User>().read(data, as: .cbor)
   ///
-  /// The output is deterministic: the same model always has the same bytes. Members are sorted, and each number has the
-  /// shortest encoding that keeps its value. Integers of more than 64 bits are bignums, and decimal numbers that no
+  /// Members are in the order of the lines, those of dictionaries and the elements of sets are sorted, so the same model
+  /// always has the same bytes. Each number has the shortest encoding that keeps its value. Integers of more than 64 bits are bignums, and decimal numbers that no
   /// Double holds exactly, such as 9.99, are decimal fractions. Data is a byte string. A date is a number of seconds
   /// since 1970, or text if that wouldn't give the same date.
   ///

@@ -6,8 +6,8 @@ extension MapFormat {
   ///     let data = try Mapper<User>().write(user, as: .messagePack)
   ///     let user = try Mapper<User>().read(data, as: .messagePack)
   ///
-  /// The output is deterministic: the same model always has the same bytes. Members are sorted by the UTF-8 of their
-  /// keys, and each value has its shortest encoding. Data is a byte string, and a date is a timestamp if that gives the
+  /// Members are in the order of the lines, those of dictionaries and the elements of sets are sorted, so the same model
+  /// always has the same bytes. Each value has its shortest encoding. Data is a byte string, and a date is a timestamp if that gives the
   /// same date.
   ///
   /// A number with a fraction is written as a Double. If it has more digits than a Double, or is an integer of more than
