@@ -194,7 +194,8 @@ package struct NodeBuilder: ~Copyable {
 
   // MARK: Nodes
 
-  @inline(__always)  // Measured with `addKey`, `finishValue` and `FormatMemory.add`: a third of parsing.
+  // Measured with `addKey`, `finishValue` and `FormatMemory.add`: a third of parsing.
+  @inline(__always)
   mutating func add(_ node: RawNode, at offset: Int) throws(FormatFailure) {
     try memory.add(node, at: offset)
     try finishValue()
