@@ -51,7 +51,7 @@ final class IssueLog: Sendable {
 extension IssueLog.Entry: CustomStringConvertible {
   /// The issue as one line: `access.jsonl:7:12: $.status: wrong-type, expected Int, found …; failed`.
   var description: String {
-    let place = issue.location.map { "\($0.line):\($0.column):" } ?? ""
+    let place = issue.location.map { "\($0.line ?? 0):\($0.column ?? 0):" } ?? ""
     let details = [
       issue.kind.rawValue,
       issue.expected.map { "expected \($0)" },
