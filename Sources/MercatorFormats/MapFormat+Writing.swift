@@ -20,7 +20,11 @@ extension MapFormat {
         limited.limits.depth = min(options.limits.depth, JSONValue.maximumDepth)
         let writer = try format.writing(value, settings.with(options: limited))
         guard let document = writer.document else { throw MapFormatError.nothing(name) }
-        return try serialize(NodeTree.tree(of: document), limited)
+        let tree = NodeTree.tree(of: document)
+        if let key = tree.equivalentKey {
+          throw JSONWritingError(code: .equivalentKey, path: document.path(of: key))
+        }
+        return try serialize(tree.root, limited)
       }
     } catch let error as MapFormatError {
       throw options.redacted(error)

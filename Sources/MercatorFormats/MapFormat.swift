@@ -95,7 +95,7 @@ extension MapFormat {
         let isDue = options.limits.stop?.begin()
         return try self.document(format, bytes, ResolvedOptions(options), isDue, parse)
       }
-      return NodeTree.tree(of: document)
+      return NodeTree.tree(of: document).root
     }
   }
 }

@@ -7,35 +7,45 @@ import Mercator
 struct NodeTree {
   private struct OpenContainer {
     let isObject: Bool
-    /// The index behind its last node.
+    /// The index of its node, and that behind its last node.
+    let index: Int
     let end: Int
     let firstWins: Bool
     var key = ""
     var elements: [Any] = []
     var members: [String: Any] = [:]
 
-    mutating func append(_ value: Any) {
+    /// Adds a value. Returns whether its key is equal to another one as a String, but not in the bytes.
+    mutating func append(_ value: Any) -> Bool {
       if !isObject {
         elements.append(value)
-      } else if !firstWins || members[key] == nil {
-        members[key] = value
+        return false
       }
+      let index = members.index(forKey: key)
+      let isEquivalent = index.map { ExactText(members[$0].key) != ExactText(key) } ?? false
+      if index == nil || !firstWins { members[key] = value }
+      return isEquivalent
     }
 
     var value: Any { isObject ? members as Any : elements as Any }
   }
 
-  /// Returns the tree of a document, without recursion.
-  static func tree(of document: JSONDocument) -> Any {
+  /// Returns the tree of a document, without recursion, and the value of the first key that is equal to another one as a
+  /// String, but not in the bytes.
+  static func tree(of document: JSONDocument) -> (root: Any, equivalentKey: Int?) {
     document.read { store in
+      var equivalentKey: Int?
+      var last = 0
       var open: [OpenContainer] = []
       var index = 0
       while true {
         var value: Any?
+        last = index
         if store.count(at: index) > 0 {
           open.append(
             OpenContainer(
               isObject: store.kind(at: index) == .object,
+              index: index,
               end: store.behind(index),
               firstWins: store.duplicateKeys == .firstWins
             )
@@ -46,12 +56,15 @@ struct NodeTree {
           index = store.behind(index)
         }
         while let made = value.take() {
-          guard let last = open.indices.last else { return made }
-          open[last].append(made)
-          if open[last].end == index { value = open.removeLast().value }
+          guard let inner = open.indices.last else { return (made, equivalentKey) }
+          if open[inner].append(made), equivalentKey == nil { equivalentKey = last }
+          if open[inner].end == index {
+            last = open[inner].index
+            value = open.removeLast().value
+          }
         }
-        if let last = open.indices.last, open[last].isObject {
-          open[last].key = store.keyText(at: index)
+        if let inner = open.indices.last, open[inner].isObject {
+          open[inner].key = store.keyText(at: index)
           index += 1
         }
       }

@@ -260,13 +260,22 @@ struct ComparedTextTests {
     for (count, isRead) in [(30, true), (31, false)] {
       let text = Self.text(count)
       let data = try ValueMapper<[String: Int]>().write([text: 1], as: format)
+      let mapper = ValueMapper<[String: Int]>(options: .untrustedInput)
+      var expected = "key with more than 30 combining characters in a row"
+      if index < 2, !isRead {
+        // As from JSON.
+        let error = try #require(throws: MappingFailure.self) {
+          try mapper.read(#"{"\#(text)":1}"#)
+        }
+        expected = "\(error)"
+      }
       do throws(MappingFailure) {
-        let value = try ValueMapper<[String: Int]>(options: .untrustedInput).read(data, as: format)
+        let value = try mapper.read(data, as: format)
         #expect(value == [text: 1])
         #expect(isRead)
       } catch {
         #expect(!isRead)
-        #expect("\(error)".contains("30 combining characters in a row"))
+        #expect("\(error)".contains(expected))
       }
       let values = try ValueMapper<[String]>().write([text], as: format)
       let set = try? ValueMapper<Set<String>>(options: .untrustedInput).read(values, as: format)
