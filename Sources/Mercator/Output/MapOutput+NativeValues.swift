@@ -10,7 +10,13 @@ extension MapOutput {
     because reason: String?,
     inside: [JSONPath.Step]
   ) {
-    let member = place == .member ? map.currentSteps : nil
+    let member: [JSONPath.Step]? =
+      switch place {
+      case .member: map.currentSteps
+      // A dictionary has the key of an entry already.
+      case .entry: map.session.uncountedFormat.map { $0.with { [.key($0.entryKey)] } }
+      case .root, .element, .flat, .series, .afterModel: nil
+      }
     map.session.sink?.note(code, because: reason, at: member, inside: inside)
   }
 

@@ -80,8 +80,8 @@ import Testing
     try expect([
       Row(try literal("0"), "00"), Row(try literal("-0"), "f98000"), Row(try literal("0e5"), "00"),
       Row(try literal("1e3"), "1903e8"), Row(try literal("100"), "1864"),
-      Row(try literal("1.50"), "f93e00"), Row(try literal("0.1"), "fb3fb999999999999a"),
-      Row(try literal("9.90"), "fb4023cccccccccccd"), Row(try literal("1e400"), "c48219019001"),
+      Row(try literal("1.50"), "f93e00"), Row(try literal("0.1"), "c4822001"),
+      Row(try literal("9.90"), "c482201863"), Row(try literal("1e400"), "c48219019001"),
       Row(try literal("-1e400"), "c48219019020"), Row(try literal("1e-400"), "c48239018f01"),
       Row(try literal("10e16777214"), "c4821a00ffffff01"),
       Row(
@@ -109,7 +109,7 @@ import Testing
       Row([1, 2], "820102"), Row([UInt8](), "80"), Row([[1], []], "82810180"),
       Row(["a": 1], "a1616101"), Row([1, nil] as [Int?], "8201f6"),
       Row(["a": [1.5]], "a1616181f93e00"), Row([1, "a"] as NSArray, "82016161"),
-      Row(["a": 1] as NSDictionary, "a1616101"), Row(Set([3, 1, 2, 1000]), "840102031903e8"),
+      Row(["a": 1] as NSDictionary, "a1616101"),
     ])
   }
 
@@ -125,6 +125,7 @@ import Testing
       Row(Date(timeIntervalSince1970: 1_363_896_240.5), "c1fb41d452d9ec200000"),
       Row(Date(timeIntervalSince1970: 1.5), "c1f93e00"),
       Row(Date.distantPast, "c13b0000000e779499ff"),
+      Row(Date(timeIntervalSince1970: 1e300), "c1fb7e37e43c8800759c"),
       // 2001-01-01T00:00:00.001Z
       Row(
         Date(timeIntervalSinceReferenceDate: 0.001),
@@ -145,19 +146,10 @@ import Testing
     struct Unknown {}
     let digits = String(repeating: "3", count: 310)
     let rows: [(Any, String)] = [
-      (Unknown(), "'Unknown' cannot be mapped: make it Mappable, CodableMappable or MapValue at $"),
-      (
-        ["a": [1, Unknown()] as [Any]],
-        "'Unknown' cannot be mapped: make it Mappable, CodableMappable or MapValue at $.a[1]"
-      ),
-      (
-        [Date(timeIntervalSince1970: .nan)],
-        "a value of a type that the format has no form for at $[0]"
-      ),
-      (
-        [Date(timeIntervalSince1970: 1e300)],
-        "a value of a type that the format has no form for at $[0]"
-      ),
+      (Unknown(), "unsupported type Unknown at $"),
+      (["a": [1, Unknown()] as [Any]], "unsupported type Unknown at $.a[1]"),
+      ([["b": Set([1])]], "unsupported type Set<Int> at $[0].b"),
+      ([Date(timeIntervalSince1970: .nan)], "date that CBOR doesn't hold exactly at $[0]"),
       (["a": try literal(digits)], "number of more than 1024 bits at $.a"),
       (["a": try literal("0." + digits)], "number of more than 1024 bits at $.a"),
       (["a": try literal("1e" + digits)], "exponent of more than 24 bits at $.a"),
@@ -176,17 +168,16 @@ import Testing
     let options = MapOptions(reporting: .init(redactedKeys: ["token"]))
     let tree = ["token": ["secret": Date(timeIntervalSince1970: .nan)]]
     let error = MapFormat.cbor.writingFailure(tree, options)
-    #expect(error == "CBOR: a value of a type that the format has no form for at $.token")
+    #expect(error == "CBOR: a redacted value at $.token")
   }
 
-  @Test func `an array that contains itself is refused`() throws {
+  @Test func `an array that contains itself is nested too deeply`() throws {
     let array = NSMutableArray()
     array.add(array)
     array.add(array)
     let options = MapOptions(limits: .init(depth: 3))
     #expect(
-      MapFormat.cbor.writingFailure(array, options)
-        == "CBOR: an object that contains itself at $[0]"
+      MapFormat.cbor.writingFailure(array, options) == "CBOR: nested too deeply at $[0][0][0]"
     )
     array.removeAllObjects()
   }
