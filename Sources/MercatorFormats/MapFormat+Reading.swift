@@ -3,39 +3,36 @@ import JSONText
 import Mercator
 
 extension MapFormat {
-  /// Reads a value from the content of an input, which a dictionary is already.
+  /// Reads a value from the document of an input.
   ///
   /// - Throws: `.custom` with a `MapFormatError` for bytes that aren't in the format, and `.stopped` if
   ///   `MapOptions.limits.stop` is met.
   func reading<T>(
     _ input: borrowing some MapperInputOrSpan,
     _ settings: MapSettings,
-    _ read: (FormatInput, MapSettings) throws(MappingFailure) -> T
+    _ read: (FormatInput) throws(MappingFailure) -> T
   ) throws(MappingFailure) -> T {
     let options = settings.options.options
-    let content = try content(of: input, settings.options)
-    guard case .tree(let tree) = content else { return try read(FormatInput(content), settings) }
-    let value = try read(
-      FormatInput(content),
-      self.settings(settings, hasParsedValues: tree.hasParsedValues)
-    )
+    let isDue = options.limits.stop?.begin()
+    let document = try document(of: input, settings.options, isDue)
+    let value = try read(FormatInput(.document(document, isDue)))
     // What is a list is known only now.
-    if options.reading.duplicateKeys == .reject, let duplicate = tree.duplicate {
-      let error = MapFormatError(format: name, reason: "a duplicate key", offset: duplicate.offset)
+    if options.reading.duplicateKeys == .reject, let offset = document.offsetOfDuplicateKey {
+      let error = MapFormatError(format: name, reason: "a duplicate key", offset: offset)
       throw reported(.custom(error), options)
     }
     return value
   }
 
-  private func content(
+  private func document(
     of input: borrowing some MapperInputOrSpan,
-    _ resolved: ResolvedOptions
-  ) throws(MappingFailure) -> MapperContent.Representation {
+    _ resolved: ResolvedOptions,
+    _ isDue: (() -> Bool)?
+  ) throws(MappingFailure) -> JSONDocument {
     let options = resolved.options
-    let isDue = options.limits.stop?.begin()
     let limit = max(options.limits.bytes, 0)
     let result = input._withContent(upTo: limit) { content in
-      Result { try self.content(of: content, resolved, isDue) }
+      Result { try self.document(of: content, resolved, isDue) }
     }
     let failure: MappingFailure
     do {
@@ -50,32 +47,21 @@ extension MapFormat {
     throw reported(failure, options)
   }
 
-  private func content(
+  func document(
     of content: MapperContent,
     _ resolved: ResolvedOptions,
     _ isDue: (() -> Bool)?
-  ) throws -> MapperContent.Representation {
-    let options = resolved.options
-    let tree: ParsedTree
+  ) throws -> JSONDocument {
     switch content.representation {
-    case .object(let object): tree = ParsedTree(root: object)
-    case .tree, .document: return content.representation
+    case .document(let document, _): return document
+    case .object(let object): return try document(ofTree: object, resolved, isDue)
     case .borrowed(let text):
       switch parsing {
       case .nodes(let format, let parse):
-        return .document(try document(format, text.bytes, resolved, isDue, parse), isDue)
-      case .tree(let parseTree):
-        let limit = max(options.limits.bytes, 0)
-        if text.bytes.count > limit {
-          throw MapFormatError(format: name, reason: "more than \(limit) bytes")
-        }
-        tree = try parseTree(Data(text.bytes), treeOptions(options))
+        return try document(format, text.bytes, resolved, isDue, parse)
+      case .tree(let parse): return try document(ofBytes: text.bytes, resolved, isDue, parse)
       }
     }
-    guard isDue?() != true, let root = FoundationTree.converted(tree.root, stoppingIf: isDue) else {
-      throw ParsingStopped()
-    }
-    return .tree(tree.with(root: root))
   }
 
   /// Parses bytes into nodes.
@@ -90,7 +76,8 @@ extension MapFormat {
       return try nodes(format, bytes, resolved, isDue, parse)
     } catch {
       guard case .invalid(let reason, let offset) = error else { throw ParsingStopped() }
-      throw MapFormatError(format: name, reason: reason, offset: offset)
+      let place = format.hasOffsets ? offset : nil
+      throw MapFormatError(format: name, reason: reason, offset: place)
     }
   }
 
@@ -115,30 +102,24 @@ extension MapFormat {
     return try nodes.document()
   }
 
-  /// Returns a failure to make a tree after the observer has got its issue.
+  /// Returns a failure to make a document after the observer has got its issue.
   private func reported(_ failure: MappingFailure, _ options: MapOptions) -> MappingFailure {
     options.reporting.observer?(MapIssue(failure, of: self))
     return failure
   }
+}
 
-  /// Returns the options for a conversion between bytes and a tree. A tree that is deeper than any JSON value
-  /// couldn't be freed, which is recursive.
-  func treeOptions(_ options: MapOptions) -> MapOptions {
-    var options = options
-    options.limits.depth = min(options.limits.depth, JSONValue.maximumDepth)
-    return options
-  }
-
-  /// Returns the settings of a mapper for the trees of this format.
-  func settings(_ settings: MapSettings, hasParsedValues: Bool = false) -> MapSettings {
-    let native = NativeValues(
-      output: nil,
-      hasOnlyTexts: hasOnlyTexts,
-      hasParsedValues: hasParsedValues
-    )
-    return settings.with(options: settings.options.options, native: native)
+extension JSONDocument {
+  /// The offset of the second value of the first key that is a duplicate, because no line has read a list.
+  fileprivate var offsetOfDuplicateKey: Int? {
+    let keys = repeatedKeys.values.filter(\.isDuplicate)
+    // The texts are the nodes behind that of the list.
+    return keys.map(\.index).min().map { place(of: $0 + 2).offset }
   }
 }
+
+/// The stop condition of the options was met while an input was parsed.
+struct ParsingStopped: Error {}
 
 extension MapOptions {
   /// Returns an error without what it says about a redacted value.
@@ -154,7 +135,7 @@ extension MapOptions {
 }
 
 extension MapIssue {
-  /// Creates the issue for an input that has no tree.
+  /// Creates the issue for an input that has no document.
   init(_ failure: MappingFailure, of format: MapFormat) {
     let isStopped = if case .stopped = failure { true } else { false }
     self.init(
@@ -168,7 +149,7 @@ extension MapIssue {
 }
 
 extension MapReport {
-  /// Creates the report of an input that has no tree.
+  /// Creates the report of an input that has no document.
   init(_ failure: MappingFailure, of format: MapFormat) {
     self.init(MapIssue(failure, of: format))
   }

@@ -15,16 +15,12 @@ extension MapFormat {
     do {
       switch writing {
       case .bytes(let format): return try format.writing(value, settings).nonEmptyData(name)
-      case .tree(let format, let serialize):
+      case .nodes(let format, let write):
         var limited = options
         limited.limits.depth = min(options.limits.depth, JSONValue.maximumDepth)
         let writer = try format.writing(value, settings.with(options: limited))
         guard let document = writer.document else { throw MapFormatError.nothing(name) }
-        let tree = NodeTree.tree(of: document)
-        if let key = tree.equivalentKey {
-          throw JSONWritingError(code: .equivalentKey, path: document.path(of: key))
-        }
-        return try serialize(tree.root, limited)
+        return try write(document, limited)
       }
     } catch let error as MapFormatError {
       throw options.redacted(error)

@@ -9,8 +9,8 @@ extension Mapper {
   ///     let user = try Mapper<User>().read(data, as: .propertyList(.binary))
   ///
   /// - Parameters:
-  ///   - input: the bytes, a span of them, or a text. A `[String: Any]` is read as the tree of values of the format, in
-  ///     which dates and bytes are `Date` and `Data`.
+  ///   - input: the bytes, a span of them, or a text. A dictionary is read as the tree of values of the format, in which
+  ///     dates and bytes are `Date` and `Data`.
   ///   - format: the format of the input.
   ///   - path: the path of the model, as in `map["a.b"]`; nil, the default, for the whole input.
   /// - Throws: `.custom` with a `MapFormatError` if the bytes aren't in the format or exceed a limit, `.model` if the
@@ -21,7 +21,7 @@ extension Mapper {
     as format: MapFormat,
     at path: String? = nil
   ) throws(MappingFailure) -> N {
-    try format.reading(input, settings) { (input, settings) throws(MappingFailure) in
+    try format.reading(input, settings) { input throws(MappingFailure) in
       try value(input, path, settings)
     }
   }
@@ -32,7 +32,7 @@ extension Mapper {
     as format: MapFormat,
     at path: String? = nil
   ) throws(MappingFailure) -> [N] {
-    try format.reading(input, settings) { (input, settings) throws(MappingFailure) in
+    try format.reading(input, settings) { input throws(MappingFailure) in
       try value(input, path, settings)
     }
   }
@@ -43,7 +43,7 @@ extension Mapper {
     as format: MapFormat,
     at path: String? = nil
   ) throws(MappingFailure) -> [String: N] {
-    try format.reading(input, settings) { (input, settings) throws(MappingFailure) in
+    try format.reading(input, settings) { input throws(MappingFailure) in
       try value(input, path, settings)
     }
   }
@@ -85,7 +85,7 @@ extension Mapper {
     _ path: String?
   ) -> (value: T?, report: MapReport) {
     do throws(MappingFailure) {
-      return try format.reading(input, settings) { reporting($0, path, $1) }
+      return try format.reading(input, settings) { reporting($0, path, settings) }
     } catch {
       return (nil, MapReport(error, of: format))
     }
@@ -97,8 +97,8 @@ extension Mapper {
   ///
   ///     let data = try Mapper<User>().write(user, as: .propertyList(.binary))
   ///
-  /// Members are in the order of the lines, or sorted, as the format says. Those of dictionaries and the elements of sets
-  /// are always sorted, so writing a model again gives the same bytes.
+  /// Members are in the order of the lines. Those of dictionaries and the elements of sets are sorted, so writing a model
+  /// again gives the same bytes.
   ///
   /// - Parameters:
   ///   - object: the model.
@@ -133,7 +133,7 @@ extension Mapper where N: Hashable {
     as format: MapFormat,
     at path: String? = nil
   ) throws(MappingFailure) -> Set<N> {
-    try format.reading(input, settings) { (input, settings) throws(MappingFailure) in
+    try format.reading(input, settings) { input throws(MappingFailure) in
       try value(input, path, settings)
     }
   }

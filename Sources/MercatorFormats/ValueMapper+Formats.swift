@@ -7,8 +7,8 @@ extension ValueMapper {
   ///     let numbers = try ValueMapper<[Int]>().read(data, as: .propertyList(.xml))
   ///
   /// - Parameters:
-  ///   - input: the bytes, a span of them, or a text. A `[String: Any]` is read as the tree of values of the format, in
-  ///     which dates and bytes are `Date` and `Data`.
+  ///   - input: the bytes, a span of them, or a text. A dictionary is read as the tree of values of the format, in which
+  ///     dates and bytes are `Date` and `Data`.
   ///   - format: the format of the input.
   ///   - path: the path of the value, as in `map["a.b"]`; nil, the default, for the whole input.
   /// - Throws: `.custom` with a `MapFormatError` if the bytes aren't in the format or exceed a limit; any other failure
@@ -18,7 +18,7 @@ extension ValueMapper {
     as format: MapFormat,
     at path: String? = nil
   ) throws(MappingFailure) -> Value {
-    try format.reading(input, settings) { (input, settings) throws(MappingFailure) in
+    try format.reading(input, settings) { input throws(MappingFailure) in
       try value(input, path, settings)
     }
   }
@@ -31,7 +31,7 @@ extension ValueMapper {
     at path: String? = nil
   ) -> (value: Value?, report: MapReport) {
     do throws(MappingFailure) {
-      return try format.reading(input, settings) { reporting($0, path, $1) }
+      return try format.reading(input, settings) { reporting($0, path, settings) }
     } catch {
       return (nil, MapReport(error, of: format))
     }

@@ -7,9 +7,21 @@ extension MapFormat {
   /// Returns whether a date is written as it is.
   package func keepsDate(_ date: Date) -> Bool {
     switch writing {
-    case .bytes(let format), .tree(let format, _):
+    case .bytes(let format), .nodes(let format, _):
       format.keepsDate(date.timeIntervalSinceReferenceDate)
     }
+  }
+
+  /// Returns the tree of values for bytes. An item that has no value is null.
+  package func parse(_ bytes: Data, _ options: MapOptions) throws -> Any {
+    var options = options
+    // Destroying a tree is recursive.
+    options.limits.depth = min(options.limits.depth, 1024)
+    let isDue = options.limits.stop?.begin()
+    let document = try bytes._withContent(upTo: .max) { content in
+      Result { try self.document(of: content, ResolvedOptions(options), isDue) }
+    }.get()
+    return NodeTree.tree(of: document).root
   }
 
   /// Returns the bytes for a tree of values, each of which the format must have as it is.

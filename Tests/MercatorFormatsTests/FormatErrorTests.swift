@@ -86,22 +86,25 @@ struct FormatErrorTests {
     let (user, report) = Mapper<User>().readReporting(data, as: list)
     #expect(user?.id == 0)
     #expect(
-      report.description == #"warning  $.id  wrong type: expected Int, found string "x"; kept"#
+      report.description == #"14  warning  $.id  wrong type: expected Int, found string "x"; kept"#
     )
   }
 
   @Test func `the length of the input is limited`() {
     let mapper = Mapper<User>(options: MapOptions(limits: .init(bytes: 3)))
     #expect(
-      readError { try mapper.read("<plist>", as: list) } == "property list: more than 3 bytes"
+      readError { try mapper.read("<plist>", as: list) }
+        == "property list: too many bytes at offset 3"
     )
   }
 
   @Test func `reading stops where the options say`() throws {
-    let data = try Mapper<User>().write(User(), as: list)
+    // The condition is asked after 256 values.
+    let users = Array(repeating: User(), count: 300)
+    let data = try Mapper<User>().write(users, as: list)
     let mapper = Mapper<User>(options: MapOptions(limits: .init(stop: MapOptions.Stop { true })))
-    #expect(readError { try mapper.read(data, as: list) } == "stopped at $")
-    #expect(mapper.readReporting(data, as: list).report.issues.map(\.kind) == [.stopped])
+    #expect(readError { try mapper.readArray(data, as: list) } == "stopped at $[63]")
+    #expect(mapper.readArrayReporting(data, as: list).report.issues.map(\.kind) == [.stopped])
   }
 
   @Test func `collections of models are read and written`() throws {

@@ -30,6 +30,11 @@
     position = offset
   }
 
+  /// Whether the input begins with these bytes.
+  package func starts(with prefix: [UInt8]) -> Bool {
+    UnsafeBufferPointer(start: base, count: end).starts(with: prefix)
+  }
+
   /// Reads a byte.
   @inlinable package mutating func byte() throws(FormatFailure) -> UInt8 {
     guard position < end else { throw unexpectedEnd }
@@ -39,27 +44,45 @@
 
   /// Reads an unsigned integer of a number of bytes from 0 to 8, of which the first is the highest.
   @inlinable package mutating func integer(ofSize size: Int) throws(FormatFailure) -> UInt64 {
-    if size > 0, position &+ 8 <= end {
-      // All eight bytes are in front of the end.
-      let word = UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self)
-      position &+= size
-      return UInt64(bigEndian: word) >> UInt64(64 &- 8 &* size)
-    }
-    return try lastInteger(ofSize: size)
-  }
-
-  /// Reads an integer in the last bytes of the input.
-  @usableFromInline mutating func lastInteger(ofSize size: Int) throws(FormatFailure) -> UInt64 {
-    guard remaining >= size else { throw unexpectedEnd }
-    var value: UInt64 = 0
-    for index in position..<position &+ size { value = value << 8 | UInt64(base[index]) }
+    guard let value = integer(at: position, ofSize: size) else { throw unexpectedEnd }
     position &+= size
     return value
   }
 
-  /// Returns a byte at an offset, or nil behind the end.
+  /// Returns the integer of 0 to 8 bytes at an offset; nil if they aren't all in the input.
+  @inlinable package func integer(at offset: Int, ofSize size: Int) -> UInt64? {
+    if size > 0, offset >= 0, offset <= end &- 8 {
+      // All eight bytes are in front of the end.
+      let word = UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
+      return UInt64(bigEndian: word) >> UInt64(64 &- 8 &* size)
+    }
+    return lastInteger(at: offset, ofSize: size)
+  }
+
+  /// Returns an integer in the last bytes of the input.
+  @usableFromInline func lastInteger(at offset: Int, ofSize size: Int) -> UInt64? {
+    guard 0...end ~= offset, size <= end - offset else { return nil }
+    var value: UInt64 = 0
+    for index in offset..<offset &+ size { value = value << 8 | UInt64(base[index]) }
+    return value
+  }
+
+  /// Returns the byte at an offset; nil if it isn't in the input.
   @inlinable package func byte(at offset: Int) -> UInt8? {
     0..<end ~= offset ? base[offset] : nil
+  }
+
+  /// Returns the offset of the first byte from `start` on for which `isFound` returns true, or `limit` if there is
+  /// none before it.
+  @inlinable package func first(
+    from start: Int,
+    to limit: Int,
+    where isFound: (UInt8) -> Bool
+  ) -> Int {
+    var offset = max(start, 0)
+    let limit = min(limit, end)
+    while offset < limit, !isFound(base[offset]) { offset &+= 1 }
+    return offset
   }
 
   /// Skips bytes that the caller has checked to be there, and returns their range.
@@ -68,6 +91,15 @@
     let start = position
     position = count < 0 || count > remaining ? end : start &+ count
     return start..<position
+  }
+
+  /// Skips a number of bytes that the input claims, and returns their range, or throws an error if fewer are left.
+  @inlinable package mutating func take(
+    _ count: UInt64,
+    _ what: StaticString,
+    at offset: Int
+  ) throws(FormatFailure) -> Range<Int> {
+    take(try checked(count, what, at: offset))
   }
 
   /// Returns a number of bytes, elements or members that the input claims as an Int, or throws an error if fewer are

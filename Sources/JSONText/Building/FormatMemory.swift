@@ -20,7 +20,9 @@ struct FormatMemory: ~Copyable {
   private var offsets: UnsafeArray<UInt32>
   /// The number of nodes that there may be without `makeRoom`.
   private var limit: Int
-  private let maximumNodes: Int
+  private var maximumNodes: Int
+  /// Whether there may be more nodes than bytes, because the input uses a value more than once, or there is no input.
+  private var sharesValues: Bool
   var open: UnsafeArray<OpenContainer>
 
   /// An array or object whose values are being added.
@@ -53,6 +55,7 @@ struct FormatMemory: ~Copyable {
     (text + bytes.count).initialize(repeating: 0, count: JSONStore.padding)
     (inputCount, count) = (bytes.count, bytes.count)
     self.maximumNodes = max(maximumNodes, 0)
+    sharesValues = bytes.isEmpty
     open = UnsafeArray(
       in: (start + nodesLength + offsetsLength)
         .bindMemory(to: OpenContainer.self, capacity: openCount),
@@ -96,7 +99,7 @@ struct FormatMemory: ~Copyable {
   private mutating func makeRoom(at offset: Int) throws(FormatFailure) {
     if nodes.count >= maximumNodes { throw .invalid("too many values", offset: offset) }
     // Twice as many, but no more than the rest of the input can have, of at least a byte each.
-    let rest = max(inputCount - offset, 0) + 1
+    let rest = sharesValues ? .max : max(inputCount - offset, 0) + 1
     let larger = nodes.count + min(max(nodes.count, 16), rest)
     guard nodes.makeRoom(for: 1, upTo: larger), offsets.makeRoom(for: 1, upTo: larger) else {
       throw .invalid("too many values", offset: offset)
@@ -104,7 +107,22 @@ struct FormatMemory: ~Copyable {
     limit = min(nodes.capacity, offsets.capacity, maximumNodes)
   }
 
+  mutating func limitNodes(to count: (partialValue: Int, overflow: Bool)) {
+    sharesValues = true
+    if !count.overflow { maximumNodes = min(maximumNodes, count.partialValue) }
+    limit = min(limit, maximumNodes)
+  }
+
   func offset(of index: Int) -> Int { Int(offsets[index]) }
+
+  /// Removes all nodes, and what was appended to the input.
+  mutating func removeAll() {
+    nodes.truncate(to: 0)
+    offsets.truncate(to: 0)
+    open.truncate(to: 0)
+    count = inputCount
+    (text + count).update(repeating: 0, count: JSONStore.padding)
+  }
 
   // MARK: Texts
 
@@ -144,7 +162,11 @@ struct FormatMemory: ~Copyable {
   // MARK: The result
 
   /// Returns the document of the nodes, of which the first is the root. Nothing may be added after that.
-  mutating func document(_ format: NodeFormat, _ findings: NodeFindings) -> JSONDocument? {
+  mutating func document(
+    _ format: NodeFormat,
+    _ findings: NodeFindings,
+    _ repeatedKeys: [Int: RepeatedKey]
+  ) -> JSONDocument? {
     guard let block = block.take() else { return nil }
     let documentBlock = ownText.take() ?? block
     let isMoved = documentBlock.start != block.start
@@ -157,7 +179,8 @@ struct FormatMemory: ~Copyable {
       offsets: offsets.start,
       ownsOffsets: offsets.isOwner,
       byteCount: inputCount,
-      findings
+      findings,
+      repeatedKeys
     )
     let store = JSONStore(
       bytes: UnsafePointer(text),

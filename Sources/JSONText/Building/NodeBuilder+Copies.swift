@@ -12,6 +12,7 @@ extension NodeBuilder {
   package mutating func copy(_ document: JSONDocument, at index: Int) throws(FormatFailure) {
     let store = document.store
     let difference = memory.nodes.count - index
+    let repeated = document.repeatedKeys
     for index in index..<store.behind(index) {
       var node = store.nodes[index]
       if node.isContainer {
@@ -28,6 +29,7 @@ extension NodeBuilder {
         let bytes = UnsafeBufferPointer(start: store.bytes + node.position, count: node.length)
         node.payload = UInt64(truncatingIfNeeded: try memory.append(bytes).lowerBound)
       }
+      repeatedKeys[memory.nodes.count] = repeated[index]
       try memory.add(node, at: document.offset(ofCopied: index))
     }
     try finishValue()

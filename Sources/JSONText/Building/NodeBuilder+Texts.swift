@@ -7,7 +7,7 @@ extension NodeBuilder {
     _ meaning: NodeMeaning = .none,
     at offset: Int
   ) throws(FormatFailure) {
-    try text(try range(of: count, "text with a length", at: offset), meaning, at: offset)
+    try text(try input.take(count, "text with a length", at: offset), meaning, at: offset)
   }
 
   /// Adds a text that is a range of the input.
@@ -17,10 +17,11 @@ extension NodeBuilder {
     _ meaning: NodeMeaning = .none,
     at offset: Int
   ) throws(FormatFailure) {
-    switch UTF8Check(memory.text, from: range.lowerBound, to: range.upperBound) {
+    switch UTF8Check(memory.text, range) {
     case .ascii: try addText(range, RawNode.Flags.isASCII | meaning.flags, at: offset)
     case .valid: try addText(range, meaning.flags, at: offset)
-    case .invalid(let place): try text(try repaired(range, place), meaning, at: offset)
+    case .invalid(let place):
+      try text(try repaired(range, place, at: offset), meaning, at: offset)
     }
   }
 
@@ -52,18 +53,14 @@ extension NodeBuilder {
 
   /// Reads a number of bytes of the input as the key of a member.
   package mutating func key(_ count: UInt64, at offset: Int) throws(FormatFailure) {
-    try key(try range(of: count, "text with a length", at: offset), at: offset)
+    try key(try input.take(count, "text with a length", at: offset), at: offset)
   }
 
   /// Adds the key of a member that is a range of the input.
   @inline(__always)
   package mutating func key(_ range: Range<Int>, at offset: Int) throws(FormatFailure) {
-    if case .invalid(let place) = UTF8Check(
-      memory.text,
-      from: range.lowerBound,
-      to: range.upperBound
-    ) {
-      return try key(try repaired(range, place), at: offset)
+    if case .invalid(let place) = UTF8Check(memory.text, range) {
+      return try key(try repaired(range, place, at: offset), at: offset)
     }
     try addKey(range, at: offset)
   }
@@ -88,7 +85,11 @@ extension NodeBuilder {
     _ meaning: NodeMeaning = .none,
     at offset: Int
   ) throws(FormatFailure) {
-    try bytes(try range(of: count, "byte string with a length", at: offset), meaning, at: offset)
+    try bytes(
+      try input.take(count, "byte string with a length", at: offset),
+      meaning,
+      at: offset
+    )
   }
 
   /// Adds bytes that are a range of the input.
@@ -110,44 +111,35 @@ extension NodeBuilder {
     _ meaning: NodeMeaning = .none,
     at offset: Int
   ) throws(FormatFailure) {
-    let range = try bytes.withUnsafeBufferPointer { bytes throws(FormatFailure) in
-      try memory.append(bytes)
-    }
-    try self.bytes(range, meaning, at: offset)
+    try self.bytes(try append(bytes), meaning, at: offset)
   }
 
-  // MARK: Ranges of the input
+  // MARK: Ranges
 
-  /// Returns the range of the next bytes, and skips them.
-  @inline(__always)  // Measured: see `add`.
-  mutating func range(
-    of count: UInt64,
-    _ what: StaticString,
+  /// Appends bytes to those of the input, and returns their range, which can be added as a text, a key or bytes.
+  package mutating func append(_ bytes: [UInt8]) throws(FormatFailure) -> Range<Int> {
+    try bytes.withUnsafeBufferPointer { bytes throws(FormatFailure) in try memory.append(bytes) }
+  }
+
+  package mutating func append(_ text: String) throws(FormatFailure) -> Range<Int> {
+    try memory.append(text)
+  }
+
+  /// Returns a text of bytes that aren't UTF-8, with these replaced, or throws an error, as the options say.
+  ///
+  /// - Parameters:
+  ///   - place: the offset of the first of them.
+  ///   - offset: the offset of the text in the input, from which appended bytes have been decoded.
+  private func repaired(
+    _ range: Range<Int>,
+    _ place: Int,
     at offset: Int
-  ) throws(FormatFailure) -> Range<Int> {
-    input.take(try input.checked(count, what, at: offset))
-  }
-
-  /// Returns a range of the input as a text. Invalid UTF-8 is an error or replaced, as the options say.
-  package func string(_ range: Range<Int>) throws(FormatFailure) -> String {
-    if case .invalid(let place) = UTF8Check(
-      memory.text,
-      from: range.lowerBound,
-      to: range.upperBound
-    ) {
-      return try repaired(range, place)
+  ) throws(FormatFailure) -> String {
+    if options.invalidUTF8 != .replace {
+      throw .invalid("invalid UTF-8", offset: place < input.end ? place : offset)
     }
-    return String(decoding: array(range), as: UTF8.self)
-  }
-
-  /// Returns a range of the input as bytes.
-  package func array(_ range: Range<Int>) -> [UInt8] {
     // A range of the copy; see `FormatMemory`.
-    Array(UnsafeBufferPointer(start: memory.text + range.lowerBound, count: range.count))
-  }
-
-  private func repaired(_ range: Range<Int>, _ place: Int) throws(FormatFailure) -> String {
-    if options.invalidUTF8 != .replace { throw .invalid("invalid UTF-8", offset: place) }
-    return String(decoding: array(range), as: UTF8.self)
+    let bytes = UnsafeBufferPointer(start: memory.text + range.lowerBound, count: range.count)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,10 +1,10 @@
 /// Builds the nodes of a document in a format other than JSON, from its values in the order of the bytes.
 ///
-///     var nodes = NodeBuilder(bytes, limits, stop)
 ///     while !nodes.isComplete {
-///       if nodes.expectsKey { … nodes.key(…) } else { … nodes.integer(…) }
+///       let offset = nodes.input.position
+///       if nodes.expectsKey { … try nodes.key(length, at: offset) } else { … try nodes.integer(7, at: offset) }
 ///     }
-///     let document = nodes.document()
+///     let document = try nodes.document()
 ///
 /// A parser reads from `input`, and passes each value on with the offset of its first byte. The builder copies the bytes
 /// once; texts and keys refer to the copy. Texts that have to be decoded, and numbers that are written out, are
@@ -13,11 +13,13 @@ package struct NodeBuilder: ~Copyable {
   /// The bytes of the format.
   package var input: ByteCursor
   var memory: FormatMemory
-  private let format: NodeFormat
-  let options: JSONParsingOptions
+  /// The format, which the bytes may tell.
+  package var format: NodeFormat
+  package let options: JSONParsingOptions
   private let stop: StopQuestions?
   @usableFromInline let canStop: Bool
   private(set) var findings: NodeFindings
+  var repeatedKeys: [Int: RepeatedKey] = [:]
   /// Whether a key comes next.
   package private(set) var expectsKey = false
   /// Whether the root and all that is in it has been added.
@@ -73,11 +75,14 @@ package struct NodeBuilder: ~Copyable {
   // Mutating, because the compiler copies a builder that another module borrows. Measured: an eighth of parsing.
   @inlinable @inline(__always)
   package mutating func checkStop() throws(FormatFailure) {
-    if canStop { try checkStopNow() }
+    if canStop { try checkStop(after: input.position) }
   }
 
-  @usableFromInline mutating func checkStopNow() throws(FormatFailure) {
-    if let stop, stop.isDue(at: input.position) { throw .stopped }
+  /// Throws an error if building must stop, in a parser that doesn't read from front to back.
+  ///
+  /// - Parameter distance: how much has been done, about as many as there were bytes.
+  @usableFromInline package mutating func checkStop(after distance: Int) throws(FormatFailure) {
+    if let stop, stop.isDue(at: distance) { throw .stopped }
   }
 
   // MARK: Values
@@ -147,14 +152,28 @@ package struct NodeBuilder: ~Copyable {
   package mutating func begin(
     isObject: Bool,
     count: Int?,
-    isRepeated: Bool = false,
+    at offset: Int
+  ) throws(FormatFailure) {
+    try begin(isObject: isObject, count: count, flags: 0, at: offset)
+  }
+
+  /// Opens the array of the texts of a key that is repeated; they are a list, or one of them is the value.
+  package mutating func beginRepeated(count: Int, at offset: Int) throws(FormatFailure) {
+    let index = memory.nodes.count
+    repeatedKeys[index] = RepeatedKey(at: index)
+    try begin(isObject: false, count: count, flags: RawNode.Flags.isNative, at: offset)
+  }
+
+  private mutating func begin(
+    isObject: Bool,
+    count: Int?,
+    flags: UInt64,
     at offset: Int
   ) throws(FormatFailure) {
     if memory.open.count >= options.maximumDepth {
       throw .invalid("nested too deeply", offset: offset)
     }
     let index = memory.nodes.count
-    let flags = isRepeated ? RawNode.Flags.isRepeated : 0
     try memory.add(RawNode(isObject ? .object : .array, flags: flags, payload: 0), at: offset)
     let missing = count ?? -1
     expectsKey = isObject
@@ -181,15 +200,48 @@ package struct NodeBuilder: ~Copyable {
     memory.open.removeLast()
   }
 
-  /// Notes that a member is left out, because its key can't be one. The caller has skipped the key and the value.
+  /// Skips a member whose key can't be one, and notes that it is left out.
   ///
-  /// - Parameter name: what the key is, such as "a byte string".
-  package mutating func leaveOutMember(_ name: StaticString, at offset: Int) throws(FormatFailure) {
+  /// - Parameters:
+  ///   - name: what the key is, such as "a key that is a byte string".
+  ///   - offset: the offset of the key.
+  ///   - readHead: see `skipValue`.
+  package mutating func leaveOutMember(
+    _ name: StaticString,
+    at offset: Int,
+    _ readHead: (inout ByteCursor) throws(FormatFailure) -> SkippedHead
+  ) throws(FormatFailure) {
+    try input.move(to: offset)
+    try skipValue(readHead)
+    try skipValue(readHead)
     guard let last = memory.open.last else { return }
-    let object = last.pointee.index
-    findings.add(NodeFindings.Finding(object: object, offset: offset, key: name))
+    findings.add(.init(kind: .leftOutKey(name), node: last.pointee.index, offset: offset))
     last.pointee.missing &-= 1
     if last.pointee.missing == 0 { try end() }
+  }
+
+  /// Notes that the text of the next value, or its key, isn't as the format has it, although it has been read.
+  ///
+  /// - Parameters:
+  ///   - expected: what the format has.
+  ///   - found: the beginning of what is in the bytes.
+  package mutating func note(
+    expected: StaticString,
+    found: @autoclosure () -> String,
+    at offset: Int
+  ) {
+    let found = findings.isFull ? "" : found()
+    let node = memory.nodes.count
+    findings.add(.init(kind: .malformed(expected: expected, found), node: node, offset: offset))
+  }
+
+  /// Starts again at the first byte, without nodes.
+  package mutating func restart() throws(FormatFailure) {
+    memory.removeAll()
+    findings = NodeFindings(maximum: findings.maximum)
+    repeatedKeys = [:]
+    (expectsKey, isComplete) = (false, false)
+    try input.move(to: 0)
   }
 
   // MARK: Nodes
@@ -245,10 +297,25 @@ package struct NodeBuilder: ~Copyable {
     if !repeats { return }
     memory.nodes[object].header |= RawNode.Flags.mayRepeatKeys
     memory.nodes[0].header |= RawNode.Flags.hasIrregularObjects
-    guard options.duplicateKeys == .reject,
+    guard options.duplicateKeys == .reject, !format.repeatsKeys,
       let key = keys.firstRepeatedKey(in: object, of: memory.nodes)
     else { return }
     throw .invalid("duplicate key", offset: memory.offset(of: key))
+  }
+
+  /// Whether two members of the object at the root may have the same key. False as long as it is open.
+  package var rootMayRepeatKeys: Bool {
+    memory.nodes.count > 0 && memory.nodes[0].has(RawNode.Flags.mayRepeatKeys)
+  }
+
+  /// Limits the number of nodes by that of the bytes, for a format in which values may be used more than once.
+  package mutating func limitNodes(perByte count: Int) {
+    memory.limitNodes(to: input.end.multipliedReportingOverflow(by: count))
+  }
+
+  /// Whether a range of the input or of what was appended is ASCII.
+  package mutating func isASCII(_ range: Range<Int>) -> Bool {
+    if case .ascii = UTF8Check(memory.text, range) { true } else { false }
   }
 
   // MARK: The result
@@ -260,7 +327,7 @@ package struct NodeBuilder: ~Copyable {
     if isComplete, options.duplicateKeys == .firstWins {
       memory.nodes[0].header |= RawNode.Flags.firstKeyWins
     }
-    guard isComplete, let document = memory.document(format, findings) else {
+    guard isComplete, let document = memory.document(format, findings, repeatedKeys) else {
       throw .invalid("unexpected end of input", offset: input.end)
     }
     return document
@@ -290,14 +357,20 @@ package enum NodeMeaning {
   }
 }
 
-/// The members that were left out of a document because of their keys.
+/// What is wrong in the bytes of a document, although there is a document.
 package struct NodeFindings: Sendable {
   package struct Finding: Sendable {
-    /// The index of the object, and the offset of the key.
-    package let object: Int
+    package enum Kind: Sendable {
+      /// A member is left out of an object because of its key: what this is.
+      case leftOutKey(StaticString)
+      /// A text was read, although it isn't as the format has it.
+      case malformed(expected: StaticString, _ found: String)
+    }
+
+    package let kind: Kind
+    /// The index of the object or text, and the offset of the fault.
+    package let node: Int
     package let offset: Int
-    /// What the key is.
-    package let key: StaticString
   }
 
   /// As many as are wanted, in the order of the bytes.
@@ -305,7 +378,10 @@ package struct NodeFindings: Sendable {
   package private(set) var omittedCount = 0
   let maximum: Int
 
+  /// Whether another finding is only counted.
+  var isFull: Bool { all.count >= maximum }
+
   mutating func add(_ finding: Finding) {
-    if all.count < maximum { all.append(finding) } else { omittedCount += 1 }
+    if isFull { omittedCount += 1 } else { all.append(finding) }
   }
 }

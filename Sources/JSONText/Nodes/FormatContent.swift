@@ -2,18 +2,24 @@
 package struct NodeFormat: Sendable {
   /// The name of the format, for errors.
   package let name: String
-  /// Whether places are lines and columns as well as offsets.
+  /// Whether places are lines and columns as well as offsets, or there are no places at all.
   package let hasLines: Bool
+  package let hasOffsets: Bool
+  /// Whether a key may be repeated, for a list.
+  package let repeatsKeys: Bool
   /// Returns what an item without a value is, such as "unknown simple value 99".
   package let describe: @Sendable (_ item: ByteCursor) -> String
 
   package init(
     name: String,
     hasLines: Bool = false,
+    hasOffsets: Bool = true,
+    repeatsKeys: Bool = false,
     describe: @escaping @Sendable (_ item: ByteCursor) -> String = { _ in "an item without a value"
     }
   ) {
-    (self.name, self.hasLines, self.describe) = (name, hasLines, describe)
+    (self.name, self.hasLines, self.hasOffsets) = (name, hasLines, hasOffsets)
+    (self.repeatsKeys, self.describe) = (repeatsKeys, describe)
   }
 }
 
@@ -35,17 +41,20 @@ final class FormatContent: @unchecked Sendable {
   /// The number of bytes of the input, without what was appended to them.
   let byteCount: Int
   let findings: NodeFindings
+  /// The keys that the input has more than once, by the nodes of their values.
+  let repeatedKeys: [Int: RepeatedKey]
 
   init(
     _ format: NodeFormat,
     offsets: UnsafePointer<UInt32>,
     ownsOffsets: Bool,
     byteCount: Int,
-    _ findings: NodeFindings
+    _ findings: NodeFindings,
+    _ repeatedKeys: [Int: RepeatedKey]
   ) {
     self.format = format
     (self.offsets, self.ownsOffsets, self.byteCount) = (offsets, ownsOffsets, byteCount)
-    self.findings = findings
+    (self.findings, self.repeatedKeys) = (findings, repeatedKeys)
   }
 
   deinit {

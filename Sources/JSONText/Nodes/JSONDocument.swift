@@ -115,8 +115,14 @@ public final class JSONDocument: @unchecked Sendable {
   /// The format of the bytes; nil for JSON.
   package var format: NodeFormat? { content?.format }
 
-  /// The members that were left out because of their keys.
+  /// Whether values have places in the bytes.
+  package var hasPlaces: Bool { content?.format.hasOffsets ?? true }
+
+  /// What is wrong in the bytes, although there is a document.
   package var findings: NodeFindings? { content?.findings }
+
+  /// The keys that a form has more than once, by the nodes of their values.
+  package var repeatedKeys: [Int: RepeatedKey] { content?.repeatedKeys ?? [:] }
 
   /// What an item without a value is, such as "unknown simple value 99".
   package func description(ofItem index: Int) -> String {

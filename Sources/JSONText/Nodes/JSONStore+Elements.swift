@@ -39,7 +39,7 @@ extension JSONStore {
 
   @inline(__always)  // Measured: one loop for each type, without calls between its steps.
   private func scalars<T>(at index: Int, _ read: (Int) -> T?) -> [T]? {
-    guard kind(at: index) == .array else { return nil }
+    guard isArray(at: index) else { return nil }
     let count = nodes[index].length
     // Scalars are single nodes in sequence. So are empty containers, which `read` rejects.
     guard behind(index) == index &+ 1 &+ count else { return nil }

@@ -1,7 +1,7 @@
 /// What nodes of formats other than JSON have besides those of JSON; see `RawNode`.
 ///
-/// A native node is a leaf. The three lowest bits of its header are those of the JSON kind that stands for it where
-/// only JSON's kinds are known: a number, a string or null. Tests for a kind of JSON include the bit `isNative`, so it
+/// The three lowest bits of the header of a native node are those of the JSON kind that stands for it where only JSON's
+/// kinds are known: a number, a string, null or an array. Tests for a kind of JSON include the bit `isNative`, so it
 /// is never taken for one.
 ///
 ///     kind     header                                    payload
@@ -9,11 +9,12 @@
 ///     bytes    isNative, string, length in bytes         offset of the first byte
 ///     date     isNative, string, isNativeDate            the bits of a Double: seconds since 2001
 ///     item     isNative, null                            none: an item without a value
+///     texts    isNative, array, count of children        index behind the last node
 ///
-/// A string or number of a format can stand for a date as well, and bytes for a UUID, by flags of `hasMeaning`: lines
+/// All but the last are leaves. `texts` are the values of a repeated key of a form: a list, or one text. A string or number of a format can stand for a date as well, and bytes for a UUID, by flags of `hasMeaning`: lines
 /// read one or the other. The bits 8 to 31 of values, where keys have a hash, are those of formats alone.
 extension RawNode.Flags {
-  /// A leaf that isn't of JSON.
+  /// A value that isn't of JSON.
   static let isNative: UInt64 = 0x80
   /// The bits that tell the kinds of JSON apart from each other and from native ones.
   static let kindMask: UInt64 = 0x87
@@ -36,8 +37,6 @@ extension RawNode.Flags {
   static let isUndefined: UInt64 = 0x1000
   /// A string whose sender had nothing but text, so that numbers and booleans are read from it.
   static let isUntyped: UInt64 = 0x2000
-  /// An array of the values of a repeated key, which stands for one of them as well.
-  static let isRepeated: UInt64 = 0x4000
 }
 
 extension RawNode {
@@ -47,8 +46,8 @@ extension RawNode {
     payload = bits
   }
 
-  /// Whether the node of a value, not of a key, is native, or is something else besides its JSON.
-  var hasNativeForm: Bool { header & (Flags.isNative | Flags.hasMeaning) != 0 }
+  /// Whether the node of a value, not of a key, is a native scalar, or is something else besides its JSON.
+  var hasNativeForm: Bool { header & (Flags.isNative | Flags.hasMeaning) != 0 && !isContainer }
 }
 
 /// A number that a format has ready, without digits.
@@ -68,7 +67,7 @@ package enum NativeNumber {
 }
 
 extension JSONStore {
-  /// Whether the value is one that JSON doesn't have, or is something else besides its JSON.
+  /// Whether the value is a scalar that JSON doesn't have, or that is something else besides its JSON.
   package func hasNativeForm(at index: Int) -> Bool { nodes[index].hasNativeForm }
 
   /// Whether the value is null in the place of one that the format calls undefined.
@@ -133,8 +132,18 @@ extension JSONStore {
     nodes[index].isKind(.string) && nodes[index].has(RawNode.Flags.isUntyped)
   }
 
-  /// Whether the value is the array of the values of a repeated key.
-  package func isRepeated(at index: Int) -> Bool {
-    nodes[index].isKind(.array) && nodes[index].has(RawNode.Flags.isRepeated)
+  /// Whether the value is an array, and not the texts of a repeated key.
+  package func isArray(at index: Int) -> Bool { nodes[index].isKind(.array) }
+
+  /// Returns the texts of a repeated key that count and don't count where one is needed; nil for any other value.
+  package func repeatedText(at index: Int) -> (used: Int, unused: Int)? {
+    let node = nodes[index]
+    guard node.has(RawNode.Flags.isNative), node.kind == .array, node.length > 0 else { return nil }
+    // The children are leaves.
+    let (first, last) = (index + 1, node.end - 1)
+    return duplicateKeys == .firstWins ? (first, last) : (last, first)
   }
+
+  /// Returns the text that counts of a repeated key, and the index of any other value.
+  package func countingText(at index: Int) -> Int { repeatedText(at: index)?.used ?? index }
 }

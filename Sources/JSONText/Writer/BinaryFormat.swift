@@ -8,6 +8,9 @@ package final class BinaryFormat: Sendable {
   /// The format as it is read.
   package let nodes: NodeFormat
   package let parse: @Sendable (inout NodeBuilder) throws(FormatFailure) -> Void
+  /// Whether members without an order are sorted by the bytes of their keys, as RFC 8949 has it in section 4.2.1;
+  /// otherwise by the UTF-8 of the keys.
+  let sortsByBytes: Bool
   /// Whether bytes are written as they are; if not, their text is written, as in JSON.
   package let keepsData: Bool
   /// Returns whether a date, in seconds since 2001, is written as it is; if not, its text or number is written.
@@ -21,13 +24,14 @@ package final class BinaryFormat: Sendable {
     _ encoding: Encoding,
     _ nodes: NodeFormat,
     parse: @escaping @Sendable (inout NodeBuilder) throws(FormatFailure) -> Void,
+    sortsByBytes: Bool = false,
     keepsData: Bool = true,
     keepsDate: @escaping @Sendable (Double) -> Bool,
     writeDate: @escaping @Sendable (Double, FormatWriter) -> Void,
     writeNumber: @escaping @Sendable (String, FormatWriter) -> String?
   ) {
     (self.encoding, self.nodes, self.parse) = (encoding, nodes, parse)
-    (self.keepsData, self.keepsDate) = (keepsData, keepsDate)
+    (self.sortsByBytes, self.keepsData, self.keepsDate) = (sortsByBytes, keepsData, keepsDate)
     (self.writeDate, self.writeNumber) = (writeDate, writeNumber)
   }
 

@@ -1,15 +1,14 @@
 // What has no order in Swift is sorted, so that writing it again gives the same bytes.
 
 extension FormatWriter {
-  /// Sorts the members of the innermost object, which isn't being rebuilt: in CBOR by the bytes of their keys, as RFC
-  /// 8949 has it in section 4.2.1, otherwise by the UTF-8 of the keys.
+  /// Sorts the members of the innermost object, which isn't being rebuilt.
   func sortMembers() {
     guard let frame = frames.last?.pointee else { return }
     var sorted = (frame.firstMember..<members.count).map { index in
       let end = index + 1 < members.count ? members[index + 1].start : buffer.count
       let (start, valueStart) = (members[index].start, members[index].valueStart)
       let key =
-        format.encoding == .cbor
+        format.sortsByBytes
         ? Array(buffer.bytes(start..<valueStart)) : key(of: members[index]).utf8Bytes
       return (key: key, bytes: Array(buffer.bytes(start..<end)))
     }

@@ -72,20 +72,7 @@ package final class FormatWriter {
   }
 
   /// Returns the bytes, and empties the writer. A large buffer is passed on, a small one is copied.
-  package func data() -> Data {
-    let count = buffer.count
-    if count < 16 * 1024 { return Data(bytes: buffer.base, count: count) }
-    var text = ByteBuffer()
-    swap(&buffer, &text)
-    // The buffer passes its memory on, and the Data frees it once.
-    let memory = text.release()
-    guard let start = memory.baseAddress else { return Data() }
-    return Data(
-      bytesNoCopy: start,
-      count: count,
-      deallocator: .custom { bytes, _ in BufferMemory.deallocate(bytes) }
-    )
-  }
+  package func data() -> Data { buffer.takeData() }
 
   /// The number of bytes written so far.
   package var count: Int { buffer.count }

@@ -48,7 +48,7 @@ extension JSONWriter {
 
   /// Writes a finite magnitude. The caller has made room for a ShortestDecimal, the longest of all numbers.
   @inline(__always)
-  private static func write(
+  static func write(
     _ parts: BinaryParts,
     _ powers: PowersOfFive,
     to target: UnsafeMutableRawPointer

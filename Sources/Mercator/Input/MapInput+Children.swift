@@ -22,7 +22,7 @@ extension MapInput {
   @inline(__always)
   private func wholeElementCursor() -> ElementCursor? {
     if let store = map.store {
-      guard store.kind(at: slot) == .array else { return nil }
+      guard store.isArray(at: slot) || readRepeatedTexts(store) else { return nil }
       return ElementCursor(count: store.count(at: slot), node: slot + 1)
     }
     return heldElements.map { ElementCursor(count: $0.count, values: $0) }
@@ -34,7 +34,7 @@ extension MapInput {
   private var heldElements: [Any]? {
     if let elements = map.dictionary?[slot] as? [Any] { return elements }
     guard let value = map.dictionary?[slot] else { return nil }
-    return RepeatedText.of(value)?.readList() ?? setElements(of: value)
+    return setElements(of: value)
   }
 
   /// The object in a dictionary source; nil for any other value. Members whose keys aren't text are left out, with an

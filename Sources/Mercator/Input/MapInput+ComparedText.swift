@@ -17,10 +17,10 @@ extension MapInput {
   /// Whether the value is a text with more combining characters in a row than the options allow.
   var isIncomparableText: Bool {
     let limit = map.session.options.maximumNonStarters
-    if let store = map.store { return store.hasNonStarters(beyond: limit, at: slot) }
-    guard let value = map.dictionary?[slot],
-      let text = RepeatedText.text(in: value)
-    else { return false }
+    if let store = map.store {
+      return store.hasNonStarters(beyond: limit, at: store.countingText(at: slot))
+    }
+    guard let text = map.dictionary?[slot] as? String else { return false }
     return text.hasNonStarters(beyond: limit)
   }
 }
@@ -28,7 +28,7 @@ extension MapInput {
 /// Returns whether a value of a dictionary source is a text with more than `limit` non-starters in a row, or an array
 /// with one.
 private func hasNonStarters(_ value: Any, beyond limit: Int) -> Bool {
-  if let text = RepeatedText.text(in: value) { return text.hasNonStarters(beyond: limit) }
+  if let text = value as? String { return text.hasNonStarters(beyond: limit) }
   guard let elements = value as? [Any] else { return false }
   return elements.contains { hasNonStarters($0, beyond: limit) }
 }

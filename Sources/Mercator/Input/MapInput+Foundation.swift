@@ -23,8 +23,9 @@ extension MapInput {
   func foundationValue(_ missing: inout [MissingValue]) -> Any? {
     noteWhole()
     guard let store = map.store else {
-      return map.session.plainTree(map.dictionary?[slot] ?? NSNull())
+      return map.dictionary?[slot] ?? NSNull()
     }
+    noteRepeatedLists(store)
     let value = wholeValue(in: store, &missing)
     if map.options.reading.duplicateKeys == .reject, missing.contains(where: \.isEquivalentKey) {
       noteUnusable(.duplicateKey)
@@ -50,11 +51,10 @@ extension MapInput {
 
   /// The value as an error shows it: a number outside the range of Double keeps its digits.
   var shownValue: Any {
-    guard let value = map.dictionary?[slot] else {
-      return foundationValue ?? numberLiteral ?? NSNull()
-    }
     noteWhole()
-    return map.session.plainTree(value, isRead: false)
+    if let value = map.dictionary?[slot] { return value }
+    var missing: [MissingValue] = []
+    return map.store.flatMap { wholeValue(in: $0, &missing) } ?? numberLiteral ?? NSNull()
   }
 
   /// The text of a number; from a dictionary source, the shortest digits that identify it.
@@ -68,17 +68,6 @@ extension MapInput {
   /// Returns the value of a dictionary source if it already has the type `T`.
   @_semantics("optimize.sil.specialize.generic.never")
   func native<T>() -> T? {
-    guard let value = map.dictionary?[slot] else { return nil }
-    return value as? T ?? ParsedItem.of(value)?.native()
-  }
-}
-
-extension Session {
-  /// Returns a value of the dictionary source without the types that only a parser makes.
-  ///
-  /// - Parameter isRead: whether a line reads the value, so that what is missing in it matters.
-  func plainTree(_ value: Any, isRead: Bool = true) -> Any {
-    guard options.nativeValues?.hasParsedValues == true else { return value }
-    return Mercator.plainTree(value, isRead: isRead)
+    map.dictionary?[slot] as? T
   }
 }

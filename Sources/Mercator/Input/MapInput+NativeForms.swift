@@ -22,11 +22,19 @@ extension MapInput {
     case .double(let value): return .double(value)
     // A text that is a number as a whole.
     case nil:
-      guard store.isUntypedText(at: slot), let text = store.string(at: slot),
+      guard let text = untypedText,
         withNumber(text, { $0.text.utf8.count == text.utf8.count }) == true
       else { return nil }
       return .digits(text)
     }
+  }
+
+  /// A text from which numbers and booleans are read; nil for any other value.
+  var untypedText: String? {
+    guard let store = map.store, store.isUntypedText(at: store.countingText(at: slot)) else {
+      return nil
+    }
+    return string
   }
 
   /// Returns the date or the bytes that the value is in its format, if `T` is the type for it.

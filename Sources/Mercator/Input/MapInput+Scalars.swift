@@ -9,7 +9,7 @@ extension MapInput {
   }
 
   var string: String? {
-    if let store = map.store { return store.string(at: slot) }
+    if let store = map.store { return store.string(at: slot) ?? readRepeatedText(store) }
     return heldString
   }
 
@@ -42,15 +42,7 @@ extension MapInput {
 
   @inline(never)
   private var heldString: String? {
-    if let text = map.dictionary?[slot] as? String { return text }
-    guard let value = parsedValue else { return nil }
-    return RepeatedText.of(value)?.readText() ?? ParsedItem.of(value)?.content as? String
-  }
-
-  /// A value that may be one that only the parser of another format makes; nil in a session without such values.
-  private var parsedValue: Any? {
-    guard map.session.options.nativeValues?.hasParsedValues == true else { return nil }
-    return map.dictionary?[slot]
+    map.dictionary?[slot] as? String
   }
 
   /// Only 0 and 1 convert to a Bool.
@@ -61,7 +53,7 @@ extension MapInput {
     case 1: return true
     default: break
     }
-    guard hasOnlyTexts, let text = heldString, text.utf8.count <= 5 else { return nil }
+    guard let text = untypedText, text.utf8.count <= 5 else { return nil }
     return switch text {
     // The value of a checkbox without one of its own; one that isn't checked is not in the form.
     case "true", "on": true
@@ -79,21 +71,6 @@ extension MapInput {
       if let number = store.number(at: slot) { return .text(number) }
       return nativeNumber ?? store.bool(at: slot).map { .signed($0 ? 1 : 0) }
     }
-    guard let value = map.dictionary?[slot] else { return nil }
-    return MapNumber(value) ?? numberOfParsedValue
+    return map.dictionary.flatMap { MapNumber($0[slot]) }
   }
-
-  private var numberOfParsedValue: MapNumber? {
-    if let value = parsedValue, let item = ParsedItem.of(value) {
-      return item.content.flatMap { MapNumber($0) }
-    }
-    // A text that is a number as a whole.
-    guard hasOnlyTexts, let text = heldString,
-      withNumber(text, { $0.text.utf8.count == text.utf8.count }) == true
-    else { return nil }
-    return .digits(text)
-  }
-
-  /// Whether all values of the input are texts.
-  private var hasOnlyTexts: Bool { map.session.options.nativeValues?.hasOnlyTexts == true }
 }

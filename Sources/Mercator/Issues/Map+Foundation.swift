@@ -12,14 +12,12 @@ extension Map {
     // Reading the whole object counts as mapping every key.
     extras?.lookedUpKeys = nil
     if let made = extras?.madeJSON { return made }
-    if let dictionary {
-      let tree = session.plainTree(dictionary.JSON)
-      return tree as? [String: Any] ?? [:]
-    }
+    if let dictionary { return dictionary.JSON }
     guard let store else {
       return session.sink?.object(at: cursor.object)
         ?? writer?.currentObject?.read { $0.object(at: 0) } ?? [:]
     }
+    MapInput(map: self, slot: cursor.object, elements: .byKind).noteRepeatedLists(store)
     var missing: [MissingValue] = []
     let limit = session.options.maximumNonStarters
     let made =

@@ -65,7 +65,7 @@ extension MapInput {
       ) ?? shownValue
     }
     guard let value = map.dictionary?[slot] else { return shownValue }
-    return hidden(in: map.session.plainTree(value, isRead: false), keys)
+    return hidden(in: value, keys)
   }
 
   /// Whether this key of an array of keys and values may equal one before it. Reports the duplicate.

@@ -71,13 +71,14 @@ extension JSONObject {
   /// Creates an object from the members of a parsed one whose keys are included.
   ///
   /// - Parameters:
+  ///   - isIncluded: called with the index of each key.
   ///   - mustStop: called as for a value; if it returns true, the values of the members are incomplete.
   ///   - native: returns the JSON of a value that JSON doesn't have.
   ///   - skip: called with the index of a value that is left out because it is nested too deeply.
   init(
     _ store: JSONStore,
     at index: Int,
-    where isIncluded: (String) -> Bool,
+    where isIncluded: (_ key: Int) -> Bool,
     stoppingIf mustStop: ((Int) -> Bool)?,
     native: @escaping (Int) -> JSONValue,
     skip: (Int) -> Void
@@ -86,7 +87,7 @@ extension JSONObject {
     // A model may be made from something else than an object, which has no members.
     if store.kind(at: index) == .object {
       store.forEachKey(of: index) { key in
-        guard isIncluded(store.keyText(at: key)) else { return }
+        guard isIncluded(key) else { return }
         guard let value = JSONValue(store, at: key + 1, stoppingIf: mustStop, native: native) else {
           return skip(key + 1)
         }

@@ -44,7 +44,6 @@ public struct MapperContent {
   package enum Representation {
     case borrowed(BorrowedText)
     case object(Any)
-    case tree(ParsedTree)
     /// A document in a format other than JSON, and what decides whether reading it stops.
     case document(JSONDocument, (() -> Bool)?)
   }

@@ -79,7 +79,6 @@ package struct ReadSession: ~Copyable {
       switch content.representation {
       case .borrowed(let text): map(text.bytes, isText: text.isValidUTF8)
       case .object(let object): .success(map(object))
-      case .tree(let tree): .success(map(tree.root, tree))
       case .document(let document, let isDue): .success(map(ofFormat: document, isDue))
       }
     }
@@ -118,7 +117,7 @@ package struct ReadSession: ~Copyable {
       guard needsReporter else { return map(of: document, nil) }
       let reporter = Reporter(options, document, stoppingIf: isDue)
       reporter.addRepeatedKeys()
-      reporter.addLeftOutMembers()
+      reporter.addFindings()
       return map(of: document, reporter)
     }
 
@@ -141,11 +140,10 @@ package struct ReadSession: ~Copyable {
       interceptor?.changes != nil ? nil : ObjectGraph.of(options, source())
     }
 
-    func map(_ object: Any, _ tree: ParsedTree? = nil, at path: JSONPath = JSONPath()) -> Map {
+    func map(_ object: Any, at path: JSONPath = JSONPath()) -> Map {
       let reporter =
         needsReporter
-        ? Reporter(options, nil, tree, stoppingIf: options.options.limits.stop?.begin()) : nil
-      reporter?.addTreeFindings()
+        ? Reporter(options, stoppingIf: options.options.limits.stop?.begin()) : nil
       let session = Session(
         .dictionary,
         settings,

@@ -63,7 +63,11 @@ private struct UnmappedMembers {
     return JSONObject(
       store,
       at: map.cursor.object,
-      where: isIncluded,
+      where: { key in
+        guard isIncluded(store.keyText(at: key)) else { return false }
+        input(key + 1).noteRepeatedLists(store)
+        return true
+      },
       stoppingIf: map.mayStop ? mustStop : nil,
       native: { JSONValue.form(ofNative: input($0)) },
       skip: { input($0).note(.tooDeep, .skipped) }

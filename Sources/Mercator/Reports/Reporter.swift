@@ -17,8 +17,6 @@ final class Reporter {
   private let resolved: ResolvedOptions
   /// The document being read; nil for a dictionary source and when writing.
   private let document: JSONDocument?
-  /// The tree being read, if it was made from bytes of another format.
-  private let tree: ParsedTree?
   /// Where the document lies in a longer input; nil if it is the input.
   private let origin: TextOrigin?
   /// Returns whether to stop reading, such as at a deadline; nil if reading can't be stopped.
@@ -52,13 +50,11 @@ final class Reporter {
   init(
     _ options: ResolvedOptions,
     _ document: JSONDocument? = nil,
-    _ tree: ParsedTree? = nil,
     at origin: TextOrigin? = nil,
     stoppingIf isDue: (() -> Bool)? = nil
   ) {
     resolved = options
     self.document = document
-    self.tree = tree
     self.origin = origin
     self.isDue = isDue
     mayStop = isDue != nil
@@ -202,62 +198,50 @@ final class Reporter {
     }
   }
 
-  /// Adds an issue for each member that was left out of a document because of its key.
-  func addLeftOutMembers() {
+  /// Adds what is wrong in the bytes of a document in another format, although it has been read.
+  func addFindings() {
     guard let document, let findings = document.findings else { return }
+    var isIgnored = true
     for finding in findings.all {
-      add(
-        .wrongType,
-        at: document.path(of: finding.object),
-        place: document.place(at: finding.offset),
-        expected: "a string as key",
-        found: "\(finding.key)",
-        .skipped
-      )
+      let (path, place) = (document.path(of: finding.node), document.place(at: finding.offset))
+      switch finding.kind {
+      case .leftOutKey(let key):
+        isIgnored = options.policy[.wrongType] == .ignore
+        add(
+          .wrongType,
+          at: path,
+          place: place,
+          expected: "a string as key",
+          found: "\(key)",
+          .skipped
+        )
+      case .malformed(let expected, let found):
+        isIgnored = options.policy[.invalidFormat] == .ignore
+        add(.invalidFormat, at: path, place: place, expected: "\(expected)", found: found, .used)
+      }
     }
-    report.omittedCount += findings.omittedCount
+    if !isIgnored { report.omittedCount += findings.omittedCount }
   }
 
-  /// Adds what is wrong in the bytes of a tree.
-  func addTreeFindings() {
-    guard let findings = tree?.findings else { return }
-    for finding in findings.all {
-      add(
-        finding.kind,
-        at: finding.path,
-        expected: finding.expected,
-        found: finding.found,
-        finding.outcome
-      )
-    }
-    report.omittedCount += findings.omittedCount
-  }
-
-  /// Adds an issue for each repeated key of a form that wasn't read as a list and for each item that is missing in what
-  /// was read, and returns whether the session fails. Call it when everything is read.
+  /// Adds an issue for each repeated key of a form that wasn't read as a list, and returns whether the session fails.
+  /// Call it when everything is read.
   func failsAtEnd() -> Bool {
-    if let tree {
-      addRepetitions(in: tree)
-      addMissingItems(in: tree)
-    }
+    if let document { addRepeatedTexts(in: document) }
     return hasFailed
   }
 
-  private func addMissingItems(in tree: ParsedTree) {
-    for item in tree.items {
-      guard let path = item.pathOfMissing else { continue }
-      add(.invalidFormat, at: path, found: item.excerpt, .nil)
-    }
-  }
-
-  private func addRepetitions(in tree: ParsedTree) {
+  private func addRepeatedTexts(in document: JSONDocument) {
     // A form with duplicate keys is refused as a whole.
-    if options.reading.duplicateKeys == .reject { return }
-    for repetition in tree.repetitions where repetition.text.isDuplicate {
+    if document.repeatedKeys.isEmpty || options.reading.duplicateKeys == .reject { return }
+    let store = document.store
+    for key in document.repeatedKeys.values.sorted(by: { $0.index < $1.index })
+    where key.isDuplicate {
+      guard let unused = store.repeatedText(at: key.index)?.unused else { continue }
       add(
         .duplicateKey,
-        at: repetition.path,
-        found: excerpt(of: repetition.text.unusedText),
+        at: document.path(of: key.index),
+        slot: unused,
+        found: store.excerpt(of: unused),
         .skipped
       )
     }
@@ -315,7 +299,7 @@ final class Reporter {
   }
 
   private func location(of slot: Int) -> MapIssue.Location? {
-    document.map { location(of: $0.place(of: slot)) }
+    document.flatMap { $0.hasPlaces ? location(of: $0.place(of: slot)) : nil }
   }
 
   private func location(of place: TextPlace) -> MapIssue.Location {

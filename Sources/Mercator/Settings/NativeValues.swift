@@ -20,13 +20,6 @@ package struct NativeValues: Sendable {
   /// What is written besides JSON, in a tree that has no other scalars than `String`, `Bool`, `Int64`, `UInt64`,
   /// `Double`, `Decimal`, `NSNull`, and what `Output` says; nil if JSON is written.
   let output: Output?
-  /// Whether all values are texts, so that a text is read as a number or Bool where one is needed.
-  let hasOnlyTexts: Bool
-  /// Whether the tree may have values that only a parser makes, such as `RepeatedText`.
-  let hasParsedValues: Bool
 
-  package init(output: Output?, hasOnlyTexts: Bool = false, hasParsedValues: Bool = false) {
-    self.output = output
-    (self.hasOnlyTexts, self.hasParsedValues) = (hasOnlyTexts, hasParsedValues)
-  }
+  package init(output: Output?) { self.output = output }
 }

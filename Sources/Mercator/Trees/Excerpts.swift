@@ -6,7 +6,8 @@ import JSONText
 extension JSONStore {
   /// Returns the type and the beginning of the value at `index`, for a report.
   func excerpt(of index: Int) -> String {
-    switch kind(at: index) {
+    let index = countingText(at: index)
+    return switch kind(at: index) {
     case .null: "null"
     case .bool: bool(at: index) == true ? "true" : "false"
     case .number: "number " + clipped(numberText(at: index) ?? nativeText(at: index))
@@ -28,8 +29,7 @@ extension JSONStore {
 /// Returns the type and the beginning of a value from a dictionary source, for a report.
 package func excerpt(of value: Any) -> String {
   if meansNull(value) { return "null" }
-  if let item = ParsedItem.of(value) { return item.excerpt }
-  if let text = RepeatedText.text(in: value) { return "string \(quoted(text))" }
+  if let text = value as? String { return "string \(quoted(text))" }
   // Containers are tested before classes: a cast to a class bridges a Swift container with all its
   // contents, level by level.
   if let elements = value as? [Any] { return arrayText(count: elements.count) }

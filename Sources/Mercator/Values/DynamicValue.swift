@@ -132,7 +132,6 @@ package enum DynamicValue {
     case is NSNull: output.writeNull()
     case let value as NSNumber: write(value, to: &output)
     case let text as NSString: output.write(String(describing: text))
-    case is RepeatedText, is ParsedItem: return write(plain: Mercator.plain(value), to: &output)
     case let value as any RawRepresentable: return write(rawValueOf: value, to: &output)
     case let container as any MapContainer: spread(container, to: &output)
     default:

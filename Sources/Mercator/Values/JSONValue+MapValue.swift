@@ -39,6 +39,7 @@ extension JSONValue {
     // If reading stops, the incomplete value is discarded.
     let mustStop = { (count: Int) in input.mustStop(after: count) }
     var losesNumber = false
+    input.noteRepeatedLists(store)
     let value = JSONValue(store, at: index, stoppingIf: input.map.mayStop ? mustStop : nil) {
       let native = MapInput(map: input.map, slot: $0, elements: input.elements)
       // A call that throws has no report: the value that it returns must not lose a number in silence.

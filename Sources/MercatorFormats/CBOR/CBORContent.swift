@@ -31,7 +31,7 @@ enum CBORContent {
       self = .exactDate(try CBORHead(&input).floatingPoint ?? 0)
     case .digits:
       let head = try CBORHead(&input)
-      let range = input.take(try input.checked(head.argument, head.stringName, at: head.offset))
+      let range = try input.take(head.argument, head.stringName, at: head.offset)
       self = .exactDigits(input.string(range) ?? "0")
     }
   }
@@ -45,7 +45,7 @@ enum CBORContent {
     if head.isIndefinite {
       (range, text) = (nil, try input.joinedText(head))
     } else {
-      let taken = input.take(try input.checked(head.argument, head.stringName, at: head.offset))
+      let taken = try input.take(head.argument, head.stringName, at: head.offset)
       (range, text) = (taken, input.string(taken))
     }
     guard let text, let time = ISO8601Time(text), ReferenceSeconds.of(time) != nil else {
@@ -76,9 +76,7 @@ enum CBORContent {
     let head = try CBORHead(&input)
     guard head.type == .bytes else { return nil }
     if head.isIndefinite { return try input.joinedBytes(head) }
-    return input.array(
-      input.take(try input.checked(head.argument, head.stringName, at: head.offset))
-    )
+    return input.array(try input.take(head.argument, head.stringName, at: head.offset))
   }
 
   private static func uuid(_ input: inout ByteCursor) throws(FormatFailure) -> CBORContent {
@@ -107,11 +105,8 @@ enum CBORContent {
   private static func decimalFraction(_ input: inout ByteCursor) throws(FormatFailure)
     -> CBORContent
   {
-    let (exponent, mantissa): (Int64, String)
-    switch try exponentAndMantissa(&input) {
-    case .success(let parts): (exponent, mantissa) = parts
-    case .failure(let failure): return .invalid(failure.reason)
-    }
+    let parts = try exponentAndMantissa(&input)
+    guard let (exponent, mantissa) = parts.value else { return .invalid(parts.reason) }
     // Zero has no exponent.
     if mantissa == "0" { return .digits("0") }
     let text = "\(mantissa)e\(exponent)"
@@ -122,11 +117,8 @@ enum CBORContent {
   }
 
   private static func bigfloat(_ input: inout ByteCursor) throws(FormatFailure) -> CBORContent {
-    let (exponent, mantissa): (Int64, String)
-    switch try exponentAndMantissa(&input) {
-    case .success(let parts): (exponent, mantissa) = parts
-    case .failure(let failure): return .invalid(failure.reason)
-    }
+    let parts = try exponentAndMantissa(&input)
+    guard let (exponent, mantissa) = parts.value else { return .invalid(parts.reason) }
     if let significand = Int64(mantissa).flatMap({ Double(exactly: $0) }) {
       // Beyond these limits, the result is 0 or infinite.
       let exponent = Int(max(-2200, min(exponent, 2200)))
@@ -139,18 +131,16 @@ enum CBORContent {
     return .invalid("with a number that no Double holds exactly")
   }
 
-  /// Reads the array of an exponent and a mantissa, whose digits are returned.
+  /// Reads the array of an exponent and a mantissa, whose digits are returned; or else the reason why it is none.
   private static func exponentAndMantissa(
     _ input: inout ByteCursor
-  ) throws(FormatFailure) -> Result<(Int64, String), InvalidItem> {
+  ) throws(FormatFailure) -> (value: (exponent: Int64, mantissa: String)?, reason: String) {
     let array = try CBORHead(&input)
     guard array.type == .array, array.isIndefinite || array.argument == 2 else {
-      return .failure(InvalidItem(reason: "without an array of two integers"))
+      return (nil, "without an array of two integers")
     }
     guard let exponent = try CBORHead(&input).int64 else {
-      return .failure(
-        InvalidItem(reason: "with an exponent that isn't an integer of 64 bits")
-      )
+      return (nil, "with an exponent that isn't an integer of 64 bits")
     }
     let head = try CBORHead(&input)
     let mantissa: String
@@ -159,16 +149,16 @@ enum CBORContent {
     } else if head.type == .tag, let tag = CBORTag(rawValue: head.argument), tag.isBignum {
       switch try bignum(tag, &input) {
       case .digits(let digits): mantissa = digits
-      case .invalid(let reason): return .failure(InvalidItem(reason: reason))
+      case .invalid(let reason): return (nil, reason)
       case .text, .integer, .double, .uuid, .exactDate, .exactDigits: mantissa = "0"
       }
     } else {
-      return .failure(InvalidItem(reason: "with a mantissa that isn't an integer"))
+      return (nil, "with a mantissa that isn't an integer")
     }
     if array.isIndefinite, try !CBORHead(&input).isBreak {
-      return .failure(InvalidItem(reason: "with a third number"))
+      return (nil, "with a third number")
     }
-    return .success((exponent, mantissa))
+    return ((exponent, mantissa), "")
   }
 }
 

@@ -30,7 +30,7 @@ extension ByteCursor {
     guard chunk.type == string.type, !chunk.isIndefinite else {
       throw .invalid("chunk that isn't a string of the same type", offset: chunk.offset)
     }
-    return take(try checked(chunk.argument, chunk.stringName, at: chunk.offset))
+    return try take(chunk.argument, chunk.stringName, at: chunk.offset)
   }
 }
 

@@ -32,23 +32,13 @@ extension NodeBuilder {
     case .text: try key(try input.joinedText(head), at: start)
     case .unsigned, .negative: try key(head.digits, at: start)
     case .simple where head.isBreak: try endContainer(head)
-    case .bytes: try leaveOutCBORMember("a key that is a byte string", at: start)
-    case .array: try leaveOutCBORMember("a key that is an array", at: start)
-    case .map: try leaveOutCBORMember("a key that is an object", at: start)
+    case .bytes: try leaveOutMember("a key that is a byte string", at: start, SkippedHead.cbor)
+    case .array: try leaveOutMember("a key that is an array", at: start, SkippedHead.cbor)
+    case .map: try leaveOutMember("a key that is an object", at: start, SkippedHead.cbor)
     case .simple, .tag:
-      try leaveOutCBORMember("a key that is a simple value or a number with a fraction", at: start)
+      let name: StaticString = "a key that is a simple value or a number with a fraction"
+      try leaveOutMember(name, at: start, SkippedHead.cbor)
     }
-  }
-
-  /// Leaves out the member whose key is at an offset.
-  private mutating func leaveOutCBORMember(
-    _ key: StaticString,
-    at offset: Int
-  ) throws(FormatFailure) {
-    try input.move(to: offset)
-    try skipValue(SkippedHead.cbor)
-    try skipValue(SkippedHead.cbor)
-    try leaveOutMember(key, at: offset)
   }
 
   /// Reads a head, and skips the tags before it.
@@ -104,16 +94,7 @@ extension NodeBuilder {
     case .bytes: try bytes(try input.joinedBytes(head), at: start)
     case .array, .map:
       let isObject = head.type == .map
-      // A key and a value have at least a byte each.
-      let count: Int? =
-        head.isIndefinite
-        ? nil
-        : try input.checked(
-          head.argument,
-          ofSize: isObject ? 2 : 1,
-          isObject ? "map with a count" : "array with a count",
-          at: head.offset
-        )
+      let count: Int? = head.isIndefinite ? nil : try head.count(in: input)
       try begin(isObject: isObject, count: count, at: start)
     case .simple, .tag: try readSimple(head, at: start)
     }
@@ -178,6 +159,14 @@ extension CBORHead {
     .invalid("simple value \(argument) in two bytes", offset: offset)
   }
 
+  /// Returns the number of elements or members of an array or map, or throws an error if fewer are left.
+  fileprivate func count(in input: ByteCursor) throws(FormatFailure) -> Int {
+    // A key and a value have at least a byte each.
+    let isMap = type == .map
+    let what: StaticString = isMap ? "map with a count" : "array with a count"
+    return try input.checked(argument, ofSize: isMap ? 2 : 1, what, at: offset)
+  }
+
   /// The decimal digits of an integer.
   var digits: String {
     if type == .unsigned { return "\(argument)" }
@@ -196,15 +185,13 @@ extension SkippedHead {
       if head.isIndefinite {
         while try input.nextChunk(of: head) != nil {}
       } else {
-        _ = input.take(try input.checked(head.argument, head.stringName, at: head.offset))
+        _ = try input.take(head.argument, head.stringName, at: head.offset)
       }
       return .leaf
     case .array, .map:
       let isObject = head.type == .map
       if head.isIndefinite { return .open(isObject: isObject) }
-      let size = isObject ? 2 : 1
-      let what: StaticString = isObject ? "map with a count" : "array with a count"
-      return .children(try input.checked(head.argument, ofSize: size, what, at: head.offset) * size)
+      return .children(try head.count(in: input) * (isObject ? 2 : 1))
     case .tag: return .children(1)
     case .simple:
       if head.isBreak { return .end }

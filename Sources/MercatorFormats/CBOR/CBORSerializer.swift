@@ -62,6 +62,7 @@ extension BinaryFormat {
     .cbor,
     .cbor,
     parse: { nodes throws(FormatFailure) in try nodes.parseCBOR() },
+    sortsByBytes: true,
     keepsDate: { CBORSerializer.keeps(Date(timeIntervalSinceReferenceDate: $0)) },
     writeDate: { seconds, writer in
       var serializer = CBORSerializer()

@@ -1,98 +1,184 @@
-import Foundation
 import JSONText
 import Mercator
 
-/// Makes the tree of a query or form: an object, whose values are texts.
+/// Parses a query or form into nodes: an object, whose values are texts.
+///
+/// Most forms have neither brackets nor repeated keys, so the pairs are members as they come. Otherwise a `FormTree` puts
+/// them in order first.
 struct FormParser {
-  private let bytes: [UInt8]
-  private let name: String
+  private let bytes: ByteCursor
   private let isPlusSpace: Bool
-  private let options: MapOptions
-  private var stop: StopCheck
-  private var tree: FormTree
 
-  init(_ bytes: Data, _ name: String, isPlusSpace: Bool, _ options: MapOptions) {
-    (self.bytes, self.name) = ([UInt8](bytes), name)
-    (self.isPlusSpace, self.options) = (isPlusSpace, options)
-    stop = StopCheck(options)
-    tree = FormTree(name, options)
+  init(_ bytes: ByteCursor, isPlusSpace: Bool) {
+    (self.bytes, self.isPlusSpace) = (bytes, isPlusSpace)
   }
 
-  mutating func parse() throws -> ParsedTree {
+  func parse(into nodes: inout NodeBuilder) throws(FormatFailure) {
+    if try !hasBrackets(&nodes) {
+      try addMembers(to: &nodes)
+      if !nodes.rootMayRepeatKeys { return }
+      try nodes.restart()
+    }
+    var tree = FormTree(nodes.options)
+    try forEachPair(&nodes) { pair, nodes throws(FormatFailure) in
+      let key = try decoded(pair.key, pair.offset, &nodes)
+      let path = try steps(of: key, pair, nodes.options.maximumDepth)
+      try tree.set(pair, at: path)
+    }
+    try tree.add(to: &nodes) { pair, nodes throws(FormatFailure) in
+      try addValue(pair, to: &nodes)
+    }
+  }
+
+  /// Whether a key may have brackets, which may be encoded.
+  private func hasBrackets(_ nodes: inout NodeBuilder) throws(FormatFailure) -> Bool {
+    var offset = 0
+    while true {
+      try nodes.checkStop(after: offset)
+      offset = bytes.first(from: offset, to: bytes.end) {
+        $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "%")
+      }
+      guard let byte = bytes.byte(at: offset) else { return false }
+      if byte != UInt8(ascii: "%") { return true }
+      if let code = code(at: offset), code == UInt8(ascii: "[") || code == UInt8(ascii: "]") {
+        return true
+      }
+      offset += 1
+    }
+  }
+
+  private func addMembers(to nodes: inout NodeBuilder) throws(FormatFailure) {
+    try nodes.begin(isObject: true, count: nil, at: 0)
+    try forEachPair(&nodes) { pair, nodes throws(FormatFailure) in
+      if let key = encodedText(pair.key) {
+        try nodes.key(try nodes.append(key), at: pair.offset)
+      } else {
+        try nodes.key(pair.key, at: pair.offset)
+      }
+      try addValue(pair, to: &nodes)
+    }
+    try nodes.end()
+  }
+
+  // MARK: Pairs
+
+  private func forEachPair(
+    _ nodes: inout NodeBuilder,
+    _ body: (FormPair, inout NodeBuilder) throws(FormatFailure) -> Void
+  ) throws(FormatFailure) {
     var start = 0
-    while start < bytes.count {
-      try stop.check(at: start)
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "&")) ?? bytes.count
-      if end > start { try addPair(start..<end) }
+    while start < bytes.end {
+      try nodes.checkStop(after: start)
+      let end = bytes.first(from: start, to: bytes.end) { $0 == UInt8(ascii: "&") }
+      if end > start {
+        let equals = bytes.first(from: start, to: end) { $0 == UInt8(ascii: "=") }
+        try body(FormPair(key: start..<equals, value: min(equals + 1, end)..<end), &nodes)
+      }
       start = end + 1
     }
-    return try tree.parsed()
   }
 
-  private mutating func addPair(_ range: Range<Int>) throws {
-    let equals = bytes[range].firstIndex(of: UInt8(ascii: "="))
-    var hasBarePercent = false
-    let key = try text(range.lowerBound..<(equals ?? range.upperBound), &hasBarePercent)
-    let value = try equals.map { try text($0 + 1..<range.upperBound, &hasBarePercent) } ?? ""
-    let path = try steps(of: key, range.lowerBound)
-    try tree.set(value, at: path, range.lowerBound)
-    if hasBarePercent { tree.noteBarePercent(in: bytes[range], at: path) }
+  /// Adds the value of a pair, behind its key.
+  private func addValue(_ pair: FormPair, to nodes: inout NodeBuilder) throws(FormatFailure) {
+    if hasBarePercent(pair) {
+      nodes.note(
+        expected: "%25 for a percent sign",
+        found: quoted(String(decoding: bytes.array(pair.range), as: UTF8.self)),
+        at: pair.offset
+      )
+    }
+    if let text = encodedText(pair.value) {
+      try nodes.text(try nodes.append(text), .untyped, at: pair.value.lowerBound)
+    } else {
+      try nodes.text(pair.value, .untyped, at: pair.value.lowerBound)
+    }
+  }
+
+  /// Whether a percent sign in a pair encodes nothing, and is kept as it is.
+  private func hasBarePercent(_ pair: FormPair) -> Bool {
+    var offset = pair.offset
+    while true {
+      offset = bytes.first(from: offset, to: pair.value.upperBound) { $0 == UInt8(ascii: "%") }
+      if offset == pair.value.upperBound { return false }
+      // A pair ends in front of an ampersand, which is no digit, or with the input.
+      if code(at: offset) == nil { return true }
+      offset += 3
+    }
   }
 
   /// Returns the steps of a key such as `a[b][]`.
-  private func steps(of key: String, _ offset: Int) throws -> [FormStep] {
+  private func steps(
+    of key: String,
+    _ pair: FormPair,
+    _ maximumDepth: Int
+  ) throws(FormatFailure) -> [FormStep] {
+    func error(_ reason: String) -> FormatFailure { .invalid(reason, offset: pair.offset) }
     let utf8 = key.utf8
     var open = utf8.firstIndex(of: UInt8(ascii: "[")) ?? utf8.endIndex
     let name = key[..<open]
-    guard !name.utf8.contains(UInt8(ascii: "]")) else { throw error("unpaired brackets", offset) }
-    var steps = [FormStep.key(String(name))]
+    guard !name.utf8.contains(UInt8(ascii: "]")) else { throw error("unpaired brackets") }
+    var steps = [FormStep.key(ExactText(String(name)))]
     while open < utf8.endIndex {
       let start = utf8.index(after: open)
       guard utf8[open] == UInt8(ascii: "["),
         let close = utf8[start...].firstIndex(of: UInt8(ascii: "]")),
         !utf8[start..<close].contains(UInt8(ascii: "["))
-      else { throw error("unpaired brackets", offset) }
+      else { throw error("unpaired brackets") }
       steps.append(FormStep(String(key[start..<close])))
-      guard steps.count <= options.limits.depth else { throw error("nested too deeply", offset) }
+      guard steps.count <= maximumDepth else { throw error("nested too deeply") }
       open = utf8.index(after: close)
     }
     return steps
   }
 
-  /// Returns the text of percent-encoded bytes.
+  // MARK: Percent encoding
+
+  /// Returns percent-encoded bytes as they were; nil if none of them was encoded.
   ///
   /// Source: RFC 3986, section 2.1, and the URL Standard, section 1.3, for percent signs that encode nothing, and
   /// section 5.1 for the plus sign.
-  ///
-  /// - Parameter hasBarePercent: becomes true if a percent sign encodes nothing, which is kept as it is.
-  private func text(_ range: Range<Int>, _ hasBarePercent: inout Bool) throws -> String {
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(range.count)
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let byte = bytes[offset]
+  private func encodedText(_ range: Range<Int>) -> [UInt8]? {
+    let isPlusSpace = isPlusSpace
+    let isEncoded = { (byte: UInt8) in
+      byte == UInt8(ascii: "%") || isPlusSpace && byte == UInt8(ascii: "+")
+    }
+    var offset = bytes.first(from: range.lowerBound, to: range.upperBound, where: isEncoded)
+    if offset == range.upperBound { return nil }
+    var text = bytes.array(range.lowerBound..<offset)
+    text.reserveCapacity(range.count)
+    while offset < range.upperBound, let byte = bytes.byte(at: offset) {
       offset += 1
       if byte == UInt8(ascii: "+"), isPlusSpace {
-        decoded.append(0x20)
-      } else if byte == UInt8(ascii: "%") {
-        if offset + 2 <= range.upperBound, let high = hexValue(bytes[offset]),
-          let low = hexValue(bytes[offset + 1])
-        {
-          decoded.append(high << 4 | low)
-          offset += 2
-        } else {
-          decoded.append(byte)
-          hasBarePercent = true
-        }
+        text.append(0x20)
+      } else if byte == UInt8(ascii: "%"), let code = code(at: offset - 1) {
+        text.append(code)
+        offset += 2
       } else {
-        decoded.append(byte)
+        text.append(byte)
       }
     }
-    if let text = String(validUTF8: decoded) { return text }
-    guard options.reading.invalidUTF8 == .replace else {
-      throw error("invalid UTF-8", range.lowerBound)
+    return text
+  }
+
+  private func decoded(
+    _ range: Range<Int>,
+    _ offset: Int,
+    _ nodes: inout NodeBuilder
+  ) throws(FormatFailure) -> String {
+    let bytes = encodedText(range) ?? bytes.array(range)
+    if let text = String(validUTF8: bytes) { return text }
+    guard nodes.options.invalidUTF8 == .replace else {
+      throw .invalid("invalid UTF-8", offset: offset)
     }
-    return String(decoding: decoded, as: UTF8.self)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the byte that a percent sign encodes with the two digits behind it; nil if it encodes nothing.
+  private func code(at offset: Int) -> UInt8? {
+    guard let high = bytes.byte(at: offset + 1).flatMap(hexValue),
+      let low = bytes.byte(at: offset + 2).flatMap(hexValue)
+    else { return nil }
+    return high << 4 | low
   }
 
   private func hexValue(_ byte: UInt8) -> UInt8? {
@@ -102,31 +188,13 @@ struct FormParser {
     default: nil
     }
   }
-
-  private func error(_ reason: String, _ offset: Int) -> MapFormatError {
-    MapFormatError(format: name, reason: reason, offset: offset)
-  }
 }
 
-/// A step of the key of a pair.
-enum FormStep: Hashable {
-  /// A key in an object.
-  case key(String)
-  /// A position in an array.
-  case index(Int)
-  /// The position behind the last element of an array.
-  case end
+/// A key and a value of a form, as they are in the bytes.
+struct FormPair {
+  let key: Range<Int>
+  let value: Range<Int>
 
-  /// Creates the step for what stands in brackets: empty, a decimal number without leading zeros, or a key.
-  init(_ text: String) {
-    if text.isEmpty {
-      self = .end
-    } else if let index = Int(text), index >= 0, text == "\(index)" {
-      self = .index(index)
-    } else {
-      self = .key(text)
-    }
-  }
-
-  var isPosition: Bool { if case .index = self { true } else { false } }
+  var offset: Int { key.lowerBound }
+  var range: Range<Int> { key.lowerBound..<value.upperBound }
 }

@@ -2,100 +2,141 @@ import Foundation
 import JSONText
 import Mercator
 
-/// Writes an object as the pairs of a query or form, sorted by key.
-struct FormWriter {
+/// Writes an object as the pairs of a query or form.
+struct FormWriter: ~Copyable {
   private let name: String
   private let encodesSpaceAsPlus: Bool
   private let lists: MapFormLists
   private let nonFiniteNumbers: MapOptions.NonFiniteNumbers
-  private var output: [UInt8] = []
-  private var walk = TreeWalk()
+  private let document: JSONDocument
+  private var output = ByteSink()
+  private var walk: DocumentWalk
   /// The open containers, the innermost last.
   private var open: [FormScope] = []
 
   private struct FormScope {
+    let index: Int
     let isObject: Bool
     /// The key in the object around the container; nil for an element and for the root.
     let key: String?
-    let path: JSONPath
     /// The key in front of the children.
     let prefix: [UInt8]
     /// Whether elements have no positions. Elements that are containers need their positions.
     let isAppended: Bool
     /// The length of the output before the container.
     let start: Int
+    /// The position of the current element.
+    var position = -1
     /// Whether a member was written whose key isn't a position.
     var hasName = false
   }
 
-  init(_ name: String, encodesSpaceAsPlus: Bool, _ lists: MapFormLists, _ options: MapOptions) {
-    (self.name, self.encodesSpaceAsPlus, self.lists) = (name, encodesSpaceAsPlus, lists)
+  static func data(
+    of document: JSONDocument,
+    _ name: String,
+    encodesSpaceAsPlus: Bool,
+    _ lists: MapFormLists,
+    _ options: MapOptions
+  ) throws(MapFormatError) -> Data {
+    var writer = FormWriter(document, name, encodesSpaceAsPlus, lists, options)
+    try writer.write()
+    return writer.output.data()
+  }
+
+  private init(
+    _ document: JSONDocument,
+    _ name: String,
+    _ encodesSpaceAsPlus: Bool,
+    _ lists: MapFormLists,
+    _ options: MapOptions
+  ) {
+    (self.document, self.name) = (document, name)
+    (self.encodesSpaceAsPlus, self.lists) = (encodesSpaceAsPlus, lists)
     nonFiniteNumbers = options.nonFiniteNumbers
+    walk = DocumentWalk(document.store)
   }
 
-  mutating func data(of tree: Any) throws -> Data {
-    guard case .object(let members)? = TreeValue(tree) else {
-      throw error("a value other than an object")
-    }
-    beginContainer(isObject: true, isAppended: false, prefix: [])
-    walk.enter(members.sorted { $0.key < $1.key })
-    while let value = walk.next() {
-      while open.count > walk.depth { try endContainer() }
-      try write(value)
-    }
-    while open.count > 1 { try endContainer() }
-    return Data(output)
-  }
+  private var store: JSONStore { document.store }
 
-  private mutating func write(_ value: Any) throws {
-    switch TreeValue(value) {
-    case .null:
-      if walk.key == nil { throw error("null") }
-    case .bool(let value): try writePair("\(value)")
-    case .signed(let value): try writePair("\(value)")
-    case .unsigned(let value): try writePair("\(value)")
-    case .double(let value): try write(value)
-    case .number(let literal): try writePair(literal.text)
-    case .text(let text): try writePair(text)
-    case .data(let data): try writePair(data.base64EncodedString())
-    case .array(let elements):
-      let isAppended = !elements.contains { DynamicValue.isContainer($0) }
-      beginContainer(isObject: false, isAppended: isAppended, prefix: try key())
-      walk.enter(elements)
-    case .object(let members):
-      beginContainer(isObject: true, isAppended: false, prefix: try key())
-      walk.enter(members.sorted { $0.key < $1.key })
-    case .date, nil: throw error("a value of the type \(type(of: value))")
+  private mutating func write() throws(MapFormatError) {
+    guard store.kind(at: 0) == .object else { throw error("a value other than an object", at: 0) }
+    while let step = walk.step() {
+      switch step {
+      case .begin(let index):
+        nextElement()
+        try begin(index)
+      case .end: try end()
+      case .value(let index):
+        nextElement()
+        try write(index)
+      }
     }
   }
 
-  /// Opens a container, before it is entered.
-  private mutating func beginContainer(isObject: Bool, isAppended: Bool, prefix: [UInt8]) {
-    let container = FormScope(
-      isObject: isObject,
-      key: walk.key,
-      path: walk.path,
-      prefix: prefix,
-      isAppended: isAppended,
-      start: output.count
+  /// Moves to the next element, if the innermost container is an array.
+  private mutating func nextElement() {
+    if let last = open.indices.last { open[last].position += 1 }
+  }
+
+  private mutating func write(_ index: Int) throws(MapFormatError) {
+    switch store.kind(at: index) {
+    case .array, .object:
+      // An empty one, which isn't written.
+      if index > 0, walk.key == nil {
+        let kind = store.kind(at: index) == .object ? "object" : "array"
+        throw error("an empty \(kind) in an array", at: index)
+      }
+      return
+    case .null, .bool, .number, .string: break
+    }
+    switch store.scalar(at: index) {
+    case .null: throw error("null", at: index)
+    case .bool(let value): try writePair("\(value)", index)
+    case .signed(let value): try writePair("\(value)", index)
+    case .unsigned(let value): try writePair("\(value)", index)
+    case .double(let value): try write(value, index)
+    case .digits(let digits): try writePair(digits, index)
+    case .text(let text): try writePair(text.bytes, index)
+    case .bytes, .date: throw error("a value that is no text", at: index)
+    }
+  }
+
+  /// Opens a container.
+  private mutating func begin(_ index: Int) throws(MapFormatError) {
+    let isObject = store.kind(at: index) == .object
+    open.append(
+      FormScope(
+        index: index,
+        isObject: isObject,
+        key: walk.key.map { store.keyText(at: $0) },
+        prefix: index == 0 ? [] : try key(at: index),
+        isAppended: !isObject && !hasContainers(index),
+        start: output.count
+      )
     )
-    open.append(container)
+  }
+
+  private func hasContainers(_ array: Int) -> Bool {
+    store.behind(array) - array - 1 != store.count(at: array)
+      || (array + 1..<store.behind(array)).contains {
+        store.kind(at: $0) == .array || store.kind(at: $0) == .object
+      }
   }
 
   /// Closes the innermost container. Only now it is known which of its contents aren't left out.
-  private mutating func endContainer() throws {
+  private mutating func end() throws(MapFormatError) {
     guard let container = open.popLast() else { return }
     if output.count > container.start {
-      guard !container.isObject || container.hasName else {
+      guard !container.isObject || container.hasName || container.index == 0 else {
         throw error(
           "an object whose keys are all numbers, which is read as an array",
-          at: container.path
+          at: container.index
         )
       }
       noteMember(container.key)
-    } else if container.key == nil {
+    } else if container.key == nil, container.index > 0 {
       let kind = container.isObject ? "object" : "array"
-      throw error("an empty \(kind) in an array", at: container.path)
+      throw error("an empty \(kind) in an array", at: container.index)
     }
   }
 
@@ -105,70 +146,89 @@ struct FormWriter {
     open[last].hasName = !FormStep(key).isPosition
   }
 
-  private mutating func write(_ number: Double) throws {
+  private mutating func write(_ number: Double, _ index: Int) throws(MapFormatError) {
     if number.isFinite {
       let text = "\(number)"
-      return try writePair(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+      return try writePair(text.hasSuffix(".0") ? String(text.dropLast(2)) : text, index)
     }
     switch nonFiniteNumbers {
-    case .text: try writePair(number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity")
+    case .text:
+      try writePair(number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity", index)
     case .null where walk.key != nil: break
-    case .null, .fail: throw error("NaN or an infinity")
+    case .null, .fail: throw error("NaN or an infinity", at: index)
     }
   }
 
-  private mutating func writePair(_ value: String) throws {
-    let key = try key()
-    if !output.isEmpty { output.append(UInt8(ascii: "&")) }
-    output += key
-    output.append(UInt8(ascii: "="))
-    output += encoded(value)
-    noteMember(walk.key)
+  private mutating func writePair(_ value: String, _ index: Int) throws(MapFormatError) {
+    try writeKey(at: index)
+    output.append(encoded(value))
   }
 
-  /// Returns the key of the current value.
-  private func key() throws -> [UInt8] {
+  private mutating func writePair(_ value: ByteCursor, _ index: Int) throws(MapFormatError) {
+    try writeKey(at: index)
+    var start = 0
+    while start < value.end {
+      let end = value.first(from: start, to: value.end) { !isPlain($0) }
+      output.append(value, start..<end)
+      if let byte = value.byte(at: end) { output.append(encoded(byte)) }
+      start = end + 1
+    }
+  }
+
+  private mutating func writeKey(at index: Int) throws(MapFormatError) {
+    let key = try key(at: index)
+    if output.count > 0 { output.append(UInt8(ascii: "&")) }
+    output.append(key)
+    output.append(UInt8(ascii: "="))
+    noteMember(walk.key.map { store.keyText(at: $0) })
+  }
+
+  /// Returns the key of the current value, whose index is for an error.
+  private func key(at index: Int) throws(MapFormatError) -> [UInt8] {
     guard let outer = open.last else { return [] }
-    guard let key = walk.key else {
-      guard case .index(let position)? = walk.path.steps.last else { return outer.prefix }
-      guard outer.isAppended else { return outer.prefix + inBrackets("\(position)") }
+    guard let node = walk.key else {
+      guard outer.isAppended else { return outer.prefix + inBrackets("\(outer.position)") }
       return lists == .repeatedKeys ? outer.prefix : outer.prefix + inBrackets("")
     }
+    let key = store.keyText(at: node)
     guard !key.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }) else {
-      throw error("a key with brackets")
+      throw error("a key with brackets", at: index)
     }
     if open.count == 1 { return encoded(key) }
-    if key.isEmpty { throw error("an empty key") }
+    if key.isEmpty { throw error("an empty key", at: index) }
     return outer.prefix + inBrackets(key)
   }
 
   private func inBrackets(_ text: String) -> [UInt8] { encoded("[\(text)]") }
 
-  /// Returns a text with all bytes percent-encoded but those that need no encoding.
+  private func encoded(_ text: String) -> [UInt8] {
+    text.utf8.flatMap { isPlain($0) ? [$0] : encoded($0) }
+  }
+
+  /// Whether a byte needs no encoding.
   ///
   /// Source: RFC 3986, section 2.3, for a query, and the URL Standard, section 5.2, for a form.
-  private func encoded(_ text: String) -> [UInt8] {
-    var encoded: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"):
-        encoded.append(byte)
-      case UInt8(ascii: "~") where !encodesSpaceAsPlus: encoded.append(byte)
-      case UInt8(ascii: "*") where encodesSpaceAsPlus: encoded.append(byte)
-      case 0x20 where encodesSpaceAsPlus: encoded.append(UInt8(ascii: "+"))
-      default: encoded += [UInt8(ascii: "%"), Self.hexDigit(byte >> 4), Self.hexDigit(byte & 0xF)]
-      }
+  private func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"):
+      true
+    case UInt8(ascii: "~"): !encodesSpaceAsPlus
+    case UInt8(ascii: "*"): encodesSpaceAsPlus
+    default: false
     }
-    return encoded
+  }
+
+  private func encoded(_ byte: UInt8) -> [UInt8] {
+    if byte == 0x20, encodesSpaceAsPlus { return [UInt8(ascii: "+")] }
+    return [UInt8(ascii: "%"), Self.hexDigit(byte >> 4), Self.hexDigit(byte & 0xF)]
   }
 
   private static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 
-  /// Returns the error for the current value, or for the one at a path.
-  private func error(_ reason: String, at path: JSONPath? = nil) -> MapFormatError {
-    MapFormatError(format: name, reason: reason, path: path ?? walk.path)
+  private func error(_ reason: String, at index: Int) -> MapFormatError {
+    MapFormatError(format: name, reason: reason, path: document.path(of: index))
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import JSONText
 
 /// How an array of values that aren't containers is written in a query or form.
 public enum MapFormLists: Hashable, Sendable {
@@ -15,7 +15,8 @@ extension MapFormat {
   ///     components.percentEncodedQuery = try String(decoding: mapper.write(filter, as: .query), as: UTF8.self)
   ///
   /// Keys in brackets lead into objects, and positions in brackets into arrays: `a[b][c]=1`, `a[0]=1`. Empty brackets
-  /// add an element: `a[]=1`. Brackets may be percent-encoded, as they are written. The pairs are sorted by key.
+  /// add an element: `a[]=1`. Brackets may be percent-encoded, as they are written. The pairs are
+  /// in the order of the lines; those of dictionaries are sorted.
   ///
   /// A key that is repeated without brackets, `tags=a&tags=b`, is a list where a line reads one; see <doc:MercatorFormats>.
   ///
@@ -45,20 +46,22 @@ extension MapFormat {
     encodesSpaceAsPlus: Bool,
     _ lists: MapFormLists
   ) -> MapFormat {
-    var format = MapFormat(
-      name: name,
+    MapFormat(
+      NodeFormat(name: name, repeatsKeys: true),
       keepsData: false,
       keepsDate: { _ in false },
-      parseTree: { bytes, options in
-        var parser = FormParser(bytes, name, isPlusSpace: encodesSpaceAsPlus, options)
-        return try parser.parse()
+      parse: { nodes throws(FormatFailure) in
+        try FormParser(nodes.input, isPlusSpace: encodesSpaceAsPlus).parse(into: &nodes)
       },
-      serialize: { tree, options in
-        var writer = FormWriter(name, encodesSpaceAsPlus: encodesSpaceAsPlus, lists, options)
-        return try writer.data(of: tree)
+      write: { document, options throws(MapFormatError) in
+        try FormWriter.data(
+          of: document,
+          name,
+          encodesSpaceAsPlus: encodesSpaceAsPlus,
+          lists,
+          options
+        )
       }
     )
-    format.hasOnlyTexts = true
-    return format
   }
 }

@@ -20,26 +20,15 @@ extension NodeBuilder {
     case .signed(let value): try key("\(value)", at: offset)
     case .unsigned(let value): try key("\(value)", at: offset)
     case .null, .bool, .double:
-      try leaveOutMessagePackMember(
-        "a key that is nil, a Bool or a floating-point number",
-        at: offset
-      )
-    case .bytes: try leaveOutMessagePackMember("a key that is a byte string", at: offset)
-    case .extension: try leaveOutMessagePackMember("a key that is an extension", at: offset)
-    case .array: try leaveOutMessagePackMember("a key that is an array", at: offset)
-    case .map: try leaveOutMessagePackMember("a key that is an object", at: offset)
+      let name: StaticString = "a key that is nil, a Bool or a floating-point number"
+      try leaveOutMember(name, at: offset, SkippedHead.messagePack)
+    case .bytes:
+      try leaveOutMember("a key that is a byte string", at: offset, SkippedHead.messagePack)
+    case .extension:
+      try leaveOutMember("a key that is an extension", at: offset, SkippedHead.messagePack)
+    case .array: try leaveOutMember("a key that is an array", at: offset, SkippedHead.messagePack)
+    case .map: try leaveOutMember("a key that is an object", at: offset, SkippedHead.messagePack)
     }
-  }
-
-  /// Leaves out the member whose key is at an offset.
-  private mutating func leaveOutMessagePackMember(
-    _ key: StaticString,
-    at offset: Int
-  ) throws(FormatFailure) {
-    try input.move(to: offset)
-    try skipValue(SkippedHead.messagePack)
-    try skipValue(SkippedHead.messagePack)
-    try leaveOutMember(key, at: offset)
   }
 
   /// Reads a value, or the start of an array or map.
@@ -79,7 +68,7 @@ private enum MessagePackExtension {
 
   init(_ count: UInt64, _ input: inout ByteCursor, at offset: Int) throws(FormatFailure) {
     let type = Int8(bitPattern: try input.byte())
-    let data = input.take(try input.checked(count, "extension with a length", at: offset))
+    let data = try input.take(count, "extension with a length", at: offset)
     guard type == MessagePackTimestamp.type else {
       self = .invalid("extension of the unknown type \(type)")
       return
@@ -99,12 +88,12 @@ extension SkippedHead {
     switch try MessagePackHead(&input) {
     case .null, .bool, .signed, .unsigned, .double: break
     case .text(let count):
-      _ = input.take(try input.checked(count, "text with a length", at: offset))
+      _ = try input.take(count, "text with a length", at: offset)
     case .bytes(let count):
-      _ = input.take(try input.checked(count, "byte string with a length", at: offset))
+      _ = try input.take(count, "byte string with a length", at: offset)
     case .extension(let count):
       _ = try input.byte()
-      _ = input.take(try input.checked(count, "extension with a length", at: offset))
+      _ = try input.take(count, "extension with a length", at: offset)
     case .array(let count):
       return .children(try input.checked(count, "array with a count", at: offset))
     case .map(let count):

@@ -1,3 +1,5 @@
+import JSONText
+
 /// The marker of an object in a binary property list, with its length.
 struct BinaryPropertyListHead {
   let kind: BinaryPropertyList.Kind
@@ -9,25 +11,27 @@ struct BinaryPropertyListHead {
   /// The number of bytes, UTF-16 units, elements or members, if the object has a length.
   let count: Int
 
+  /// Reads the marker at an offset of the bytes; nil if it isn't one of a property list.
+  ///
   /// - Parameter end: where the objects end.
-  init(_ bytes: [UInt8], at offset: Int, end: Int) throws {
-    func error(_ reason: String) -> MapFormatError { .propertyList(reason, at: offset) }
-    let low = bytes[offset] & 0xF
-    guard let kind = BinaryPropertyList.Kind(rawValue: bytes[offset] >> 4) else {
-      throw error("an unknown object")
-    }
+  init?(_ bytes: ByteCursor, at offset: Int, end: Int) throws(FormatFailure) {
+    guard let marker = bytes.byte(at: offset),
+      let kind = BinaryPropertyList.Kind(rawValue: marker >> 4)
+    else { return nil }
+    let low = marker & 0xF
     (self.kind, self.low, self.offset) = (kind, low, offset)
     guard low == 0xF, kind.hasLength else {
       (content, count) = (offset + 1, Int(low))
       return
     }
-    guard offset + 1 < end, BinaryPropertyList.Kind(rawValue: bytes[offset + 1] >> 4) == .integer,
-      bytes[offset + 1] & 0xF <= 3
-    else { throw error("an invalid length") }
-    let size = 1 << Int(bytes[offset + 1] & 0xF)
+    guard offset + 1 < end, let marker = bytes.byte(at: offset + 1), marker & 0xFC == 0x10 else {
+      throw .invalid("an invalid length", offset: offset)
+    }
+    let size = 1 << Int(marker & 3)
     content = offset + 2 + size
-    guard content <= end, let count = Int(exactly: bytes.bigEndian(at: offset + 2, size: size))
-    else { throw error("an invalid length") }
+    guard content <= end, let number = bytes.integer(at: offset + 2, ofSize: size),
+      let count = Int(exactly: number)
+    else { throw .invalid("an invalid length", offset: offset) }
     self.count = count
   }
 
@@ -36,12 +40,12 @@ struct BinaryPropertyListHead {
   /// Throws unless the content ends before `end`.
   ///
   /// - Parameter size: the number of bytes of each unit, element or member.
-  func require(_ size: Int, before end: Int) throws {
+  func require(_ size: Int, before end: Int) throws(FormatFailure) {
     guard content <= end, count <= (end - content) / size else { throw endError }
   }
 
   /// The error for an object whose content isn't part of the input.
-  var endError: MapFormatError { error("an object beyond the end") }
+  var endError: FormatFailure { error("an object beyond the end") }
 
-  func error(_ reason: String) -> MapFormatError { .propertyList(reason, at: offset) }
+  func error(_ reason: String) -> FormatFailure { .invalid(reason, offset: offset) }
 }

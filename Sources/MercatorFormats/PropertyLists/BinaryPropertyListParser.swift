@@ -1,64 +1,58 @@
-import Foundation
-import Mercator
+import JSONText
 
-/// Makes the tree of a binary property list.
+/// Parses a binary property list into nodes.
+///
+/// Foundation's parser isn't used, because it has no limits, no offsets and no order of members.
 ///
 /// Objects may be referenced more than once, so a few bytes can stand for a tree of any size, and for one without an
 /// end. The number of values and the size of their texts and bytes are therefore limited by the number of bytes, and a
-/// cycle is an error. So are objects that overlap, since each of them would take memory of its own.
+/// cycle is an error. So are texts of UTF-16 that overlap, since each of them takes memory of its own.
 struct BinaryPropertyListParser {
-  /// The maximum number of values for each byte. A list without shared arrays and dictionaries has at most one.
-  private static let valuesPerByte = 16
+  /// The maximum number of nodes for each byte. A list without shared objects has at most one.
+  private static let nodesPerByte = 16
   /// The maximum size of the texts and bytes of all values for each byte. They share memory, but each of them may be
   /// converted.
   private static let contentPerByte = 1024
   /// How often the size of a key counts, because it is hashed at once.
   private static let keyWeight = 16
-  /// How much larger than `MapOptions.limits.bytes` the texts and bytes of all values may be, which a format without
-  /// shared objects contains one by one.
+  /// How much larger than the limit of bytes the texts and bytes of all values may be, which a format without shared
+  /// objects contains one by one.
   private static let contentPerAllowedByte = 2
 
-  private let bytes: [UInt8]
+  private let bytes: ByteCursor
   private let table: BinaryPropertyListOffsets
-  private let replacesInvalidText: Bool
-  private var builder: TreeBuilder
-  private var stop: StopCheck
   private var madeCount = 0
   private var frames: [Frame] = []
-  /// The offsets of the frames' containers.
-  private var openOffsets: Set<Int> = []
-  /// The texts and bytes that were made, by their offsets, since many objects may have the same one.
-  private var known: [Int: Any] = [:]
-  /// The bytes of the list that aren't the content of a text or of bytes yet.
+  /// Whether each object is a container in `frames`: a bit for each.
+  private var openObjects: [UInt64]
+  /// The ranges of the texts that were decoded from UTF-16, by their offsets, since many objects may have the same one.
+  private var decoded: [Int: Range<Int>] = [:]
+  /// The bytes of the list that aren't the content of a decoded text yet.
   private var unusedBytes: Int
   /// The size of texts and bytes that may still be added, with the weight of keys.
   private var weightLeft: Int
   /// The size of texts and bytes that may still be added.
   private var contentLeft: Int
 
-  /// A container whose children are being made.
+  /// A container whose children are being added.
   private struct Frame {
-    let offset: Int
+    let object: Int
     let isDictionary: Bool
     let count: Int
     /// The offset of the first reference.
     let references: Int
-    /// The number of elements or members that were made.
+    /// The number of elements or members that were added.
     var position = 0
   }
 
-  init(_ bytes: [UInt8], _ options: MapOptions) throws {
-    self.bytes = bytes
+  init(_ nodes: inout NodeBuilder) throws(FormatFailure) {
+    bytes = nodes.input
     table = try BinaryPropertyListOffsets(bytes)
-    replacesInvalidText = options.reading.invalidUTF8 == .replace
-    unusedBytes = bytes.count
-    weightLeft = Self.limit(Self.contentPerByte, bytes.count)
-    contentLeft = Self.limit(Self.contentPerAllowedByte, max(options.limits.bytes, 0))
-    var options = options
-    let values = Self.limit(Self.valuesPerByte, bytes.count)
-    options.limits.values = min(options.limits.values, values)
-    builder = TreeBuilder(format: "property list", options)
-    stop = StopCheck(options)
+    openObjects = Array(repeating: 0, count: (table.count + 63) / 64)
+    unusedBytes = bytes.end
+    weightLeft = Self.limit(Self.contentPerByte, bytes.end)
+    contentLeft = Self.limit(Self.contentPerAllowedByte, max(nodes.options.maximumBytes, 0))
+    nodes.limitNodes(perByte: Self.nodesPerByte)
   }
 
   private static func limit(_ perByte: Int, _ byteCount: Int) -> Int {
@@ -66,43 +60,50 @@ struct BinaryPropertyListParser {
     return isLarger ? .max : limit
   }
 
-  mutating func parse() throws -> ParsedTree {
-    var next = table.top
-    while true {
-      try make(next)
-      while let frame = frames.last, frame.position == frame.count {
-        openOffsets.remove(frame.offset)
+  mutating func parse(into nodes: inout NodeBuilder) throws(FormatFailure) {
+    try add(table.top, to: &nodes)
+    while let last = frames.indices.last {
+      let frame = frames[last]
+      if frame.position == frame.count {
+        setOpen(frame.object, false)
         frames.removeLast()
+        continue
       }
-      if frames.isEmpty { break }
-      next = try nextChild()
+      frames[last].position += 1
+      let place = frame.references + frame.position * table.referenceSize
+      let object = try table.reference(at: place)
+      if frame.isDictionary {
+        try addKey(object, to: &nodes)
+        let value = place + frame.count * table.referenceSize
+        try add(try table.reference(at: value), to: &nodes)
+      } else {
+        try add(object, to: &nodes)
+      }
     }
-    guard let tree = builder.tree else { throw MapFormatError.propertyList("no value") }
-    return tree
   }
 
-  /// Adds an object to the tree; a container without its children.
-  private mutating func make(_ object: Int) throws {
-    let offset = try table.offset(of: object, in: bytes)
+  /// Adds an object; a container without its children.
+  private mutating func add(_ object: Int, to nodes: inout NodeBuilder) throws(FormatFailure) {
+    let offset = try table.offset(of: object)
     madeCount += 1
     // Objects may be anywhere, and used more than once.
-    try stop.check(at: madeCount * 16)
-    if let value = known[offset] { return try append(value, at: offset) }
-    guard BinaryPropertyList.Kind(rawValue: bytes[offset] >> 4) != nil else {
-      return try builder.appendInvalid("an unknown object", at: offset)
+    try nodes.checkStop(after: madeCount * 64)
+    guard let head = try BinaryPropertyListHead(bytes, at: offset, end: table.start) else {
+      return try nodes.item(at: offset)
     }
-    let head = try head(at: offset)
-    guard head.isContainer else { return try appendScalar(head, at: offset) }
-    guard openOffsets.insert(offset).inserted else {
-      throw MapFormatError.propertyList("a container that contains itself", at: offset)
-    }
+    guard head.isContainer else { return try add(scalar: head, to: &nodes) }
+    if isOpen(object) { throw head.error("a container that contains itself") }
     let isDictionary = head.kind == .dictionary
-    let size = isDictionary ? 2 * table.referenceSize : table.referenceSize
-    try head.require(size, before: table.start)
-    try builder.open(isObject: isDictionary, count: head.count, at: offset)
+    try head.require(
+      isDictionary ? 2 * table.referenceSize : table.referenceSize,
+      before: table.start
+    )
+    try nodes.begin(isObject: isDictionary, count: head.count, at: offset)
+    if head.count == 0 { return }
+    setOpen(object, true)
     frames.append(
       Frame(
-        offset: offset,
+        object: object,
         isDictionary: isDictionary,
         count: head.count,
         references: head.content
@@ -110,128 +111,141 @@ struct BinaryPropertyListParser {
     )
   }
 
-  private mutating func appendScalar(_ head: BinaryPropertyListHead, at offset: Int) throws {
-    do {
-      try append(scalar(head, at: offset), at: offset)
-    } catch let error as InvalidItem {
-      try builder.appendInvalid(error.reason, at: offset)
-    }
+  private mutating func addKey(_ object: Int, to nodes: inout NodeBuilder) throws(FormatFailure) {
+    let offset = try table.offset(of: object)
+    guard let head = try BinaryPropertyListHead(bytes, at: offset, end: table.start),
+      let range = try text(head, Self.keyWeight, &nodes)
+    else { throw .invalid("a key that isn't a text", offset: offset) }
+    try nodes.key(range, at: offset)
   }
 
-  private mutating func append(_ value: Any, at offset: Int) throws {
-    try countContent(of: value, 1, at: offset)
-    try builder.append(value, at: offset)
-  }
+  private func isOpen(_ object: Int) -> Bool { openObjects[object / 64] >> (object % 64) & 1 != 0 }
 
-  /// Returns the next child of the innermost container, after its key.
-  private mutating func nextChild() throws -> Int {
-    let last = frames.count - 1
-    let frame = frames[last]
-    frames[last].position += 1
-    let place = frame.references + frame.position * table.referenceSize
-    let object = try table.reference(at: place, in: bytes)
-    guard frame.isDictionary else { return object }
-    let offset = try table.offset(of: object, in: bytes)
-    guard let key = try known[offset] ?? text(at: offset), let key = key as? String else {
-      throw MapFormatError.propertyList("a key that isn't a text", at: offset)
-    }
-    try countContent(of: key, Self.keyWeight, at: offset)
-    try builder.setKey(key, at: offset)
-    return try table.reference(at: place + frame.count * table.referenceSize, in: bytes)
-  }
-
-  /// Counts a text or bytes that are added to the tree, and throws an error if they are too many.
-  private mutating func countContent(of value: Any, _ weight: Int, at offset: Int) throws {
-    let size = (value as? String)?.utf8.count ?? (value as? Data)?.count ?? 0
-    guard size <= weightLeft / weight, size <= contentLeft else {
-      throw MapFormatError.propertyList("texts and bytes that are shared too often", at: offset)
-    }
-    weightLeft -= size * weight
-    contentLeft -= size
-  }
-
-  /// Returns the object at an offset if it is a text.
-  private mutating func text(at offset: Int) throws -> Any? {
-    let head = try head(at: offset)
-    return head.kind == .ascii || head.kind == .utf16 ? try scalar(head, at: offset) : nil
-  }
-
-  private func head(at offset: Int) throws -> BinaryPropertyListHead {
-    try BinaryPropertyListHead(bytes, at: offset, end: table.start)
+  private mutating func setOpen(_ object: Int, _ isOpen: Bool) {
+    let bit: UInt64 = 1 << (object % 64)
+    if isOpen { openObjects[object / 64] |= bit } else { openObjects[object / 64] &= ~bit }
   }
 
   // MARK: Scalars
 
-  private mutating func scalar(_ head: BinaryPropertyListHead, at offset: Int) throws -> Any {
-    let value = try scalar(head)
-    if value is String || value is Data { known[offset] = value }
+  private mutating func add(
+    scalar head: BinaryPropertyListHead,
+    to nodes: inout NodeBuilder
+  ) throws(FormatFailure) {
+    let offset = head.offset
+    switch (head.kind, head.low) {
+    case (.constant, 8): try nodes.bool(false, at: offset)
+    case (.constant, 9): try nodes.bool(true, at: offset)
+    case (.integer, 0...2):
+      let value = try number(head, size: 1 << Int(head.low))
+      try nodes.integer(Int64(truncatingIfNeeded: value), at: offset)
+    case (.integer, 3):
+      try nodes.integer(Int64(bitPattern: try number(head, size: 8)), at: offset)
+    case (.integer, 4): try add(wideInteger: head, to: &nodes)
+    case (.real, 2):
+      let bits = UInt32(truncatingIfNeeded: try number(head, size: 4))
+      try nodes.double(Double(Float(bitPattern: bits)), at: offset)
+    case (.real, 3):
+      try nodes.double(Double(bitPattern: try number(head, size: 8)), at: offset)
+    case (.date, 3):
+      let seconds = Double(bitPattern: try number(head, size: 8))
+      if seconds.isFinite {
+        try nodes.date(seconds, at: offset)
+      } else {
+        try nodes.item(at: offset)
+      }
+    case (.data, _):
+      let range = try content(head, unitSize: 1)
+      try count(range.count, 1, at: offset)
+      try nodes.bytes(range, at: offset)
+    case (.ascii, _), (.utf16, _):
+      if let range = try text(head, 1, &nodes) { try nodes.text(range, at: offset) }
+    case (.constant, _), (.integer, _), (.real, _), (.date, _), (.array, _), (.dictionary, _):
+      try nodes.item(at: offset)
+    }
+  }
+
+  /// Adds an integer of 16 bytes.
+  private func add(
+    wideInteger head: BinaryPropertyListHead,
+    to nodes: inout NodeBuilder
+  ) throws(FormatFailure) {
+    let high = try number(head, size: 8)
+    guard head.content + 16 <= table.start, let low = bytes.integer(at: head.content + 8, ofSize: 8)
+    else { throw head.endError }
+    if high == 0 { return try nodes.integer(low, at: head.offset) }
+    if high == .max, low > Int64.max {
+      return try nodes.integer(Int64(bitPattern: low), at: head.offset)
+    }
+    try nodes.item(at: head.offset)
+  }
+
+  private func number(_ head: BinaryPropertyListHead, size: Int) throws(FormatFailure) -> UInt64 {
+    guard head.content + size <= table.start,
+      let value = bytes.integer(at: head.content, ofSize: size)
+    else { throw head.endError }
     return value
   }
 
-  private mutating func scalar(_ head: BinaryPropertyListHead) throws -> Any {
-    switch (head.kind, head.low) {
-    case (.constant, 8): return false
-    case (.constant, 9): return true
-    case (.integer, 0...2):
-      return Int64(truncatingIfNeeded: try number(head, size: 1 << Int(head.low)))
-    case (.integer, 3): return Int64(bitPattern: try number(head, size: 8))
-    case (.integer, 4): return try wideInteger(head)
-    case (.real, 2):
-      return Double(Float(bitPattern: UInt32(truncatingIfNeeded: try number(head, size: 4))))
-    case (.real, 3): return Double(bitPattern: try number(head, size: 8))
-    case (.date, 3):
-      let seconds = Double(bitPattern: try number(head, size: 8))
-      guard seconds.isFinite else { throw InvalidItem(reason: "a date that isn't a number") }
-      return Date(timeIntervalSinceReferenceDate: seconds)
-    case (.data, _):
-      return Data(try content(head, unitSize: 1))
-    case (.ascii, _):
-      let text = try content(head, unitSize: 1)
-      guard text.allSatisfy({ $0 < 0x80 }) else { throw head.error("a text that isn't ASCII") }
-      return String(decoding: text, as: UTF8.self)
-    case (.utf16, _): return try utf16Text(head)
-    case (.integer, _): throw InvalidItem(reason: "an integer of more than 64 bits")
-    // Not a scalar.
-    case (.array, _), (.dictionary, _): throw head.error("a key that isn't a text")
-    case (.constant, _), (.real, _), (.date, _): throw InvalidItem(reason: "an unknown object")
+  // MARK: Texts and bytes
+
+  /// Returns the range of a text; nil if the object is something else.
+  private mutating func text(
+    _ head: BinaryPropertyListHead,
+    _ weight: Int,
+    _ nodes: inout NodeBuilder
+  ) throws(FormatFailure) -> Range<Int>? {
+    let range: Range<Int>
+    switch head.kind {
+    case .ascii:
+      range = try content(head, unitSize: 1)
+      guard nodes.isASCII(range) else { throw head.error("a text that isn't ASCII") }
+    case .utf16: range = try decodedText(head, &nodes)
+    case .constant, .integer, .real, .date, .data, .array, .dictionary: return nil
     }
+    try count(range.count, weight, at: head.offset)
+    return range
   }
 
-  private mutating func utf16Text(_ head: BinaryPropertyListHead) throws -> String {
+  private mutating func decodedText(
+    _ head: BinaryPropertyListHead,
+    _ nodes: inout NodeBuilder
+  ) throws(FormatFailure) -> Range<Int> {
+    if let known = decoded[head.offset] { return known }
     let content = try content(head, unitSize: 2)
-    let units = stride(from: content.startIndex, to: content.endIndex, by: 2).map { index in
-      UInt16(content[index]) << 8 | UInt16(content[index + 1])
+    guard content.count <= unusedBytes else { throw head.error("texts that overlap") }
+    unusedBytes -= content.count
+    let bytes = bytes
+    let units = stride(from: content.lowerBound, to: content.upperBound, by: 2).map { offset in
+      UInt16(truncatingIfNeeded: bytes.integer(at: offset, ofSize: 2) ?? 0)
     }
-    guard replacesInvalidText || units.hasPairedSurrogates else {
+    guard nodes.options.invalidUTF8 == .replace || units.hasPairedSurrogates else {
       throw head.error("a text with an unpaired surrogate")
     }
-    return String(decoding: units, as: UTF16.self)
+    let range = try nodes.append(String(decoding: units, as: UTF16.self))
+    decoded[head.offset] = range
+    return range
   }
 
-  /// Returns an integer of 16 bytes.
-  private func wideInteger(_ head: BinaryPropertyListHead) throws -> Any {
-    let high = try number(head, size: 8)
-    guard head.content + 16 <= table.start else { throw head.endError }
-    let low = bytes.bigEndian(at: head.content + 8, size: 8)
-    if high == 0 { return Int64(exactly: low) ?? low as Any }
-    if high == .max, let value = Int64(exactly: Int64(bitPattern: low)), value < 0 { return value }
-    throw InvalidItem(reason: "an integer of more than 64 bits")
-  }
-
-  private func number(_ head: BinaryPropertyListHead, size: Int) throws -> UInt64 {
-    guard head.content + size <= table.start else { throw head.endError }
-    return bytes.bigEndian(at: head.content, size: size)
-  }
-
-  private mutating func content(
+  private func content(
     _ head: BinaryPropertyListHead,
     unitSize: Int
-  ) throws -> ArraySlice<UInt8> {
+  ) throws(FormatFailure) -> Range<Int> {
     try head.require(unitSize, before: table.start)
-    let content = bytes[head.content..<head.content + head.count * unitSize]
-    guard content.count <= unusedBytes else { throw head.error("texts and bytes that overlap") }
-    unusedBytes -= content.count
-    return content
+    return head.content..<head.content + head.count * unitSize
+  }
+
+  /// Counts the bytes of a value that are added, and throws an error if they are too many.
+  private mutating func count(
+    _ size: Int,
+    _ weight: Int,
+    at offset: Int
+  ) throws(FormatFailure) {
+    guard size <= weightLeft / weight, size <= contentLeft else {
+      throw .invalid("texts and bytes that are shared too often", offset: offset)
+    }
+    weightLeft -= size * weight
+    contentLeft -= size
   }
 }
 
@@ -244,5 +258,17 @@ extension [UInt16] {
       isOpen = UTF16.isLeadSurrogate(unit)
     }
     return !isOpen
+  }
+}
+
+extension NodeFormat {
+  static let binaryPropertyList = NodeFormat(name: "property list") { item in
+    let head = try? BinaryPropertyListHead(item, at: item.position, end: item.end)
+    return switch head?.kind {
+    case .date where head?.low == 3: "a date that isn't a number"
+    case .integer: "an integer of more than 64 bits"
+    case .constant, .real, .date, .data, .ascii, .utf16, .array, .dictionary, nil:
+      "an unknown object"
+    }
   }
 }

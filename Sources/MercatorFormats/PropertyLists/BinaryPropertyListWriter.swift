@@ -2,148 +2,187 @@ import Foundation
 import JSONText
 import Mercator
 
-/// Writes a binary property list: the objects of the tree level by level, members sorted by key. A short text that
-/// occurs more than once is one object.
-struct BinaryPropertyListWriter {
+/// Writes a binary property list: the objects in the order of the document. Equal scalars are one object.
+struct BinaryPropertyListWriter: ~Copyable {
   private typealias Kind = BinaryPropertyList.Kind
 
-  /// The maximum number of bytes of a text that is shared. The parser refuses lists in which longer ones are shared so
-  /// often that they would expand.
-  private static let maximumSharedLength = 256
+  /// The maximum number of bytes of a text that is shared, and of a key. The parser refuses lists in which longer ones
+  /// are shared so often that they would expand.
+  private static let (maximumSharedText, maximumSharedKey) = (256, 64)
 
-  /// A value of the tree, and where it is.
-  private struct PropertyListObject {
-    let kind: TreeValue
-    let parent: Int
-    let step: JSONPath.Step?
-    /// The children: elements, or keys followed by values.
-    var references: [Int] = []
+  /// What makes two scalars one object.
+  private enum Scalar: Hashable {
+    case bool(Bool)
+    case signed(Int64)
+    case unsigned(UInt64)
+    /// The bits, because NaN isn't equal to itself, and -0 is to 0.
+    case double(UInt64)
+    case date(UInt64)
+    case text(NodeText)
   }
 
-  private var objects: [PropertyListObject] = []
-  private var texts: [ExactText: Int] = [:]
-  private var output = BinaryPropertyList.header
+  private let document: JSONDocument
+  private var store: JSONStore { document.store }
+  /// The number of the object for each node. A member that is left out has none.
+  private var numbers: [UInt32]
+  /// The nodes of the objects, and whether they are those of keys.
+  private var objects: [(index: Int, isKey: Bool)] = []
+  private var shared: [Scalar: UInt32] = [:]
+  private var output = ByteSink()
 
-  static func data(of tree: Any) throws -> Data {
-    var writer = BinaryPropertyListWriter()
-    _ = try writer.add(tree, in: -1, nil)
-    try writer.addChildren()
-    return writer.data()
+  static func data(of document: JSONDocument) throws(MapFormatError) -> Data {
+    var writer = BinaryPropertyListWriter(document)
+    try writer.number()
+    try writer.write()
+    return writer.output.data()
   }
 
-  private mutating func add(_ value: Any, in parent: Int, _ step: JSONPath.Step?) throws -> Int {
-    let kind = try TreeValue(inPropertyList: value, .binary, at: path(of: parent, step))
-    if case .text(let text) = kind, text.utf8.count <= Self.maximumSharedLength {
-      if let known = texts[ExactText(text)] { return known }
-      texts[ExactText(text)] = objects.count
-    }
-    objects.append(PropertyListObject(kind: kind, parent: parent, step: step))
-    return objects.count - 1
+  private init(_ document: JSONDocument) {
+    self.document = document
+    numbers = Array(repeating: 0, count: document.read { $0.behind(0) })
+    objects.reserveCapacity(numbers.count / 2)
   }
 
-  private mutating func addChildren() throws {
-    var index = 0
-    while index < objects.count {
-      switch objects[index].kind {
-      case .array(let elements):
-        objects[index].references = try elements.enumerated().map { position, value in
-          try add(value, in: index, .index(position))
-        }
-      case .object(let members):
-        let members = members.filter { !meansNull($0.value) }.sorted { $0.key < $1.key }
-        let keys = try members.map { try add($0.key, in: index, .key($0.key)) }
-        let values = try members.map { try add($0.value, in: index, .key($0.key)) }
-        objects[index].references = keys + values
-      default: break
+  // MARK: Numbers
+
+  /// Numbers the objects.
+  private mutating func number() throws(MapFormatError) {
+    var walk = DocumentWalk(store)
+    while let step = walk.step() {
+      let index: Int
+      switch step {
+      case .begin(let container): index = container
+      case .value(let value): index = value
+      case .end: continue
       }
-      index += 1
+      if let key = walk.key, let text = store.text(at: key) {
+        let isShared = text.bytes.end <= Self.maximumSharedKey
+        numbers[key] = number(isShared ? .text(text) : nil, key, isKey: true)
+      }
+      numbers[index] = number(try shareable(index), index)
     }
   }
 
-  /// Returns the path of a child of an object.
-  private func path(of parent: Int, _ step: JSONPath.Step?) -> [JSONPath.Step] {
-    var steps = step.map { [$0] } ?? []
-    var object = parent
-    while object >= 0 {
-      if let step = objects[object].step { steps.append(step) }
-      object = objects[object].parent
+  private mutating func number(_ scalar: Scalar?, _ index: Int, isKey: Bool = false) -> UInt32 {
+    let next = UInt32(truncatingIfNeeded: objects.count)
+    if let scalar {
+      if let known = shared[scalar] { return known }
+      shared[scalar] = next
     }
-    return steps.reversed()
+    objects.append((index, isKey))
+    return next
   }
 
-  private mutating func data() -> Data {
+  /// Returns the scalar at an index; nil for what isn't shared.
+  private func shareable(_ index: Int) throws(MapFormatError) -> Scalar? {
+    if store.kind(at: index) == .array || store.kind(at: index) == .object { return nil }
+    switch try PropertyListValue(document, at: index) {
+    case .bool(let value): return .bool(value)
+    case .signed(let value): return .signed(value)
+    case .unsigned(let value): return .unsigned(value)
+    case .double(let value): return .double(value.bitPattern)
+    case .date(let seconds): return .date(seconds.bitPattern)
+    case .text(let text): return text.bytes.end <= Self.maximumSharedText ? .text(text) : nil
+    case .bytes: return nil
+    }
+  }
+
+  // MARK: Bytes
+
+  private mutating func write() throws(MapFormatError) {
+    output.append(BinaryPropertyList.header)
     let referenceSize = Self.size(UInt64(objects.count))
     var offsets: [Int] = []
-    for index in objects.indices {
+    offsets.reserveCapacity(objects.count)
+    for (index, isKey) in objects {
       offsets.append(output.count)
-      write(objects[index], referenceSize)
+      if !isKey {
+        try write(index, referenceSize)
+      } else if let key = store.text(at: index) {
+        write(key)
+      }
     }
     let table = output.count
     let offsetSize = Self.size(UInt64(table))
-    for offset in offsets { append(UInt64(offset), offsetSize) }
-    output += [0, 0, 0, 0, 0, 0, UInt8(offsetSize), UInt8(referenceSize)]
-    append(UInt64(objects.count), 8)
-    append(0, 8)
-    append(UInt64(table), 8)
-    return Data(output)
+    for offset in offsets { output.append(bigEndian: UInt64(offset), ofSize: offsetSize) }
+    output.append([0, 0, 0, 0, 0, 0, UInt8(offsetSize), UInt8(referenceSize)])
+    output.append(bigEndian: UInt64(objects.count), ofSize: 8)
+    output.append(bigEndian: 0, ofSize: 8)
+    output.append(bigEndian: UInt64(table), ofSize: 8)
   }
 
-  private mutating func write(_ object: PropertyListObject, _ referenceSize: Int) {
-    switch object.kind {
+  private mutating func write(_ index: Int, _ referenceSize: Int) throws(MapFormatError) {
+    switch store.kind(at: index) {
+    case .array:
+      begin(.array, store.count(at: index))
+      var element = index + 1
+      while element < store.behind(index) {
+        output.append(bigEndian: UInt64(numbers[element]), ofSize: referenceSize)
+        element = store.behind(element)
+      }
+      return
+    case .object:
+      let keys = keys(of: index)
+      begin(.dictionary, keys.count)
+      for key in keys {
+        output.append(bigEndian: UInt64(numbers[key]), ofSize: referenceSize)
+      }
+      for key in keys {
+        output.append(bigEndian: UInt64(numbers[key + 1]), ofSize: referenceSize)
+      }
+      return
+    case .null, .bool, .number, .string: break
+    }
+    switch try PropertyListValue(document, at: index) {
     case .bool(let value): output.append(Kind.constant.rawValue << 4 | (value ? 9 : 8))
     case .signed(let value): write(value)
     case .unsigned(let value):
       output.append(Kind.integer.rawValue << 4 | 4)
-      append(0, 8)
-      append(value, 8)
+      output.append(bigEndian: 0, ofSize: 8)
+      output.append(bigEndian: value, ofSize: 8)
     case .double(let value):
       output.append(Kind.real.rawValue << 4 | 3)
-      append(value.bitPattern, 8)
+      output.append(bigEndian: value.bitPattern, ofSize: 8)
     case .text(let text): write(text)
-    case .data(let data):
-      begin(.data, data.count)
-      output += data
-    case .date(let date):
+    case .bytes(let text):
+      begin(.data, text.bytes.end)
+      output.append(text.bytes, 0..<text.bytes.end)
+    case .date(let seconds):
       output.append(Kind.date.rawValue << 4 | 3)
-      append(date.timeIntervalSinceReferenceDate.bitPattern, 8)
-    case .array:
-      begin(.array, object.references.count)
-      for reference in object.references { append(UInt64(reference), referenceSize) }
-    case .object:
-      begin(.dictionary, object.references.count / 2)
-      for reference in object.references { append(UInt64(reference), referenceSize) }
-    case .null, .number: break
+      output.append(bigEndian: seconds.bitPattern, ofSize: 8)
     }
+  }
+
+  /// Returns the keys of an object whose members aren't left out.
+  private func keys(of object: Int) -> [Int] {
+    var keys: [Int] = []
+    keys.reserveCapacity(store.count(at: object))
+    store.forEachKey(of: object) { if !store.isNull(at: $0 + 1) { keys.append($0) } }
+    return keys
   }
 
   /// Writes an integer. Up to 4 bytes, its bytes are unsigned.
   private mutating func write(_ value: Int64) {
     let size = value < 0 ? 8 : Self.size(UInt64(value))
     output.append(Kind.integer.rawValue << 4 | UInt8(size.trailingZeroBitCount))
-    append(UInt64(bitPattern: value), size)
+    output.append(bigEndian: UInt64(bitPattern: value), ofSize: size)
   }
 
-  private mutating func write(_ text: String) {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) {
-      begin(.ascii, text.utf8.count)
-      output += text.utf8
+  private mutating func write(_ text: NodeText) {
+    let bytes = text.bytes
+    if bytes.first(from: 0, to: bytes.end, where: { $0 >= 0x80 }) == bytes.end {
+      begin(.ascii, bytes.end)
+      output.append(bytes, 0..<bytes.end)
     } else {
-      let units = Array(text.utf16)
+      let units = Array(String(decoding: bytes.array(0..<bytes.end), as: UTF8.self).utf16)
       begin(.utf16, units.count)
-      for unit in units { append(UInt64(unit), 2) }
+      for unit in units { output.append(bigEndian: UInt64(unit), ofSize: 2) }
     }
   }
 
   private mutating func begin(_ kind: Kind, _ count: Int) {
     output.append(kind.rawValue << 4 | UInt8(min(count, 0xF)))
     if count >= 0xF { write(Int64(count)) }
-  }
-
-  /// Writes the last bytes of a number in big-endian order.
-  private mutating func append(_ value: UInt64, _ size: Int) {
-    for byte in (0..<size).reversed() {
-      output.append(UInt8(truncatingIfNeeded: value >> (8 * byte)))
-    }
   }
 
   /// The number of bytes of an integer: 1, 2, 4 or 8.

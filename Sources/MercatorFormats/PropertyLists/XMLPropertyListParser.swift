@@ -2,98 +2,169 @@ import Foundation
 import JSONText
 import Mercator
 
-/// Makes the tree of an XML property list, without recursion.
+/// Parses an XML property list into nodes, without recursion.
 ///
-/// It reads the elements of a property list and nothing else of XML: a document type is skipped, one with declarations
-/// is refused, so that no entity can expand. The text must be UTF-8.
+/// Foundation's parser isn't used, because it has no limits, no places and no order of members. This one reads the
+/// elements of a property list and nothing else of XML: a document type is skipped, one with declarations is refused, so
+/// that no entity can expand. The text must be UTF-8.
 struct XMLPropertyListParser {
   private var scanner: XMLScanner
-  private var builder: TreeBuilder
-  private var stop: StopCheck
-  /// The names of the open containers.
-  private var open: [String] = []
+  /// The open containers.
+  private var open: [XMLElement] = []
 
-  init(_ bytes: [UInt8], _ options: MapOptions) {
-    scanner = XMLScanner(bytes, replacesInvalidUTF8: options.reading.invalidUTF8 == .replace)
-    builder = TreeBuilder(format: "property list", options)
-    stop = StopCheck(options)
-  }
+  init(_ bytes: ByteCursor) { scanner = XMLScanner(bytes) }
 
-  mutating func parse() throws -> ParsedTree {
+  mutating func parse(into nodes: inout NodeBuilder) throws(FormatFailure) {
     try scanner.skipProlog()
     let start = scanner.offset
-    guard case .begin("plist", isEmpty: false)? = try scanner.nextTag() else {
-      throw error("not a property list", start)
+    guard case .begin(.plist, isEmpty: false)? = try scanner.nextTag() else {
+      throw .invalid("not a property list", offset: start)
     }
     while true {
       try scanner.skipBetweenElements()
       let offset = scanner.offset
-      try stop.check(at: offset)
-      guard let tag = try scanner.nextTag() else { throw error("unexpected end of input", offset) }
+      try nodes.checkStop(after: offset)
+      guard let tag = try scanner.nextTag() else {
+        throw .invalid("unexpected end of input", offset: offset)
+      }
       switch tag {
-      case .begin(let name, let isEmpty): try begin(name, isEmpty, offset)
-      case .end("plist") where open.isEmpty:
-        guard let tree = builder.tree else { throw error("no value", offset) }
+      case .begin(let element, let isEmpty): try begin(element, isEmpty, offset, &nodes)
+      case .end(.plist) where open.isEmpty:
+        guard nodes.isComplete else { throw .invalid("no value", offset: offset) }
         try scanner.skipBetweenElements()
-        guard scanner.isAtEnd else { throw error("unexpected text", scanner.offset) }
-        return tree
-      case .end(let name): try end(name, offset)
+        guard scanner.isAtEnd else {
+          throw .invalid("unexpected text", offset: scanner.offset)
+        }
+        return
+      case .end(let element): try end(element, offset, &nodes)
       }
     }
   }
 
-  private mutating func begin(_ name: String, _ isEmpty: Bool, _ offset: Int) throws {
-    if builder.root != nil { throw error("more than one value", offset) }
-    let isKey = name == "key"
-    guard isKey == builder.expectsKey else {
-      throw error(isKey ? "a key in the place of a value" : "a value without a key", offset)
+  private mutating func begin(
+    _ element: XMLElement?,
+    _ isEmpty: Bool,
+    _ offset: Int,
+    _ nodes: inout NodeBuilder
+  ) throws(FormatFailure) {
+    if nodes.isComplete { throw .invalid("more than one value", offset: offset) }
+    let isKey = element == .key
+    guard isKey == nodes.expectsKey else {
+      let reason = isKey ? "a key in the place of a value" : "a value without a key"
+      throw .invalid(reason, offset: offset)
     }
-    switch name {
-    case "dict", "array":
-      try builder.open(isObject: name == "dict", count: nil, at: offset)
-      open.append(name)
-      if isEmpty { try end(name, offset) }
-    case "key": try builder.setKey(isEmpty ? "" : scanner.text(ofElement: name), at: offset)
-    default:
-      let text = isEmpty ? "" : try scanner.text(ofElement: name)
-      if let value = try scalar(name, text, offset) {
-        try builder.append(value, at: offset)
-      } else {
-        try builder.appendInvalid("an invalid \(name)", at: offset)
+    guard let element, element != .plist else {
+      throw .invalid("an unknown element", offset: offset)
+    }
+    if element == .dict || element == .array {
+      try nodes.begin(isObject: element == .dict, count: nil, at: offset)
+      open.append(element)
+      if isEmpty { try end(element, offset, &nodes) }
+      return
+    }
+    let text = isEmpty ? .decoded([]) : try scanner.text(of: element)
+    switch element {
+    case .key: try nodes.key(try range(of: text, &nodes), at: offset)
+    case .string: try nodes.text(try range(of: text, &nodes), at: offset)
+    default: try add(element, text, offset, &nodes)
+    }
+  }
+
+  private func range(
+    of text: XMLScanner.Text,
+    _ nodes: inout NodeBuilder
+  ) throws(FormatFailure) -> Range<Int> {
+    switch text {
+    case .range(let range): range
+    case .decoded(let bytes): try nodes.append(bytes)
+    }
+  }
+
+  private mutating func end(
+    _ element: XMLElement?,
+    _ offset: Int,
+    _ nodes: inout NodeBuilder
+  ) throws(FormatFailure) {
+    guard let last = open.popLast(), last == element else {
+      throw .invalid("an end tag without a start tag", offset: offset)
+    }
+    guard nodes.mayEnd else { throw .invalid("a key without a value", offset: offset) }
+    try nodes.end()
+  }
+
+  /// Adds the value of an element that is neither a text nor a container.
+  private func add(
+    _ element: XMLElement,
+    _ text: XMLScanner.Text,
+    _ offset: Int,
+    _ nodes: inout NodeBuilder
+  ) throws(FormatFailure) {
+    if case .range(let range) = text {
+      // The spellings that are usual need no String.
+      switch element {
+      case .integer:
+        if let value = scanner.bytes.integer(in: range) {
+          return try nodes.integer(value, at: offset)
+        }
+      case .real:
+        if let value = scanner.bytes.double(in: range) {
+          return try nodes.double(value, at: offset)
+        }
+      default: break
       }
     }
-  }
-
-  private mutating func end(_ name: String, _ offset: Int) throws {
-    guard name == open.popLast() else { throw error("an end tag without a start tag", offset) }
-    guard builder.mayEnd else { throw error("a key without a value", offset) }
-    builder.end()
-  }
-
-  /// Returns the value of an element; nil if its text isn't one.
-  private func scalar(_ name: String, _ text: String, _ offset: Int) throws -> Any? {
+    let text =
+      switch text {
+      case .range(let range): String(decoding: scanner.bytes.array(range), as: UTF8.self)
+      case .decoded(let bytes): String(decoding: bytes, as: UTF8.self)
+      }
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    return switch name {
-    case "string": text
-    case "true": trimmed.isEmpty ? true : nil
-    case "false": trimmed.isEmpty ? false : nil
-    case "integer": PropertyListText.integer(trimmed)
-    case "real": PropertyListText.real(trimmed)
-    case "date": ISO8601Time(trimmed).flatMap { Date($0, in: nil) }
-    case "data": Data(base64Encoded: String(text.filter { !$0.isWhitespace }))
-    default: throw error("an unknown element", offset)
+    switch element {
+    case .true where trimmed.isEmpty: try nodes.bool(true, at: offset)
+    case .false where trimmed.isEmpty: try nodes.bool(false, at: offset)
+    case .integer: try add(PropertyListNumber(integer: trimmed), offset, &nodes)
+    case .real: try add(PropertyListNumber(real: trimmed), offset, &nodes)
+    case .date:
+      if let seconds = ISO8601Time(trimmed).flatMap({ ReferenceSeconds.of($0) }) {
+        try nodes.date(seconds, at: offset)
+      } else {
+        try nodes.item(at: offset)
+      }
+    case .data:
+      if let data = Data(base64Encoded: String(text.filter { !$0.isWhitespace })) {
+        try nodes.bytes(Array(data), at: offset)
+      } else {
+        try nodes.item(at: offset)
+      }
+    case .true, .false, .plist, .dict, .array, .key, .string: try nodes.item(at: offset)
     }
   }
 
-  private func error(_ reason: String, _ offset: Int) -> MapFormatError {
-    .propertyList(reason, at: offset)
+  private func add(
+    _ number: PropertyListNumber?,
+    _ offset: Int,
+    _ nodes: inout NodeBuilder
+  ) throws(FormatFailure) {
+    switch number {
+    case .signed(let value): try nodes.integer(value, at: offset)
+    case .unsigned(let value): try nodes.integer(value, at: offset)
+    case .double(let value): try nodes.double(value, at: offset)
+    case .digits(let digits): try nodes.number(digits, at: offset)
+    case nil: try nodes.item(at: offset)
+    }
   }
 }
 
-/// Numbers as XML property lists spell them.
-private enum PropertyListText {
-  /// Returns a decimal integer, or a hexadecimal one behind `0x`; nil if no type of a tree holds it exactly.
-  static func integer(_ text: String) -> Any? {
+/// A number as XML property lists spell it.
+private enum PropertyListNumber {
+  case signed(Int64)
+  case unsigned(UInt64)
+  case double(Double)
+  /// The digits of a number with more than a Double or an integer of 64 bits has, as in JSON.
+  case digits(String)
+
+  /// Creates a decimal integer, or a hexadecimal one of up to 64 bits behind `0x`; nil for any other text.
+  init?(integer text: String) {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let isNegative = text.hasPrefix("-")
     let digits = isNegative || text.hasPrefix("+") ? text.dropFirst() : text[...]
@@ -103,34 +174,44 @@ private enum PropertyListText {
     // A second sign would be part of the number.
     guard number.first?.isHexDigit == true else { return nil }
     let signed = (isNegative ? "-" : "") + number
-    return Int64(signed, radix: radix) ?? UInt64(signed, radix: radix)
-      ?? (isHexadecimal ? nil : decimal(signed))
+    if let value = Int64(signed, radix: radix) {
+      self = .signed(value)
+    } else if let value = UInt64(signed, radix: radix) {
+      self = .unsigned(value)
+    } else if !isHexadecimal {
+      self = .digits((isNegative ? "-" : "") + number.drop { $0 == "0" })
+    } else {
+      return nil
+    }
   }
 
-  private static func decimal(_ text: String) -> Decimal? {
-    let isNegative = text.hasPrefix("-")
-    let digits = text.drop { $0 == "-" || $0 == "0" }
-    return exactDecimal((isNegative ? "-" : "") + digits)
-  }
-
-  /// Returns a real. One with more digits than identify a Double is a Decimal, if that holds them all.
-  static func real(_ text: String) -> Any? {
+  /// Creates a real. One with more digits than identify a Double keeps them.
+  init?(real text: String) {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     switch text.lowercased() {
-    case "nan": return Double.nan
-    case "inf", "+inf", "infinity", "+infinity": return Double.infinity
-    case "-inf", "-infinity": return -Double.infinity
-    default: break
+    case "nan": self = .double(.nan)
+    case "inf", "+inf", "infinity", "+infinity": self = .double(.infinity)
+    case "-inf", "-infinity": self = .double(-.infinity)
+    default:
+      guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || "+-.eE".utf8.contains($0) }),
+        let value = Double(text), value.isFinite
+      else { return nil }
+      // Core Foundation writes 17 digits.
+      let digits = text.prefix { $0 != "e" && $0 != "E" }.filter(\.isASCIIDigit).drop { $0 == "0" }
+      let exact = digits.count > 17 ? exactDecimal(text) : nil
+      self = exact.map { .digits("\($0)") } ?? .double(value)
     }
-    guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || "+-.eE".utf8.contains($0) }),
-      let value = Double(text), value.isFinite
-    else { return nil }
-    // Core Foundation writes 17 digits.
-    let digits = text.prefix { $0 != "e" && $0 != "E" }.filter(\.isASCIIDigit).drop { $0 == "0" }
-    return digits.count <= 17 ? value : exactDecimal(text) ?? value as Any
   }
 }
 
 extension Character {
   fileprivate var isASCIIDigit: Bool { "0"..."9" ~= self }
+}
+
+extension NodeFormat {
+  static let xmlPropertyList = NodeFormat(name: "property list", hasLines: true) { item in
+    var scanner = XMLScanner(item)
+    guard case .begin(let element?, _)? = try? scanner.nextTag() else { return "an element" }
+    return "an invalid \(element.name)"
+  }
 }

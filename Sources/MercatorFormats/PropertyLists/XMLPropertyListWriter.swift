@@ -1,95 +1,125 @@
 import Foundation
+import JSONText
 import Mercator
 
-/// Writes an XML property list, members sorted by key.
-struct XMLPropertyListWriter {
-  private static let head = """
+/// Writes an XML property list.
+struct XMLPropertyListWriter: ~Copyable {
+  private static let head: StaticString = """
     <?xml version="1.0" encoding="UTF-8"?>
     <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
     <plist version="1.0">
 
     """
 
-  private var output = XMLPropertyListWriter.head
-  private var walk = TreeWalk()
-  /// The names of the open containers.
-  private var open: [String] = []
+  private let document: JSONDocument
+  private var output = ByteSink()
+  private var walk: DocumentWalk
 
-  static func data(of tree: Any) throws -> Data {
-    var writer = XMLPropertyListWriter()
-    try writer.write(tree)
-    return Data(writer.output.utf8)
+  static func data(of document: JSONDocument) throws(MapFormatError) -> Data {
+    var writer = XMLPropertyListWriter(document)
+    try writer.write()
+    return writer.output.data()
   }
 
-  private mutating func write(_ tree: Any) throws {
-    var next: Any? = tree
-    while let value = next {
-      if let key = walk.key {
-        // A member that is null is left out.
-        if !meansNull(value) {
-          try write("key", key)
-          try write(value: value)
-        }
+  private init(_ document: JSONDocument) {
+    self.document = document
+    walk = DocumentWalk(document.store)
+  }
+
+  private mutating func write() throws(MapFormatError) {
+    output.append(Self.head)
+    while let step = walk.step() {
+      switch step {
+      case .begin(let index):
+        try writeKey(indented: walk.depth - 1)
+        output.append(UInt8(ascii: "\t"), times: walk.depth - 1)
+        output.append(document.store.kind(at: index) == .object ? "<dict>\n" : "<array>\n")
+      case .end(let index):
+        output.append(UInt8(ascii: "\t"), times: walk.depth)
+        output.append(document.store.kind(at: index) == .object ? "</dict>\n" : "</array>\n")
+      case .value(let index):
+        try writeKey(indented: walk.depth)
+        output.append(UInt8(ascii: "\t"), times: walk.depth)
+        try write(index)
+        output.append(UInt8(ascii: "\n"))
+      }
+    }
+    output.append("</plist>\n")
+  }
+
+  private mutating func writeKey(indented depth: Int) throws(MapFormatError) {
+    guard let key = walk.key, let text = document.store.text(at: key) else { return }
+    output.append(UInt8(ascii: "\t"), times: depth)
+    output.append("<key>")
+    try write(text, at: key + 1)
+    output.append("</key>\n")
+  }
+
+  private mutating func write(_ index: Int) throws(MapFormatError) {
+    switch document.store.kind(at: index) {
+    case .array: return output.append("<array/>")
+    case .object: return output.append("<dict/>")
+    case .null, .bool, .number, .string: break
+    }
+    switch try PropertyListValue(document, at: index) {
+    case .bool(let value): output.append(value ? "<true/>" : "<false/>")
+    case .signed(let value):
+      output.append("<integer>")
+      output.append(decimal: value)
+      output.append("</integer>")
+    case .unsigned(let value): output.append("<integer>\(value)</integer>")
+    case .double(let value):
+      output.append("<real>")
+      if value.isFinite {
+        output.append(decimal: value)
       } else {
-        try write(value: value)
+        output.append(value.isNaN ? "nan" : value < 0 ? "-infinity" : "+infinity")
       }
-      next = walk.next()
-      while open.count > walk.depth, let name = open.popLast() { writeLine("</\(name)>") }
-    }
-    output += "</plist>\n"
-  }
-
-  private mutating func write(value: Any) throws {
-    switch try TreeValue(inPropertyList: value, .xml, at: walk.path.steps) {
-    case .bool(let value): writeLine(value ? "<true/>" : "<false/>")
-    case .signed(let value): writeLine("<integer>\(value)</integer>")
-    case .unsigned(let value): writeLine("<integer>\(value)</integer>")
-    case .double(let value): writeLine("<real>\(Self.text(of: value))</real>")
-    case .text(let text): try write("string", text)
-    case .data(let data): writeLine("<data>\(data.base64EncodedString())</data>")
-    case .date(let date): writeLine("<date>\(date.iso8601Text(fractionDigits: 0) ?? "")</date>")
-    case .array(let elements):
-      begin("array")
-      walk.enter(elements)
-    case .object(let members):
-      begin("dict")
-      walk.enter(members.sorted { $0.key < $1.key })
-    case .null, .number: break
+      output.append("</real>")
+    case .text(let text):
+      output.append("<string>")
+      try write(text, at: index)
+      output.append("</string>")
+    case .bytes(let text):
+      output.append("<data>")
+      output.append(Data(text.bytes.array(0..<text.bytes.end)).base64EncodedString())
+      output.append("</data>")
+    case .date(let seconds):
+      let date = Date(timeIntervalSinceReferenceDate: seconds)
+      output.append("<date>\(date.iso8601Text(fractionDigits: 0) ?? "")</date>")
     }
   }
 
-  private mutating func begin(_ name: String) {
-    writeLine("<\(name)>")
-    open.append(name)
-  }
-
-  private static func text(of value: Double) -> String {
-    value.isNaN ? "nan" : value.isInfinite ? (value < 0 ? "-infinity" : "+infinity") : "\(value)"
-  }
-
-  private mutating func write(_ name: String, _ text: String) throws {
-    output += String(repeating: "\t", count: open.count) + "<\(name)>"
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": output += "&amp;"
-      case "<": output += "&lt;"
-      case ">": output += "&gt;"
+  /// Writes the characters of a text; `index` is that of the value, for an error.
+  private mutating func write(_ text: NodeText, at index: Int) throws(MapFormatError) {
+    let bytes = text.bytes
+    var start = 0
+    while true {
+      let end = bytes.first(from: start, to: bytes.end) { $0.needsXMLReference }
+      output.append(bytes, start..<end)
+      guard let byte = bytes.byte(at: end) else { return }
+      start = end + 1
+      switch byte {
+      case UInt8(ascii: "&"): output.append("&amp;")
+      case UInt8(ascii: "<"): output.append("&lt;")
+      case UInt8(ascii: ">"): output.append("&gt;")
       // An XML parser would read a line feed.
-      case "\r": output += "&#13;"
-      case "\t", "\n": output.unicodeScalars.append(scalar)
+      case UInt8(ascii: "\r"): output.append("&#13;")
+      case UInt8(ascii: "\t"), UInt8(ascii: "\n"): output.append(byte)
+      // U+FFFE and U+FFFF begin with this byte, too.
+      case 0xEF where bytes.integer(at: end, ofSize: 3) ?? 0 < 0xEF_BFBE: output.append(byte)
       // XML 1.0, section 2.2: these aren't characters.
-      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}":
-        throw MapFormatError.propertyList(
-          "a control character that XML can't have",
-          path: walk.path.steps
-        )
-      default: output.unicodeScalars.append(scalar)
+      default:
+        throw document.propertyListError("a control character that XML can't have", at: index)
       }
     }
-    output += "</\(name)>\n"
   }
+}
 
-  private mutating func writeLine(_ text: String) {
-    output += String(repeating: "\t", count: open.count) + text + "\n"
+extension UInt8 {
+  /// Whether a character that begins with this byte may not be in XML as it is.
+  fileprivate var needsXMLReference: Bool {
+    self < 0x20 || self == UInt8(ascii: "&") || self == UInt8(ascii: "<")
+      || self == UInt8(ascii: ">") || self == 0xEF
   }
 }

@@ -1,33 +1,41 @@
 import Foundation
-import Mercator
+import JSONText
 
 /// Finds the tags and texts of an XML document without declarations.
 ///
 /// Source: Extensible Markup Language (XML) 1.0, sections 2.4 to 2.8, 2.11 and 4.6.
 struct XMLScanner {
   enum Tag {
-    case begin(String, isEmpty: Bool)
-    case end(String)
+    case begin(XMLElement?, isEmpty: Bool)
+    case end(XMLElement?)
   }
 
-  private let bytes: [UInt8]
-  private let replacesInvalidUTF8: Bool
-  private(set) var offset = 0
-
-  init(_ bytes: [UInt8], replacesInvalidUTF8: Bool) {
-    (self.bytes, self.replacesInvalidUTF8) = (bytes, replacesInvalidUTF8)
+  /// The text of an element.
+  enum Text {
+    /// As it is in the bytes.
+    case range(Range<Int>)
+    /// Without references, sections, comments and other ends of lines than line feeds.
+    case decoded([UInt8])
   }
 
-  var isAtEnd: Bool { offset == bytes.count }
+  let bytes: ByteCursor
+  private(set) var offset: Int
 
-  private func error(_ reason: String, _ offset: Int? = nil) -> MapFormatError {
-    .propertyList(reason, at: offset ?? self.offset)
+  /// Starts at the position of a cursor.
+  init(_ bytes: ByteCursor) { (self.bytes, offset) = (bytes, bytes.position) }
+
+  var isAtEnd: Bool { offset == bytes.end }
+
+  private func error(_ reason: String, _ offset: Int? = nil) -> FormatFailure {
+    .invalid(reason, offset: offset ?? self.offset)
   }
+
+  private var endError: FormatFailure { error("unexpected end of input", bytes.end) }
 
   // MARK: Around elements
 
   /// Skips what may stand in front of the first element.
-  mutating func skipProlog() throws {
+  mutating func skipProlog() throws(FormatFailure) {
     skip("\u{FEFF}")
     if starts(with: "<?xml") { try skipDeclaration() }
     try skipBetweenElements()
@@ -38,9 +46,12 @@ struct XMLScanner {
   }
 
   /// Skips white space, comments and processing instructions.
-  mutating func skipBetweenElements() throws {
+  mutating func skipBetweenElements() throws(FormatFailure) {
     while true {
-      skipSpace()
+      offset = bytes.first(from: offset, to: bytes.end) { !$0.isXMLSpace }
+      guard bytes.byte(at: offset) == UInt8(ascii: "<"), let next = bytes.byte(at: offset + 1),
+        next == UInt8(ascii: "!") || next == UInt8(ascii: "?")
+      else { return }
       if skip("<!--") {
         try skip(through: "-->")
       } else if skip("<?") {
@@ -52,10 +63,10 @@ struct XMLScanner {
   }
 
   /// Skips the declaration `<?xml version="1.0" encoding="UTF-8"?>`.
-  private mutating func skipDeclaration() throws {
+  private mutating func skipDeclaration() throws(FormatFailure) {
     let start = offset
     try skip(through: "?>")
-    let text = String(decoding: bytes[start..<offset], as: UTF8.self).lowercased()
+    let text = String(decoding: bytes.array(start..<offset), as: UTF8.self).lowercased()
     guard let name = text.range(of: "encoding") else { return }
     let value = text[name.upperBound...].drop { $0 == " " || $0 == "=" || $0 == "\"" || $0 == "'" }
     guard value.hasPrefix("utf-8") || value.hasPrefix("us-ascii") else {
@@ -63,19 +74,17 @@ struct XMLScanner {
     }
   }
 
-  private mutating func skipDocumentType() throws {
+  private mutating func skipDocumentType() throws(FormatFailure) {
     let start = offset
-    while offset < bytes.count {
-      let byte = bytes[offset]
+    while let byte = bytes.byte(at: offset) {
       offset += 1
       switch byte {
       case UInt8(ascii: ">"): return
       case UInt8(ascii: "["): throw error("declarations in the document type", offset - 1)
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        guard let end = bytes[offset...].firstIndex(of: byte) else {
-          throw error("unexpected end of input", bytes.count)
-        }
-        offset = end + 1
+        offset = bytes.first(from: offset, to: bytes.end) { $0 == byte }
+        if isAtEnd { throw endError }
+        offset += 1
       default: break
       }
     }
@@ -85,51 +94,70 @@ struct XMLScanner {
   // MARK: Tags
 
   /// Returns the tag at this place; nil at the end.
-  mutating func nextTag() throws -> Tag? {
+  mutating func nextTag() throws(FormatFailure) -> Tag? {
     if isAtEnd { return nil }
-    guard skip("<") else { throw error("text outside of an element") }
-    let isEnd = skip("/")
+    guard bytes.byte(at: offset) == UInt8(ascii: "<") else {
+      throw error("text outside of an element")
+    }
+    offset += 1
+    let isEnd = bytes.byte(at: offset) == UInt8(ascii: "/")
+    if isEnd { offset += 1 }
     let start = offset
-    while offset < bytes.count, isNameByte(bytes[offset]) { offset += 1 }
-    let name = String(decoding: bytes[start..<offset], as: UTF8.self)
-    guard !name.isEmpty else { throw error("an invalid tag") }
-    while offset < bytes.count {
-      let byte = bytes[offset]
+    offset = bytes.first(from: start, to: bytes.end) { !$0.isXMLNameByte }
+    guard offset > start else { throw error("an invalid tag") }
+    // The first bytes of a longer name aren't a name.
+    let name =
+      offset - start > 8
+      ? nil : bytes.integer(at: start, ofSize: offset - start).flatMap { XMLElement(rawValue: $0) }
+    while let byte = bytes.byte(at: offset) {
       offset += 1
       switch byte {
       case UInt8(ascii: ">"): return isEnd ? .end(name) : .begin(name, isEmpty: false)
       case UInt8(ascii: "/") where !isEnd && skip(">"): return .begin(name, isEmpty: true)
       // The value of an attribute.
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        guard !isEnd, let end = bytes[offset...].firstIndex(of: byte) else {
-          throw error("an invalid tag", start)
-        }
+        let end = bytes.first(from: offset, to: bytes.end) { $0 == byte }
+        guard !isEnd, end < bytes.end else { throw error("an invalid tag", start) }
         offset = end + 1
       case UInt8(ascii: "<"), UInt8(ascii: "/"): throw error("an invalid tag", start)
       default: break
       }
     }
-    throw error("unexpected end of input", bytes.count)
-  }
-
-  private func isNameByte(_ byte: UInt8) -> Bool {
-    0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte
+    throw endError
   }
 
   // MARK: Text
 
   /// Returns the text of the element whose start tag was read, up to its end tag, which is read as well.
-  mutating func text(ofElement name: String) throws -> String {
-    var text: [UInt8] = []
+  mutating func text(of element: XMLElement) throws(FormatFailure) -> Text {
     let start = offset
-    while offset < bytes.count {
-      let byte = bytes[offset]
+    offset = bytes.first(from: start, to: bytes.end) { $0.isXMLMarkup }
+    // Nearly all texts are as they are.
+    let range = start..<offset
+    if bytes.byte(at: offset) == UInt8(ascii: "<"),
+      bytes.byte(at: offset + 1) == UInt8(ascii: "/")
+    {
+      try skipEnd(of: element)
+      return .range(range)
+    }
+    return .decoded(try decodedText(of: element, bytes.array(range)))
+  }
+
+  /// Returns the text of an element, whose first bytes are known.
+  private mutating func decodedText(
+    of element: XMLElement,
+    _ first: [UInt8]
+  ) throws(FormatFailure) -> [UInt8] {
+    var text = first
+    while let byte = bytes.byte(at: offset) {
       if byte == UInt8(ascii: "&") {
         text += try reference().utf8
       } else if byte != UInt8(ascii: "<") {
-        let end = bytes[offset...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
-        appendCharacters(of: offset..<(end ?? bytes.count), to: &text)
-        offset = end ?? bytes.count
+        let start = offset
+        offset = bytes.first(from: start, to: bytes.end) {
+          $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&")
+        }
+        appendCharacters(of: start..<offset, to: &text)
       } else if skip("<![CDATA[") {
         let start = offset
         try skip(through: "]]>")
@@ -137,46 +165,44 @@ struct XMLScanner {
       } else if skip("<!--") {
         try skip(through: "-->")
       } else {
-        let place = offset
-        guard case .end(name)? = try nextTag() else {
-          throw error("an element in a \(name)", place)
-        }
-        return try string(text, start)
+        try skipEnd(of: element)
+        return text
       }
     }
     throw error("unexpected end of input")
   }
 
+  private mutating func skipEnd(of element: XMLElement) throws(FormatFailure) {
+    let place = offset
+    guard case .end(element)? = try nextTag() else {
+      throw error("an element in a \(element.name)", place)
+    }
+  }
+
   /// Appends a part of the document, with each end of a line as a line feed (section 2.11).
   private func appendCharacters(of range: Range<Int>, to text: inout [UInt8]) {
     var start = range.lowerBound
-    while let end = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "\r")) {
-      text += bytes[start..<end]
+    while true {
+      let end = bytes.first(from: start, to: range.upperBound) { $0 == UInt8(ascii: "\r") }
+      text += bytes.array(start..<end)
+      if end == range.upperBound { return }
       start = end + 1
       // A line feed that follows is the end of the line as well.
-      if start == range.upperBound || bytes[start] != UInt8(ascii: "\n") {
+      if start == range.upperBound || bytes.byte(at: start) != UInt8(ascii: "\n") {
         text.append(UInt8(ascii: "\n"))
       }
     }
-    text += bytes[start..<range.upperBound]
-  }
-
-  private func string(_ text: [UInt8], _ start: Int) throws -> String {
-    if let string = String(validUTF8: text) { return string }
-    guard replacesInvalidUTF8 else { throw error("invalid UTF-8", start) }
-    return String(decoding: text, as: UTF8.self)
   }
 
   /// Returns the character of a reference such as `&lt;` or `&#13;`.
-  private mutating func reference() throws -> String {
+  private mutating func reference() throws(FormatFailure) -> String {
     let start = offset
     // The longest one is that of a character with leading zeros, which nobody needs.
-    let rest = bytes[start..<min(start + 12, bytes.count)]
-    guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else {
-      throw error("an invalid reference", start)
-    }
+    let limit = min(start + 12, bytes.end)
+    let end = bytes.first(from: start, to: limit) { $0 == UInt8(ascii: ";") }
+    guard end < limit else { throw error("an invalid reference", start) }
     offset = end + 1
-    let name = String(decoding: bytes[start + 1..<end], as: UTF8.self)
+    let name = String(decoding: bytes.array(start + 1..<end), as: UTF8.self)
     switch name {
     case "lt": return "<"
     case "gt": return ">"
@@ -196,7 +222,14 @@ struct XMLScanner {
 
   // MARK: Bytes
 
-  private func starts(with text: String) -> Bool { bytes[offset...].starts(with: text.utf8) }
+  private func starts(with text: String) -> Bool {
+    var place = offset
+    for byte in text.utf8 {
+      guard bytes.byte(at: place) == byte else { return false }
+      place += 1
+    }
+    return true
+  }
 
   @discardableResult
   private mutating func skip(_ text: String) -> Bool {
@@ -205,19 +238,26 @@ struct XMLScanner {
     return true
   }
 
-  private mutating func skipSpace() {
-    while offset < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[offset]) { offset += 1 }
-  }
-
   /// Skips the bytes up to a text and this text.
-  private mutating func skip(through text: String) throws {
+  private mutating func skip(through text: String) throws(FormatFailure) {
     let start = offset
     let first = text.utf8.first
-    while let next = bytes[offset...].firstIndex(where: { $0 == first }) {
-      offset = next
+    while true {
+      offset = bytes.first(from: offset, to: bytes.end) { $0 == first }
+      if isAtEnd { throw error("unexpected end of input", start) }
       if skip(text) { return }
       offset += 1
     }
-    throw error("unexpected end of input", start)
+  }
+}
+
+extension UInt8 {
+  var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
+
+  fileprivate var isXMLNameByte: Bool { 0x61...0x7A ~= self | 0x20 || 0x30...0x39 ~= self }
+
+  /// Whether the byte can begin something in a text that has to be decoded, or ends the text.
+  fileprivate var isXMLMarkup: Bool {
+    self == UInt8(ascii: "<") || self == UInt8(ascii: "&") || self == UInt8(ascii: "\r")
   }
 }

@@ -54,15 +54,15 @@ struct FormTests {
   }
 
   private let rest = """
-    &page=-2&place%5Bcity%5D=Bern&place%5Bnear%5D%5B%5D=46.9&place%5Bnear%5D%5B%5D=7\
-    &places%5B0%5D%5Bcity%5D=A&places%5B1%5D%5Bcity%5D=B&places%5B1%5D%5Bnear%5D%5B%5D=1\
-    &price=12.5&since=1.5&tags%5B%5D=x&tags%5B%5D=&tags%5B%5D=007&text=
+    &page=-2&open=true&price=12.5&since=1.5&tags%5B%5D=x&tags%5B%5D=&tags%5B%5D=007\
+    &place%5Bcity%5D=Bern&place%5Bnear%5D%5B%5D=46.9&place%5Bnear%5D%5B%5D=7\
+    &places%5B0%5D%5Bcity%5D=A&places%5B1%5D%5Bcity%5D=B&places%5B1%5D%5Bnear%5D%5B%5D=1
     """
 
   @Test func `a model is written as a query, and read from it`() throws {
     let data = try Mapper<Filter>().write(filter, as: .query)
     #expect(
-      String(decoding: data, as: UTF8.self) == "open=true" + rest + "a%20b%2Bc%26d%3D%C3%A9~%2A"
+      String(decoding: data, as: UTF8.self) == "text=a%20b%2Bc%26d%3D%C3%A9~%2A" + rest
     )
     #expect(try Mapper<Filter>().read(data, as: .query) == filter)
   }
@@ -70,7 +70,7 @@ struct FormTests {
   @Test func `a model is written as a form, and read from it`() throws {
     let data = try Mapper<Filter>().write(filter, as: .form)
     #expect(
-      String(decoding: data, as: UTF8.self) == "open=true" + rest + "a+b%2Bc%26d%3D%C3%A9%7E*"
+      String(decoding: data, as: UTF8.self) == "text=a+b%2Bc%26d%3D%C3%A9%7E*" + rest
     )
     #expect(try Mapper<Filter>().read(data, as: .form) == filter)
   }
@@ -87,7 +87,7 @@ struct FormTests {
     #expect(filter.text == "1")
     #expect(
       mapper.readReporting("page=3x", as: .query).report.description
-        == #"error  $.page  wrong type: expected Int, found string "3x"; kept"#
+        == #"5  error  $.page  wrong type: expected Int, found string "3x"; kept"#
     )
   }
 
@@ -141,7 +141,7 @@ struct FormTests {
   }
 
   @Test func `depth and the number of values are limited`() {
-    let options = MapOptions(limits: .init(depth: 3, values: 4))
+    let options = MapOptions(limits: .init(depth: 3, values: 9))
     #expect(MapFormat.query.failure(Data("a[b][c]=1".utf8), options) == nil)
     #expect(
       MapFormat.query.failure(Data("a[b][c][d]=1".utf8), options)

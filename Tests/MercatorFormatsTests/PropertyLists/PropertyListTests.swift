@@ -112,29 +112,26 @@ struct PropertyListTests {
       text == head + """
         <plist version="1.0">
         <dict>
-        \t<key>counts</key>
-        \t<dict>
-        \t</dict>
-        \t<key>end</key>
-        \t<date>1970-01-01T00:00:01Z</date>
         \t<key>id</key>
         \t<integer>0</integer>
-        \t<key>image</key>
-        \t<data>AQ==</data>
         \t<key>is_open</key>
         \t<false/>
+        \t<key>score</key>
+        \t<real>0</real>
         \t<key>price</key>
         \t<integer>0</integer>
-        \t<key>score</key>
-        \t<real>0.0</real>
         \t<key>start</key>
         \t<string>1970-01-01T00:00:00.500Z</string>
+        \t<key>end</key>
+        \t<date>1970-01-01T00:00:01Z</date>
+        \t<key>image</key>
+        \t<data>AQ==</data>
         \t<key>stops</key>
-        \t<array>
-        \t</array>
+        \t<array/>
         \t<key>tags</key>
-        \t<array>
-        \t</array>
+        \t<array/>
+        \t<key>counts</key>
+        \t<dict/>
         </dict>
         </plist>
 

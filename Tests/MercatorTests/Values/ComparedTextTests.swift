@@ -261,8 +261,8 @@ struct ComparedTextTests {
       let text = Self.text(count)
       let data = try ValueMapper<[String: Int]>().write([text: 1], as: format)
       let mapper = ValueMapper<[String: Int]>(options: .untrustedInput)
-      var expected = "key with more than 30 combining characters in a row"
-      if index < 2, !isRead {
+      var expected = ""
+      if !isRead {
         // As from JSON.
         let error = try #require(throws: MappingFailure.self) {
           try mapper.read(#"{"\#(text)":1}"#)

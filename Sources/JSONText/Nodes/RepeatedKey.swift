@@ -1,0 +1,23 @@
+import Foundation
+
+/// A key that a form has more than once: its texts are a list where a line reads a collection, or a value of any kind.
+/// For any other line one of them counts, and the key is a duplicate.
+package final class RepeatedKey: @unchecked Sendable {
+  // Unchecked: a lock guards what changes. The lines of one call read a document, but a map that a model keeps may
+  // read it from another thread.
+
+  /// The index of the value in the document of the whole input.
+  package let index: Int
+  private let lock = NSLock()
+  private var wasList = false
+  private var wasText = false
+
+  init(at index: Int) { self.index = index }
+
+  package func noteList() { lock.withLock { wasList = true } }
+
+  package func noteText() { lock.withLock { wasText = true } }
+
+  /// Whether the key is a duplicate, because no line has read the texts as a list, or one has read a single text.
+  package var isDuplicate: Bool { lock.withLock { wasText || !wasList } }
+}

@@ -1,0 +1,28 @@
+import JSONText
+
+// Keys that a form has more than once; see `RepeatedKey`.
+
+extension MapInput {
+  /// Reads the text of a repeated key that counts; nil for any other value.
+  @inline(never)
+  func readRepeatedText(_ store: JSONStore) -> String? {
+    guard let text = store.repeatedText(at: slot) else { return nil }
+    map.document?.repeatedKeys[slot]?.noteText()
+    return store.string(at: text.used)
+  }
+
+  /// Reads the texts of a repeated key as a list. Returns false for any other value.
+  @inline(never)
+  func readRepeatedTexts(_ store: JSONStore) -> Bool {
+    guard store.repeatedText(at: slot) != nil else { return false }
+    map.document?.repeatedKeys[slot]?.noteList()
+    return true
+  }
+
+  /// Notes that a line reads this value with everything in it, in which repeated keys are lists.
+  func noteRepeatedLists(_ store: JSONStore) {
+    guard let keys = map.document?.repeatedKeys, !keys.isEmpty else { return }
+    let end = store.behind(slot)
+    for (index, key) in keys where slot <= index && index < end { key.noteList() }
+  }
+}
