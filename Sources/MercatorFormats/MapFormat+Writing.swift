@@ -11,21 +11,19 @@ extension MapFormat {
     of value: T,
     _ settings: MapSettings
   ) throws(MapFormatError) -> Data {
-    let options = settings.options.options
     do {
       switch writing {
       case .bytes(let format): return try format.writing(value, settings).nonEmptyData(name)
       case .nodes(let format, let write):
-        var limited = options
-        limited.limits.depth = min(options.limits.depth, JSONValue.maximumDepth)
-        let writer = try format.writing(value, settings.with(options: limited))
-        guard let document = writer.document else { throw MapFormatError.nothing(name) }
-        return try write(document, limited)
+        guard let document = try format.writing(value, settings).document else {
+          throw MapFormatError.nothing(name)
+        }
+        return try write(document, settings.options.options)
       }
     } catch let error as MapFormatError {
-      throw options.redacted(error)
+      throw settings.options.options.redacted(error)
     } catch let error as JSONWritingError {
-      throw MapFormatError(options.redacted(error), format: name)
+      throw MapFormatError(settings.options.options.redacted(error), format: name)
     } catch {
       throw MapFormatError(format: name, reason: "\(MapFormatError.foreign): \(error)")
     }

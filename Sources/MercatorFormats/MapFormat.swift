@@ -31,7 +31,10 @@ public struct MapFormat: Sendable {
   ) {
     name = format.name
     parsing = .nodes(format, parse)
-    writing = .nodes(.intermediate(keepsData: keepsData, keepsDate: keepsDate), write)
+    writing = .nodes(
+      .intermediate(for: format.name, keepsData: keepsData, keepsDate: keepsDate),
+      write
+    )
   }
 
   init(name: String, _ parsing: FormatParsing, _ writing: FormatWriting) {

@@ -10,27 +10,30 @@ package enum SkippedHead {
   case end
 }
 
-extension NodeBuilder {
-  /// Skips a value with all that is in it, for which there will be no nodes.
+extension ByteCursor {
+  /// Skips a value with all that is in it.
   ///
-  /// - Parameter readHead: reads the beginning of a value, or the mark that ends an open one, from the input.
+  /// - Parameters:
+  ///   - readHead: reads the beginning of a value, or the mark that ends an open one.
+  ///   - check: called for each value with its offset and the number of containers that are open.
   package mutating func skipValue(
-    _ readHead: (inout ByteCursor) throws(FormatFailure) -> SkippedHead
+    _ readHead: (inout ByteCursor) throws(FormatFailure) -> SkippedHead,
+    _ check: (_ offset: Int, _ depth: Int) throws(FormatFailure) -> Void
   ) throws(FormatFailure) {
     // The values that are missing in each container; in an open one, the values so far, counted down from -1.
     var missing: [(count: Int, isObject: Bool)] = []
     repeat {
-      try checkStop()
-      let offset = input.position
-      switch try readHead(&input) {
+      let offset = position
+      try check(offset, missing.count)
+      switch try readHead(&self) {
       case .leaf, .children(0): break
       case .children(let count):
         missing.append((count, false))
-        try checkDepth(missing.count, at: offset)
+        try check(offset, missing.count)
         continue
       case .open(let isObject):
         missing.append((-1, isObject))
-        try checkDepth(missing.count, at: offset)
+        try check(offset, missing.count)
         continue
       case .end:
         guard let (count, isObject) = missing.popLast(), count < 0,
@@ -45,10 +48,22 @@ extension NodeBuilder {
       }
     } while !missing.isEmpty
   }
+}
 
-  private func checkDepth(_ depth: Int, at offset: Int) throws(FormatFailure) {
-    if memory.open.count + depth > options.maximumDepth {
-      throw .invalid("nested too deeply", offset: offset)
+extension NodeBuilder {
+  /// Skips a value with all that is in it, for which there will be no nodes.
+  ///
+  /// - Parameter readHead: see `ByteCursor.skipValue`.
+  package mutating func skipValue(
+    _ readHead: (inout ByteCursor) throws(FormatFailure) -> SkippedHead
+  ) throws(FormatFailure) {
+    var input = input
+    try input.skipValue(readHead) { offset, depth throws(FormatFailure) in
+      try checkStop(after: offset)
+      if memory.open.count + depth > options.maximumDepth {
+        throw .invalid("nested too deeply", offset: offset)
+      }
     }
+    self.input = input
   }
 }

@@ -9,24 +9,45 @@ package struct NodeFormat: Sendable {
   package let repeatsKeys: Bool
   /// Returns what an item without a value is, such as "unknown simple value 99".
   package let describe: @Sendable (_ item: ByteCursor) -> String
+  /// Returns the bytes of a value that its JSON doesn't say all about, such as a date; nil for any other value. The
+  /// cursor is at its first byte.
+  package let nativeBytes: NativeBytes.Finder?
+  /// Returns whether the key at a cursor is a number.
+  package let isNumberKey: (@Sendable (_ key: ByteCursor) -> Bool)?
 
   package init(
     name: String,
     hasLines: Bool = false,
     hasOffsets: Bool = true,
     repeatsKeys: Bool = false,
+    nativeBytes: NativeBytes.Finder? = nil,
+    isNumberKey: (@Sendable (_ key: ByteCursor) -> Bool)? = nil,
     describe: @escaping @Sendable (_ item: ByteCursor) -> String = { _ in "an item without a value"
     }
   ) {
     (self.name, self.hasLines, self.hasOffsets) = (name, hasLines, hasOffsets)
     (self.repeatsKeys, self.describe) = (repeatsKeys, describe)
+    (self.nativeBytes, self.isNumberKey) = (nativeBytes, isNumberKey)
   }
+}
+
+/// The bytes of a value as its format has them, or as a writer of the format takes them.
+package enum NativeBytes {
+  /// A range of the input.
+  case range(Range<Int>)
+  case encoded([UInt8])
+
+  package typealias Finder =
+    @Sendable (_ store: JSONStore, _ index: Int, _ item: ByteCursor) -> NativeBytes?
 }
 
 extension NodeFormat {
   /// Creates the format of copies of values of a document, whose offsets they keep.
   init(copying source: JSONDocument) {
-    self.init(name: source.format?.name ?? "JSON") { source.description(ofItemAt: $0.position) }
+    self.init(
+      name: source.format?.name ?? "JSON",
+      describe: { source.description(ofItemAt: $0.position) }
+    )
   }
 }
 

@@ -130,11 +130,28 @@ public final class JSONDocument: @unchecked Sendable {
   }
 
   func description(ofItemAt offset: Int) -> String {
-    guard let content else { return "" }
-    return read { store in
-      let bytes = UnsafeBufferPointer(start: store.bytes, count: content.byteCount)
-      return content.format.describe(ByteCursor(bytes, from: offset))
-    }
+    guard let format else { return "" }
+    return withExtendedLifetime(self) { format.describe(cursor(at: offset)) }
+  }
+
+  /// Returns a cursor over the bytes of the input, which is valid as long as the document is alive.
+  private func cursor(at offset: Int) -> ByteCursor {
+    ByteCursor(UnsafeBufferPointer(start: store.bytes, count: byteCount), from: offset)
+  }
+
+  /// Returns the bytes of a value that its JSON doesn't say all about; nil for any other value.
+  package func nativeBytes(at index: Int) -> NativeBytes? {
+    guard let content, let find = content.format.nativeBytes else { return nil }
+    return read { find($0, index, cursor(at: content.offset(of: index))) }
+  }
+
+  /// Returns a range of the bytes of the input.
+  package func bytes(_ range: Range<Int>) -> [UInt8] { read { _ in cursor(at: 0).array(range) } }
+
+  /// Whether a key is a number in the input.
+  package func isNumber(key index: Int) -> Bool {
+    guard let content, let isNumber = content.format.isNumberKey else { return false }
+    return read { _ in isNumber(cursor(at: content.offset(of: index))) }
   }
 
   /// Returns the offset that the copy of a node keeps: 0 for JSON, whose copies have no places.

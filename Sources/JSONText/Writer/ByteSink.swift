@@ -2,9 +2,10 @@ import Foundation
 
 /// The bytes that the writer of a format appends, in one growing buffer.
 package struct ByteSink: ~Copyable {
-  private var buffer = ByteBuffer(capacity: 512)
+  private var buffer: ByteBuffer
 
-  package init() {}
+  /// Creates a sink with room for a number of bytes, which grows.
+  package init(capacity: Int = 512) { buffer = ByteBuffer(capacity: capacity) }
 
   /// The number of bytes.
   package var count: Int { buffer.count }
@@ -55,23 +56,8 @@ package struct ByteSink: ~Copyable {
   }
 
   /// Returns the bytes.
-  package consuming func data() -> Data { buffer.takeData() }
-}
-
-extension ByteBuffer {
-  /// Returns the bytes, and empties the buffer. A large buffer is passed on, a small one is copied.
-  mutating func takeData() -> Data {
-    let count = count
-    if count < 16 * 1024 { return Data(bytes: base, count: count) }
-    var text = ByteBuffer()
-    swap(&self, &text)
-    // The buffer passes its memory on, and the Data frees it once.
-    let memory = text.release()
-    guard let start = memory.baseAddress else { return Data() }
-    return Data(
-      bytesNoCopy: start,
-      count: count,
-      deallocator: .custom { bytes, _ in BufferMemory.deallocate(bytes) }
-    )
+  package consuming func data() -> Data {
+    var block: MemoryBlock?
+    return buffer.takeData(in: &block, behind: 0) { _, _ in }
   }
 }

@@ -33,6 +33,7 @@ extension FormatWriter {
   /// Moves the members of the innermost object from the bytes into a tree.
   func startRebuild() {
     guard let frame = frames.last else { return }
+    frame.pointee.sequence = nil
     rebuilds.append(FormatRebuild(depth: frames.count, tree: memberTree(of: frame.pointee)))
     frame.pointee.isRebuilt = true
     members.truncate(to: frame.pointee.firstMember)
@@ -86,7 +87,6 @@ extension FormatWriter {
   /// Writes the members of the tree, in front of the end of the object.
   func finishRebuild() {
     finishFragment()
-    if frames.last?.pointee.hasEntries == true { rebuilds[rebuilds.count - 1].tree.sort() }
     guard let rebuild = rebuilds.popLast(), let frame = frames.last else { return }
     frame.pointee.isRebuilt = false
     frame.pointee.count = 0

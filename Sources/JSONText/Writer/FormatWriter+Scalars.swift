@@ -16,12 +16,19 @@ extension FormatWriter {
 
   package func bool(_ value: Bool) {
     beginValue()
-    buffer.append((isCBOR ? 0xF4 : 0xC2) + (value ? 1 : 0))
+    buffer.reserve(1)
+    put(value)
   }
 
   package func integer(_ value: Int64) {
     beginValue()
     buffer.reserve(9)
+    put(value)
+  }
+
+  /// Writes an integer, for which there must be room for nine bytes.
+  @inline(__always)
+  func put(_ value: Int64) {
     if value >= 0 {
       putInteger(UInt64(value))
     } else if isCBOR {
@@ -48,6 +55,11 @@ extension FormatWriter {
   package func double(_ value: Double) {
     beginValue()
     buffer.reserve(9)
+    put(value)
+  }
+
+  /// Writes a floating-point number, for which there must be room for nine bytes.
+  func put(_ value: Double) {
     if isCBOR, let half = value.half {
       put(0xF9, UInt64(half), size: 2)
     } else if value.isNaN {
@@ -93,35 +105,45 @@ extension FormatWriter {
     bytes.withUnsafeBufferPointer { buffer.append($0) }
   }
 
-  /// Writes the beginning of a value that is no simple one: the bytes in front of its content, which is written next.
-  package func prefix(_ bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { buffer.append($0) }
-  }
-
-  /// Writes the content behind a prefix.
-  package func content(_ write: (FormatWriter) -> Void) {
-    write(self)
-    // The content has been counted as an element of its own.
-    if let frame = frames.last, !frame.pointee.isObject { frame.pointee.count &-= 1 }
-  }
-
   // MARK: Encodings
+
+  /// Writes a boolean, for which there must be room for a byte.
+  @inline(__always)
+  func put(_ value: Bool) { buffer.appendUnchecked((isCBOR ? 0xF4 : 0xC2) + (value ? 1 : 0)) }
 
   /// Writes a text or key.
   @inline(__always)
   func put(_ text: String) {
     text.withBytes { utf8 in
-      let count = utf8.count
-      buffer.reserve(9 &+ count)
-      if count < 24 {
-        buffer.appendUnchecked((isCBOR ? 0x60 : 0xA0) | UInt8(truncatingIfNeeded: count))
-      } else if isCBOR {
-        putCBORHead(0x60, UInt64(count))
-      } else {
-        putLength(count, small: (0xA0, 32), initials: (0xD9, 0xDA, 0xDB))
-      }
-      buffer.append(utf8)
+      buffer.reserve(9 &+ utf8.count)
+      put(utf8)
     }
+  }
+
+  /// Writes a text, for which there must be room, with nine bytes for its head.
+  @inline(__always)
+  func put(_ utf8: UnsafeBufferPointer<UInt8>) {
+    let count = utf8.count
+    if count < 24 {
+      buffer.appendUnchecked((isCBOR ? 0x60 : 0xA0) | UInt8(truncatingIfNeeded: count))
+    } else if isCBOR {
+      putCBORHead(0x60, UInt64(count))
+    } else {
+      putLength(count, small: (0xA0, 32), initials: (0xD9, 0xDA, 0xDB))
+    }
+    buffer.appendUnchecked(utf8)
+  }
+
+  /// Whether what was written at an offset, as a key, is a text; otherwise it is a number.
+  func isText(at offset: Int) -> Bool {
+    let initial = buffer.base[offset]
+    return isCBOR ? initial >= 0x60 : 0xA0..<0xC0 ~= initial || 0xD9...0xDB ~= initial
+  }
+
+  /// The number of bytes of the head of a text that `put` has written, by its first byte.
+  func textHeadSize(_ initial: UInt8) -> Int {
+    if !isCBOR { return initial < 0xC0 ? 1 : 1 + 1 << (initial - 0xD9) }
+    return initial & 0x1F < 24 ? 1 : 1 + 1 << (initial & 0x1F - 24)
   }
 
   private func putInteger(_ value: UInt64) {
@@ -209,8 +231,12 @@ extension FormatWriter {
       return
     }
     let form: UInt8 =
-      isCBOR
-      ? [2: 24, 3: 25, 5: 26, 9: 27][size] ?? 27 : size == 3 ? 0 : 1
+      switch size {
+      case 2: 24
+      case 3: isCBOR ? 25 : 0
+      case 5: isCBOR ? 26 : 1
+      default: isCBOR ? 27 : 1
+      }
     target.pointee = isCBOR ? initial | form : initial + form
     if !isCBOR, size == 9 {
       note(.unsupportedType, because: "length or count of more than 32 bits")

@@ -4,16 +4,25 @@ extension FormatWriter {
   /// Sorts the members of the innermost object, which isn't being rebuilt.
   func sortMembers() {
     guard let frame = frames.last?.pointee else { return }
-    var sorted = (frame.firstMember..<members.count).map { index in
+    let indices = frame.firstMember..<members.count
+    // Members often are in order already, as those of a sorted array of keys.
+    guard zip(indices, indices.dropFirst()).contains(where: { precedes($1, $0) }) else { return }
+    let sorted = indices.sorted { precedes($0, $1) }.map { index in
       let end = index + 1 < members.count ? members[index + 1].start : buffer.count
-      let (start, valueStart) = (members[index].start, members[index].valueStart)
-      let key =
-        format.sortsByBytes
-        ? Array(buffer.bytes(start..<valueStart)) : key(of: members[index]).utf8Bytes
-      return (key: key, bytes: Array(buffer.bytes(start..<end)))
+      return Array(buffer.bytes(members[index].start..<end))
     }
-    sorted.sort { $0.key.lexicographicallyPrecedes($1.key) }
-    replaceContent(of: frame, with: sorted.map(\.bytes))
+    replaceContent(of: frame, with: sorted)
+  }
+
+  /// Whether the key of a member comes before another one.
+  private func precedes(_ first: Int, _ second: Int) -> Bool {
+    keyBytes(of: members[first]).lexicographicallyPrecedes(keyBytes(of: members[second]))
+  }
+
+  private func keyBytes(of member: FormatMember) -> UnsafeBufferPointer<UInt8> {
+    let start = format.sortsByBytes ? member.start : startOfKey(of: member)
+    // The key is in the buffer, and valid until something is written.
+    return buffer.bytes(start..<member.valueStart)
   }
 
   /// Sorts the elements of the innermost array by their bytes.

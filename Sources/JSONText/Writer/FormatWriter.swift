@@ -12,12 +12,15 @@ package final class FormatWriter {
 
   package let format: BinaryFormat
   let maximumDepth: Int
+  private let sortsKeys: Bool
   let outerDepth: Int
   let outerSubjects: [JSONSubject]
-  @exclusivity(unchecked) var buffer = ByteBuffer(capacity: 512)
-  @exclusivity(unchecked) var frames = UnsafeArray<FormatFrame>(capacity: 8)
+  @exclusivity(unchecked) var buffer: ByteBuffer
+  @exclusivity(unchecked) var frames: UnsafeArray<FormatFrame>
   /// The members of all open objects, except those that are being rebuilt.
-  @exclusivity(unchecked) var members = UnsafeArray<FormatMember>(capacity: 32)
+  @exclusivity(unchecked) var members: UnsafeArray<FormatMember>
+  /// The memory of the first bytes, frames and members; nil if it was handed out.
+  private var block: MemoryBlock?
   /// The open objects that are being rebuilt, the innermost last.
   @exclusivity(unchecked) var rebuilds: [FormatRebuild] = []
   /// The key of the next member of a dictionary, which is written if the member has a value.
@@ -39,16 +42,20 @@ package final class FormatWriter {
     let isObject: Bool
     /// Whether the object is being rebuilt.
     var isRebuilt = false
-    /// Whether the object has the members of a dictionary, which are sorted.
-    var hasEntries = false
+    /// Whether the members are sorted, as those of a dictionary are.
+    var isSorted = false
     /// Whether the first problem is inside.
     var hasProblem = false
     /// The number of elements or members.
     var count = 0
+    /// The key sequence that the object is on, and how many of its keys are written or skipped; see `KeySequences`.
+    var sequence: UnsafeMutablePointer<KeySequence>?
+    var passed: Int32 = 0
     /// The identity of the value that is written as this container, if it has one.
     var subject: JSONSubject?
     /// The marks of the subjects of this container and of those around it.
     var marks: UInt64
+    /// The keys written so far, except those written on a key sequence.
     var seen = KeyFilter()
   }
 
@@ -60,19 +67,60 @@ package final class FormatWriter {
     let valueStart: Int
   }
 
-  /// - Parameter outer: the number of open containers around the bytes, and what is being written as them.
+  /// - Parameters:
+  ///   - sortsKeys: whether the members of all objects are sorted, not only those of dictionaries.
+  ///   - outer: the number of open containers around the bytes, and what is being written as them.
   package init(
     _ format: BinaryFormat,
     maximumDepth: Int,
+    sortsKeys: Bool = false,
     inside outer: (count: Int, subjects: [JSONSubject]) = (0, [])
   ) {
     self.format = format
     self.maximumDepth = maximumDepth - outer.count
+    self.sortsKeys = sortsKeys
     (outerDepth, outerSubjects) = outer
+    // As in `JSONWriter`: the strides are multiples of the alignments.
+    let (frameCount, memberCount) = (Self.blockFrames, Self.blockMembers)
+    let offset = Self.bytesOffset
+    let block = BlockCache.takeForText(behind: offset)
+    self.block = block
+    frames = UnsafeArray(
+      in: block.start.bindMemory(to: FormatFrame.self, capacity: frameCount),
+      capacity: frameCount
+    )
+    let members = block.start + frameCount * MemoryLayout<FormatFrame>.stride
+    self.members = UnsafeArray(
+      in: members.bindMemory(to: FormatMember.self, capacity: memberCount),
+      capacity: memberCount
+    )
+    buffer = ByteBuffer(in: block.start + offset, byteCount: block.byteCount - offset)
   }
 
-  /// Returns the bytes, and empties the writer. A large buffer is passed on, a small one is copied.
-  package func data() -> Data { buffer.takeData() }
+  /// How many frames and members are in the block; enough for many values.
+  private static var blockFrames: Int { 6 }
+  private static var blockMembers: Int { 40 }
+
+  /// Where the bytes begin in their block.
+  private static var bytesOffset: Int {
+    blockFrames * MemoryLayout<FormatFrame>.stride
+      + blockMembers * MemoryLayout<FormatMember>.stride
+  }
+
+  deinit {
+    // Frames, members and buffer don't access memory that they don't own when they are destroyed.
+    if let block { BlockCache.giveBack(ofText: block) }
+  }
+
+  /// Returns the bytes, and empties the writer; see `ByteBuffer.takeData(in:behind:_:)`.
+  package func data() -> Data {
+    // Frames and members are in the block, too.
+    frames = UnsafeArray()
+    members = UnsafeArray()
+    return buffer.takeData(in: &block, behind: Self.bytesOffset) { bytes, _ in
+      BlockCache.giveBack(handedOutAt: bytes - FormatWriter.bytesOffset)
+    }
+  }
 
   /// The number of bytes written so far.
   package var count: Int { buffer.count }
@@ -108,6 +156,7 @@ package final class FormatWriter {
     guard key.isWhole, !key.contains(byte), let frame = frames.last, !frame.pointee.isRebuilt else {
       return false
     }
+    if frame.pointee.sequence != nil { leaveSequence() }
     let header = key.header
     if frame.pointee.seen.insert(header) { return false }
     frame.pointee.count &+= 1
@@ -130,6 +179,7 @@ package final class FormatWriter {
   /// Writes a key; the value written next belongs to it. Repeating a key replaces its earlier value.
   package func key(_ text: String) {
     guard let frame = frames.last, frame.pointee.isObject else { return }
+    if frame.pointee.sequence != nil { leaveSequence() }
     let header = text.withBytes { Key($0).header }
     if frame.pointee.isRebuilt {
       beginFragment(at: [.key(text)])
@@ -143,6 +193,7 @@ package final class FormatWriter {
 
   /// Writes a key that the caller knows to be new in this object, such as a key of a dictionary.
   package func uniqueKey(_ text: String) {
+    if frames.last?.pointee.sequence != nil { leaveSequence() }
     if frames.last?.pointee.isRebuilt == true {
       beginFragment(at: [.key(text)], isNew: true)
     } else {
@@ -150,12 +201,16 @@ package final class FormatWriter {
     }
   }
 
-  /// Writes the key of a kept member, which has the bytes that the format had for it.
-  package func uniqueKey(encoded bytes: [UInt8], _ text: String) {
-    guard let frame = frames.last, !frame.pointee.isRebuilt else { return uniqueKey(text) }
+  /// Writes a key that is a number, by its digits. The caller knows it to be new in this object.
+  package func uniqueKey(number digits: String) {
+    guard let number = Int64(digits), let frame = frames.last, !frame.pointee.isRebuilt else {
+      return uniqueKey(digits)
+    }
+    if frame.pointee.sequence != nil { leaveSequence() }
     frame.pointee.count &+= 1
     let start = buffer.count
-    bytes.withUnsafeBufferPointer { buffer.append($0) }
+    buffer.reserve(9)
+    put(number)
     members.append(FormatMember(header: 0, start: start, valueStart: buffer.count))
   }
 
@@ -173,18 +228,120 @@ package final class FormatWriter {
     }
   }
 
+  /// Returns the offset of the text of a key, behind its head.
+  func startOfKey(of member: FormatMember) -> Int {
+    isText(at: member.start)
+      ? member.start + textHeadSize(buffer.base[member.start]) : member.start
+  }
+
   /// Returns the key of a member.
   func key(of member: FormatMember) -> String {
-    let key = format.document(ofWritten: buffer.bytes(member.start..<member.valueStart))
-    return key.flatMap { $0.root.string ?? $0.read { $0.nativeNumber(at: 0)?.text } } ?? ""
+    guard isText(at: member.start) else {
+      let number = format.document(ofWritten: buffer.bytes(member.start..<member.valueStart))
+      return number?.read { $0.nativeNumber(at: 0)?.text } ?? ""
+    }
+    return String(decoding: buffer.bytes(startOfKey(of: member)..<member.valueStart), as: UTF8.self)
   }
+
+  // MARK: Key sequences
+
+  /// Puts the object opened last, which belongs to a model, on the key sequence with this start.
+  package func follow(_ start: CachedKey) {
+    frames.last?.pointee.sequence = start.pointer.pointee.sequence
+  }
+
+  /// Writes a cached key. Returns false, and writes nothing, if the object isn't on this key sequence, or has passed the
+  /// cached key already.
+  package func key(at cachedKey: CachedKey) -> Bool { putKey(of: cachedKey, roomBehind: 0) }
+
+  /// Writes a member whose value is a text; see `key(at:)` for when it returns false.
+  package func string(_ value: String, at cachedKey: CachedKey) -> Bool {
+    value.withBytes { utf8 in
+      guard putKey(of: cachedKey, roomBehind: 9 &+ utf8.count) else { return false }
+      put(utf8)
+      return true
+    }
+  }
+
+  /// Writes a member whose value is an integer; see `key(at:)` for when it returns false.
+  package func integer(_ value: Int64, at cachedKey: CachedKey) -> Bool {
+    guard putKey(of: cachedKey, roomBehind: 9) else { return false }
+    put(value)
+    return true
+  }
+
+  /// Writes a member whose value is a floating-point number; see `key(at:)` for when it returns false.
+  package func double(_ value: Double, at cachedKey: CachedKey) -> Bool {
+    guard putKey(of: cachedKey, roomBehind: 9) else { return false }
+    put(value)
+    return true
+  }
+
+  /// Writes a member whose value is a boolean; see `key(at:)` for when it returns false.
+  package func bool(_ value: Bool, at cachedKey: CachedKey) -> Bool {
+    guard putKey(of: cachedKey, roomBehind: 1) else { return false }
+    put(value)
+    return true
+  }
+
+  /// Writes a cached key, and makes room for so many bytes behind it.
+  @inline(__always)
+  private func putKey(of selected: CachedKey, roomBehind: Int) -> Bool {
+    guard let frame = frames.last else { return false }
+    let cachedKey = selected.pointer
+    let position = cachedKey.pointee.position
+    guard UInt(bitPattern: frame.pointee.sequence) == UInt(bitPattern: cachedKey.pointee.sequence),
+      frame.pointee.passed <= position
+    else { return false }
+    frame.pointee.passed = position &+ 1
+    frame.pointee.count &+= 1
+    // Two blocks, of which the surplus is overwritten by the next bytes.
+    buffer.reserve(32 &+ roomBehind)
+    let start = buffer.count
+    // The cached text has the quotes and the colon of JSON.
+    let count = Int(cachedKey.pointee.length) &- 3
+    if count < 24 {
+      let target = UnsafeMutableRawPointer(buffer.base + start)
+      target.storeBytes(of: cachedKey.pointee.text.0, as: ByteBlock.Bytes.self)
+      if count > 15 {
+        target.storeBytes(of: cachedKey.pointee.text.1, toByteOffset: 16, as: ByteBlock.Bytes.self)
+      }
+      // The head has one byte, which takes the place of the quote.
+      let head = (format.encoding == .cbor ? 0x60 : 0xA0) | UInt8(truncatingIfNeeded: count)
+      target.storeBytes(of: head, as: UInt8.self)
+      buffer.advance(count &+ 1)
+    } else {
+      putLongKey(cachedKey.pointee.key, roomBehind)
+    }
+    members.append(
+      FormatMember(header: cachedKey.pointee.header, start: start, valueStart: buffer.count)
+    )
+    return true
+  }
+
+  @inline(never)
+  private func putLongKey(_ key: String, _ roomBehind: Int) {
+    put(key)
+    buffer.reserve(roomBehind)
+  }
+
+  /// Leaves the key sequence, so that any key can be written.
+  func leaveSequence() {
+    guard let frame = frames.last else { return }
+    frame.pointee.sequence = nil
+    for index in frame.pointee.firstMember..<members.count {
+      _ = frame.pointee.seen.insert(members[index].header)
+    }
+  }
+
+  // MARK: Dictionaries
 
   /// Prepares the key of the next member of a dictionary, for `writeEntryKey`.
   package func prepareEntry(_ key: String) { entryKey = key }
 
   /// Writes the key of the next member of a dictionary.
   package func writeEntryKey() {
-    frames.last?.pointee.hasEntries = true
+    frames.last?.pointee.isSorted = true
     uniqueKey(entryKey)
   }
 
@@ -213,6 +370,7 @@ package final class FormatWriter {
         headSize: headSize,
         firstMember: members.count,
         isObject: isObject,
+        isSorted: isObject && sortsKeys,
         subject: subject,
         marks: (outer?.marks ?? 0) | (subject?.mark ?? 0)
       )
@@ -224,11 +382,8 @@ package final class FormatWriter {
 
   /// Closes the container opened last.
   package func end() {
-    if frames.last?.pointee.isRebuilt == true {
-      finishRebuild()
-    } else if frames.last?.pointee.hasEntries == true {
-      sortMembers()
-    }
+    if frames.last?.pointee.isRebuilt == true { finishRebuild() }
+    if frames.last?.pointee.isSorted == true { sortMembers() }
     guard let frame = frames.last?.pointee else { return }
     let size = headSize(ofCount: frame.count)
     if size != frame.headSize {

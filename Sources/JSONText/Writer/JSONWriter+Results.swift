@@ -43,54 +43,19 @@ extension JSONWriter {
     if questions != nil, let stopError { throw stopError }
   }
 
-  /// Returns the text as UTF-8 and empties the writer.
-  ///
-  /// The Data takes over the memory that contains the text: the block if the text fills at least half of it,
-  /// and the buffer's own memory from 16 kB on, trimmed if less than half is used. Other texts are copied,
-  /// which costs less than trimming.
+  /// Returns the text as UTF-8 and empties the writer; see `ByteBuffer.takeData(in:behind:_:)`.
   ///
   /// - Throws: the first `JSONWritingError` of the writer.
   package func data() throws(JSONWritingError) -> Data {
-    let bytes = try written()
-    guard let start = bytes.baseAddress, !bytes.isEmpty else { return Data() }
-    let minimum = buffer.isOwner ? 16 * 1024 : (block?.byteCount ?? 0) / 2
-    BlockCache.expect(textLength: bytes.count)
-    if bytes.count < minimum {
-      defer { _ = takeText() }
-      // `Data(bytes:count:)`, because the generic initializer first checks the type of the collection.
-      return Data(bytes: start, count: bytes.count)
-    }
-    let text = takeText()
-    if !text.isOwner, let block = block.take() {
-      // Nothing of the writer is in the block any more: see `takeText`. The Data is the block's only owner.
-      BlockCache.handOut(block)
-      return Data(
-        bytesNoCopy: block.start + Self.textOffset,
-        count: bytes.count,
-        deallocator: .custom { text, _ in
-          BlockCache.giveBack(handedOutAt: text - JSONWriter.textOffset)
-        }
-      )
-    }
-    // The buffer passes its memory on, and the Data frees it once.
-    let memory = text.release()
-    guard let start = memory.baseAddress else { return Data() }
-    return Data(
-      bytesNoCopy: start,
-      count: memory.count,
-      deallocator: .custom { text, _ in BufferMemory.deallocate(text) }
-    )
-  }
-
-  /// Returns the buffer with the text, after which the writer refers to no memory of this text.
-  private func takeText() -> ByteBuffer {
+    try finish()
+    // Frames and members are in the block, too.
     frames = UnsafeArray()
     members = UnsafeArray()
     problems?.counts = []
     if questions != nil { forgetQuestions() }
-    var text = ByteBuffer()
-    swap(&buffer, &text)
-    return text
+    return buffer.takeData(in: &block, behind: Self.textOffset) { text, _ in
+      BlockCache.giveBack(handedOutAt: text - JSONWriter.textOffset)
+    }
   }
 
   // MARK: Stopping

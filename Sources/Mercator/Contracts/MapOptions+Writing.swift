@@ -1,7 +1,7 @@
 extension MapOptions {
   /// The form of the text being written.
   public struct Writing: Hashable, Sendable {
-    /// The order in which the members of an object are written as text.
+    /// The order in which the members of an object are written, as text or in another format.
     public var keyOrder: KeyOrder
     /// Whether `/` is written as `\/`, which text in an HTML script element needs; false by default.
     public var escapesSlashes: Bool
@@ -30,11 +30,11 @@ extension MapOptions {
     }
   }
 
-  /// The order in which the members of an object are written as text.
+  /// The order in which the members of an object are written, as text or in another format.
   public enum KeyOrder: Hashable, Sendable {
     /// The order of the mapping lines.
     case mapping
-    /// The order of the keys' code points, at every level.
+    /// The order of the keys' code points, at every level; in CBOR, that of the bytes of the keys.
     case sorted
   }
 

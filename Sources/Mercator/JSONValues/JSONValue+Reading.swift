@@ -10,12 +10,15 @@ extension JSONValue {
   /// - Parameters:
   ///   - mustStop: called with 256 after every 256 values; if it returns true, the value is null.
   ///   - native: returns the JSON of a value that JSON doesn't have.
+  ///   - items: the items of a document in another format, which the value gives back to that format.
   init?(
     _ store: JSONStore,
     at index: Int,
     stoppingIf mustStop: ((Int) -> Bool)? = nil,
-    native: ((Int) -> JSONValue)? = nil
+    native: ((Int) -> JSONValue)? = nil,
+    items: NativeItems? = nil
   ) {
+    var items = items
     // Not recursive, because it also runs deep inside nested models, where little stack is left.
     var containers: [ValueBuilder] = []
     var next = index
@@ -30,22 +33,25 @@ extension JSONValue {
       }
       if containers.count == Self.maximumDepth, store.isContainer(at: next) { return nil }
       if store.count(at: next) > 0 {
-        containers.append(ValueBuilder(store, next))
-        next = containers[containers.count - 1].takeKey(store, at: next + 1)
+        containers.append(ValueBuilder(store, next, items?.bytes(at: next)))
+        next = containers[containers.count - 1].takeKey(store, at: next + 1, items)
         continue
       }
       var value =
         store.hasNativeForm(at: next)
         ? native?(next) ?? .null : JSONValue(childless: next, store)
+      if let bytes = items?.bytes(at: next), let item = items?.value(value, bytes) { value = item }
       next = store.behind(next)
       // Adds the value to the innermost container, and each completed container to the one around it.
       while let last = containers.indices.last {
         containers[last].append(value)
         guard next == containers[last].end else {
-          next = containers[last].takeKey(store, at: next)
+          next = containers[last].takeKey(store, at: next, items)
           break
         }
-        value = containers.removeLast().value
+        let container = containers.removeLast()
+        value = container.value
+        if let bytes = container.bytes, let item = items?.value(value, bytes) { value = item }
       }
       if containers.isEmpty {
         self = value
@@ -56,14 +62,15 @@ extension JSONValue {
 
   /// Creates a scalar, or an empty container.
   private init(childless index: Int, _ store: JSONStore) {
-    switch store.kind(at: index) {
-    case .null: content = .null
-    case .bool: content = .bool(store.bool(at: index) ?? false)
-    case .number: content = .number(JSONNumberLiteral(ofNumber: store.numberText(at: index) ?? "0"))
-    case .string: content = .string(SpelledText(store, index))
-    case .array: content = .array([])
-    case .object: content = .object(JSONObject())
-    }
+    self =
+      switch store.kind(at: index) {
+      case .null: .null
+      case .bool: JSONValue(store.bool(at: index) ?? false)
+      case .number: JSONValue(JSONNumberLiteral(ofNumber: store.numberText(at: index) ?? "0"))
+      case .string: JSONValue(.string(SpelledText(store, index)))
+      case .array: JSONValue([])
+      case .object: JSONValue(JSONObject())
+      }
   }
 }
 
@@ -74,6 +81,7 @@ extension JSONObject {
   ///   - isIncluded: called with the index of each key.
   ///   - mustStop: called as for a value; if it returns true, the values of the members are incomplete.
   ///   - native: returns the JSON of a value that JSON doesn't have.
+  ///   - items: the items of a document in another format.
   ///   - skip: called with the index of a value that is left out because it is nested too deeply.
   init(
     _ store: JSONStore,
@@ -81,6 +89,7 @@ extension JSONObject {
     where isIncluded: (_ key: Int) -> Bool,
     stoppingIf mustStop: ((Int) -> Bool)?,
     native: @escaping (Int) -> JSONValue,
+    items: NativeItems?,
     skip: (Int) -> Void
   ) {
     var members: [Member] = []
@@ -88,10 +97,17 @@ extension JSONObject {
     if store.kind(at: index) == .object {
       store.forEachKey(of: index) { key in
         guard isIncluded(key) else { return }
-        guard let value = JSONValue(store, at: key + 1, stoppingIf: mustStop, native: native) else {
-          return skip(key + 1)
-        }
-        members.append(Member(key: SpelledText(store, key), value: value))
+        guard
+          let value = JSONValue(
+            store,
+            at: key + 1,
+            stoppingIf: mustStop,
+            native: native,
+            items: items
+          )
+        else { return skip(key + 1) }
+        let text = items?.key(store, key) ?? SpelledText(store, key)
+        members.append(Member(key: text, value: value))
       }
     }
     self.init(parsed: members, Duplicates(store, index))
@@ -124,6 +140,8 @@ extension JSONStore {
 private struct ValueBuilder {
   /// The index behind its last node.
   let end: Int
+  /// The bytes of the container, if its JSON doesn't say all about it.
+  let bytes: ArraySlice<UInt8>?
   private let isObject: Bool
   private let duplicates: JSONObject.Duplicates
   private var elements: [JSONValue] = []
@@ -131,8 +149,9 @@ private struct ValueBuilder {
   /// The key of the next member.
   private var key = SpelledText("")
 
-  init(_ store: JSONStore, _ index: Int) {
+  init(_ store: JSONStore, _ index: Int, _ bytes: ArraySlice<UInt8>?) {
     end = store.behind(index)
+    self.bytes = bytes
     isObject = store.kind(at: index) == .object
     duplicates = JSONObject.Duplicates(store, index)
     let count = store.count(at: index)
@@ -140,9 +159,9 @@ private struct ValueBuilder {
   }
 
   /// Takes the key at `index`, which an array doesn't have; returns the index of the value behind it.
-  mutating func takeKey(_ store: JSONStore, at index: Int) -> Int {
+  mutating func takeKey(_ store: JSONStore, at index: Int, _ items: NativeItems?) -> Int {
     guard isObject else { return index }
-    key = SpelledText(store, index)
+    key = items?.key(store, index) ?? SpelledText(store, index)
     return index + 1
   }
 

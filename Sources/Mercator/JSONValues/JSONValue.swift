@@ -30,45 +30,65 @@ public struct JSONValue: Sendable {
     case null, bool, number, string, array, object
   }
 
-  package var content: Content
+  private enum Storage: Sendable {
+    case plain(Content)
+    case native(NativeItem)
+  }
 
-  init(_ content: Content) { self.content = content }
+  private var storage: Storage
+
+  package var content: Content {
+    get {
+      switch storage {
+      case .plain(let content): content
+      case .native(let item): item.form
+      }
+    }
+    set { storage = .plain(newValue) }
+  }
+
+  /// The item that the value is in a format other than JSON, if its JSON doesn't say all about it.
+  var native: NativeItem? { if case .native(let item) = storage { item } else { nil } }
+
+  init(_ content: Content) { storage = .plain(content) }
+
+  init(_ item: NativeItem) { storage = .native(item) }
 
   /// The value null, which is not the same as a missing value.
   public static var null: JSONValue { JSONValue(Content.null) }
 
   /// Creates a boolean.
-  public init(_ value: Bool) { content = .bool(value) }
+  public init(_ value: Bool) { storage = .plain(.bool(value)) }
 
   /// Creates a string.
-  public init(_ value: String) { content = .string(SpelledText(value)) }
+  public init(_ value: String) { storage = .plain(.string(SpelledText(value))) }
 
   /// Creates a number from an integer of any width.
   public init(_ value: some BinaryInteger) {
-    content = .number(JSONNumberLiteral(ofNumber: String(value)))
+    storage = .plain(.number(JSONNumberLiteral(ofNumber: String(value))))
   }
 
   /// Creates a number with the fewest digits that identify a Double; nil for NaN and the infinities, for which
   /// JSON has no numbers.
   public init?(_ value: Double) {
     guard value.isFinite else { return nil }
-    content = .number(JSONNumberLiteral(ofNumber: JSONWriter.text(of: value)))
+    storage = .plain(.number(JSONNumberLiteral(ofNumber: JSONWriter.text(of: value))))
   }
 
   /// Creates a number with all digits of a Decimal; nil for NaN.
   public init?(_ value: Decimal) {
     guard !value.isNaN else { return nil }
-    content = .number(JSONNumberLiteral(ofNumber: "\(value)"))
+    storage = .plain(.number(JSONNumberLiteral(ofNumber: "\(value)")))
   }
 
   /// Creates a number that is written with exactly this text.
-  public init(_ number: JSONNumberLiteral) { content = .number(number) }
+  public init(_ number: JSONNumberLiteral) { storage = .plain(.number(number)) }
 
   /// Creates an array.
-  public init(_ elements: [JSONValue]) { content = .array(elements) }
+  public init(_ elements: [JSONValue]) { storage = .plain(.array(elements)) }
 
   /// Creates an object.
-  public init(_ object: JSONObject) { content = .object(object) }
+  public init(_ object: JSONObject) { storage = .plain(.object(object)) }
 
   /// The kind of the value.
   public var kind: Kind {

@@ -40,14 +40,18 @@ struct JSONValueParts: IteratorProtocol {
   /// The value whose beginning is the next part.
   private var value: JSONValue?
   private let members: (JSONObject) -> [JSONObject.Member]
+  private let isScalar: (JSONValue) -> Bool
 
-  /// - Parameter members: returns the members of an object that are parts, in their order.
+  /// - Parameters:
+  ///   - members: returns the members of an object that are parts, in their order.
+  ///   - isScalar: whether a value is a part as a whole, even if it is an array or object.
   init(
     _ value: JSONValue,
-    members: @escaping (JSONObject) -> [JSONObject.Member] = { $0.members }
+    members: @escaping (JSONObject) -> [JSONObject.Member] = { $0.members },
+    isScalar: @escaping (JSONValue) -> Bool = { _ in false }
   ) {
     self.value = value
-    self.members = members
+    (self.members, self.isScalar) = (members, isScalar)
   }
 
   mutating func next() -> ValuePart? {
@@ -63,6 +67,7 @@ struct JSONValueParts: IteratorProtocol {
   }
 
   private mutating func begin(_ value: JSONValue) -> ValuePart {
+    if isScalar(value) { return .scalar(value) }
     switch value.content {
     case .null, .bool, .number, .string: return .scalar(value)
     case .array(let elements):

@@ -8,9 +8,10 @@ package struct SpelledText: Sendable {
 
   private final class Spelling: Sendable {
     let text: String
-    let spelling: String
+    /// Nil for a key that is a number in its format.
+    let spelling: String?
 
-    init(_ text: String, _ spelling: String) {
+    init(_ text: String, _ spelling: String?) {
       self.text = text
       self.spelling = spelling
     }
@@ -23,6 +24,14 @@ package struct SpelledText: Sendable {
   /// - Parameter spelling: the characters between its quotes, if a writer would choose others.
   package init(_ text: String, spelling: String? = nil) {
     storage = spelling.map { .own(Spelling(text, $0)) } ?? .usual(text)
+  }
+
+  /// Creates a key that is a number in another format than JSON, by its digits.
+  init(number digits: String) { storage = .own(Spelling(digits, nil)) }
+
+  /// Whether this is a key that is a number in its format.
+  var isNumber: Bool {
+    if case .own(let spelling) = storage { spelling.spelling == nil } else { false }
   }
 
   package var text: String {

@@ -113,12 +113,22 @@ extension Map {
     return map
   }
 
-  /// Returns a map for a nested model that is written in another format, whose object has been opened.
+  /// Returns a map for a nested model of `type` that is written in another format, whose object has been opened.
   @inline(never)
-  func nestedInFormat() -> Map {
-    guard let map = takeReusableMap() else { return Map(inside: self) }
-    map.reset(toWrite: self)
+  func nested(in writer: FormatWriter, for type: ObjectIdentifier) -> Map {
+    let reused = takeReusableMap()
+    let map = reused ?? Map(inside: self)
+    if reused != nil { map.reset(toWrite: self) }
+    map.followSequence(of: type, in: writer)
     return map
+  }
+
+  /// Puts the object opened last on the key sequence of `type`.
+  func followSequence(of type: ObjectIdentifier, in writer: FormatWriter) {
+    line.cachedKey =
+      line.cachedKey?.start(ifOf: type)
+      ?? session.keySequences?.with { $0.start(of: type, isRead: false) }
+    if let start = line.cachedKey { writer.follow(start) }
   }
 
   @inline(never)

@@ -70,6 +70,7 @@ private struct UnmappedMembers {
       },
       stoppingIf: map.mayStop ? mustStop : nil,
       native: { JSONValue.form(ofNative: input($0)) },
+      items: NativeItems(map.document),
       skip: { input($0).note(.tooDeep, .skipped) }
     )
   }

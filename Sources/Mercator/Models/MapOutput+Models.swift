@@ -75,7 +75,7 @@ extension MapOutput {
     }
     if place != .flat, let format = openFormat() {
       guard format.with({ $0.begin(isObject: true, of: subject) }) else { return nil }
-      return reference.with { $0.nestedInFormat() }
+      return reference.with { map in format.with { map.nested(in: $0, for: type) } }
     }
     guard let tree = openTree(), tree.begin(isObject: true, of: subject) else { return nil }
     return Map(inside: map)

@@ -33,8 +33,18 @@ extension Map {
   }
 
   /// Writes the current key to bytes of another format.
+  @inline(__always)
   func openMember(in writer: FormatWriter) {
+    if let cachedKey = line.cachedKey {
+      if !writer.key(at: cachedKey) { openMemberWithCare(in: writer) }
+      return
+    }
     if writer.key(line.shortKey, unlessContaining: UInt8(ascii: ".")) { return }
+    openMemberWithCare(in: writer)
+  }
+
+  @inline(never)
+  private func openMemberWithCare(in writer: FormatWriter) {
     guard let currentKey else { return }
     let steps = currentSteps
     if steps.count == 1, case .key(let key)? = steps.first {

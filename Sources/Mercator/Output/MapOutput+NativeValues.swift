@@ -55,13 +55,18 @@ extension MapOutput {
 extension FormatWriter {
   /// Writes a value as the next value. Of duplicate keys the member that counts is written.
   func write(_ value: JSONValue) {
-    var parts = JSONValueParts(value) { $0.effectiveMembers }
+    let format = format.nodes.name
+    var parts = JSONValueParts(
+      value,
+      members: { $0.effectiveMembers },
+      isScalar: { $0.native?.format == format }
+    )
     // The containers that are open; those that couldn't be opened are skipped.
     while let part = parts.next() {
       switch part {
       case .array: if !begin(isObject: false) { parts.skipContainer() }
       case .object: if !begin(isObject: true) { parts.skipContainer() }
-      case .key(let key): uniqueKey(key.text)
+      case .key(let key): uniqueKey(key)
       case .end: end()
       case .scalar(let scalar): write(scalar: scalar)
       }
@@ -69,7 +74,15 @@ extension FormatWriter {
     }
   }
 
+  /// Writes the key of a member, as a number if it was one.
+  func uniqueKey(_ key: SpelledText) {
+    if key.isNumber { uniqueKey(number: key.text) } else { uniqueKey(key.text) }
+  }
+
   private func write(scalar value: JSONValue) {
+    if let item = value.native, item.format == format.nodes.name {
+      return encoded(Array(item.bytes))
+    }
     switch value.content {
     case .null, .array, .object: null()
     case .bool(let value): bool(value)

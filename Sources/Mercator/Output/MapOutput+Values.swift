@@ -36,6 +36,20 @@ extension MapOutput {
     return isWritten
   }
 
+  /// Writes a member with a cached key in another format; see `writeMember`.
+  @inline(__always)
+  private mutating func writeBinaryMember(_ body: (FormatWriter, CachedKey) -> Bool) -> Bool {
+    guard place == .member else { return false }
+    let isWritten = reference.with { map in
+      guard let cachedKey = map.line.cachedKey, let format = map.session.uncountedFormat else {
+        return false
+      }
+      return format.with { body($0, cachedKey) }
+    }
+    if isWritten { place = .element }
+    return isWritten
+  }
+
   /// Writes the key of this place to bytes of another format, after which the caller must write one value. Returns nil if
   /// no value may be written, or something else is written.
   mutating func openFormat() -> UncountedReference<FormatWriter>? {
@@ -102,18 +116,38 @@ extension MapOutput {
 
   mutating func write(_ value: Bool) {
     if writeMember({ $0.bool(value, at: $1) }) { return }
+    writeElsewhere(value)
+  }
+
+  // Separate functions, whose registers would otherwise be saved and restored for each member of a text.
+
+  @inline(never)
+  private mutating func writeElsewhere(_ value: Bool) {
+    if writeBinaryMember({ $0.bool(value, at: $1) }) { return }
     write({ $0.bool(value) }, { $0.bool(value) }, or: value)
+  }
+
+  @inline(never)
+  private mutating func writeElsewhere(_ value: String) {
+    if writeBinaryMember({ $0.string(value, at: $1) }) { return }
+    write({ $0.string(value) }, { $0.string(value) }, or: value)
+  }
+
+  @inline(never)
+  private mutating func writeElsewhere(_ value: Int64, _ original: () -> Any) {
+    if writeBinaryMember({ $0.integer(value, at: $1) }) { return }
+    write({ $0.integer(value) }, { $0.integer(value) }, or: original())
   }
 
   @inline(__always)
   mutating func write(_ value: String) {
     if writeMember({ $0.string(value, at: $1) }) { return }
-    write({ $0.string(value) }, { $0.string(value) }, or: value)
+    writeElsewhere(value)
   }
 
   @usableFromInline mutating func write(_ value: Int64, as original: @autoclosure () -> Any) {
     if writeMember({ $0.integer(value, at: $1) }) { return }
-    write({ $0.integer(value) }, { $0.integer(value) }, or: original())
+    writeElsewhere(value, original)
   }
 
   @usableFromInline mutating func write(_ value: UInt64, as original: @autoclosure () -> Any) {
@@ -121,6 +155,7 @@ extension MapOutput {
   }
 
   mutating func write(_ value: Double, as original: @autoclosure () -> Any) {
+    if writeBinaryMember({ $0.double(value, at: $1) }) { return }
     write({ $0.double(value) }, { $0.double(value) }, or: original())
   }
 
@@ -300,6 +335,11 @@ extension MapOutput {
       endLastModel()
       self.place = .element
       text.with { $0.endArray() }
+    } else if let format = openFormat() {
+      guard format.with({ $0.begin(isObject: false) }) else { return }
+      body(&self)
+      self.place = .element
+      format.with { $0.end() }
     } else if let tree = openTree(), tree.begin(isObject: false, of: nil) {
       self.place = .element
       body(&self)

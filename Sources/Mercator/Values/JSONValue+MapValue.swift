@@ -40,12 +40,21 @@ extension JSONValue {
     let mustStop = { (count: Int) in input.mustStop(after: count) }
     var losesNumber = false
     input.noteRepeatedLists(store)
-    let value = JSONValue(store, at: index, stoppingIf: input.map.mayStop ? mustStop : nil) {
-      let native = MapInput(map: input.map, slot: $0, elements: input.elements)
-      // A call that throws has no report: the value that it returns must not lose a number in silence.
-      if native.nativeNumber?.double?.isFinite == false { losesNumber = true }
-      return form(ofNative: native)
+    let items = NativeItems(input.map.document)
+    let form = { (index: Int) in
+      let native = MapInput(map: input.map, slot: index, elements: input.elements)
+      // A call that throws has no report: the value that it returns must not lose a number in silence. An item keeps
+      // it.
+      if items == nil, native.nativeNumber?.double?.isFinite == false { losesNumber = true }
+      return self.form(ofNative: native)
     }
+    let value = JSONValue(
+      store,
+      at: index,
+      stoppingIf: input.map.mayStop ? mustStop : nil,
+      native: form,
+      items: items
+    )
     if value == nil { input.noteUnusable(.tooDeep) }
     return losesNumber && input.elements == .fail && input.path.steps.isEmpty ? nil : value
   }
@@ -142,7 +151,7 @@ extension MapOutput {
   /// Writes a member of an object that a model has kept, whose key no line has written.
   mutating func writeKept(_ member: JSONObject.Member) {
     if case .format(let writer) = map.session.content {
-      writer.uniqueKey(member.key.text)
+      writer.uniqueKey(member.key)
       return writer.write(member.value)
     }
     guard isText else {

@@ -162,8 +162,45 @@ enum CBORContent {
   }
 }
 
+extension CBORHead {
+  /// Whether an item that begins with a byte may say more than its JSON: bytes, tags, and what has the major type 7
+  /// besides booleans and null.
+  fileprivate static func mayBeNative(_ initial: UInt8) -> Bool {
+    switch initial >> 5 {
+    case 2, 6: true
+    case 7: !(0xF4...0xF6 ~= initial)
+    default: false
+    }
+  }
+}
+
 extension NodeFormat {
-  static let cbor = NodeFormat(name: "CBOR") { item in
+  static let cbor = NodeFormat(
+    name: "CBOR",
+    nativeBytes: { _, _, item in
+      guard item.next.map({ CBORHead.mayBeNative($0) }) == true else { return nil }
+      var input = item
+      do throws(FormatFailure) {
+        let head = try CBORHead(&input)
+        if let number = head.floatingPoint {
+          if number.isFinite, number != number.rounded() { return nil }
+          var serializer = CBORSerializer()
+          serializer.write(number)
+          return .encoded(serializer.bytes)
+        }
+        input = item
+        try input.skipValue(SkippedHead.cbor) { _, _ in }
+        return .range(item.position..<input.position)
+      } catch {
+        // The item has been read before.
+        return nil
+      }
+    },
+    isNumberKey: { key in key.next.map { $0 < 0x40 } ?? false },
+    describe: { cborItem($0) }
+  )
+
+  private static func cborItem(_ item: ByteCursor) -> String {
     var input = item
     do throws(FormatFailure) {
       var head = try CBORHead(&input)

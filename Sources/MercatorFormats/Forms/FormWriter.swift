@@ -14,13 +14,33 @@ struct FormWriter: ~Copyable {
   /// The open containers, the innermost last.
   private var open: [FormScope] = []
 
+  /// A part of the key of a pair, such as each of `a[b][]`.
+  private enum KeyPart {
+    /// A key of the root, or inside of another container, by its node.
+    case root(Int)
+    case inside(Int)
+    /// The position of an element, or the end of its array.
+    case position(Int)
+    case end
+    /// Nothing, for an element of a list whose key is repeated.
+    case none
+
+    /// The key; nil for an element.
+    var key: Int? {
+      switch self {
+      case .root(let key), .inside(let key): key
+      case .position, .end, .none: nil
+      }
+    }
+  }
+
   private struct FormScope {
     let index: Int
     let isObject: Bool
     /// The key in the object around the container; nil for an element and for the root.
-    let key: String?
-    /// The key in front of the children.
-    let prefix: [UInt8]
+    let key: Int?
+    /// The key in front of those of the children.
+    let prefix: [KeyPart]
     /// Whether elements have no positions. Elements that are containers need their positions.
     let isAppended: Bool
     /// The length of the output before the container.
@@ -108,8 +128,8 @@ struct FormWriter: ~Copyable {
       FormScope(
         index: index,
         isObject: isObject,
-        key: walk.key.map { store.keyText(at: $0) },
-        prefix: index == 0 ? [] : try key(at: index),
+        key: walk.key,
+        prefix: (open.last?.prefix ?? []) + [try step(at: index)],
         isAppended: !isObject && !hasContainers(index),
         start: output.count
       )
@@ -141,9 +161,9 @@ struct FormWriter: ~Copyable {
   }
 
   /// Notes the key of a member of the innermost container that was written.
-  private mutating func noteMember(_ key: String?) {
+  private mutating func noteMember(_ key: Int?) {
     guard let key, let last = open.indices.last, !open[last].hasName else { return }
-    open[last].hasName = !FormStep(key).isPosition
+    open[last].hasName = !FormStep(store.keyText(at: key)).isPosition
   }
 
   private mutating func write(_ number: Double, _ index: Int) throws(MapFormatError) {
@@ -161,48 +181,78 @@ struct FormWriter: ~Copyable {
 
   private mutating func writePair(_ value: String, _ index: Int) throws(MapFormatError) {
     try writeKey(at: index)
-    output.append(encoded(value))
+    for byte in value.utf8 { write(byte) }
   }
 
   private mutating func writePair(_ value: ByteCursor, _ index: Int) throws(MapFormatError) {
     try writeKey(at: index)
+    write(value)
+  }
+
+  private mutating func write(_ text: ByteCursor) {
     var start = 0
-    while start < value.end {
-      let end = value.first(from: start, to: value.end) { !isPlain($0) }
-      output.append(value, start..<end)
-      if let byte = value.byte(at: end) { output.append(encoded(byte)) }
+    while start < text.end {
+      let end = text.first(from: start, to: text.end) { !isPlain($0) }
+      output.append(text, start..<end)
+      if let byte = text.byte(at: end) { write(byte) }
       start = end + 1
     }
   }
 
+  /// Writes a byte, encoded if it needs that.
+  private mutating func write(_ byte: UInt8) {
+    if isPlain(byte) {
+      output.append(byte)
+    } else if byte == 0x20, encodesSpaceAsPlus {
+      output.append(UInt8(ascii: "+"))
+    } else {
+      output.append(UInt8(ascii: "%"))
+      output.append(Self.hexDigit(byte >> 4))
+      output.append(Self.hexDigit(byte & 0xF))
+    }
+  }
+
+  /// Writes the key of the current value, whose index is for an error.
   private mutating func writeKey(at index: Int) throws(MapFormatError) {
-    let key = try key(at: index)
     if output.count > 0 { output.append(UInt8(ascii: "&")) }
-    output.append(key)
+    let step = try step(at: index)
+    if let last = open.last { write(last.prefix) }
+    write(step)
     output.append(UInt8(ascii: "="))
-    noteMember(walk.key.map { store.keyText(at: $0) })
+    noteMember(step.key)
   }
 
-  /// Returns the key of the current value, whose index is for an error.
-  private func key(at index: Int) throws(MapFormatError) -> [UInt8] {
-    guard let outer = open.last else { return [] }
-    guard let node = walk.key else {
-      guard outer.isAppended else { return outer.prefix + inBrackets("\(outer.position)") }
-      return lists == .repeatedKeys ? outer.prefix : outer.prefix + inBrackets("")
+  private mutating func write(_ prefix: [KeyPart]) { for part in prefix { write(part) } }
+
+  private mutating func write(_ part: KeyPart) {
+    switch part {
+    case .root(let key): if let text = store.text(at: key) { write(text.bytes) }
+    case .inside(let key):
+      write(UInt8(ascii: "["))
+      if let text = store.text(at: key) { write(text.bytes) }
+      write(UInt8(ascii: "]"))
+    case .position(let position): for byte in "[\(position)]".utf8 { write(byte) }
+    case .end: for byte in "[]".utf8 { write(byte) }
+    case .none: break
     }
-    let key = store.keyText(at: node)
-    guard !key.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }) else {
-      throw error("a key with brackets", at: index)
-    }
-    if open.count == 1 { return encoded(key) }
-    if key.isEmpty { throw error("an empty key", at: index) }
-    return outer.prefix + inBrackets(key)
   }
 
-  private func inBrackets(_ text: String) -> [UInt8] { encoded("[\(text)]") }
-
-  private func encoded(_ text: String) -> [UInt8] {
-    text.utf8.flatMap { isPlain($0) ? [$0] : encoded($0) }
+  /// Returns the part of the key that leads to the current value, whose index is for an error.
+  private func step(at index: Int) throws(MapFormatError) -> KeyPart {
+    guard let outer = open.last else { return .none }
+    guard let key = walk.key else {
+      if !outer.isAppended { return .position(outer.position) }
+      return lists == .repeatedKeys ? .none : .end
+    }
+    guard let text = store.text(at: key) else { return .none }
+    let bytes = text.bytes
+    let bracket = bytes.first(from: 0, to: bytes.end) {
+      $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]")
+    }
+    if bracket < bytes.end { throw error("a key with brackets", at: index) }
+    if open.count == 1 { return .root(key) }
+    if bytes.end == 0 { throw error("an empty key", at: index) }
+    return .inside(key)
   }
 
   /// Whether a byte needs no encoding.
@@ -217,11 +267,6 @@ struct FormWriter: ~Copyable {
     case UInt8(ascii: "*"): encodesSpaceAsPlus
     default: false
     }
-  }
-
-  private func encoded(_ byte: UInt8) -> [UInt8] {
-    if byte == 0x20, encodesSpaceAsPlus { return [UInt8(ascii: "+")] }
-    return [UInt8(ascii: "%"), Self.hexDigit(byte >> 4), Self.hexDigit(byte & 0xF)]
   }
 
   private static func hexDigit(_ value: UInt8) -> UInt8 {

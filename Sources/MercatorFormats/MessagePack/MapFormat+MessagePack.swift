@@ -7,8 +7,8 @@ extension MapFormat {
   ///     let user = try Mapper<User>().read(data, as: .messagePack)
   ///
   /// Members are in the order of the lines, those of dictionaries and the elements of sets are sorted, so the same model
-  /// always has the same bytes. Each value has its shortest encoding. Data is a byte string, and a date is a timestamp if that gives the
-  /// same date.
+  /// always has the same bytes. Each value has its shortest encoding. Data is a byte string, and a date is a timestamp if
+  /// that gives the same date.
   ///
   /// A number with a fraction is written as a Double. If it has more digits than a Double, or is an integer of more than
   /// 64 bits, writing throws an error with its path.

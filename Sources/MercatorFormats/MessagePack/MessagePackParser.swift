@@ -104,7 +104,38 @@ extension SkippedHead {
 }
 
 extension NodeFormat {
-  static let messagePack = NodeFormat(name: "MessagePack") { item in
+  static let messagePack = NodeFormat(
+    name: "MessagePack",
+    nativeBytes: { _, _, item in
+      var input = item
+      do throws(FormatFailure) {
+        switch try MessagePackHead(&input) {
+        case .null, .bool, .signed, .unsigned, .text, .array, .map: return nil
+        case .double(let number):
+          let isPlain = number.isFinite && number != number.rounded()
+          return isPlain ? nil : .encoded(number.messagePack)
+        case .bytes, .extension: break
+        }
+        input = item
+        try input.skipValue(SkippedHead.messagePack) { _, _ in }
+        return .range(item.position..<input.position)
+      } catch {
+        // The value has been read before.
+        return nil
+      }
+    },
+    isNumberKey: { key in
+      var input = key
+      // The key has been read before.
+      switch try? MessagePackHead(&input) {
+      case .signed, .unsigned: return true
+      default: return false
+      }
+    },
+    describe: { messagePackItem($0) }
+  )
+
+  private static func messagePackItem(_ item: ByteCursor) -> String {
     var input = item
     do throws(FormatFailure) {
       if case .extension(let count) = try MessagePackHead(&input),
@@ -112,7 +143,24 @@ extension NodeFormat {
       {
         return reason
       }
-    } catch {}
+    } catch {
+      // The item has been read before.
+    }
     return "an item without a value"
+  }
+}
+
+extension Double {
+  /// The shortest floating-point number of MessagePack with this value.
+  fileprivate var messagePack: [UInt8] {
+    var bytes: [UInt8]
+    if let single = Float(exactly: self) ?? (isNaN ? .nan : nil) {
+      bytes = [0xCA]
+      bytes.append(bigEndian: single.bitPattern)
+    } else {
+      bytes = [0xCB]
+      bytes.append(bigEndian: bitPattern)
+    }
+    return bytes
   }
 }

@@ -262,7 +262,13 @@ extension [UInt16] {
 }
 
 extension NodeFormat {
-  static let binaryPropertyList = NodeFormat(name: "property list") { item in
+  static let binaryPropertyList = NodeFormat(
+    name: "property list",
+    nativeBytes: { store, index, _ in store.collected(at: index).map { .encoded($0) } },
+    describe: { binaryItem($0) }
+  )
+
+  private static func binaryItem(_ item: ByteCursor) -> String {
     let head = try? BinaryPropertyListHead(item, at: item.position, end: item.end)
     return switch head?.kind {
     case .date where head?.low == 3: "a date that isn't a number"

@@ -10,16 +10,9 @@ struct BinaryPropertyListWriter: ~Copyable {
   /// are shared so often that they would expand.
   private static let (maximumSharedText, maximumSharedKey) = (256, 64)
 
-  /// What makes two scalars one object.
-  private enum Scalar: Hashable {
-    case bool(Bool)
-    case signed(Int64)
-    case unsigned(UInt64)
-    /// The bits, because NaN isn't equal to itself, and -0 is to 0.
-    case double(UInt64)
-    case date(UInt64)
-    case text(NodeText)
-  }
+  /// The places of the table that are tried for a scalar. If all of them are taken, it is written once more, so that no
+  /// input makes writing slow.
+  private static let maximumProbes = 8
 
   private let document: JSONDocument
   private var store: JSONStore { document.store }
@@ -27,7 +20,8 @@ struct BinaryPropertyListWriter: ~Copyable {
   private var numbers: [UInt32]
   /// The nodes of the objects, and whether they are those of keys.
   private var objects: [(index: Int, isKey: Bool)] = []
-  private var shared: [Scalar: UInt32] = [:]
+  /// A hash table of the objects that are shared, each as its number and 1 more; 0 is a free place.
+  private var shared: [UInt32]
   private var output = ByteSink()
 
   static func data(of document: JSONDocument) throws(MapFormatError) -> Data {
@@ -39,8 +33,11 @@ struct BinaryPropertyListWriter: ~Copyable {
 
   private init(_ document: JSONDocument) {
     self.document = document
-    numbers = Array(repeating: 0, count: document.read { $0.behind(0) })
-    objects.reserveCapacity(numbers.count / 2)
+    let count = document.read { $0.behind(0) }
+    numbers = Array(repeating: 0, count: count)
+    // At least half of the places stay free.
+    shared = Array(repeating: 0, count: 1 << (Int.bitWidth - (2 * count).leadingZeroBitCount))
+    objects.reserveCapacity(count / 2)
   }
 
   // MARK: Numbers
@@ -55,36 +52,39 @@ struct BinaryPropertyListWriter: ~Copyable {
       case .value(let value): index = value
       case .end: continue
       }
-      if let key = walk.key, let text = store.text(at: key) {
-        let isShared = text.bytes.end <= Self.maximumSharedKey
-        numbers[key] = number(isShared ? .text(text) : nil, key, isKey: true)
+      if let key = walk.key {
+        let isShared = store.keyLength(at: key) <= Self.maximumSharedKey
+        numbers[key] = number(key, isShared: isShared, isKey: true)
       }
-      numbers[index] = number(try shareable(index), index)
+      numbers[index] = number(index, isShared: isShareable(index))
     }
   }
 
-  private mutating func number(_ scalar: Scalar?, _ index: Int, isKey: Bool = false) -> UInt32 {
+  private func isShareable(_ index: Int) -> Bool {
+    switch store.kind(at: index) {
+    case .array, .object, .null: false
+    case .bool, .number: true
+    case .string: store.keyLength(at: index) <= Self.maximumSharedText
+    }
+  }
+
+  private mutating func number(_ index: Int, isShared: Bool, isKey: Bool = false) -> UInt32 {
     let next = UInt32(truncatingIfNeeded: objects.count)
-    if let scalar {
-      if let known = shared[scalar] { return known }
-      shared[scalar] = next
+    if isShared {
+      let mask = shared.count - 1
+      var place = Int(truncatingIfNeeded: store.scalarHash(at: index) >> 32) & mask
+      for _ in 0..<Self.maximumProbes {
+        let known = shared[place]
+        if known == 0 {
+          shared[place] = next + 1
+          break
+        }
+        if store.areSameScalars(objects[Int(known) - 1].index, index) { return known - 1 }
+        place = (place + 1) & mask
+      }
     }
     objects.append((index, isKey))
     return next
-  }
-
-  /// Returns the scalar at an index; nil for what isn't shared.
-  private func shareable(_ index: Int) throws(MapFormatError) -> Scalar? {
-    if store.kind(at: index) == .array || store.kind(at: index) == .object { return nil }
-    switch try PropertyListValue(document, at: index) {
-    case .bool(let value): return .bool(value)
-    case .signed(let value): return .signed(value)
-    case .unsigned(let value): return .unsigned(value)
-    case .double(let value): return .double(value.bitPattern)
-    case .date(let seconds): return .date(seconds.bitPattern)
-    case .text(let text): return text.bytes.end <= Self.maximumSharedText ? .text(text) : nil
-    case .bytes: return nil
-    }
   }
 
   // MARK: Bytes

@@ -209,7 +209,14 @@ extension Character {
 }
 
 extension NodeFormat {
-  static let xmlPropertyList = NodeFormat(name: "property list", hasLines: true) { item in
+  static let xmlPropertyList = NodeFormat(
+    name: "property list",
+    hasLines: true,
+    nativeBytes: { store, index, _ in store.collected(at: index).map { .encoded($0) } },
+    describe: { xmlItem($0) }
+  )
+
+  private static func xmlItem(_ item: ByteCursor) -> String {
     var scanner = XMLScanner(item)
     guard case .begin(let element?, _)? = try? scanner.nextTag() else { return "an element" }
     return "an invalid \(element.name)"

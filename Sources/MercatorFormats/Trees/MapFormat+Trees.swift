@@ -24,13 +24,17 @@ extension MapFormat {
     parse: @escaping @Sendable (_ bytes: Data, _ options: MapOptions) throws -> Any,
     serialize: @escaping @Sendable (_ tree: Any, _ options: MapOptions) throws -> Data
   ) {
-    let collected = BinaryFormat.intermediate(keepsData: keepsData) {
+    let collected = BinaryFormat.intermediate(for: name, keepsData: keepsData) {
       keepsDate(Date(timeIntervalSinceReferenceDate: $0))
     }
     self.init(
       name: name,
       .tree(parse),
       .nodes(collected) { document, options in
+        // Destroying a tree is recursive.
+        if let deep = document.firstValue(inside: JSONValue.maximumDepth) {
+          throw JSONWritingError(code: .tooDeep, path: document.path(of: deep))
+        }
         let tree = NodeTree.tree(of: document)
         if let key = tree.equivalentKey {
           throw JSONWritingError(code: .equivalentKey, path: document.path(of: key))

@@ -42,8 +42,13 @@ extension NodeBuilder {
       }
     }
     let found = types
-    format = NodeFormat(name: format.name, hasOffsets: false, repeatsKeys: format.repeatsKeys) {
-      found.indices.contains($0.position) ? found[$0.position] : "an item without a value"
-    }
+    format = NodeFormat(
+      name: format.name,
+      hasOffsets: false,
+      repeatsKeys: format.repeatsKeys,
+      describe: {
+        found.indices.contains($0.position) ? found[$0.position] : "an item without a value"
+      }
+    )
   }
 }

@@ -96,3 +96,14 @@ struct NodeTree {
     }
   }
 }
+
+extension JSONDocument {
+  /// Returns the first value inside more than `count` containers.
+  func firstValue(inside count: Int) -> Int? {
+    var walk = DocumentWalk(store)
+    while let step = walk.step() {
+      if case .begin(let index) = step, walk.depth > count { return index }
+    }
+    return nil
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import MappingTestSupport
 import Testing
 
 @testable import Mercator
@@ -143,6 +144,32 @@ import Testing
 
   @Test func `there are as many rows as in the appendix`() {
     #expect(Self.rows.count == 81)
+  }
+
+  private struct Keeping: Mappable, KeepsUnmapped {
+    var unmapped = JSONObject()
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {}
+  }
+
+  /// The beginnings of the rows that aren't preferred serialization: indefinite lengths, and floating-point numbers that
+  /// are longer than needed (RFC 8949, section 4.1).
+  private static let longer = [
+    "fa7f800000", "fa7fc00000", "faff800000", "fb7ff0", "fb7ff8", "fbfff0", "5f", "7f", "9f", "bf",
+    "83018202039f0405ff", "83019f0203ff820405", "826161bf61626163ff",
+  ]
+
+  @Test func `JSON values and kept members give each preferred example back`() throws {
+    var count = 0
+    for (bytes, _) in Self.rows where !Self.longer.contains(where: { bytes.hasPrefix($0) }) {
+      count += 1
+      let value = try ValueMapper<JSONValue>().read(Data(hex: bytes), as: .cbor)
+      #expect(try ValueMapper<JSONValue>().write(value, as: .cbor) == Data(hex: bytes), "\(bytes)")
+      let member = Data(hex: "a16161" + bytes)
+      let keeping = try Mapper<Keeping>().read(member, as: .cbor)
+      #expect(try Mapper<Keeping>().write(keeping, as: .cbor) == member, "\(bytes)")
+    }
+    #expect(count == 64)
   }
 
   @Test(arguments: rows.indices)

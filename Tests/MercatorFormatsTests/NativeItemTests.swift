@@ -1,0 +1,115 @@
+import Foundation
+import MappingTestSupport
+import Mercator
+import MercatorFormats
+import TestSupport
+import Testing
+
+/// What a JSON value and kept members have of a format that JSON doesn't have.
+struct NativeItemTests {
+  private struct Keeping: Mappable, KeepsUnmapped {
+    var id = 0
+    var unmapped = JSONObject()
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { id <- map["id"] }
+  }
+
+  /// Values of MessagePack in their shortest encoding: one for each type of its specification.
+  private static let messagePack = [
+    "c0", "c2", "c3", "00", "7f", "ff", "e0", "ccff", "cd0100", "ce00010000", "cf0000000100000000",
+    "cfffffffffffffffff", "d080", "d1ff00", "d2ffff0000", "d3ffffffff00000000", "ca3f800000",
+    "ca80000000", "ca3fc00000", "ca7f800000", "caff800000", "ca7fc00000", "cb3ff199999999999a",
+    "cb41dfffffffc00000", "a0", "a161", "d920" + String(repeating: "61", count: 32), "c400",
+    "c40101", "c50100" + String(repeating: "00", count: 256), "90", "9301c0a161", "80", "81a16101",
+    "81" + "07" + "01", "d40500", "d5050000", "d60500000000", "d7050000000000000000",
+    "d805" + String(repeating: "00", count: 16), "c70305010203", "d6ff00000001",
+    "d7ff0000000400000001", "c70cff000000010000000000000001",
+  ]
+
+  @Test(arguments: messagePack)
+  func `each type of MessagePack comes back`(_ bytes: String) throws {
+    let value = try ValueMapper<JSONValue>().read(Data(hex: bytes), as: .messagePack)
+    #expect(try ValueMapper<JSONValue>().write(value, as: .messagePack) == Data(hex: bytes))
+    let member = Data(hex: "82a2696401a161" + bytes)
+    let keeping = try Mapper<Keeping>().read(member, as: .messagePack)
+    #expect(try Mapper<Keeping>().write(keeping, as: .messagePack) == member)
+  }
+
+  @Test(arguments: [MapPropertyListEncoding.xml, .binary])
+  func `dates, bytes and whole reals of property lists come back`(
+    encoding: MapPropertyListEncoding
+  ) throws {
+    let tree: [String: Any] = [
+      "date": Date(timeIntervalSince1970: 7), "data": Data([1, 2]), "real": 1.5, "whole": 2.0,
+      "list": [Date(timeIntervalSince1970: 8)],
+    ]
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: tree,
+      format: encoding == .xml ? .xml : .binary,
+      options: 0
+    )
+    let format = MapFormat.propertyList(encoding)
+    let value = try ValueMapper<JSONValue>().read(data, as: format)
+    #expect(value["date"] == "1970-01-01T00:00:07Z")
+    #expect(value["data"] == "AQI=")
+    #expect(value["whole"] == 2)
+    let written = try ValueMapper<JSONValue>().write(value, as: format)
+    let again = try PropertyListSerialization.propertyList(from: written, format: nil)
+    #expect(again as? NSDictionary == tree as NSDictionary)
+    let keeping = try Mapper<Keeping>().read(data, as: format)
+    let kept = try Mapper<Keeping>().write(keeping, as: format)
+    let members = try PropertyListSerialization.propertyList(from: kept, format: nil)
+    #expect((members as? [String: Any])?["date"] as? Date == Date(timeIntervalSince1970: 7))
+    #expect((members as? [String: Any])?["list"] as? [Date] == [Date(timeIntervalSince1970: 8)])
+  }
+
+  /// `{"a": 32("x"), 7: [h'01', 32([1, h'02'])], "b": 1.0}`
+  private let bytes = Data(hex: "a36161d8206178078241 01d82082014102 6162f93c00")
+
+  @Test func `an item is visible as its JSON, in every other output`() throws {
+    let value = try ValueMapper<JSONValue>().read(bytes, as: .cbor)
+    let json: JSONValue = ["a": "x", "7": ["AQ==", [1, "Ag=="]], "b": 1]
+    #expect(value == json)
+    #expect(value.hashValue == json.hashValue)
+    #expect(value.text() == #"{"a":"x","7":["AQ==",[1,"Ag=="]],"b":1}"#)
+    #expect(value["7"][1].array == [1, "Ag=="])
+    #expect(try ValueMapper<JSONValue>().writeString(value) == value.text())
+    let other = try ValueMapper<JSONValue>().write(value, as: .messagePack)
+    #expect(try ValueMapper<JSONValue>().read(other, as: .messagePack) == json)
+    #expect(try ValueMapper<JSONValue>().write(value, as: .cbor) == bytes)
+  }
+
+  @Test func `a change replaces the items around it, and keeps the others`() throws {
+    var value = try ValueMapper<JSONValue>().read(bytes, as: .cbor)
+    value["a"] = "y"
+    #expect(
+      try ValueMapper<JSONValue>().write(value, as: .cbor)
+        == Data(hex: "a361616179 078241 01d82082014102 6162f93c00")
+    )
+    value["7"][1][0] = 2
+    #expect(
+      try ValueMapper<JSONValue>().write(value, as: .cbor)
+        == Data(hex: "a361616179 078241 0182024102 6162f93c00")
+    )
+    value["b"] = nil
+    #expect(
+      try ValueMapper<JSONValue>().write(value, as: .cbor)
+        == Data(hex: "a261616179 078241 0182024102")
+    )
+  }
+
+  @Test func `tags around tags share their bytes, on a small stack too`() throws {
+    // 300 arrays, each with a tag: the bytes of all are those of the first.
+    let text = String(repeating: "d82081", count: 300) + "00"
+    let bytes = Data(hex: text)
+    let written = onNewThread(stackSize: 512 * 1024) {
+      Result {
+        try ValueMapper<JSONValue>().write(
+          try ValueMapper<JSONValue>().read(bytes, as: .cbor),
+          as: .cbor
+        )
+      }
+    }
+    #expect(try written.get() == bytes)
+  }
+}
