@@ -20,36 +20,9 @@ extension ByteCursor {
   /// for any other text, and for a number beyond the range of Double.
   package func double(in range: Range<Int>) -> Double? {
     guard range.lowerBound >= 0, range.upperBound <= end else { return nil }
-    var offset = range.lowerBound
-    var digitCount = 0
-    func skipDigits() -> Bool {
-      let start = offset
-      offset = first(from: start, to: range.upperBound) { $0 &- UInt8(ascii: "0") >= 10 }
-      digitCount += offset - start
-      return offset > start
-    }
-    func skip(_ isMatch: (UInt8) -> Bool) -> Bool {
-      guard offset < range.upperBound, isMatch(base[offset]) else { return false }
-      offset += 1
-      return true
-    }
-    _ = skip { $0 == UInt8(ascii: "-") }
-    let isZero = skip { $0 == UInt8(ascii: "0") }
-    guard isZero || skipDigits() else { return nil }
-    var isInteger = true
-    if skip({ $0 == UInt8(ascii: ".") }) {
-      isInteger = false
-      guard skipDigits() else { return nil }
-    }
-    guard digitCount <= 17 else { return nil }
-    if skip({ $0 | 0x20 == UInt8(ascii: "e") }) {
-      isInteger = false
-      _ = skip { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
-      guard skipDigits() else { return nil }
-    }
-    guard offset == range.upperBound else { return nil }
     // The range lies in the input.
     let digits = UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
-    return JSONNumber(digits: digits, isInteger: isInteger, powers: .table).double
+    guard let spelling = NumberSpelling(digits), spelling.digitCount <= 17 else { return nil }
+    return JSONNumber(digits: digits, isInteger: spelling.isInteger, powers: .table).double
   }
 }

@@ -350,8 +350,10 @@ package final class FormatWriter {
   /// Opens an array or object as the next value. Returns false, and writes null instead, if containers are nested too
   /// deeply, or the same subject is being written already and would never end.
   package func begin(isObject: Bool, of subject: JSONSubject? = nil) -> Bool {
-    let outer = frames.last?.pointee
-    if let subject, !outerSubjects.isEmpty || (outer?.marks ?? 0) & subject.mark != 0,
+    // By the address: a frame is large.
+    let outer = frames.last
+    let marks = outer?.pointee.marks ?? 0
+    if let subject, !outerSubjects.isEmpty || marks & subject.mark != 0,
       subjects.contains(subject)
     {
       refuseValue(.containsItself)
@@ -361,7 +363,7 @@ package final class FormatWriter {
       null()
       return false
     }
-    beginValue()
+    if let outer, !outer.pointee.isObject { outer.pointee.count &+= 1 }
     let level = frames.count
     let headSize = level < 16 ? Int(headSizes[level]) : 1
     frames.append(
@@ -372,7 +374,7 @@ package final class FormatWriter {
         isObject: isObject,
         isSorted: isObject && sortsKeys,
         subject: subject,
-        marks: (outer?.marks ?? 0) | (subject?.mark ?? 0)
+        marks: marks | (subject?.mark ?? 0)
       )
     )
     buffer.reserve(headSize)
@@ -382,23 +384,36 @@ package final class FormatWriter {
 
   /// Closes the container opened last.
   package func end() {
-    if frames.last?.pointee.isRebuilt == true { finishRebuild() }
-    if frames.last?.pointee.isSorted == true { sortMembers() }
-    guard let frame = frames.last?.pointee else { return }
-    let size = headSize(ofCount: frame.count)
-    if size != frame.headSize {
-      buffer.move(from: frame.start + frame.headSize, by: size - frame.headSize)
+    if let frame = frames.last, frame.pointee.isRebuilt || frame.pointee.isSorted {
+      if frame.pointee.isRebuilt { finishRebuild() }
+      if frames.last?.pointee.isSorted == true { sortMembers() }
     }
-    putHead(at: frame.start, isObject: frame.isObject, count: frame.count)
+    guard let frame = frames.last else { return }
+    let (start, reserved, count) = (
+      frame.pointee.start, frame.pointee.headSize, frame.pointee.count
+    )
+    let size = headSize(ofCount: count)
+    if size != reserved { buffer.move(from: start + reserved, by: size - reserved) }
+    putHead(at: start, isObject: frame.pointee.isObject, count: count)
+    members.truncate(to: frame.pointee.firstMember)
     frames.removeLast()
-    members.truncate(to: frame.firstMember)
     if frames.count < 16 { headSizes[frames.count] = UInt8(truncatingIfNeeded: size) }
+  }
+
+  /// Writes a member whose value is an empty array; returns false like `key(at:)`, or at the depth limit.
+  package func emptyArray(at cachedKey: CachedKey) -> Bool {
+    guard frames.count < maximumDepth, rebuilds.isEmpty, putKey(of: cachedKey, roomBehind: 1) else {
+      return false
+    }
+    buffer.appendUnchecked(format.encoding == .cbor ? 0x80 : 0x90)
+    return true
   }
 
   /// Whether another container may be opened. If not, an error is recorded.
   package var mayNest: Bool {
     let isLow = StackGuard.isDue(at: frames.count, every: 8) && JSONWriter.isStackLow
-    if frames.count + extraDepth < maximumDepth, !isLow { return true }
+    let depth = rebuilds.isEmpty ? frames.count : frames.count + extraDepth
+    if depth < maximumDepth, !isLow { return true }
     note(.tooDeep)
     return false
   }

@@ -22,9 +22,7 @@ extension MapInput {
     case .double(let value): return .double(value)
     // A text that is a number as a whole.
     case nil:
-      guard let text = untypedText,
-        withNumber(text, { $0.text.utf8.count == text.utf8.count }) == true
-      else { return nil }
+      guard let text = untypedText, JSONNumber.isNumber(text) else { return nil }
       return .digits(text)
     }
   }

@@ -30,12 +30,12 @@ public struct JSONValue: Sendable {
     case null, bool, number, string, array, object
   }
 
-  private enum Storage: Sendable {
+  private enum ValueStorage: Sendable {
     case plain(Content)
     case native(NativeItem)
   }
 
-  private var storage: Storage
+  private var storage: ValueStorage
 
   package var content: Content {
     get {

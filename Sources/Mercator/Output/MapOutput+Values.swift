@@ -355,6 +355,7 @@ extension MapOutput {
 
   @inline(never)
   private mutating func writeEmptyArrayAnywhere() {
+    if writeBinaryMember({ $0.emptyArray(at: $1) }) { return }
     guard isText else { return writeArray { _ in } }
     guard let text = openText(), !text.with({ $0.emptyArray() }) else { return }
     writeArray { _ in }

@@ -12,6 +12,9 @@ enum XMLElement: UInt64 {
   case date = 0x6461_7465
   case data = 0x6461_7461
 
+  /// The number of bytes of the name.
+  var nameLength: Int { 8 - rawValue.leadingZeroBitCount / 8 }
+
   /// The name, for errors.
   var name: String {
     let bytes = stride(from: 56, through: 0, by: -8).map {

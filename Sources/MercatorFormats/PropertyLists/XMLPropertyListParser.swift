@@ -62,6 +62,9 @@ struct XMLPropertyListParser {
       if isEmpty { try end(element, offset, &nodes) }
       return
     }
+    if isEmpty, element == .true || element == .false {
+      return try nodes.bool(element == .true, at: offset)
+    }
     let text = isEmpty ? .decoded([]) : try scanner.text(of: element)
     switch element {
     case .key: try nodes.key(try range(of: text, &nodes), at: offset)
@@ -113,30 +116,33 @@ struct XMLPropertyListParser {
       default: break
       }
     }
-    let text =
+    let bytes =
       switch text {
-      case .range(let range): String(decoding: scanner.bytes.array(range), as: UTF8.self)
-      case .decoded(let bytes): String(decoding: bytes, as: UTF8.self)
+      case .range(let range): scanner.bytes.array(range)
+      case .decoded(let bytes): bytes
       }
-    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let trimmed = bytes.drop(while: \.isXMLSpace).reversed().drop(while: \.isXMLSpace).reversed()
     switch element {
-    case .true where trimmed.isEmpty: try nodes.bool(true, at: offset)
-    case .false where trimmed.isEmpty: try nodes.bool(false, at: offset)
-    case .integer: try add(PropertyListNumber(integer: trimmed), offset, &nodes)
-    case .real: try add(PropertyListNumber(real: trimmed), offset, &nodes)
+    case .true where trimmed.isEmpty: return try nodes.bool(true, at: offset)
+    case .false where trimmed.isEmpty: return try nodes.bool(false, at: offset)
+    case .data:
+      if let data = Data(base64Encoded: Data(bytes.filter { !$0.isXMLSpace })) {
+        return try nodes.bytes(Array(data), at: offset)
+      }
+      return try nodes.item(at: offset)
+    default: break
+    }
+    let spelling = String(decoding: Array(trimmed), as: UTF8.self)
+    switch element {
+    case .integer: try add(PropertyListNumber(integer: spelling), offset, &nodes)
+    case .real: try add(PropertyListNumber(real: spelling), offset, &nodes)
     case .date:
-      if let seconds = ISO8601Time(trimmed).flatMap({ ReferenceSeconds.of($0) }) {
+      if let seconds = ISO8601Time(spelling).flatMap({ ReferenceSeconds.of($0) }) {
         try nodes.date(seconds, at: offset)
       } else {
         try nodes.item(at: offset)
       }
-    case .data:
-      if let data = Data(base64Encoded: String(text.filter { !$0.isWhitespace })) {
-        try nodes.bytes(Array(data), at: offset)
-      } else {
-        try nodes.item(at: offset)
-      }
-    case .true, .false, .plist, .dict, .array, .key, .string: try nodes.item(at: offset)
+    case .true, .false, .data, .plist, .dict, .array, .key, .string: try nodes.item(at: offset)
     }
   }
 

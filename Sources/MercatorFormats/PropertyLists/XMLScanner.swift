@@ -174,6 +174,15 @@ struct XMLScanner {
 
   private mutating func skipEnd(of element: XMLElement) throws(FormatFailure) {
     let place = offset
+    // Most end tags have no white space.
+    let (start, length) = (place + 2, element.nameLength)
+    if bytes.byte(at: place + 1) == UInt8(ascii: "/"),
+      bytes.integer(at: start, ofSize: length) == element.rawValue,
+      bytes.byte(at: start + length) == UInt8(ascii: ">")
+    {
+      offset = start + length + 1
+      return
+    }
     guard case .end(element)? = try nextTag() else {
       throw error("an element in a \(element.name)", place)
     }
