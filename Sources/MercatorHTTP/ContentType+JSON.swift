@@ -6,6 +6,17 @@ extension ContentType {
     return mediaType.hasSuffix("+json") && !mediaType.hasSuffix("/+json")
   }
 
+  /// The format of MercatorFormats that the media type names; nil if there is none. RFC 8949, section 9.3, registers
+  /// application/cbor and the suffix; application/vnd.msgpack is registered with IANA, and servers use the others.
+  static func format(of mediaType: String) -> String? {
+    switch mediaType {
+    case "application/cbor": return ".cbor"
+    case "application/vnd.msgpack", "application/msgpack", "application/x-msgpack":
+      return ".messagePack"
+    default: return mediaType.hasSuffix("+cbor") && !mediaType.hasSuffix("/+cbor") ? ".cbor" : nil
+    }
+  }
+
   /// Whether the media type is one of web pages.
   var isHTML: Bool { mediaType == "text/html" || mediaType == "application/xhtml+xml" }
 

@@ -67,7 +67,10 @@ extension JSONContentError: CustomStringConvertible, LocalizedError {
     case .charset: "; to read it, decode it with String(data:encoding:)"
     case .mediaType where ContentType.streamsOfJSON.contains(found):
       "; to read its elements, use elements(of:as:) or stream(_:as:)"
-    case .htmlPage, .mediaType, .contentTypeSyntax: ""
+    case .mediaType:
+      ContentType.format(of: found).map { "; to read it, use read(_:as: \($0)) of MercatorFormats" }
+        ?? ""
+    case .htmlPage, .contentTypeSyntax: ""
     }
   }
 }

@@ -99,8 +99,9 @@ struct NativeItemTests {
   }
 
   @Test func `tags around tags share their bytes, on a small stack too`() throws {
-    // 300 arrays, each with a tag: the bytes of all are those of the first.
-    let text = String(repeating: "d82081", count: 300) + "00"
+    // Arrays, each with a tag: the bytes of all are those of the first. There are more than items may be inside each
+    // other.
+    let text = String(repeating: "d82081", count: 511) + "00"
     let bytes = Data(hex: text)
     let written = onNewThread(stackSize: 512 * 1024) {
       Result {

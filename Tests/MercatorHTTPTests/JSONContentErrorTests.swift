@@ -59,6 +59,21 @@ struct JSONContentErrorTests {
   }
 
   @Test(arguments: [
+    ("application/cbor", ".cbor"), ("application/senml+cbor", ".cbor"),
+    ("application/msgpack", ".messagePack"), ("application/x-msgpack", ".messagePack"),
+    ("application/vnd.msgpack", ".messagePack"),
+  ]) func `another format is refused with the call that reads it`(
+    contentType: String,
+    format: String
+  ) {
+    #expect(
+      error(contentType)?.description == Self.media + contentType
+        + " (content type \"\(contentType)\"); to read it, use read(_:as: \(format)) of MercatorFormats"
+    )
+    #expect(error("application/+cbor")?.description.contains("to read it") == false)
+  }
+
+  @Test(arguments: [
     "utf-16", "UTF-16LE", "utf-32", "iso-8859-1", "windows-1252", "shift_jis", "x", "utf-8x",
   ]) func `another charset is refused with a way to read it`(charset: String) {
     let error = error("application/json; charset=\(charset)")

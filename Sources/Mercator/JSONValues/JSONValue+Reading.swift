@@ -19,6 +19,8 @@ extension JSONValue {
     items: NativeItems? = nil
   ) {
     var items = items
+    /// The open containers that are items.
+    var keptCount = 0
     // Not recursive, because it also runs deep inside nested models, where little stack is left.
     var containers: [ValueBuilder] = []
     var next = index
@@ -33,7 +35,9 @@ extension JSONValue {
       }
       if containers.count == Self.maximumDepth, store.isContainer(at: next) { return nil }
       if store.count(at: next) > 0 {
-        containers.append(ValueBuilder(store, next, items?.bytes(at: next)))
+        let isDeep = keptCount == NativeItems.maximumDepth
+        containers.append(ValueBuilder(store, next, isDeep ? nil : items?.bytes(at: next)))
+        if containers[containers.count - 1].bytes != nil { keptCount += 1 }
         next = containers[containers.count - 1].takeKey(store, at: next + 1, items)
         continue
       }
@@ -51,7 +55,10 @@ extension JSONValue {
         }
         let container = containers.removeLast()
         value = container.value
-        if let bytes = container.bytes, let item = items?.value(value, bytes) { value = item }
+        if let bytes = container.bytes, let item = items?.value(value, bytes) {
+          value = item
+          keptCount -= 1
+        }
       }
       if containers.isEmpty {
         self = value

@@ -30,9 +30,27 @@ public struct JSONValue: Sendable {
     case null, bool, number, string, array, object
   }
 
+  /// The content, or the item of a format that is seen as one. Not an enum around `Content`: destroying a value is
+  /// recursive, and each level would take more stack.
   private enum ValueStorage: Sendable {
-    case plain(Content)
+    case null
+    case bool(Bool)
+    case number(JSONNumberLiteral)
+    case string(SpelledText)
+    case array([JSONValue])
+    case object(JSONObject)
     case native(NativeItem)
+
+    init(_ content: Content) {
+      switch content {
+      case .null: self = .null
+      case .bool(let value): self = .bool(value)
+      case .number(let number): self = .number(number)
+      case .string(let text): self = .string(text)
+      case .array(let elements): self = .array(elements)
+      case .object(let object): self = .object(object)
+      }
+    }
   }
 
   private var storage: ValueStorage
@@ -40,17 +58,22 @@ public struct JSONValue: Sendable {
   package var content: Content {
     get {
       switch storage {
-      case .plain(let content): content
+      case .null: .null
+      case .bool(let value): .bool(value)
+      case .number(let number): .number(number)
+      case .string(let text): .string(text)
+      case .array(let elements): .array(elements)
+      case .object(let object): .object(object)
       case .native(let item): item.form
       }
     }
-    set { storage = .plain(newValue) }
+    set { storage = ValueStorage(newValue) }
   }
 
   /// The item that the value is in a format other than JSON, if its JSON doesn't say all about it.
   var native: NativeItem? { if case .native(let item) = storage { item } else { nil } }
 
-  init(_ content: Content) { storage = .plain(content) }
+  init(_ content: Content) { storage = ValueStorage(content) }
 
   init(_ item: NativeItem) { storage = .native(item) }
 
@@ -58,37 +81,37 @@ public struct JSONValue: Sendable {
   public static var null: JSONValue { JSONValue(Content.null) }
 
   /// Creates a boolean.
-  public init(_ value: Bool) { storage = .plain(.bool(value)) }
+  public init(_ value: Bool) { storage = .bool(value) }
 
   /// Creates a string.
-  public init(_ value: String) { storage = .plain(.string(SpelledText(value))) }
+  public init(_ value: String) { storage = .string(SpelledText(value)) }
 
   /// Creates a number from an integer of any width.
   public init(_ value: some BinaryInteger) {
-    storage = .plain(.number(JSONNumberLiteral(ofNumber: String(value))))
+    storage = .number(JSONNumberLiteral(ofNumber: String(value)))
   }
 
   /// Creates a number with the fewest digits that identify a Double; nil for NaN and the infinities, for which
   /// JSON has no numbers.
   public init?(_ value: Double) {
     guard value.isFinite else { return nil }
-    storage = .plain(.number(JSONNumberLiteral(ofNumber: JSONWriter.text(of: value))))
+    storage = .number(JSONNumberLiteral(ofNumber: JSONWriter.text(of: value)))
   }
 
   /// Creates a number with all digits of a Decimal; nil for NaN.
   public init?(_ value: Decimal) {
     guard !value.isNaN else { return nil }
-    storage = .plain(.number(JSONNumberLiteral(ofNumber: "\(value)")))
+    storage = .number(JSONNumberLiteral(ofNumber: "\(value)"))
   }
 
   /// Creates a number that is written with exactly this text.
-  public init(_ number: JSONNumberLiteral) { storage = .plain(.number(number)) }
+  public init(_ number: JSONNumberLiteral) { storage = .number(number) }
 
   /// Creates an array.
-  public init(_ elements: [JSONValue]) { storage = .plain(.array(elements)) }
+  public init(_ elements: [JSONValue]) { storage = .array(elements) }
 
   /// Creates an object.
-  public init(_ object: JSONObject) { storage = .plain(.object(object)) }
+  public init(_ object: JSONObject) { storage = .object(object) }
 
   /// The kind of the value.
   public var kind: Kind {

@@ -19,6 +19,9 @@ final class NativeItem: Sendable {
 struct NativeItems {
   private let document: JSONDocument
   private let format: String
+  /// How many items may be inside each other, since destroying them is recursive.
+  static var maximumDepth: Int { 64 }
+
   /// The range of the last copy, inside of which the next items may be.
   private var last: (range: Range<Int>, bytes: [UInt8])?
 

@@ -3,17 +3,12 @@ import JSONText
 /// What is written instead of a text: a dictionary, or bytes of another format. Scalars are written by the functions that
 /// each of them has for itself.
 package protocol OutputSink: AnyObject {
-  /// The number of open containers in this sink, and in the whole output.
-  var depth: Int { get }
+  /// The number of open containers in the whole output.
   var nesting: Int { get }
   /// The identities of what is being written as the open containers.
   var subjects: [JSONSubject] { get }
   /// How much has been written so far, to tell whether something is written in the meantime.
   var length: Int { get }
-  /// Whether writing was stopped.
-  var isStopped: Bool { get }
-  /// The first value that can't be written.
-  var problem: JSONWritingError? { get }
   /// Called with every value that can't be written.
   var observer: ((JSONWritingError) -> Void)? { get set }
 
