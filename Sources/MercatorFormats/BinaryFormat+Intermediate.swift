@@ -42,8 +42,7 @@ extension JSONStore {
       serializer.head(.exactDate)
       serializer.write(seconds)
     case .bytes(let text): serializer.write(bytes: text.bytes.array(0..<text.bytes.end))
-    case .double(let value) where !value.isFinite || value == value.rounded():
-      serializer.write(value)
+    case .double(let value) where !value.isSameFromJSON: serializer.write(value)
     case .null, .bool, .signed, .unsigned, .double, .digits, .text: return nil
     }
     return serializer.bytes

@@ -2,10 +2,9 @@ import Foundation
 
 /// The bytes that the writer of a format appends, in one growing buffer.
 package struct ByteSink: ~Copyable {
-  private var buffer: ByteBuffer
+  private var buffer = ByteBuffer(capacity: 512)
 
-  /// Creates a sink with room for a number of bytes, which grows.
-  package init(capacity: Int = 512) { buffer = ByteBuffer(capacity: capacity) }
+  package init() {}
 
   /// The number of bytes.
   package var count: Int { buffer.count }

@@ -22,7 +22,7 @@ extension MapInput {
   /// Notes that a line reads this value with everything in it, in which repeated keys are lists.
   func noteRepeatedLists(_ store: JSONStore) {
     guard let keys = map.document?.repeatedKeys, !keys.isEmpty else { return }
-    let end = store.behind(slot)
-    for (index, key) in keys where slot <= index && index < end { key.noteList() }
+    // Not all keys of the form, which would be visited once more for each value that is read.
+    for index in slot..<store.behind(slot) { keys[index]?.noteList() }
   }
 }

@@ -183,7 +183,7 @@ extension NodeFormat {
       do throws(FormatFailure) {
         let head = try CBORHead(&input)
         if let number = head.floatingPoint {
-          if number.isFinite, number != number.rounded() { return nil }
+          if number.isSameFromJSON { return nil }
           var serializer = CBORSerializer()
           serializer.write(number)
           return .encoded(serializer.bytes)

@@ -112,8 +112,7 @@ extension NodeFormat {
         switch try MessagePackHead(&input) {
         case .null, .bool, .signed, .unsigned, .text, .array, .map: return nil
         case .double(let number):
-          let isPlain = number.isFinite && number != number.rounded()
-          return isPlain ? nil : .encoded(number.messagePack)
+          return number.isSameFromJSON ? nil : .encoded(number.messagePack)
         case .bytes, .extension: break
         }
         input = item

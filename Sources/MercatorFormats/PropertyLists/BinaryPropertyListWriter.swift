@@ -26,7 +26,7 @@ struct BinaryPropertyListWriter: ~Copyable {
 
   static func data(of document: JSONDocument) throws(MapFormatError) -> Data {
     var writer = BinaryPropertyListWriter(document)
-    try writer.number()
+    writer.number()
     try writer.write()
     return writer.output.data()
   }
@@ -43,7 +43,7 @@ struct BinaryPropertyListWriter: ~Copyable {
   // MARK: Numbers
 
   /// Numbers the objects.
-  private mutating func number() throws(MapFormatError) {
+  private mutating func number() {
     var walk = DocumentWalk(store)
     while let step = walk.step() {
       let index: Int

@@ -266,6 +266,30 @@ import Testing
     }
   }
 
+  private struct Values: Mappable {
+    var values: [String] = []
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      // A transform of the app gets each value as an Any.
+      let transform = TransformOf<String, String>(fromJSON: { $0 }, toJSON: { $0 })
+      values <- (map["values"], transform)
+    }
+  }
+
+  @Test(.growth) func `values beside twice the repeated keys take less than three times the work`()
+    throws
+  {
+    func reading(_ count: Int) -> () throws -> Void {
+      let keys = (0..<count).map { "k\($0)=1&k\($0)=2&values[]=\($0)" }
+      let text = keys.joined(separator: "&")
+      return {
+        let model: Values = try Mapper<Values>().read(text, as: .query)
+        #expect(model.values.count == count)
+      }
+    }
+    try expectGrowth(below: 3, from: reading(4000), to: reading(8000))
+  }
+
   @Test func `lists are written as repeated keys where the format says so`() throws {
     let tree: [String: Any] = [
       "a": [1, 2], "b": [[3], [4, 5]], "c": ["d": ["x"]], "e": [["f": [6, 7]]],
