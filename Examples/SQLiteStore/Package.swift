@@ -25,16 +25,31 @@ let package = Package(
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ]
     ),
+    // Statements written by hand, to compare the store with.
+    .target(
+      name: "SQLiteCalls",
+      dependencies: [
+        .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows]))
+      ]
+    ),
     .executableTarget(
       name: "import-repositories",
       dependencies: [
-        "SQLiteStore",
+        "SQLiteStore", "SQLiteCalls",
         .product(name: "Mercator", package: "Mercator"),
         .product(name: "MercatorStores", package: "Mercator"),
         .product(name: "MercatorStreams", package: "Mercator"),
-        .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ],
       path: "Sources/ImportRepositories"
+    ),
+    .executableTarget(
+      name: "measure-rows",
+      dependencies: [
+        "SQLiteStore", "SQLiteCalls",
+        .product(name: "Mercator", package: "Mercator"),
+        .product(name: "MercatorStores", package: "Mercator"),
+      ],
+      path: "Sources/MeasureRows"
     ),
     .testTarget(
       name: "StoreTests",

@@ -1,11 +1,6 @@
 import Foundation
 import Mercator
-
-#if canImport(SQLite3)
-  import SQLite3
-#else
-  import CSQLite
-#endif
+import SQLiteCalls
 
 /// Stores repositories by statements written for their tables, to compare the speed with `MappedStorage`.
 ///
@@ -102,7 +97,7 @@ final class HandWrittenStorage: RepositoryStorage {
     try repository.bind(4, JSONValue(model.languages).text())
     try repository.bind(5, Int64(model.stars))
     try repository.bind(6, model.isFork ? 1 : 0)
-    try repository.bind(7, model.created.timeIntervalSinceReferenceDate)
+    try repository.bind(7, real: model.created.timeIntervalSinceReferenceDate)
     try repository.bind(8, model.homepage?.absoluteString)
     try repository.bind(9, model.sponsorship.map { "\($0)" })
     try repository.bind(10, ownerRow)
@@ -118,79 +113,5 @@ final class HandWrittenStorage: RepositoryStorage {
       try newTopic.bind(3, target)
       _ = try newTopic.run()
     }
-  }
-}
-
-/// An open database.
-private final class Database {
-  let pointer: OpaquePointer
-
-  init(_ path: String) throws {
-    var pointer: OpaquePointer?
-    let code = sqlite3_open_v2(path, &pointer, SQLITE_OPEN_READWRITE, nil)
-    guard let pointer else { throw DatabaseError(code: code, message: "out of memory") }
-    self.pointer = pointer
-    if code != SQLITE_OK { throw error(code) }
-  }
-
-  deinit { sqlite3_close_v2(pointer) }
-
-  func error(_ code: Int32) -> DatabaseError {
-    DatabaseError(code: code, message: String(cString: sqlite3_errmsg(pointer)))
-  }
-}
-
-private struct DatabaseError: Error, CustomStringConvertible {
-  let code: Int32
-  let message: String
-  var description: String { "SQLite error \(code): \(message)" }
-}
-
-/// A prepared statement.
-private final class Statement {
-  private let handle: OpaquePointer?
-  private let database: Database
-
-  init(_ sql: String, _ database: Database) throws {
-    self.database = database
-    var handle: OpaquePointer?
-    let code = sqlite3_prepare_v2(database.pointer, sql, -1, &handle, nil)
-    self.handle = handle
-    if code != SQLITE_OK { throw database.error(code) }
-  }
-
-  deinit { sqlite3_finalize(handle) }
-
-  func bind(_ index: Int32, _ value: Int64?) throws {
-    try check(
-      value.map { sqlite3_bind_int64(handle, index, $0) } ?? sqlite3_bind_null(handle, index)
-    )
-  }
-
-  func bind(_ index: Int32, _ value: Double) throws {
-    try check(sqlite3_bind_double(handle, index, value))
-  }
-
-  func bind(_ index: Int32, _ value: String?) throws {
-    guard let value else { return try check(sqlite3_bind_null(handle, index)) }
-    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-    try check(sqlite3_bind_text(handle, index, value, Int32(value.utf8.count), copied))
-  }
-
-  /// Runs the statement, and returns the first column of its row; 0 without a row.
-  func run() throws -> Int64 {
-    defer { sqlite3_reset(handle) }
-    var value: Int64 = 0
-    while true {
-      switch sqlite3_step(handle) {
-      case SQLITE_ROW: value = sqlite3_column_int64(handle, 0)
-      case SQLITE_DONE: return value
-      case let code: throw database.error(code)
-      }
-    }
-  }
-
-  private func check(_ code: Int32) throws {
-    if code != SQLITE_OK { throw database.error(code) }
   }
 }
