@@ -3,11 +3,18 @@ import Mercator
 import MercatorDescriptions
 
 /// Reads the models of records, and of all records that their relationships lead to.
+///
+/// Records are read a batch at a time: first their values, and those of the records that they lead to, into one
+/// document, and then the models from it.
 struct GraphReading<Store: MapRecordStore> {
   /// A record as a model of a type.
   private struct TypedRecord: Hashable {
     let record: ObjectIdentifier
     let type: ObjectIdentifier
+
+    init(_ record: Store.Record, _ plan: RecordPlan) {
+      (self.record, type) = (ObjectIdentifier(record), ObjectIdentifier(plan.type))
+    }
   }
 
   /// A record whose model is being made, or has been.
@@ -15,8 +22,8 @@ struct GraphReading<Store: MapRecordStore> {
     let record: Store.Record
     let plan: RecordPlan
     let origin: GraphOrigin
-    var values = RecordValues()
-    /// The related nodes in the order of the plan's relationships.
+    var row: RecordRow?
+    /// The related nodes in the order of the plan's relationships; the node itself for one that isn't known yet.
     var related: [[Int]]
     /// The model. An object is made before its relationships are followed, and mapped after them.
     var model: (any MapStorable)?
@@ -25,6 +32,11 @@ struct GraphReading<Store: MapRecordStore> {
       (self.record, self.plan, self.origin) = (record, plan, origin)
       related = plan.relationships.map { _ in [] }
     }
+  }
+
+  private struct AttributeReader {
+    let entity: String
+    let value: (Store.Record, Int) throws -> MapStoredValue
   }
 
   /// A record, the type of the model that is asked for, and how the search reached it.
@@ -37,9 +49,11 @@ struct GraphReading<Store: MapRecordStore> {
   private let isSingle: Bool
   private let plan: (any MapStorable.Type) throws -> RecordPlan
   private var nodes: [RecordNode] = []
-  /// The nodes of the records that were given.
-  private var roots: [Int] = []
   private var nodeOfRecord: [TypedRecord: Int] = [:]
+  /// The function that reads the attributes of a plan from the records of an entity, by plan.
+  private var readers: [ObjectIdentifier: AttributeReader] = [:]
+  /// The values of the record that is being read.
+  private var values: [MapStoredValue] = []
 
   init(
     _ store: Store,
@@ -50,161 +64,284 @@ struct GraphReading<Store: MapRecordStore> {
     (self.store, self.settings, self.isSingle, self.plan) = (store, settings, isSingle, plan)
   }
 
+  /// The number of records in a batch: enough for the cost of a document not to matter, and so few that their values
+  /// stay in the caches.
+  private static var batch: Int { 256 }
+
   mutating func models<M: MapStorable>(of records: [Store.Record], as type: M.Type) throws -> [M] {
-    try records.enumerated().map { index, record in
-      try DepthFirstSearch<ReachedRecord>.visit((record, type, .root(index))) {
-        try enter($0)
-      } leave: {
-        try makeModel(of: $0)
+    var models: [M] = []
+    models.reserveCapacity(records.count)
+    for start in stride(from: 0, to: records.count, by: Self.batch) {
+      let batch = start..<min(start + Self.batch, records.count)
+      var rows = try RecordRows()
+      let first = nodes.count
+      var (roots, order): ([RecordRoot], [Int]) = ([], [])
+      roots.reserveCapacity(batch.count)
+      for index in batch {
+        roots.append(try addRoot(records[index], index, as: type, to: &rows, &order))
       }
-      let root = roots[index]
-      if let model = nodes[root].model as? M { return model }
-      let detail = "expected \(swiftName(of: type)), found \(swiftName(of: nodes[root].plan.type))"
-      throw failure(.noModel, root, detail: detail)
+      let reader = RecordReader(try rows.document(), settings)
+      for node in first..<nodes.count where nodes[node].plan.type.isMadeBeforeItsValues {
+        try makeObject(of: node, reader)
+      }
+      for node in order { try makeModel(of: node, reader) }
+      for index in batch {
+        // The type was checked when the record was added.
+        let model: M? = try model(of: roots[index - start], index, reader)
+        if let model { models.append(model) }
+      }
+    }
+    return models
+  }
+
+  private func model<M: MapStorable>(
+    of root: RecordRoot,
+    _ index: Int,
+    _ reader: RecordReader
+  ) throws -> M? {
+    switch root {
+    case .node(let node): return nodes[node].model as? M
+    case .row(let row, let plan):
+      do { return try reader.read(M.self, at: row.slot, row.taken) } catch {
+        throw failure(.refused, .root(index), plan, error)
+      }
     }
   }
 
-  /// Adds a node for a record, unless it has one, and returns the records that it leads to.
-  private mutating func enter(
-    _ reached: ReachedRecord
-  ) throws -> (node: Int, items: [ReachedRecord])? {
+  // MARK: Records
+
+  /// Adds one of the records that were given.
+  private mutating func addRoot<M: MapStorable>(
+    _ record: Store.Record,
+    _ index: Int,
+    as type: M.Type,
+    to rows: inout RecordRows,
+    _ order: inout [Int]
+  ) throws -> RecordRoot {
+    let reached: ReachedRecord = (record, type, .root(index))
+    let plan = try plan(of: reached)
+    guard plan.type == type || plan.type is M.Type else {
+      let detail = "expected \(swiftName(of: type)), found \(swiftName(of: plan.type))"
+      throw failure(.noModel, reached.origin, plan, detail: detail)
+    }
+    if plan.relationships.isEmpty, !plan.type._isClass {
+      return .row(try row(of: reached.record, plan, reached.origin, [], to: &rows), plan)
+    }
+    let (root, items) = try enter(reached, &rows)
+    guard let items else { return .node(root) }
+    for item in items {
+      try DepthFirstSearch<ReachedRecord>.visit(item) {
+        let (node, items) = try enter($0, &rows)
+        return items.map { (node, $0) }
+      } leave: {
+        order.append($0)
+      }
+    }
+    order.append(root)
+    return .node(root)
+  }
+
+  /// Returns the plan of the model of a record.
+  private func plan(of reached: ReachedRecord) throws -> RecordPlan {
     let (record, asked, origin) = reached
     let entity = store.entityName(of: record)
-    func refusal(
-      _ kind: MapStoreError.Kind,
-      _ error: (any Error)? = nil,
-      detail: String? = nil
-    ) -> MapStoreError {
-      MapStoreError(
-        kind,
-        at: path(to: origin),
-        entity: entity,
-        detail: detail,
-        underlying: error,
-        settings.options.options
-      )
-    }
     guard let type = asked.storedType(for: record, of: entity) else {
-      throw refusal(.noModel, detail: "\(swiftName(of: asked)) has none for the record")
+      let detail = "\(swiftName(of: asked)) has none for the record"
+      throw failure(.noModel, origin, entity, detail: detail)
     }
-    let key = TypedRecord(record: ObjectIdentifier(record), type: ObjectIdentifier(type))
+    do { return try plan(type) } catch { throw failure(.unknownEntity, origin, entity, error) }
+  }
+
+  /// Returns the node of a record, and the records that it leads to; nil if it had a node before.
+  private mutating func enter(
+    _ reached: ReachedRecord,
+    _ rows: inout RecordRows
+  ) throws -> (node: Int, items: [ReachedRecord]?) {
+    let plan = try plan(of: reached)
+    let (record, origin) = (reached.record, reached.origin)
+    let key = TypedRecord(record, plan)
     if let node = nodeOfRecord[key] {
       connect(node, origin)
-      return nil
+      return (node, nil)
     }
-    let plan: RecordPlan
-    do { plan = try self.plan(type) } catch { throw refusal(.unknownEntity, error) }
     let node = nodes.count
     nodeOfRecord[key] = node
     connect(node, origin)
     nodes.append(RecordNode(record: record, plan: plan, origin: origin))
-    try readAttributes(of: node)
-    if type.isMadeBeforeItsValues { try makeObject(of: node) }
     var items: [ReachedRecord] = []
+    var hasModels: [Bool] = []
     for (index, relationship) in plan.relationships.enumerated() {
       let records: [Store.Record]
       do { records = try store.related(relationship.name, of: record) } catch {
-        throw refusal(.notFetched, error)
+        throw failure(.notFetched, origin, plan, error)
       }
-      for (position, record) in records.enumerated() {
+      hasModels.append(relationship.relation.isToMany || !records.isEmpty)
+      nodes[node].related[index] = Array(repeating: node, count: records.count)
+      for position in 0..<records.count {
         let origin = GraphOrigin.related(of: node, relationship: index, position: position)
-        items.append((record, relationship.relation.type, origin))
+        let item: ReachedRecord = (records[position], relationship.relation.type, origin)
+        if let known = nodeOfRecord[TypedRecord(item.record, try self.plan(of: item))] {
+          nodes[node].related[index][position] = known
+        } else {
+          items.append(item)
+        }
       }
     }
+    nodes[node].row = try row(of: record, plan, origin, hasModels, to: &rows)
     return (node, items)
   }
 
   private mutating func connect(_ node: Int, _ origin: GraphOrigin) {
-    switch origin {
-    case .root: roots.append(node)
-    case .related(let outer, let relationship, _):
-      nodes[outer].related[relationship].append(node)
+    if case .related(let outer, let relationship, let position) = origin {
+      nodes[outer].related[relationship][position] = node
     }
   }
 
-  // MARK: Values
-
-  private mutating func readAttributes(of index: Int) throws {
-    let node = nodes[index]
-    for attribute in node.plan.attributes {
-      var value = MapStoredValue(node.record.value(forKey: attribute.name))
-      if let transform = attribute.transform {
-        do { value = try transform.toModel(value) } catch {
-          throw failure(.notConverted, index, attribute.steps, error)
-        }
+  /// Adds the values of a record to the rows.
+  private mutating func row(
+    of record: Store.Record,
+    _ plan: RecordPlan,
+    _ origin: GraphOrigin,
+    _ hasModels: [Bool],
+    to rows: inout RecordRows
+  ) throws -> RecordRow {
+    values.removeAll(keepingCapacity: true)
+    do {
+      let read = try reader(of: record, plan)
+      for index in 0..<plan.attributeNames.count { values.append(try read(record, index)) }
+    } catch {
+      throw failure(.notFetched, origin, plan, error)
+    }
+    for index in plan.transformedPositions {
+      let attribute = plan.attributes[index]
+      guard let transform = attribute.transform else { continue }
+      do { values[index] = try transform.toModel(values[index]) } catch {
+        throw failure(.notConverted, origin, plan, attribute.steps, error)
       }
-      // Null is no member that a model has kept.
-      if attribute.hasLine || !value.isNull { nodes[index].values.set(value, at: attribute.steps) }
+    }
+    var taken: [RecordReader.TakenValue] = []
+    for index in 0..<values.count where values[index].mayBeTaken {
+      let attribute = plan.attributes[index]
+      if let value = values[index].takenValue(isConverted: attribute.isConverted) {
+        taken.append((attribute.steps, value))
+      }
+    }
+    do {
+      return RecordRow(slot: try rows.add(plan, values, hasModels), taken: taken)
+    } catch {
+      throw failure(.notFetched, origin, plan, detail: "too many values")
     }
   }
 
-  /// Adds the models that a node leads to to its values.
-  private mutating func addRelated(to index: Int) throws {
-    let node = nodes[index]
-    for (relationship, related) in zip(node.plan.relationships, node.related) {
-      let models = try related.map { other -> Any in
-        if let model = nodes[other].model { return model }
-        let detail =
-          "\(swiftName(of: nodes[other].plan.type)) isn't a class, but its records lead back to themselves"
-        throw failure(.cycle, index, relationship.steps, detail: detail)
-      }
-      let value: Any? = relationship.relation.isToMany ? models : models.first
-      nodes[index].values.setModels(value, at: relationship.steps)
-    }
+  private mutating func reader(
+    of record: Store.Record,
+    _ plan: RecordPlan
+  ) throws -> (Store.Record, Int) throws -> MapStoredValue {
+    let id = ObjectIdentifier(plan)
+    let entity = store.entityName(of: record)
+    if let reader = readers[id], reader.entity == entity { return reader.value }
+    let value = try store._values(of: plan.attributeNames, like: record)
+    readers[id] = AttributeReader(entity: entity, value: value)
+    return value
   }
 
   // MARK: Models
 
+  /// Returns the values that the lines of a node take over, with the models that it leads to.
+  private func takenValues(of index: Int) throws -> [RecordReader.TakenValue] {
+    let plan = nodes[index].plan
+    var taken = nodes[index].row?.taken ?? []
+    for position in 0..<plan.relationships.count {
+      var models: [Any] = []
+      for other in nodes[index].related[position] {
+        guard let model = nodes[other].model else {
+          let type = swiftName(of: nodes[other].plan.type)
+          let detail = "\(type) isn't a class, but its records lead back to themselves"
+          let steps = plan.relationships[position].steps
+          throw failure(.cycle, nodes[index].origin, plan, steps, detail: detail)
+        }
+        models.append(model)
+      }
+      let relationship = plan.relationships[position]
+      if relationship.relation.isToMany {
+        taken.append((relationship.steps, models))
+      } else if let model = models.first {
+        taken.append((relationship.steps, model))
+      }
+    }
+    return taken
+  }
+
   /// Makes an object, to which its related objects may lead back. Its values are read after them.
-  private mutating func makeObject(of index: Int) throws {
-    let object = nodes[index].values.object
-    let settings = settings
+  private mutating func makeObject(of index: Int, _ reader: RecordReader) throws {
+    let node = nodes[index]
+    guard let row = node.row else { return }
     func make<T: MapStorable>(_ type: T.Type) throws -> (any MapStorable)? {
-      let map = ReadSession(object: object, settings).map
-      let model = try T._make(from: map)
-      if model == nil, let unmet = map.unmet { throw unmet }
-      return model
+      try reader.make(type, at: row.slot, row.taken)
     }
-    do { nodes[index].model = try make(nodes[index].plan.type) } catch {
-      throw failure(.refused, index, [], error)
+    do { nodes[index].model = try make(node.plan.type) } catch {
+      throw failure(.refused, node.origin, node.plan, error)
     }
-    if nodes[index].model == nil { throw failure(.refused, index) }
+    if nodes[index].model == nil { throw failure(.refused, node.origin, node.plan) }
   }
 
   /// Makes the model of a node whose related models are made, or maps the object that was made before.
-  private mutating func makeModel(of index: Int) throws {
-    try addRelated(to: index)
-    let node = nodes[index]
-    let settings = settings
+  private mutating func makeModel(of index: Int, _ reader: RecordReader) throws {
+    guard let row = nodes[index].row else { return }
+    let (plan, taken) = (nodes[index].plan, try takenValues(of: index))
+    let made = nodes[index].model
     func read<T: MapStorable>(_ type: T.Type) throws -> any MapStorable {
-      let root = ReadSession(
-        object: node.values.object,
-        settings,
-        toObject: node.model != nil,
-        values: node.values.source
-      )
-      let made: T? = if let model = node.model as? T { root.update(model) } else { root.read() }
-      if let made { return made }
-      throw MappingFailure(root.error(T.self))
+      try reader.read(type, at: row.slot, updating: made.flatMap { $0 as? T }, taken)
     }
-    do { nodes[index].model = try read(node.plan.type) } catch {
-      throw failure(.refused, index, [], error)
+    do { nodes[index].model = try read(plan.type) } catch {
+      throw failure(.refused, nodes[index].origin, plan, error)
     }
+    nodes[index].row = nil
   }
 
   // MARK: Errors
 
   private func failure(
     _ kind: MapStoreError.Kind,
-    _ index: Int,
+    _ origin: GraphOrigin,
+    _ plan: RecordPlan,
+    _ steps: [JSONPath.Step] = [],
+    _ underlying: (any Error)? = nil,
+    detail: String? = nil
+  ) -> MapStoreError {
+    failure(kind, origin, plan.entity, steps, underlying, detail: detail)
+  }
+
+  private func failure(
+    _ kind: MapStoreError.Kind,
+    _ origin: GraphOrigin,
+    _ plan: RecordPlan,
+    _ underlying: any Error
+  ) -> MapStoreError {
+    failure(kind, origin, plan.entity, [], underlying)
+  }
+
+  private func failure(
+    _ kind: MapStoreError.Kind,
+    _ origin: GraphOrigin,
+    _ entity: String,
+    _ underlying: any Error
+  ) -> MapStoreError {
+    failure(kind, origin, entity, [], underlying)
+  }
+
+  private func failure(
+    _ kind: MapStoreError.Kind,
+    _ origin: GraphOrigin,
+    _ entity: String,
     _ steps: [JSONPath.Step] = [],
     _ underlying: (any Error)? = nil,
     detail: String? = nil
   ) -> MapStoreError {
     MapStoreError(
       kind,
-      at: JSONPath(path(to: nodes[index].origin).steps + steps),
-      entity: nodes[index].plan.entity,
+      at: JSONPath(path(to: origin).steps + steps),
+      entity: entity,
       detail: detail,
       underlying: underlying,
       settings.options.options
@@ -214,6 +351,43 @@ struct GraphReading<Store: MapRecordStore> {
   private func path(to origin: GraphOrigin) -> JSONPath {
     origin.path(isSingle: isSingle) { node, relationship in
       (nodes[node].origin, nodes[node].plan.relationships[relationship])
+    }
+  }
+}
+
+/// The object of a record in the document of its batch.
+struct RecordRow {
+  let slot: Int
+  /// The values that lines of their types take over.
+  let taken: [RecordReader.TakenValue]
+}
+
+/// One of the records that were given.
+private enum RecordRoot {
+  /// A record that leads to no other one, whose model isn't an object.
+  case row(RecordRow, RecordPlan)
+  case node(Int)
+}
+
+extension MapStoredValue {
+  /// Whether a line may take over the value.
+  fileprivate var mayBeTaken: Bool {
+    switch self {
+    case .null, .bool, .integer, .unsigned, .double, .text, .data: false
+    case .date, .decimal, .uuid, .url, .json, .object: true
+    }
+  }
+
+  /// The value for a line of its type to take over; nil if the line reads it.
+  fileprivate func takenValue(isConverted: Bool) -> Any? {
+    switch self {
+    case .object(let value): value
+    case .json(let value): isConverted ? value : nil
+    // A record may have dates that nobody else sends.
+    case .date(let value) where value.usable == nil: value
+    case .decimal, .uuid, .url: isConverted ? object : nil
+    // Any line of their type reads dates and bytes as they are.
+    case .null, .bool, .integer, .unsigned, .double, .text, .date, .data: nil
     }
   }
 }

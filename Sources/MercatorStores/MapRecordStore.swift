@@ -54,6 +54,12 @@ public protocol MapRecordStore: AnyObject {
   /// if the store can't do that, as by default; records are then fetched, inserted and changed one by one.
   func upsert(_ upsert: MapUpsert<Record>) throws -> Record?
 
+  /// Returns a function that reads attributes by their position among these, in any record of the same entity as
+  /// `record`: by `MapColumnRecord` if records conform to it, or else by `value(forKey:)`.
+  func _values(of attributes: [String], like record: Record) throws -> (
+    Record, Int
+  ) throws -> MapStoredValue
+
   /// Returns the related records of a record. By default, those are in `value(forKey:)`: a record, an array or a set.
   func related(_ name: String, of record: Record) throws -> [Record]
 

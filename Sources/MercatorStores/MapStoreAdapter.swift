@@ -37,9 +37,7 @@ public struct MapStoreAdapter<Store: MapRecordStore> {
     (options.includedKeys, options.excludedKeys) = (nil, [])
     (options.reading.identity, options.reading.resolvesReferences) = (.separate, false)
     options.writing.writesReferences = false
-    // A record has dates and bytes where JSON has what a transform makes of them.
-    let resolved = ResolvedOptions(options, native: NativeValues(output: nil))
-    settings = MapSettings(options: resolved, context: context)
+    settings = MapSettings(options: ResolvedOptions(options), context: context)
     plans = RecordPlans(options)
   }
 

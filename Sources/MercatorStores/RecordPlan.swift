@@ -13,6 +13,8 @@ final class RecordPlan {
     let hasLine: Bool
     /// Whether the line is that of a model in the same object.
     let isFlat: Bool
+    /// Whether the line may convert the value, so that it takes over one that the record has as its type.
+    let isConverted: Bool
     let transform: MapAttributeTransform?
     let merge: MapAttributeMerge
   }
@@ -45,8 +47,11 @@ final class RecordPlan {
   /// The positions of the attributes that identify a record.
   let uniquePositions: [Int]
   let uniqueAttributes: [String]
+  let attributeNames: [String]
   /// The positions of the attributes that have a transform.
   let transformedPositions: [Int]
+  /// Where the values are in the object that the lines read.
+  let layout: RecordLayout
   /// What upserts have in common; nil if only the adapter can merge the records.
   let upsertShape: MapUpsertShape?
   /// The keys that lines have had so far, in their order, with their targets.
@@ -64,6 +69,7 @@ final class RecordPlan {
       )
     }
     let model = MappedLines(of: type, options)
+    let hasTypeTransforms = ResolvedOptions(options).hasTypeTransforms
     var attributes: [AttributePlan] = []
     var relationships: [RelationshipPlan] = []
     try mapping.checkNames()
@@ -80,6 +86,7 @@ final class RecordPlan {
             steps: found.steps,
             hasLine: found.line != nil,
             isFlat: found.isFlat,
+            isConverted: found.isWhole && (found.line?.transform != nil || hasTypeTransforms),
             transform: transform,
             merge: merge
           )
@@ -116,6 +123,8 @@ final class RecordPlan {
         detail: "the unique attribute \"\(name)\" isn't an attribute of the mapping"
       )
     }
+    attributeNames = attributes.map(\.name)
+    layout = RecordLayout(attributes, relationships)
     transformedPositions = attributes.indices.filter { attributes[$0].transform != nil }
     upsertShape = RecordPlan.upsertShape(mapping, attributes, relationships)
   }

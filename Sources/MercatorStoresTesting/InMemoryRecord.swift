@@ -2,19 +2,34 @@ import Mercator
 import MercatorStores
 
 /// A record of an `InMemoryStore`, which belongs to the queue of the store.
-public final class InMemoryRecord: MapRecord {
+public final class InMemoryRecord: MapColumnRecord {
   /// The name of the entity.
   public let entity: String
   /// The position among the records of the entity, in the order in which they were inserted.
   let number: Int
+  private let attributes: [MapEntity.Attribute]
   private weak var store: InMemoryStore?
   /// The values by name; of a relationship an array of records.
   var values: [String: Any] = [:]
   /// Whether the record was deleted. It is in no relationship then.
   public internal(set) var isDeleted = false
 
-  init(entity: String, number: Int, in store: InMemoryStore) {
-    (self.entity, self.number, self.store) = (entity, number, store)
+  init(_ entity: MapEntity, number: Int, in store: InMemoryStore) {
+    (self.entity, self.number, self.store) = (entity.name, number, store)
+    attributes = entity.attributes
+  }
+
+  /// Returns the positions of attributes in the entity.
+  public func columns(of attributes: [String]) throws -> [Int] {
+    try attributes.map { name in
+      if let column = self.attributes.firstIndex(where: { $0.name == name }) { return column }
+      throw MapStoreError(.unknownProperty, path: "$.\(name)", entity: entity)
+    }
+  }
+
+  /// Returns the value of the attribute at a position in the entity.
+  public func value(at column: Int) -> MapStoredValue {
+    MapStoredValue(values[attributes[column].name])
   }
 
   /// Returns the value of an attribute, or an array of the records of a relationship; nil if there is none.

@@ -102,9 +102,9 @@ public final class InMemoryStore: MapRecordStore, @unchecked Sendable {
   }
 
   public func insert(_ entity: String) throws -> InMemoryRecord {
-    guard entities[entity] != nil else { throw MapStoreError(.unknownEntity, entity: entity) }
+    guard let known = entities[entity] else { throw MapStoreError(.unknownEntity, entity: entity) }
     let number = records[entity, default: []].last.map { $0.number + 1 } ?? 0
-    let record = InMemoryRecord(entity: entity, number: number, in: self)
+    let record = InMemoryRecord(known, number: number, in: self)
     records[entity, default: []].append(record)
     note {
       record.isDeleted = true

@@ -31,10 +31,7 @@ extension NodeBuilder {
     _ meaning: NodeMeaning = .none,
     at offset: Int
   ) throws(FormatFailure) {
-    let range = try memory.append(text)
-    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
-    let flags = meaning.flags | (isASCII ? RawNode.Flags.isASCII : 0)
-    try addText(range, flags, at: offset)
+    try self.text(try memory.append(text), meaning, at: offset)
   }
 
   @inline(__always)

@@ -308,6 +308,9 @@ package struct NodeBuilder: ~Copyable {
     memory.nodes.count > 0 && memory.nodes[0].has(RawNode.Flags.mayRepeatKeys)
   }
 
+  /// The index of the next node.
+  package var count: Int { memory.nodes.count }
+
   /// Limits the number of nodes by that of the bytes, for a format in which values may be used more than once.
   package mutating func limitNodes(perByte count: Int) {
     memory.limitNodes(to: input.end.multipliedReportingOverflow(by: count))

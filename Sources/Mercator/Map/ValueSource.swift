@@ -1,15 +1,25 @@
 import JSONText
 
-/// The Swift values of a model's lines, which the lines of its copy take over.
+/// The Swift values that the lines of a model take over: those of the model that it is a copy of, or of a record.
 ///
-/// A line that has no value here, or one of another type, reads the object that the copy is read from.
+/// A line that has no value here, or one of another type, reads the object.
 package final class ValueSource: LineInterceptor {
   /// The values by their paths; nil where two lines have the same one.
   private var values = RareDictionary<[JSONPath.Step], Any?>()
   /// The members that no line maps; nil if the model doesn't keep them.
   package var unmapped: JSONObject?
 
+  /// The document being read, and the index of the model's object; nil for the dictionary at the root.
+  private var object: (document: JSONDocument, index: Int)?
+
   package init() {}
+
+  /// Forgets all values, and begins with those of the model whose object is at an index of the document.
+  package func begin(_ document: JSONDocument, at index: Int) {
+    object = (document, index)
+    values = RareDictionary()
+    unmapped = nil
+  }
 
   package func add(_ value: Any, at path: [JSONPath.Step]) {
     values[path] = .some(values[path] == nil ? value : nil)
@@ -23,9 +33,24 @@ package final class ValueSource: LineInterceptor {
     return type.init(holding: value).flatMap { $0 as? T }
   }
 
+  /// Reads a value of a record that isn't of the line's type, such as models for a set of them, or one for an initializer.
+  package func result<K: PropertyKind>(of map: Map, _ kind: K, for use: LineUse) -> LineResult<
+    K.Value
+  >? {
+    guard object != nil, Self.of(map) != nil,
+      case .some(.some(let value)) = values[map.currentSteps]
+    else { return nil }
+    return kind.read(MapInput(of: value, inside: map)).map { .value($0) }
+  }
+
   /// Returns the values that the model of a map takes over; nil if it takes none, as a model inside doesn't.
   static func of(_ map: Map) -> ValueSource? {
     guard let source = map.session.interceptor as? ValueSource else { return nil }
-    return map.dictionary?.path.steps.isEmpty == true ? source : nil
+    return source.isOwn(map) ? source : nil
+  }
+
+  private func isOwn(_ map: Map) -> Bool {
+    if let dictionary = map.dictionary { return dictionary.path.steps.isEmpty }
+    return map.cursor.object == object?.index && map.document === object?.document
   }
 }

@@ -8,7 +8,18 @@ package final class ElementSession {
 
   /// Returns nil if each value needs a call of its own: issues are collected, the call can be stopped, objects have an
   /// identity, or the text is rewritten.
-  package init?(_ document: JSONDocument, _ settings: MapSettings) {
+  ///
+  /// - Parameters:
+  ///   - toObject: whether objects are updated.
+  ///   - interceptor: what sees the lines; nil by default.
+  ///   - levels: the levels of nesting that count around the document; negative for containers that don't count.
+  package init?(
+    _ document: JSONDocument,
+    _ settings: MapSettings,
+    toObject: Bool = false,
+    interceptor: (any LineInterceptor)? = nil,
+    levels: Int = 0
+  ) {
     let options = settings.options
     if options.needsReporter || options.identifiesObjects || options.parsing.mayRewrite {
       return nil
@@ -16,9 +27,13 @@ package final class ElementSession {
     let session = Session(
       .document(document, document.store),
       settings,
+      toObject: toObject,
+      interceptor: interceptor,
       keySequences: KeySequences.take()
     )
-    root = Owned(Map(ofAll: session)) { (map: consuming Map) in Map.end(&map) }
+    let map = Map(session, levels: levels)
+    map.selectAll()
+    root = Owned(map) { (map: consuming Map) in Map.end(&map) }
   }
 
   /// Returns a value, valid until another one is read.
@@ -35,20 +50,68 @@ package final class ElementSession {
     at slot: Int,
     _ origin: TextOrigin
   ) -> MappingFailure {
-    let input = input(at: slot)
-    let inDocument = input.path.description
-    var failure = MappingFailure(ReadSession.error(type, of: input))
+    defer { forgetFailure() }
+    return failure(ReadSession.error(type, of: input(at: slot)), at: slot, origin)
+  }
+
+  /// Returns the failure for an error that was thrown when a value was read.
+  private func failure(
+    _ error: any Error,
+    at slot: Int,
+    _ origin: TextOrigin
+  ) -> MappingFailure {
+    let inDocument = input(at: slot).path.description
+    var failure = MappingFailure(error)
     // A hint for the value as a whole is one for a call that reads nothing else.
     if case .model(let error) = failure, error.path == inDocument {
       failure = .model(error.withoutHint())
     }
-    forgetFailure()
     let moved = failure.moved { origin.path.description + $0.dropFirst(inDocument.count) }
     return root.object.options.redacted(moved, at: origin.path)
   }
 
   /// Forgets why the value that was read last can't be used.
   package func forgetFailure() { root.object.failure = nil }
+
+  // MARK: Objects
+
+  /// Reads a model, or updates one.
+  package func read<N: BaseMappable>(
+    _ type: N.Type,
+    at slot: Int,
+    updating model: N? = nil,
+    _ origin: TextOrigin
+  ) throws(MappingFailure) -> N {
+    let input = input(at: slot)
+    let read: N? =
+      if let model {
+        model._updated(by: input)
+      } else if root.object.session.options.hasTypeTransforms {
+        input.mapped(type)
+      } else {
+        N.readJSON(from: input)
+      }
+    if let read { return read }
+    throw takeFailure(type, at: slot, origin)
+  }
+
+  /// Makes an object by its initializer, without its lines. Returns nil if the initializer refuses.
+  package func make<N: BaseMappable>(
+    _ type: N.Type,
+    at slot: Int,
+    _ origin: TextOrigin
+  ) throws(MappingFailure) -> N? {
+    let root = root.object
+    let map = root.nested(at: slot)
+    map.followSequence(of: ObjectIdentifier(type))
+    let result = Result {
+      let model = try N._make(from: map)
+      if model == nil, let unmet = map.unmet { throw unmet }
+      return model
+    }
+    root.recycle(consume map)
+    do { return try result.get() } catch { throw failure(error, at: slot, origin) }
+  }
 }
 
 extension MapSettings {

@@ -9,7 +9,7 @@ extension Date {
 
   /// This date; nil if it is NaN, an infinity, or farther away than `maximumSeconds`. Foundation stops the process
   /// if a date is printed that isn't finite.
-  var usable: Date? { timeIntervalSince1970.magnitude <= Date.maximumSeconds ? self : nil }
+  package var usable: Date? { timeIntervalSince1970.magnitude <= Date.maximumSeconds ? self : nil }
 
   /// Whether the date is finite, but farther away than any that is read. NaN and the infinities are written as
   /// `MapOptions.nonFiniteNumbers` specifies.

@@ -12,7 +12,9 @@ struct IdentityMap {
   /// Adds the record of a row.
   mutating func add(_ record: SQLiteRecord, _ rowid: Int64) {
     if entries.count >= limit {
-      entries = entries.filter { $0.value.record != nil }
+      // Not for a few: it takes as long as adding all of them.
+      let unused = entries.values.count { $0.record == nil }
+      if unused > entries.count / 4 { entries = entries.filter { $0.value.record != nil } }
       limit = max(1024, entries.count * 2)
     }
     entries[rowid] = Entry(record: record)

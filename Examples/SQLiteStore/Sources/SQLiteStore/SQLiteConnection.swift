@@ -103,7 +103,7 @@ final class SQLiteConnection {
   /// Returns the rows of a statement.
   func rows(_ sql: String, _ values: [SQLiteValue] = []) throws -> [[SQLiteValue]] {
     var rows: [[SQLiteValue]] = []
-    try run(sql, values) { rows.append(try $0.values) }
+    try run(sql, values) { rows.append(try $0.values()) }
     return rows
   }
 

@@ -9,7 +9,7 @@ import MercatorStores
 ///
 /// A record may be used outside of `perform` as well, and by any thread. A record whose row was deleted refuses to be
 /// used.
-public final class SQLiteRecord: MapRecord, @unchecked Sendable {
+public final class SQLiteRecord: MapColumnRecord, @unchecked Sendable {
   // Unchecked because the state is only used under the lock of the unit of work.
 
   enum State {
@@ -52,6 +52,18 @@ public final class SQLiteRecord: MapRecord, @unchecked Sendable {
   /// - Throws: `MapStoreError` if there is no such attribute, it can't hold the value exactly, or the row was deleted.
   public func setAttribute(_ name: String, to value: MapStoredValue) throws {
     try work.perform { try work.set(value, for: name, record: self) }
+  }
+
+  // MARK: MapColumnRecord
+
+  /// Returns the columns of attributes; see `value(at:)`.
+  public func columns(of attributes: [String]) throws -> [Int] {
+    try attributes.map { try table.attribute($0).index }
+  }
+
+  /// Returns the value of a column. Only to be called inside of `SQLiteStore.perform`.
+  public func value(at column: Int) throws -> MapStoredValue {
+    try work.attribute(at: column, record: self)
   }
 
   // MARK: MapRecord

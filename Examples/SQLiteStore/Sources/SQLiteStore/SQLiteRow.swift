@@ -16,9 +16,9 @@ struct SQLiteRow {
     self.sql = sql
   }
 
-  /// The values of all columns.
-  var values: [SQLiteValue] {
-    get throws { try (0..<sqlite3_column_count(handle)).map { try value(at: $0) } }
+  /// Returns the values of the columns, without the first ones.
+  func values(from first: Int32 = 0) throws -> [SQLiteValue] {
+    try (first..<max(sqlite3_column_count(handle), first)).map { try value(at: $0) }
   }
 
   /// Returns an integer; 0 if the column has another value.

@@ -12,9 +12,15 @@ extension UnitOfWork {
     let table = try schema.table(of: entity)
     try writeChanges()
     let keys = try keys(rows, attributes, table)
+    let fetch = Fetch(table, where: attributes, connection)
+    if attributes.isEmpty {
+      var records: [SQLiteRecord] = []
+      try fetch.run(keys, limit: limit) { records.append(try record(table, row: $0)) }
+      return records
+    }
     var found: [(rowid: Int64, record: SQLiteRecord)] = []
     var rowids: Set<Int64> = []
-    try Fetch(table, where: attributes, connection).run(keys, limit: limit) { row in
+    try fetch.run(keys, limit: limit) { row in
       let rowid = row.integer(at: 0)
       if rowids.insert(rowid).inserted { found.append((rowid, try record(table, row: row))) }
     }

@@ -6,9 +6,15 @@ import MercatorStores
 extension UnitOfWork {
   /// Returns the value of an attribute.
   func value(of name: String, record: SQLiteRecord) throws -> MapStoredValue {
-    let (index, type) = try record.table.attribute(name)
+    try attribute(at: record.table.attribute(name).index, record: record)
+  }
+
+  /// Returns the value of the attribute in a column.
+  func attribute(at index: Int, record: SQLiteRecord) throws -> MapStoredValue {
+    let column = record.table.columns[index]
+    guard case .attribute(let type, _) = column.content else { return .null }
     do { return try type.decoded(value(at: index, record: record)) } catch let error as ValueError {
-      throw error.storeError(.notFetched, name, entity: record.entity)
+      throw error.storeError(.notFetched, column.name, entity: record.entity)
     }
   }
 
@@ -22,7 +28,7 @@ extension UnitOfWork {
 
   /// Returns the value of a column.
   func value(at index: Int, record: SQLiteRecord) throws -> SQLiteValue {
-    if let value = record.changes[index] { return value }
+    if !record.changes.isEmpty, let value = record.changes[index] { return value }
     switch record.state {
     case .deleted: throw deleted(record, .notFetched)
     case .new: return .null
@@ -54,7 +60,7 @@ extension UnitOfWork {
   /// Returns the record of a row that was selected by `Table.selection`, and keeps its values.
   func record(_ table: Table, row: SQLiteRow) throws -> SQLiteRecord {
     let record = record(table, rowid: row.integer(at: 0))
-    record.loaded = (Array(try row.values.dropFirst()), generation)
+    record.loaded = (try row.values(from: 1), generation)
     return record
   }
 
