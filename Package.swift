@@ -52,7 +52,8 @@ let package = Package(
     .executableTarget(
       name: "MercatorCommand",
       dependencies: [
-        "JSONElements", "JSONFiles", "JSONText", "Mercator", "MercatorChanges", "MercatorStreams",
+        "JSONElements", "JSONFiles", "JSONText", "Mercator", "MercatorChanges", "MercatorFormats",
+        "MercatorStreams",
       ]
     ),
     .plugin(

@@ -19,6 +19,7 @@ struct MercatorCommand {
       PatchCommand.self,
       MergeCommand.self,
       LinesCommand.self,
+      ConvertCommand.self,
     ]
   }
 

@@ -71,7 +71,7 @@ public struct JSONValue: Sendable {
   }
 
   /// The item that the value is in a format other than JSON, if its JSON doesn't say all about it.
-  var native: NativeItem? { if case .native(let item) = storage { item } else { nil } }
+  package var native: NativeItem? { if case .native(let item) = storage { item } else { nil } }
 
   init(_ content: Content) { storage = ValueStorage(content) }
 

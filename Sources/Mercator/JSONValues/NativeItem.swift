@@ -3,12 +3,13 @@ import JSONText
 /// An item of a format other than JSON that its JSON doesn't say all about, such as bytes, a date or a tag.
 ///
 /// A JSON value with one is visible as its JSON, and written to the same format as it was.
-final class NativeItem: Sendable {
+package final class NativeItem: Sendable {
   let form: JSONValue.Content
   /// The name of the format.
-  let format: String
-  /// The bytes of the item. Those of items inside of it are slices of the same array.
-  let bytes: ArraySlice<UInt8>
+  package let format: String
+  /// The bytes of the item, or as the writer of the format takes them. Those of items inside of it are slices of the
+  /// same array.
+  package let bytes: ArraySlice<UInt8>
 
   init(_ form: JSONValue.Content, _ format: String, _ bytes: ArraySlice<UInt8>) {
     (self.form, self.format, self.bytes) = (form, format, bytes)

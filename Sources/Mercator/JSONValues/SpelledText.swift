@@ -30,7 +30,7 @@ package struct SpelledText: Sendable {
   init(number digits: String) { storage = .own(Spelling(digits, nil)) }
 
   /// Whether this is a key that is a number in its format.
-  var isNumber: Bool {
+  package var isNumber: Bool {
     if case .own(let spelling) = storage { spelling.spelling == nil } else { false }
   }
 
