@@ -25,16 +25,21 @@ struct CheckReport {
     addError("\(name):\(place.line):\(place.column): \(message)")
   }
 
-  private mutating func addError(_ line: String) {
+  /// Tells an error, with the name of the file in front of it.
+  mutating func addError(_ line: String) {
     errorCount += 1
     if errorCount <= maximumErrors { report(line) }
   }
 
   /// Tells a warning at a place.
   mutating func addWarning(_ message: String, at place: TextPlace) {
+    addWarning("\(name):\(place.line):\(place.column): warning: \(message)")
+  }
+
+  /// Tells a warning, with the name of the file in front of it.
+  mutating func addWarning(_ line: String) {
     warningCount += 1
-    guard warningCount <= maximumErrors else { return }
-    report("\(name):\(place.line):\(place.column): warning: \(message)")
+    if warningCount <= maximumErrors { report(line) }
   }
 
   /// Counts errors and warnings that weren't told.

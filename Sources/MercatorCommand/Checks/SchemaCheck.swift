@@ -28,27 +28,55 @@ struct SchemaCheck {
   }
 
   /// Returns whether a file matches the schema. It is read whole, or line by line.
-  func isValid(_ file: InputFile, isLines: Bool) throws -> Bool {
+  ///
+  /// - Parameters:
+  ///   - isLines: whether each line is a JSON text of its own.
+  ///   - source: the format; nil if it is to be found.
+  func isValid(_ file: InputFile, isLines: Bool, from source: FileFormat?) throws -> Bool {
     try LargeStack.run {
       var report = syntax.makeReport(file)
       defer { report.progress?.clear() }
       if isLines {
         try checkLines(of: file, &report)
       } else {
-        try checkText(of: file, &report)
+        try checkText(of: file, source, &report)
       }
       report.finish()
       return report.errorCount == 0
     }
   }
 
-  private func checkText(of file: InputFile, _ report: inout CheckReport) throws {
+  private func checkText(
+    of file: InputFile,
+    _ source: FileFormat?,
+    _ report: inout CheckReport
+  ) throws {
     let text = try file.read()
+    let format = try source ?? file.format(of: text)
+    guard format == .json else { return try check(text, as: format, file, &report) }
     let check = syntax.makeCheck(isLines: false)
     text.withUnsafeBytes { check.append($0) }
     syntax.finish(check, &report)
     guard check.errorCount == 0 else { return }
     try text.withUnsafeBytes { try evaluate($0, at: TextPlace(), &report) }
+  }
+
+  /// Evaluates the JSON of a content in another format, whose values have paths, but no lines.
+  private func check(
+    _ content: Data,
+    as format: FileFormat,
+    _ file: InputFile,
+    _ report: inout CheckReport
+  ) throws {
+    guard let value = try syntax.formatCheck.value(of: content, as: format, file, &report) else {
+      return
+    }
+    let text = try FormatConversion(target: .json, isLossy: true).value(of: value).data()
+    try text.withUnsafeBytes { text in
+      try evaluate(text, &report) { report, violation in
+        report.addError("\(file.name): \(violation.description)")
+      }
+    }
   }
 
   private func checkLines(of file: InputFile, _ report: inout CheckReport) throws {
@@ -109,13 +137,21 @@ struct SchemaCheck {
     at start: TextPlace,
     _ report: inout CheckReport
   ) throws {
+    try evaluate(text, &report) { report, violation in
+      report.addError(violation.description, at: violation.place.moved(behind: start))
+    }
+  }
+
+  private func evaluate(
+    _ text: UnsafeRawBufferPointer,
+    _ report: inout CheckReport,
+    _ tell: (inout CheckReport, SchemaViolation) -> Void
+  ) throws {
     let document = try JSONDocument(text, options: options)
     let rest = max(syntax.maximumErrors - report.errorCount, 0)
     var evaluation = SchemaEvaluation(schema, document, maximumViolations: rest)
     guard try !evaluation.run() else { return }
-    for violation in evaluation.violations {
-      report.addError(violation.description, at: violation.place.moved(behind: start))
-    }
+    for violation in evaluation.violations { tell(&report, violation) }
     report.count(errors: evaluation.count - evaluation.violations.count, warnings: 0)
   }
 }

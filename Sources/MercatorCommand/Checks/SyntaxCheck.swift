@@ -1,3 +1,4 @@
+import Foundation
 import JSONElements
 import JSONText
 
@@ -9,20 +10,50 @@ struct SyntaxCheck {
 
   /// Returns whether a file is valid.
   ///
-  /// - Parameter isLines: whether each line is a text of its own.
-  func isValid(_ file: InputFile, isLines: Bool) throws(Failure) -> Bool {
+  /// - Parameters:
+  ///   - isLines: whether each line is a JSON text of its own.
+  ///   - source: the format; nil if it is to be found.
+  func isValid(_ file: InputFile, isLines: Bool, from source: FileFormat?) throws -> Bool {
     var report = makeReport(file)
     defer { report.progress?.clear() }
     let check = makeCheck(isLines: isLines)
-    try file.readChunks { chunk in
-      check.append(chunk)
-      tell(check.takeFindings(), &report)
+    var format = isLines ? .json : source
+    /// The bytes of another format than JSON, or those by which the format is found.
+    var content = Data()
+    var isSearching = format == nil
+    try file.readChunks { chunk throws(Failure) in
       report.progress?.update(by: chunk.count)
+      if format == .json {
+        check.append(chunk)
+      } else {
+        content.append(contentsOf: chunk)
+        // A pipe may give a byte at a time.
+        guard isSearching, content.count >= FileFormat.signBytes else { return true }
+        isSearching = false
+        format = FileFormat(beginning: content, of: file)
+        guard format == .json else { return true }
+        content.withUnsafeBytes { check.append($0) }
+        content = Data()
+      }
+      tell(check.takeFindings(), &report)
       return !check.isEnded
     }
-    finish(check, &report)
+    if format == nil {
+      format = try file.format(of: content)
+      if format == .json { content.withUnsafeBytes { check.append($0) } }
+    }
+    if format == .json {
+      finish(check, &report)
+    } else if let format {
+      _ = try formatCheck.value(of: content, as: format, file, &report)
+    }
     report.finish()
     return report.errorCount == 0
+  }
+
+  /// The check of contents in other formats than JSON.
+  var formatCheck: FormatCheck {
+    FormatCheck(duplicateKeys: duplicateKeys, maximumDepth: maximumDepth)
   }
 
   /// Returns a report for a file, with a progress bar.

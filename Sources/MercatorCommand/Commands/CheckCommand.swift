@@ -5,7 +5,7 @@ import JSONText
 struct CheckCommand: Command {
   static let syntax = CommandSyntax(
     name: "check",
-    summary: "Checks whether files are JSON, and whether they match a JSON Schema",
+    summary: "Checks whether files are valid, and whether they match a JSON Schema",
     operands: "[FILE]...",
     discussion: """
       Errors are told with the line and the column, which counts Unicode scalars. Without
@@ -13,8 +13,13 @@ struct CheckCommand: Command {
 
       A file may be larger than the memory. Of each open object at most 32768 keys, or 1 MB
       of them, are compared with each other, and of all of them together 65536 keys or 4 MB.
+
+      A file in CBOR, MessagePack, a property list or a form is read as a whole, and may be
+      nested in at most 512 levels. Errors are told with the offset, in XML with the line and
+      the column, and duplicate keys and violations of a schema with the path.
       """,
     options: [
+      FileFormat.option,
       .flag(
         "lines",
         "l",
@@ -61,6 +66,7 @@ struct CheckCommand: Command {
   )
 
   private let files: [InputFile]
+  private let source: FileFormat?
   private let isLines: Bool
   private let syntaxCheck: SyntaxCheck
   private let schema: InputFile?
@@ -68,7 +74,11 @@ struct CheckCommand: Command {
 
   init(_ arguments: CommandArguments) throws(Misuse) {
     files = InputFile.all(arguments.operands)
+    source = try arguments.sourceFormat()
     isLines = arguments.hasFlag("lines")
+    if isLines, let source, source != .json {
+      throw Misuse("--lines is for JSON, not for \(source.rawValue)")
+    }
     schema = arguments.value("schema").map { InputFile($0) }
     assertsFormats = arguments.hasFlag("formats")
     if assertsFormats, schema == nil { throw Misuse("--formats needs --schema") }
@@ -88,15 +98,15 @@ struct CheckCommand: Command {
     }
     var status = ExitStatus.success
     for file in files {
-      let isLines = isLines || file.isNamedAsLines
+      let isLines = isLines || (source ?? .json) == .json && file.isNamedAsLines
       do {
         let isValid =
-          try schemaCheck?.isValid(file, isLines: isLines)
-          ?? syntaxCheck.isValid(file, isLines: isLines)
+          try schemaCheck?.isValid(file, isLines: isLines, from: source)
+          ?? syntaxCheck.isValid(file, isLines: isLines, from: source)
         if !isValid, status == .success { status = .failed }
       } catch {
         Terminal.report("\(error)", in: "mercator check")
-        status = .trouble
+        status = max(status, error is InvalidInput ? .failed : .trouble)
       }
     }
     return status

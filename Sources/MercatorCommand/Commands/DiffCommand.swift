@@ -7,14 +7,18 @@ import MercatorChanges
 struct DiffCommand: Command {
   static let syntax = CommandSyntax(
     name: "diff",
-    summary: "Shows how two JSON texts differ",
+    summary: "Shows how two files differ",
     operands: "OLD NEW",
     discussion: """
       Each difference has its path; - stands in front of the old value and + in front of the
       new one. Values are compared by their meaning: 1 and 1.0 are equal, and so are objects
       whose members have another order. One of the files may be -, for standard input.
+
+      The files may also be in CBOR, MessagePack, property lists or forms, and in different
+      formats. Their values are compared as JSON.
       """,
     options: [
+      FileFormat.option,
       .flag("patch", "p", "writes a JSON Patch (RFC 6902) that makes NEW of OLD"),
       .flag("merge-patch", "m", "writes a JSON Merge Patch (RFC 7396) that makes NEW of OLD"),
       .value(
@@ -27,7 +31,7 @@ struct DiffCommand: Command {
       OutputLayout.compactOption,
     ],
     statuses: [
-      (.success, "the texts are equal"), (.failed, "they differ, or one of them isn't JSON"),
+      (.success, "the files are equal"), (.failed, "they differ, or one of them isn't valid"),
       (.trouble, "a file can't be read, or the command line can't be understood"),
     ]
   )
@@ -35,12 +39,14 @@ struct DiffCommand: Command {
   private enum DiffFormat { case list(by: String?), patch, mergePatch }
 
   private let files: [InputFile]
+  private let source: FileFormat?
   private let format: DiffFormat
   private let layout: OutputLayout
 
   init(_ arguments: CommandArguments) throws(Misuse) {
     files = try arguments.operands(2...2, "OLD NEW").map { InputFile($0) }
     try files.checkStandardInput()
+    source = try arguments.sourceFormat()
     layout = try OutputLayout(arguments)
     let key = arguments.value("by")
     switch (arguments.hasFlag("patch"), arguments.hasFlag("merge-patch")) {
@@ -53,7 +59,7 @@ struct DiffCommand: Command {
   }
 
   func run() throws -> ExitStatus {
-    let (old, new) = (try files[0].readJSON(), try files[1].readJSON())
+    let (old, new) = (try files[0].readValue(as: source), try files[1].readValue(as: source))
     switch format {
     case .list(let key):
       let changes = new.changes(from: old, arraysBy: key)

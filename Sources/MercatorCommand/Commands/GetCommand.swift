@@ -5,7 +5,7 @@ import Mercator
 struct GetCommand: Command {
   static let syntax = CommandSyntax(
     name: "get",
-    summary: "Writes a part of a JSON text, by a pointer or a path",
+    summary: "Writes a part of a file, by a pointer or a path",
     operands: "[FILE] PATH",
     discussion: """
       PATH is a JSON Pointer (RFC 6901), which is empty or begins with a slash, or a JSONPath
@@ -19,16 +19,18 @@ struct GetCommand: Command {
         users[?@.age > 18 && !@.email].name
 
       A path that may lead to several values writes an array of them. Without a FILE, or if it
-      is -, standard input is read.
+      is -, standard input is read. It may also be in CBOR, MessagePack, a property list or a
+      form, of which the values are written as JSON.
       """,
     options: [
+      FileFormat.option,
       .flag("lines", "l", "writes each value in one line instead of an array"),
       .flag("raw", "r", "writes texts without quotes and escapes, each in a line"),
       OutputLayout.indentOption,
       OutputLayout.compactOption,
     ],
     statuses: [
-      (.success, "done"), (.failed, "there is no such value, or the file isn't JSON"),
+      (.success, "done"), (.failed, "there is no such value, or the file isn't valid"),
       (.trouble, "a file can't be read, or the command line can't be understood"),
     ]
   )
@@ -36,6 +38,7 @@ struct GetCommand: Command {
   private enum Place { case pointer(JSONPointer), query(Query) }
 
   private let file: InputFile
+  private let source: FileFormat?
   private let text: String
   private let place: Place
   private let isLines: Bool
@@ -52,12 +55,13 @@ struct GetCommand: Command {
     } else {
       place = .query(try QueryParser.query(text))
     }
+    source = try arguments.sourceFormat()
     (isLines, isRaw) = (arguments.hasFlag("lines"), arguments.hasFlag("raw"))
     layout = try OutputLayout(arguments)
   }
 
   func run() throws -> ExitStatus {
-    let root = try file.readJSON()
+    let root = try file.readValue(as: source)
     var values: [JSONValue] = []
     var isArray = false
     switch place {

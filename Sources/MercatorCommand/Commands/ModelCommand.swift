@@ -11,6 +11,8 @@ struct ModelCommand: Command {
       Several samples of the same JSON tell more than one: which members can be missing or
       null, which texts are the cases of an enum, and which keys are those of a dictionary.
 
+      A sample may also be in CBOR, MessagePack, a property list or a form.
+
       The models read each of the samples, and write JSON with equal values. A value that can
       be of any kind is a JSONValue, and so are objects nested more deeply than 64 models.
       If the root is an array or a dictionary, the model is that of its elements. A root
@@ -23,6 +25,7 @@ struct ModelCommand: Command {
       file is written, with status 1; --force replaces it.
       """,
     options: [
+      FileFormat.option,
       .value("name", "n", "NAME", "names the type of the root; by default after the file"),
       .value("kind", nil, "KIND", "declares a struct or a class; struct by default"),
       .flag("immutable", nil, "declares constants, read by ImmutableMappable"),
@@ -39,7 +42,7 @@ struct ModelCommand: Command {
     ],
     statuses: [
       (.success, "the models are written"),
-      (.failed, "a sample isn't JSON, no model is needed, or a file was edited"),
+      (.failed, "a sample isn't valid, no model is needed, or a file was edited"),
       (.trouble, "the command line can't be understood, or a file can't be read or written"),
     ]
   )
@@ -52,7 +55,7 @@ struct ModelCommand: Command {
   private let isForced: Bool
 
   init(_ arguments: CommandArguments) throws(Misuse) {
-    samples = SampleReading(arguments.operands)
+    samples = try SampleReading(arguments)
     schemas = SchemaReading(isForced: arguments.hasFlag("schema"))
     var style = ModelStyle()
     style.kind = try arguments.choice("kind") ?? .struct

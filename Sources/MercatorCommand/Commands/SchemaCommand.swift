@@ -8,15 +8,17 @@ struct SchemaCommand: Command {
     operands: "[SAMPLE]...",
     discussion: """
       Each sample is a file, or - for standard input, which is also read if there is no sample.
+      It may also be in CBOR, MessagePack, a property list or a form.
       The schema is one of JSON Schema 2020-12, which each of the samples is valid against.
       Values that are nested more deeply than 64 objects and arrays can be anything.
       """,
     options: [
-      .value("indent", nil, "N", "indents each level by N spaces, up to 16; 2 by default")
+      FileFormat.option,
+      .value("indent", nil, "N", "indents each level by N spaces, up to 16; 2 by default"),
     ],
     statuses: [
       (.success, "the schema is written"),
-      (.failed, "a sample isn't JSON"),
+      (.failed, "a sample isn't valid"),
       (.trouble, "the command line can't be understood, or a file can't be read"),
     ]
   )
@@ -25,7 +27,7 @@ struct SchemaCommand: Command {
   private let indent: Int
 
   init(_ arguments: CommandArguments) throws(Misuse) {
-    samples = SampleReading(arguments.operands)
+    samples = try SampleReading(arguments)
     indent = try arguments.number("indent", in: 0...16) ?? 2
   }
 
