@@ -12,14 +12,17 @@ extension MapFormat {
     _ settings: MapSettings,
     _ read: (FormatInput) throws(MappingFailure) -> T
   ) throws(MappingFailure) -> T {
-    let options = settings.options.options
-    let isDue = options.limits.stop?.begin()
-    let document = try document(of: input, settings.options, isDue)
+    // The options aren't copied, which would count many references.
+    let resolved = settings.options
+    let isDue = resolved.options.limits.stop?.begin()
+    let document = try document(of: input, resolved, isDue)
     let value = try read(FormatInput(.document(document, isDue)))
     // What is a list is known only now.
-    if options.reading.duplicateKeys == .reject, let offset = document.offsetOfDuplicateKey {
+    if resolved.options.reading.duplicateKeys == .reject,
+      let offset = document.offsetOfDuplicateKey
+    {
       let error = MapFormatError(format: name, reason: "a duplicate key", offset: offset)
-      throw reported(.custom(error), options)
+      throw reported(.custom(error), resolved.options)
     }
     return value
   }
@@ -29,22 +32,26 @@ extension MapFormat {
     _ resolved: ResolvedOptions,
     _ isDue: (() -> Bool)?
   ) throws(MappingFailure) -> JSONDocument {
-    let options = resolved.options
-    let limit = max(options.limits.bytes, 0)
+    let limit = max(resolved.options.limits.bytes, 0)
     let result = input._withContent(upTo: limit) { content in
       Result { try self.document(of: content, resolved, isDue) }
     }
-    let failure: MappingFailure
-    do {
-      return try result.get()
-    } catch is ParsingStopped {
-      failure = .stopped(path: "$")
-    } catch let error as MapFormatError {
-      failure = .custom(options.redacted(error))
-    } catch {
-      failure = MappingFailure(error)
+    switch result {
+    case .success(let document): return document
+    case .failure(let error): throw failure(error, resolved.options)
     }
-    throw reported(failure, options)
+  }
+
+  /// Returns an error to make a document as a failure, after the observer has got its issue.
+  @inline(never)  // Measured: inlined, it takes registers and copies of options from every call.
+  private func failure(_ error: any Error, _ options: MapOptions) -> MappingFailure {
+    let failure: MappingFailure
+    switch error {
+    case is ParsingStopped: failure = .stopped(path: "$")
+    case let error as MapFormatError: failure = .custom(options.redacted(error))
+    default: failure = MappingFailure(error)
+    }
+    return reported(failure, options)
   }
 
   func document(
@@ -88,14 +95,13 @@ extension MapFormat {
     _ isDue: (() -> Bool)?,
     _ parse: (inout NodeBuilder) throws(FormatFailure) -> Void
   ) throws(FormatFailure) -> JSONDocument {
-    let options = resolved.options
     var nodes = try NodeBuilder(
       format,
       bytes,
       resolved.parsing,
       // One at least, because the first issue can make the call fail.
-      maximumFindings: options.reporting.observer == nil
-        ? max(options.reporting.maximumIssues, 1) : .max,
+      maximumFindings: resolved.options.reporting.observer == nil
+        ? max(resolved.options.reporting.maximumIssues, 1) : .max,
       stoppingIf: isDue
     )
     try parse(&nodes)

@@ -8,7 +8,7 @@
   /// The number of bytes.
   @usableFromInline package let end: Int
   /// The offset of the next byte, at most `end`.
-  @usableFromInline package private(set) var position = 0
+  @usableFromInline package internal(set) var position = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, from position: Int = 0) {
     // An empty buffer may have no address; nothing is read then.
@@ -30,9 +30,11 @@
     position = offset
   }
 
-  /// Whether the input begins with these bytes.
-  package func starts(with prefix: [UInt8]) -> Bool {
-    UnsafeBufferPointer(start: base, count: end).starts(with: prefix)
+  /// Whether a text is in the input at an offset.
+  package func has(_ text: StaticString, at offset: Int) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard offset >= 0, count <= end &- offset else { return false }
+    return bytesAreEqual(base + offset, text.utf8Start, count: count)
   }
 
   /// Reads a byte.
@@ -50,7 +52,8 @@
   }
 
   /// Returns the integer of 0 to 8 bytes at an offset; nil if they aren't all in the input.
-  @inlinable package func integer(at offset: Int, ofSize size: Int) -> UInt64? {
+  @inlinable @inline(__always)  // Measured: a tenth of reading binary property lists.
+  package func integer(at offset: Int, ofSize size: Int) -> UInt64? {
     if size > 0, offset >= 0, offset <= end &- 8 {
       // All eight bytes are in front of the end.
       let word = UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
@@ -83,6 +86,54 @@
     let limit = min(limit, end)
     while offset < limit, !isFound(base[offset]) { offset &+= 1 }
     return offset
+  }
+
+  /// Returns the eight bytes from an offset on, of which the first is the highest, with zero for those behind the end.
+  @inlinable @inline(__always)  // Measured: a tenth of parsing XML.
+  package func word(at offset: Int) -> UInt64 {
+    integer(at: offset, ofSize: 8) ?? lastWord(at: offset)
+  }
+
+  @usableFromInline func lastWord(at offset: Int) -> UInt64 {
+    var word: UInt64 = 0
+    for place in offset..<offset &+ 8 { word = word << 8 | UInt64(byte(at: place) ?? 0) }
+    return word
+  }
+
+  /// Returns the offset of the first byte in `start..<limit` that is one of three; the limit, at most the end, if there is
+  /// none.
+  package func first(
+    of a: UInt8,
+    _ b: UInt8,
+    _ c: UInt8,
+    from start: Int,
+    to limit: Int = .max
+  ) -> Int {
+    let limit = min(limit, end)
+    var offset = max(start, 0)
+    // All sixteen bytes of a block are in front of the end.
+    while offset < limit, offset <= end &- 16 {
+      let block = ByteBlock(base, offset)
+      if let count = block.equal(a).or(block.equal(b)).or(block.equal(c)).first {
+        return min(offset &+ count, limit)
+      }
+      offset = min(offset &+ 16, limit)
+    }
+    return first(from: offset, to: limit) { $0 == a || $0 == b || $0 == c }
+  }
+
+  /// Returns the offset of the first byte from `start` on that isn't a space, a tab or an end of a line; the end if there
+  /// is none.
+  package func endOfSpace(from start: Int) -> Int {
+    var offset = max(start, 0)
+    while offset <= end &- 16 {
+      // All sixteen bytes are in front of the end.
+      if let count = ByteBlock(base, offset).whitespace.firstUnmarked { return offset &+ count }
+      offset &+= 16
+    }
+    return first(from: offset, to: end) {
+      $0 != 0x20 && $0 != 0x0A && $0 != 0x09 && $0 != 0x0D
+    }
   }
 
   /// Skips bytes that the caller has checked to be there, and returns their range.

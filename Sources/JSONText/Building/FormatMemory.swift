@@ -31,8 +31,11 @@ struct FormatMemory: ~Copyable {
     let isObject: Bool
     /// The number of elements or members that are missing; negative if a mark in the input ends the container.
     var missing: Int
+    /// The number of elements or members that were added, and of those that are missing.
+    var total: Int
+
     /// The number of elements or members that were added.
-    var count = 0
+    var count: Int { total &- missing }
   }
 
   init(copying bytes: UnsafeBufferPointer<UInt8>, maximumNodes: Int) {
@@ -115,6 +118,21 @@ struct FormatMemory: ~Copyable {
 
   func offset(of index: Int) -> Int { Int(offsets[index]) }
 
+  /// The places of the next node and its offset, and the end of the room for nodes. Code that writes there, up to the
+  /// end, must call `advance` afterwards.
+  var room: Room { Room(node: nodes.end, offset: offsets.end, limit: nodes.base + limit) }
+
+  struct Room {
+    var node: UnsafeMutablePointer<RawNode>
+    var offset: UnsafeMutablePointer<UInt32>
+    let limit: UnsafeMutablePointer<RawNode>
+  }
+
+  mutating func advance(to room: Room) {
+    nodes.advance(to: room.node)
+    offsets.advance(to: room.offset)
+  }
+
   /// Removes all nodes, and what was appended to the input.
   mutating func removeAll() {
     nodes.truncate(to: 0)
@@ -143,6 +161,26 @@ struct FormatMemory: ~Copyable {
       Result { () throws(FormatFailure) in try append(bytes) }
     }
     return try result.get()
+  }
+
+  /// Appends UTF-16 in big-endian order as UTF-8, and returns the range of it; nil if a surrogate is unpaired.
+  ///
+  /// - Parameter repairs: whether unpaired surrogates become U+FFFD.
+  mutating func append(utf16 bytes: UnsafeBufferPointer<UInt8>, repairs: Bool) throws(FormatFailure)
+    -> Range<Int>?
+  {
+    // A unit has at most three bytes of UTF-8, and a pair four.
+    let largest = count + bytes.count / 2 * 3
+    if largest + JSONStore.padding > ownText?.byteCount ?? 0 { growText(to: largest) }
+    // The text has a block of its own with room for all units and the padding.
+    guard let behind = UTF16Text(bytes).write(to: text + count, repairs: repairs) else {
+      return nil
+    }
+    let end = behind - text
+    if end >= Int(UInt32.max) { throw .invalid("too many bytes", offset: inputCount) }
+    behind.update(repeating: 0, count: JSONStore.padding)
+    defer { count = end }
+    return count..<end
   }
 
   @inline(never)

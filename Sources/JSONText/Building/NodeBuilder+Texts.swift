@@ -25,6 +25,14 @@ extension NodeBuilder {
     }
   }
 
+  /// Adds a text that must be ASCII; returns false, and adds nothing, if it isn't.
+  package mutating func text(ascii range: Range<Int>, at offset: Int) throws(FormatFailure) -> Bool
+  {
+    guard case .ascii = UTF8Check(memory.text, range) else { return false }
+    try addText(range, RawNode.Flags.isASCII, at: offset)
+    return true
+  }
+
   /// Adds a text that isn't in the input as it is.
   package mutating func text(
     _ text: String,
@@ -60,6 +68,13 @@ extension NodeBuilder {
       return try key(try repaired(range, place, at: offset), at: offset)
     }
     try addKey(range, at: offset)
+  }
+
+  /// Adds the key of a member that must be ASCII; returns false, and adds nothing, if it isn't.
+  package mutating func key(ascii range: Range<Int>, at offset: Int) throws(FormatFailure) -> Bool {
+    guard case .ascii = UTF8Check(memory.text, range) else { return false }
+    try addKey(range, at: offset)
+    return true
   }
 
   /// Adds the key of a member that isn't in the input as it is.
@@ -120,6 +135,18 @@ extension NodeBuilder {
 
   package mutating func append(_ text: String) throws(FormatFailure) -> Range<Int> {
     try memory.append(text)
+  }
+
+  /// Appends a range of the input, which is UTF-16 in big-endian order, as UTF-8, and returns the range of it; nil if a
+  /// surrogate is unpaired.
+  ///
+  /// - Parameter repairs: whether unpaired surrogates become U+FFFD.
+  package mutating func append(utf16 range: Range<Int>, repairs: Bool) throws(FormatFailure)
+    -> Range<Int>?
+  {
+    let range = range.clamped(to: 0..<input.end)
+    let bytes = UnsafeBufferPointer(start: input.base + range.lowerBound, count: range.count)
+    return try memory.append(utf16: bytes, repairs: repairs)
   }
 
   /// Returns a text of bytes that aren't UTF-8, with these replaced, or throws an error, as the options say.

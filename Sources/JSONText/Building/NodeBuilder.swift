@@ -21,7 +21,7 @@ package struct NodeBuilder: ~Copyable {
   private(set) var findings: NodeFindings
   var repeatedKeys: [Int: RepeatedKey] = [:]
   /// Whether a key comes next.
-  package private(set) var expectsKey = false
+  package internal(set) var expectsKey = false
   /// Whether the root and all that is in it has been added.
   package private(set) var isComplete = false
 
@@ -75,13 +75,18 @@ package struct NodeBuilder: ~Copyable {
   // Mutating, because the compiler copies a builder that another module borrows. Measured: an eighth of parsing.
   @inlinable @inline(__always)
   package mutating func checkStop() throws(FormatFailure) {
-    if canStop { try checkStop(after: input.position) }
+    try checkStop(after: input.position)
   }
 
   /// Throws an error if building must stop, in a parser that doesn't read from front to back.
   ///
   /// - Parameter distance: how much has been done, about as many as there were bytes.
-  @usableFromInline package mutating func checkStop(after distance: Int) throws(FormatFailure) {
+  @inlinable @inline(__always)
+  package mutating func checkStop(after distance: Int) throws(FormatFailure) {
+    if canStop { try stop(after: distance) }
+  }
+
+  @usableFromInline mutating func stop(after distance: Int) throws(FormatFailure) {
     if let stop, stop.isDue(at: distance) { throw .stopped }
   }
 
@@ -181,7 +186,8 @@ package struct NodeBuilder: ~Copyable {
       FormatMemory.OpenContainer(
         index: index,
         isObject: isObject,
-        missing: missing
+        missing: missing,
+        total: missing
       )
     )
     if missing == 0 { try end() }
@@ -216,6 +222,7 @@ package struct NodeBuilder: ~Copyable {
     try skipValue(readHead)
     guard let last = memory.open.last else { return }
     findings.add(.init(kind: .leftOutKey(name), node: last.pointee.index, offset: offset))
+    last.pointee.total &-= 1
     last.pointee.missing &-= 1
     if last.pointee.missing == 0 { try end() }
   }
@@ -264,7 +271,6 @@ package struct NodeBuilder: ~Copyable {
   @inline(__always)
   mutating func finishValue() throws(FormatFailure) {
     if let last = memory.open.last, last.pointee.missing != 1 {
-      last.pointee.count &+= 1
       last.pointee.missing &-= 1
       expectsKey = last.pointee.isObject
     } else {
@@ -273,9 +279,8 @@ package struct NodeBuilder: ~Copyable {
   }
 
   @inline(never)
-  private mutating func finishContainers() throws(FormatFailure) {
+  mutating func finishContainers() throws(FormatFailure) {
     while let last = memory.open.last {
-      last.pointee.count &+= 1
       last.pointee.missing &-= 1
       expectsKey = last.pointee.isObject
       if last.pointee.missing != 0 { return }
@@ -314,11 +319,6 @@ package struct NodeBuilder: ~Copyable {
   /// Limits the number of nodes by that of the bytes, for a format in which values may be used more than once.
   package mutating func limitNodes(perByte count: Int) {
     memory.limitNodes(to: input.end.multipliedReportingOverflow(by: count))
-  }
-
-  /// Whether a range of the input or of what was appended is ASCII.
-  package mutating func isASCII(_ range: Range<Int>) -> Bool {
-    if case .ascii = UTF8Check(memory.text, range) { true } else { false }
   }
 
   // MARK: The result

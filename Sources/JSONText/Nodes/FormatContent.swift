@@ -1,5 +1,7 @@
 /// A format other than JSON, as its documents know it.
-package struct NodeFormat: Sendable {
+///
+/// A class, because each call that reads the format keeps it, and copying its functions would count many references.
+package final class NodeFormat: Sendable {
   /// The name of the format, for errors.
   package let name: String
   /// Whether places are lines and columns as well as offsets, or there are no places at all.
@@ -43,7 +45,7 @@ package enum NativeBytes {
 
 extension NodeFormat {
   /// Creates the format of copies of values of a document, whose offsets they keep.
-  init(copying source: JSONDocument) {
+  convenience init(copying source: JSONDocument) {
     self.init(
       name: source.format?.name ?? "JSON",
       describe: { source.description(ofItemAt: $0.position) }

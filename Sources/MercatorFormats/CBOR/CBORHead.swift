@@ -78,3 +78,40 @@ extension CBORHead.MajorType {
     }
   }
 }
+
+extension ValueHeads {
+  /// The heads of data items without tags, and with a length.
+  static let cbor = ValueHeads { byte in
+    let information = byte & 0x1F
+    guard let type = CBORHead.MajorType(rawValue: byte >> 5), information < 28 else {
+      return ValueHead(.other)
+    }
+    if type == .simple {
+      return switch information {
+      case 20: ValueHead(.false)
+      case 21: ValueHead(.true)
+      case 22: ValueHead(.null)
+      case 25: ValueHead(.half, size: 2)
+      case 26: ValueHead(.float, size: 4)
+      case 27: ValueHead(.double, size: 8)
+      default: ValueHead(.other)
+      }
+    }
+    return information < 24
+      ? ValueHead(type.kind, information) : ValueHead(type.kind, size: 1 << (information - 24))
+  }
+}
+
+extension CBORHead.MajorType {
+  fileprivate var kind: ValueHead.Kind {
+    switch self {
+    case .unsigned: .unsigned
+    case .negative: .negative
+    case .bytes: .bytes
+    case .text: .text
+    case .array: .array
+    case .map: .object
+    case .tag, .simple: .other
+    }
+  }
+}

@@ -12,6 +12,8 @@ extension NodeBuilder {
     while !isComplete {
       try checkStop()
       if expectsKey { try readCBORKey() } else { try readCBORValue(isIntermediate) }
+      // Nearly all values that are left.
+      try readValues(.cbor)
     }
     try input.expectEnd()
   }
@@ -21,11 +23,6 @@ extension NodeBuilder {
   /// Reads a key, or the end of the map.
   private mutating func readCBORKey() throws(FormatFailure) {
     let start = input.position
-    // Nearly all keys are short texts.
-    if let byte = input.next, byte &- 0x60 < 24 {
-      _ = input.take(1)
-      return try key(UInt64(byte & 0x1F), at: start)
-    }
     let head = try untagged()
     switch head.type {
     case .text where !head.isIndefinite: try key(head.argument, at: start)
@@ -58,18 +55,6 @@ extension NodeBuilder {
   /// Reads a value, the start of an array or map, or the end of an array.
   private mutating func readCBORValue(_ isIntermediate: Bool) throws(FormatFailure) {
     let start = input.position
-    // The most frequent values, whose argument is in their first byte.
-    if let byte = input.next, byte & 0x1F < 24 {
-      switch byte >> 5 {
-      case 0:
-        _ = input.take(1)
-        return try integer(Int64(byte), at: start)
-      case 3:
-        _ = input.take(1)
-        return try text(UInt64(byte & 0x1F), at: start)
-      default: break
-      }
-    }
     var head = try CBORHead(&input)
     // Tags of tags need no memory, since each of those without a meaning is forgotten.
     while head.type == .tag {

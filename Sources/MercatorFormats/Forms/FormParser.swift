@@ -35,9 +35,8 @@ struct FormParser {
     var offset = 0
     while true {
       try nodes.checkStop(after: offset)
-      offset = bytes.first(from: offset, to: bytes.end) {
-        $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "%")
-      }
+      let (open, close, percent) = (UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "%"))
+      offset = bytes.first(of: open, close, percent, from: offset)
       guard let byte = bytes.byte(at: offset) else { return false }
       if byte != UInt8(ascii: "%") { return true }
       if let code = code(at: offset), code == UInt8(ascii: "[") || code == UInt8(ascii: "]") {
@@ -69,13 +68,17 @@ struct FormParser {
     var start = 0
     while start < bytes.end {
       try nodes.checkStop(after: start)
-      let end = bytes.first(from: start, to: bytes.end) { $0 == UInt8(ascii: "&") }
+      let end = first(UInt8(ascii: "&"), from: start, to: bytes.end)
       if end > start {
-        let equals = bytes.first(from: start, to: end) { $0 == UInt8(ascii: "=") }
+        let equals = first(UInt8(ascii: "="), from: start, to: end)
         try body(FormPair(key: start..<equals, value: min(equals + 1, end)..<end), &nodes)
       }
       start = end + 1
     }
+  }
+
+  private func first(_ byte: UInt8, from start: Int, to limit: Int) -> Int {
+    bytes.first(of: byte, byte, byte, from: start, to: limit)
   }
 
   /// Adds the value of a pair, behind its key.
@@ -98,7 +101,7 @@ struct FormParser {
   private func hasBarePercent(_ pair: FormPair) -> Bool {
     var offset = pair.offset
     while true {
-      offset = bytes.first(from: offset, to: pair.value.upperBound) { $0 == UInt8(ascii: "%") }
+      offset = first(UInt8(ascii: "%"), from: offset, to: pair.value.upperBound)
       if offset == pair.value.upperBound { return false }
       // A pair ends in front of an ampersand, which is no digit, or with the input.
       if code(at: offset) == nil { return true }
@@ -138,11 +141,10 @@ struct FormParser {
   /// Source: RFC 3986, section 2.1, and the URL Standard, section 1.3, for percent signs that encode nothing, and
   /// section 5.1 for the plus sign.
   private func encodedText(_ range: Range<Int>) -> [UInt8]? {
-    let isPlusSpace = isPlusSpace
-    let isEncoded = { (byte: UInt8) in
-      byte == UInt8(ascii: "%") || isPlusSpace && byte == UInt8(ascii: "+")
-    }
-    var offset = bytes.first(from: range.lowerBound, to: range.upperBound, where: isEncoded)
+    let percent = UInt8(ascii: "%")
+    let plus = isPlusSpace ? UInt8(ascii: "+") : percent
+    let (start, end) = (range.lowerBound, range.upperBound)
+    var offset = bytes.first(of: percent, plus, percent, from: start, to: end)
     if offset == range.upperBound { return nil }
     var text = bytes.array(range.lowerBound..<offset)
     text.reserveCapacity(range.count)

@@ -53,3 +53,28 @@ enum MessagePackHead {
     }
   }
 }
+
+extension ValueHeads {
+  /// The heads of all values but extensions.
+  static let messagePack = ValueHeads { byte in
+    switch byte {
+    case 0x00...0x7F: ValueHead(.unsigned, byte)
+    case 0x80...0x8F: ValueHead(.object, byte & 0x0F)
+    case 0x90...0x9F: ValueHead(.array, byte & 0x0F)
+    case 0xA0...0xBF: ValueHead(.text, byte & 0x1F)
+    case 0xC0: ValueHead(.null)
+    case 0xC2: ValueHead(.false)
+    case 0xC3: ValueHead(.true)
+    case 0xC4...0xC6: ValueHead(.bytes, size: 1 << (byte - 0xC4))
+    case 0xCA: ValueHead(.float, size: 4)
+    case 0xCB: ValueHead(.double, size: 8)
+    case 0xCC...0xCF: ValueHead(.unsigned, size: 1 << (byte - 0xCC))
+    case 0xD0...0xD3: ValueHead(.signed, size: 1 << (byte - 0xD0))
+    case 0xD9...0xDB: ValueHead(.text, size: 1 << (byte - 0xD9))
+    case 0xDC, 0xDD: ValueHead(.array, size: 2 << (byte - 0xDC))
+    case 0xDE, 0xDF: ValueHead(.object, size: 2 << (byte - 0xDE))
+    case 0xE0...0xFF: ValueHead(.signed, byte)
+    default: ValueHead(.other)
+    }
+  }
+}

@@ -9,6 +9,8 @@ extension NodeBuilder {
     while !isComplete {
       try checkStop()
       if expectsKey { try readMessagePackKey() } else { try readMessagePackValue() }
+      // Nearly all values that are left.
+      try readValues(.messagePack)
     }
     try input.expectEnd()
   }

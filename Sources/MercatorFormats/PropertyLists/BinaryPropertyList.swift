@@ -8,7 +8,7 @@
 ///
 /// Source: the comment on the format in CFBinaryPList.c of Apple's Core Foundation.
 enum BinaryPropertyList {
-  static let magic = Array("bplist".utf8)
+  static let magic: StaticString = "bplist"
   static let header = Array("bplist00".utf8)
   static let trailerLength = 32
 

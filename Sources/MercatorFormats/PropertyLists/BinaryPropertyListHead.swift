@@ -47,5 +47,7 @@ struct BinaryPropertyListHead {
   /// The error for an object whose content isn't part of the input.
   var endError: FormatFailure { error("an object beyond the end") }
 
+  var asciiError: FormatFailure { error("a text that isn't ASCII") }
+
   func error(_ reason: String) -> FormatFailure { .invalid(reason, offset: offset) }
 }

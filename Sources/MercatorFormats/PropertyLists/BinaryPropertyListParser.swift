@@ -61,37 +61,42 @@ struct BinaryPropertyListParser {
   }
 
   mutating func parse(into nodes: inout NodeBuilder) throws(FormatFailure) {
-    try add(table.top, to: &nodes)
-    while let last = frames.indices.last {
-      let frame = frames[last]
-      if frame.position == frame.count {
+    guard var frame = try add(table.top, to: &nodes) else { return }
+    while true {
+      while frame.position == frame.count {
         setOpen(frame.object, false)
-        frames.removeLast()
-        continue
+        guard let outer = frames.popLast() else { return }
+        frame = outer
       }
-      frames[last].position += 1
-      let place = frame.references + frame.position * table.referenceSize
-      let object = try table.reference(at: place)
+      var place = frame.references &+ frame.position &* table.referenceSize
+      frame.position &+= 1
       if frame.isDictionary {
-        try addKey(object, to: &nodes)
-        let value = place + frame.count * table.referenceSize
-        try add(try table.reference(at: value), to: &nodes)
-      } else {
-        try add(object, to: &nodes)
+        try addKey(try table.reference(at: place), to: &nodes)
+        place &+= frame.count &* table.referenceSize
+      }
+      if let inner = try add(try table.reference(at: place), to: &nodes) {
+        frames.append(frame)
+        frame = inner
       }
     }
   }
 
-  /// Adds an object; a container without its children.
-  private mutating func add(_ object: Int, to nodes: inout NodeBuilder) throws(FormatFailure) {
+  /// Adds an object; returns the frame of a container, whose children are still to be added.
+  private mutating func add(_ object: Int, to nodes: inout NodeBuilder) throws(FormatFailure)
+    -> Frame?
+  {
     let offset = try table.offset(of: object)
-    madeCount += 1
+    madeCount &+= 1
     // Objects may be anywhere, and used more than once.
-    try nodes.checkStop(after: madeCount * 64)
+    try nodes.checkStop(after: madeCount &* 64)
     guard let head = try BinaryPropertyListHead(bytes, at: offset, end: table.start) else {
-      return try nodes.item(at: offset)
+      try nodes.item(at: offset)
+      return nil
     }
-    guard head.isContainer else { return try add(scalar: head, to: &nodes) }
+    guard head.isContainer else {
+      try add(scalar: head, to: &nodes)
+      return nil
+    }
     if isOpen(object) { throw head.error("a container that contains itself") }
     let isDictionary = head.kind == .dictionary
     try head.require(
@@ -99,24 +104,30 @@ struct BinaryPropertyListParser {
       before: table.start
     )
     try nodes.begin(isObject: isDictionary, count: head.count, at: offset)
-    if head.count == 0 { return }
+    if head.count == 0 { return nil }
     setOpen(object, true)
-    frames.append(
-      Frame(
-        object: object,
-        isDictionary: isDictionary,
-        count: head.count,
-        references: head.content
-      )
+    return Frame(
+      object: object,
+      isDictionary: isDictionary,
+      count: head.count,
+      references: head.content
     )
   }
 
   private mutating func addKey(_ object: Int, to nodes: inout NodeBuilder) throws(FormatFailure) {
     let offset = try table.offset(of: object)
-    guard let head = try BinaryPropertyListHead(bytes, at: offset, end: table.start),
-      let range = try text(head, Self.keyWeight, &nodes)
-    else { throw .invalid("a key that isn't a text", offset: offset) }
-    try nodes.key(range, at: offset)
+    guard let head = try BinaryPropertyListHead(bytes, at: offset, end: table.start) else {
+      throw .invalid("a key that isn't a text", offset: offset)
+    }
+    switch head.kind {
+    case .ascii:
+      let range = try content(head, unitSize: 1)
+      try count(range.count, Self.keyWeight, at: offset)
+      guard try nodes.key(ascii: range, at: offset) else { throw head.asciiError }
+    case .utf16: try nodes.key(try decodedText(head, Self.keyWeight, &nodes), at: offset)
+    case .constant, .integer, .real, .date, .data, .array, .dictionary:
+      throw .invalid("a key that isn't a text", offset: offset)
+    }
   }
 
   private func isOpen(_ object: Int) -> Bool { openObjects[object / 64] >> (object % 64) & 1 != 0 }
@@ -158,8 +169,11 @@ struct BinaryPropertyListParser {
       let range = try content(head, unitSize: 1)
       try count(range.count, 1, at: offset)
       try nodes.bytes(range, at: offset)
-    case (.ascii, _), (.utf16, _):
-      if let range = try text(head, 1, &nodes) { try nodes.text(range, at: offset) }
+    case (.ascii, _):
+      let range = try content(head, unitSize: 1)
+      try count(range.count, 1, at: offset)
+      guard try nodes.text(ascii: range, at: offset) else { throw head.asciiError }
+    case (.utf16, _): try nodes.text(try decodedText(head, 1, &nodes), at: offset)
     case (.constant, _), (.integer, _), (.real, _), (.date, _), (.array, _), (.dictionary, _):
       try nodes.item(at: offset)
     }
@@ -189,40 +203,28 @@ struct BinaryPropertyListParser {
 
   // MARK: Texts and bytes
 
-  /// Returns the range of a text; nil if the object is something else.
-  private mutating func text(
+  /// Returns the range of a text of UTF-16, of whose bytes each counts as often as `weight` says.
+  private mutating func decodedText(
     _ head: BinaryPropertyListHead,
     _ weight: Int,
     _ nodes: inout NodeBuilder
-  ) throws(FormatFailure) -> Range<Int>? {
-    let range: Range<Int>
-    switch head.kind {
-    case .ascii:
-      range = try content(head, unitSize: 1)
-      guard nodes.isASCII(range) else { throw head.error("a text that isn't ASCII") }
-    case .utf16: range = try decodedText(head, &nodes)
-    case .constant, .integer, .real, .date, .data, .array, .dictionary: return nil
-    }
+  ) throws(FormatFailure) -> Range<Int> {
+    let range = if let known = decoded[head.offset] { known } else { try decode(head, &nodes) }
     try count(range.count, weight, at: head.offset)
     return range
   }
 
-  private mutating func decodedText(
+  private mutating func decode(
     _ head: BinaryPropertyListHead,
     _ nodes: inout NodeBuilder
   ) throws(FormatFailure) -> Range<Int> {
-    if let known = decoded[head.offset] { return known }
     let content = try content(head, unitSize: 2)
     guard content.count <= unusedBytes else { throw head.error("texts that overlap") }
     unusedBytes -= content.count
-    let bytes = bytes
-    let units = stride(from: content.lowerBound, to: content.upperBound, by: 2).map { offset in
-      UInt16(truncatingIfNeeded: bytes.integer(at: offset, ofSize: 2) ?? 0)
-    }
-    guard nodes.options.invalidUTF8 == .replace || units.hasPairedSurrogates else {
+    let repairs = nodes.options.invalidUTF8 == .replace
+    guard let range = try nodes.append(utf16: content, repairs: repairs) else {
       throw head.error("a text with an unpaired surrogate")
     }
-    let range = try nodes.append(String(decoding: units, as: UTF16.self))
     decoded[head.offset] = range
     return range
   }
@@ -246,18 +248,6 @@ struct BinaryPropertyListParser {
     }
     weightLeft -= size * weight
     contentLeft -= size
-  }
-}
-
-extension [UInt16] {
-  /// Whether each surrogate is part of a pair.
-  fileprivate var hasPairedSurrogates: Bool {
-    var isOpen = false
-    for unit in self {
-      if isOpen != UTF16.isTrailSurrogate(unit) { return false }
-      isOpen = UTF16.isLeadSurrogate(unit)
-    }
-    return !isOpen
   }
 }
 

@@ -23,7 +23,7 @@ extension MapFormat {
       .binaryPropertyList,
       keepsDate: { encoding.holds($0) },
       parse: { nodes throws(FormatFailure) in
-        if nodes.input.starts(with: BinaryPropertyList.magic) {
+        if nodes.input.has(BinaryPropertyList.magic, at: 0) {
           var parser = try BinaryPropertyListParser(&nodes)
           try parser.parse(into: &nodes)
         } else {
