@@ -10,13 +10,13 @@ extension MapFormat {
   func reading<T>(
     _ input: borrowing some MapperInputOrSpan,
     _ settings: MapSettings,
-    _ read: (FormatInput) throws(MappingFailure) -> T
+    _ read: (FormatInput, MapSettings) throws(MappingFailure) -> T
   ) throws(MappingFailure) -> T {
     // The options aren't copied, which would count many references.
     let resolved = settings.options
     let isDue = resolved.options.limits.stop?.begin()
     let document = try document(of: input, resolved, isDue)
-    let value = try read(FormatInput(.document(document, isDue)))
+    let value = try read(FormatInput(.document(document, isDue)), settings)
     // What is a list is known only now.
     if resolved.options.reading.duplicateKeys == .reject,
       let offset = document.offsetOfDuplicateKey

@@ -21,7 +21,7 @@ extension Mapper {
     as format: MapFormat,
     at path: String? = nil
   ) throws(MappingFailure) -> N {
-    try format.reading(input, settings) { input throws(MappingFailure) in
+    try format.reading(input, settings) { input, settings throws(MappingFailure) in
       try value(input, path, settings)
     }
   }
@@ -32,7 +32,7 @@ extension Mapper {
     as format: MapFormat,
     at path: String? = nil
   ) throws(MappingFailure) -> [N] {
-    try format.reading(input, settings) { input throws(MappingFailure) in
+    try format.reading(input, settings) { input, settings throws(MappingFailure) in
       try value(input, path, settings)
     }
   }
@@ -43,7 +43,7 @@ extension Mapper {
     as format: MapFormat,
     at path: String? = nil
   ) throws(MappingFailure) -> [String: N] {
-    try format.reading(input, settings) { input throws(MappingFailure) in
+    try format.reading(input, settings) { input, settings throws(MappingFailure) in
       try value(input, path, settings)
     }
   }
@@ -85,7 +85,7 @@ extension Mapper {
     _ path: String?
   ) -> (value: T?, report: MapReport) {
     do throws(MappingFailure) {
-      return try format.reading(input, settings) { reporting($0, path, settings) }
+      return try format.reading(input, settings) { reporting($0, path, $1) }
     } catch {
       return (nil, MapReport(error, of: format))
     }
@@ -133,7 +133,7 @@ extension Mapper where N: Hashable {
     as format: MapFormat,
     at path: String? = nil
   ) throws(MappingFailure) -> Set<N> {
-    try format.reading(input, settings) { input throws(MappingFailure) in
+    try format.reading(input, settings) { input, settings throws(MappingFailure) in
       try value(input, path, settings)
     }
   }

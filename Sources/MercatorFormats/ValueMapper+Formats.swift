@@ -18,7 +18,7 @@ extension ValueMapper {
     as format: MapFormat,
     at path: String? = nil
   ) throws(MappingFailure) -> Value {
-    try format.reading(input, settings) { input throws(MappingFailure) in
+    try format.reading(input, settings) { input, settings throws(MappingFailure) in
       try value(input, path, settings)
     }
   }
@@ -31,7 +31,7 @@ extension ValueMapper {
     at path: String? = nil
   ) -> (value: Value?, report: MapReport) {
     do throws(MappingFailure) {
-      return try format.reading(input, settings) { reporting($0, path, settings) }
+      return try format.reading(input, settings) { reporting($0, path, $1) }
     } catch {
       return (nil, MapReport(error, of: format))
     }

@@ -9,9 +9,9 @@
 /// A parser reads from `input`, and passes each value on with the offset of its first byte. The builder copies the bytes
 /// once; texts and keys refer to the copy. Texts that have to be decoded, and numbers that are written out, are
 /// appended to it. Open containers are in an array, so that no input is nested too deeply for the stack.
-package struct NodeBuilder: ~Copyable {
+@usableFromInline package struct NodeBuilder: ~Copyable {
   /// The bytes of the format.
-  package var input: ByteCursor
+  @usableFromInline package var input: ByteCursor
   var memory: FormatMemory
   /// The format, which the bytes may tell.
   package var format: NodeFormat

@@ -89,6 +89,14 @@ extension JSONStore {
       ? .unsigned(node.payload) : .double(Double(bitPattern: node.payload))
   }
 
+  /// Returns an integer of the format that an Int64 holds; nil for any other value.
+  package func nativeInt64(at index: Int) -> Int64? {
+    let flags = RawNode.Flags.isNative | RawNode.Flags.isSigned | RawNode.Flags.visibleKindMask
+    let number = RawNode(number: 0, RawNode.Flags.isSigned).header
+    let node = nodes[index]
+    return node.header & flags == number ? Int64(bitPattern: node.payload) : nil
+  }
+
   /// Returns the date that the value is, in seconds since 2001; nil if it isn't one.
   package func nativeDate(at index: Int) -> Double? {
     let node = nodes[index]

@@ -46,7 +46,7 @@ extension MapInput {
 
   @inline(never)
   private var int64OfNumber: Int64? {
-    if case .signed(let value) = map.store?.nativeNumber(at: slot) { return value }
+    if let value = map.store?.nativeInt64(at: slot) { return value }
     return number.flatMap { $0.int64 ?? whole($0).flatMap(Int64.init(exactly:)) }
   }
 

@@ -10,6 +10,7 @@
 enum BinaryPropertyList {
   static let magic: StaticString = "bplist"
   static let header = Array("bplist00".utf8)
+  static var headerLength: Int { 8 }
   static let trailerLength = 32
 
   /// The kinds of objects: the high half of a marker.

@@ -14,25 +14,33 @@ struct BinaryPropertyListHead {
   /// Reads the marker at an offset of the bytes; nil if it isn't one of a property list.
   ///
   /// - Parameter end: where the objects end.
+  @inline(__always)  // Measured: a tenth of parsing.
   init?(_ bytes: ByteCursor, at offset: Int, end: Int) throws(FormatFailure) {
     guard let marker = bytes.byte(at: offset),
       let kind = BinaryPropertyList.Kind(rawValue: marker >> 4)
     else { return nil }
     let low = marker & 0xF
     (self.kind, self.low, self.offset) = (kind, low, offset)
-    guard low == 0xF, kind.hasLength else {
-      (content, count) = (offset + 1, Int(low))
-      return
+    if low == 0xF, kind.hasLength {
+      (content, count) = try Self.length(bytes, at: offset, end: end)
+    } else {
+      (content, count) = (offset &+ 1, Int(low))
     }
+  }
+
+  /// Reads the length of an object from the integer behind its marker.
+  private static func length(_ bytes: ByteCursor, at offset: Int, end: Int) throws(FormatFailure)
+    -> (content: Int, count: Int)
+  {
     guard offset + 1 < end, let marker = bytes.byte(at: offset + 1), marker & 0xFC == 0x10 else {
       throw .invalid("an invalid length", offset: offset)
     }
     let size = 1 << Int(marker & 3)
-    content = offset + 2 + size
+    let content = offset + 2 + size
     guard content <= end, let number = bytes.integer(at: offset + 2, ofSize: size),
       let count = Int(exactly: number)
     else { throw .invalid("an invalid length", offset: offset) }
-    self.count = count
+    return (content, count)
   }
 
   var isContainer: Bool { kind == .array || kind == .dictionary }
@@ -40,8 +48,11 @@ struct BinaryPropertyListHead {
   /// Throws unless the content ends before `end`.
   ///
   /// - Parameter size: the number of bytes of each unit, element or member.
+  @inline(__always)  // Measured: as a part of the functions that read each text and container.
   func require(_ size: Int, before end: Int) throws(FormatFailure) {
-    guard content <= end, count <= (end - content) / size else { throw endError }
+    // Not a division, which takes longer than all the rest.
+    let (byteCount, isLarger) = count.multipliedReportingOverflow(by: size)
+    guard !isLarger, content <= end, byteCount <= end &- content else { throw endError }
   }
 
   /// The error for an object whose content isn't part of the input.

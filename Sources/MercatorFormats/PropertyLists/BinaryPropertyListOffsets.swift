@@ -15,7 +15,7 @@ struct BinaryPropertyListOffsets {
   init(_ bytes: ByteCursor) throws(FormatFailure) {
     self.bytes = bytes
     let trailer = bytes.end - BinaryPropertyList.trailerLength
-    let header = BinaryPropertyList.header.count
+    let header = BinaryPropertyList.headerLength
     guard trailer > header else {
       throw .invalid("unexpected end of input", offset: bytes.end)
     }
@@ -32,18 +32,27 @@ struct BinaryPropertyListOffsets {
   }
 
   /// Returns the offset of an object.
+  @inline(__always)  // Measured with `reference(at:)`: a tenth of parsing.
   func offset(of object: Int) throws(FormatFailure) -> Int {
-    let place = start + object * offsetSize
+    // The table has a place for each object.
+    let place = start &+ object &* offsetSize
     guard let offset = bytes.integer(at: place, ofSize: offsetSize), offset < UInt64(start),
-      offset >= UInt64(BinaryPropertyList.header.count)
-    else { throw .invalid("an invalid offset", offset: place) }
+      offset >= BinaryPropertyList.headerLength
+    else { throw error("an invalid offset", place) }
     return Int(truncatingIfNeeded: offset)
   }
 
   /// Returns the object that a reference leads to.
+  @inline(__always)
   func reference(at place: Int) throws(FormatFailure) -> Int {
     guard let object = bytes.integer(at: place, ofSize: referenceSize), object < UInt64(count)
-    else { throw .invalid("an invalid reference", offset: place) }
+    else { throw error("an invalid reference", place) }
     return Int(truncatingIfNeeded: object)
+  }
+
+  // A separate function, whose registers would otherwise be saved and restored for each object.
+  @inline(never)
+  private func error(_ reason: String, _ place: Int) -> FormatFailure {
+    .invalid(reason, offset: place)
   }
 }

@@ -24,6 +24,16 @@ struct XMLPropertyListParser {
       try scanner.skipBetweenElements()
       let offset = scanner.offset
       try nodes.checkStop(after: offset)
+      // Keys and texts are most of a list.
+      if nodes.expectsKey {
+        if let text = scanner.nextText(of: .key) {
+          try nodes.key(text, at: offset)
+          continue
+        }
+      } else if !nodes.isComplete, let text = scanner.nextText(of: .string) {
+        try nodes.text(text, at: offset)
+        continue
+      }
       guard let tag = try scanner.nextTag() else {
         throw .invalid("unexpected end of input", offset: offset)
       }

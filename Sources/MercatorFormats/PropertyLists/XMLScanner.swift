@@ -164,6 +164,19 @@ struct XMLScanner {
     return .decoded(try decodedText(of: element, bytes.array(start..<end)))
   }
 
+  /// Skips an element whose tags have no white space, and returns the range of its text; nil for any other element, and
+  /// for a text that has to be decoded.
+  @inline(__always)  // Measured: a tenth of parsing.
+  mutating func nextText(of element: XMLElement) -> Range<Int>? {
+    guard bytes.byte(at: offset) == UInt8(ascii: "<"), element.isTag(bytes.word(at: offset + 1))
+    else { return nil }
+    let start = offset + element.nameLength + 2
+    let end = firstMarkup(from: start)
+    guard isUsualEnd(of: element, at: end) else { return nil }
+    offset = end + element.nameLength + 3
+    return start..<end
+  }
+
   /// Returns the text of an element, whose first bytes are known.
   private mutating func decodedText(
     of element: XMLElement,
@@ -198,11 +211,14 @@ struct XMLScanner {
 
   /// Skips an end tag without white space, as most are; returns false if there is something else.
   private mutating func skipUsualEnd(of element: XMLElement) -> Bool {
-    guard bytes.word(at: offset) >> 48 == 0x3C2F,
-      element.isTag(bytes.word(at: offset + 2))
-    else { return false }
+    guard isUsualEnd(of: element, at: offset) else { return false }
     offset += element.nameLength + 3
     return true
+  }
+
+  @inline(__always)  // Measured with `nextText`.
+  private func isUsualEnd(of element: XMLElement, at place: Int) -> Bool {
+    bytes.word(at: place) >> 48 == 0x3C2F && element.isTag(bytes.word(at: place + 2))
   }
 
   private mutating func skipEnd(of element: XMLElement) throws(FormatFailure) {
