@@ -21,7 +21,8 @@ struct NativeItemTests {
     "ca80000000", "ca3fc00000", "ca7f800000", "caff800000", "ca7fc00000", "cb3ff199999999999a",
     "cb41dfffffffc00000", "a0", "a161", "d920" + String(repeating: "61", count: 32), "c400",
     "c40101", "c50100" + String(repeating: "00", count: 256), "90", "9301c0a161", "80", "81a16101",
-    "81" + "07" + "01", "d40500", "d5050000", "d60500000000", "d7050000000000000000",
+    "81" + "07" + "01", "81" + "cfffffffffffffffff" + "01", "81" + "d38000000000000000" + "01",
+    "d40500", "d5050000", "d60500000000", "d7050000000000000000",
     "d805" + String(repeating: "00", count: 16), "c70305010203", "d6ff00000001",
     "d7ff0000000400000001", "c70cff000000010000000000000001",
   ]
@@ -33,6 +34,21 @@ struct NativeItemTests {
     let member = Data(hex: "82a2696401a161" + bytes)
     let keeping = try Mapper<Keeping>().read(member, as: .messagePack)
     #expect(try Mapper<Keeping>().write(keeping, as: .messagePack) == member)
+  }
+
+  @Test(arguments: [
+    "a1 1b7fffffffffffffff 01", "a1 1b8000000000000000 01", "a1 1bffffffffffffffff 01",
+    "a1 3b7fffffffffffffff 01", "a1 3b8000000000000000 01", "a1 3bfffffffffffffffe 01",
+    "a1 3bffffffffffffffff 01", "a2 1bffffffffffffffff 01 3bffffffffffffffff 02",
+  ])
+  func `integers as keys of CBOR come back, whatever their size`(_ bytes: String) throws {
+    let value = try ValueMapper<JSONValue>().read(Data(hex: bytes), as: .cbor)
+    #expect(try ValueMapper<JSONValue>().write(value, as: .cbor) == Data(hex: bytes))
+    var options = MapOptions()
+    options.writing.keyOrder = .sorted
+    #expect(
+      try ValueMapper<JSONValue>(options: options).write(value, as: .cbor) == Data(hex: bytes)
+    )
   }
 
   @Test(arguments: [MapPropertyListEncoding.xml, .binary])

@@ -51,6 +51,27 @@ extension FormatWriter {
     putInteger(value)
   }
 
+  /// Writes an integer by its digits, for which there must be room for nine bytes. Returns false, and writes nothing, if it
+  /// isn't one of 64 bits: in CBOR, those of a negative integer are its magnitude.
+  func put(integer digits: String) -> Bool {
+    if let value = Int64(digits) {
+      put(value)
+    } else if let value = UInt64(digits) {
+      putInteger(value)
+    } else if isCBOR, digits.first == "-",
+      let magnitude = UInt64(digits.dropFirst()) ?? (digits == Self.lowestInCBOR ? 0 : nil)
+    {
+      // -1 - n; that of 2^64 is 0 - 1 with 64 bits.
+      putCBORHead(0x20, magnitude &- 1)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// -2^64
+  private static let lowestInCBOR = "-18446744073709551616"
+
   /// Writes the shortest floating-point number with this value.
   package func double(_ value: Double) {
     beginValue()

@@ -203,14 +203,12 @@ package final class FormatWriter {
 
   /// Writes a key that is a number, by its digits. The caller knows it to be new in this object.
   package func uniqueKey(number digits: String) {
-    guard let number = Int64(digits), let frame = frames.last, !frame.pointee.isRebuilt else {
-      return uniqueKey(digits)
-    }
-    if frame.pointee.sequence != nil { leaveSequence() }
-    frame.pointee.count &+= 1
+    guard let frame = frames.last, !frame.pointee.isRebuilt else { return uniqueKey(digits) }
     let start = buffer.count
     buffer.reserve(9)
-    put(number)
+    guard put(integer: digits) else { return uniqueKey(digits) }
+    if frame.pointee.sequence != nil { leaveSequence() }
+    frame.pointee.count &+= 1
     members.append(FormatMember(header: 0, start: start, valueStart: buffer.count))
   }
 
@@ -238,7 +236,7 @@ package final class FormatWriter {
   func key(of member: FormatMember) -> String {
     guard isText(at: member.start) else {
       let number = format.document(ofWritten: buffer.bytes(member.start..<member.valueStart))
-      return number?.read { $0.nativeNumber(at: 0)?.text } ?? ""
+      return number?.read { $0.nativeNumber(at: 0)?.text ?? $0.numberText(at: 0) } ?? ""
     }
     return String(decoding: buffer.bytes(startOfKey(of: member)..<member.valueStart), as: UTF8.self)
   }
