@@ -125,9 +125,9 @@ struct XMLScanner {
     let isEnd = bytes.byte(at: offset) == UInt8(ascii: "/")
     if isEnd { offset += 1 }
     let start = offset
-    offset = bytes.first(from: start, to: bytes.end) { !$0.isXMLNameByte }
-    guard offset > start else { throw error("an invalid tag") }
-    // The first bytes of a longer name aren't a name.
+    guard bytes.byte(at: start)?.isXMLNameByte == true else { throw error("an invalid tag") }
+    // Other names may have more characters, such as hyphens. The first bytes of a longer name aren't a name.
+    offset = bytes.first(from: start, to: bytes.end) { $0.endsXMLName }
     let name =
       offset - start > 8
       ? nil : bytes.integer(at: start, ofSize: offset - start).flatMap { XMLElement(rawValue: $0) }
@@ -295,5 +295,11 @@ struct XMLScanner {
 extension UInt8 {
   var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
 
+  /// Whether the byte is one of the names that property lists have.
   fileprivate var isXMLNameByte: Bool { 0x61...0x7A ~= self | 0x20 || 0x30...0x39 ~= self }
+
+  fileprivate var endsXMLName: Bool {
+    isXMLSpace || self == UInt8(ascii: ">") || self == UInt8(ascii: "/")
+      || self == UInt8(ascii: "<") || self == UInt8(ascii: "\"") || self == UInt8(ascii: "'")
+  }
 }

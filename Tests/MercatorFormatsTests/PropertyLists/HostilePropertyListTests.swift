@@ -240,6 +240,9 @@ struct HostilePropertyListTests {
       ("<plist><true/><true/></plist>", "more than one value at offset 14"),
       ("<plist><true/></plist>x", "unexpected text at offset 22"),
       ("<plist><null/></plist>", "an unknown element at offset 7"),
+      ("<plist><true-x/></plist>", "an unknown element at offset 7"),
+      ("<plist.x><true/></plist.x>", "not a property list at offset 0"),
+      ("<plist><string>a</string:x></plist>", "an element in a string at offset 16"),
       ("<plist><dict><true/></dict></plist>", "a value without a key at offset 13"),
       ("<plist><dict><key>a</key></dict></plist>", "a key without a value at offset 25"),
       (
