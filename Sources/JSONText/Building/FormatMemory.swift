@@ -101,9 +101,9 @@ struct FormatMemory: ~Copyable {
   @inline(never)
   private mutating func makeRoom(at offset: Int) throws(FormatFailure) {
     if nodes.count >= maximumNodes { throw .invalid("too many values", offset: offset) }
-    // Twice as many, but no more than the rest of the input can have, of at least a byte each.
+    // Twice as many, but no more than the rest of the input can have, of at least a byte each, and than are allowed.
     let rest = sharesValues ? .max : max(inputCount - offset, 0) + 1
-    let larger = nodes.count + min(max(nodes.count, 16), rest)
+    let larger = min(nodes.count + min(max(nodes.count, 16), rest), maximumNodes)
     guard nodes.makeRoom(for: 1, upTo: larger), offsets.makeRoom(for: 1, upTo: larger) else {
       throw .invalid("too many values", offset: offset)
     }
@@ -143,6 +143,9 @@ struct FormatMemory: ~Copyable {
   }
 
   // MARK: Texts
+
+  /// The bytes of the input, and what was appended to them. They move when more is appended.
+  var content: ByteCursor { ByteCursor(UnsafeBufferPointer(start: text, count: count)) }
 
   /// Appends bytes to the copy, and returns their range.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatFailure) -> Range<Int> {

@@ -65,6 +65,10 @@
     findings = NodeFindings(maximum: maximumFindings)
   }
 
+  /// The bytes of the input, and what was appended to them: valid until something is appended.
+  // Mutating for the reason that `checkStop` has.
+  package var content: ByteCursor { mutating get { memory.content } }
+
   /// Whether a mark in the input may end the innermost container here.
   package var mayEnd: Bool {
     guard let last = memory.open.last?.pointee else { return false }
@@ -319,6 +323,11 @@
   /// Limits the number of nodes by that of the bytes, for a format in which values may be used more than once.
   package mutating func limitNodes(perByte count: Int) {
     memory.limitNodes(to: input.end.multipliedReportingOverflow(by: count))
+  }
+
+  /// Whether a range of the input or of what was appended is ASCII.
+  package mutating func isASCII(_ range: Range<Int>) -> Bool {
+    if case .ascii = UTF8Check(memory.text, range) { true } else { false }
   }
 
   // MARK: The result

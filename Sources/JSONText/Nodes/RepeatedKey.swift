@@ -8,16 +8,17 @@ package final class RepeatedKey: @unchecked Sendable {
 
   /// The index of the value in the document of the whole input.
   package let index: Int
-  private let lock = NSLock()
+  /// One for all keys: a form can have a hundred thousand, and a lock takes more memory than all the rest of them.
+  private static let lock = NSLock()
   private var wasList = false
   private var wasText = false
 
   init(at index: Int) { self.index = index }
 
-  package func noteList() { lock.withLock { wasList = true } }
+  package func noteList() { Self.lock.withLock { wasList = true } }
 
-  package func noteText() { lock.withLock { wasText = true } }
+  package func noteText() { Self.lock.withLock { wasText = true } }
 
   /// Whether the key is a duplicate, because no line has read the texts as a list, or one has read a single text.
-  package var isDuplicate: Bool { lock.withLock { wasText || !wasList } }
+  package var isDuplicate: Bool { Self.lock.withLock { wasText || !wasList } }
 }

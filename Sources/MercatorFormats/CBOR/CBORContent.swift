@@ -113,7 +113,9 @@ enum CBORContent {
     guard NormalNumber(JSONNumberLiteral(ofNumber: text)).hasShortExponent else {
       return .invalid("with an exponent of more than \(NormalNumber.exponentBits) bits")
     }
-    return .digits(exactDecimal(text).map { "\($0)" } ?? text)
+    // Six bytes can stand for 130 digits, most of them zeros, which would take a lot of memory.
+    let digits = exactDecimal(text).map { "\($0)" } ?? text
+    return .digits(digits.utf8.count > text.utf8.count + 24 ? text : digits)
   }
 
   private static func bigfloat(_ input: inout ByteCursor) throws(FormatFailure) -> CBORContent {

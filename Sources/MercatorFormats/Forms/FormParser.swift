@@ -19,14 +19,15 @@ struct FormParser {
       if !nodes.rootMayRepeatKeys { return }
       try nodes.restart()
     }
-    var tree = FormTree(nodes.options)
+    var tree = FormTree(nodes.options, stepCount: try stepCount(&nodes))
     try forEachPair(&nodes) { pair, nodes throws(FormatFailure) in
       let key = try decoded(pair.key, pair.offset, &nodes)
-      let path = try steps(of: key, pair, nodes.options.maximumDepth)
-      try tree.set(pair, at: path)
+      let text = nodes.content
+      let path = try steps(of: key, in: text, pair.offset, nodes.options.maximumDepth)
+      try tree.set(pair.offset, at: path, in: text)
     }
-    try tree.add(to: &nodes) { pair, nodes throws(FormatFailure) in
-      try addValue(pair, to: &nodes)
+    try tree.add(to: &nodes) { offset, nodes throws(FormatFailure) in
+      try addValue(pair(at: offset), to: &nodes)
     }
   }
 
@@ -41,6 +42,27 @@ struct FormParser {
       if byte != UInt8(ascii: "%") { return true }
       if let code = code(at: offset), code == UInt8(ascii: "[") || code == UInt8(ascii: "]") {
         return true
+      }
+      offset += 1
+    }
+  }
+
+  /// Returns the number of steps of all keys at most. Each of them takes two bytes at least.
+  private func stepCount(_ nodes: inout NodeBuilder) throws(FormatFailure) -> Int {
+    var (count, start, offset) = (0, 0, 0)
+    while true {
+      try nodes.checkStop(after: offset)
+      offset = bytes.first(from: offset, to: bytes.end) {
+        $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "%")
+      }
+      let byte = bytes.byte(at: offset)
+      switch byte {
+      case nil, UInt8(ascii: "&"):
+        if offset > start { count += 1 }
+        if byte == nil { return count }
+        start = offset + 1
+      case UInt8(ascii: "["): if bytes.byte(at: offset + 1) != byte { count += 1 }
+      default: if code(at: offset) == UInt8(ascii: "[") { count += 1 }
       }
       offset += 1
     }
@@ -68,13 +90,17 @@ struct FormParser {
     var start = 0
     while start < bytes.end {
       try nodes.checkStop(after: start)
-      let end = first(UInt8(ascii: "&"), from: start, to: bytes.end)
-      if end > start {
-        let equals = first(UInt8(ascii: "="), from: start, to: end)
-        try body(FormPair(key: start..<equals, value: min(equals + 1, end)..<end), &nodes)
-      }
-      start = end + 1
+      let pair = pair(at: start)
+      if !pair.range.isEmpty { try body(pair, &nodes) }
+      start = pair.range.upperBound + 1
     }
+  }
+
+  /// Returns the pair that begins at an offset.
+  private func pair(at start: Int) -> FormPair {
+    let end = first(UInt8(ascii: "&"), from: start, to: bytes.end)
+    let equals = first(UInt8(ascii: "="), from: start, to: end)
+    return FormPair(key: start..<equals, value: min(equals + 1, end)..<end)
   }
 
   private func first(_ byte: UInt8, from start: Int, to limit: Int) -> Int {
@@ -109,27 +135,26 @@ struct FormParser {
     }
   }
 
-  /// Returns the steps of a key such as `a[b][]`.
+  /// Returns the steps of a key such as `a[b][]`, which is a range of a text.
   private func steps(
-    of key: String,
-    _ pair: FormPair,
+    of key: Range<Int>,
+    in text: ByteCursor,
+    _ offset: Int,
     _ maximumDepth: Int
   ) throws(FormatFailure) -> [FormStep] {
-    func error(_ reason: String) -> FormatFailure { .invalid(reason, offset: pair.offset) }
-    let utf8 = key.utf8
-    var open = utf8.firstIndex(of: UInt8(ascii: "[")) ?? utf8.endIndex
-    let name = key[..<open]
-    guard !name.utf8.contains(UInt8(ascii: "]")) else { throw error("unpaired brackets") }
-    var steps = [FormStep.key(ExactText(String(name)))]
-    while open < utf8.endIndex {
-      let start = utf8.index(after: open)
-      guard utf8[open] == UInt8(ascii: "["),
-        let close = utf8[start...].firstIndex(of: UInt8(ascii: "]")),
-        !utf8[start..<close].contains(UInt8(ascii: "["))
+    func error(_ reason: String) -> FormatFailure { .invalid(reason, offset: offset) }
+    let isBracket = { (byte: UInt8) in byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") }
+    let end = key.upperBound
+    var open = text.first(from: key.lowerBound, to: end, where: isBracket)
+    var steps = [FormStep(key.lowerBound..<open)]
+    while open < end {
+      let close = text.first(from: open + 1, to: end, where: isBracket)
+      guard text.byte(at: open) == UInt8(ascii: "["), close < end,
+        text.byte(at: close) == UInt8(ascii: "]")
       else { throw error("unpaired brackets") }
-      steps.append(FormStep(String(key[start..<close])))
+      steps.append(close == open + 1 ? .end : FormStep(open + 1..<close))
       guard steps.count <= maximumDepth else { throw error("nested too deeply") }
-      open = utf8.index(after: close)
+      open = close + 1
     }
     return steps
   }
@@ -162,17 +187,22 @@ struct FormParser {
     return text
   }
 
+  /// Returns the range of a key as text, behind the input if it has to be decoded.
   private func decoded(
     _ range: Range<Int>,
     _ offset: Int,
     _ nodes: inout NodeBuilder
-  ) throws(FormatFailure) -> String {
-    let bytes = encodedText(range) ?? bytes.array(range)
-    if let text = String(validUTF8: bytes) { return text }
+  ) throws(FormatFailure) -> Range<Int> {
+    let encoded = encodedText(range)
+    if encoded == nil, nodes.isASCII(range) { return range }
+    let bytes = encoded ?? bytes.array(range)
+    if let text = String(validUTF8: bytes) {
+      return encoded == nil ? range : try nodes.append(text)
+    }
     guard nodes.options.invalidUTF8 == .replace else {
       throw .invalid("invalid UTF-8", offset: offset)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return try nodes.append(String(decoding: bytes, as: UTF8.self))
   }
 
   /// Returns the byte that a percent sign encodes with the two digits behind it; nil if it encodes nothing.

@@ -1,33 +1,24 @@
-import JSONText
+/// A step of the key of a pair in a form, such as each of `a[b][]`: the range of a key or position in the bytes, or the
+/// position behind the last element of an array.
+struct FormStep {
+  private let start: UInt32
+  /// The number of bytes; the maximum for the end of an array.
+  private let count: UInt32
 
-/// A step of the key of a pair in a form, such as each of `a[b][]`.
-enum FormStep: Hashable {
-  /// A key in an object.
-  case key(ExactText)
-  /// A position in an array.
-  case index(Int)
-  /// The position behind the last element of an array.
-  case end
+  static let end = FormStep(start: 0, count: .max)
 
-  /// Creates the step for what stands in brackets: empty, a decimal number without leading zeros, or a key.
-  init(_ text: String) {
-    if text.isEmpty {
-      self = .end
-    } else if let index = Int(text), index >= 0, text == "\(index)" {
-      self = .index(index)
-    } else {
-      self = .key(ExactText(text))
-    }
+  private init(start: UInt32, count: UInt32) { (self.start, self.count) = (start, count) }
+
+  /// Creates the step for a key or position. The bytes of a form are fewer than 2^32, also with the decoded ones.
+  init(_ range: Range<Int>) {
+    self.init(
+      start: UInt32(truncatingIfNeeded: range.lowerBound),
+      count: UInt32(truncatingIfNeeded: range.count)
+    )
   }
 
-  var isPosition: Bool { if case .index = self { true } else { false } }
+  var isEnd: Bool { count == .max }
 
-  /// The key in an object; nil for what has none.
-  var key: String? {
-    switch self {
-    case .key(let key): key.text
-    case .index(let index): "\(index)"
-    case .end: nil
-    }
-  }
+  /// The bytes of the key or position; none for the end of an array.
+  var range: Range<Int> { isEnd ? 0..<0 : Int(start)..<Int(start) + Int(count) }
 }

@@ -162,8 +162,10 @@ struct FormWriter: ~Copyable {
 
   /// Notes the key of a member of the innermost container that was written.
   private mutating func noteMember(_ key: Int?) {
-    guard let key, let last = open.indices.last, !open[last].hasName else { return }
-    open[last].hasName = !FormStep(store.keyText(at: key)).isPosition
+    guard let key, let last = open.indices.last, !open[last].hasName,
+      let bytes = store.text(at: key)?.bytes
+    else { return }
+    open[last].hasName = bytes.position(in: 0..<bytes.end) == nil
   }
 
   private mutating func write(_ number: Double, _ index: Int) throws(MapFormatError) {
