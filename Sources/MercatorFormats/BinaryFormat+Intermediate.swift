@@ -1,7 +1,7 @@
 import JSONText
 
 extension BinaryFormat {
-  /// Creates the form in which values are collected that a format writes from nodes: CBOR with two tags that nobody else
+  /// Creates the form in which values are collected that a format writes as a whole: CBOR with two tags that nobody else
   /// has, for dates and for numbers of any length, which keep all of their bits and digits.
   ///
   /// - Parameter name: the name of the format for which they are collected.
@@ -14,6 +14,7 @@ extension BinaryFormat {
       .cbor,
       NodeFormat(name: name),
       parse: { nodes throws(FormatFailure) in try nodes.parseCBOR(isIntermediate: true) },
+      hasNumberKeys: false,
       keepsData: keepsData,
       keepsDate: keepsDate,
       writeDate: { seconds, writer in
@@ -37,13 +38,15 @@ extension JSONStore {
   /// Returns the bytes with which a date, bytes or a whole floating-point number are collected; nil for any other value.
   func collected(at index: Int) -> [UInt8]? {
     var serializer = CBORSerializer()
-    switch scalar(at: index) {
-    case .date(let seconds):
+    if let seconds = nativeDate(at: index) {
       serializer.head(.exactDate)
       serializer.write(seconds)
-    case .bytes(let text): serializer.write(bytes: text.bytes.array(0..<text.bytes.end))
-    case .double(let value) where !value.isSameFromJSON: serializer.write(value)
-    case .null, .bool, .signed, .unsigned, .double, .digits, .text: return nil
+    } else if let bytes = withBytes(at: index, { Array($0) }) {
+      serializer.write(bytes: bytes)
+    } else if case .double(let value) = nativeNumber(at: index), !value.isSameFromJSON {
+      serializer.write(value)
+    } else {
+      return nil
     }
     return serializer.bytes
   }

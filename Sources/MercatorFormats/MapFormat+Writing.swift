@@ -13,12 +13,12 @@ extension MapFormat {
   ) throws(MapFormatError) -> Data {
     do {
       switch writing {
-      case .bytes(let format): return try format.writing(value, settings).nonEmptyData(name)
-      case .nodes(let format, let write):
-        guard let document = try format.writing(value, settings).document else {
-          throw MapFormatError.nothing(name)
+      case .bytes(let format): return try written(value, as: format, settings).data()
+      case .collected(let format, let write):
+        let writer = try written(value, as: format, settings)
+        return try writer.withBytes { bytes in
+          try write(CollectedValues(bytes, by: writer), settings.options.options)
         }
-        return try write(document, settings.options.options)
       }
     } catch let error as MapFormatError {
       throw settings.options.options.redacted(error)
@@ -28,21 +28,22 @@ extension MapFormat {
       throw MapFormatError(format: name, reason: "\(MapFormatError.foreign): \(error)")
     }
   }
-}
 
-extension FormatWriter {
-  /// Returns the bytes, unless there are none.
-  fileprivate func nonEmptyData(_ format: String) throws -> Data {
-    if count == 0 { throw MapFormatError.nothing(format) }
-    return data()
+  /// Returns the writer of a value, which has written something.
+  private func written<T: MapValue>(
+    _ value: T,
+    as format: BinaryFormat,
+    _ settings: MapSettings
+  ) throws -> FormatWriter {
+    let writer = try format.writing(value, settings)
+    if writer.count == 0 {
+      throw MapFormatError(format: name, reason: "nothing to write", path: JSONPath())
+    }
+    return writer
   }
 }
 
 extension MapFormatError {
-  fileprivate static func nothing(_ format: String) -> MapFormatError {
-    MapFormatError(format: format, reason: "nothing to write", path: JSONPath())
-  }
-
   fileprivate init(_ error: JSONWritingError, format: String) {
     let reason =
       switch error.code {

@@ -27,11 +27,11 @@ public struct MapFormat: Sendable {
     keepsData: Bool = true,
     keepsDate: @escaping @Sendable (Double) -> Bool,
     parse: @escaping @Sendable (inout NodeBuilder) throws(FormatFailure) -> Void,
-    write: @escaping @Sendable (JSONDocument, MapOptions) throws(MapFormatError) -> Data
+    write: @escaping @Sendable (CollectedValues, MapOptions) throws(MapFormatError) -> Data
   ) {
     name = format.name
     parsing = .nodes(format, parse)
-    writing = .nodes(
+    writing = .collected(
       .intermediate(for: format.name, keepsData: keepsData, keepsDate: keepsDate),
       write
     )
@@ -52,6 +52,6 @@ enum FormatParsing: Sendable {
 /// How values are written in a format.
 enum FormatWriting: Sendable {
   case bytes(BinaryFormat)
-  /// The values are collected, and a function returns the bytes for a document of them.
-  case nodes(BinaryFormat, @Sendable (JSONDocument, MapOptions) throws -> Data)
+  /// The values are collected, and a function returns the bytes for them.
+  case collected(BinaryFormat, @Sendable (CollectedValues, MapOptions) throws -> Data)
 }

@@ -7,7 +7,7 @@ extension MapFormat {
   /// Returns whether a date is written as it is.
   package func keepsDate(_ date: Date) -> Bool {
     switch writing {
-    case .bytes(let format), .nodes(let format, _):
+    case .bytes(let format), .collected(let format, _):
       format.keepsDate(date.timeIntervalSinceReferenceDate)
     }
   }
@@ -21,7 +21,7 @@ extension MapFormat {
     let document = try bytes._withContent(upTo: .max) { content in
       Result { try self.document(of: content, ResolvedOptions(options), isDue) }
     }.get()
-    return NodeTree.tree(of: document).root
+    return NodeTree.tree(of: document)
   }
 
   /// Returns the bytes for a tree of values, each of which the format must have as it is.

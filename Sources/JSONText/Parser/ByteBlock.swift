@@ -76,7 +76,7 @@
 
 extension ByteBlock.Marks {
   @inlinable @inline(__always)
-  func or(_ other: Self) -> Self { self .| other }
+  package func or(_ other: Self) -> Self { self .| other }
 
   @inlinable @inline(__always)
   package func and(_ other: Self) -> Self { self .& other }

@@ -11,6 +11,8 @@ package final class BinaryFormat: Sendable {
   /// Whether members without an order are sorted by the bytes of their keys, as RFC 8949 has it in section 4.2.1;
   /// otherwise by the UTF-8 of the keys.
   let sortsByBytes: Bool
+  /// Whether keys that were numbers are written as numbers again.
+  let hasNumberKeys: Bool
   /// Whether bytes are written as they are; if not, their text is written, as in JSON.
   package let keepsData: Bool
   /// Returns whether a date, in seconds since 2001, is written as it is; if not, its text or number is written.
@@ -25,13 +27,15 @@ package final class BinaryFormat: Sendable {
     _ nodes: NodeFormat,
     parse: @escaping @Sendable (inout NodeBuilder) throws(FormatFailure) -> Void,
     sortsByBytes: Bool = false,
+    hasNumberKeys: Bool = true,
     keepsData: Bool = true,
     keepsDate: @escaping @Sendable (Double) -> Bool,
     writeDate: @escaping @Sendable (Double, FormatWriter) -> Void,
     writeNumber: @escaping @Sendable (String, FormatWriter) -> String?
   ) {
     (self.encoding, self.nodes, self.parse) = (encoding, nodes, parse)
-    (self.sortsByBytes, self.keepsData, self.keepsDate) = (sortsByBytes, keepsData, keepsDate)
+    (self.sortsByBytes, self.hasNumberKeys) = (sortsByBytes, hasNumberKeys)
+    (self.keepsData, self.keepsDate) = (keepsData, keepsDate)
     (self.writeDate, self.writeNumber) = (writeDate, writeNumber)
   }
 

@@ -2,20 +2,72 @@ import Foundation
 
 /// The bytes that the writer of a format appends, in one growing buffer.
 package struct ByteSink: ~Copyable {
-  private var buffer = ByteBuffer(capacity: 512)
+  private var buffer: ByteBuffer
 
-  package init() {}
+  /// - Parameter count: the number of bytes that are expected.
+  package init(expecting count: Int) { buffer = ByteBuffer(capacity: max(count, 512)) }
 
   /// The number of bytes.
   package var count: Int { buffer.count }
 
   package mutating func append(_ byte: UInt8) { buffer.append(byte) }
 
-  package mutating func append(_ byte: UInt8, times count: Int) {
-    buffer.append(byte, times: max(count, 0))
+  package mutating func append(_ text: StaticString) {
+    buffer.reserve(text.utf8CodeUnitCount)
+    put(text)
   }
 
-  package mutating func append(_ text: StaticString) { buffer.append(text) }
+  /// Appends a number of tabs and a text.
+  package mutating func append(_ text: StaticString, indented depth: Int) {
+    indent(depth, roomBehind: text.utf8CodeUnitCount)
+    put(text)
+  }
+
+  /// Appends a number of tabs, and a range of bytes of a cursor between two texts.
+  package mutating func append(
+    _ start: StaticString,
+    _ bytes: ByteCursor,
+    _ range: Range<Int>,
+    _ end: StaticString,
+    indented depth: Int
+  ) {
+    let range = range.clamped(to: 0..<bytes.end)
+    indent(depth, roomBehind: start.utf8CodeUnitCount &+ range.count &+ end.utf8CodeUnitCount)
+    put(start)
+    put(bytes, range)
+    put(end)
+  }
+
+  /// Appends tabs, and makes room for so many bytes behind them.
+  @inline(__always)
+  private mutating func indent(_ depth: Int, roomBehind: Int) {
+    let tabs = max(depth, 0)
+    // Sixteen bytes more, of which the next ones overwrite the surplus.
+    buffer.reserve(tabs &+ roomBehind &+ 16)
+    var position = 0
+    while position < tabs {
+      let block = ByteBlock(ByteBlock.Bytes(repeating: UInt8(ascii: "\t")))
+      block.store(to: buffer.base + buffer.count, position)
+      position &+= 16
+    }
+    buffer.advance(tabs)
+  }
+
+  /// Appends a text, for which there must be room.
+  @inline(__always)
+  private mutating func put(_ text: StaticString) {
+    buffer.appendUnchecked(
+      UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    )
+  }
+
+  /// Appends a range of `0..<bytes.end`, for which there must be room.
+  @inline(__always)
+  private mutating func put(_ bytes: ByteCursor, _ range: Range<Int>) {
+    buffer.appendUnchecked(
+      UnsafeBufferPointer(start: bytes.base + range.lowerBound, count: range.count)
+    )
+  }
 
   package mutating func append(_ text: String) { text.withBytes { buffer.append($0) } }
 
@@ -26,7 +78,37 @@ package struct ByteSink: ~Copyable {
   /// Appends a range of bytes, those that a cursor has of it.
   package mutating func append(_ bytes: ByteCursor, _ range: Range<Int>) {
     let range = range.clamped(to: 0..<bytes.end)
-    buffer.append(UnsafeBufferPointer(start: bytes.base + range.lowerBound, count: range.count))
+    buffer.reserve(range.count)
+    put(bytes, range)
+  }
+
+  /// Appends the UTF-16 units of a text in a range, which is valid, each with the higher byte first.
+  package mutating func append(utf16 bytes: ByteCursor, _ range: Range<Int>) {
+    let range = range.clamped(to: 0..<bytes.end)
+    // No byte becomes more than one unit.
+    buffer.reserve(2 &* range.count)
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let first = bytes.base[offset]
+      let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+      var scalar = UInt32(first) & (count == 1 ? 0x7F : 0x7F >> UInt32(count))
+      for index in offset &+ 1..<min(offset &+ count, range.upperBound) {
+        scalar = scalar << 6 | UInt32(bytes.base[index] & 0x3F)
+      }
+      offset &+= count
+      if scalar < 0x1_0000 {
+        append(unit: scalar)
+      } else {
+        append(unit: 0xD7C0 &+ scalar >> 10)
+        append(unit: 0xDC00 | scalar & 0x3FF)
+      }
+    }
+  }
+
+  /// Appends a unit, for which there must be room.
+  private mutating func append(unit: UInt32) {
+    buffer.appendUnchecked(UInt8(truncatingIfNeeded: unit >> 8))
+    buffer.appendUnchecked(UInt8(truncatingIfNeeded: unit))
   }
 
   /// Appends the lowest bytes of a number, up to eight, the highest of them first.
@@ -37,6 +119,18 @@ package struct ByteSink: ~Copyable {
     let bytes = value << UInt64(64 - 8 * size)
     target.storeBytes(of: bytes.bigEndian, as: UInt64.self)
     buffer.advance(size)
+  }
+
+  /// Appends the lowest bytes of numbers, up to eight of each, the highest of them first.
+  package mutating func append(bigEndian values: ArraySlice<Int>, ofSize size: Int) {
+    buffer.reserve(values.count &* size &+ 8)
+    for value in values {
+      // `reserve` made room for all numbers, and for the surplus of the last one.
+      let target = UnsafeMutableRawPointer(buffer.base + buffer.count)
+      let bytes = UInt64(truncatingIfNeeded: value) << UInt64(64 &- 8 &* size)
+      target.storeBytes(of: bytes.bigEndian, as: UInt64.self)
+      buffer.advance(size)
+    }
   }
 
   /// Appends the digits of an integer.

@@ -114,6 +114,13 @@ extension FormatWriter {
     return (nil, path(below: frames.count - 1))
   }
 
+  /// Returns the path of the value at an offset of the bytes, which are complete.
+  package func path(at offset: Int) -> JSONPath? {
+    guard let document else { return nil }
+    let indices = 0..<document.read { $0.behind(0) }
+    return indices.first { document.offset(of: $0) == offset }.map { document.path(of: $0) }
+  }
+
   /// Returns the path to what is being written in the outermost `count` containers, without the steps of the first
   /// `start` of them.
   private func path(below count: Int, from start: Int = 0) -> [JSONPath.Step] {

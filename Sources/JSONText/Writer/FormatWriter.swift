@@ -125,8 +125,14 @@ package final class FormatWriter {
   /// The number of bytes written so far.
   package var count: Int { buffer.count }
 
+  /// Calls a function with the bytes written so far, which are valid during the call.
+  package func withBytes<R>(_ body: (ByteCursor) throws -> R) rethrows -> R {
+    // Whatever the function retains, its bytes are those of this writer.
+    try withExtendedLifetime(self) { try body(ByteCursor(buffer.bytes(0..<buffer.count))) }
+  }
+
   /// Returns a document of what has been written; nil if that is nothing.
-  package var document: JSONDocument? {
+  var document: JSONDocument? {
     format.document(ofWritten: buffer.bytes(0..<buffer.count))
   }
 
@@ -203,7 +209,9 @@ package final class FormatWriter {
 
   /// Writes a key that is a number, by its digits. The caller knows it to be new in this object.
   package func uniqueKey(number digits: String) {
-    guard let frame = frames.last, !frame.pointee.isRebuilt else { return uniqueKey(digits) }
+    guard format.hasNumberKeys, let frame = frames.last, !frame.pointee.isRebuilt else {
+      return uniqueKey(digits)
+    }
     let start = buffer.count
     buffer.reserve(9)
     guard put(integer: digits) else { return uniqueKey(digits) }

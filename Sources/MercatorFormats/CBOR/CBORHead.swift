@@ -40,12 +40,16 @@ struct CBORHead {
 
   /// The floating-point number in the argument; nil if this is something else.
   var floatingPoint: Double? {
-    guard type == .simple else { return nil }
-    switch information {
-    case 25: return Double(half: UInt16(truncatingIfNeeded: argument))
-    case 26: return Double(Float(bitPattern: UInt32(truncatingIfNeeded: argument)))
-    case 27: return Double(bitPattern: argument)
-    default: return nil
+    CBORHead.floatingPoint(type.rawValue << 5 | information, argument)
+  }
+
+  /// Returns the floating-point number with this initial byte and argument; nil if it is something else.
+  static func floatingPoint(_ initial: UInt8, _ argument: UInt64) -> Double? {
+    switch initial {
+    case 0xF9: Double(half: UInt16(truncatingIfNeeded: argument))
+    case 0xFA: Double(Float(bitPattern: UInt32(truncatingIfNeeded: argument)))
+    case 0xFB: Double(bitPattern: argument)
+    default: nil
     }
   }
 

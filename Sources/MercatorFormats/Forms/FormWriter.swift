@@ -8,17 +8,17 @@ struct FormWriter: ~Copyable {
   private let encodesSpaceAsPlus: Bool
   private let lists: MapFormLists
   private let nonFiniteNumbers: MapOptions.NonFiniteNumbers
-  private let document: JSONDocument
-  private var output = ByteSink()
-  private var walk: DocumentWalk
+  private let values: CollectedValues
+  private var output: ByteSink
+  private var walk: CollectedWalk
   /// The open containers, the innermost last.
   private var open: [FormScope] = []
 
   /// A part of the key of a pair, such as each of `a[b][]`.
   private enum KeyPart {
-    /// A key of the root, or inside of another container, by its node.
-    case root(Int)
-    case inside(Int)
+    /// A key of the root, or inside of another container.
+    case root(Range<Int>)
+    case inside(Range<Int>)
     /// The position of an element, or the end of its array.
     case position(Int)
     case end
@@ -26,7 +26,7 @@ struct FormWriter: ~Copyable {
     case none
 
     /// The key; nil for an element.
-    var key: Int? {
+    var key: Range<Int>? {
       switch self {
       case .root(let key), .inside(let key): key
       case .position, .end, .none: nil
@@ -35,10 +35,10 @@ struct FormWriter: ~Copyable {
   }
 
   private struct FormScope {
-    let index: Int
-    let isObject: Bool
+    /// The offset of its value.
+    let offset: Int
     /// The key in the object around the container; nil for an element and for the root.
-    let key: Int?
+    let key: Range<Int>?
     /// The key in front of those of the children.
     let prefix: [KeyPart]
     /// Whether elements have no positions. Elements that are containers need their positions.
@@ -52,151 +52,142 @@ struct FormWriter: ~Copyable {
   }
 
   static func data(
-    of document: JSONDocument,
+    of values: CollectedValues,
     _ name: String,
     encodesSpaceAsPlus: Bool,
     _ lists: MapFormLists,
     _ options: MapOptions
   ) throws(MapFormatError) -> Data {
-    var writer = FormWriter(document, name, encodesSpaceAsPlus, lists, options)
+    var writer = FormWriter(values, name, encodesSpaceAsPlus, lists, options)
     try writer.write()
     return writer.output.data()
   }
 
   private init(
-    _ document: JSONDocument,
+    _ values: CollectedValues,
     _ name: String,
     _ encodesSpaceAsPlus: Bool,
     _ lists: MapFormLists,
     _ options: MapOptions
   ) {
-    (self.document, self.name) = (document, name)
+    (self.values, self.name) = (values, name)
     (self.encodesSpaceAsPlus, self.lists) = (encodesSpaceAsPlus, lists)
     nonFiniteNumbers = options.nonFiniteNumbers
-    walk = DocumentWalk(document.store)
+    walk = CollectedWalk(values, leavesOutNull: true)
+    output = ByteSink(expecting: 2 * values.bytes.end)
   }
-
-  private var store: JSONStore { document.store }
 
   private mutating func write() throws(MapFormatError) {
-    guard store.kind(at: 0) == .object else { throw error("a value other than an object", at: 0) }
     while let step = walk.step() {
+      if case .end(let isObject) = step {
+        try end(isObject: isObject)
+        continue
+      }
+      if let last = open.indices.last { open[last].position += 1 }
       switch step {
-      case .begin(let index):
-        nextElement()
-        try begin(index)
-      case .end: try end()
-      case .value(let index):
-        nextElement()
-        try write(index)
+      case .begin(let isObject, _):
+        try begin(isObject: isObject)
+      case .empty(let isObject):
+        if open.isEmpty {
+          try requireObject(isObject)
+        } else if walk.key == nil {
+          throw emptyElement(isObject: isObject, at: walk.offset)
+        }
+      case .value(let value):
+        try requireObject(!open.isEmpty)
+        try write(value)
+      case .end: break
       }
     }
   }
 
-  /// Moves to the next element, if the innermost container is an array.
-  private mutating func nextElement() {
-    if let last = open.indices.last { open[last].position += 1 }
+  /// Throws an error unless the root is an object.
+  private func requireObject(_ isObject: Bool) throws(MapFormatError) {
+    if !isObject { throw error("a value other than an object") }
   }
 
-  private mutating func write(_ index: Int) throws(MapFormatError) {
-    switch store.kind(at: index) {
-    case .array, .object:
-      // An empty one, which isn't written.
-      if index > 0, walk.key == nil {
-        let kind = store.kind(at: index) == .object ? "object" : "array"
-        throw error("an empty \(kind) in an array", at: index)
-      }
-      return
-    case .null, .bool, .number, .string: break
-    }
-    switch store.scalar(at: index) {
-    case .null: throw error("null", at: index)
-    case .bool(let value): try writePair("\(value)", index)
-    case .signed(let value): try writePair("\(value)", index)
-    case .unsigned(let value): try writePair("\(value)", index)
-    case .double(let value): try write(value, index)
-    case .digits(let digits): try writePair(digits, index)
-    case .text(let text): try writePair(text.bytes, index)
-    case .bytes, .date: throw error("a value that is no text", at: index)
+  private mutating func write(_ value: CollectedValue) throws(MapFormatError) {
+    switch value {
+    case .null: throw error("null")
+    case .bool(let value):
+      try writeKey()
+      output.append(value ? "true" : "false")
+    case .signed(let value):
+      try writeKey()
+      output.append(decimal: value)
+    case .unsigned(let value):
+      try writeKey()
+      output.append("\(value)")
+    case .double(let value): try write(value)
+    case .digits(let text), .text(let text):
+      try writeKey()
+      write(text)
+    case .bytes, .date: throw error("a value that is no text")
     }
   }
 
   /// Opens a container.
-  private mutating func begin(_ index: Int) throws(MapFormatError) {
-    let isObject = store.kind(at: index) == .object
+  private mutating func begin(isObject: Bool) throws(MapFormatError) {
+    if open.isEmpty { try requireObject(isObject) }
     open.append(
       FormScope(
-        index: index,
-        isObject: isObject,
+        offset: walk.offset,
         key: walk.key,
-        prefix: (open.last?.prefix ?? []) + [try step(at: index)],
-        isAppended: !isObject && !hasContainers(index),
+        prefix: (open.last?.prefix ?? []) + [try step()],
+        isAppended: !isObject && !walk.containsContainers,
         start: output.count
       )
     )
   }
 
-  private func hasContainers(_ array: Int) -> Bool {
-    store.behind(array) - array - 1 != store.count(at: array)
-      || (array + 1..<store.behind(array)).contains {
-        store.kind(at: $0) == .array || store.kind(at: $0) == .object
-      }
-  }
-
   /// Closes the innermost container. Only now it is known which of its contents aren't left out.
-  private mutating func end() throws(MapFormatError) {
+  private mutating func end(isObject: Bool) throws(MapFormatError) {
     guard let container = open.popLast() else { return }
     if output.count > container.start {
-      guard !container.isObject || container.hasName || container.index == 0 else {
+      guard !isObject || container.hasName || open.isEmpty else {
         throw error(
           "an object whose keys are all numbers, which is read as an array",
-          at: container.index
+          at: container.offset
         )
       }
       noteMember(container.key)
-    } else if container.key == nil, container.index > 0 {
-      let kind = container.isObject ? "object" : "array"
-      throw error("an empty \(kind) in an array", at: container.index)
+    } else if container.key == nil, !open.isEmpty {
+      throw emptyElement(isObject: isObject, at: container.offset)
     }
   }
 
   /// Notes the key of a member of the innermost container that was written.
-  private mutating func noteMember(_ key: Int?) {
-    guard let key, let last = open.indices.last, !open[last].hasName,
-      let bytes = store.text(at: key)?.bytes
-    else { return }
-    open[last].hasName = bytes.position(in: 0..<bytes.end) == nil
+  private mutating func noteMember(_ key: Range<Int>?) {
+    guard let key, let last = open.indices.last, !open[last].hasName else { return }
+    open[last].hasName = values.bytes.position(in: key) == nil
   }
 
-  private mutating func write(_ number: Double, _ index: Int) throws(MapFormatError) {
+  private mutating func write(_ number: Double) throws(MapFormatError) {
     if number.isFinite {
+      try writeKey()
+      // Only a larger number is written with a character that is encoded: the plus sign of its exponent.
+      if number.magnitude < 0x1p53 { return output.append(decimal: number) }
       let text = "\(number)"
-      return try writePair(text.hasSuffix(".0") ? String(text.dropLast(2)) : text, index)
+      return write(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
     }
     switch nonFiniteNumbers {
     case .text:
-      try writePair(number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity", index)
+      try writeKey()
+      output.append(number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity")
     case .null where walk.key != nil: break
-    case .null, .fail: throw error("NaN or an infinity", at: index)
+    case .null, .fail: throw error("NaN or an infinity")
     }
   }
 
-  private mutating func writePair(_ value: String, _ index: Int) throws(MapFormatError) {
-    try writeKey(at: index)
-    for byte in value.utf8 { write(byte) }
-  }
+  private mutating func write(_ text: String) { for byte in text.utf8 { write(byte) } }
 
-  private mutating func writePair(_ value: ByteCursor, _ index: Int) throws(MapFormatError) {
-    try writeKey(at: index)
-    write(value)
-  }
-
-  private mutating func write(_ text: ByteCursor) {
-    var start = 0
-    while start < text.end {
-      let end = text.first(from: start, to: text.end) { !isPlain($0) }
-      output.append(text, start..<end)
-      if let byte = text.byte(at: end) { write(byte) }
+  /// Writes a text or key.
+  private mutating func write(_ text: Range<Int>) {
+    var start = text.lowerBound
+    while start < text.upperBound {
+      let end = values.bytes.first(from: start, to: text.upperBound) { !isPlain($0) }
+      output.append(values.bytes, start..<end)
+      if end < text.upperBound, let byte = values.bytes.byte(at: end) { write(byte) }
       start = end + 1
     }
   }
@@ -214,46 +205,42 @@ struct FormWriter: ~Copyable {
     }
   }
 
-  /// Writes the key of the current value, whose index is for an error.
-  private mutating func writeKey(at index: Int) throws(MapFormatError) {
+  /// Writes the key of the current value.
+  private mutating func writeKey() throws(MapFormatError) {
     if output.count > 0 { output.append(UInt8(ascii: "&")) }
-    let step = try step(at: index)
-    if let last = open.last { write(last.prefix) }
+    let step = try step()
+    if open.count > 1, let last = open.last { for part in last.prefix { write(part) } }
     write(step)
     output.append(UInt8(ascii: "="))
     noteMember(step.key)
   }
 
-  private mutating func write(_ prefix: [KeyPart]) { for part in prefix { write(part) } }
-
   private mutating func write(_ part: KeyPart) {
     switch part {
-    case .root(let key): if let text = store.text(at: key) { write(text.bytes) }
+    case .root(let key): write(key)
     case .inside(let key):
       write(UInt8(ascii: "["))
-      if let text = store.text(at: key) { write(text.bytes) }
+      write(key)
       write(UInt8(ascii: "]"))
-    case .position(let position): for byte in "[\(position)]".utf8 { write(byte) }
-    case .end: for byte in "[]".utf8 { write(byte) }
+    case .position(let position): write("[\(position)]")
+    case .end: write("[]")
     case .none: break
     }
   }
 
-  /// Returns the part of the key that leads to the current value, whose index is for an error.
-  private func step(at index: Int) throws(MapFormatError) -> KeyPart {
+  /// Returns the part of the key that leads to the current value.
+  private func step() throws(MapFormatError) -> KeyPart {
     guard let outer = open.last else { return .none }
     guard let key = walk.key else {
       if !outer.isAppended { return .position(outer.position) }
       return lists == .repeatedKeys ? .none : .end
     }
-    guard let text = store.text(at: key) else { return .none }
-    let bytes = text.bytes
-    let bracket = bytes.first(from: 0, to: bytes.end) {
-      $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]")
+    let bracket = values.bytes.first(in: key) {
+      $0.equal(UInt8(ascii: "[")).or($0.equal(UInt8(ascii: "]")))
     }
-    if bracket < bytes.end { throw error("a key with brackets", at: index) }
+    if bracket < key.upperBound { throw error("a key with brackets") }
     if open.count == 1 { return .root(key) }
-    if bytes.end == 0 { throw error("an empty key", at: index) }
+    if key.isEmpty { throw error("an empty key") }
     return .inside(key)
   }
 
@@ -275,7 +262,12 @@ struct FormWriter: ~Copyable {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 
-  private func error(_ reason: String, at index: Int) -> MapFormatError {
-    MapFormatError(format: name, reason: reason, path: document.path(of: index))
+  private func emptyElement(isObject: Bool, at offset: Int) -> MapFormatError {
+    error("an empty \(isObject ? "object" : "array") in an array", at: offset)
+  }
+
+  /// Returns an error for the value at an offset, by default the current one.
+  private func error(_ reason: String, at offset: Int? = nil) -> MapFormatError {
+    MapFormatError(format: name, reason: reason, path: values.path(at: offset ?? walk.offset))
   }
 }

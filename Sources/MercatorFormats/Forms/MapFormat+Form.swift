@@ -53,9 +53,9 @@ extension MapFormat {
       parse: { nodes throws(FormatFailure) in
         try FormParser(nodes.input, isPlusSpace: encodesSpaceAsPlus).parse(into: &nodes)
       },
-      write: { document, options throws(MapFormatError) in
+      write: { values, options throws(MapFormatError) in
         try FormWriter.data(
-          of: document,
+          of: values,
           name,
           encodesSpaceAsPlus: encodesSpaceAsPlus,
           lists,

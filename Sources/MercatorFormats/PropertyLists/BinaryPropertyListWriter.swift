@@ -2,163 +2,198 @@ import Foundation
 import JSONText
 import Mercator
 
-/// Writes a binary property list: the objects in the order of the document. Equal scalars are one object.
+/// Writes a binary property list: the objects in the order of the values. Equal scalars are one object.
 struct BinaryPropertyListWriter: ~Copyable {
   private typealias Kind = BinaryPropertyList.Kind
+
+  private enum ListObject {
+    case scalar(CollectedValue)
+    /// An array or dictionary, with the index of the first of its references. Those of a dictionary lead to `count` keys,
+    /// and to as many values.
+    case container(isObject: Bool, references: Int, count: Int)
+  }
+
+  private struct ListContainer {
+    /// The number of its object.
+    let number: Int
+    let isObject: Bool
+    /// The indices of its first reference, and of the one to its first element or value.
+    let references: Int
+    let firstValue: Int
+    /// How many elements or members have been numbered.
+    var count = 0
+  }
 
   /// The maximum number of bytes of a text that is shared, and of a key. The parser refuses lists in which longer ones
   /// are shared so often that they would expand.
   private static let (maximumSharedText, maximumSharedKey) = (256, 64)
 
-  /// The places of the table that are tried for a scalar. If all of them are taken, it is written once more, so that no
-  /// input makes writing slow.
-  private static let maximumProbes = 8
+  private let values: CollectedValues
+  /// The objects in the order of their numbers.
+  private var objects: [ListObject] = []
+  private var references: [Int] = []
+  /// The innermost open container, and those around it. Around the root there is none, so it has no number.
+  private var inner = ListContainer(number: -1, isObject: false, references: 0, firstValue: 0)
+  private var outer: [ListContainer] = []
+  private var shared: SharedScalars
+  private var output: ByteSink
 
-  private let document: JSONDocument
-  private var store: JSONStore { document.store }
-  /// The number of the object for each node. A member that is left out has none.
-  private var numbers: [UInt32]
-  /// The nodes of the objects, and whether they are those of keys.
-  private var objects: [(index: Int, isKey: Bool)] = []
-  /// A hash table of the objects that are shared, each as its number and 1 more; 0 is a free place.
-  private var shared: [UInt32]
-  private var output = ByteSink()
-
-  static func data(of document: JSONDocument) throws(MapFormatError) -> Data {
-    var writer = BinaryPropertyListWriter(document)
-    writer.number()
-    try writer.write()
+  static func data(of values: CollectedValues) throws(MapFormatError) -> Data {
+    var writer = BinaryPropertyListWriter(values)
+    try writer.number()
+    writer.write()
     return writer.output.data()
   }
 
-  private init(_ document: JSONDocument) {
-    self.document = document
-    let count = document.read { $0.behind(0) }
-    numbers = Array(repeating: 0, count: count)
-    // At least half of the places stay free.
-    shared = Array(repeating: 0, count: 1 << (Int.bitWidth - (2 * count).leadingZeroBitCount))
-    objects.reserveCapacity(count / 2)
+  private init(_ values: CollectedValues) {
+    self.values = values
+    let count = values.bytes.end
+    // Real values take 8 to 20 bytes with their keys.
+    shared = SharedScalars(expecting: count / 16)
+    objects.reserveCapacity(count / 12)
+    references.reserveCapacity(count / 12)
+    output = ByteSink(expecting: 2 * count)
+    // The reference to the root, which isn't written.
+    references.append(0)
   }
 
   // MARK: Numbers
 
   /// Numbers the objects.
-  private mutating func number() {
-    var walk = DocumentWalk(store)
+  private mutating func number() throws(MapFormatError) {
+    var walk = CollectedWalk(values, leavesOutNull: true)
     while let step = walk.step() {
-      let index: Int
       switch step {
-      case .begin(let container): index = container
-      case .value(let value): index = value
-      case .end: continue
+      case .begin(let isObject, let count):
+        numberKey(walk.key)
+        let number = add(.container(isObject: isObject, references: 0, count: 0))
+        let first = references.count
+        references += repeatElement(0, count: isObject ? 2 * count : count)
+        outer.append(inner)
+        inner = ListContainer(
+          number: number,
+          isObject: isObject,
+          references: first,
+          firstValue: isObject ? first + count : first
+        )
+      case .end: end()
+      case .empty(let isObject):
+        numberKey(walk.key)
+        refer(to: add(.container(isObject: isObject, references: 0, count: 0)))
+      case .value(let value):
+        numberKey(walk.key)
+        refer(to: try number(value, at: walk.offset))
       }
-      if let key = walk.key {
-        let isShared = store.keyLength(at: key) <= Self.maximumSharedKey
-        numbers[key] = number(key, isShared: isShared, isKey: true)
-      }
-      numbers[index] = number(index, isShared: isShareable(index))
     }
   }
 
-  private func isShareable(_ index: Int) -> Bool {
-    switch store.kind(at: index) {
-    case .array, .object, .null: false
-    case .bool, .number: true
-    case .string: store.keyLength(at: index) <= Self.maximumSharedText
+  private mutating func numberKey(_ key: Range<Int>?) {
+    guard let key else { return }
+    let isShared = key.count <= Self.maximumSharedKey
+    let number = isShared ? share(.text(key)) : add(.scalar(.text(key)))
+    references[inner.references + inner.count] = number
+  }
+
+  private mutating func number(_ value: CollectedValue, at offset: Int) throws(MapFormatError)
+    -> Int
+  {
+    switch value {
+    case .text(let range), .bytes(let range):
+      return range.count <= Self.maximumSharedText ? share(value) : add(.scalar(value))
+    case .bool, .signed, .unsigned, .double, .date: return share(value)
+    case .digits, .null:
+      return add(.scalar(try values.propertyListValue(value, at: offset)))
     }
   }
 
-  private mutating func number(_ index: Int, isShared: Bool, isKey: Bool = false) -> UInt32 {
-    let next = UInt32(truncatingIfNeeded: objects.count)
-    if isShared {
-      let mask = shared.count - 1
-      var place = Int(truncatingIfNeeded: store.scalarHash(at: index) >> 32) & mask
-      for _ in 0..<Self.maximumProbes {
-        let known = shared[place]
-        if known == 0 {
-          shared[place] = next + 1
-          break
-        }
-        if store.areSameScalars(objects[Int(known) - 1].index, index) { return known - 1 }
-        place = (place + 1) & mask
+  /// Returns the number of a scalar, which is added unless there is the same one.
+  private mutating func share(_ scalar: CollectedValue) -> Int {
+    let next = objects.count
+    let number = shared.number(values.hash(of: scalar), next: next) { known in
+      guard case .scalar(let known) = objects[known] else { return false }
+      return values.areSame(known, scalar)
+    }
+    if number == next { objects.append(.scalar(scalar)) }
+    return number
+  }
+
+  private mutating func add(_ object: ListObject) -> Int {
+    objects.append(object)
+    return objects.count - 1
+  }
+
+  /// Adds the reference to an element or member of the innermost container.
+  private mutating func refer(to number: Int) {
+    references[inner.firstValue + inner.count] = number
+    inner.count += 1
+  }
+
+  private mutating func end() {
+    let container = inner
+    inner = outer.popLast() ?? inner
+    let (first, count) = (container.references, container.count)
+    if container.isObject, first + count < container.firstValue {
+      // The values follow the keys, of which there are fewer if members were left out.
+      for index in 0..<count {
+        references[first + count + index] = references[container.firstValue + index]
       }
     }
-    objects.append((index, isKey))
-    return next
+    objects[container.number] = .container(
+      isObject: container.isObject,
+      references: first,
+      count: count
+    )
+    refer(to: container.number)
   }
 
   // MARK: Bytes
 
-  private mutating func write() throws(MapFormatError) {
+  private mutating func write() {
     output.append(BinaryPropertyList.header)
     let referenceSize = Self.size(UInt64(objects.count))
     var offsets: [Int] = []
     offsets.reserveCapacity(objects.count)
-    for (index, isKey) in objects {
+    for index in objects.indices {
       offsets.append(output.count)
-      if !isKey {
-        try write(index, referenceSize)
-      } else if let key = store.text(at: index) {
-        write(key)
+      switch objects[index] {
+      case .scalar(let value): write(value)
+      case .container(let isObject, let first, let count):
+        begin(isObject ? .dictionary : .array, count)
+        let end = first + (isObject ? 2 * count : count)
+        output.append(bigEndian: references[first..<end], ofSize: referenceSize)
       }
     }
     let table = output.count
     let offsetSize = Self.size(UInt64(table))
-    for offset in offsets { output.append(bigEndian: UInt64(offset), ofSize: offsetSize) }
+    output.append(bigEndian: offsets[...], ofSize: offsetSize)
     output.append([0, 0, 0, 0, 0, 0, UInt8(offsetSize), UInt8(referenceSize)])
     output.append(bigEndian: UInt64(objects.count), ofSize: 8)
     output.append(bigEndian: 0, ofSize: 8)
     output.append(bigEndian: UInt64(table), ofSize: 8)
   }
 
-  private mutating func write(_ index: Int, _ referenceSize: Int) throws(MapFormatError) {
-    switch store.kind(at: index) {
-    case .array:
-      begin(.array, store.count(at: index))
-      var element = index + 1
-      while element < store.behind(index) {
-        output.append(bigEndian: UInt64(numbers[element]), ofSize: referenceSize)
-        element = store.behind(element)
-      }
-      return
-    case .object:
-      let keys = keys(of: index)
-      begin(.dictionary, keys.count)
-      for key in keys {
-        output.append(bigEndian: UInt64(numbers[key]), ofSize: referenceSize)
-      }
-      for key in keys {
-        output.append(bigEndian: UInt64(numbers[key + 1]), ofSize: referenceSize)
-      }
-      return
-    case .null, .bool, .number, .string: break
-    }
-    switch try PropertyListValue(document, at: index) {
+  private mutating func write(_ value: CollectedValue) {
+    switch value {
     case .bool(let value): output.append(Kind.constant.rawValue << 4 | (value ? 9 : 8))
     case .signed(let value): write(value)
     case .unsigned(let value):
       output.append(Kind.integer.rawValue << 4 | 4)
       output.append(bigEndian: 0, ofSize: 8)
       output.append(bigEndian: value, ofSize: 8)
-    case .double(let value):
-      output.append(Kind.real.rawValue << 4 | 3)
-      output.append(bigEndian: value.bitPattern, ofSize: 8)
-    case .text(let text): write(text)
-    case .bytes(let text):
-      begin(.data, text.bytes.end)
-      output.append(text.bytes, 0..<text.bytes.end)
-    case .date(let seconds):
-      output.append(Kind.date.rawValue << 4 | 3)
-      output.append(bigEndian: seconds.bitPattern, ofSize: 8)
+    case .double(let value): write(.real, value)
+    case .date(let seconds): write(.date, seconds)
+    case .text(let text): write(text: text)
+    case .bytes(let range):
+      begin(.data, range.count)
+      output.append(values.bytes, range)
+    // Neither is in a list; see `number(_:at:)`.
+    case .digits, .null: break
     }
   }
 
-  /// Returns the keys of an object whose members aren't left out.
-  private func keys(of object: Int) -> [Int] {
-    var keys: [Int] = []
-    keys.reserveCapacity(store.count(at: object))
-    store.forEachKey(of: object) { if !store.isNull(at: $0 + 1) { keys.append($0) } }
-    return keys
+  private mutating func write(_ kind: Kind, _ value: Double) {
+    output.append(kind.rawValue << 4 | 3)
+    output.append(bigEndian: value.bitPattern, ofSize: 8)
   }
 
   /// Writes an integer. Up to 4 bytes, its bytes are unsigned.
@@ -168,15 +203,13 @@ struct BinaryPropertyListWriter: ~Copyable {
     output.append(bigEndian: UInt64(bitPattern: value), ofSize: size)
   }
 
-  private mutating func write(_ text: NodeText) {
-    let bytes = text.bytes
-    if bytes.first(from: 0, to: bytes.end, where: { $0 >= 0x80 }) == bytes.end {
-      begin(.ascii, bytes.end)
-      output.append(bytes, 0..<bytes.end)
+  private mutating func write(text: Range<Int>) {
+    if values.bytes.first(in: text, where: { $0.atLeast(0x80) }) == text.upperBound {
+      begin(.ascii, text.count)
+      output.append(values.bytes, text)
     } else {
-      let units = Array(String(decoding: bytes.array(0..<bytes.end), as: UTF8.self).utf16)
-      begin(.utf16, units.count)
-      for unit in units { output.append(bigEndian: UInt64(unit), ofSize: 2) }
+      begin(.utf16, values.bytes.utf16Count(text))
+      output.append(utf16: values.bytes, text)
     }
   }
 

@@ -32,10 +32,10 @@ extension MapFormat {
           try parser.parse(into: &nodes)
         }
       },
-      write: { document, _ throws(MapFormatError) in
+      write: { values, _ throws(MapFormatError) in
         switch encoding {
-        case .xml: try XMLPropertyListWriter.data(of: document)
-        case .binary: try BinaryPropertyListWriter.data(of: document)
+        case .xml: try XMLPropertyListWriter.data(of: values)
+        case .binary: try BinaryPropertyListWriter.data(of: values)
         }
       }
     )

@@ -11,93 +11,105 @@ struct XMLPropertyListWriter: ~Copyable {
 
     """
 
-  private let document: JSONDocument
-  private var output = ByteSink()
-  private var walk: DocumentWalk
+  private let values: CollectedValues
+  private var output: ByteSink
+  private var walk: CollectedWalk
 
-  static func data(of document: JSONDocument) throws(MapFormatError) -> Data {
-    var writer = XMLPropertyListWriter(document)
+  static func data(of values: CollectedValues) throws(MapFormatError) -> Data {
+    var writer = XMLPropertyListWriter(values)
     try writer.write()
     return writer.output.data()
   }
 
-  private init(_ document: JSONDocument) {
-    self.document = document
-    walk = DocumentWalk(document.store)
+  private init(_ values: CollectedValues) {
+    self.values = values
+    walk = CollectedWalk(values, leavesOutNull: true)
+    // The tags of a short member take about twice as many bytes as its key and value.
+    output = ByteSink(expecting: 512 + 3 * values.bytes.end)
   }
 
   private mutating func write() throws(MapFormatError) {
     output.append(Self.head)
     while let step = walk.step() {
       switch step {
-      case .begin(let index):
+      case .begin(let isObject, _):
         try writeKey(indented: walk.depth - 1)
-        output.append(UInt8(ascii: "\t"), times: walk.depth - 1)
-        output.append(document.store.kind(at: index) == .object ? "<dict>\n" : "<array>\n")
-      case .end(let index):
-        output.append(UInt8(ascii: "\t"), times: walk.depth)
-        output.append(document.store.kind(at: index) == .object ? "</dict>\n" : "</array>\n")
-      case .value(let index):
+        output.append(isObject ? "<dict>\n" : "<array>\n", indented: walk.depth - 1)
+      case .end(let isObject):
+        output.append(isObject ? "</dict>\n" : "</array>\n", indented: walk.depth)
+      case .empty(let isObject):
         try writeKey(indented: walk.depth)
-        output.append(UInt8(ascii: "\t"), times: walk.depth)
-        try write(index)
-        output.append(UInt8(ascii: "\n"))
+        output.append(isObject ? "<dict/>\n" : "<array/>\n", indented: walk.depth)
+      case .value(let value):
+        try writeKey(indented: walk.depth)
+        try write(value)
       }
     }
     output.append("</plist>\n")
   }
 
   private mutating func writeKey(indented depth: Int) throws(MapFormatError) {
-    guard let key = walk.key, let text = document.store.text(at: key) else { return }
-    output.append(UInt8(ascii: "\t"), times: depth)
-    output.append("<key>")
-    try write(text, at: key + 1)
-    output.append("</key>\n")
+    guard let key = walk.key else { return }
+    try write("<key>", key, "</key>\n", indented: depth)
   }
 
-  private mutating func write(_ index: Int) throws(MapFormatError) {
-    switch document.store.kind(at: index) {
-    case .array: return output.append("<array/>")
-    case .object: return output.append("<dict/>")
-    case .null, .bool, .number, .string: break
-    }
-    switch try PropertyListValue(document, at: index) {
-    case .bool(let value): output.append(value ? "<true/>" : "<false/>")
+  private mutating func write(_ value: CollectedValue) throws(MapFormatError) {
+    let depth = walk.depth
+    switch value {
+    case .bool(let value): output.append(value ? "<true/>\n" : "<false/>\n", indented: depth)
     case .signed(let value):
-      output.append("<integer>")
+      output.append("<integer>", indented: depth)
       output.append(decimal: value)
-      output.append("</integer>")
-    case .unsigned(let value): output.append("<integer>\(value)</integer>")
+      output.append("</integer>\n")
+    case .unsigned(let value):
+      output.append("<integer>", indented: depth)
+      output.append("\(value)</integer>\n")
     case .double(let value):
-      output.append("<real>")
+      output.append("<real>", indented: depth)
       if value.isFinite {
         output.append(decimal: value)
       } else {
         output.append(value.isNaN ? "nan" : value < 0 ? "-infinity" : "+infinity")
       }
-      output.append("</real>")
+      output.append("</real>\n")
     case .text(let text):
-      output.append("<string>")
-      try write(text, at: index)
-      output.append("</string>")
-    case .bytes(let text):
-      output.append("<data>")
-      output.append(Data(text.bytes.array(0..<text.bytes.end)).base64EncodedString())
-      output.append("</data>")
+      try write("<string>", text, "</string>\n", indented: depth)
+    case .bytes(let range):
+      output.append("<data>", indented: depth)
+      output.append(Data(values.bytes.array(range)).base64EncodedString())
+      output.append("</data>\n")
     case .date(let seconds):
       let date = Date(timeIntervalSinceReferenceDate: seconds)
-      output.append("<date>\(date.iso8601Text(fractionDigits: 0) ?? "")</date>")
+      output.append("<date>", indented: depth)
+      output.append("\(date.iso8601Text(fractionDigits: 0) ?? "")</date>\n")
+    case .digits, .null:
+      try write(try values.propertyListValue(value, at: walk.offset))
     }
   }
 
-  /// Writes the characters of a text; `index` is that of the value, for an error.
-  private mutating func write(_ text: NodeText, at index: Int) throws(MapFormatError) {
-    let bytes = text.bytes
-    var start = 0
+  /// Writes a text or key between two tags.
+  private mutating func write(
+    _ begin: StaticString,
+    _ text: Range<Int>,
+    _ end: StaticString,
+    indented depth: Int
+  ) throws(MapFormatError) {
+    if values.bytes.first(in: text, where: { $0.xmlReferences }) == text.upperBound {
+      return output.append(begin, values.bytes, text, end, indented: depth)
+    }
+    output.append(begin, indented: depth)
+    try write(text: text)
+    output.append(end)
+  }
+
+  /// Writes the characters of a text or key.
+  private mutating func write(text: Range<Int>) throws(MapFormatError) {
+    let bytes = values.bytes
+    var start = text.lowerBound
     while true {
-      let end = bytes.first(from: start, to: bytes.end) { $0.needsXMLReference }
+      let end = bytes.first(in: start..<text.upperBound, where: { $0.xmlReferences })
       output.append(bytes, start..<end)
-      guard let byte = bytes.byte(at: end) else { return }
+      guard end < text.upperBound, let byte = bytes.byte(at: end) else { return }
       start = end + 1
       switch byte {
       case UInt8(ascii: "&"): output.append("&amp;")
@@ -110,16 +122,16 @@ struct XMLPropertyListWriter: ~Copyable {
       case 0xEF where bytes.integer(at: end, ofSize: 3) ?? 0 < 0xEF_BFBE: output.append(byte)
       // XML 1.0, section 2.2: these aren't characters.
       default:
-        throw document.propertyListError("a control character that XML can't have", at: index)
+        throw values.propertyListError("a control character that XML can't have", at: walk.offset)
       }
     }
   }
 }
 
-extension UInt8 {
-  /// Whether a character that begins with this byte may not be in XML as it is.
-  fileprivate var needsXMLReference: Bool {
-    self < 0x20 || self == UInt8(ascii: "&") || self == UInt8(ascii: "<")
-      || self == UInt8(ascii: ">") || self == 0xEF
+extension ByteBlock {
+  /// Marks the bytes with which characters begin that may not be in XML as they are.
+  fileprivate var xmlReferences: Marks {
+    below(0x20).or(equal(UInt8(ascii: "&"))).or(equal(UInt8(ascii: "<")))
+      .or(equal(UInt8(ascii: ">"))).or(equal(0xEF))
   }
 }

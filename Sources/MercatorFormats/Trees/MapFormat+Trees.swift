@@ -30,16 +30,10 @@ extension MapFormat {
     self.init(
       name: name,
       .tree(parse),
-      .nodes(collected) { document, options in
+      .collected(collected) { values, options in
         // Destroying a tree is recursive.
-        if let deep = document.firstValue(inside: JSONValue.maximumDepth) {
-          throw JSONWritingError(code: .tooDeep, path: document.path(of: deep))
-        }
-        let tree = NodeTree.tree(of: document)
-        if let key = tree.equivalentKey {
-          throw JSONWritingError(code: .equivalentKey, path: document.path(of: key))
-        }
-        return try serialize(tree.root, options)
+        let tree = try CollectedTree.tree(of: values, maximumDepth: JSONValue.maximumDepth)
+        return try serialize(tree, options)
       }
     )
   }

@@ -1,51 +1,40 @@
 import Foundation
 import JSONText
-import Mercator
+
+@testable import Mercator
+@testable import MercatorFormats
 
 /// Makes the tree of values for nodes: `[String: Any]`, `[Any]`, `String`, `Bool`, `Int64`, `UInt64`, `Double`, `Decimal`,
 /// `Data`, `Date` and `NSNull`.
 struct NodeTree {
   private struct OpenContainer {
     let isObject: Bool
-    /// The index of its node, and that behind its last node.
-    let index: Int
+    /// The index behind its last node.
     let end: Int
     let firstWins: Bool
     var key = ""
     var elements: [Any] = []
     var members: [String: Any] = [:]
 
-    /// Adds a value. Returns whether its key is equal to another one as a String, but not in the bytes.
-    mutating func append(_ value: Any) -> Bool {
-      if !isObject {
-        elements.append(value)
-        return false
-      }
-      let index = members.index(forKey: key)
-      let isEquivalent = index.map { ExactText(members[$0].key) != ExactText(key) } ?? false
-      if index == nil || !firstWins { members[key] = value }
-      return isEquivalent
+    mutating func append(_ value: Any) {
+      if !isObject { return elements.append(value) }
+      if !firstWins || members[key] == nil { members[key] = value }
     }
 
     var value: Any { isObject ? members as Any : elements as Any }
   }
 
-  /// Returns the tree of a document, without recursion, and the value of the first key that is equal to another one as a
-  /// String, but not in the bytes.
-  static func tree(of document: JSONDocument) -> (root: Any, equivalentKey: Int?) {
+  /// Returns the tree of a document, without recursion.
+  static func tree(of document: JSONDocument) -> Any {
     document.read { store in
-      var equivalentKey: Int?
-      var last = 0
       var open: [OpenContainer] = []
       var index = 0
       while true {
         var value: Any?
-        last = index
         if store.count(at: index) > 0 {
           open.append(
             OpenContainer(
               isObject: store.kind(at: index) == .object,
-              index: index,
               end: store.behind(index),
               firstWins: store.duplicateKeys == .firstWins
             )
@@ -56,12 +45,9 @@ struct NodeTree {
           index = store.behind(index)
         }
         while let made = value.take() {
-          guard let inner = open.indices.last else { return (made, equivalentKey) }
-          if open[inner].append(made), equivalentKey == nil { equivalentKey = last }
-          if open[inner].end == index {
-            last = open[inner].index
-            value = open.removeLast().value
-          }
+          guard let inner = open.indices.last else { return made }
+          open[inner].append(made)
+          if open[inner].end == index { value = open.removeLast().value }
         }
         if let inner = open.indices.last, open[inner].isObject {
           open[inner].key = store.keyText(at: index)
@@ -94,16 +80,5 @@ struct NodeTree {
     case .object: [String: Any]()
     case .null, .number: NSNull()
     }
-  }
-}
-
-extension JSONDocument {
-  /// Returns the first value inside more than `count` containers.
-  func firstValue(inside count: Int) -> Int? {
-    var walk = DocumentWalk(store)
-    while let step = walk.step() {
-      if case .begin(let index) = step, walk.depth > count { return index }
-    }
-    return nil
   }
 }
