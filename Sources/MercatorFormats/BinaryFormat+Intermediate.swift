@@ -18,16 +18,12 @@ extension BinaryFormat {
       keepsData: keepsData,
       keepsDate: keepsDate,
       writeDate: { seconds, writer in
-        var serializer = CBORSerializer()
-        serializer.head(.exactDate)
-        serializer.write(seconds)
-        writer.encoded(serializer.bytes)
+        writer.tag(CBORTag.exactDate.rawValue)
+        writer.double(seconds)
       },
       writeNumber: { digits, writer in
-        var serializer = CBORSerializer()
-        serializer.head(.digits)
-        serializer.write(digits)
-        writer.encoded(serializer.bytes)
+        writer.tag(CBORTag.digits.rawValue)
+        writer.string(digits)
         return nil
       }
     )

@@ -109,6 +109,12 @@ extension FormatWriter {
     buffer.append(value.bindMemory(to: UInt8.self))
   }
 
+  /// Writes a tag of CBOR, whose content is written next.
+  package func tag(_ number: UInt64) {
+    buffer.reserve(9)
+    putCBORHead(0xC0, number)
+  }
+
   /// Writes a date that the format keeps, in seconds since 2001.
   package func date(_ seconds: Double) { format.writeDate(seconds, self) }
 
@@ -234,6 +240,15 @@ extension FormatWriter {
     case ...0xFFFF_FFFF: 5
     default: 9
     }
+  }
+
+  /// Writes the head of a container with less than 16 elements or members, of one byte, into the room in front of its
+  /// content.
+  @inline(__always)
+  func putShortHead(at start: Int, _ isObject: Bool, _ count: Int) {
+    let initial: UInt8 = isCBOR ? (isObject ? 0xA0 : 0x80) : isObject ? 0x80 : 0x90
+    // `begin` has made the room.
+    buffer.base[start] = initial | UInt8(truncatingIfNeeded: count)
   }
 
   /// Writes the head of a container into the room in front of its content.

@@ -7,11 +7,16 @@ extension FormatWriter {
     let indices = frame.firstMember..<members.count
     // Members often are in order already, as those of a sorted array of keys.
     guard zip(indices, indices.dropFirst()).contains(where: { precedes($1, $0) }) else { return }
+    let start = members[frame.firstMember].start
+    let content = Array(buffer.bytes(start..<buffer.count))
     let sorted = indices.sorted { precedes($0, $1) }.map { index in
       let end = index + 1 < members.count ? members[index + 1].start : buffer.count
-      return Array(buffer.bytes(members[index].start..<end))
+      return members[index].start - start..<end - start
     }
-    replaceContent(of: frame, with: sorted)
+    buffer.truncate(to: start)
+    content.withUnsafeBufferPointer { content in
+      for member in sorted { buffer.append(UnsafeBufferPointer(rebasing: content[member])) }
+    }
   }
 
   /// Whether the key of a member comes before another one.
@@ -35,14 +40,8 @@ extension FormatWriter {
     copy.frames.last?.pointee.count = frame.count
     copy.end()
     guard let elements = copy.document?.parts else { return }
-    replaceContent(
-      of: frame,
-      with: elements.map(\.text).sorted { $0.lexicographicallyPrecedes($1) }
-    )
-  }
-
-  private func replaceContent(of frame: FormatFrame, with parts: [[UInt8]]) {
+    let sorted = elements.map(\.text).sorted { $0.lexicographicallyPrecedes($1) }
     buffer.truncate(to: frame.start + frame.headSize)
-    for part in parts { part.withUnsafeBufferPointer { buffer.append($0) } }
+    for element in sorted { element.withUnsafeBufferPointer { buffer.append($0) } }
   }
 }

@@ -25,8 +25,8 @@ package final class FormatWriter {
   @exclusivity(unchecked) var rebuilds: [FormatRebuild] = []
   /// The key of the next member of a dictionary, which is written if the member has a value.
   @exclusivity(unchecked) package private(set) var entryKey = ""
-  /// The bytes that the number of the last container on each of the first levels took.
-  @exclusivity(unchecked) private var headSizes = SIMD16<UInt8>(repeating: 1)
+  /// The bytes that the head of the last container on each of the first 16 levels took, in four bits each.
+  @exclusivity(unchecked) private var headSizes: UInt64 = 0x1111_1111_1111_1111
   /// The first value that couldn't be written, because of which there are no bytes.
   @exclusivity(unchecked) package internal(set) var problem: JSONWritingError?
   /// Called with every value that can't be written.
@@ -274,13 +274,19 @@ package final class FormatWriter {
       refuseValue(.containsItself)
       return false
     }
-    guard mayNest else {
+    let level = frames.count
+    let isElement = outer?.pointee.isObject == false
+    // The elements of an array are written from the same place on the stack, so that the first one is checked, and the
+    // others if it may have been refused.
+    let isStackDue =
+      StackGuard.isDue(at: level, every: 8)
+      && (!isElement || outer?.pointee.count == 0 || problem != nil)
+    guard level < maximumDepth && rebuilds.isEmpty && !isStackDue || mayNest else {
       null()
       return false
     }
-    if let outer, !outer.pointee.isObject { outer.pointee.count &+= 1 }
-    let level = frames.count
-    let headSize = level < 16 ? Int(headSizes[level]) : 1
+    if isElement { outer?.pointee.count &+= 1 }
+    let headSize = level < 16 ? Int(headSizes >> (4 &* UInt64(level)) & 0xF) : 1
     frames.append(
       FormatFrame(
         start: buffer.count,
@@ -299,6 +305,19 @@ package final class FormatWriter {
 
   /// Closes the container opened last.
   package func end() {
+    guard let frame = frames.last else { return }
+    if frame.pointee.isRebuilt || frame.pointee.isSorted || frame.pointee.headSize > 1
+      || frame.pointee.count > 15
+    {
+      return endWithCare()
+    }
+    putShortHead(at: frame.pointee.start, frame.pointee.isObject, frame.pointee.count)
+    members.truncate(to: frame.pointee.firstMember)
+    frames.removeLast()
+  }
+
+  @inline(never)
+  private func endWithCare() {
     if let frame = frames.last, frame.pointee.isRebuilt || frame.pointee.isSorted {
       if frame.pointee.isRebuilt { finishRebuild() }
       if frames.last?.pointee.isSorted == true { sortMembers() }
@@ -312,7 +331,8 @@ package final class FormatWriter {
     putHead(at: start, isObject: frame.pointee.isObject, count: count)
     members.truncate(to: frame.pointee.firstMember)
     frames.removeLast()
-    if frames.count < 16 { headSizes[frames.count] = UInt8(truncatingIfNeeded: size) }
+    let level = 4 &* UInt64(frames.count)
+    if level < 64 { headSizes = headSizes & ~(0xF << level) | UInt64(size) << level }
   }
 
   /// Whether another container may be opened. If not, an error is recorded.

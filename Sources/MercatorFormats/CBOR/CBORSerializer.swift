@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 import Mercator
 
-/// Encodes what isn't a simple value in CBOR: numbers of any length and dates, in the shortest encodings that keep them.
+/// Encodes numbers of any length in CBOR, in the shortest encodings that keep them.
 struct CBORSerializer {
   private(set) var bytes: [UInt8] = []
 
@@ -25,11 +25,6 @@ struct CBORSerializer {
   }
 
   mutating func head(_ tag: CBORTag) { head(.tag, tag.rawValue) }
-
-  mutating func write(_ text: String) {
-    head(.text, UInt64(text.utf8.count))
-    bytes += text.utf8
-  }
 
   mutating func write(_ value: Int64) {
     // -1 - n has the bits of n inverted.
@@ -63,11 +58,9 @@ extension BinaryFormat {
     .cbor,
     parse: { nodes throws(FormatFailure) in try nodes.parseCBOR() },
     sortsByBytes: true,
-    keepsDate: { CBORSerializer.keeps(Date(timeIntervalSinceReferenceDate: $0)) },
+    keepsDate: { CBORDate(Date(timeIntervalSinceReferenceDate: $0)) != nil },
     writeDate: { seconds, writer in
-      var serializer = CBORSerializer()
-      serializer.write(Date(timeIntervalSinceReferenceDate: seconds))
-      writer.encoded(serializer.bytes)
+      if let date = CBORDate(Date(timeIntervalSinceReferenceDate: seconds)) { writer.write(date) }
     },
     writeNumber: { digits, writer in
       var serializer = CBORSerializer()

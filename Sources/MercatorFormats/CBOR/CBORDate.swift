@@ -2,34 +2,14 @@ import Foundation
 import JSONText
 import Mercator
 
-extension CBORSerializer {
-  /// Returns whether CBOR holds a date so that it is read as the same Date.
-  static func keeps(_ date: Date) -> Bool { CBORDate(date) != nil }
-
-  /// Writes a date that `keeps` returns true for.
-  mutating func write(_ date: Date) {
-    switch CBORDate(date) {
-    case .seconds(let seconds):
-      head(.dateSeconds)
-      write(seconds)
-    case .fraction(let seconds):
-      head(.dateSeconds)
-      write(seconds)
-    case .text(let text):
-      head(.dateText)
-      write(text)
-    case nil: break
-    }
-  }
-}
-
 /// The content of a tag that is read as the same Date.
-private enum CBORDate {
+enum CBORDate {
   case seconds(Int64)
   case fraction(Double)
   /// RFC 3339 text, which has more bits than a Double of the years around 2001.
   case text(String)
 
+  /// - Returns: nil if no tag has such content.
   init?(_ date: Date) {
     let seconds = date.timeIntervalSince1970
     if let time = date.unixTime, time.nanoseconds == 0 {
@@ -40,6 +20,22 @@ private enum CBORDate {
       self = .text(text)
     } else {
       return nil
+    }
+  }
+}
+
+extension FormatWriter {
+  func write(_ date: CBORDate) {
+    switch date {
+    case .seconds(let seconds):
+      tag(CBORTag.dateSeconds.rawValue)
+      integer(seconds)
+    case .fraction(let seconds):
+      tag(CBORTag.dateSeconds.rawValue)
+      double(seconds)
+    case .text(let text):
+      tag(CBORTag.dateText.rawValue)
+      string(text)
     }
   }
 }
