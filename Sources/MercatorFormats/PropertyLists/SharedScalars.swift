@@ -90,7 +90,7 @@ extension CollectedValues {
   /// Whether two scalars are the same value of the same kind.
   func areSame(_ first: CollectedValue, _ second: CollectedValue) -> Bool {
     switch (first, second) {
-    case (.text(let a), .text(let b)), (.bytes(let a), .bytes(let b)): areEqual(a, b)
+    case (.text(let a), .text(let b)), (.bytes(let a), .bytes(let b)): bytes.isEqual(a, b)
     case (.bool(let a), .bool(let b)): a == b
     case (.signed(let a), .signed(let b)): a == b
     case (.unsigned(let a), .unsigned(let b)): a == b
@@ -98,17 +98,5 @@ extension CollectedValues {
       a.bitPattern == b.bitPattern
     default: false
     }
-  }
-
-  private func areEqual(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
-    guard first.count == second.count else { return false }
-    var offset = 0
-    while offset < first.count {
-      let size = min(first.count - offset, 8)
-      let word = bytes.integer(at: first.lowerBound + offset, ofSize: size)
-      if word != bytes.integer(at: second.lowerBound + offset, ofSize: size) { return false }
-      offset += size
-    }
-    return true
   }
 }
