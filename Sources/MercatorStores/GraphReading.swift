@@ -103,7 +103,7 @@ struct GraphReading<Store: MapRecordStore> {
     case .node(let node): return nodes[node].model as? M
     case .row(let row, let plan):
       do { return try reader.read(M.self, at: row.slot, row.taken) } catch {
-        throw failure(.refused, .root(index), plan, error)
+        throw failure(.refused, .root(index), plan.entity, error)
       }
     }
   }
@@ -122,7 +122,7 @@ struct GraphReading<Store: MapRecordStore> {
     let plan = try plan(of: reached)
     guard plan.type == type || plan.type is M.Type else {
       let detail = "expected \(swiftName(of: type)), found \(swiftName(of: plan.type))"
-      throw failure(.noModel, reached.origin, plan, detail: detail)
+      throw failure(.noModel, reached.origin, plan.entity, detail: detail)
     }
     if plan.relationships.isEmpty, !plan.type._isClass {
       return .row(try row(of: reached.record, plan, reached.origin, [], to: &rows), plan)
@@ -173,7 +173,7 @@ struct GraphReading<Store: MapRecordStore> {
     for (index, relationship) in plan.relationships.enumerated() {
       let records: [Store.Record]
       do { records = try store.related(relationship.name, of: record) } catch {
-        throw failure(.notFetched, origin, plan, error)
+        throw failure(.notFetched, origin, plan.entity, error)
       }
       hasModels.append(relationship.relation.isToMany || !records.isEmpty)
       nodes[node].related[index] = Array(repeating: node, count: records.count)
@@ -210,13 +210,13 @@ struct GraphReading<Store: MapRecordStore> {
       let read = try reader(of: record, plan)
       for index in 0..<plan.attributeNames.count { values.append(try read(record, index)) }
     } catch {
-      throw failure(.notFetched, origin, plan, error)
+      throw failure(.notFetched, origin, plan.entity, error)
     }
     for index in plan.transformedPositions {
       let attribute = plan.attributes[index]
       guard let transform = attribute.transform else { continue }
       do { values[index] = try transform.toModel(values[index]) } catch {
-        throw failure(.notConverted, origin, plan, attribute.steps, error)
+        throw failure(.notConverted, origin, plan.entity, at: attribute.steps, error)
       }
     }
     var taken: [RecordReader.TakenValue] = []
@@ -229,7 +229,7 @@ struct GraphReading<Store: MapRecordStore> {
     do {
       return RecordRow(slot: try rows.add(plan, values, hasModels), taken: taken)
     } catch {
-      throw failure(.notFetched, origin, plan, detail: "too many values")
+      throw failure(.notFetched, origin, plan.entity, detail: "too many values")
     }
   }
 
@@ -258,7 +258,7 @@ struct GraphReading<Store: MapRecordStore> {
           let type = swiftName(of: nodes[other].plan.type)
           let detail = "\(type) isn't a class, but its records lead back to themselves"
           let steps = plan.relationships[position].steps
-          throw failure(.cycle, nodes[index].origin, plan, steps, detail: detail)
+          throw failure(.cycle, nodes[index].origin, plan.entity, at: steps, detail: detail)
         }
         models.append(model)
       }
@@ -280,9 +280,9 @@ struct GraphReading<Store: MapRecordStore> {
       try reader.make(type, at: row.slot, row.taken)
     }
     do { nodes[index].model = try make(node.plan.type) } catch {
-      throw failure(.refused, node.origin, node.plan, error)
+      throw failure(.refused, node.origin, node.plan.entity, error)
     }
-    if nodes[index].model == nil { throw failure(.refused, node.origin, node.plan) }
+    if nodes[index].model == nil { throw failure(.refused, node.origin, node.plan.entity) }
   }
 
   /// Makes the model of a node whose related models are made, or maps the object that was made before.
@@ -294,7 +294,7 @@ struct GraphReading<Store: MapRecordStore> {
       try reader.read(type, at: row.slot, updating: made.flatMap { $0 as? T }, taken)
     }
     do { nodes[index].model = try read(plan.type) } catch {
-      throw failure(.refused, nodes[index].origin, plan, error)
+      throw failure(.refused, nodes[index].origin, plan.entity, error)
     }
     nodes[index].row = nil
   }
@@ -304,37 +304,8 @@ struct GraphReading<Store: MapRecordStore> {
   private func failure(
     _ kind: MapStoreError.Kind,
     _ origin: GraphOrigin,
-    _ plan: RecordPlan,
-    _ steps: [JSONPath.Step] = [],
-    _ underlying: (any Error)? = nil,
-    detail: String? = nil
-  ) -> MapStoreError {
-    failure(kind, origin, plan.entity, steps, underlying, detail: detail)
-  }
-
-  private func failure(
-    _ kind: MapStoreError.Kind,
-    _ origin: GraphOrigin,
-    _ plan: RecordPlan,
-    _ underlying: any Error
-  ) -> MapStoreError {
-    failure(kind, origin, plan.entity, [], underlying)
-  }
-
-  private func failure(
-    _ kind: MapStoreError.Kind,
-    _ origin: GraphOrigin,
     _ entity: String,
-    _ underlying: any Error
-  ) -> MapStoreError {
-    failure(kind, origin, entity, [], underlying)
-  }
-
-  private func failure(
-    _ kind: MapStoreError.Kind,
-    _ origin: GraphOrigin,
-    _ entity: String,
-    _ steps: [JSONPath.Step] = [],
+    at steps: [JSONPath.Step] = [],
     _ underlying: (any Error)? = nil,
     detail: String? = nil
   ) -> MapStoreError {
