@@ -8,7 +8,7 @@ import Mercator
 ///     let data = try Mapper<User>().write(user, as: .propertyList(.binary))
 ///
 /// The lines of a model are the same for all formats. For a format of your own, see
-/// ``init(name:keepsData:keepsDate:parse:serialize:)``.
+/// ``init(name:isText:keepsData:keepsDate:read:write:)``.
 public struct MapFormat: Sendable {
   /// The name of the format, for errors.
   public let name: String
@@ -45,6 +45,8 @@ public struct MapFormat: Sendable {
 /// How the bytes of a format are read.
 enum FormatParsing: Sendable {
   case nodes(NodeFormat, @Sendable (inout NodeBuilder) throws(FormatFailure) -> Void)
+  /// By a function of a format that isn't ours.
+  case values(NodeFormat, MapFormat.ReadValues)
   /// By a function that returns the tree of values.
   case tree(MapFormat.ParseTree)
 }

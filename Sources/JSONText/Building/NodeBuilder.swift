@@ -94,6 +94,9 @@
     if let stop, stop.isDue(at: distance) { throw .stopped }
   }
 
+  /// Whether building must stop.
+  package var isStopped: Bool { stop?.wasDue == true }
+
   // MARK: Values
 
   /// Adds null, or an undefined value that is read as null.
@@ -246,6 +249,32 @@
     findings.add(.init(kind: .malformed(expected: expected, found), node: node, offset: offset))
   }
 
+  /// Notes that sequences which aren't Unicode were replaced by U+FFFD.
+  ///
+  /// - Parameters:
+  ///   - text: the text with them.
+  ///   - given: how many of its U+FFFD aren't replacements.
+  ///   - offset: the offset of the first one.
+  package mutating func noteReplacements(in text: String, given: Int, at offset: Int) {
+    let count = text.unicodeScalars.reduce(0) { $0 + ($1 == "\u{FFFD}" ? 1 : 0) }
+    findings.addReplacements(count - given, at: offset)
+  }
+
+  /// Returns the text of bytes that aren't UTF-8, with these replaced, and notes it.
+  ///
+  /// - Parameter offset: the offset of the first of them.
+  package mutating func replacing(_ bytes: some Collection<UInt8>, at offset: Int) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Only the three bytes of a U+FFFD are one that was sent.
+    var (given, last) = (0, (UInt8(0), UInt8(0)))
+    for byte in bytes {
+      if last == (0xEF, 0xBF), byte == 0xBD { given += 1 }
+      last = (last.1, byte)
+    }
+    noteReplacements(in: text, given: given, at: offset)
+    return text
+  }
+
   /// Starts again at the first byte, without nodes.
   package mutating func restart() throws(FormatFailure) {
     memory.removeAll()
@@ -335,7 +364,7 @@
   /// Returns the document. Nothing may be added after that.
   package mutating func document() throws(FormatFailure) -> JSONDocument {
     // The last loops may have ended early.
-    if stop?.wasDue == true { throw .stopped }
+    if isStopped { throw .stopped }
     if isComplete, options.duplicateKeys == .firstWins {
       memory.nodes[0].header |= RawNode.Flags.firstKeyWins
     }
@@ -388,10 +417,18 @@ package struct NodeFindings: Sendable {
   /// As many as are wanted, in the order of the bytes.
   package private(set) var all: [Finding] = []
   package private(set) var omittedCount = 0
+  /// The number of sequences that aren't Unicode and were replaced, and the lowest offset of one.
+  package private(set) var replacementCount = 0
+  package private(set) var firstReplacement = Int.max
   let maximum: Int
 
   /// Whether another finding is only counted.
   var isFull: Bool { all.count >= maximum }
+
+  mutating func addReplacements(_ count: Int, at offset: Int) {
+    replacementCount += count
+    firstReplacement = min(firstReplacement, offset)
+  }
 
   mutating func add(_ finding: Finding) {
     if isFull { omittedCount += 1 } else { all.append(finding) }
