@@ -7,37 +7,7 @@ import MercatorDescriptions
 /// Records are read a batch at a time: first their values, and those of the records that they lead to, into one
 /// document, and then the models from it.
 struct GraphReading<Store: MapRecordStore> {
-  /// A record as a model of a type.
-  private struct TypedRecord: Hashable {
-    let record: ObjectIdentifier
-    let type: ObjectIdentifier
-
-    init(_ record: Store.Record, _ plan: RecordPlan) {
-      (self.record, type) = (ObjectIdentifier(record), ObjectIdentifier(plan.type))
-    }
-  }
-
-  /// A record whose model is being made, or has been.
-  private struct RecordNode {
-    let record: Store.Record
-    let plan: RecordPlan
-    let origin: GraphOrigin
-    var row: RecordRow?
-    /// The related nodes in the order of the plan's relationships; the node itself for one that isn't known yet.
-    var related: [[Int]]
-    /// The model. An object is made before its relationships are followed, and mapped after them.
-    var model: (any MapStorable)?
-
-    init(record: Store.Record, plan: RecordPlan, origin: GraphOrigin) {
-      (self.record, self.plan, self.origin) = (record, plan, origin)
-      related = plan.relationships.map { _ in [] }
-    }
-  }
-
-  private struct AttributeReader {
-    let entity: String
-    let value: (Store.Record, Int) throws -> MapStoredValue
-  }
+  private typealias ReadAttribute = (Store.Record, Int) throws -> MapStoredValue
 
   /// A record, the type of the model that is asked for, and how the search reached it.
   private typealias ReachedRecord = (
@@ -50,8 +20,8 @@ struct GraphReading<Store: MapRecordStore> {
   private let plan: (any MapStorable.Type) throws -> RecordPlan
   private var nodes: [RecordNode] = []
   private var nodeOfRecord: [TypedRecord: Int] = [:]
-  /// The function that reads the attributes of a plan from the records of an entity, by plan.
-  private var readers: [ObjectIdentifier: AttributeReader] = [:]
+  /// The functions that read the attributes of a plan from the records of an entity.
+  private var readers: [(plan: ObjectIdentifier, entity: String, read: ReadAttribute)] = []
   /// The values of the record that is being read.
   private var values: [MapStoredValue] = []
 
@@ -159,7 +129,7 @@ struct GraphReading<Store: MapRecordStore> {
   ) throws -> (node: Int, items: [ReachedRecord]?) {
     let plan = try plan(of: reached)
     let (record, origin) = (reached.record, reached.origin)
-    let key = TypedRecord(record, plan)
+    let key = TypedRecord(record, as: plan)
     if let node = nodeOfRecord[key] {
       connect(node, origin)
       return (node, nil)
@@ -167,7 +137,7 @@ struct GraphReading<Store: MapRecordStore> {
     let node = nodes.count
     nodeOfRecord[key] = node
     connect(node, origin)
-    nodes.append(RecordNode(record: record, plan: plan, origin: origin))
+    nodes.append(RecordNode(record, plan, origin))
     var items: [ReachedRecord] = []
     var hasModels: [Bool] = []
     for (index, relationship) in plan.relationships.enumerated() {
@@ -180,7 +150,7 @@ struct GraphReading<Store: MapRecordStore> {
       for position in 0..<records.count {
         let origin = GraphOrigin.related(of: node, relationship: index, position: position)
         let item: ReachedRecord = (records[position], relationship.relation.type, origin)
-        if let known = nodeOfRecord[TypedRecord(item.record, try self.plan(of: item))] {
+        if let known = nodeOfRecord[TypedRecord(item.record, as: try self.plan(of: item))] {
           nodes[node].related[index][position] = known
         } else {
           items.append(item)
@@ -236,13 +206,15 @@ struct GraphReading<Store: MapRecordStore> {
   private mutating func reader(
     of record: Store.Record,
     _ plan: RecordPlan
-  ) throws -> (Store.Record, Int) throws -> MapStoredValue {
+  ) throws -> ReadAttribute {
     let id = ObjectIdentifier(plan)
     let entity = store.entityName(of: record)
-    if let reader = readers[id], reader.entity == entity { return reader.value }
-    let value = try store._values(of: plan.attributeNames, like: record)
-    readers[id] = AttributeReader(entity: entity, value: value)
-    return value
+    // There are few, and most records are like the one before.
+    let known = readers.last { $0.plan == id && $0.entity == entity }
+    if let known { return known.read }
+    let read = try store._values(of: plan.attributeNames, like: record)
+    readers.append((id, entity, read))
+    return read
   }
 
   // MARK: Models
@@ -323,6 +295,36 @@ struct GraphReading<Store: MapRecordStore> {
     origin.path(isSingle: isSingle) { node, relationship in
       (nodes[node].origin, nodes[node].plan.relationships[relationship])
     }
+  }
+}
+
+// These don't depend on the store: looking a nested type up for each record takes a tenth of a fetch.
+
+/// A record as a model of a type.
+private struct TypedRecord: Hashable {
+  let record: ObjectIdentifier
+  let type: ObjectIdentifier
+
+  init(_ record: some MapRecord, as plan: RecordPlan) {
+    (self.record, type) = (ObjectIdentifier(record), ObjectIdentifier(plan.type))
+  }
+}
+
+/// A record whose model is being made, or has been.
+private final class RecordNode {
+  /// The record, which is kept because its address is that of the node.
+  private let record: any MapRecord
+  let plan: RecordPlan
+  let origin: GraphOrigin
+  var row: RecordRow?
+  /// The related nodes in the order of the plan's relationships; the node itself for one that isn't known yet.
+  var related: [[Int]]
+  /// The model. An object is made before its relationships are followed, and mapped after them.
+  var model: (any MapStorable)?
+
+  init(_ record: any MapRecord, _ plan: RecordPlan, _ origin: GraphOrigin) {
+    (self.record, self.plan, self.origin) = (record, plan, origin)
+    related = plan.relationships.map { _ in [] }
   }
 }
 

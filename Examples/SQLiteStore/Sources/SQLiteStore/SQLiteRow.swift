@@ -48,7 +48,12 @@ struct SQLiteRow {
     let bytes = UnsafeBufferPointer(start: address, count: Int(sqlite3_column_bytes(handle, index)))
     let text = String(decoding: bytes, as: UTF8.self)
     // Invalid bytes would have been replaced.
-    guard text.utf8.elementsEqual(bytes) else {
+    let isSame = text.utf8.withContiguousStorageIfAvailable { decoded in
+      // An empty text may have no address.
+      decoded.count == bytes.count
+        && decoded.baseAddress.map { memcmp($0, address, bytes.count) == 0 } ?? true
+    }
+    guard isSame ?? text.utf8.elementsEqual(bytes) else {
       throw SQLiteError(
         extendedCode: SQLITE_CORRUPT,
         message: "a text in the column \(columnName(at: index)) isn't UTF-8",
