@@ -44,7 +44,8 @@ struct Benchmark {
     }
     if rows.isEmpty { throw Misuse("nothing matches \(options.filter.joined(separator: " "))") }
     if let file = options.chart {
-      let chart = Chart(rows, notes: Surroundings.current.notes(options))
+      let notes = Surroundings.current.notes(options)
+      let chart = Chart(rows, of: options.chartSubject, notes: notes)
       try Data(chart.svg.utf8).write(to: file)
     }
   }

@@ -9,8 +9,9 @@ struct Options {
   var data: URL?
   var writesJSON = false
   var includesLarge = false
-  /// The file for a chart of reading and writing the real models, which alone is measured then.
+  /// The file for a chart of reading and writing the real models, which alone is measured then; and what it compares.
   var chart: URL?
+  var chartSubject = ChartSubject.json
   var mode = Mode.time
 
   enum Mode {
@@ -27,6 +28,7 @@ struct Options {
   static let usage = """
     usage: benchmark [--rounds N] [--filter WORDS] [--data FOLDER] [--json] [--large] [--memory]
            benchmark [--rounds N] [--filter WORDS] [--data FOLDER] [--json] --chart FILE
+           benchmark [--rounds N] [--filter WORDS] [--data FOLDER] [--json] --formats-chart FILE
            benchmark [--data FOLDER] --sizes
            benchmark --stop MB
            benchmark --streams MB [--rounds N]
@@ -41,6 +43,8 @@ struct Options {
       --memory        memory at the peak, for large payloads, and allocations per operation, where
                       valgrind is at hand; takes minutes without a filter
       --chart FILE    only reading and writing, with the figures of the table drawn as an SVG image
+      --formats-chart FILE
+                      the same for formats other than JSON, in MB of the JSON of the same models
       --sizes         how many bytes the models take in each format
       --stop MB       how long after 20 ms calls end that are to stop then, with texts of so many
                       megabytes
@@ -72,7 +76,9 @@ struct Options {
       case "--large": includesLarge = true
       case "--memory": mode = .memory
       case "--sizes": mode = .sizes
-      case "--chart": chart = URL(fileURLWithPath: try value())
+      case "--chart", "--formats-chart":
+        chart = URL(fileURLWithPath: try value())
+        chartSubject = name == "--chart" ? .json : .formats
       case "--stop": mode = .stop(megabytes: try number(atLeast: 1))
       case "--streams":
         mode = .streams(megabytes: try number(atLeast: 1))

@@ -50,6 +50,35 @@ import Testing
     )
   }
 
+  @Test func `a chart of formats has a bar for each format and each coder of property lists`()
+    throws
+  {
+    let chart = Chart(
+      [
+        row("weibo", "read", "Mercator-struct", 780),
+        row("weibo", "formats-read", "Mercator-struct", 390),
+        row("weibo", "formats-read", "CBOR", 195),
+        row("weibo", "formats-read", "binary-list", 100),
+        row("weibo", "formats-read", "XML-Decoder", 10),
+        row("scalars", "formats-write", "form", 50),
+        row("scalars", "formats-write", "binary-Encoder", 5),
+      ],
+      of: .formats,
+      notes: []
+    )
+    let unit = "MB of JSON/s, longer is better"
+    #expect(
+      try texts(of: chart) == [
+        "Throughput of JSON and other formats in megabytes of JSON per second",
+        "Reading formats into structs", unit, "weibo", "390 JSON", "195 CBOR",
+        "100 binary property list", "10 PropertyListDecoder, XML",
+        "Writing structs in formats", unit, "scalars", "50 form", "5 PropertyListEncoder, binary",
+      ]
+    )
+    #expect(chart.svg.contains(#"<rect class="json" x="130" y="51" width="390" height="14"/>"#))
+    #expect(chart.svg.contains(#"<rect class="mercator" x="130" y="67" width="195" height="14"/>"#))
+  }
+
   @Test func `a chart is well-formed XML, whatever the names are`() throws {
     let name = "<a> & \"b\" ]]> \u{0}\u{1B}\u{FFFF} 'é'"
     let chart = Chart([row(name, "read", "JSONDecoder", 1)], notes: [name, ""])
@@ -92,6 +121,15 @@ import Testing
       coreCount: 2,
       system: "Linux, Debian",
       compiler: "Swift 6.3"
+    )
+    #expect(
+      surroundings.notes(try Options(["--formats-chart", "a.svg"])) == [
+        "Megabytes of the JSON of the same models, so that the formats can be compared",
+        "A processor, 2 cores, Linux, Debian",
+        "Swift 6.3, release build; Mercator without a release tag, Foundation of the same toolchain",
+        "The median of 200 rounds, generated JSON: "
+          + "swift run -c release benchmark --formats-chart FILE",
+      ]
     )
     #expect(
       surroundings.notes(try Options(["--rounds", "7", "--data", "folder"])) == [

@@ -10,6 +10,7 @@
 ///
 /// The bars of a direction have one scale. A chart has its own background, so that it can be read on any page.
 struct Chart {
+  private let subject: ChartSubject
   private let panels: [ChartPanel]
   private let notes: [String]
 
@@ -17,13 +18,13 @@ struct Chart {
   ///
   /// - Parameters:
   ///   - rows: what was measured, in the order of the payloads.
+  ///   - subject: what is compared.
   ///   - notes: where and how it was measured, one line each.
-  init(_ rows: [Row], notes: [String]) {
-    panels = [
-      ChartPanel("Reading JSON into structs", rows.filter { $0.direction == "read" }),
-      ChartPanel("Writing structs as JSON", rows.filter { $0.direction == "write" }),
-    ].filter { !$0.groups.isEmpty }
-    self.notes = notes
+  init(_ rows: [Row], of subject: ChartSubject = .json, notes: [String]) {
+    panels = subject.directions.map { direction, title in
+      ChartPanel(title, subject, rows.filter { $0.direction == direction })
+    }.filter { !$0.groups.isEmpty }
+    (self.subject, self.notes) = (subject, notes)
   }
 
   /// The text of an SVG image.
@@ -33,7 +34,7 @@ struct Chart {
     var image = SVGImage(
       width: Int(width),
       height: Int(height),
-      title: "Throughput of JSON libraries in megabytes per second",
+      title: subject.title,
       style: Self.style
     )
     image.rectangle("page", x: 0, y: 0, width: width, height: height)
@@ -55,7 +56,7 @@ struct Chart {
     .note, .unit { fill: #59636e; font-size: 12px; }
     .page { fill: #ffffff; }
     .mercator { fill: #0969da; }
-    .hand { fill: #54aeff; }
+    .hand, .json { fill: #54aeff; }
     .codable { fill: #bf8700; }
     .serialization { fill: #818b98; }
     @media (prefers-color-scheme: dark) {
@@ -63,7 +64,7 @@ struct Chart {
       .note, .unit { fill: #9198a1; }
       .page { fill: #0d1117; }
       .mercator { fill: #58a6ff; }
-      .hand { fill: #1f6feb; }
+      .hand, .json { fill: #1f6feb; }
       .codable { fill: #d29922; }
       .serialization { fill: #6e7681; }
     }
@@ -76,52 +77,17 @@ private let noteHeight = 18.0
 
 /// The bars of one direction.
 private struct ChartPanel {
-  struct Bar {
-    let kind: Kind
-    let peer: String
-    let megabytesPerSecond: Double
-  }
-
-  /// Which peers are shown, and in which color. The other ones are for classes.
-  enum Kind: String {
-    case mercator, hand, codable, serialization
-
-    init?(_ peer: String) {
-      switch peer {
-      case "Mercator-struct": self = .mercator
-      case "by-hand-struct": self = .hand
-      case "JSONDecoder", "JSONEncoder": self = .codable
-      case "JSONSerialization": self = .serialization
-      default: return nil
-      }
-    }
-
-    /// The name in the chart, unless it is that of the peer.
-    var name: String? {
-      switch self {
-      case .mercator: "Mercator"
-      case .hand: "by hand"
-      case .codable, .serialization: nil
-      }
-    }
-  }
-
   let title: String
-  let groups: [(payload: String, bars: [Bar])]
+  private let unit: String
+  let groups: [(payload: String, bars: [ChartBar])]
 
-  init(_ title: String, _ rows: [Row]) {
-    self.title = title
-    var groups: [(payload: String, bars: [Bar])] = []
+  init(_ title: String, _ subject: ChartSubject, _ rows: [Row]) {
+    (self.title, unit) = (title, subject.unit)
+    var groups: [(payload: String, bars: [ChartBar])] = []
     for row in rows {
-      guard let kind = Kind(row.peer) else { continue }
+      guard let bar = subject.bar(of: row) else { continue }
       if groups.last?.payload != row.payload { groups.append((row.payload, [])) }
-      groups[groups.count - 1].bars.append(
-        Bar(
-          kind: kind,
-          peer: kind.name ?? row.peer,
-          megabytesPerSecond: row.megabytesPerSecond
-        )
-      )
+      groups[groups.count - 1].bars.append(bar)
     }
     self.groups = groups
   }
@@ -137,7 +103,7 @@ private struct ChartPanel {
 
   func draw(on image: inout SVGImage, y top: Double) {
     image.text(title, "title", x: margin, y: top + 14)
-    image.text("MB/s, longer is better", "unit", x: Self.barEnd, y: top + 14)
+    image.text(unit, "unit", x: Self.barEnd, y: top + 14)
     let speeds = groups.flatMap(\.bars).map(\.megabytesPerSecond).filter(\.isFinite)
     let scale = (Self.barEnd - Self.barStart) / max(speeds.max() ?? 0, 1)
     var y = top + Self.titleHeight
@@ -147,13 +113,13 @@ private struct ChartPanel {
         // A bar of less than a pixel couldn't be seen.
         let length = bar.megabytesPerSecond.isFinite ? max(bar.megabytesPerSecond * scale, 1) : 0
         image.rectangle(
-          bar.kind.rawValue,
+          bar.style,
           x: Self.barStart,
           y: y + 1,
           width: length,
           height: Self.barHeight - 2
         )
-        let label = "\(speed(bar.megabytesPerSecond)) \(bar.peer)"
+        let label = "\(speed(bar.megabytesPerSecond)) \(bar.name)"
         image.text(label, "value", x: Self.barStart + length + 6, y: y + 12)
         y += Self.barHeight
       }

@@ -19,13 +19,23 @@ struct Surroundings {
 
   /// Lines that say where and how the figures of a chart were measured.
   func notes(_ options: Options) -> [String] {
-    [
-      "By hand: code written for each model that calls Mercator's parser and writer",
+    let (first, name) =
+      switch options.chartSubject {
+      case .json:
+        ("By hand: code written for each model that calls Mercator's parser and writer", "--chart")
+      case .formats:
+        (
+          "Megabytes of the JSON of the same models, so that the formats can be compared",
+          "--formats-chart"
+        )
+      }
+    return [
+      first,
       "\(processor), \(coreCount) \(coreCount == 1 ? "core" : "cores"), \(system)",
       "\(compiler), release build; Mercator without a release tag, Foundation of the same toolchain",
       "The median of \(options.rounds) rounds, "
         + (options.data == nil ? "generated JSON" : "JSON of real services")
-        + ": swift run -c release benchmark --chart FILE",
+        + ": swift run -c release benchmark \(name) FILE",
     ]
   }
 

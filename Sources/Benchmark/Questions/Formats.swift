@@ -8,9 +8,13 @@ import MercatorFormats
 /// Each format reads its own bytes, and all write to `Data`. JSON is compact here, as the formats are.
 enum Formats {
   static func questions(_ payloads: Payloads, _ models: [RealModel]) -> [Question] {
+    charted(models) + both("points", payloads.canada, Points.self)
+  }
+
+  /// The questions whose answers are in the chart of formats.
+  static func charted(_ models: [RealModel]) -> [Question] {
     models.flatMap(\.formats)
       + both("scalars", { try TenScalars.example.compact() }, TenScalars.self, with: forms)
-      + both("points", payloads.canada, Points.self)
   }
 
   private static let binary: [(name: String, format: MapFormat)] = [
@@ -34,10 +38,11 @@ enum Formats {
     with formats: [(name: String, format: MapFormat)]
   ) -> [Question] {
     let mapper = Mapper<Model>()
+    // Without what the model doesn't map, so that all formats have the same content.
+    let json = { try mapper.write(try Peer.read(Model.self, try text())) }
     return [
-      Question(payload, "formats-read", text) { data in
-        let model = try Peer.read(Model.self, data)
-        let json = try mapper.write(model)
+      Question(payload, "formats-read", json) { json in
+        let model = try Peer.read(Model.self, json)
         return [Peer("Mercator-struct") { try mapper.read(json) }]
           + (try formats.map { name, format in
             let bytes = try mapper.write(model, as: format)
@@ -50,7 +55,7 @@ enum Formats {
             return Peer("\(name)-Decoder") { try decoder.decode(Model.self, from: bytes) }
           } as [Peer])
       },
-      Question(payload, "formats-write", text) { data in
+      Question(payload, "formats-write", json) { data in
         let model = try Peer.read(Model.self, data)
         return [
           Peer("Mercator-struct", comparing: { try mapper.read($0) }) { try mapper.write(model) }

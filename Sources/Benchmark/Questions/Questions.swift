@@ -3,7 +3,12 @@ enum Questions {
   static func all(_ options: Options) -> [Question] {
     let payloads = Payloads(folder: options.data)
     let models = RealModels.all(payloads)
-    if options.chart != nil { return models.flatMap(\.both) }
+    if options.chart != nil {
+      switch options.chartSubject {
+      case .json: return models.flatMap(\.both)
+      case .formats: return Formats.charted(models)
+      }
+    }
     // Dates make no difference to the parser, and to update one small and one large model is enough.
     let parsed = models.filter { $0.payload != "github-dates" }
     let updated = models.filter { ["github", "twitter"].contains($0.payload) }

@@ -10,8 +10,8 @@ extension MapFormat {
   /// always has the same bytes. With `MapOptions.writing.keyOrder` as `.sorted`, all members are sorted by the bytes of
   /// their keys: that is the deterministic encoding of RFC 8949, section 4.2.1.
   ///
-  /// Each number has the shortest encoding that keeps its value. Integers of more than 64 bits are bignums, and decimal
-  /// numbers that no Double holds exactly, such as 9.99, are decimal fractions. Data is a byte string. A date is a number of seconds
+  /// Each number has the shortest encoding that keeps its value. An integer of more than 64 bits is a bignum, and a `Decimal`
+  /// that no Double holds exactly, such as 9.99, is a decimal fraction. Data is a byte string. A date is a number of seconds
   /// since 1970, or text if that wouldn't give the same date.
   ///
   /// Reading accepts all of CBOR. An integer as a key is read as its decimal digits, and a member with a key that is
