@@ -17,6 +17,8 @@ extension BinaryFormat {
       hasNumberKeys: false,
       keepsData: keepsData,
       keepsDate: keepsDate,
+      // A binary property list has dates that one in XML doesn't hold, but both are one format.
+      keepsItem: { item in CBORSerializer.exactDate(of: item).map(keepsDate) ?? true },
       writeDate: { seconds, writer in
         writer.tag(CBORTag.exactDate.rawValue)
         writer.double(seconds)
@@ -27,6 +29,18 @@ extension BinaryFormat {
         return nil
       }
     )
+  }
+}
+
+extension CBORSerializer {
+  /// Returns the date, in seconds since 2001, that was collected as an item; nil for any other item.
+  fileprivate static func exactDate(of item: ArraySlice<UInt8>) -> Double? {
+    var tag = CBORSerializer()
+    tag.head(.exactDate)
+    guard item.starts(with: tag.bytes) else { return nil }
+    let number = item.dropFirst(tag.bytes.count)
+    let argument = number.dropFirst().reduce(0) { $0 << 8 | UInt64($1) }
+    return number.first.flatMap { CBORHead.floatingPoint($0, argument) }
   }
 }
 

@@ -51,6 +51,53 @@ struct NativeItemTests {
     )
   }
 
+  @Test func `a date that XML doesn't hold is written as its JSON`() throws {
+    let far = Date(timeIntervalSince1970: 1e12)
+    for (date, text) in [
+      (Date(timeIntervalSince1970: 7.5), "<string>1970-01-01T00:00:07.500Z</string>"),
+      (Date(timeIntervalSince1970: 7), "<date>1970-01-01T00:00:07Z</date>"),
+    ] {
+      let mapper = ValueMapper<JSONValue>(options: MapOptions(dates: .iso8601))
+      let list = try ValueMapper<[Date]>().write([date], as: .propertyList(.binary))
+      let value = try mapper.read(list, as: .propertyList(.binary))
+      let xml = String(decoding: try mapper.write(value, as: .propertyList(.xml)), as: UTF8.self)
+      #expect(xml.contains(text))
+      let kept = try Mapper<Keeping>()
+        .read(
+          try ValueMapper<[String: Date]>().write(["a": date], as: .propertyList(.binary)),
+          as: .propertyList(.binary)
+        )
+      let again = try Mapper<Keeping>().write(kept, as: .propertyList(.xml))
+      #expect(!String(decoding: again, as: UTF8.self).contains("<date></date>"))
+    }
+    // The encoding that holds it still gets the date itself.
+    let list = try ValueMapper<[Date]>().write([far], as: .propertyList(.binary))
+    let value = try ValueMapper<JSONValue>().read(list, as: .propertyList(.binary))
+    #expect(try ValueMapper<JSONValue>().write(value, as: .propertyList(.binary)) == list)
+  }
+
+  @Test(arguments: [
+    (MapFormat.cbor, "c11b000000e8d4a51000"), (.messagePack, "c70cff00000000000000e8d4a51000"),
+  ])
+  func `a date without a form in JSON is null there, with an issue`(
+    format: MapFormat,
+    bytes: String
+  ) throws {
+    let (value, report) = ValueMapper<JSONValue>(options: MapOptions(dates: .iso8601))
+      .readReporting(Data(hex: bytes), as: format)
+    #expect(value == .null)
+    #expect(
+      report.issues.map(\.description) == [
+        "$ (offset 0): invalid format: found a value of type Date; nil"
+      ]
+    )
+    let kept = try #require(value)
+    #expect(try ValueMapper<JSONValue>().write(kept, as: format) == Data(hex: bytes))
+    #expect(throws: MappingFailure.self) {
+      try ValueMapper<JSONValue>(options: .strict).read(Data(hex: bytes), as: format)
+    }
+  }
+
   @Test(arguments: [MapPropertyListEncoding.xml, .binary])
   func `dates, bytes and whole reals of property lists come back`(
     encoding: MapPropertyListEncoding

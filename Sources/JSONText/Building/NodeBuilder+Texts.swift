@@ -154,16 +154,15 @@ extension NodeBuilder {
   /// - Parameters:
   ///   - place: the offset of the first of them.
   ///   - offset: the offset of the text in the input, from which appended bytes have been decoded.
-  private func repaired(
+  private mutating func repaired(
     _ range: Range<Int>,
     _ place: Int,
     at offset: Int
   ) throws(FormatFailure) -> String {
-    if options.invalidUTF8 != .replace {
-      throw .invalid("invalid UTF-8", offset: place < input.end ? place : offset)
-    }
+    let offset = place < input.end ? place : offset
+    if options.invalidUTF8 != .replace { throw .invalid("invalid UTF-8", offset: offset) }
     // A range of the copy; see `FormatMemory`.
     let bytes = UnsafeBufferPointer(start: memory.text + range.lowerBound, count: range.count)
-    return String(decoding: bytes, as: UTF8.self)
+    return replacing(bytes, at: offset)
   }
 }

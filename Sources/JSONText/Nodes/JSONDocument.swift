@@ -159,11 +159,16 @@ public final class JSONDocument: @unchecked Sendable {
 
   /// The number of invalid sequences of UTF-8 and escapes of lone surrogates in the text that
   /// `JSONParsingOptions.InvalidUTF8.replace` has replaced, also in comments.
-  public var replacementCount: Int { original?.replacementCount ?? 0 }
+  public var replacementCount: Int {
+    content?.findings.replacementCount ?? original?.replacementCount ?? 0
+  }
 
   /// The position of the first replacement; nil if there is none.
   package var firstReplacement: TextPlace? {
-    read { store in original?.firstReplacement(ifParsedAs: store) }
+    if let findings = content?.findings {
+      return findings.replacementCount == 0 ? nil : place(at: findings.firstReplacement)
+    }
+    return read { store in original?.firstReplacement(ifParsedAs: store) }
   }
 
   /// The root value of the text.

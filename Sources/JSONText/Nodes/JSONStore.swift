@@ -11,7 +11,7 @@ package struct JSONStore: @unchecked Sendable {
   /// The number of bytes of the text, without the padding.
   let byteCount: Int
   /// All nodes; every index in them is that of a node, or the end of the array.
-  let nodes: UnsafePointer<RawNode>
+  @usableFromInline let nodes: UnsafePointer<RawNode>
   /// The table that numbers are converted with.
   let powers: PowersOfFive
 

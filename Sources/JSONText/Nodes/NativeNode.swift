@@ -67,6 +67,14 @@ package enum NativeNumber {
 }
 
 extension JSONStore {
+  /// Whether a value is native or has a flag of formats: false for every value of JSON, for which nothing else of this
+  /// file has to be asked.
+  @inlinable  // Measured: with a call instead, each text takes 13 instructions more, 2 percent of reading.
+  package func isOfFormat(at index: Int) -> Bool {
+    // The bits 7 to 31; see `RawNode`.
+    nodes[index].header & 0xFFFF_FF80 != 0
+  }
+
   /// Whether the value is a scalar that JSON doesn't have, or that is something else besides its JSON.
   package func hasNativeForm(at index: Int) -> Bool { nodes[index].hasNativeForm }
 

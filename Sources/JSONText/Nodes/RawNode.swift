@@ -23,8 +23,8 @@
 ///
 /// While the parser is inside a container, `payload` holds the index of the container around it:
 /// that is the parser's whole stack.
-struct RawNode {
-  var header: UInt64
+@usableFromInline struct RawNode: BitwiseCopyable {
+  @usableFromInline var header: UInt64
   var payload: UInt64
 
   /// The flags of a node of JSON; see `NativeNode.swift` for the others.

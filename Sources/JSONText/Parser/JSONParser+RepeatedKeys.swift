@@ -14,7 +14,7 @@ extension JSONParser {
     let repeats =
       count <= 64
       ? keys.hasDuplicates(inSmall: object, of: nodes)
-      : keys.hasDuplicates(inLarge: object, of: nodes, unless: { stop.isDueNow(at: $0) })
+      : hasDuplicatesIfLarge(object, nodes)
     if repeats {
       nodes[object].header |= RawNode.Flags.mayRepeatKeys
       nodes[0].header |= RawNode.Flags.hasIrregularObjects
@@ -24,6 +24,14 @@ extension JSONParser {
     {
       throw ParseFailure(code: .duplicateKey, offset: nodes[key].position &- 1)
     }
+  }
+
+  // A separate function, whose registers would otherwise be saved for every object.
+  @inline(never)
+  private func hasDuplicatesIfLarge(_ object: Int, _ nodes: borrowing UnsafeArray<RawNode>) -> Bool
+  {
+    KeyComparison(bytes: bytes)
+      .hasDuplicates(inLarge: object, of: nodes) { stop.isDueNow(at: $0) }
   }
 }
 

@@ -19,6 +19,8 @@ package final class BinaryFormat: Sendable {
   package let keepsDate: @Sendable (Double) -> Bool
   /// Writes a date for which `keepsDate` has returned true.
   let writeDate: @Sendable (Double, FormatWriter) -> Void
+  /// Returns whether an item that was read in the format is written as it was; if not, its JSON is written.
+  package let keepsItem: @Sendable (ArraySlice<UInt8>) -> Bool
   /// Writes a number by its digits, or returns why the format doesn't have it.
   let writeNumber: @Sendable (String, FormatWriter) -> String?
 
@@ -30,12 +32,13 @@ package final class BinaryFormat: Sendable {
     hasNumberKeys: Bool = true,
     keepsData: Bool = true,
     keepsDate: @escaping @Sendable (Double) -> Bool,
+    keepsItem: @escaping @Sendable (ArraySlice<UInt8>) -> Bool = { _ in true },
     writeDate: @escaping @Sendable (Double, FormatWriter) -> Void,
     writeNumber: @escaping @Sendable (String, FormatWriter) -> String?
   ) {
     (self.encoding, self.nodes, self.parse) = (encoding, nodes, parse)
     (self.sortsByBytes, self.hasNumberKeys) = (sortsByBytes, hasNumberKeys)
-    (self.keepsData, self.keepsDate) = (keepsData, keepsDate)
+    (self.keepsData, self.keepsDate, self.keepsItem) = (keepsData, keepsDate, keepsItem)
     (self.writeDate, self.writeNumber) = (writeDate, writeNumber)
   }
 

@@ -9,8 +9,9 @@ extension MapInput {
   }
 
   var string: String? {
-    if let store = map.store { return store.string(at: slot) ?? readRepeatedText(store) }
-    return heldString
+    guard let store = map.store else { return heldString }
+    // Each call is the last one, so that no registers are saved.
+    return store.isOfFormat(at: slot) ? stringOfFormat(store) : store.string(at: slot)
   }
 
   /// The nearest Double; nil if a whole number would be rounded.
@@ -41,6 +42,11 @@ extension MapInput {
   // Separate functions, whose registers would otherwise be saved and restored for every value of a text.
 
   @inline(never)
+  private func stringOfFormat(_ store: JSONStore) -> String? {
+    store.string(at: slot) ?? readRepeatedText(store)
+  }
+
+  @inline(never)
   private var heldString: String? {
     map.dictionary?[slot] as? String
   }
@@ -53,7 +59,8 @@ extension MapInput {
     case 1: return true
     default: break
     }
-    guard let text = untypedText, text.utf8.count <= 5 else { return nil }
+    guard map.store?.isOfFormat(at: slot) == true, let text = untypedText, text.utf8.count <= 5
+    else { return nil }
     return switch text {
     // The value of a checkbox without one of its own; one that isn't checked is not in the form.
     case "true", "on": true
@@ -69,7 +76,8 @@ extension MapInput {
   var number: MapNumber? {
     if let store = map.store {
       if let number = store.number(at: slot) { return .text(number) }
-      return nativeNumber ?? store.bool(at: slot).map { .signed($0 ? 1 : 0) }
+      let native = store.isOfFormat(at: slot) ? nativeNumber : nil
+      return native ?? store.bool(at: slot).map { .signed($0 ? 1 : 0) }
     }
     return map.dictionary.flatMap { MapNumber($0[slot]) }
   }

@@ -80,7 +80,7 @@ extension FormatWriter {
   }
 
   private func write(scalar value: JSONValue) {
-    if let item = value.native, item.format == format.nodes.name {
+    if let item = value.native, item.format == format.nodes.name, format.keepsItem(item.bytes) {
       return encoded(Array(item.bytes))
     }
     switch value.content {

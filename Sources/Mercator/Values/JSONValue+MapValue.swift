@@ -67,7 +67,11 @@ extension JSONValue {
       note([JSONPath()], below: input.path, map)
       return .null
     }
-    guard let object = map.store?.nativeObject(at: input.slot) else {
+    var nonFinite: [JSONPath] = []
+    // A date that its form in JSON can't have is no value there.
+    guard let object = map.store?.nativeObject(at: input.slot),
+      let value = JSONValue(ofObject: MapInput(of: object, inside: map), &nonFinite)
+    else {
       map.session.reporter?.add(
         .invalidFormat,
         at: input.path,
@@ -77,8 +81,7 @@ extension JSONValue {
       )
       return .null
     }
-    var nonFinite: [JSONPath] = []
-    return JSONValue(ofObject: MapInput(of: object, inside: map), &nonFinite) ?? .null
+    return value
   }
 
   /// Creates the value of a dictionary source, written as text and parsed; nil if it can't be written.

@@ -46,7 +46,9 @@ extension MapInput {
 
   @inline(never)
   private var int64OfNumber: Int64? {
-    if let value = map.store?.nativeInt64(at: slot) { return value }
+    if let store = map.store, store.isOfFormat(at: slot), let value = store.nativeInt64(at: slot) {
+      return value
+    }
     return number.flatMap { $0.int64 ?? whole($0).flatMap(Int64.init(exactly:)) }
   }
 
@@ -57,7 +59,11 @@ extension MapInput {
 
   @inline(never)
   private func nearestDoubleOfNumber(for type: Any.Type) -> Double? {
-    if case .double(let value) = map.store?.nativeNumber(at: slot), value.isFinite { return value }
+    if let store = map.store, store.isOfFormat(at: slot),
+      case .double(let value) = store.nativeNumber(at: slot), value.isFinite
+    {
+      return value
+    }
     guard let number, let value = usable(number.nearestDouble) else { return nil }
     if map.isInstrumented, number.double == nil { noteCoercion(type) }
     return value

@@ -26,7 +26,7 @@ extension NodeBuilder {
     let head = try untagged()
     switch head.type {
     case .text where !head.isIndefinite: try key(head.argument, at: start)
-    case .text: try key(try input.joinedText(head), at: start)
+    case .text: try key(try joinedText(head), at: start)
     case .unsigned, .negative: try key(head.digits, at: start)
     case .simple where head.isBreak: try endContainer(head)
     case .bytes: try leaveOutMember("a key that is a byte string", at: start, SkippedHead.cbor)
@@ -74,7 +74,7 @@ extension NodeBuilder {
         try number(head.digits, at: start)
       }
     case .text where !head.isIndefinite: try text(head.argument, at: start)
-    case .text: try text(try input.joinedText(head), at: start)
+    case .text: try text(try joinedText(head), at: start)
     case .bytes where !head.isIndefinite: try bytes(head.argument, at: start)
     case .bytes: try bytes(try input.joinedBytes(head), at: start)
     case .array, .map:

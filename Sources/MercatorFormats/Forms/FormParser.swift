@@ -202,7 +202,7 @@ struct FormParser {
     guard nodes.options.invalidUTF8 == .replace else {
       throw .invalid("invalid UTF-8", offset: offset)
     }
-    return try nodes.append(String(decoding: bytes, as: UTF8.self))
+    return try nodes.append(nodes.replacing(bytes, at: offset))
   }
 
   /// Returns the byte that a percent sign encodes with the two digits behind it; nil if it encodes nothing.

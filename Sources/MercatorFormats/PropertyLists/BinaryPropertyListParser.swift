@@ -221,11 +221,31 @@ struct BinaryPropertyListParser {
     let content = try content(head, unitSize: 2)
     guard content.count <= unusedBytes else { throw head.error("texts that overlap") }
     unusedBytes -= content.count
-    let repairs = nodes.options.invalidUTF8 == .replace
-    guard let range = try nodes.append(utf16: content, repairs: repairs) else {
-      throw head.error("a text with an unpaired surrogate")
-    }
+    let range =
+      if let valid = try nodes.append(utf16: content, repairs: false) {
+        valid
+      } else {
+        try replaced(content, head, &nodes)
+      }
     decoded[head.offset] = range
+    return range
+  }
+
+  /// Returns the range of a text with unpaired surrogates, with these replaced, or throws an error, as the options say.
+  private func replaced(
+    _ content: Range<Int>,
+    _ head: BinaryPropertyListHead,
+    _ nodes: inout NodeBuilder
+  ) throws(FormatFailure) -> Range<Int> {
+    guard nodes.options.invalidUTF8 == .replace,
+      let range = try nodes.append(utf16: content, repairs: true)
+    else { throw head.error("a text with an unpaired surrogate") }
+    let units = stride(from: content.lowerBound, to: content.upperBound, by: 2)
+    let given = units.reduce(0) {
+      $0 + (nodes.input.integer(at: $1, ofSize: 2) == 0xFFFD ? 1 : 0)
+    }
+    let text = nodes.content.string(range) ?? ""
+    nodes.noteReplacements(in: text, given: given, at: head.offset)
     return range
   }
 
