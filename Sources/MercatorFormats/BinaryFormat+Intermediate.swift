@@ -45,7 +45,8 @@ extension CBORSerializer {
 }
 
 extension JSONStore {
-  /// Returns the bytes with which a date, bytes or a whole floating-point number are collected; nil for any other value.
+  /// Returns the bytes with which a date, bytes or a floating-point number that is whole or has more digits than a Double
+  /// are collected; nil for any other value.
   func collected(at index: Int) -> [UInt8]? {
     var serializer = CBORSerializer()
     if let seconds = nativeDate(at: index) {
@@ -55,6 +56,9 @@ extension JSONStore {
       serializer.write(bytes: bytes)
     } else if case .double(let value) = nativeNumber(at: index), !value.isSameFromJSON {
       serializer.write(value)
+    } else if let number = number(at: index), !number.isInteger {
+      serializer.head(.realDigits)
+      serializer.write(text: number.text)
     } else {
       return nil
     }

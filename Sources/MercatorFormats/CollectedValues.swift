@@ -24,6 +24,8 @@ enum CollectedValue {
   case double(Double)
   /// Where the digits of a number are that is neither an integer of 64 bits nor a Double.
   case digits(Range<Int>)
+  /// Where the digits of a floating-point number of XML are that has more of them than a Double.
+  case realDigits(Range<Int>)
   /// Where the content of a text or of a byte string is.
   case text(Range<Int>)
   case bytes(Range<Int>)

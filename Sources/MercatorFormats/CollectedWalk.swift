@@ -89,6 +89,7 @@ struct CollectedWalk {
     case .tag where argument == CBORTag.exactDate.rawValue:
       let (initial, argument) = head()
       return .value(.date(CBORHead.floatingPoint(initial, argument) ?? 0))
+    case .tag where argument == CBORTag.realDigits.rawValue: return .value(.realDigits(text()))
     case .tag: return .value(.digits(text()))
     case .simple, nil:
       if initial == 0xF4 || initial == 0xF5 { return .value(.bool(initial == 0xF5)) }

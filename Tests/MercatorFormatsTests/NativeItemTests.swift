@@ -98,6 +98,16 @@ struct NativeItemTests {
     }
   }
 
+  @Test(arguments: [
+    ("a1 c1 34 01", "a1 34 01"), ("a1 d9d9f7d820 00 01", "a1 00 01"),
+    ("a1 d820 6131 01", "a1 6131 01"),
+  ])
+  func `a key of CBOR with tags comes back without them`(_ bytes: String, _ expected: String) throws
+  {
+    let value = try ValueMapper<JSONValue>().read(Data(hex: bytes), as: .cbor)
+    #expect(try ValueMapper<JSONValue>().write(value, as: .cbor) == Data(hex: expected))
+  }
+
   @Test(arguments: [MapPropertyListEncoding.xml, .binary])
   func `dates, bytes and whole reals of property lists come back`(
     encoding: MapPropertyListEncoding

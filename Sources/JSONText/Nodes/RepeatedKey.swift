@@ -7,13 +7,15 @@ package final class RepeatedKey: @unchecked Sendable {
   // read it from another thread.
 
   /// The index of the value in the document of the whole input.
-  package let index: Int
+  package var index: Int { Int(number) }
+  /// Of 32 bits, which is as many as a document needs, because with 64 an object takes 16 bytes more.
+  private let number: UInt32
   /// One for all keys: a form can have a hundred thousand, and a lock takes more memory than all the rest of them.
   private static let lock = NSLock()
   private var wasList = false
   private var wasText = false
 
-  init(at index: Int) { self.index = index }
+  init(at index: Int) { number = UInt32(truncatingIfNeeded: index) }
 
   package func noteList() { Self.lock.withLock { wasList = true } }
 

@@ -29,7 +29,7 @@ enum CBORContent {
     case .bigfloat: self = try Self.bigfloat(&input)
     case .exactDate:
       self = .exactDate(try CBORHead(&input).floatingPoint ?? 0)
-    case .digits:
+    case .digits, .realDigits:
       let head = try CBORHead(&input)
       let range = try input.take(head.argument, head.stringName, at: head.offset)
       self = .exactDigits(input.string(range) ?? "0")
@@ -198,9 +198,18 @@ extension NodeFormat {
         return nil
       }
     },
-    isNumberKey: { key in key.next.map { $0 < 0x40 } ?? false },
+    isNumberKey: { isNumberKey($0) },
     describe: { cborItem($0) }
   )
+
+  /// Whether a key is an integer. Tags around it are skipped, as in reading.
+  private static func isNumberKey(_ key: ByteCursor) -> Bool {
+    var input = key
+    while let initial = input.next, initial >> 5 == CBORHead.MajorType.tag.rawValue,
+      (try? CBORHead(&input)) != nil
+    {}
+    return input.next.map { $0 < 0x40 } ?? false
+  }
 
   private static func cborItem(_ item: ByteCursor) -> String {
     var input = item

@@ -50,6 +50,11 @@ struct CBORSerializer {
     head(.bytes, UInt64(data.count))
     bytes += data
   }
+
+  mutating func write(text: String) {
+    head(.text, UInt64(text.utf8.count))
+    bytes += text.utf8
+  }
 }
 
 extension BinaryFormat {

@@ -16,13 +16,14 @@ enum CBORTag: UInt64 {
   case uuid = 37
   /// A number of days since 1970.
   case dateDays = 100
-  /// Of values that are collected for another format: the seconds since 2001 of a date, and the digits of a number. In an
-  /// input, these tags have no meaning.
+  /// Of values that are collected for another format: the seconds since 2001 of a date, the digits of a number, and those
+  /// of a floating-point number that has more of them than a Double. In an input, these tags have no meaning.
   case exactDate = 0x7FFF_FFFF_FFFF_FF01
   case digits = 0x7FFF_FFFF_FFFF_FF02
+  case realDigits = 0x7FFF_FFFF_FFFF_FF03
 
   /// Whether only values that are collected have the tag.
-  var isIntermediate: Bool { self == .exactDate || self == .digits }
+  var isIntermediate: Bool { rawValue >= CBORTag.exactDate.rawValue }
 
   /// Whether the content is the bytes of an integer.
   var isBignum: Bool { self == .unsignedBignum || self == .negativeBignum }

@@ -119,7 +119,7 @@ struct FormWriter: ~Copyable {
       try writeKey()
       output.append("\(value)")
     case .double(let value): try write(value)
-    case .digits(let text), .text(let text):
+    case .digits(let text), .realDigits(let text), .text(let text):
       try writeKey()
       write(text)
     case .bytes, .date: throw error("a value that is no text")

@@ -100,7 +100,8 @@ public struct MapFormatValues: ~Copyable {
     case .signed(let value): .integer(value)
     case .unsigned(let value): .unsigned(value)
     case .double(let value): .double(value)
-    case .digits(let digits): .number(JSONNumberLiteral(ofNumber: text(digits)))
+    case .digits(let digits), .realDigits(let digits):
+      .number(JSONNumberLiteral(ofNumber: text(digits)))
     case .text(let range): .text(text(range))
     case .bytes(let range): .data(Data(values.bytes.array(range)))
     case .date(let seconds): .date(Date(timeIntervalSinceReferenceDate: seconds))

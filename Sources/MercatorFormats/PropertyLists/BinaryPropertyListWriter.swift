@@ -101,7 +101,7 @@ struct BinaryPropertyListWriter: ~Copyable {
     case .text(let range), .bytes(let range):
       return range.count <= Self.maximumSharedText ? share(value) : add(.scalar(value))
     case .bool, .signed, .unsigned, .double, .date: return share(value)
-    case .digits, .null:
+    case .digits, .realDigits, .null:
       return add(.scalar(try values.propertyListValue(value, at: offset)))
     }
   }
@@ -186,8 +186,8 @@ struct BinaryPropertyListWriter: ~Copyable {
     case .bytes(let range):
       begin(.data, range.count)
       output.append(values.bytes, range)
-    // Neither is in a list; see `number(_:at:)`.
-    case .digits, .null: break
+    // None of them is in a list; see `number(_:at:)`.
+    case .digits, .realDigits, .null: break
     }
   }
 

@@ -12,7 +12,7 @@ extension CollectedValues {
   ) throws(MapFormatError) -> CollectedValue {
     switch value {
     case .bool, .signed, .unsigned, .double, .text, .bytes, .date: return value
-    case .digits(let digits):
+    case .digits(let digits), .realDigits(let digits):
       switch JSONNumber.with(bytes.string(digits) ?? "0", { $0.exactValue }) {
       case let value as Int64: return .signed(value)
       case let value as UInt64: return .unsigned(value)

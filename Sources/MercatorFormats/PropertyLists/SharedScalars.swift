@@ -70,7 +70,8 @@ extension CollectedValues {
     case .unsigned(let value): mixed(value, 3)
     case .double(let value): mixed(value.bitPattern, 4)
     case .date(let seconds): mixed(seconds.bitPattern, 5)
-    case .text(let range), .bytes(let range), .digits(let range): hash(of: range)
+    case .text(let range), .bytes(let range), .digits(let range), .realDigits(let range):
+      hash(of: range)
     }
   }
 

@@ -201,7 +201,8 @@ private enum PropertyListNumber {
     }
   }
 
-  /// Creates a real. One with more digits than identify a Double keeps them.
+  /// Creates a real. One with more digits than identify a Double keeps them, with a point or an exponent, which no
+  /// integer has.
   init?(real text: String) {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     switch text.lowercased() {
@@ -212,10 +213,20 @@ private enum PropertyListNumber {
       guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || "+-.eE".utf8.contains($0) }),
         let value = Double(text), value.isFinite
       else { return nil }
-      // Core Foundation writes 17 digits.
-      let digits = text.prefix { $0 != "e" && $0 != "E" }.filter(\.isASCIIDigit).drop { $0 == "0" }
-      let exact = digits.count > 17 ? exactDecimal(text) : nil
-      self = exact.map { .digits("\($0)") } ?? .double(value)
+      // Core Foundation writes 17 digits. Zeros at both ends don't count.
+      let digits = text.prefix { $0 != "e" && $0 != "E" }.filter(\.isASCIIDigit)
+      let significant = digits.drop { $0 == "0" }.reversed().drop { $0 == "0" }
+      if significant.count > 17, let exact = exactDecimal(text) {
+        let digits = "\(exact)"
+        // A few bytes can stand for 130 digits, most of them zeros, which would take a lot of memory.
+        if digits.utf8.count > text.utf8.count + 24 {
+          self = .digits(text)
+        } else {
+          self = .digits(digits.contains(".") ? digits : digits + ".0")
+        }
+      } else {
+        self = .double(value)
+      }
     }
   }
 }

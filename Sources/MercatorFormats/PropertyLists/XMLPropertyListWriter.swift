@@ -82,6 +82,8 @@ struct XMLPropertyListWriter: ~Copyable {
       let date = Date(timeIntervalSinceReferenceDate: seconds)
       output.append("<date>", indented: depth)
       output.append("\(date.iso8601Text(fractionDigits: 0) ?? "")</date>\n")
+    case .realDigits(let digits):
+      output.append("<real>", values.bytes, digits, "</real>\n", indented: depth)
     case .digits, .null:
       try write(try values.propertyListValue(value, at: walk.offset))
     }

@@ -74,7 +74,7 @@ struct CollectedTree {
     case .signed(let value): return value
     case .unsigned(let value): return value
     case .double(let value): return value
-    case .digits(let digits):
+    case .digits(let digits), .realDigits(let digits):
       let number = text(digits)
       // A Decimal has no -0, and no zeros at the end.
       let decimal = exactDecimal(number).flatMap { "\($0)" == number ? $0 : nil }

@@ -109,6 +109,8 @@ def difference(value, json):
         return None
     if kind in ("timestamp", "date"):
         return None if isinstance(json, str) else f"{value} is {json!r}"
+    if kind == "scalar":
+        return None if not isinstance(json, (list, dict)) else f"{value} is {json!r}"
     if kind in ("null", "undefined", "simple", "extension"):
         isSame = json is None
     elif kind == "bool":
