@@ -103,9 +103,11 @@ struct CollectedWalk {
   }
 
   private mutating func head() -> (initial: UInt8, argument: UInt64) {
-    let initial = (try? input.byte()) ?? 0xF6
+    let initial = input.next ?? 0xF6
+    _ = input.take(1)
     let information = initial & 0x1F
     guard 24...27 ~= information else { return (initial, UInt64(information)) }
-    return (initial, (try? input.integer(ofSize: 1 << Int(information &- 24))) ?? 0)
+    let place = input.take(1 << Int(information &- 24))
+    return (initial, input.integer(at: place.lowerBound, ofSize: place.count) ?? 0)
   }
 }

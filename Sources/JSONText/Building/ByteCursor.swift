@@ -109,31 +109,16 @@
     from start: Int,
     to limit: Int = .max
   ) -> Int {
-    let limit = min(limit, end)
-    var offset = max(start, 0)
-    // All sixteen bytes of a block are in front of the end.
-    while offset < limit, offset <= end &- 16 {
-      let block = ByteBlock(base, offset)
-      if let count = block.equal(a).or(block.equal(b)).or(block.equal(c)).first {
-        return min(offset &+ count, limit)
-      }
-      offset = min(offset &+ 16, limit)
-    }
-    return first(from: offset, to: limit) { $0 == a || $0 == b || $0 == c }
+    let start = max(start, 0)
+    return first(in: start..<max(start, limit)) { $0.equal(a).or($0.equal(b)).or($0.equal(c)) }
   }
 
   /// Returns the offset of the first byte from `start` on that isn't a space, a tab or an end of a line; the end if there
   /// is none.
   package func endOfSpace(from start: Int) -> Int {
-    var offset = max(start, 0)
-    while offset <= end &- 16 {
-      // All sixteen bytes are in front of the end.
-      if let count = ByteBlock(base, offset).whitespace.firstUnmarked { return offset &+ count }
-      offset &+= 16
-    }
-    return first(from: offset, to: end) {
-      $0 != 0x20 && $0 != 0x0A && $0 != 0x09 && $0 != 0x0D
-    }
+    let start = max(start, 0)
+    let all = ByteBlock.Marks(repeating: true)
+    return first(in: start..<max(start, end)) { $0.whitespace.xor(all) }
   }
 
   /// Skips bytes that the caller has checked to be there, and returns their range.

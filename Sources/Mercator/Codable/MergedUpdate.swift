@@ -42,8 +42,9 @@ struct MergedUpdate {
 
   /// Returns the JSON of the model; nil, with the reason recorded, if it can't be encoded.
   private func encoded<M: CodableMappable>(_ model: M, ofSelection: Bool = false) -> Any? {
-    let sink = DictionarySink(maximumDepth: map.options.limits.depth)
-    let session = Session(.sink(sink), settings(ofSelection ? map.options : optionsOfAllKeys))
+    let sink = DictionarySink(maximumDepth: map.options.limits.depth, keepsDates: true)
+    let options = ofSelection ? map.options : optionsOfAllKeys
+    let session = Session(.sink(sink), map.session.settings.with(options: options))
     let map = ofSelection ? Map(inside: map, session, levels: 0) : Map(session, like: map)
     // Otherwise a key that has no value would be one that isn't selected.
     if selectsKeys { map.shouldIncludeNilValues = true }
@@ -59,21 +60,17 @@ struct MergedUpdate {
     return options
   }
 
-  private func settings(_ options: MapOptions) -> MapSettings {
-    let output = NativeValues.Output(keepsData: false) { _ in true }
-    return map.session.settings.with(options: options, native: NativeValues(output: output))
-  }
-
   /// Returns the session in which the model is decoded. Keys that the model writes aren't unknown.
   private func session(for members: [String: Any]) -> Session {
     var options = optionsOfAllKeys
     if map.session.keepsKeys { options.reading.allowedKeys.formUnion(members.keys) }
     return Session(
       .dictionary,
-      settings(options),
+      map.session.settings.with(options: options),
       toObject: map.toObject,
       openObjects: map.session.openObjects,
-      reporter: map.session.reporter
+      reporter: map.session.reporter,
+      readsNatively: true
     )
   }
 

@@ -35,11 +35,12 @@ extension MapInput {
     return string
   }
 
-  /// Returns the date or the bytes that the value is in its format, if `T` is the type for it.
+  /// Returns the date or the bytes that the value is in its format, or in a dictionary that was made of its values, if
+  /// `T` is the type for it.
   @_semantics("optimize.sil.specialize.generic.never")
   func nativeForm<T>(_ type: T.Type) -> T? {
-    guard map.store?.hasNativeForm(at: slot) == true else { return nil }
-    if T.self == Date.self { return nativeDate as? T }
-    return T.self == Data.self ? nativeData as? T : nil
+    guard map.session.readsNatively else { return nil }
+    if T.self == Date.self { return nativeDate as? T ?? native() }
+    return T.self == Data.self ? nativeData as? T ?? native() : nil
   }
 }

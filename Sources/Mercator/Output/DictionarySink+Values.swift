@@ -17,7 +17,11 @@ extension DictionarySink {
 
   /// Returns what `body` writes as a part of the model of `map`, or nil if it writes nothing.
   static func tree(inside map: Map, _ body: (inout MapOutput) -> Void) -> Any? {
-    let sink = DictionarySink(maximumDepth: map.options.limits.depth, inside: map.openContainers)
+    let sink = DictionarySink(
+      maximumDepth: map.options.limits.depth,
+      inside: map.openContainers,
+      keepsDates: map.session.content.keepsDates
+    )
     MapOutput.withRoot(of: Map(inside: map, map.session.with(.sink(sink))), body)
     if let problem = sink.problem {
       let steps = problem.path.steps

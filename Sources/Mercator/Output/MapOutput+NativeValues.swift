@@ -35,12 +35,12 @@ extension MapOutput {
   /// Whether a date or bytes are written as they are.
   func keepsNative<T>(_ value: T) -> Bool {
     guard !isText, place != .flat else { return false }
-    let (format, tree) = (map.session.outputFormat, map.session.options.nativeValues?.output)
+    let format = map.session.outputFormat
     if T.self == Date.self, let date = value as? Date {
       return format?.keepsDate(date.timeIntervalSinceReferenceDate)
-        ?? tree?.keepsDate(date) ?? false
+        ?? map.session.content.keepsDates
     }
-    return T.self == Data.self && (format?.keepsData ?? tree?.keepsData ?? false)
+    return T.self == Data.self && format?.keepsData == true
   }
 }
 

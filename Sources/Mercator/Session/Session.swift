@@ -29,6 +29,9 @@ import JSONText
     var isOfFormat: Bool {
       if case .document(let document, _) = self { document.format != nil } else { false }
     }
+
+    /// Whether it is a dictionary to which dates are written as they are.
+    var keepsDates: Bool { if case .sink(let sink) = self { sink.keepsDates } else { false } }
   }
 
   /// Whether JSON is read or written.
@@ -108,7 +111,8 @@ import JSONText
     graph: (any IdentifiedObjects)? = nil,
     writtenObjects: (any WrittenObjects)? = nil,
     keySequences: consuming Owned<KeySequences>? = nil,
-    format: BinaryFormat? = nil
+    format: BinaryFormat? = nil,
+    readsNatively: Bool = false
   ) {
     mappingType =
       switch content {
@@ -125,14 +129,13 @@ import JSONText
       uncountedFormat = nil
       outputFormat = format
     }
-    readsNatively = content.isOfFormat
-    writesNatively = outputFormat != nil || settings.options.nativeValues?.output != nil
+    self.readsNatively = readsNatively || content.isOfFormat
+    writesNatively = outputFormat != nil || content.keepsDates
     elements = settings.options.options.reading.elements
     keepsKeys = reporter?.tellsUnknownKeys == true
     followsKeys = keepsKeys || settings.options.keyRules != nil
     let mayReport =
       reporter != nil || followsKeys || graph?.resolvesReferences == true
-      || settings.options.nativeValues != nil
     let instrumentsLines = settings.options.instrumentsLines || interceptor != nil
     instrumentation = instrumentsLines ? .full : mayReport ? .toMisses : .none
     self.settings = settings
@@ -185,13 +188,21 @@ import JSONText
       interceptor: interceptor ?? (self.interceptor?.takesParts == true ? self.interceptor : nil),
       graph: graph?.withoutReferences(),
       keySequences: keySequences,
-      format: outputFormat
+      format: outputFormat,
+      readsNatively: readsNatively
     )
   }
 
   /// Returns a session over the same source, without what its maps share with each other.
   func unshared() -> Session {
-    Session(content, settings, toObject: toObject, reporter: reporter, interceptor: changes)
+    Session(
+      content,
+      settings,
+      toObject: toObject,
+      reporter: reporter,
+      interceptor: changes,
+      readsNatively: readsNatively
+    )
   }
 
   /// Returns a session over the same source for a map whose call is over: without a reporter, and without
@@ -200,7 +211,7 @@ import JSONText
     switch content {
     case .document, .dictionary:
       keySequences == nil && reporter == nil && graph == nil && interceptor == nil
-        ? self : Session(content, settings, toObject: toObject)
+        ? self : Session(content, settings, toObject: toObject, readsNatively: readsNatively)
     case .writer, .sink, .format, .values, .nothing: Session(.nothing, settings, toObject: toObject)
     }
   }

@@ -32,17 +32,7 @@ package final class MapSettings: @unchecked Sendable {
   package static let usual = MapSettings(context: nil)
 
   package func with(options: MapOptions) -> MapSettings {
-    with(options: options, native: self.options.nativeValues)
-  }
-
-  /// Returns these settings for the trees of a format.
-  package func with(options: MapOptions, native: NativeValues?) -> MapSettings {
-    MapSettings(
-      ResolvedOptions(options, native: native),
-      context,
-      shouldIncludeNilValues,
-      omitsNil: omitsNil
-    )
+    MapSettings(ResolvedOptions(options), context, shouldIncludeNilValues, omitsNil: omitsNil)
   }
 
   package func with(context: MapContext?) -> MapSettings {

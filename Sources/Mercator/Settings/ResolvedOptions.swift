@@ -26,14 +26,11 @@ package final class ResolvedOptions: Sendable {
   let instrumentsLines: Bool
   /// Whether the objects that are read have an identity, by ids or by references.
   let identifiesObjects: Bool
-  /// The values besides those of JSON; nil if JSON is read or written.
-  let nativeValues: NativeValues?
   /// Whether all dates have the default format. Stored here, because reading every date checks it.
   let hasISO8601Dates: Bool
 
-  package init(_ options: MapOptions, native nativeValues: NativeValues? = nil) {
+  package init(_ options: MapOptions) {
     self.options = options
-    self.nativeValues = nativeValues
     parsing = options.parsingOptions
     maximumNonStarters = max(options.limits.combiningCharacters, 0)
     tellsUnknownKeys = options.policy[.unknownKey] != .ignore
@@ -50,7 +47,7 @@ package final class ResolvedOptions: Sendable {
     instrumentsLines =
       options.reading.nulls == .keep || options.converts || options.transforms.haveTypes
     identifiesObjects = options.reading.identity != .separate || options.reading.resolvesReferences
-    hasISO8601Dates = options.dates == .iso8601 && nativeValues == nil
+    hasISO8601Dates = options.dates == .iso8601
     needsReporter =
       options.policy.mayFail || options.reporting.observer != nil || options.limits.stop != nil
   }

@@ -43,7 +43,7 @@ where Second.JSON == First.Object {
   }
 
   public func _read(_ input: MapInput) -> Object? {
-    guard let value = first.nativeObject(input) ?? first._read(input) else { return nil }
+    guard let value = input.nativeForm(First.Object.self) ?? first._read(input) else { return nil }
     return input.noting(Object.self) { try second._object(from: value, map: input.map) }
   }
 

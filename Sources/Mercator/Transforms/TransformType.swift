@@ -117,19 +117,11 @@ extension TransformType {
   @usableFromInline @inline(never)
   func instrumentedObject(_ input: MapInput) -> Object? {
     input.map.session.interceptor?.note(LineTransform(self), at: input.path)
-    if let value = nativeObject(input) ?? _read(input) { return value }
+    if let value = input.nativeForm(Object.self) ?? _read(input) { return value }
     noteRefusal(input, Object.self)
     return nil
   }
 
-  /// Returns a date or bytes that the tree of a format has in place of the JSON of the transform.
-  func nativeObject(_ input: MapInput) -> Object? {
-    if let object = input.nativeForm(Object.self) { return object }
-    guard input.map.session.options.nativeValues != nil,
-      Object.self == Date.self || Object.self == Data.self
-    else { return nil }
-    return input.native()
-  }
 }
 
 /// Whether two dates or bytes are the same.

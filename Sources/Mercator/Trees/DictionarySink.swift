@@ -29,6 +29,9 @@ package final class DictionarySink: OutputSink {
   /// Called with every value that is left out.
   package var observer: ((JSONWritingError) -> Void)?
 
+  /// Whether dates are written as they are, instead of as their JSON.
+  let keepsDates: Bool
+
   private let maximumDepth: Int
   /// The depth of the root in the whole output, and the identities of what is being written around it.
   private let outerDepth: Int
@@ -36,15 +39,21 @@ package final class DictionarySink: OutputSink {
 
   /// Creates a sink without a root value.
   ///
-  /// - Parameter outer: the number of open containers around the root, and what is being written as them.
-  package init(maximumDepth: Int, inside outer: (count: Int, subjects: [JSONSubject]) = (0, [])) {
-    self.maximumDepth = maximumDepth
+  /// - Parameters:
+  ///   - outer: the number of open containers around the root, and what is being written as them.
+  ///   - keepsDates: whether dates are written as they are, instead of as their JSON.
+  package init(
+    maximumDepth: Int,
+    inside outer: (count: Int, subjects: [JSONSubject]) = (0, []),
+    keepsDates: Bool = false
+  ) {
+    (self.maximumDepth, self.keepsDates) = (maximumDepth, keepsDates)
     (outerDepth, outerSubjects) = outer
   }
 
   /// Creates a sink that adds members to an existing object.
   init(root: [String: Any]) {
-    maximumDepth = MapOptions().limits.depth
+    (maximumDepth, keepsDates) = (MapOptions().limits.depth, false)
     (outerDepth, outerSubjects) = (0, [])
     frames.append(SinkFrame(isObject: true, path: [], object: root))
   }

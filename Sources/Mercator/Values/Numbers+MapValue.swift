@@ -91,10 +91,7 @@ extension Decimal: MapValue {
 
   /// Returns NaN, as a format other than JSON may have it.
   private static func nativeNaN(_ input: MapInput) -> Decimal? {
-    let isNative =
-      input.map.session.options.nativeValues != nil
-      || input.map.store?.hasNativeForm(at: input.slot) == true
-    return isNative && input.number?.nearestDouble?.isNaN == true ? .nan : nil
+    input.map.session.readsNatively && input.number?.nearestDouble?.isNaN == true ? .nan : nil
   }
 
   public func writeJSON(to output: inout MapOutput) {

@@ -104,6 +104,34 @@ struct CodableUpdateTests {
   }
 
   @Test(arguments: Input.allCases)
+  func `dates of a model inside keep their digits, also on lines with a transform`(
+    input: Input
+  ) throws {
+    struct Span: Mappable, Hashable {
+      var start = Date(timeIntervalSinceReferenceDate: 1.2345678)
+      var end = Date(timeIntervalSinceReferenceDate: 2.3456789)
+      init() {}
+      init?(map: Map) {}
+      mutating func mapping(map: Map) {
+        start <- (map["start"], DateTransform())
+        end <- map["end"]
+      }
+    }
+    struct Plan: CodableMappable, Hashable {
+      var name: String
+      @MappedValue var span = Span()
+    }
+    let mapper = Mapper<Plan>(options: MapOptions(dates: .format("yyyy-MM-dd")))
+    let plan = Plan(name: "old")
+    #expect(try input.update(plan, with: #"{"name":"old"}"#, mapper: mapper) == plan)
+    let json = #"{"name":"new","span":{"start":86400}}"#
+    let updated = try input.update(plan, with: json, mapper: mapper)
+    var expected = Plan(name: "new")
+    expected.span.start = Date(timeIntervalSince1970: 86_400)
+    #expect(updated == expected)
+  }
+
+  @Test(arguments: Input.allCases)
   func `the options for keys and nulls apply`(input: Input) throws {
     struct Styled: CodableMappable, Hashable {
       var firstName: String
