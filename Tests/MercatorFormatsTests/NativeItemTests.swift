@@ -108,6 +108,18 @@ struct NativeItemTests {
     #expect(try ValueMapper<JSONValue>().write(value, as: .cbor) == Data(hex: expected))
   }
 
+  @Test(arguments: [
+    ("f97e00", "NaN"), ("f97c00", "Infinity"), ("f9fc00", "-Infinity"),
+  ])
+  func `NaN and the infinities are texts if the options say so`(bytes: String, text: String) throws
+  {
+    let mapper = ValueMapper<JSONValue>(options: MapOptions(nonFiniteNumbers: .text))
+    let (value, report) = mapper.readReporting(Data(hex: bytes), as: .cbor)
+    #expect(value == JSONValue(text))
+    #expect(report.issues.isEmpty)
+    #expect(try mapper.write(#require(value), as: .cbor) == Data(hex: bytes))
+  }
+
   @Test(arguments: [MapPropertyListEncoding.xml, .binary])
   func `dates, bytes and whole reals of property lists come back`(
     encoding: MapPropertyListEncoding

@@ -121,7 +121,6 @@ extension TransformType {
     noteRefusal(input, Object.self)
     return nil
   }
-
 }
 
 /// Whether two dates or bytes are the same.

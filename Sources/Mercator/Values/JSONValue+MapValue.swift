@@ -45,8 +45,11 @@ extension JSONValue {
       let native = MapInput(map: input.map, slot: index, elements: input.elements)
       // A call that throws has no report: the value that it returns must not lose a number in silence. An item keeps
       // it.
-      if items == nil, native.nativeNumber?.double?.isFinite == false { losesNumber = true }
-      return self.form(ofNative: native)
+      let form = self.form(ofNative: native)
+      if items == nil, form.isNull, native.nativeNumber?.double?.isFinite == false {
+        losesNumber = true
+      }
+      return form
     }
     let value = JSONValue(
       store,
@@ -62,12 +65,17 @@ extension JSONValue {
   /// Returns the JSON of a value that JSON doesn't have; null, with an issue, if there is none.
   static func form(ofNative input: MapInput) -> JSONValue {
     let map = input.map
+    var nonFinite: [JSONPath] = []
     if let number = input.nativeNumber, input.nativeDate == nil {
       if let digits = number.digits { return JSONValue(JSONNumberLiteral(ofNumber: digits)) }
+      if map.options.nonFiniteNumbers == .text, let value = number.nearestDouble,
+        let text = JSONValue(ofObject: MapInput(of: value, inside: map), &nonFinite)
+      {
+        return text
+      }
       note([JSONPath()], below: input.path, map)
       return .null
     }
-    var nonFinite: [JSONPath] = []
     // A date that its form in JSON can't have is no value there.
     guard let object = map.store?.nativeObject(at: input.slot),
       let value = JSONValue(ofObject: MapInput(of: object, inside: map), &nonFinite)

@@ -139,11 +139,11 @@ def difference(value, json):
 
 
 def is_same_float(content, json):
-    # A JSON value has no such numbers.
+    # A number that JSON doesn't have is a text; see `Conversion`.
     if content == "nan":
-        return json is None
+        return json == "NaN"
     number = struct.unpack(">d", content)[0]
     if number - number != 0:
-        return json is None
+        return json == ("Infinity" if number > 0 else "-Infinity")
     return not isinstance(json, (bool, str)) and json is not None and struct.pack(">d", float(json)) == content or \
         number == 0 and json == 0
