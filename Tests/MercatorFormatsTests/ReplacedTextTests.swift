@@ -14,8 +14,11 @@ struct ReplacedTextTests {
         + "found \(count) invalid sequence\(count == 1 ? "" : "s"); used"
     }
     func hex(_ text: String) -> String {
-      // Where the text has a question mark, the bytes have one that is never in UTF-8.
-      text.utf8.map { $0 == UInt8(ascii: "?") ? "ff" : String($0, radix: 16) }.joined()
+      // A tilde stands for a byte that is never in UTF-8.
+      text.utf8.map {
+        $0 == UInt8(ascii: "~") ? "ff" : ($0 < 16 ? "0" : "") + String($0, radix: 16)
+      }
+      .joined()
     }
     // A list of one object: a text of UTF-16.
     func list(_ units: String) -> String {
@@ -40,11 +43,11 @@ struct ReplacedTextTests {
         issue("offset 8", 2)
       ),
       (
-        .propertyList(.xml), hex("<plist>\n<string>a?</string></plist>"), "a\u{FFFD}",
+        .propertyList(.xml), hex("<plist>\n<string>a~</string></plist>"), "a\u{FFFD}",
         issue("line 2, column 10")
       ),
       (.form, hex("a=%FF&b=1"), ["a": "\u{FFFD}", "b": "1"], issue("offset 2")),
-      (.query, hex("?=1"), ["\u{FFFD}": "1"], issue("offset 0")),
+      (.query, hex("~=1"), ["\u{FFFD}": "1"], issue("offset 0")),
     ]
   }()
 

@@ -116,6 +116,7 @@ package struct ReadSession: ~Copyable {
     private func map(ofFormat document: JSONDocument, _ isDue: (() -> Bool)?) -> Map {
       guard needsReporter else { return map(of: document, nil) }
       let reporter = Reporter(options, document, stoppingIf: isDue)
+      reporter.addReplacedText()
       reporter.addRepeatedKeys()
       reporter.addFindings()
       return map(of: document, reporter)
