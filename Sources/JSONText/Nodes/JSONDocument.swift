@@ -112,6 +112,9 @@ public final class JSONDocument: @unchecked Sendable {
   /// The number of bytes of the text.
   public var byteCount: Int { original?.byteCount ?? content?.byteCount ?? store.byteCount }
 
+  /// Whether the document is in a format other than JSON.
+  package var isOfFormat: Bool { content != nil }
+
   /// The format of the bytes; nil for JSON.
   package var format: NodeFormat? { content?.format }
 

@@ -3,7 +3,7 @@
 /// Copying a store costs no reference counts. It is valid as long as its document is alive: an owner of a
 /// store keeps the document beside it, and reads only while the document is alive. Every index comes from the
 /// store itself (0, a child, a member), so it lies in its nodes.
-package struct JSONStore: @unchecked Sendable {
+@usableFromInline package struct JSONStore: @unchecked Sendable {
   // Unchecked: the memory is written before the document is created, and not changed as long as it is alive.
 
   /// The text, then `padding` bytes of zero.

@@ -45,7 +45,7 @@ extension FormatWriter {
     guard frames.count < maximumDepth, rebuilds.isEmpty, putKey(of: cachedKey, roomBehind: 1) else {
       return false
     }
-    buffer.appendUnchecked(format.encoding == .cbor ? 0x80 : 0x90)
+    buffer.appendUnchecked(isCBOR ? 0x80 : 0x90)
     return true
   }
 
@@ -72,7 +72,7 @@ extension FormatWriter {
         target.storeBytes(of: cachedKey.pointee.text.1, toByteOffset: 16, as: ByteBlock.Bytes.self)
       }
       // The head has one byte, which takes the place of the quote.
-      let head = (format.encoding == .cbor ? 0x60 : 0xA0) | UInt8(truncatingIfNeeded: count)
+      let head = (isCBOR ? 0x60 : 0xA0) | UInt8(truncatingIfNeeded: count)
       target.storeBytes(of: head, as: UInt8.self)
       buffer.advance(count &+ 1)
     } else {

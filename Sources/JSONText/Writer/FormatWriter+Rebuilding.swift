@@ -52,7 +52,7 @@ extension FormatWriter {
 
   private var syntax: MemberTree.MemberSyntax {
     let format = format
-    let null: UInt8 = format.encoding == .cbor ? 0xF6 : 0xC0
+    let null: UInt8 = isCBOR ? 0xF6 : 0xC0
     return MemberTree.MemberSyntax(null: [null]) { bytes, isArray in
       let document = bytes.withUnsafeBufferPointer { format.document(ofWritten: $0) }
       return document.flatMap { $0.root.kind == (isArray ? .array : .object) ? $0.parts : nil }

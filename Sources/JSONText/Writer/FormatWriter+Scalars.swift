@@ -2,8 +2,6 @@
 // specification at msgpack.org.
 
 extension FormatWriter {
-  private var isCBOR: Bool { format.encoding == .cbor }
-
   /// Counts an element; a member was counted with its key.
   func beginValue() {
     if let frame = frames.last, !frame.pointee.isObject { frame.pointee.count &+= 1 }

@@ -11,6 +11,8 @@ package final class FormatWriter {
   // properties it calls no code of the user but the stop closure, which can't reach it.
 
   package let format: BinaryFormat
+  /// Whether the encoding is CBOR, not MessagePack; asked for every value.
+  let isCBOR: Bool
   let maximumDepth: Int
   private let sortsKeys: Bool
   let outerDepth: Int
@@ -77,6 +79,7 @@ package final class FormatWriter {
     inside outer: (count: Int, subjects: [JSONSubject]) = (0, [])
   ) {
     self.format = format
+    isCBOR = format.encoding == .cbor
     self.maximumDepth = maximumDepth - outer.count
     self.sortsKeys = sortsKeys
     (outerDepth, outerSubjects) = outer
@@ -171,7 +174,7 @@ package final class FormatWriter {
     let start = buffer.count
     let target = UnsafeMutableRawPointer(buffer.base + start)
     // A text of less than 24 bytes has a head of one byte in both encodings.
-    let head = (format.encoding == .cbor ? 0x60 : 0xA0) | UInt8(truncatingIfNeeded: key.count)
+    let head = (isCBOR ? 0x60 : 0xA0) | UInt8(truncatingIfNeeded: key.count)
     target.storeBytes(of: head, as: UInt8.self)
     target.storeBytes(of: key.head.littleEndian, toByteOffset: 1, as: UInt64.self)
     if key.count > 8 {

@@ -27,7 +27,7 @@ import JSONText
 
     /// Whether what is read is in a format other than JSON.
     var isOfFormat: Bool {
-      if case .document(let document, _) = self { document.format != nil } else { false }
+      if case .document(let document, _) = self { document.isOfFormat } else { false }
     }
 
     /// Whether it is a dictionary to which dates are written as they are.

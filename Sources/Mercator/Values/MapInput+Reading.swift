@@ -18,8 +18,7 @@ extension MapInput {
   /// The value as JSON text without duplicate keys: the bytes of the parsed text if possible, or the
   /// value written again; nil if it can't be written.
   var jsonText: Data? {
-    if let document = map.document, document.format == nil, !document.store.mayRepeatKeys(in: slot)
-    {
+    if let document = map.document, !document.isOfFormat, !document.store.mayRepeatKeys(in: slot) {
       return document.withText(of: slot) { Data($0) }
     }
     let writer = JSONWriter(options: map.session.options.writing)
