@@ -66,7 +66,7 @@ extension MapFormat {
       switch parsing {
       case .nodes(let format, let parse):
         return try document(format, text.bytes, resolved, isDue, parse)
-      case .values(let format, let read):
+      case .own(let format, let read):
         return try document(format, text.bytes, resolved, isDue, reading: read)
       case .tree(let parse): return try document(ofBytes: text.bytes, resolved, isDue, parse)
       }

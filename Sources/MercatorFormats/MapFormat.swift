@@ -45,8 +45,8 @@ public struct MapFormat: Sendable {
 /// How the bytes of a format are read.
 enum FormatParsing: Sendable {
   case nodes(NodeFormat, @Sendable (inout NodeBuilder) throws(FormatFailure) -> Void)
-  /// By a function of a format that isn't ours.
-  case values(NodeFormat, MapFormat.ReadValues)
+  /// By a function of an app, which adds values.
+  case own(NodeFormat, MapFormat.ReadValues)
   /// By a function that returns the tree of values.
   case tree(MapFormat.ParseTree)
 }

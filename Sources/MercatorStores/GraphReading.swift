@@ -17,6 +17,7 @@ struct GraphReading<Store: MapRecordStore> {
   private let store: Store
   private let settings: MapSettings
   private let isSingle: Bool
+  private let isDue: (() -> Bool)?
   private let plan: (any MapStorable.Type) throws -> RecordPlan
   private var nodes: [RecordNode] = []
   private var nodeOfRecord: [TypedRecord: Int] = [:]
@@ -32,6 +33,7 @@ struct GraphReading<Store: MapRecordStore> {
     plan: @escaping (any MapStorable.Type) throws -> RecordPlan
   ) {
     (self.store, self.settings, self.isSingle, self.plan) = (store, settings, isSingle, plan)
+    isDue = settings.options.options.limits.stop?.begin()
   }
 
   /// The number of records in a batch: enough for the cost of a document not to matter, and so few that their values
@@ -50,15 +52,17 @@ struct GraphReading<Store: MapRecordStore> {
       for index in batch {
         roots.append(try addRoot(records[index], index, as: type, to: &rows, &order))
       }
-      let reader = RecordReader(try rows.document(), settings)
+      let reader = RecordReader(try rows.document(), settings, stoppingIf: isDue)
       for node in first..<nodes.count where nodes[node].plan.type.isMadeBeforeItsValues {
         try makeObject(of: node, reader)
       }
       for node in order { try makeModel(of: node, reader) }
       for index in batch {
         // The type was checked when the record was added.
-        let model: M? = try model(of: roots[index - start], index, reader)
-        if let model { models.append(model) }
+        guard let model: M = try model(of: roots[index - start], index, reader) else {
+          throw failure(.noModel, .root(index), store.entityName(of: records[index]))
+        }
+        models.append(model)
       }
     }
     return models
@@ -199,7 +203,8 @@ struct GraphReading<Store: MapRecordStore> {
     do {
       return RecordRow(slot: try rows.add(plan, values, hasModels), taken: taken)
     } catch {
-      throw failure(.notFetched, origin, plan.entity, detail: "too many values")
+      let reason = if case .invalid(let reason, _) = error { reason } else { "stopped" }
+      throw failure(.notFetched, origin, plan.entity, detail: reason)
     }
   }
 

@@ -74,7 +74,8 @@ struct RecordLayout {
 
   private mutating func addMembers(of place: Place, isInside: Bool) {
     for (key, inner) in place.members { add(inner, key, isInside: isInside) }
-    guard let last = place.elements.keys.max() else { return }
+    // An object has no elements, as that of a record has none.
+    guard isInside, place.members.isEmpty, let last = place.elements.keys.max() else { return }
     for index in 0...last { add(place.elements[index] ?? Place(), nil, isInside: true) }
   }
 

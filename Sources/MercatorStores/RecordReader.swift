@@ -16,13 +16,15 @@ final class RecordReader {
 
   private let document: JSONDocument
   private let settings: MapSettings
+  private let isDue: (() -> Bool)?
   private let source = ValueSource()
   private var sessions: [Kind: ElementSession?] = [:]
   /// The session that reads plain values, which most records have.
   private let plain: ElementSession?
 
-  init(_ document: JSONDocument, _ settings: MapSettings) {
-    (self.document, self.settings) = (document, settings)
+  /// - Parameter isDue: the stop condition, which has begun with the fetch; nil if there is none.
+  init(_ document: JSONDocument, _ settings: MapSettings, stoppingIf isDue: (() -> Bool)?) {
+    (self.document, self.settings, self.isDue) = (document, settings, isDue)
     plain = ElementSession(document, settings, levels: -1)
   }
 
@@ -95,7 +97,6 @@ final class RecordReader {
     try nodes.copy(document, at: slot)
     let row = try nodes.document()
     begin(row, at: 0, values)
-    let isDue = settings.options.options.limits.stop?.begin()
     return try ReadSession(
       FormatInput(.document(row, isDue)),
       settings,

@@ -116,6 +116,9 @@ struct FormatMemory: ~Copyable {
     limit = min(limit, maximumNodes)
   }
 
+  /// Allows more nodes than bytes.
+  mutating func allowSharedValues() { sharesValues = true }
+
   func offset(of index: Int) -> Int { Int(offsets[index]) }
 
   /// The places of the next node and its offset, and the end of the room for nodes. Code that writes there, up to the
@@ -143,6 +146,9 @@ struct FormatMemory: ~Copyable {
   }
 
   // MARK: Texts
+
+  /// The copy of the input, which stays in the block until a document takes it. Nothing may have been appended.
+  var input: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: text, count: inputCount) }
 
   /// The bytes of the input, and what was appended to them. They move when more is appended.
   var content: ByteCursor { ByteCursor(UnsafeBufferPointer(start: text, count: count)) }

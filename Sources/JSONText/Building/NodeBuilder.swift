@@ -354,6 +354,13 @@
     memory.limitNodes(to: input.end.multipliedReportingOverflow(by: count))
   }
 
+  /// Prepares for a parser that may outlive the bytes of the input, and whose bytes stand for any number of values. To be
+  /// called before anything is added.
+  package mutating func readFromCopy() {
+    input = ByteCursor(memory.input)
+    memory.allowSharedValues()
+  }
+
   /// Whether a range of the input or of what was appended is ASCII.
   package mutating func isASCII(_ range: Range<Int>) -> Bool {
     if case .ascii = UTF8Check(memory.text, range) { true } else { false }

@@ -9,7 +9,8 @@ extension MapFormat {
   ///
   /// - Parameters:
   ///   - name: the name of the format, for errors.
-  ///   - isText: whether issues have a line and a column as well as an offset; false by default.
+  ///   - isText: whether issues have a line and a column as well as an offset; false by default. Errors that `read` throws
+  ///     have the offset only.
   ///   - keepsData: whether data is written as `data` instead of base64 text; true by default.
   ///   - keepsDate: returns whether a date is written as `date` because the format holds it exactly. Any other date is
   ///     written by the line or the options, as in JSON.
@@ -30,7 +31,7 @@ extension MapFormat {
     }
     self.init(
       name: name,
-      .values(NodeFormat(name: name, hasLines: isText), read),
+      .own(NodeFormat(name: name, hasLines: isText), read),
       .collected(collected) { collected, _ in
         var values = MapFormatValues(collected, for: name)
         return try write(&values)
@@ -50,7 +51,12 @@ extension MapFormat {
     do {
       return try document(format, bytes, resolved, isDue) { nodes throws(FormatFailure) in
         var reader = MapFormatReader(consume nodes)
-        do { try read(&reader) } catch { failure = error }
+        do {
+          try read(&reader)
+          try reader.finish()
+        } catch {
+          failure = error
+        }
         nodes = reader.nodes
         if failure != nil { throw nodes.isStopped ? .stopped : .invalid("", offset: 0) }
       }

@@ -13,7 +13,7 @@ extension MapFormatReader {
   public var isAtEnd: Bool { nodes.input.remaining == 0 }
 
   /// The next byte, which stays to be read; nil at the end.
-  public var next: UInt8? { nodes.input.next }
+  public var nextByte: UInt8? { nodes.input.next }
 
   /// Returns the byte at an offset; nil if there is none.
   public func byte(at offset: Int) -> UInt8? { nodes.input.byte(at: offset) }
@@ -27,14 +27,16 @@ extension MapFormatReader {
   ///
   /// - Throws: an error for an offset that isn't in `0...count`.
   public mutating func move(to offset: Int) throws(MapFormatError) {
-    try build { nodes throws(FormatFailure) in try nodes.input.move(to: offset) }
+    distance += 1
+    try call { nodes throws(FormatFailure) in try nodes.input.move(to: offset) }
   }
 
   /// Reads a byte.
   ///
   /// - Throws: an error at the end.
   public mutating func readByte() throws(MapFormatError) -> UInt8 {
-    try build { nodes throws(FormatFailure) in try nodes.input.byte() }
+    distance += 1
+    return try call { nodes throws(FormatFailure) in try nodes.input.byte() }
   }
 
   /// Reads an integer of as many bytes as its type has.
@@ -42,11 +44,14 @@ extension MapFormatReader {
   /// - Parameters:
   ///   - type: an integer type, such as `UInt16.self`.
   ///   - isLittleEndian: whether the first byte is the lowest; false by default.
-  /// - Throws: an error if fewer bytes are left.
+  /// - Throws: an error if fewer bytes are left, of which none is read then.
   public mutating func readInteger<Value: FixedWidthInteger>(
     _ type: Value.Type = Value.self,
     isLittleEndian: Bool = false
   ) throws(MapFormatError) -> Value {
+    if Value.bitWidth / 8 > nodes.input.remaining {
+      throw error("unexpected end of input", at: count)
+    }
     var value: Value = 0
     for _ in 0..<Value.bitWidth / 8 {
       let byte = try readByte()
@@ -63,29 +68,34 @@ extension MapFormatReader {
     guard let number = UInt64(exactly: count) else {
       throw error("a negative length", at: start)
     }
-    return try build { nodes throws(FormatFailure) in
+    let range = try call { nodes throws(FormatFailure) in
       try nodes.input.take(number, "a part with a length", at: start)
     }
+    distance += count
+    return range
   }
 
   /// Reads the bytes in front of the next one with a value, or to the end, and returns their range.
   public mutating func readBytes(upTo byte: UInt8) -> Range<Int> {
     let input = nodes.input
-    let end = input.first(in: offset..<input.end) { $0.equal(byte) }
-    return nodes.input.take(end - offset)
+    return take(to: input.first(in: offset..<input.end) { $0.equal(byte) })
   }
 
   /// Reads the bytes for which a function returns true, up to the first other one, and returns their range.
   public mutating func readBytes(while isRead: (UInt8) -> Bool) -> Range<Int> {
     let input = nodes.input
-    let end = input.first(from: offset, to: input.end) { !isRead($0) }
+    return take(to: input.first(from: offset, to: input.end) { !isRead($0) })
+  }
+
+  private mutating func take(to end: Int) -> Range<Int> {
+    distance += end - offset + 1
     return nodes.input.take(end - offset)
   }
 
   /// Reads the next byte if it has a value. Returns whether it has.
   @discardableResult
   public mutating func skip(_ byte: UInt8) -> Bool {
-    if next != byte { return false }
+    if nextByte != byte { return false }
     _ = nodes.input.take(1)
     return true
   }

@@ -33,8 +33,10 @@ extension MapFormatReader {
       try addValue(at: offset) { nodes throws(FormatFailure) in
         try nodes.integer(value, at: offset)
       }
+    } else if let digits = JSONNumberLiteral("\(value)") {
+      try add(digits, at: offset)
     } else {
-      try add(JSONNumberLiteral(ofNumber: "\(value)"), at: offset)
+      throw refusal("an integer without decimal digits", at: offset)
     }
   }
 
@@ -84,6 +86,7 @@ extension MapFormatReader {
   /// Adds a text that isn't in the bytes as it is.
   ///
   /// - Parameters:
+  ///   - text: the text.
   ///   - offset: the offset of the first byte of the value.
   ///   - isUntyped: whether lines read numbers and Bools from the text; false by default.
   public mutating func add(
@@ -135,7 +138,7 @@ extension MapFormatReader {
     _ count: Int?,
     at offset: Int
   ) throws(MapFormatError) {
-    if let count, count < 0 { throw error("a negative count", at: offset) }
+    if let count, count < 0 { throw refusal("a negative count", at: offset) }
     try addValue(at: offset) { nodes throws(FormatFailure) in
       try nodes.begin(isObject: isObject, count: count, at: offset)
     }
@@ -143,7 +146,7 @@ extension MapFormatReader {
 
   /// Ends the array or object that was begun last, without a count.
   public mutating func end() throws(MapFormatError) {
-    guard nodes.mayEnd else { throw error("an end that isn't expected", at: offset) }
+    guard nodes.mayEnd else { throw refusal("an end that isn't expected", at: offset) }
     try build { nodes throws(FormatFailure) in try nodes.end() }
   }
 
@@ -169,6 +172,8 @@ extension MapFormatReader {
     _ add: (inout NodeBuilder) throws(FormatFailure) -> Void
   ) throws(MapFormatError) {
     try expect(range)
+    // A range may be added any number of times.
+    distance += range.count
     try addValue(at: range.lowerBound, add)
   }
 
@@ -176,27 +181,27 @@ extension MapFormatReader {
     at offset: Int,
     _ add: (inout NodeBuilder) throws(FormatFailure) -> Void
   ) throws(MapFormatError) {
-    if isComplete { throw error("a value behind the root", at: offset) }
-    if expectsKey { throw error("a value without a key", at: offset) }
+    if isComplete { throw refusal("a value behind the root", at: offset) }
+    if expectsKey { throw refusal("a value without a key", at: offset) }
     try check(offset)
     try build(add)
   }
 
   private mutating func expectKey(at offset: Int) throws(MapFormatError) {
-    if !expectsKey { throw error("a key outside of an object, or behind another one", at: offset) }
+    if !expectsKey {
+      throw refusal("a key outside of an object, or behind another one", at: offset)
+    }
     try check(offset)
   }
 
-  private func expect(_ range: Range<Int>) throws(MapFormatError) {
-    if !has(range) { throw error("a part beyond the end", at: count) }
+  private mutating func expect(_ range: Range<Int>) throws(MapFormatError) {
+    if !has(range) { throw refusal("a part beyond the end", at: count) }
   }
 
   /// Checks the place of a value, and whether the call was stopped.
   private mutating func check(_ offset: Int) throws(MapFormatError) {
-    guard 0...count ~= offset else { throw error("a place beyond the end", at: count) }
-    try build { nodes throws(FormatFailure) in
-      // A format may add any number of values for a byte.
-      try nodes.checkStop(after: nodes.input.position + nodes.count * 16)
-    }
+    guard 0...count ~= offset else { throw refusal("a place beyond the end", at: count) }
+    // A format may add any number of values for a byte.
+    distance += 16
   }
 }

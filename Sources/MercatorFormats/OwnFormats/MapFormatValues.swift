@@ -45,9 +45,9 @@ public struct MapFormatValues: ~Copyable {
   private let values: CollectedValues
   private var walk: CollectedWalk
   private let format: String
-  /// Whether the container that was returned last is empty, and its end comes next.
-  private var isInEmpty = false
-  /// Whether an end was returned last.
+  /// Whether an empty container was returned last, whose end comes next.
+  private var owesEnd = false
+  /// Whether an end was returned last, or nil behind the root.
   private var isBehindEnd = false
 
   init(_ values: CollectedValues, for format: String) {
@@ -58,17 +58,20 @@ public struct MapFormatValues: ~Copyable {
 
   /// Returns the next value, or the next beginning or end; nil behind the root.
   public mutating func next() -> Part? {
-    isBehindEnd = isInEmpty
-    if isInEmpty {
-      isInEmpty = false
+    isBehindEnd = owesEnd
+    if owesEnd {
+      owesEnd = false
       return .end
     }
-    guard let step = walk.step() else { return nil }
+    guard let step = walk.step() else {
+      isBehindEnd = true
+      return nil
+    }
     switch step {
     case .begin(let isObject, let count):
       return isObject ? .beginObject(count: count) : .beginArray(count: count)
     case .empty(let isObject):
-      isInEmpty = true
+      owesEnd = true
       return isObject ? .beginObject(count: 0) : .beginArray(count: 0)
     case .end:
       isBehindEnd = true
@@ -81,9 +84,11 @@ public struct MapFormatValues: ~Copyable {
   public var key: String? { isBehindEnd ? nil : walk.key.map { text($0) } }
 
   /// The number of arrays and objects around the value that was returned last, or with it, if one begins.
-  public var depth: Int { walk.depth + (isInEmpty ? 1 : 0) }
+  public var depth: Int { walk.depth + (owesEnd ? 1 : 0) }
 
-  /// The path of the value that was returned last.
+  /// The path of the value that was returned last; for an end, that of the last value in front of it.
+  ///
+  /// Finding it takes time in proportion to all values, so ask for it for an error only.
   public var path: JSONPath { values.path(at: walk.offset) ?? JSONPath() }
 
   /// Returns an error for the value that was returned last, with its path.

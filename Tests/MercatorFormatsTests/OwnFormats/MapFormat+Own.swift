@@ -10,7 +10,7 @@ extension MapFormat {
     read: { input in
       while !input.isComplete {
         let start = input.offset
-        switch input.next {
+        switch input.nextByte {
         case UInt8(ascii: "i"):
           try input.move(to: start + 1)
           let digits = input.readBytes(upTo: UInt8(ascii: "e"))
@@ -67,7 +67,7 @@ extension MapFormat {
     read: { input in
       try input.beginObject(at: 0)
       while !input.isAtEnd {
-        let key = input.readBytes(upTo: UInt8(ascii: "="))
+        let key = input.readBytes { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "\n") }
         if !input.skip(UInt8(ascii: "=")) {
           throw input.error("a line without =", at: key.lowerBound)
         }

@@ -152,9 +152,9 @@ struct OwnFormatTests {
   // MARK: Wrong uses
 
   private static let misuses: [(String, @Sendable (inout MapFormatReader) throws -> Void)] = [
-    ("unexpected end of input at offset 3", { _ in }),
-    ("unexpected end of input at offset 3", { try $0.beginArray(at: 0) }),
-    ("unexpected end of input at offset 3", { try $0.beginArray(count: 1, at: 0) }),
+    ("a value that isn't complete at offset 0", { _ in }),
+    ("a value that isn't complete at offset 0", { try $0.beginArray(at: 0) }),
+    ("a value that isn't complete at offset 0", { try $0.beginArray(count: 1, at: 0) }),
     (
       "a value behind the root at offset 2",
       {
@@ -243,13 +243,84 @@ struct OwnFormatTests {
         try input.move(to: 1)
         let reversed = try input.readInteger(Int16.self, isLittleEndian: true)
         #expect(reversed == 0x6362)
-        let end = (input.isAtEnd, input.next, input.readBytes(upTo: 0), input.skip(0))
+        let end = (input.isAtEnd, input.nextByte, input.readBytes(upTo: 0), input.skip(0))
         #expect(end == (true, nil, 3..<3, false))
         try input.add(#require(JSONNumberLiteral("1e400")), at: 0)
       },
       write: { _ in Data() }
     )
     #expect("\(try ValueMapper<JSONValue>().read("abc", as: format))" == "1e400")
+  }
+
+  @Test func `an integer is read whole or not at all`() throws {
+    let format = MapFormat(
+      name: "integers",
+      read: { input in
+        #expect((try? input.readInteger(UInt32.self)) == nil)
+        let value = try input.readInteger(UInt16.self)
+        try input.add(value, at: 0)
+      },
+      write: { _ in Data() }
+    )
+    #expect(try ValueMapper<Int>().read("ab!", as: format) == 0x6162)
+  }
+
+  @Test func `an error of adding stays if it is caught`() {
+    let format = MapFormat(
+      name: "catching",
+      read: { input in
+        try? input.add(text: 0..<9)
+        try input.addNull(at: 0)
+      },
+      write: { _ in Data() }
+    )
+    #expect(
+      error { try ValueMapper<JSONValue>().read("abc", as: format) }
+        == "catching: a part beyond the end at offset 3"
+    )
+  }
+
+  @Test func `no bytes are an empty object where the format says so`() throws {
+    #expect(try ValueMapper<[String: String]>().read("", as: .lines).isEmpty)
+    #expect(try ValueMapper<[String: String]>().write([:], as: .lines).isEmpty == true)
+  }
+
+  /// Where a reader is kept while another call runs.
+  private final class Box: @unchecked Sendable {
+    // Unchecked: one thread uses it.
+    var reader: MapFormatReader?
+
+    func swap(_ reader: inout MapFormatReader) {
+      guard let kept = self.reader.take() else { return }
+      self.reader = consume reader
+      reader = kept
+    }
+  }
+
+  @Test func `a reader that is moved into another call reads no foreign memory`() throws {
+    let box = Box()
+    let inner = MapFormat(
+      name: "inner",
+      read: { input in
+        box.swap(&input)
+        try input.addNull(at: 0)
+      },
+      write: { _ in Data() }
+    )
+    let outer = MapFormat(
+      name: "outer",
+      read: { input in
+        box.reader = consume input
+        _ = try? ValueMapper<JSONValue>().read(String(repeating: "i", count: 5000), as: inner)
+        input = box.reader.take()!
+        let bytes = input.readBytes(upTo: 0)
+        try input.add(text: bytes)
+      },
+      write: { _ in Data() }
+    )
+    #expect(
+      try ValueMapper<String>().read("outer", as: outer) == String(repeating: "i", count: 5000)
+    )
   }
 
   @Test func `a format that adds values without end is stopped`() {
