@@ -159,10 +159,38 @@ extension NodeBuilder {
     _ place: Int,
     at offset: Int
   ) throws(FormatFailure) -> String {
-    let offset = place < input.end ? place : offset
-    if options.invalidUTF8 != .replace { throw .invalid("invalid UTF-8", offset: offset) }
     // A range of the copy; see `FormatMemory`.
     let bytes = UnsafeBufferPointer(start: memory.text + range.lowerBound, count: range.count)
-    return replacing(bytes, at: offset)
+    return try replacing(bytes, at: place < input.end ? place : offset)
+  }
+
+  /// Notes that sequences which aren't Unicode were replaced by U+FFFD.
+  ///
+  /// - Parameters:
+  ///   - text: the text with them.
+  ///   - given: how many of its U+FFFD aren't replacements.
+  ///   - offset: the offset of the first one.
+  package mutating func noteReplacements(in text: String, given: Int, at offset: Int) {
+    let count = text.unicodeScalars.reduce(0) { $0 + ($1 == "\u{FFFD}" ? 1 : 0) }
+    findings.addReplacements(count - given, at: offset)
+  }
+
+  /// Returns the text of bytes that aren't UTF-8, with these replaced, and notes it; or throws an error, as the options say.
+  ///
+  /// - Parameter offset: the offset of the first of them.
+  package mutating func replacing(
+    _ bytes: some Collection<UInt8>,
+    at offset: Int
+  ) throws(FormatFailure) -> String {
+    if options.invalidUTF8 != .replace { throw .invalid("invalid UTF-8", offset: offset) }
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Only the three bytes of a U+FFFD are one that was sent.
+    var (given, last) = (0, (UInt8(0), UInt8(0)))
+    for byte in bytes {
+      if last == (0xEF, 0xBF), byte == 0xBD { given += 1 }
+      last = (last.1, byte)
+    }
+    noteReplacements(in: text, given: given, at: offset)
+    return text
   }
 }

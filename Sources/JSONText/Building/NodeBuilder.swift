@@ -18,7 +18,7 @@
   package let options: JSONParsingOptions
   private let stop: StopQuestions?
   @usableFromInline let canStop: Bool
-  private(set) var findings: NodeFindings
+  var findings: NodeFindings
   var repeatedKeys: [Int: RepeatedKey] = [:]
   /// Whether a key comes next.
   package internal(set) var expectsKey = false
@@ -249,32 +249,6 @@
     findings.add(.init(kind: .malformed(expected: expected, found), node: node, offset: offset))
   }
 
-  /// Notes that sequences which aren't Unicode were replaced by U+FFFD.
-  ///
-  /// - Parameters:
-  ///   - text: the text with them.
-  ///   - given: how many of its U+FFFD aren't replacements.
-  ///   - offset: the offset of the first one.
-  package mutating func noteReplacements(in text: String, given: Int, at offset: Int) {
-    let count = text.unicodeScalars.reduce(0) { $0 + ($1 == "\u{FFFD}" ? 1 : 0) }
-    findings.addReplacements(count - given, at: offset)
-  }
-
-  /// Returns the text of bytes that aren't UTF-8, with these replaced, and notes it.
-  ///
-  /// - Parameter offset: the offset of the first of them.
-  package mutating func replacing(_ bytes: some Collection<UInt8>, at offset: Int) -> String {
-    let text = String(decoding: bytes, as: UTF8.self)
-    // Only the three bytes of a U+FFFD are one that was sent.
-    var (given, last) = (0, (UInt8(0), UInt8(0)))
-    for byte in bytes {
-      if last == (0xEF, 0xBF), byte == 0xBD { given += 1 }
-      last = (last.1, byte)
-    }
-    noteReplacements(in: text, given: given, at: offset)
-    return text
-  }
-
   /// Starts again at the first byte, without nodes.
   package mutating func restart() throws(FormatFailure) {
     memory.removeAll()
@@ -379,65 +353,5 @@
       throw .invalid("unexpected end of input", offset: input.end)
     }
     return document
-  }
-}
-
-/// What else a value of a format is.
-package enum NodeMeaning {
-  case none
-  /// A string or a number of seconds since 1970 that is a date.
-  case date
-  /// A number of days since 1970 that is a date.
-  case days
-  /// Sixteen bytes that are a UUID.
-  case uuid
-  /// A text from a sender that has nothing but texts.
-  case untyped
-
-  var flags: UInt64 {
-    switch self {
-    case .none: 0
-    case .date: RawNode.Flags.isDate
-    case .days: RawNode.Flags.isDays
-    case .uuid: RawNode.Flags.isUUID
-    case .untyped: RawNode.Flags.isUntyped
-    }
-  }
-}
-
-/// What is wrong in the bytes of a document, although there is a document.
-package struct NodeFindings: Sendable {
-  package struct Finding: Sendable {
-    package enum Kind: Sendable {
-      /// A member is left out of an object because of its key: what this is.
-      case leftOutKey(StaticString)
-      /// A text was read, although it isn't as the format has it.
-      case malformed(expected: StaticString, _ found: String)
-    }
-
-    package let kind: Kind
-    /// The index of the object or text, and the offset of the fault.
-    package let node: Int
-    package let offset: Int
-  }
-
-  /// As many as are wanted, in the order of the bytes.
-  package private(set) var all: [Finding] = []
-  package private(set) var omittedCount = 0
-  /// The number of sequences that aren't Unicode and were replaced, and the lowest offset of one.
-  package private(set) var replacementCount = 0
-  package private(set) var firstReplacement = Int.max
-  let maximum: Int
-
-  /// Whether another finding is only counted.
-  var isFull: Bool { all.count >= maximum }
-
-  mutating func addReplacements(_ count: Int, at offset: Int) {
-    replacementCount += count
-    firstReplacement = min(firstReplacement, offset)
-  }
-
-  mutating func add(_ finding: Finding) {
-    if isFull { omittedCount += 1 } else { all.append(finding) }
   }
 }

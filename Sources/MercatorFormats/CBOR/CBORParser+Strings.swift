@@ -6,12 +6,9 @@ extension NodeBuilder {
   /// Reads the chunks of a text, whose head has been read. Invalid UTF-8 is replaced if the options say so.
   mutating func joinedText(_ head: CBORHead) throws(FormatFailure) -> String {
     var rest = input
-    let text =
-      if options.invalidUTF8 == .replace {
-        try rest.joinedText(head) { replacing($0, at: $1) }
-      } else {
-        try rest.joinedText(head)
-      }
+    let text = try rest.joinedText(head) { bytes, offset throws(FormatFailure) in
+      try replacing(bytes, at: offset)
+    }
     try input.move(to: rest.position)
     return text
   }
@@ -20,19 +17,21 @@ extension NodeBuilder {
 extension ByteCursor {
   /// Reads the chunks of a text, whose head has been read.
   ///
-  /// - Parameter replaced: returns a text for bytes that aren't UTF-8, and their offset; nil if they are an error, as by
-  ///     default.
+  /// - Parameter replaced: returns a text for bytes that aren't UTF-8, and their offset, or throws an error, as by default.
   mutating func joinedText(
     _ head: CBORHead,
-    replaced: ([UInt8], Int) -> String? = { _, _ in nil }
+    replaced: ([UInt8], Int) throws(FormatFailure) -> String = { _, offset throws(FormatFailure) in
+      throw .invalid("invalid UTF-8", offset: offset)
+    }
   ) throws(FormatFailure) -> String {
     var text = ""
     // No character is split between two chunks: RFC 8949, section 3.2.3.
     while let chunk = try nextChunk(of: head) {
-      guard let part = string(chunk) ?? replaced(array(chunk), chunk.lowerBound) else {
-        throw .invalid("invalid UTF-8", offset: chunk.lowerBound)
+      if let part = string(chunk) {
+        text += part
+      } else {
+        text += try replaced(array(chunk), chunk.lowerBound)
       }
-      text += part
     }
     return text
   }

@@ -199,10 +199,7 @@ struct FormParser {
     if let text = String(validUTF8: bytes) {
       return encoded == nil ? range : try nodes.append(text)
     }
-    guard nodes.options.invalidUTF8 == .replace else {
-      throw .invalid("invalid UTF-8", offset: offset)
-    }
-    return try nodes.append(nodes.replacing(bytes, at: offset))
+    return try nodes.append(try nodes.replacing(bytes, at: offset))
   }
 
   /// Returns the byte that a percent sign encodes with the two digits behind it; nil if it encodes nothing.
