@@ -111,17 +111,15 @@ struct ByteBuffer: ~Copyable {
     )
     let length = bytes.count
     count &+= length
-    // The last load overlaps the one before it, so that no byte beyond the source is read.
+    // Loads overlap, so that no byte beyond the source is read.
     switch length {
     case 16...64:
-      var position = 0
-      while position &+ 16 < length {
-        let block = source.loadUnaligned(fromByteOffset: position, as: ByteBlock.Bytes.self)
-        target.storeBytes(of: block, toByteOffset: position, as: ByteBlock.Bytes.self)
-        position &+= 16
+      ByteBlock(start, 0).store(to: target, 0)
+      if length > 32 {
+        ByteBlock(start, 16).store(to: target, 16)
+        ByteBlock(start, length &- 32).store(to: target, length &- 32)
       }
-      let last = source.loadUnaligned(fromByteOffset: length &- 16, as: ByteBlock.Bytes.self)
-      target.storeBytes(of: last, toByteOffset: length &- 16, as: ByteBlock.Bytes.self)
+      ByteBlock(start, length &- 16).store(to: target, length &- 16)
     case 8..<16:
       let first = source.loadUnaligned(as: UInt64.self)
       let last = source.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self)
@@ -132,6 +130,11 @@ struct ByteBuffer: ~Copyable {
       let last = source.loadUnaligned(fromByteOffset: length &- 4, as: UInt32.self)
       target.storeBytes(of: first, as: UInt32.self)
       target.storeBytes(of: last, toByteOffset: length &- 4, as: UInt32.self)
+    case 1..<4:
+      let middle = length >> 1
+      target.storeBytes(of: start[0], as: UInt8.self)
+      target.storeBytes(of: start[middle], toByteOffset: middle, as: UInt8.self)
+      target.storeBytes(of: start[length &- 1], toByteOffset: length &- 1, as: UInt8.self)
     default: target.copyMemory(from: source, byteCount: length)
     }
   }

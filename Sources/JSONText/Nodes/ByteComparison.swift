@@ -1,3 +1,5 @@
+import Foundation
+
 /// Returns whether `count` bytes are equal at both addresses; reads nothing behind them.
 func bytesAreEqual(
   _ a: UnsafePointer<UInt8>,
@@ -33,15 +35,24 @@ private func word(_ pointer: UnsafeRawPointer, _ offset: Int) -> UInt64 {
   pointer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
 }
 
+/// Whether bytes come before others, of which they may be a prefix.
+func bytesPrecede(
+  _ bytes: UnsafeBufferPointer<UInt8>,
+  _ others: UnsafeBufferPointer<UInt8>
+) -> Bool {
+  let count = min(bytes.count, others.count)
+  guard count > 0, let start = bytes.baseAddress, let other = others.baseAddress else {
+    return bytes.count < others.count
+  }
+  // Both buffers have at least `count` bytes.
+  let order = memcmp(start, other, count)
+  return order < 0 || order == 0 && bytes.count < others.count
+}
+
 extension String {
   /// Whether the UTF-8 of the text comes before that of another one, byte by byte.
   @inline(never)  // Measured: in a sort, it would be compiled six times.
   package func precedesByBytes(_ other: String) -> Bool {
-    withBytes { bytes in
-      other.withBytes { others in
-        for (byte, other) in zip(bytes, others) where byte != other { return byte < other }
-        return bytes.count < others.count
-      }
-    }
+    withBytes { bytes in other.withBytes { bytesPrecede(bytes, $0) } }
   }
 }

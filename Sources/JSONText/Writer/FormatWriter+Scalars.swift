@@ -27,11 +27,17 @@ extension FormatWriter {
   /// Writes an integer, for which there must be room for nine bytes.
   @inline(__always)
   func put(_ value: Int64) {
-    if value >= 0 {
+    if isCBOR {
+      // -1 - n has the bits of n inverted, and the sign is the lowest bit of the major type.
+      let sign = value >> 63
+      let (initial, argument) = (UInt8(truncatingIfNeeded: sign) & 0x20, value ^ sign)
+      if argument < 24 {
+        buffer.appendUnchecked(initial | UInt8(truncatingIfNeeded: argument))
+      } else {
+        putCBORHead(initial, UInt64(bitPattern: argument))
+      }
+    } else if value >= 0 {
       putInteger(UInt64(value))
-    } else if isCBOR {
-      // -1 - n has the bits of n inverted.
-      putCBORHead(0x20, UInt64(bitPattern: ~value))
     } else {
       switch value {
       case (-32)...: buffer.appendUnchecked(UInt8(truncatingIfNeeded: value))
@@ -111,6 +117,14 @@ extension FormatWriter {
   package func tag(_ number: UInt64) {
     buffer.reserve(9)
     putCBORHead(0xC0, number)
+  }
+
+  /// Writes an extension of MessagePack whose data is a number of four or eight bytes, the highest of them first.
+  package func numberExtension(of type: Int8, _ value: UInt64, size: Int) {
+    beginValue()
+    buffer.reserve(10)
+    buffer.appendUnchecked(size == 4 ? 0xD6 : 0xD7)
+    put(UInt8(bitPattern: type), value, size: size)
   }
 
   /// Writes a date that the format keeps, in seconds since 2001.

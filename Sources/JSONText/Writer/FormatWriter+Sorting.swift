@@ -21,7 +21,7 @@ extension FormatWriter {
 
   /// Whether the key of a member comes before another one.
   private func precedes(_ first: Int, _ second: Int) -> Bool {
-    keyBytes(of: members[first]).lexicographicallyPrecedes(keyBytes(of: members[second]))
+    bytesPrecede(keyBytes(of: members[first]), keyBytes(of: members[second]))
   }
 
   private func keyBytes(of member: FormatMember) -> UnsafeBufferPointer<UInt8> {

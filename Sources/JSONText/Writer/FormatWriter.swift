@@ -37,7 +37,7 @@ package final class FormatWriter {
 
   struct FormatFrame: BitwiseCopyable {
     /// The offset of the container's head, and the bytes that are reserved for it.
-    let start: Int
+    var start: Int
     let headSize: Int
     /// The index of the object's first member in `members`.
     let firstMember: Int
@@ -268,9 +268,12 @@ package final class FormatWriter {
   /// Opens an array or object as the next value. Returns false, and writes null instead, if containers are nested too
   /// deeply, or the same subject is being written already and would never end.
   package func begin(isObject: Bool, of subject: JSONSubject? = nil) -> Bool {
-    // By the address: a frame is large.
-    let outer = frames.last
-    let marks = outer?.pointee.marks ?? 0
+    begin(isObject: isObject, of: subject, on: nil)
+  }
+
+  /// Opens a container as `begin(isObject:of:)` does. The object of a model is put on the key sequence with this start.
+  package func begin(isObject: Bool, of subject: JSONSubject?, on start: CachedKey?) -> Bool {
+    let marks = frames.last?.pointee.marks ?? 0
     if let subject, !outerSubjects.isEmpty || marks & subject.mark != 0,
       subjects.contains(subject)
     {
@@ -278,32 +281,76 @@ package final class FormatWriter {
       return false
     }
     let level = frames.count
-    let isElement = outer?.pointee.isObject == false
-    // The elements of an array are written from the same place on the stack, so that the first one is checked, and the
-    // others if it may have been refused.
-    let isStackDue =
-      StackGuard.isDue(at: level, every: 8)
-      && (!isElement || outer?.pointee.count == 0 || problem != nil)
-    guard level < maximumDepth && rebuilds.isEmpty && !isStackDue || mayNest else {
+    // Nearly all containers need no more than these comparisons.
+    guard
+      level < maximumDepth && !StackGuard.isDue(at: level, every: 8) && rebuilds.isEmpty
+        && frames.hasRoom && buffer.hasRoom(for: Self.maximumHeadSize) || mayBegin()
+    else {
       null()
       return false
     }
-    if isElement { outer?.pointee.count &+= 1 }
-    let headSize = level < 16 ? Int(headSizes >> (4 &* UInt64(level)) & 0xF) : 1
-    frames.append(
+    // By the address: a frame is large.
+    if let outer = frames.last, !outer.pointee.isObject { outer.pointee.count &+= 1 }
+    let headSize = level < 16 ? Int(headSizes &>> (4 &* UInt64(level)) & 0xF) : 1
+    frames.appendUnchecked(
       FormatFrame(
         start: buffer.count,
         headSize: headSize,
         firstMember: members.count,
         isObject: isObject,
         isSorted: isObject && sortsKeys,
+        sequence: start?.pointer.pointee.sequence,
         subject: subject,
         marks: marks | (subject?.mark ?? 0)
       )
     )
-    buffer.reserve(headSize)
     buffer.advance(headSize)
     return true
+  }
+
+  /// Closes the current object, and opens the next object of the same array for a model of the same type. Returns false,
+  /// and changes nothing, if the object has left its key sequence, its head has more than a byte, the buffer is full, or
+  /// `subject` may be open already.
+  ///
+  /// - Parameter start: the start of the key sequence of the type. An object that is still on it isn't rebuilt.
+  package func nextObject(of subject: JSONSubject?, on start: CachedKey) -> Bool {
+    guard frames.count > 1, let last = frames.last, buffer.hasRoom(for: 1),
+      UInt(bitPattern: last.pointee.sequence) == UInt(bitPattern: start.pointer.pointee.sequence),
+      last.pointee.headSize == 1, last.pointee.count <= 15, !last.pointee.isSorted
+    else { return false }
+    // `frames.count > 1`, so the frame before the last one exists.
+    let outer = last - 1
+    var marks = outer.pointee.marks
+    if let subject {
+      guard marks & subject.mark == 0, outerSubjects.isEmpty else { return false }
+      marks |= subject.mark
+    }
+    putShortHead(at: last.pointee.start, true, last.pointee.count)
+    members.truncate(to: last.pointee.firstMember)
+    outer.pointee.count &+= 1
+    last.pointee.start = buffer.count
+    last.pointee.hasProblem = false
+    last.pointee.count = 0
+    last.pointee.passed = 0
+    last.pointee.subject = subject
+    last.pointee.marks = marks
+    buffer.advance(1)
+    return true
+  }
+
+  private static var maximumHeadSize: Int { 9 }
+
+  /// Makes room for another container. Returns false if it may not be opened.
+  @inline(never)
+  private func mayBegin() -> Bool {
+    // The elements of an array are written from the same place on the stack, so that the first one is checked, and the
+    // others if it may have been refused.
+    let isLaterElement = frames.last.map { !$0.pointee.isObject && $0.pointee.count > 0 } ?? false
+    let isChecked =
+      isLaterElement && problem == nil && frames.count < maximumDepth && rebuilds.isEmpty
+    guard isChecked || mayNest else { return false }
+    buffer.reserve(Self.maximumHeadSize)
+    return frames.makeRoom(for: 1, upTo: .max)
   }
 
   /// Closes the container opened last.

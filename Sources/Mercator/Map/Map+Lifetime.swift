@@ -46,7 +46,7 @@ extension Map {
   /// Starts the key sequence with which `type` is written, because its values are passed to a sink in that order.
   func followWritingSequence(of type: ObjectIdentifier) {
     guard !followsKeys else { return }
-    line.cachedKey = session.keySequences?.with { $0.start(of: type, isRead: false) }
+    line.cachedKey = writingStart(of: type)
   }
 
   /// Returns a new map in the place of this one, with no line yet.
@@ -64,7 +64,7 @@ extension Map {
   /// Puts the object opened last on the key sequence of `type`, and returns the start of that.
   @inline(never)
   private func startSequence(of type: ObjectIdentifier, in writer: JSONWriter) -> CachedKey? {
-    let start = session.keySequences?.with { $0.start(of: type, isRead: false) }
+    let start = writingStart(of: type)
     if let start { writer.follow(start) }
     return start
   }
@@ -102,8 +102,8 @@ extension Map {
   /// step, and returns the map for it. Returns nil, and changes nothing, if that isn't possible.
   func next(for type: ObjectIdentifier, _ subject: JSONSubject?) -> Map? {
     guard let map = takeReusableMap() else { return nil }
-    guard let start = map.line.cachedKey?.start(ifOf: type), let text = map.session.uncountedWriter,
-      text.with({ $0.nextObject(of: subject, on: start) })
+    guard let start = map.line.cachedKey?.start(ifOf: type),
+      map.beginsNextObject(of: subject, on: start)
     else {
       reusableMap = consume map
       return nil
@@ -113,22 +113,47 @@ extension Map {
     return map
   }
 
-  /// Returns a map for a nested model of `type` that is written in another format, whose object has been opened.
-  @inline(never)
-  func nested(in writer: FormatWriter, for type: ObjectIdentifier) -> Map {
-    let reused = takeReusableMap()
-    let map = reused ?? Map(inside: self)
-    if reused != nil { map.reset(toWrite: self) }
-    map.followSequence(of: type, in: writer)
+  @inline(__always)  // Measured: every nested model comes here.
+  private func beginsNextObject(of subject: JSONSubject?, on start: CachedKey) -> Bool {
+    if let text = session.uncountedWriter {
+      return text.with { $0.nextObject(of: subject, on: start) }
+    }
+    guard let format = session.uncountedFormat else { return false }
+    return format.with { $0.nextObject(of: subject, on: start) }
+  }
+
+  /// Opens an object in another format for a nested model of `type`, and returns a map for it; nil if the object can't be
+  /// opened.
+  @inline(__always)  // Measured with `MapOutput.openFormat`: every nested model comes here.
+  func nested(
+    in writer: FormatWriter,
+    for type: ObjectIdentifier,
+    _ subject: JSONSubject?
+  ) -> Map? {
+    guard let map = takeReusableMap() else { return makeNested(in: writer, for: type, subject) }
+    let start = map.line.cachedKey?.start(ifOf: type) ?? writingStart(of: type)
+    guard writer.begin(isObject: true, of: subject, on: start) else { return nil }
+    map.reset(toWrite: self)
+    map.line.cachedKey = start
     return map
   }
 
-  /// Puts the object opened last on the key sequence of `type`.
-  func followSequence(of type: ObjectIdentifier, in writer: FormatWriter) {
-    line.cachedKey =
-      line.cachedKey?.start(ifOf: type)
-      ?? session.keySequences?.with { $0.start(of: type, isRead: false) }
-    if let start = line.cachedKey { writer.follow(start) }
+  @inline(never)
+  private func makeNested(
+    in writer: FormatWriter,
+    for type: ObjectIdentifier,
+    _ subject: JSONSubject?
+  ) -> Map? {
+    let start = writingStart(of: type)
+    guard writer.begin(isObject: true, of: subject, on: start) else { return nil }
+    let map = Map(inside: self)
+    map.line.cachedKey = start
+    return map
+  }
+
+  @inline(never)
+  private func writingStart(of type: ObjectIdentifier) -> CachedKey? {
+    session.keySequences?.with { $0.start(of: type, isRead: false) }
   }
 
   @inline(never)

@@ -65,6 +65,9 @@ extension MapOutput {
   ) -> Map? {
     if place == .flat { return flatMap(for: object) }
     let subject = subject(of: object)
+    if let format = openFormat() {
+      return reference.with { map in format.with { map.nested(in: $0, for: type, subject) } }
+    }
     if isText {
       guard let text = openText() else { return nil }
       // The map of the root has no lines, so a model at the root uses it.
@@ -72,10 +75,6 @@ extension MapOutput {
         guard text.with({ map.nestObject(in: $0, for: type, subject) }) else { return nil }
         return map
       }
-    }
-    if place != .flat, let format = openFormat() {
-      guard format.with({ $0.begin(isObject: true, of: subject) }) else { return nil }
-      return reference.with { map in format.with { map.nested(in: $0, for: type) } }
     }
     guard let tree = openTree(), tree.begin(isObject: true, of: subject) else { return nil }
     return Map(inside: map)
@@ -116,17 +115,17 @@ extension MapOutput {
         return takeBackModel(nested, error)
       }
     }
-    if let format = nested.session.uncountedFormat {
-      recycle(nested)
-      return format.with { $0.end() }
-    }
-    if let sink = nested.session.dictionarySink {
-      // Before the object is closed, so that a map that a model keeps can still read its members.
-      recycle(nested)
-      return sink.end()
-    }
+    // Before the object is closed, so that a map that a model keeps can still read its members.
     let isKept = recycle(nested)
     if isKept, place == .series { return place = .afterModel }
-    reference.with { $0.session.uncountedWriter?.with { $0.endObject() } }
+    reference.with { map in
+      if let text = map.session.uncountedWriter {
+        text.with { $0.endObject() }
+      } else if let format = map.session.uncountedFormat {
+        format.with { $0.end() }
+      } else {
+        map.session.dictionarySink?.end()
+      }
+    }
   }
 }

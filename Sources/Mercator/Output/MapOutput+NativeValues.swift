@@ -47,7 +47,8 @@ extension MapOutput {
 extension MapOutput {
   /// Sorts the elements of the array that is being written, because their order may be another one in the next run. Those
   /// of JSON keep theirs.
-  @usableFromInline func sortElements() {
+  @usableFromInline mutating func sortElements() {
+    endLastModel()
     reference.with { $0.session.uncountedFormat?.with { $0.sortElements() } }
   }
 }

@@ -64,6 +64,7 @@ extension MapOutput {
     if isText {
       openText()?.with { $0.refuseText(error) }
     } else {
+      endLastModel()
       noteInTree(error.code, because: error.reason, inside: error.path.steps)
     }
   }

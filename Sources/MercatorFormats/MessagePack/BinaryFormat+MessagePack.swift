@@ -9,8 +9,9 @@ extension BinaryFormat {
     parse: { nodes throws(FormatFailure) in try nodes.parseMessagePack() },
     keepsDate: { MessagePackTimestamp(Date(timeIntervalSinceReferenceDate: $0)) != nil },
     writeDate: { seconds, writer in
-      let timestamp = MessagePackTimestamp(Date(timeIntervalSinceReferenceDate: seconds))
-      writer.encoded(timestamp?.encoded ?? [0xC0])
+      guard let timestamp = MessagePackTimestamp(Date(timeIntervalSinceReferenceDate: seconds))
+      else { return writer.null() }
+      timestamp.write(to: writer)
     },
     writeNumber: { digits, writer in writer.writeMessagePack(number: digits) }
   )
@@ -38,19 +39,5 @@ extension FormatWriter {
       return "number that no Double holds exactly"
     }
     return nil
-  }
-}
-
-extension MessagePackTimestamp {
-  /// The extension with this timestamp.
-  fileprivate var encoded: [UInt8] {
-    let data = data
-    let head: [UInt8] =
-      switch data.count {
-      case 4: [0xD6]
-      case 8: [0xD7]
-      default: [0xC7, UInt8(data.count)]
-      }
-    return head + [UInt8(bitPattern: Self.type)] + data
   }
 }

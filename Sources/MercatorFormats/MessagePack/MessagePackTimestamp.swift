@@ -42,17 +42,18 @@ struct MessagePackTimestamp {
   /// The nearest Date in seconds since 2001; nil if whole seconds would be rounded.
   var date: Double? { ReferenceSeconds.ofUnix(seconds, nanoseconds: nanoseconds) }
 
-  /// The data of the extension in the shortest form.
-  var data: [UInt8] {
-    var data: [UInt8] = []
+  /// Writes the extension with the shortest data.
+  func write(to writer: FormatWriter) {
     if nanoseconds == 0, let seconds = UInt32(exactly: seconds) {
-      data.append(bigEndian: seconds)
+      writer.numberExtension(of: Self.type, UInt64(seconds), size: 4)
     } else if 0..<(1 << 34) ~= seconds {
-      data.append(bigEndian: UInt64(nanoseconds) << 34 | UInt64(seconds))
+      let bits = UInt64(nanoseconds) << 34 | UInt64(seconds)
+      writer.numberExtension(of: Self.type, bits, size: 8)
     } else {
-      data.append(bigEndian: nanoseconds)
-      data.append(bigEndian: UInt64(bitPattern: seconds))
+      var bytes: [UInt8] = [0xC7, 12, UInt8(bitPattern: Self.type)]
+      bytes.append(bigEndian: nanoseconds)
+      bytes.append(bigEndian: UInt64(bitPattern: seconds))
+      writer.encoded(bytes)
     }
-    return data
   }
 }
