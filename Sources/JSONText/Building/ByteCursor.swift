@@ -88,18 +88,6 @@
     return offset
   }
 
-  /// Returns the eight bytes from an offset on, of which the first is the highest, with zero for those behind the end.
-  @inlinable @inline(__always)  // Measured: a tenth of parsing XML.
-  package func word(at offset: Int) -> UInt64 {
-    integer(at: offset, ofSize: 8) ?? lastWord(at: offset)
-  }
-
-  @usableFromInline func lastWord(at offset: Int) -> UInt64 {
-    var word: UInt64 = 0
-    for place in offset..<offset &+ 8 { word = word << 8 | UInt64(byte(at: place) ?? 0) }
-    return word
-  }
-
   /// Returns the offset of the first byte in `start..<limit` that is one of three; the limit, at most the end, if there is
   /// none.
   package func first(

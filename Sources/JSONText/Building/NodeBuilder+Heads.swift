@@ -112,14 +112,3 @@ extension NodeBuilder {
     input.position = position
   }
 }
-
-extension FormatMemory.Room {
-  /// Adds a node, for which there is room.
-  @inline(__always)  // Measured with `readValues`.
-  fileprivate mutating func add(_ newNode: RawNode, at newOffset: Int) {
-    node.initialize(to: newNode)
-    offset.initialize(to: UInt32(truncatingIfNeeded: newOffset))
-    node += 1
-    offset += 1
-  }
-}

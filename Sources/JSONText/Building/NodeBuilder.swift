@@ -75,6 +75,9 @@
     return last.missing < 0 && last.isObject == expectsKey
   }
 
+  /// Whether the innermost open container is an object; nil if none is open.
+  package var isInObject: Bool? { memory.open.last?.pointee.isObject }
+
   /// Throws an error if building must stop; to be called in each loop that a long input can keep running.
   // Mutating, because the compiler copies a builder that another module borrows. Measured: an eighth of parsing.
   @inlinable @inline(__always)
@@ -145,10 +148,7 @@
 
   /// Adds a date by its seconds since 2001.
   package mutating func date(_ seconds: Double, at offset: Int) throws(FormatFailure) {
-    var node = RawNode(.string, payload: 0)
-    node.header |= RawNode.Flags.isNative | RawNode.Flags.isNativeDate
-    node.payload = seconds.bitPattern
-    try add(node, at: offset)
+    try add(RawNode(date: seconds), at: offset)
   }
 
   /// Adds an item that has no value: it is of no type for any line, and doesn't matter where nobody reads it.

@@ -46,6 +46,12 @@ extension RawNode {
     payload = bits
   }
 
+  /// Creates a native date.
+  init(date seconds: Double) {
+    header = UInt64(JSONKind.string.rawValue) | Flags.isNative | Flags.isNativeDate
+    payload = seconds.bitPattern
+  }
+
   /// Whether the node of a value, not of a key, is a native scalar, or is something else besides its JSON.
   var hasNativeForm: Bool { header & (Flags.isNative | Flags.hasMeaning) != 0 && !isContainer }
 }

@@ -9,8 +9,6 @@ import Mercator
 /// that no entity can expand. The text must be UTF-8.
 struct XMLPropertyListParser {
   private var scanner: XMLScanner
-  /// The open containers.
-  private var open: [XMLElement] = []
 
   init(_ bytes: ByteCursor) { scanner = XMLScanner(bytes) }
 
@@ -21,25 +19,17 @@ struct XMLPropertyListParser {
       throw .invalid("not a property list", offset: start)
     }
     while true {
+      // Nearly all elements.
+      try scanner.readElements(into: &nodes)
       try scanner.skipBetweenElements()
       let offset = scanner.offset
       try nodes.checkStop(after: offset)
-      // Keys and texts are most of a list.
-      if nodes.expectsKey {
-        if let text = scanner.nextText(of: .key) {
-          try nodes.key(text, at: offset)
-          continue
-        }
-      } else if !nodes.isComplete, let text = scanner.nextText(of: .string) {
-        try nodes.text(text, at: offset)
-        continue
-      }
       guard let tag = try scanner.nextTag() else {
         throw .invalid("unexpected end of input", offset: offset)
       }
       switch tag {
       case .begin(let element, let isEmpty): try begin(element, isEmpty, offset, &nodes)
-      case .end(.plist) where open.isEmpty:
+      case .end(.plist) where nodes.isInObject == nil:
         guard nodes.isComplete else { throw .invalid("no value", offset: offset) }
         try scanner.skipBetweenElements()
         guard scanner.isAtEnd else {
@@ -68,7 +58,6 @@ struct XMLPropertyListParser {
     }
     if element == .dict || element == .array {
       try nodes.begin(isObject: element == .dict, count: nil, at: offset)
-      open.append(element)
       if isEmpty { try end(element, offset, &nodes) }
       return
     }
@@ -98,7 +87,8 @@ struct XMLPropertyListParser {
     _ offset: Int,
     _ nodes: inout NodeBuilder
   ) throws(FormatFailure) {
-    guard let last = open.popLast(), last == element else {
+    guard let element, nodes.isInObject == (element == .dict), element == .dict || element == .array
+    else {
       throw .invalid("an end tag without a start tag", offset: offset)
     }
     guard nodes.mayEnd else { throw .invalid("a key without a value", offset: offset) }
@@ -112,19 +102,11 @@ struct XMLPropertyListParser {
     _ offset: Int,
     _ nodes: inout NodeBuilder
   ) throws(FormatFailure) {
-    if case .range(let range) = text {
-      // The spellings that are usual need no String.
-      switch element {
-      case .integer:
-        if let value = scanner.bytes.integer(in: range) {
-          return try nodes.integer(value, at: offset)
-        }
-      case .real:
-        if let value = scanner.bytes.double(in: range) {
-          return try nodes.double(value, at: offset)
-        }
-      default: break
-      }
+    // One with an exponent; `readElements` has read the others.
+    if case .range(let range) = text, element == .real,
+      let value = scanner.bytes.double(in: range)
+    {
+      return try nodes.double(value, at: offset)
     }
     let bytes =
       switch text {

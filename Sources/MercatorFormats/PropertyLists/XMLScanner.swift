@@ -32,6 +32,11 @@ struct XMLScanner {
 
   private var endError: FormatFailure { error("unexpected end of input", bytes.end) }
 
+  /// Reads elements into nodes, up to one that isn't spelled as usual; see `NodeBuilder.readElements`.
+  mutating func readElements(into nodes: inout NodeBuilder) throws(FormatFailure) {
+    offset = try nodes.readElements(from: offset)
+  }
+
   // MARK: Around elements
 
   /// Skips what may stand in front of the first element.
@@ -52,8 +57,6 @@ struct XMLScanner {
   mutating func skipBetweenElements() throws(FormatFailure) {
     while true {
       offset = bytes.endOfSpace(from: offset)
-      let start = bytes.word(at: offset) >> 48
-      guard start == 0x3C21 || start == 0x3C3F else { return }
       if skip("<!--") {
         try skip(through: "-->")
       } else if skip("<?") {
@@ -97,26 +100,6 @@ struct XMLScanner {
 
   /// Returns the tag at this place; nil at the end.
   mutating func nextTag() throws(FormatFailure) -> Tag? {
-    let tag = bytes.word(at: offset)
-    if tag >> 56 == 0x3C {
-      let isEnd = tag >> 48 == 0x3C2F
-      let start = offset + (isEnd ? 2 : 1)
-      // Most tags have no attributes and no white space.
-      let name = bytes.word(at: start)
-      if let element = XMLElement(beginning: name) {
-        offset = start + element.nameLength + 1
-        return isEnd ? .end(element) : .begin(element, isEmpty: false)
-      }
-      if !isEnd, let element = XMLElement(emptyTag: name) {
-        offset = start + element.nameLength + 2
-        return .begin(element, isEmpty: true)
-      }
-    }
-    return try nextUnusualTag()
-  }
-
-  @inline(never)  // Measured: inlined, it takes registers from every tag.
-  private mutating func nextUnusualTag() throws(FormatFailure) -> Tag? {
     if isAtEnd { return nil }
     guard bytes.byte(at: offset) == UInt8(ascii: "<") else {
       throw error("text outside of an element")
@@ -155,26 +138,11 @@ struct XMLScanner {
     let start = offset
     let end = firstMarkup(from: start)
     offset = end
-    // Nearly all texts are as they are.
-    if skipUsualEnd(of: element) { return .range(start..<end) }
     if bytes.has("</", at: end) {
       try skipEnd(of: element)
       return .range(start..<end)
     }
     return .decoded(try decodedText(of: element, bytes.array(start..<end)))
-  }
-
-  /// Skips an element whose tags have no white space, and returns the range of its text; nil for any other element, and
-  /// for a text that has to be decoded.
-  @inline(__always)  // Measured: a tenth of parsing.
-  mutating func nextText(of element: XMLElement) -> Range<Int>? {
-    guard bytes.byte(at: offset) == UInt8(ascii: "<"), element.isTag(bytes.word(at: offset + 1))
-    else { return nil }
-    let start = offset + element.nameLength + 2
-    let end = firstMarkup(from: start)
-    guard isUsualEnd(of: element, at: end) else { return nil }
-    offset = end + element.nameLength + 3
-    return start..<end
   }
 
   /// Returns the text of an element, whose first bytes are known.
@@ -209,21 +177,8 @@ struct XMLScanner {
     bytes.first(of: UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "\r"), from: start)
   }
 
-  /// Skips an end tag without white space, as most are; returns false if there is something else.
-  private mutating func skipUsualEnd(of element: XMLElement) -> Bool {
-    guard isUsualEnd(of: element, at: offset) else { return false }
-    offset += element.nameLength + 3
-    return true
-  }
-
-  @inline(__always)  // Measured with `nextText`.
-  private func isUsualEnd(of element: XMLElement, at place: Int) -> Bool {
-    bytes.word(at: place) >> 48 == 0x3C2F && element.isTag(bytes.word(at: place + 2))
-  }
-
   private mutating func skipEnd(of element: XMLElement) throws(FormatFailure) {
     let place = offset
-    if skipUsualEnd(of: element) { return }
     guard case .end(element)? = try nextTag() else {
       throw error("an element in a \(element.name)", place)
     }
