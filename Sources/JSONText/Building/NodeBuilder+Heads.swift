@@ -67,6 +67,8 @@ extension NodeBuilder {
         let value = Float(bitPattern: UInt32(truncatingIfNeeded: number))
         node = RawNode(number: Double(value).bitPattern, 0)
       case .double: node = RawNode(number: number, 0)
+      case .date where Double(bitPattern: number).isFinite:
+        node = RawNode(date: Double(bitPattern: number))
       case .null: node = RawNode(.null, payload: position)
       case .false: node = RawNode(.bool, payload: position)
       case .true: node = RawNode(.bool, flags: RawNode.Flags.isTrue, payload: position)
@@ -87,7 +89,7 @@ extension NodeBuilder {
         open = memory.open.end - 1
         (position, isKey) = (behind, isObject)
         continue
-      case .other: break reading
+      case .date, .other: break reading
       }
       room.add(node, at: position)
       position = behind

@@ -8,6 +8,8 @@ package struct ValueHead: BitwiseCopyable, Sendable {
     case unsigned, signed, negative
     /// A floating-point number of 16, 32 or 64 bits.
     case half, float, double
+    /// A date: its seconds since 2001 in 64 bits.
+    case date
     case null, `false`, `true`
     /// A text or bytes with a length.
     case text, bytes

@@ -13,45 +13,28 @@ struct BinaryPropertyListParser {
   /// The maximum size of the texts and bytes of all values for each byte. They share memory, but each of them may be
   /// converted.
   private static let contentPerByte = 1024
-  /// How often the size of a key counts, because it is hashed at once.
-  private static let keyWeight = 16
   /// How much larger than the limit of bytes the texts and bytes of all values may be, which a format without shared
   /// objects contains one by one.
   private static let contentPerAllowedByte = 2
 
   private let bytes: ByteCursor
   private let table: BinaryPropertyListOffsets
-  private var madeCount = 0
-  private var frames: [Frame] = []
-  /// Whether each object is a container in `frames`: a bit for each.
-  private var openObjects: [UInt64]
+  private var walk: ReferenceWalk
   /// The ranges of the texts that were decoded from UTF-16, by their offsets, since many objects may have the same one.
   private var decoded: [Int: Range<Int>] = [:]
   /// The bytes of the list that aren't the content of a decoded text yet.
   private var unusedBytes: Int
-  /// The size of texts and bytes that may still be added, with the weight of keys.
-  private var weightLeft: Int
-  /// The size of texts and bytes that may still be added.
-  private var contentLeft: Int
-
-  /// A container whose children are being added.
-  private struct Frame {
-    let object: Int
-    let isDictionary: Bool
-    let count: Int
-    /// The offset of the first reference.
-    let references: Int
-    /// The number of elements or members that were added.
-    var position = 0
-  }
 
   init(_ nodes: inout NodeBuilder) throws(FormatFailure) {
     bytes = nodes.input
     table = try BinaryPropertyListOffsets(bytes)
-    openObjects = Array(repeating: 0, count: (table.count + 63) / 64)
+    walk = ReferenceWalk(
+      table.table,
+      .binaryPropertyList,
+      weight: Self.limit(Self.contentPerByte, bytes.end),
+      content: Self.limit(Self.contentPerAllowedByte, max(nodes.options.maximumBytes, 0))
+    )
     unusedBytes = bytes.end
-    weightLeft = Self.limit(Self.contentPerByte, bytes.end)
-    contentLeft = Self.limit(Self.contentPerAllowedByte, max(nodes.options.maximumBytes, 0))
     nodes.limitNodes(perByte: Self.nodesPerByte)
   }
 
@@ -61,57 +44,37 @@ struct BinaryPropertyListParser {
   }
 
   mutating func parse(into nodes: inout NodeBuilder) throws(FormatFailure) {
-    guard var frame = try add(table.top, to: &nodes) else { return }
+    try add(table.top, to: &nodes)
     while true {
-      while frame.position == frame.count {
-        setOpen(frame.object, false)
-        guard let outer = frames.popLast() else { return }
-        frame = outer
-      }
-      var place = frame.references &+ frame.position &* table.referenceSize
-      frame.position &+= 1
-      if frame.isDictionary {
-        try addKey(try table.reference(at: place), to: &nodes)
-        place &+= frame.count &* table.referenceSize
-      }
-      if let inner = try add(try table.reference(at: place), to: &nodes) {
-        frames.append(frame)
-        frame = inner
-      }
+      // Nearly all objects.
+      try nodes.readValues(&walk)
+      guard let frame = walk.frames.last else { return }
+      if nodes.expectsKey { try addKey(try table.reference(at: frame.next), to: &nodes) }
+      walk.advance()
+      try add(try table.reference(at: frame.next + frame.distance), to: &nodes)
+      walk.leaveFrames()
     }
   }
 
-  /// Adds an object; returns the frame of a container, whose children are still to be added.
-  private mutating func add(_ object: Int, to nodes: inout NodeBuilder) throws(FormatFailure)
-    -> Frame?
-  {
+  /// Adds an object; the children of a container are still to be added.
+  private mutating func add(_ object: Int, to nodes: inout NodeBuilder) throws(FormatFailure) {
     let offset = try table.offset(of: object)
-    madeCount &+= 1
+    walk.madeCount += 1
     // Objects may be anywhere, and used more than once.
-    try nodes.checkStop(after: madeCount &* 64)
+    try nodes.checkStop(after: walk.madeCount &* 64)
     guard let head = try BinaryPropertyListHead(bytes, at: offset, end: table.start) else {
-      try nodes.item(at: offset)
-      return nil
+      return try nodes.item(at: offset)
     }
-    guard head.isContainer else {
-      try add(scalar: head, to: &nodes)
-      return nil
-    }
-    if isOpen(object) { throw head.error("a container that contains itself") }
+    guard head.isContainer else { return try add(scalar: head, to: &nodes) }
+    if walk.isOpen(object) { throw head.error("a container that contains itself") }
     let isDictionary = head.kind == .dictionary
     try head.require(
       isDictionary ? 2 * table.referenceSize : table.referenceSize,
       before: table.start
     )
     try nodes.begin(isObject: isDictionary, count: head.count, at: offset)
-    if head.count == 0 { return nil }
-    setOpen(object, true)
-    return Frame(
-      object: object,
-      isDictionary: isDictionary,
-      count: head.count,
-      references: head.content
-    )
+    if head.count == 0 { return }
+    walk.enter(object, at: head.content, count: head.count, isObject: isDictionary)
   }
 
   private mutating func addKey(_ object: Int, to nodes: inout NodeBuilder) throws(FormatFailure) {
@@ -122,19 +85,12 @@ struct BinaryPropertyListParser {
     switch head.kind {
     case .ascii:
       let range = try content(head, unitSize: 1)
-      try count(range.count, Self.keyWeight, at: offset)
+      try count(range.count, ReferenceWalk.keyWeight, at: offset)
       guard try nodes.key(ascii: range, at: offset) else { throw head.asciiError }
-    case .utf16: try nodes.key(try decodedText(head, Self.keyWeight, &nodes), at: offset)
+    case .utf16: try nodes.key(try decodedText(head, ReferenceWalk.keyWeight, &nodes), at: offset)
     case .constant, .integer, .real, .date, .data, .array, .dictionary:
       throw .invalid("a key that isn't a text", offset: offset)
     }
-  }
-
-  private func isOpen(_ object: Int) -> Bool { openObjects[object / 64] >> (object % 64) & 1 != 0 }
-
-  private mutating func setOpen(_ object: Int, _ isOpen: Bool) {
-    let bit: UInt64 = 1 << (object % 64)
-    if isOpen { openObjects[object / 64] |= bit } else { openObjects[object / 64] &= ~bit }
   }
 
   // MARK: Scalars
@@ -249,7 +205,6 @@ struct BinaryPropertyListParser {
     return range
   }
 
-  @inline(__always)  // Measured with `count`: a twentieth of parsing.
   private func content(
     _ head: BinaryPropertyListHead,
     unitSize: Int
@@ -259,7 +214,6 @@ struct BinaryPropertyListParser {
   }
 
   /// Counts the bytes of a value that are added, and throws an error if they are too many.
-  @inline(__always)
   private mutating func count(
     _ size: Int,
     _ weight: Int,
@@ -267,9 +221,11 @@ struct BinaryPropertyListParser {
   ) throws(FormatFailure) {
     // The sizes are those of the input, and have at most 32 bits.
     let weighted = size &* weight
-    guard weighted <= weightLeft, size <= contentLeft else { throw Self.sharingError(offset) }
-    weightLeft &-= weighted
-    contentLeft &-= size
+    guard weighted <= walk.weightLeft, size <= walk.contentLeft else {
+      throw Self.sharingError(offset)
+    }
+    walk.weightLeft -= weighted
+    walk.contentLeft -= size
   }
 
   private static func sharingError(_ offset: Int) -> FormatFailure {
