@@ -260,8 +260,9 @@ extension UnsafeArray {
     let (count, isOwner) = (taken.count, taken.isOwner)
     let start = taken.release()
     if isOwner || !mustOwn { return (start, isOwner) }
-    var copy = UnsafeArray(capacity: count)
-    for index in 0..<count { copy.append(start[index]) }
-    return (copy.release(), true)
+    let copy = BufferMemory.allocate(byteCount: max(count, 1) * MemoryLayout<Element>.stride)
+      .bindMemory(to: Element.self, capacity: count)
+    copy.initialize(from: start, count: count)
+    return (copy, true)
   }
 }

@@ -27,15 +27,15 @@ extension NodeBuilder {
       }
       let offset = position &+ spaceCount
       if offset >= end { break }
-      let tag = Self.word(text, offset)
+      let tag = text.word(offset)
       let node: RawNode
       var behind: Int
       // Words are compared with `<key>` and so on, most of them without the bytes behind.
       if isKey, tag >> 24 == 0x3C_6B65_793E {
         let first = offset &+ 5
         // `</key>`
-        guard let (stop, _) = plainText(text, first, end),
-          Self.word(text, stop) >> 16 == 0x3C2F_6B65_793E
+        guard let (stop, _) = text.plainText(first, end),
+          text.word(stop) >> 16 == 0x3C2F_6B65_793E
         else { break }
         behind = stop &+ 6
         if behind > end { break }
@@ -64,8 +64,8 @@ extension NodeBuilder {
       case 0x3C73_7472 where tag == 0x3C73_7472_696E_673E:
         let first = offset &+ 8
         // `</string>`
-        guard let (stop, flags) = plainText(text, first, end),
-          Self.word(text, stop) == 0x3C2F_7374_7269_6E67, text[stop &+ 8] == UInt8(ascii: ">")
+        guard let (stop, flags) = text.plainText(first, end),
+          text.word(stop) == 0x3C2F_7374_7269_6E67, text[stop &+ 8] == UInt8(ascii: ">")
         else { break reading }
         behind = stop &+ 9
         node = RawNode(.string, flags: flags, length: stop &- first, payload: first)
@@ -73,8 +73,8 @@ extension NodeBuilder {
         var digits = DigitReader(text, at: offset &+ 9)
         // `</intege` and `integer>`
         guard 1...18 ~= digits.read(),
-          Self.word(text, digits.position) == 0x3C2F_696E_7465_6765,
-          Self.word(text, digits.position &+ 2) == 0x696E_7465_6765_723E
+          text.word(digits.position) == 0x3C2F_696E_7465_6765,
+          text.word(digits.position &+ 2) == 0x696E_7465_6765_723E
         else { break reading }
         behind = digits.position &+ 10
         let value = digits.isNegative ? 0 &- digits.value : digits.value
@@ -84,7 +84,7 @@ extension NodeBuilder {
         let (count, fractionCount) = (digits.read(), digits.readFraction())
         // `</real>`
         guard count > 0, count &+ fractionCount <= 17,
-          Self.word(text, digits.position) >> 8 == 0x3C_2F72_6561_6C3E
+          text.word(digits.position) >> 8 == 0x3C_2F72_6561_6C3E
         else { break reading }
         behind = digits.position &+ 7
         let magnitude = powers.double(digits.value, 0 &- fractionCount)
@@ -117,8 +117,8 @@ extension NodeBuilder {
       // `<date>` and `</date>`
       case 0x3C64_6174 where tag >> 16 == 0x3C64_6174_653E:
         let first = offset &+ 6
-        guard let (stop, _) = plainText(text, first, end),
-          Self.word(text, stop) >> 8 == 0x3C_2F64_6174_653E,
+        guard let (stop, _) = text.plainText(first, end),
+          text.word(stop) >> 8 == 0x3C_2F64_6174_653E,
           let time = ISO8601Time(UnsafeBufferPointer(start: text + first, count: stop &- first)),
           let seconds = ReferenceSeconds.of(time)
         else { break reading }
@@ -137,39 +137,48 @@ extension NodeBuilder {
     expectsKey = isKey
     return position
   }
+}
 
+extension UnsafePointer<UInt8> {
   /// Returns eight bytes, of which the first is the highest.
-  @inline(__always)
-  private static func word(_ text: UnsafePointer<UInt8>, _ offset: Int) -> UInt64 {
-    UInt64(bigEndian: UnsafeRawPointer(text + offset).loadUnaligned(as: UInt64.self))
+  @inline(__always)  // Measured with `plainText`: see `readElements`.
+  fileprivate func word(_ offset: Int) -> UInt64 {
+    UInt64(bigEndian: UnsafeRawPointer(self + offset).loadUnaligned(as: UInt64.self))
   }
 
   /// Returns the offset of the `<` behind characters, and the flags of a text of them; nil if the characters aren't their
   /// own text, because of a reference, a carriage return or invalid UTF-8, or if there is no `<` in front of the end.
-  @inline(__always)  // Measured: see `readValues`.
-  private func plainText(_ text: UnsafePointer<UInt8>, _ start: Int, _ end: Int)
-    -> (stop: Int, flags: UInt64)?
-  {
+  @inline(__always)
+  fileprivate func plainText(_ start: Int, _ end: Int) -> (stop: Int, flags: UInt64)? {
     var stop = start
     // Each block begins in front of the end.
     while stop < end {
-      guard let first = ByteBlock(text, stop).markupAndNonASCII.first else {
+      let block = ByteBlock(self, stop)
+      guard let first = block.markup.or(block.atLeast(0x80)).first else {
         stop &+= 16
         continue
       }
       stop &+= first
       if stop >= end { return nil }
-      if text[stop] == UInt8(ascii: "<") { return (stop, RawNode.Flags.isASCII) }
-      if text[stop] < 0x80 { return nil }
-      let from = stop
-      stop = input.first(
-        of: UInt8(ascii: "<"),
-        UInt8(ascii: "&"),
-        UInt8(ascii: "\r"),
-        from: from,
-        to: end
-      )
-      guard stop < end, case .valid = UTF8Check(text, from..<stop) else { return nil }
+      return self[stop] == UInt8(ascii: "<")
+        ? (stop, RawNode.Flags.isASCII) : unicodeText(from: stop, end)
+    }
+    return nil
+  }
+
+  /// Returns what `plainText` returns, if the first byte isn't ASCII.
+  @inline(never)  // Once, and not in each place of the loop that has a text.
+  private func unicodeText(from start: Int, _ end: Int) -> (stop: Int, flags: UInt64)? {
+    var stop = start
+    while stop < end {
+      guard let first = ByteBlock(self, stop).markup.first else {
+        stop &+= 16
+        continue
+      }
+      stop &+= first
+      guard stop > start, stop < end, case .valid = UTF8Check(self, start..<stop) else {
+        return nil
+      }
       return (stop, 0)
     }
     return nil
@@ -177,10 +186,9 @@ extension NodeBuilder {
 }
 
 extension ByteBlock {
-  /// Marks the bytes that can begin something in characters of XML, and all bytes beyond ASCII.
+  /// Marks the bytes that can begin something in characters of XML, or end them.
   @inline(__always)
-  fileprivate var markupAndNonASCII: Marks {
-    equal(UInt8(ascii: "<")).or(equal(UInt8(ascii: "&")))
-      .or(equal(UInt8(ascii: "\r")).or(atLeast(0x80)))
+  fileprivate var markup: Marks {
+    equal(UInt8(ascii: "<")).or(equal(UInt8(ascii: "&"))).or(equal(UInt8(ascii: "\r")))
   }
 }

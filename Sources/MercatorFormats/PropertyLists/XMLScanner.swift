@@ -81,19 +81,21 @@ struct XMLScanner {
 
   private mutating func skipDocumentType() throws(FormatFailure) {
     let start = offset
-    while let byte = bytes.byte(at: offset) {
-      offset += 1
-      switch byte {
-      case UInt8(ascii: ">"): return
-      case UInt8(ascii: "["): throw error("declarations in the document type", offset - 1)
-      case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        offset = bytes.first(of: byte, byte, byte, from: offset)
-        if isAtEnd { throw endError }
-        offset += 1
-      default: break
+    while true {
+      offset = bytes.first(in: offset..<bytes.end) {
+        $0.equal(UInt8(ascii: ">")).or($0.equal(UInt8(ascii: "[")))
+          .or($0.equal(UInt8(ascii: "\""))).or($0.equal(UInt8(ascii: "'")))
       }
+      guard let byte = bytes.byte(at: offset) else {
+        throw error("a document type without an end", start)
+      }
+      offset += 1
+      if byte == UInt8(ascii: ">") { return }
+      if byte == UInt8(ascii: "[") { throw error("declarations in the document type", offset - 1) }
+      offset = bytes.first(of: byte, byte, byte, from: offset)
+      if isAtEnd { throw endError }
+      offset += 1
     }
-    throw error("a document type without an end", start)
   }
 
   // MARK: Tags
