@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Memory grows by `realloc`. On many systems it moves a large block by changing the page table: nothing is
 /// copied, and the old and the new block don't exist at the same time.
-package enum BufferMemory {
+@usableFromInline package enum BufferMemory {
   static func allocate(byteCount: Int) -> UnsafeMutableRawPointer {
     checked(malloc(byteCount))
   }
@@ -22,7 +22,7 @@ package enum BufferMemory {
   }
 
   /// Frees memory of `allocate` or `grow`.
-  package static func deallocate(_ memory: UnsafeRawPointer) {
+  @usableFromInline package static func deallocate(_ memory: UnsafeRawPointer) {
     free(UnsafeMutableRawPointer(mutating: memory))
   }
 }

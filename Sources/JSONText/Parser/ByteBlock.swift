@@ -25,7 +25,7 @@
     bytes = unsafeBitCast((first, second), to: Bytes.self)
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   func store(to target: UnsafeMutableRawPointer, _ offset: Int) {
     target.storeBytes(of: bytes, toByteOffset: offset, as: Bytes.self)
   }

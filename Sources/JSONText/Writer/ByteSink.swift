@@ -1,8 +1,8 @@
 import Foundation
 
 /// The bytes that the writer of a format appends, in one growing buffer.
-package struct ByteSink: ~Copyable {
-  private var buffer: ByteBuffer
+@usableFromInline package struct ByteSink: ~Copyable {
+  @usableFromInline var buffer: ByteBuffer
 
   /// - Parameter count: the number of bytes that are expected.
   package init(expecting count: Int) { buffer = ByteBuffer(capacity: max(count, 512)) }
@@ -10,66 +10,75 @@ package struct ByteSink: ~Copyable {
   /// The number of bytes.
   package var count: Int { buffer.count }
 
-  package mutating func append(_ byte: UInt8) { buffer.append(byte) }
+  @inlinable package mutating func append(_ byte: UInt8) {
+    buffer.reserve(1)
+    // `reserve(1)` made room for the byte.
+    buffer.appendUnchecked(byte)
+  }
 
+  @inlinable @inline(__always)  // Measured: words of a constant are stored.
   package mutating func append(_ text: StaticString) {
     buffer.reserve(text.utf8CodeUnitCount)
     put(text)
   }
 
   /// Appends a number of tabs and a text.
+  @inlinable @inline(__always)
   package mutating func append(_ text: StaticString, indented depth: Int) {
-    indent(depth, roomBehind: text.utf8CodeUnitCount)
+    let tabs = max(depth, 0)
+    // Sixteen bytes more, of which the next ones overwrite the surplus.
+    buffer.reserve(tabs &+ text.utf8CodeUnitCount &+ 16)
+    let block = ByteBlock(ByteBlock.Bytes(repeating: 0x09))
+    var position = 0
+    repeat {
+      block.store(to: buffer.base + buffer.count, position)
+      position &+= 16
+    } while position < tabs
+    buffer.advance(tabs)
     put(text)
   }
 
-  /// Appends a number of tabs, and a range of bytes of a cursor between two texts.
-  package mutating func append(
-    _ start: StaticString,
-    _ bytes: ByteCursor,
-    _ range: Range<Int>,
-    _ end: StaticString,
-    indented depth: Int
-  ) {
-    let range = range.clamped(to: 0..<bytes.end)
-    indent(depth, roomBehind: start.utf8CodeUnitCount &+ range.count &+ end.utf8CodeUnitCount)
-    put(start)
-    put(bytes, range)
-    put(end)
-  }
-
-  /// Appends tabs, and makes room for so many bytes behind them.
-  @inline(__always)
-  private mutating func indent(_ depth: Int, roomBehind: Int) {
-    let tabs = max(depth, 0)
-    // Sixteen bytes more, of which the next ones overwrite the surplus.
-    buffer.reserve(tabs &+ roomBehind &+ 16)
-    var position = 0
-    while position < tabs {
-      let block = ByteBlock(ByteBlock.Bytes(repeating: UInt8(ascii: "\t")))
-      block.store(to: buffer.base + buffer.count, position)
-      position &+= 16
-    }
-    buffer.advance(tabs)
-  }
-
   /// Appends a text, for which there must be room.
-  @inline(__always)
-  private mutating func put(_ text: StaticString) {
+  @inlinable @inline(__always)
+  mutating func put(_ text: StaticString) {
     buffer.appendUnchecked(
       UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     )
   }
 
-  /// Appends a range of `0..<bytes.end`, for which there must be room.
-  @inline(__always)
-  private mutating func put(_ bytes: ByteCursor, _ range: Range<Int>) {
-    buffer.appendUnchecked(
-      UnsafeBufferPointer(start: bytes.base + range.lowerBound, count: range.count)
-    )
+  /// Appends the bytes of a range in front of the first marked one, and returns the offset of that byte, or the end of the
+  /// range if no byte is marked.
+  ///
+  /// - Parameter mark: returns the marks of a block of bytes.
+  @inlinable @inline(__always)  // Measured: the closure is inlined, too.
+  package mutating func append(
+    _ bytes: ByteCursor,
+    _ range: Range<Int>,
+    until mark: (ByteBlock) -> ByteBlock.Marks
+  ) -> Int {
+    let start = max(range.lowerBound, 0)
+    let limit = max(min(range.upperBound, bytes.end), start)
+    // Sixteen bytes more, because whole blocks are stored.
+    buffer.reserve(limit &- start &+ 16)
+    var offset = start
+    while offset < limit {
+      // The sixteen bytes are in front of the end. The last ones are copied.
+      let block =
+        offset <= bytes.end &- 16
+        ? ByteBlock(bytes.base, offset) : bytes.lastBlock(from: offset)
+      // In front of the limit there is room for all bytes, and behind it for the rest of a block.
+      block.store(to: buffer.base + buffer.count, offset &- start)
+      if let count = mark(block).first, count < limit &- offset {
+        buffer.advance(offset &+ count &- start)
+        return offset &+ count
+      }
+      offset &+= 16
+    }
+    buffer.advance(limit &- start)
+    return limit
   }
 
-  package mutating func append(_ text: String) { text.withBytes { buffer.append($0) } }
+  package mutating func append(text: String) { text.withBytes { buffer.append($0) } }
 
   package mutating func append(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { buffer.append($0) }
@@ -78,8 +87,8 @@ package struct ByteSink: ~Copyable {
   /// Appends a range of bytes, those that a cursor has of it.
   package mutating func append(_ bytes: ByteCursor, _ range: Range<Int>) {
     let range = range.clamped(to: 0..<bytes.end)
-    buffer.reserve(range.count)
-    put(bytes, range)
+    // The range lies in the bytes.
+    buffer.append(UnsafeBufferPointer(start: bytes.base + range.lowerBound, count: range.count))
   }
 
   /// Appends the UTF-16 units of a text in a range, which is valid, each with the higher byte first.
@@ -112,11 +121,12 @@ package struct ByteSink: ~Copyable {
   }
 
   /// Appends the lowest bytes of a number, up to eight, the highest of them first.
+  @inlinable @inline(__always)  // Measured: a store of a word with a constant size.
   package mutating func append(bigEndian value: UInt64, ofSize size: Int) {
     buffer.reserve(8)
     // `reserve(8)` made room for the eight bytes from `count` on.
     let target = UnsafeMutableRawPointer(buffer.base + buffer.count)
-    let bytes = value << UInt64(64 - 8 * size)
+    let bytes = value << UInt64(64 &- 8 &* size)
     target.storeBytes(of: bytes.bigEndian, as: UInt64.self)
     buffer.advance(size)
   }

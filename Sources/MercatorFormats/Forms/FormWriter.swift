@@ -117,7 +117,7 @@ struct FormWriter: ~Copyable {
       output.append(decimal: value)
     case .unsigned(let value):
       try writeKey()
-      output.append("\(value)")
+      output.append(text: "\(value)")
     case .double(let value): try write(value)
     case .digits(let text), .realDigits(let text), .text(let text):
       try writeKey()

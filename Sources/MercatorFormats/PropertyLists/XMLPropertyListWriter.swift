@@ -50,7 +50,9 @@ struct XMLPropertyListWriter: ~Copyable {
 
   private mutating func writeKey(indented depth: Int) throws(MapFormatError) {
     guard let key = walk.key else { return }
-    try write("<key>", key, "</key>\n", indented: depth)
+    output.append("<key>", indented: depth)
+    try write(text: key)
+    output.append("</key>\n")
   }
 
   private mutating func write(_ value: CollectedValue) throws(MapFormatError) {
@@ -63,7 +65,8 @@ struct XMLPropertyListWriter: ~Copyable {
       output.append("</integer>\n")
     case .unsigned(let value):
       output.append("<integer>", indented: depth)
-      output.append("\(value)</integer>\n")
+      output.append(text: "\(value)")
+      output.append("</integer>\n")
     case .double(let value):
       output.append("<real>", indented: depth)
       if value.isFinite {
@@ -73,35 +76,25 @@ struct XMLPropertyListWriter: ~Copyable {
       }
       output.append("</real>\n")
     case .text(let text):
-      try write("<string>", text, "</string>\n", indented: depth)
+      output.append("<string>", indented: depth)
+      try write(text: text)
+      output.append("</string>\n")
     case .bytes(let range):
       output.append("<data>", indented: depth)
-      output.append(Data(values.bytes.array(range)).base64EncodedString())
+      output.append(text: Data(values.bytes.array(range)).base64EncodedString())
       output.append("</data>\n")
     case .date(let seconds):
       let date = Date(timeIntervalSinceReferenceDate: seconds)
       output.append("<date>", indented: depth)
-      output.append("\(date.iso8601Text(fractionDigits: 0) ?? "")</date>\n")
+      output.append(text: date.iso8601Text(fractionDigits: 0) ?? "")
+      output.append("</date>\n")
     case .realDigits(let digits):
-      output.append("<real>", values.bytes, digits, "</real>\n", indented: depth)
+      output.append("<real>", indented: depth)
+      output.append(values.bytes, digits)
+      output.append("</real>\n")
     case .digits, .null:
       try write(try values.propertyListValue(value, at: walk.offset))
     }
-  }
-
-  /// Writes a text or key between two tags.
-  private mutating func write(
-    _ begin: StaticString,
-    _ text: Range<Int>,
-    _ end: StaticString,
-    indented depth: Int
-  ) throws(MapFormatError) {
-    if values.bytes.first(in: text, where: { $0.xmlReferences }) == text.upperBound {
-      return output.append(begin, values.bytes, text, end, indented: depth)
-    }
-    output.append(begin, indented: depth)
-    try write(text: text)
-    output.append(end)
   }
 
   /// Writes the characters of a text or key.
@@ -109,8 +102,7 @@ struct XMLPropertyListWriter: ~Copyable {
     let bytes = values.bytes
     var start = text.lowerBound
     while true {
-      let end = bytes.first(in: start..<text.upperBound, where: { $0.xmlReferences })
-      output.append(bytes, start..<end)
+      let end = output.append(bytes, start..<text.upperBound) { $0.xmlReferences }
       guard end < text.upperBound, let byte = bytes.byte(at: end) else { return }
       start = end + 1
       switch byte {
