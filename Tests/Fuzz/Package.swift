@@ -17,14 +17,23 @@ let package = Package(
   platforms: [.macOS(.v12)],
   dependencies: [.package(name: "Mercator", path: "../..")],
   targets: [
+    // Links to what the tests of the package Mercator have, which is no product of it.
+    .target(
+      name: "MappingTestSupport",
+      dependencies: [
+        .product(name: "Mercator", package: "Mercator"),
+        .product(name: "MercatorFormats", package: "Mercator"),
+      ]
+    ),
     .target(
       name: "FuzzChecks",
       dependencies: [
+        "MappingTestSupport",
         .product(name: "Mercator", package: "Mercator"),
         .product(name: "MercatorFormats", package: "Mercator"),
         .product(name: "MercatorStreams", package: "Mercator"),
       ]
-    )
+    ),
   ]
     + names.map { name in
       .executableTarget(

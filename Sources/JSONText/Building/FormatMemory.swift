@@ -121,6 +121,12 @@ struct FormatMemory: ~Copyable {
 
   func offset(of index: Int) -> Int { Int(offsets[index]) }
 
+  /// Returns the address of a node that was added, valid until the next one is.
+  ///
+  /// Changes go through it, because the compiler fails for the thread sanitizer if they go through the subscript of an
+  /// array inside of a builder.
+  func node(at index: Int) -> UnsafeMutablePointer<RawNode> { nodes.base + index }
+
   /// The places of the next node and its offset, and the end of the room for nodes. Code that writes there, up to the
   /// end, must call `advance` afterwards.
   var room: Room { Room(node: nodes.end, offset: offsets.end, limit: nodes.base + limit) }

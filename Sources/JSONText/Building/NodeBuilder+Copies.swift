@@ -22,7 +22,7 @@ extension NodeBuilder {
           node.header &= ~(RawNode.Flags.hasIrregularObjects | RawNode.Flags.firstKeyWins)
         }
         if node.isKind(.object), node.has(RawNode.Flags.isIrregular) {
-          memory.nodes[0].header |= RawNode.Flags.hasIrregularObjects
+          memory.node(at: 0).pointee.header |= RawNode.Flags.hasIrregularObjects
         }
       } else if node.hasBytes {
         // The bytes of the node lie in those of its document.

@@ -208,7 +208,7 @@
 
   private mutating func close() throws(FormatFailure) {
     guard let last = memory.open.last?.pointee else { return }
-    memory.nodes[last.index].close(count: last.count, end: memory.nodes.count)
+    memory.node(at: last.index).pointee.close(count: last.count, end: memory.nodes.count)
     if last.isObject { try markRepeatedKeys(in: last.index) }
     memory.open.removeLast()
   }
@@ -307,8 +307,8 @@
       ? keys.hasDuplicates(inSmall: object, of: memory.nodes)
       : keys.hasDuplicates(inLarge: object, of: memory.nodes) { stop?.isDueNow(at: $0) ?? false }
     if !repeats { return }
-    memory.nodes[object].header |= RawNode.Flags.mayRepeatKeys
-    memory.nodes[0].header |= RawNode.Flags.hasIrregularObjects
+    memory.node(at: object).pointee.header |= RawNode.Flags.mayRepeatKeys
+    memory.node(at: 0).pointee.header |= RawNode.Flags.hasIrregularObjects
     guard options.duplicateKeys == .reject, !format.repeatsKeys,
       let key = keys.firstRepeatedKey(in: object, of: memory.nodes)
     else { return }
@@ -347,7 +347,7 @@
     // The last loops may have ended early.
     if isStopped { throw .stopped }
     if isComplete, options.duplicateKeys == .firstWins {
-      memory.nodes[0].header |= RawNode.Flags.firstKeyWins
+      memory.node(at: 0).pointee.header |= RawNode.Flags.firstKeyWins
     }
     guard isComplete, let document = memory.document(format, findings, repeatedKeys) else {
       throw .invalid("unexpected end of input", offset: input.end)

@@ -1,0 +1,1 @@
+../../../MappingTestSupport/MapFormat+Trees.swift

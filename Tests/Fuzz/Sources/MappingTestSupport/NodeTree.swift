@@ -1,0 +1,1 @@
+../../../MappingTestSupport/NodeTree.swift
