@@ -61,14 +61,31 @@ struct CollectedWalk {
       offset = input.position
       let step = next()
       if case .begin(let isObject, let count) = step {
+        let missing = leavesOutNull && isObject ? skipNulls(count) : count
+        if missing == 0 { return .empty(isObject: isObject) }
         outer.append(inner)
-        inner = Container(isObject: isObject, missing: count)
+        inner = Container(isObject: isObject, missing: missing)
       }
       return step
     }
     guard let last = outer.popLast() else { return nil }
     defer { inner = last }
     return .end(isObject: inner.isObject)
+  }
+
+  /// Skips the first members of an object that are null, so that one without others is known to be empty, and returns how
+  /// many members are left.
+  private mutating func skipNulls(_ count: Int) -> Int {
+    for skipped in 0..<count {
+      let start = input
+      _ = text()
+      guard input.next == 0xF6 else {
+        input = start
+        return count - skipped
+      }
+      _ = input.take(1)
+    }
+    return 0
   }
 
   // The bytes are what a `FormatWriter` has written: all heads are the shortest, all lengths are right, and the keys are

@@ -1,6 +1,6 @@
 import Foundation
-import JSONText
 
+@testable import JSONText
 @testable import Mercator
 @testable import MercatorFormats
 

@@ -33,6 +33,20 @@ struct PropertyListWritingTests {
   }
 
   @Test(arguments: [MapPropertyListEncoding.xml, .binary])
+  func `an object whose members are left out is written like an empty one`(
+    encoding: MapPropertyListEncoding
+  ) throws {
+    let format = MapFormat.propertyList(encoding)
+    func pairs(_ object: [String: Any]) -> [Any] {
+      [object, ["a": object], ["a": ["b": [object, 1]]]]
+    }
+    let nulls: [String: Any] = ["a": NSNull(), "b": NSNull(), "c": Int?.none as Any]
+    for (empty, full) in zip(pairs([:]), pairs(nulls)) {
+      #expect(try format.serialize(full, MapOptions()) == format.serialize(empty, MapOptions()))
+    }
+  }
+
+  @Test(arguments: [MapPropertyListEncoding.xml, .binary])
   func `containers of Foundation are written with their contents`(
     encoding: MapPropertyListEncoding
   ) throws {
