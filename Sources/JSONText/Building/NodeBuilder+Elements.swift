@@ -140,12 +140,6 @@ extension NodeBuilder {
 }
 
 extension UnsafePointer<UInt8> {
-  /// Returns eight bytes, of which the first is the highest.
-  @inline(__always)  // Measured with `plainText`: see `readElements`.
-  fileprivate func word(_ offset: Int) -> UInt64 {
-    UInt64(bigEndian: UnsafeRawPointer(self + offset).loadUnaligned(as: UInt64.self))
-  }
-
   /// Returns the offset of the `<` behind characters, and the flags of a text of them; nil if the characters aren't their
   /// own text, because of a reference, a carriage return or invalid UTF-8, or if there is no `<` in front of the end.
   @inline(__always)

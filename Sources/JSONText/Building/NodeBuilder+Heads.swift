@@ -21,8 +21,7 @@ extension NodeBuilder {
       var behind = position &+ 1
       var number = UInt64(head.value)
       if head.size > 0 {
-        let word = UnsafeRawPointer(text + behind).loadUnaligned(as: UInt64.self)
-        number = UInt64(bigEndian: word) &>> UInt64(head.shift)
+        number = text.word(behind) &>> UInt64(head.shift)
         behind &+= Int(head.size)
         if behind > end { break }
       }
@@ -52,26 +51,6 @@ extension NodeBuilder {
         }
         node = RawNode(.string, flags: flags, length: length, payload: behind)
         behind &+= length
-      case .unsigned where Int64(bitPattern: number) < 0:
-        node = RawNode(number: number, RawNode.Flags.isUnsigned)
-      case .unsigned: node = RawNode(number: number, RawNode.Flags.isSigned)
-      case .signed:
-        let value = Int64(bitPattern: number &<< UInt64(head.shift)) &>> Int64(head.shift)
-        node = RawNode(number: UInt64(bitPattern: value), RawNode.Flags.isSigned)
-      case .negative:
-        guard Int64(bitPattern: number) >= 0 else { break reading }
-        node = RawNode(number: ~number, RawNode.Flags.isSigned)
-      case .half:
-        node = RawNode(number: Double(half: UInt16(truncatingIfNeeded: number)).bitPattern, 0)
-      case .float:
-        let value = Float(bitPattern: UInt32(truncatingIfNeeded: number))
-        node = RawNode(number: Double(value).bitPattern, 0)
-      case .double: node = RawNode(number: number, 0)
-      case .date where Double(bitPattern: number).isFinite:
-        node = RawNode(date: Double(bitPattern: number))
-      case .null: node = RawNode(.null, payload: position)
-      case .false: node = RawNode(.bool, payload: position)
-      case .true: node = RawNode(.bool, flags: RawNode.Flags.isTrue, payload: position)
       case .array, .object:
         let opensObject = head.kind == .object
         // A key and a value have at least a byte each.
@@ -89,7 +68,9 @@ extension NodeBuilder {
         open = memory.open.end - 1
         (position, isKey) = (behind, isObject)
         continue
-      case .date, .other: break reading
+      default:
+        guard let scalar = RawNode(head, number, at: position) else { break reading }
+        node = scalar
       }
       room.add(node, at: position)
       position = behind

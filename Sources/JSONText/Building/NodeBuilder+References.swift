@@ -47,7 +47,7 @@ extension NodeBuilder {
       let head = heads[Int(text[offset])]
       var (behind, number) = (offset &+ 1, UInt64(head.value))
       if head.size > 0 {
-        number = ReferenceTable.word(text, behind) &>> UInt64(head.shift)
+        number = text.word(behind) &>> UInt64(head.shift)
         behind &+= Int(head.size)
         if behind > table.start { break }
       } else if number == ReferenceWalk.longCount {
@@ -67,19 +67,6 @@ extension NodeBuilder {
         contentLeft &-= size
         let flags = head.kind == .text ? RawNode.Flags.isASCII : RawNode.Flags.isNative
         node = RawNode(.string, flags: flags, length: size, payload: behind)
-      case .unsigned where Int64(bitPattern: number) >= 0:
-        node = RawNode(number: number, RawNode.Flags.isSigned)
-      case .signed:
-        let value = Int64(bitPattern: number &<< UInt64(head.shift)) &>> Int64(head.shift)
-        node = RawNode(number: UInt64(bitPattern: value), RawNode.Flags.isSigned)
-      case .float:
-        let value = Float(bitPattern: UInt32(truncatingIfNeeded: number))
-        node = RawNode(number: Double(value).bitPattern, 0)
-      case .double: node = RawNode(number: number, 0)
-      case .date where Double(bitPattern: number).isFinite:
-        node = RawNode(date: Double(bitPattern: number))
-      case .false: node = RawNode(.bool, payload: offset)
-      case .true: node = RawNode(.bool, flags: RawNode.Flags.isTrue, payload: offset)
       case .array, .object:
         let opensObject = head.kind == .object
         let (size, isLarge) = number.multipliedReportingOverflow(
@@ -103,7 +90,9 @@ extension NodeBuilder {
         memory.open.append(.init(index: index, isObject: isObject, missing: total, total: total))
         open = memory.open.end - 1
         continue
-      case .unsigned, .negative, .half, .null, .date, .other: break reading
+      default:
+        guard let scalar = RawNode(head, number, at: offset) else { break reading }
+        node = scalar
       }
       room.add(node, at: offset)
       left &-= 1

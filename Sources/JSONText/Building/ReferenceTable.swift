@@ -42,11 +42,11 @@ package struct ReferenceTable {
   @inline(__always)  // Measured with `NodeBuilder.readValues`.
   func value(at reference: Int, in text: UnsafePointer<UInt8>) -> (value: Int, offset: Int)? {
     guard 0..<start ~= reference else { return nil }
-    let value = Self.word(text, reference) &>> UInt64(64 &- 8 &* referenceSize)
+    let value = text.word(reference) &>> UInt64(64 &- 8 &* referenceSize)
     guard value < UInt64(count) else { return nil }
     // In the table, since the value is one of `count`.
     let place = start &+ Int(truncatingIfNeeded: value) &* offsetSize
-    let offset = Self.word(text, place) &>> UInt64(64 &- 8 &* offsetSize)
+    let offset = text.word(place) &>> UInt64(64 &- 8 &* offsetSize)
     guard offset < UInt64(start), offset >= UInt64(firstOffset) else { return nil }
     return (Int(truncatingIfNeeded: value), Int(truncatingIfNeeded: offset))
   }
@@ -59,12 +59,6 @@ package struct ReferenceTable {
     let size = 1 &<< Int(marker & 3)
     let behind = offset &+ 2 &+ size
     guard marker & 0xFC == 0x10, behind <= start else { return nil }
-    return (behind, Self.word(text, offset &+ 2) &>> UInt64(64 &- 8 &* size))
-  }
-
-  /// Returns eight bytes, of which the first is the highest.
-  @inline(__always)
-  static func word(_ text: UnsafePointer<UInt8>, _ offset: Int) -> UInt64 {
-    UInt64(bigEndian: UnsafeRawPointer(text + offset).loadUnaligned(as: UInt64.self))
+    return (behind, text.word(offset &+ 2) &>> UInt64(64 &- 8 &* size))
   }
 }
