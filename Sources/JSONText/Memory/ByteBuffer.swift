@@ -31,6 +31,7 @@
     isOwner = false
   }
 
+  // Inlinable, because the compiler (6.3.1) crashes in a module that inlines functions of a type with another `deinit`.
   @inlinable deinit {
     if isOwner { BufferMemory.deallocate(base) }
   }
@@ -80,11 +81,12 @@
     capacity = questions == nil ? allocated : min(count + WritingQuestions.distance, allocated)
   }
 
-  @inline(__always)  // Measured: brackets, commas and colons are a sixth of writing small objects.
+  // Measured: brackets, commas and colons are a sixth of writing small objects.
+  @inlinable @inline(__always)
   mutating func append(_ byte: UInt8) {
     reserve(1)
-    base[count] = byte
-    count &+= 1
+    // `reserve(1)` made room for the byte.
+    appendUnchecked(byte)
   }
 
   /// Appends the first `length` bytes of a word, the lowest first.

@@ -10,11 +10,7 @@ import Foundation
   /// The number of bytes.
   package var count: Int { buffer.count }
 
-  @inlinable package mutating func append(_ byte: UInt8) {
-    buffer.reserve(1)
-    // `reserve(1)` made room for the byte.
-    buffer.appendUnchecked(byte)
-  }
+  @inlinable package mutating func append(_ byte: UInt8) { buffer.append(byte) }
 
   @inlinable @inline(__always)  // Measured: words of a constant are stored.
   package mutating func append(_ text: StaticString) {

@@ -17,9 +17,8 @@ extension FormatWriter {
 
   @inline(never)
   private func string(_ utf8: UnsafeBufferPointer<UInt8>, at cachedKey: CachedKey) -> Bool {
-    guard members.hasRoom, buffer.hasRoom(for: Self.memberRoom &+ utf8.count) else {
+    if !members.hasRoom || !buffer.hasRoom(for: Self.memberRoom &+ utf8.count) {
       makeMemberRoom(andFor: utf8.count)
-      return string(utf8, at: cachedKey)
     }
     guard let target = copyKey(of: cachedKey) else { return false }
     buffer.advance(to: target)
@@ -29,10 +28,7 @@ extension FormatWriter {
 
   /// Writes a member whose value is an integer; see `key(at:)` for when it returns false.
   package func integer(_ value: Int64, at cachedKey: CachedKey) -> Bool {
-    if needsMemberRoom {
-      makeMemberRoom()
-      return integer(value, at: cachedKey)
-    }
+    if needsMemberRoom { makeMemberRoom() }
     guard let target = copyKey(of: cachedKey) else { return false }
     buffer.advance(to: target)
     put(value)
@@ -41,10 +37,7 @@ extension FormatWriter {
 
   /// Writes a member whose value is a floating-point number; see `key(at:)` for when it returns false.
   package func double(_ value: Double, at cachedKey: CachedKey) -> Bool {
-    if needsMemberRoom {
-      makeMemberRoom()
-      return double(value, at: cachedKey)
-    }
+    if needsMemberRoom { makeMemberRoom() }
     guard let target = copyKey(of: cachedKey) else { return false }
     buffer.advance(to: target)
     put(value)
@@ -53,10 +46,7 @@ extension FormatWriter {
 
   /// Writes a member whose value is a boolean; see `key(at:)` for when it returns false.
   package func bool(_ value: Bool, at cachedKey: CachedKey) -> Bool {
-    if needsMemberRoom {
-      makeMemberRoom()
-      return bool(value, at: cachedKey)
-    }
+    if needsMemberRoom { makeMemberRoom() }
     guard let target = copyKey(of: cachedKey) else { return false }
     buffer.advance(to: target)
     put(value)
@@ -77,9 +67,6 @@ extension FormatWriter {
   /// The room that a member needs: the head of the key, its blocks, whose surplus is overwritten by the next bytes, and
   /// a value or head of at most nine bytes.
   private static var memberRoom: Int { 2 + MemoryLayout<CachedKey.Content.Text>.size + 9 }
-
-  // Each caller checks the room first and then calls itself again, so that nothing has to be kept while the buffer
-  // grows, as in `JSONWriter`.
 
   @inline(__always)
   private var needsMemberRoom: Bool { !members.hasRoom || !buffer.hasRoom(for: Self.memberRoom) }

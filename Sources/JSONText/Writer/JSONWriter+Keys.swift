@@ -140,11 +140,6 @@ extension JSONWriter {
   /// Whether objects may be on a key sequence. Sorting needs a list of all members.
   package var followsSequences: Bool { writesKeysPlain && !options.sortsKeys }
 
-  /// Puts the object opened last, which belongs to a model, on the key sequence with this start.
-  package func follow(_ start: CachedKey) {
-    frames.last?.pointee.sequence = start.pointer.pointee.sequence
-  }
-
   /// Writes the comma, the key and the colon of a member from a cached key. Returns false, and writes
   /// nothing, if the object isn't on this key sequence, or has passed the cached key already.
   package func key(at cachedKey: CachedKey) -> Bool {

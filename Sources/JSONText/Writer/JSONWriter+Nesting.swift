@@ -65,8 +65,8 @@ extension JSONWriter {
   /// containers are nested too deeply for `maximumDepth` or for the rest of the stack, or if the same subject
   /// is being written already and would never end.
   ///
-  /// - Parameter start: the start of the type's key sequence, if this writer returned one before.
-  package func nestObject(of subject: JSONSubject?, on start: CachedKey? = nil) -> Bool {
+  /// - Parameter start: the start of the type's key sequence, if it has one.
+  package func nestObject(of subject: JSONSubject?, on start: CachedKey?) -> Bool {
     guard mayNest(subject), open(isObject: true) || nestWithCare(isObject: true) else {
       return false
     }

@@ -61,18 +61,11 @@ extension Map {
     session.keySequences?.with { $0.start(of: type, isRead: true) }
   }
 
-  /// Puts the object opened last on the key sequence of `type`, and returns the start of that.
-  @inline(never)
-  private func startSequence(of type: ObjectIdentifier, in writer: JSONWriter) -> CachedKey? {
-    let start = writingStart(of: type)
-    if let start { writer.follow(start) }
-    return start
-  }
-
   /// Opens an object in `writer` for a nested model of `type`, whose identity is `subject`, and returns a
   /// map for it. Returns nil if the object can't be opened; see `JSONWriter.nestObject`.
+  @inline(__always)  // Measured: every nested model comes here.
   func nested(
-    in writer: JSONWriter,
+    in writer: some ModelWriter,
     for type: ObjectIdentifier,
     _ subject: JSONSubject?
   ) -> Map? {
@@ -88,14 +81,27 @@ extension Map {
   /// false if the object can't be opened; see `JSONWriter.nestObject`.
   @inline(__always)  // Measured: every nested model comes here.
   func nestObject(
-    in writer: JSONWriter,
+    in writer: some ModelWriter,
     for type: ObjectIdentifier,
     _ subject: JSONSubject?
   ) -> Bool {
-    let start = line.cachedKey?.start(ifOf: type)
+    let start = line.cachedKey?.start(ifOf: type) ?? writingStart(of: type)
     guard writer.nestObject(of: subject, on: start) else { return false }
-    line.cachedKey = start ?? startSequence(of: type, in: writer)
+    line.cachedKey = start
     return true
+  }
+
+  @inline(never)
+  private func makeNested(
+    in writer: some ModelWriter,
+    for type: ObjectIdentifier,
+    _ subject: JSONSubject?
+  ) -> Map? {
+    let start = writingStart(of: type)
+    guard writer.nestObject(of: subject, on: start) else { return nil }
+    let map = Map(inside: self)
+    map.line.cachedKey = start
+    return map
   }
 
   /// Closes the object of the previous element, opens one for the next element of the same type in a single
@@ -122,50 +128,9 @@ extension Map {
     return format.with { $0.nextObject(of: subject, on: start) }
   }
 
-  /// Opens an object in another format for a nested model of `type`, and returns a map for it; nil if the object can't be
-  /// opened.
-  @inline(__always)  // Measured with `MapOutput.openFormat`: every nested model comes here.
-  func nested(
-    in writer: FormatWriter,
-    for type: ObjectIdentifier,
-    _ subject: JSONSubject?
-  ) -> Map? {
-    guard let map = takeReusableMap() else { return makeNested(in: writer, for: type, subject) }
-    let start = map.line.cachedKey?.start(ifOf: type) ?? writingStart(of: type)
-    guard writer.begin(isObject: true, of: subject, on: start) else { return nil }
-    map.reset(toWrite: self)
-    map.line.cachedKey = start
-    return map
-  }
-
-  @inline(never)
-  private func makeNested(
-    in writer: FormatWriter,
-    for type: ObjectIdentifier,
-    _ subject: JSONSubject?
-  ) -> Map? {
-    let start = writingStart(of: type)
-    guard writer.begin(isObject: true, of: subject, on: start) else { return nil }
-    let map = Map(inside: self)
-    map.line.cachedKey = start
-    return map
-  }
-
   @inline(never)
   private func writingStart(of type: ObjectIdentifier) -> CachedKey? {
     session.keySequences?.with { $0.start(of: type, isRead: false) }
-  }
-
-  @inline(never)
-  private func makeNested(
-    in writer: JSONWriter,
-    for type: ObjectIdentifier,
-    _ subject: JSONSubject?
-  ) -> Map? {
-    guard writer.nestObject(of: subject) else { return nil }
-    let map = Map(inside: self)
-    map.line.cachedKey = startSequence(of: type, in: writer)
-    return map
   }
 
   /// Prepares the map to write the next nested model.

@@ -314,7 +314,9 @@ extension MapOutput {
     if place == .flat {
       writeFlat(body)
     } else if isText {
-      guard let text = openText(), text.with({ $0.nestObject(of: subject) }) else { return }
+      guard let text = openText(), text.with({ $0.nestObject(of: subject, on: nil) }) else {
+        return
+      }
       body(&self)
       text.with { $0.endObject() }
     } else if let tree = openTree(), tree.begin(isObject: true, of: subject) {
