@@ -7,6 +7,8 @@
   @usableFromInline var start: CachedKey?
   /// The number of keys.
   var length = 0
+  /// The number of bytes that the head of the last object took in a binary format.
+  var headSize = 1
   private var seen = KeyFilter()
 
   init(type: ObjectIdentifier, isRead: Bool) {

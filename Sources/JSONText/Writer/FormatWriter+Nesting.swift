@@ -33,7 +33,9 @@ extension FormatWriter {
     }
     // By the address: a frame is large.
     if let outer = frames.last, !outer.pointee.isObject { outer.pointee.count &+= 1 }
-    let headSize = level < 16 ? Int(headSizes &>> (4 &* UInt64(level)) & 0xF) : 1
+    let sequence = start?.pointer.pointee.sequence
+    let headSize =
+      sequence?.pointee.headSize ?? (level < 16 ? Int(headSizes &>> (4 &* UInt64(level)) & 0xF) : 1)
     frames.appendUnchecked(
       FormatFrame(
         start: buffer.count,
@@ -41,7 +43,7 @@ extension FormatWriter {
         firstMember: members.count,
         isObject: isObject,
         isSorted: isObject && sortsKeys,
-        sequence: start?.pointer.pointee.sequence,
+        sequence: sequence,
         subject: subject,
         marks: marks | (subject?.mark ?? 0)
       )
@@ -122,7 +124,12 @@ extension FormatWriter {
     if size != reserved { buffer.move(from: start + reserved, by: size - reserved) }
     putHead(at: start, isObject: frame.pointee.isObject, count: count)
     members.truncate(to: frame.pointee.firstMember)
+    let sequence = frame.pointee.sequence
     frames.removeLast()
+    if let sequence {
+      sequence.pointee.headSize = size
+      return
+    }
     let level = 4 &* UInt64(frames.count)
     if level < 64 { headSizes = headSizes & ~(0xF << level) | UInt64(size) << level }
   }

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// A member is normally appended to the bytes. If a key is repeated, or a path leads into a nested object, the current
 /// object is rebuilt from a tree when it is closed (see `MemberTree`). The number of elements or members stands in front
-/// of them, and is known only when a container is closed: the room for it is that of the last container on the same
-/// level, and the content is moved if that was wrong.
+/// of them, and is known only when a container is closed: the room for it is that of the last object of the same type, or
+/// of the last container on the same level, and the content is moved if that was wrong.
 package final class FormatWriter {
   // Unchecked exclusivity as in `JSONWriter`: one mapping at a time uses a writer, and while the writer changes these
   // properties it calls no code of the user but the stop closure, which can't reach it.
@@ -27,7 +27,8 @@ package final class FormatWriter {
   @exclusivity(unchecked) var rebuilds: [FormatRebuild] = []
   /// The key of the next member of a dictionary, which is written if the member has a value.
   @exclusivity(unchecked) package private(set) var entryKey = ""
-  /// The bytes that the head of the last container on each of the first 16 levels took, in four bits each.
+  /// The bytes that the head of the last container on each of the first 16 levels took, in four bits each, apart from the
+  /// objects that are on a key sequence.
   @exclusivity(unchecked) var headSizes: UInt64 = 0x1111_1111_1111_1111
   /// The first value that couldn't be written, because of which there are no bytes.
   @exclusivity(unchecked) package internal(set) var problem: JSONWritingError?
