@@ -196,4 +196,43 @@ struct ReadRows {
     }
     try check(tested.make(for: Whole.self))
   }
+
+  /// A place that one line reads as an object and another one as an array: of a text, at most one of them reads a value.
+  struct Mixed: Mappable, MapStorable, Equatable {
+    var id = 0
+    var name: String?
+    var first: String?
+    init(id: Int, name: String?, first: String?) {
+      (self.id, self.name, self.first) = (id, name, first)
+    }
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {
+      id <- map["id"]
+      name <- map["place.name"]
+      first <- map[path: "place", 0]
+    }
+    static let recordMapping = MapRecordMapping(
+      entity: "Mixed",
+      uniqueBy: "id",
+      properties: [
+        .attribute("id"), .attribute("name", of: "place.name"),
+        .attribute("first", of: "place.0"),
+      ]
+    )
+  }
+
+  @Test(arguments: TestedStore.all)
+  func `a place is an object if a line reads it as one`(tested: TestedStore) throws {
+    func check(_ store: some MapRecordStore) throws {
+      let adapter = MapStoreAdapter(store)
+      try adapter.save(contentsOf: [Mixed(id: 1, name: "a", first: nil)])
+      try adapter.transaction {
+        for record in try store.fetch("Mixed", where: [], areIn: [], limit: nil) {
+          record.setValue("b", forKey: "first")
+        }
+      }
+      #expect(try adapter.models(Mixed.self) == [Mixed(id: 1, name: "a", first: nil)])
+    }
+    try check(tested.make(for: Mixed.self))
+  }
 }
