@@ -62,4 +62,28 @@ struct WrittenSizeTests {
       #expect(list as? [String: Int] == expected)
     }
   }
+
+  /// A key is expected behind the one that it followed before.
+  @Test func `objects have their keys, whatever they follow`() throws {
+    let keys = ["a", "b", "c", "d", String(repeating: "e", count: 65), "é", ""]
+    var objects: [[(key: String, value: Int)]] = []
+    for first in keys.indices {
+      for step in 1...3 {
+        for count in [1, 2, 7] {
+          // Seven is prime, so that no key is met twice.
+          objects.append((0..<count).map { (keys[(first + $0 * step) % 7], objects.count + $0) })
+        }
+      }
+    }
+    let values = objects.map { members in
+      JSONValue(JSONObject(members.map { ($0.key, JSONValue(["x": JSONValue($0.value)])) }))
+    }
+    let value = JSONValue(values + values)
+    let data = try ValueMapper<JSONValue>().write(value, as: .propertyList(.binary))
+    let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+    let expected = objects.map { members in
+      Dictionary(uniqueKeysWithValues: members.map { ($0.key, ["x": $0.value]) })
+    }
+    #expect(list as? [[String: [String: Int]]] == expected + expected)
+  }
 }
