@@ -92,6 +92,9 @@ struct FormWriter: ~Copyable {
           try requireObject(isObject)
         } else if walk.key == nil {
           throw emptyElement(isObject: isObject, at: walk.offset)
+        } else {
+          // Nothing is written, but the key is the fault that it is for another value.
+          _ = try self.step()
         }
       case .value(let value):
         try requireObject(!open.isEmpty)

@@ -164,6 +164,10 @@ struct FormTests {
         "an object whose keys are all numbers, which is read as an array at $.a"
       ),
       (["a": ["b[": 1]], #"a key with brackets at $.a["b["]"#),
+      (["b[": [Any]()], #"a key with brackets at $["b["]"#),
+      (["b[": ["c": NSNull()]], #"a key with brackets at $["b["]"#),
+      (["b[": ["c": ["d": NSNull()]]], #"a key with brackets at $["b["]"#),
+      (["a": ["": [String: Any]()]], #"an empty key at $.a[""]"#),
       (["a": ["": 1]], #"an empty key at $.a[""]"#),
       (["a": Double.nan], "NaN or an infinity at $.a"),
       // What isn't written leaves an element empty, or only numbers as keys.
