@@ -13,7 +13,6 @@ extension FormatWriter {
     begin(isObject: true, of: subject, on: start)
   }
 
-  @inline(__always)  // For two callers.
   private func begin(isObject: Bool, of subject: JSONSubject?, on start: CachedKey?) -> Bool {
     let marks = frames.last?.pointee.marks ?? 0
     if let subject, !outerSubjects.isEmpty || marks & subject.mark != 0,
