@@ -27,6 +27,8 @@ let package = Package(
     .target(name: "JSONFiles", dependencies: ["JSONText"]),
     // Elements of texts that arrive in parts, and files to which they are appended.
     .target(name: "JSONElements", dependencies: ["JSONFiles", "JSONText"]),
+    // Bytes of formats other than JSON: read into nodes, and written.
+    .target(name: "FormatBytes", dependencies: ["JSONText"]),
     .target(name: "Mercator", dependencies: ["JSONText"]),
     // The program that expands macros: built for the machine that compiles, and only for those who import MercatorMacros.
     .macro(name: "MercatorMacroPlugin"),
@@ -37,11 +39,11 @@ let package = Package(
       dependencies: ["JSONElements", "JSONFiles", "JSONText", "Mercator"]
     ),
     .target(name: "MercatorArchive", dependencies: ["JSONFiles", "JSONText", "Mercator"]),
-    .target(name: "MercatorFormats", dependencies: ["JSONText", "Mercator"]),
+    .target(name: "MercatorFormats", dependencies: ["FormatBytes", "JSONText", "Mercator"]),
     .target(name: "MercatorDescriptions", dependencies: ["JSONText", "Mercator"]),
     .target(
       name: "MercatorStores",
-      dependencies: ["JSONText", "Mercator", "MercatorDescriptions"]
+      dependencies: ["FormatBytes", "JSONText", "Mercator", "MercatorDescriptions"]
     ),
     .target(
       name: "MercatorStoresTesting",

@@ -1,3 +1,4 @@
+import FormatBytes
 import JSONText
 
 extension BinaryFormat {

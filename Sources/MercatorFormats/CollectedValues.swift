@@ -1,3 +1,4 @@
+import FormatBytes
 import JSONText
 
 /// The values that were collected for a format; see `BinaryFormat.intermediate`.

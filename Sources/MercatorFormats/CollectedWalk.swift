@@ -1,3 +1,4 @@
+import FormatBytes
 import JSONText
 
 /// The way through the values that were collected for a format, in their order and without recursion.

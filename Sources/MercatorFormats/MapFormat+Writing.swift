@@ -1,4 +1,5 @@
 import Foundation
+import FormatBytes
 import JSONText
 import Mercator
 
@@ -35,8 +36,13 @@ extension MapFormat {
     as format: BinaryFormat,
     _ settings: MapSettings
   ) throws -> FormatWriter {
-    let writer = try format.writing(value, settings)
-    if writer.count == 0 {
+    let writer = FormatWriter(
+      format,
+      maximumDepth: settings.options.options.limits.depth,
+      sortsKeys: settings.options.writing.sortsKeys
+    )
+    try writer.write(root: value, settings)
+    if writer.length == 0 {
       throw MapFormatError(format: name, reason: "nothing to write", path: JSONPath())
     }
     return writer

@@ -1,4 +1,5 @@
 import Foundation
+import FormatBytes
 import JSONText
 import Mercator
 

@@ -1,3 +1,4 @@
+import FormatBytes
 import JSONText
 import Mercator
 import MercatorDescriptions

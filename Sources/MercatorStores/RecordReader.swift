@@ -1,3 +1,4 @@
+import FormatBytes
 import JSONText
 import Mercator
 
@@ -92,10 +93,9 @@ final class RecordReader {
 
   /// Returns a call that reads only the object at an index.
   private func call(at slot: Int, toObject: Bool, _ values: [TakenValue]) throws -> ReadSession {
-    var nodes = NodeBuilder(copying: document)
-    nodes.format = .records
-    try nodes.copy(document, at: slot)
-    let row = try nodes.document()
+    var copies = NodeCopies(of: document)
+    copies.copy(document, at: slot)
+    let row = try copies.document()
     begin(row, at: 0, values)
     return try ReadSession(
       FormatInput(.document(row, isDue)),

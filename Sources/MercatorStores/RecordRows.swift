@@ -1,4 +1,5 @@
 import Foundation
+import FormatBytes
 import JSONText
 import Mercator
 
@@ -108,7 +109,7 @@ extension NodeFormat {
   static let records = NodeFormat(
     name: "record",
     hasOffsets: false,
-    describe: { _ in "a value that isn't JSON" }
+    describe: { _, _ in "a value that isn't JSON" }
   )
 }
 

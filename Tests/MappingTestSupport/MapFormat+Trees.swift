@@ -9,7 +9,7 @@ extension MapFormat {
   package func keepsDate(_ date: Date) -> Bool {
     switch writing {
     case .bytes(let format), .collected(let format, _):
-      format.keepsDate(date.timeIntervalSinceReferenceDate)
+      format.native.keepsDate(date.timeIntervalSinceReferenceDate)
     }
   }
 

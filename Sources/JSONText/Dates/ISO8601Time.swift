@@ -32,7 +32,7 @@ package struct ISO8601Time: Hashable, Sendable {
     self = time
   }
 
-  init?(_ text: UnsafeBufferPointer<UInt8>) {
+  package init?(_ text: UnsafeBufferPointer<UInt8>) {
     var reader = DateFormReader(text)
     guard let time = reader.time(mayLackTime: true) else { return nil }
     guard reader.form.day == .dashed || reader.form.day == .basic else { return nil }

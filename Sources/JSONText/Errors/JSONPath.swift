@@ -7,7 +7,7 @@ public struct JSONPath: Hashable, Sendable {
     /// The element at this position, counted from 0.
     case index(Int)
 
-    var isIndex: Bool {
+    package var isIndex: Bool {
       if case .index = self { return true }
       return false
     }

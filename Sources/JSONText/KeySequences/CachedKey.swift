@@ -1,24 +1,24 @@
 /// A key of a key sequence; see `KeySequences`, which also says how long it is valid.
 @usableFromInline package struct CachedKey: Equatable, BitwiseCopyable {
-  @usableFromInline let pointer: UnsafeMutablePointer<Content>
+  @usableFromInline package let pointer: UnsafeMutablePointer<Content>
 
   /// What reading and writing need of a cached key.
   ///
   /// The parts that a short key needs are in the first 64 bytes, since the keys of many types hardly fit into
   /// the processor's first cache.
-  @usableFromInline struct Content {
+  @usableFromInline package struct Content {
     @usableFromInline let key: String
     /// The next cached key, if there is one.
     @usableFromInline var next: CachedKey?
-    @usableFromInline let sequence: UnsafeMutablePointer<KeySequence>
+    @usableFromInline package let sequence: UnsafeMutablePointer<KeySequence>
     /// The index of the key in its key sequence; -1 for the start, in front of the first key.
-    let position: Int32
+    @usableFromInline package let position: Int32
     /// The length of `text` if the key is written.
-    private(set) var length: Int32 = 0
+    @usableFromInline package private(set) var length: Int32 = 0
     /// The header of the key as `Key` computes it.
-    private(set) var header: UInt64 = 0
+    @usableFromInline package private(set) var header: UInt64 = 0
     /// The quoted key and the colon if it is written; its ends if it is read, see `short`.
-    private(set) var text = Content.noText
+    @usableFromInline package private(set) var text = Content.noText
   }
 
   /// The text of the key; nil for the start, which is in front of the first key.
@@ -54,7 +54,7 @@
 }
 
 extension CachedKey.Content {
-  typealias Text = (
+  @usableFromInline package typealias Text = (
     ByteBlock.Bytes, ByteBlock.Bytes, ByteBlock.Bytes, ByteBlock.Bytes, ByteBlock.Bytes
   )
 

@@ -1,5 +1,5 @@
 /// The keys of one type in one direction, linked from the start on.
-@usableFromInline struct KeySequence: BitwiseCopyable {
+@usableFromInline package struct KeySequence: BitwiseCopyable {
   @usableFromInline let type: ObjectIdentifier
   /// Whether models of the type are read with this key sequence; otherwise they are written.
   let isRead: Bool
@@ -8,7 +8,7 @@
   /// The number of keys.
   var length = 0
   /// The number of bytes that the head of the last object took in a binary format.
-  var headSize = 1
+  package var headSize = 1
   private var seen = KeyFilter()
 
   init(type: ObjectIdentifier, isRead: Bool) {

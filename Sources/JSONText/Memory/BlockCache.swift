@@ -3,7 +3,7 @@ package struct MemoryBlock: BitwiseCopyable {
   package let start: UnsafeMutableRawPointer
   package let byteCount: Int
 
-  init(start: UnsafeMutableRawPointer, byteCount: Int) {
+  package init(start: UnsafeMutableRawPointer, byteCount: Int) {
     (self.start, self.byteCount) = (start, byteCount)
   }
 
@@ -63,7 +63,7 @@ package enum BlockCache {
 
   /// Returns a block for the beginning of a text behind `length` bytes: 1 kB, or as much as is expected of a
   /// short text.
-  static func takeForText(behind length: Int) -> MemoryBlock {
+  package static func takeForText(behind length: Int) -> MemoryBlock {
     let kept = kept
     let expected = kept?.pointee.expectedLength ?? 0
     let byteCount = length + (expected < 16 * 1024 ? max(expected, 1024) : 1024)
@@ -76,7 +76,7 @@ package enum BlockCache {
   }
 
   /// Ends the caller's ownership of a block of a text: keeps it for the thread's next text, or frees it.
-  static func giveBack(ofText block: MemoryBlock) {
+  package static func giveBack(ofText block: MemoryBlock) {
     var unused: MemoryBlock? = block
     // The newest one, whose length is that of the last text.
     if lengths.contains(block.byteCount), let kept = made { swap(&kept.pointee.text, &unused) }
@@ -91,7 +91,7 @@ package enum BlockCache {
   }
 
   /// Gives back a block that was handed out.
-  static func giveBack(handedOutAt start: UnsafeMutableRawPointer) {
+  package static func giveBack(handedOutAt start: UnsafeMutableRawPointer) {
     // `handOut` has stored the length, and nobody writes in front of a text that was handed out.
     giveBack(ofText: MemoryBlock(start: start, byteCount: start.load(as: Int.self)))
   }

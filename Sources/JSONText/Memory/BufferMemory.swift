@@ -5,12 +5,13 @@ import Foundation
 /// Memory grows by `realloc`. On many systems it moves a large block by changing the page table: nothing is
 /// copied, and the old and the new block don't exist at the same time.
 @usableFromInline package enum BufferMemory {
-  static func allocate(byteCount: Int) -> UnsafeMutableRawPointer {
+  @usableFromInline package static func allocate(byteCount: Int) -> UnsafeMutableRawPointer {
     checked(malloc(byteCount))
   }
 
   /// Returns a block of another size that starts with the same bytes; `memory` must not be used any more.
-  static func grow(_ memory: UnsafeMutableRawPointer, to byteCount: Int) -> UnsafeMutableRawPointer
+  @usableFromInline package static func grow(_ memory: UnsafeMutableRawPointer, to byteCount: Int)
+    -> UnsafeMutableRawPointer
   {
     checked(realloc(memory, byteCount))
   }

@@ -11,7 +11,7 @@ extension ByteBuffer {
   ///   - block: the block that the buffer began in, which is nil if it is handed out.
   ///   - offset: where the bytes begin in the block.
   ///   - giveBack: gives the block back that was handed out, by the address of the bytes.
-  mutating func takeData(
+  package mutating func takeData(
     in block: inout MemoryBlock?,
     behind offset: Int,
     _ giveBack: @escaping @Sendable (UnsafeMutableRawPointer, Int) -> Void
@@ -36,10 +36,9 @@ extension ByteBuffer {
     }
     // The buffer passes its memory on, and the Data frees it once.
     let memory = bytes.release()
-    guard let start = memory.baseAddress else { return Data() }
     return Data(
-      bytesNoCopy: start,
-      count: memory.count,
+      bytesNoCopy: memory.start,
+      count: memory.byteCount,
       deallocator: .custom { bytes, _ in BufferMemory.deallocate(bytes) }
     )
   }

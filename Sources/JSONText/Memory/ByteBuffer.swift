@@ -1,7 +1,7 @@
 /// The growing buffer that a text is written into.
-@usableFromInline struct ByteBuffer: ~Copyable {
-  @usableFromInline private(set) var base: UnsafeMutablePointer<UInt8>
-  @usableFromInline var count = 0
+@usableFromInline package struct ByteBuffer: ~Copyable {
+  @usableFromInline package private(set) var base: UnsafeMutablePointer<UInt8>
+  @usableFromInline package var count = 0
   /// How many bytes may be used without `grow`: all memory, or those up to the next stop check.
   @usableFromInline var capacity: Int
   private var allocated: Int
@@ -10,7 +10,7 @@
   /// Decides whether to stop when the buffer grows. The writer retains it.
   private var questions: UncountedReference<WritingQuestions>?
 
-  init(capacity: Int) {
+  package init(capacity: Int) {
     allocated = max(capacity, 64)
     self.capacity = allocated
     base = Self.allocate(allocated)
@@ -18,14 +18,14 @@
   }
 
   /// Creates a buffer without memory.
-  init() {
+  package init() {
     // Not accessed: there is no room.
     base = UnsafeArray<UInt8>.noMemory
     (capacity, allocated, isOwner) = (0, 0, false)
   }
 
   /// Creates a buffer in memory of another owner, which is used as long as it has room.
-  init(in memory: UnsafeMutableRawPointer, byteCount: Int) {
+  package init(in memory: UnsafeMutableRawPointer, byteCount: Int) {
     (capacity, allocated) = (byteCount, byteCount)
     base = memory.bindMemory(to: UInt8.self, capacity: byteCount)
     isOwner = false
@@ -41,13 +41,13 @@
   }
 
   /// Makes room for `extra` bytes behind `count`; writing below `count + extra` is then safe.
-  @inlinable mutating func reserve(_ extra: Int) {
+  @inlinable package mutating func reserve(_ extra: Int) {
     if capacity &- count < extra { grow(by: extra) }
   }
 
   /// Whether there is room for `extra` bytes without growing.
-  @inline(__always)  // Measured: see `JSONWriter.open`.
-  func hasRoom(for extra: Int) -> Bool { capacity &- count >= extra }
+  @inlinable @inline(__always)  // Measured: see `JSONWriter.open`.
+  package func hasRoom(for extra: Int) -> Bool { capacity &- count >= extra }
 
   @usableFromInline @inline(never)
   mutating func grow(by extra: Int) {
@@ -76,14 +76,14 @@
   }
 
   /// Sets what decides whether to stop when the buffer grows; nil for nothing.
-  mutating func ask(_ questions: UncountedReference<WritingQuestions>?) {
+  package mutating func ask(_ questions: UncountedReference<WritingQuestions>?) {
     self.questions = questions
     capacity = questions == nil ? allocated : min(count + WritingQuestions.distance, allocated)
   }
 
   // Measured: brackets, commas and colons are a sixth of writing small objects.
   @inlinable @inline(__always)
-  mutating func append(_ byte: UInt8) {
+  package mutating func append(_ byte: UInt8) {
     reserve(1)
     // `reserve(1)` made room for the byte.
     appendUnchecked(byte)
@@ -99,14 +99,14 @@
   }
 
   /// Appends a byte for which the caller has reserved room.
-  @inlinable mutating func appendUnchecked(_ byte: UInt8) {
+  @inlinable package mutating func appendUnchecked(_ byte: UInt8) {
     base[count] = byte
     count &+= 1
   }
 
   /// Appends bytes for which the caller has reserved room. Short ones are copied without a call of `memcpy`.
   @inlinable @inline(__always)  // Measured: a twentieth of writing small objects in binary formats.
-  mutating func appendUnchecked(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package mutating func appendUnchecked(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress else { return }
     let (source, target) = (
       UnsafeRawPointer(start), UnsafeMutableRawPointer(base + count)
@@ -141,7 +141,7 @@
     }
   }
 
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     reserve(bytes.count)
     (base + count).update(from: source, count: bytes.count)
@@ -159,16 +159,16 @@
   }
 
   /// Sets `count` to the end of bytes that were written to reserved room.
-  @inline(__always)  // Measured: see `JSONWriter.key`.
-  mutating func advance(to end: UnsafeMutableRawPointer) {
+  @inlinable @inline(__always)  // Measured: see `JSONWriter.key`.
+  package mutating func advance(to end: UnsafeMutableRawPointer) {
     count = end - UnsafeMutableRawPointer(base)
   }
 
   /// Adds `extra` bytes, written to reserved room, to `count`.
-  @inlinable mutating func advance(_ extra: Int) { count &+= extra }
+  @inlinable package mutating func advance(_ extra: Int) { count &+= extra }
 
   /// Moves the bytes from an offset on, forward or backward.
-  mutating func move(from start: Int, by distance: Int) {
+  package mutating func move(from start: Int, by distance: Int) {
     reserve(max(distance, 0))
     // There is room for a forward move; a backward one ends inside of what was written before.
     (base + start + distance).update(from: base + start, count: count - start)
@@ -176,14 +176,14 @@
   }
 
   /// Removes all bytes from `newCount` on.
-  mutating func truncate(to newCount: Int) { count = min(newCount, count) }
+  @inlinable package mutating func truncate(to newCount: Int) { count = min(newCount, count) }
 
   /// Returns the memory, or a copy if the buffer doesn't own it. The caller must free it with `BufferMemory`.
   /// At most half of it is unused.
   ///
   /// Trimming it further would cost new pages: `malloc` takes them for a block larger than all freed ones, so
   /// for every further text.
-  consuming func release() -> UnsafeMutableRawBufferPointer {
+  package consuming func release() -> MemoryBlock {
     if !isOwner { growMemory(by: 0) }
     let memory =
       count < allocated / 2
@@ -191,11 +191,11 @@
       : UnsafeMutableRawPointer(base)
     let count = count
     discard self
-    return UnsafeMutableRawBufferPointer(start: memory, count: count)
+    return MemoryBlock(start: memory, byteCount: count)
   }
 
   /// Returns the bytes of a range inside `0..<count`, valid until the next write.
-  func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+  @inlinable package func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Returns whether `count` bytes are equal at both addresses; reads nothing behind them.
-func bytesAreEqual(
+package func bytesAreEqual(
   _ a: UnsafePointer<UInt8>,
   _ b: UnsafePointer<UInt8>,
   count: Int
@@ -36,7 +36,7 @@ private func word(_ pointer: UnsafeRawPointer, _ offset: Int) -> UInt64 {
 }
 
 /// Whether bytes come before others, of which they may be a prefix.
-func bytesPrecede(
+package func bytesPrecede(
   _ bytes: UnsafeBufferPointer<UInt8>,
   _ others: UnsafeBufferPointer<UInt8>
 ) -> Bool {

@@ -10,12 +10,12 @@ package final class NodeFormat: Sendable {
   /// Whether a key may be repeated, for a list.
   package let repeatsKeys: Bool
   /// Returns what an item without a value is, such as "unknown simple value 99".
-  package let describe: @Sendable (_ item: ByteCursor) -> String
-  /// Returns the bytes of a value that its JSON doesn't say all about, such as a date; nil for any other value. The
-  /// cursor is at its first byte.
-  package let nativeBytes: NativeBytes.Finder?
-  /// Returns whether the key at a cursor is a number.
-  package let isNumberKey: (@Sendable (_ key: ByteCursor) -> Bool)?
+  let describe: @Sendable (JSONDocument, _ offset: Int) -> String
+  /// Returns the bytes of a value that its JSON doesn't say all about, such as a date; nil for any other value.
+  let nativeBytes: NativeBytes.Finder?
+  package var hasNativeBytes: Bool { nativeBytes != nil }
+  /// Returns whether the key at an offset is a number.
+  let isNumberKey: (@Sendable (JSONDocument, _ offset: Int) -> Bool)?
 
   package init(
     name: String,
@@ -23,8 +23,9 @@ package final class NodeFormat: Sendable {
     hasOffsets: Bool = true,
     repeatsKeys: Bool = false,
     nativeBytes: NativeBytes.Finder? = nil,
-    isNumberKey: (@Sendable (_ key: ByteCursor) -> Bool)? = nil,
-    describe: @escaping @Sendable (_ item: ByteCursor) -> String = { _ in "an item without a value"
+    isNumberKey: (@Sendable (JSONDocument, _ offset: Int) -> Bool)? = nil,
+    describe: @escaping @Sendable (JSONDocument, _ offset: Int) -> String = { _, _ in
+      "an item without a value"
     }
   ) {
     (self.name, self.hasLines, self.hasOffsets) = (name, hasLines, hasOffsets)
@@ -40,7 +41,7 @@ package enum NativeBytes {
   case encoded([UInt8])
 
   package typealias Finder =
-    @Sendable (_ store: JSONStore, _ index: Int, _ item: ByteCursor) -> NativeBytes?
+    @Sendable (JSONDocument, _ index: Int, _ offset: Int) -> NativeBytes?
 }
 
 extension NodeFormat {
@@ -48,13 +49,14 @@ extension NodeFormat {
   convenience init(copying source: JSONDocument) {
     self.init(
       name: source.format?.name ?? "JSON",
-      describe: { source.description(ofItemAt: $0.position) }
+      hasOffsets: source.hasPlaces,
+      describe: { _, offset in source.description(ofItemAt: offset) }
     )
   }
 }
 
 /// What a document in a format other than JSON has besides its nodes.
-final class FormatContent: @unchecked Sendable {
+package final class FormatContent: @unchecked Sendable {
   // Unchecked: the memory of the offsets is written before, and not changed.
 
   let format: NodeFormat
@@ -67,7 +69,7 @@ final class FormatContent: @unchecked Sendable {
   /// The keys that the input has more than once, by the nodes of their values.
   let repeatedKeys: [Int: RepeatedKey]
 
-  init(
+  package init(
     _ format: NodeFormat,
     offsets: UnsafePointer<UInt32>,
     ownsOffsets: Bool,

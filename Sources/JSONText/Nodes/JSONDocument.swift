@@ -91,7 +91,7 @@ public final class JSONDocument: @unchecked Sendable {
   }
 
   /// Creates a document of nodes and a text that are in memory which the document then owns.
-  init(_ store: JSONStore, _ block: MemoryBlock, _ content: FormatContent? = nil) {
+  package init(_ store: JSONStore, _ block: MemoryBlock, _ content: FormatContent? = nil) {
     (self.store, self.block, original) = (store, block, nil)
     self.content = content
   }
@@ -133,28 +133,24 @@ public final class JSONDocument: @unchecked Sendable {
   }
 
   func description(ofItemAt offset: Int) -> String {
-    guard let format else { return "" }
-    return withExtendedLifetime(self) { format.describe(cursor(at: offset)) }
-  }
-
-  /// Returns a cursor over the bytes of the input, which is valid as long as the document is alive.
-  private func cursor(at offset: Int) -> ByteCursor {
-    ByteCursor(UnsafeBufferPointer(start: store.bytes, count: byteCount), from: offset)
+    format?.describe(self, offset) ?? ""
   }
 
   /// Returns the bytes of a value that its JSON doesn't say all about; nil for any other value.
   package func nativeBytes(at index: Int) -> NativeBytes? {
     guard let content, let find = content.format.nativeBytes else { return nil }
-    return read { find($0, index, cursor(at: content.offset(of: index))) }
+    return find(self, index, content.offset(of: index))
   }
 
   /// Returns a range of the bytes of the input.
-  package func bytes(_ range: Range<Int>) -> [UInt8] { read { _ in cursor(at: 0).array(range) } }
+  package func bytes(_ range: Range<Int>) -> [UInt8] {
+    read { Array(UnsafeBufferPointer(start: $0.bytes, count: byteCount)[range]) }
+  }
 
   /// Whether a key is a number in the input.
   package func isNumber(key index: Int) -> Bool {
     guard let content, let isNumber = content.format.isNumberKey else { return false }
-    return read { _ in isNumber(cursor(at: content.offset(of: index))) }
+    return isNumber(self, content.offset(of: index))
   }
 
   /// Returns the offset that the copy of a node keeps: 0 for JSON, whose copies have no places.
@@ -199,7 +195,7 @@ public final class JSONDocument: @unchecked Sendable {
   }
 
   /// Returns the offset of a value in the text.
-  func offset(of index: Int) -> Int {
+  package func offset(of index: Int) -> Int {
     if let content { return content.offset(of: index) }
     let offset = read { $0.offset(of: index) }
     return original?.offset(of: offset) ?? offset

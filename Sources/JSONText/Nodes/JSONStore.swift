@@ -7,13 +7,22 @@
   // Unchecked: the memory is written before the document is created, and not changed as long as it is alive.
 
   /// The text, then `padding` bytes of zero.
-  let bytes: UnsafePointer<UInt8>
+  package let bytes: UnsafePointer<UInt8>
   /// The number of bytes of the text, without the padding.
   let byteCount: Int
   /// All nodes; every index in them is that of a node, or the end of the array.
   @usableFromInline let nodes: UnsafePointer<RawNode>
   /// The table that numbers are converted with.
   let powers: PowersOfFive
+
+  package init(
+    bytes: UnsafePointer<UInt8>,
+    byteCount: Int,
+    nodes: UnsafePointer<RawNode>,
+    powers: PowersOfFive
+  ) {
+    (self.bytes, self.byteCount, self.nodes, self.powers) = (bytes, byteCount, nodes, powers)
+  }
 
   package func kind(at index: Int) -> JSONKind { nodes[index].kind }
 

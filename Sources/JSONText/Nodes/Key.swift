@@ -3,7 +3,7 @@
 /// A header combines the length, the first and the last eight bytes: equal keys have equal headers, different
 /// keys almost always have different ones. Keys made to collide cost time linear in the size of the object,
 /// but never a wrong result, since the bytes are compared at the end.
-struct Key {
+@usableFromInline package struct Key {
   let bytes: UnsafePointer<UInt8>
   let count: Int
   /// The first and last eight bytes. In a key of less than eight, the rest and `tail` are zero.
@@ -26,7 +26,7 @@ struct Key {
   }
 
   @inline(__always)
-  init(_ utf8: UnsafeBufferPointer<UInt8>) {
+  package init(_ utf8: UnsafeBufferPointer<UInt8>) {
     // An empty buffer may have no address; nothing is read through this one then.
     self.init(utf8.baseAddress ?? ("" as StaticString).utf8Start, count: utf8.count)
   }
@@ -34,10 +34,10 @@ struct Key {
   var utf8: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes, count: count) }
 
   @inline(__always)
-  var header: UInt64 { Key.header(head, tail, count) }
+  package var header: UInt64 { Key.header(head, tail, count) }
 
-  @inline(__always)
-  fileprivate static func header(_ head: UInt64, _ tail: UInt64, _ count: Int) -> UInt64 {
+  @inlinable @inline(__always)
+  static func header(_ head: UInt64, _ tail: UInt64, _ count: Int) -> UInt64 {
     // The highest bits of a product depend on all bits of both factors.
     let mixed = (head &* 0x9E37_79B9_7F4A_7C15) ^ (tail &* 0xC2B2_AE3D_27D4_EB4F)
     return UInt64(JSONKind.string.rawValue) | RawNode.Flags.isKey
@@ -45,8 +45,10 @@ struct Key {
   }
 
   /// Returns the header of the key in `start..<end` of a text with eight readable bytes behind the key.
-  @inline(__always)  // Measured: `load(_:_:upTo:)` took 10 more of 240 instructions a member.
-  static func header(in text: UnsafePointer<UInt8>, from start: Int, to end: Int) -> UInt64 {
+  // Measured: `load(_:_:upTo:)` took 10 more of 240 instructions a member.
+  @inlinable @inline(__always)
+  package static func header(in text: UnsafePointer<UInt8>, from start: Int, to end: Int) -> UInt64
+  {
     let count = end &- start
     let head = ByteScanning.load(text, start) & ByteScanning.firstBytes(count)
     let tail = count < 8 ? 0 : ByteScanning.load(text, end &- 8)
@@ -67,9 +69,9 @@ struct Key {
 
 /// A key in registers: its length, its first and its last eight bytes, which are all of up to 16 bytes.
 public struct ShortKey: Sendable {
-  let head: UInt64
-  let tail: UInt64
-  @usableFromInline let count: Int
+  @usableFromInline package let head: UInt64
+  @usableFromInline package let tail: UInt64
+  @usableFromInline package let count: Int
 
   /// A value that no key has.
   @inlinable public static var none: ShortKey { ShortKey(head: 0, tail: 0, count: .max) }
@@ -98,8 +100,8 @@ public struct ShortKey: Sendable {
     tail = head >> UInt64((count &- 8) &* 8) | rest << UInt64((16 &- count) &* 8)
   }
 
-  @inline(__always)
-  var header: UInt64 { Key.header(head, tail, count) }
+  @inlinable @inline(__always)
+  package var header: UInt64 { Key.header(head, tail, count) }
 
   /// Whether the key has at most 16 bytes, so that both ends contain all of it.
   ///
@@ -154,8 +156,8 @@ public struct ShortKey: Sendable {
   }
 
   /// Whether one of the key's first or last eight bytes is `byte`, which isn't zero.
-  @inline(__always)
-  func contains(_ byte: UInt8) -> Bool {
+  @inlinable @inline(__always)
+  package func contains(_ byte: UInt8) -> Bool {
     ByteScanning.marks(of: byte, in: head) | ByteScanning.marks(of: byte, in: tail) != 0
   }
 }

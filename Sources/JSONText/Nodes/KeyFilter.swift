@@ -1,18 +1,20 @@
 /// A filter of 256 bits that recognizes most new keys of an object.
 ///
 /// A key whose bit is clear is new; a key whose bit is set must be searched among the earlier ones.
-struct KeyFilter: BitwiseCopyable {
-  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+@usableFromInline package struct KeyFilter: BitwiseCopyable {
+  @usableFromInline var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+  package init() {}
 
   /// Sets the bit of a key. Returns whether it was set before.
-  @inline(__always)  // Measured: see `JSONWriter.key`.
-  mutating func insert(_ header: UInt64) -> Bool {
+  @inlinable @inline(__always)  // Measured: see `JSONWriter.key`.
+  package mutating func insert(_ header: UInt64) -> Bool {
     withUnsafeMutableBytes(of: &words) { Self.insert(header, in: $0) }
   }
 
   /// Sets the bit of a key in a filter of another size: a power of two of words, at most 16. Returns whether
   /// it was set before.
-  @inline(__always)
+  @inlinable @inline(__always)
   static func insert(_ header: UInt64, in words: UnsafeMutableRawBufferPointer) -> Bool {
     // The hash uses the whole header: keys with the same ends differ in their length.
     let index = FibonacciHash.index(of: header, bits: 10)

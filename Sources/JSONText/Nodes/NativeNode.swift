@@ -15,39 +15,39 @@
 /// read one or the other. The bits 8 to 31 of values, where keys have a hash, are those of formats alone.
 extension RawNode.Flags {
   /// A value that isn't of JSON.
-  static let isNative: UInt64 = 0x80
+  @inlinable package static var isNative: UInt64 { 0x80 }
   /// The bits that tell the kinds of JSON apart from each other and from native ones.
-  static let kindMask: UInt64 = 0x87
+  @inlinable package static var kindMask: UInt64 { 0x87 }
   /// The bits that the JSON kind is in, or the one that stands for a native node.
-  static let visibleKindMask: UInt64 = 0x07
+  @inlinable package static var visibleKindMask: UInt64 { 0x07 }
 
   /// A native number that is an Int64, or a UInt64; otherwise it is a Double.
-  static let isSigned: UInt64 = 0x08
-  static let isUnsigned: UInt64 = 0x10
+  @inlinable package static var isSigned: UInt64 { 0x08 }
+  @inlinable package static var isUnsigned: UInt64 { 0x10 }
   /// A native node with a string's kind that is a date, not bytes.
-  static let isNativeDate: UInt64 = 0x08
+  @inlinable package static var isNativeDate: UInt64 { 0x08 }
 
   /// A value that is something else, too.
-  static let hasMeaning: UInt64 = 0x100
+  @inlinable package static var hasMeaning: UInt64 { 0x100 }
   /// What it is: a date or a UUID. A number is a number of seconds since 1970, or of days.
-  static let isDate: UInt64 = 0x300
-  static let isDays: UInt64 = 0x500
-  static let isUUID: UInt64 = 0x900
+  @inlinable package static var isDate: UInt64 { 0x300 }
+  @inlinable package static var isDays: UInt64 { 0x500 }
+  @inlinable package static var isUUID: UInt64 { 0x900 }
   /// Null that stands for an undefined value.
-  static let isUndefined: UInt64 = 0x1000
+  @inlinable package static var isUndefined: UInt64 { 0x1000 }
   /// A string whose sender had nothing but text, so that numbers and booleans are read from it.
-  static let isUntyped: UInt64 = 0x2000
+  @inlinable package static var isUntyped: UInt64 { 0x2000 }
 }
 
 extension RawNode {
   /// Creates a native number.
-  init(number bits: UInt64, _ flags: UInt64) {
+  @inlinable package init(number bits: UInt64, _ flags: UInt64) {
     header = UInt64(JSONKind.number.rawValue) | Flags.isNative | flags
     payload = bits
   }
 
   /// Creates a native date.
-  init(date seconds: Double) {
+  @inlinable package init(date seconds: Double) {
     header = UInt64(JSONKind.string.rawValue) | Flags.isNative | Flags.isNativeDate
     payload = seconds.bitPattern
   }

@@ -23,59 +23,61 @@
 ///
 /// While the parser is inside a container, `payload` holds the index of the container around it:
 /// that is the parser's whole stack.
-@usableFromInline struct RawNode: BitwiseCopyable {
-  @usableFromInline var header: UInt64
-  var payload: UInt64
+@usableFromInline package struct RawNode: BitwiseCopyable {
+  @usableFromInline package var header: UInt64
+  @usableFromInline package var payload: UInt64
 
   /// The flags of a node of JSON; see `NativeNode.swift` for the others.
-  struct Flags {
+  @usableFromInline package struct Flags {
     /// A boolean that is true.
-    static let isTrue: UInt64 = 0x08
+    @inlinable package static var isTrue: UInt64 { 0x08 }
     /// A number without fraction and exponent.
-    static let isInteger: UInt64 = 0x08
+    @inlinable package static var isInteger: UInt64 { 0x08 }
     /// A string with at least one escape.
-    static let isEscaped: UInt64 = 0x08
+    @inlinable package static var isEscaped: UInt64 { 0x08 }
     /// A string value in ASCII without escapes. Keys never have this flag, since their headers must equal
     /// those that `Key` computes.
-    static let isASCII: UInt64 = 0x20
+    @inlinable package static var isASCII: UInt64 { 0x20 }
     /// A string that is the key of the next node.
-    static let isKey: UInt64 = 0x10
+    @inlinable package static var isKey: UInt64 { 0x10 }
     /// An object in which two keys may be equal.
-    static let mayRepeatKeys: UInt64 = 0x08
+    @inlinable package static var mayRepeatKeys: UInt64 { 0x08 }
     /// An object with a key that has an escape, so that its bytes aren't its text.
-    static let hasEscapedKeys: UInt64 = 0x10
+    @inlinable package static var hasEscapedKeys: UInt64 { 0x10 }
     /// The root container, if it contains an irregular object.
-    static let hasIrregularObjects: UInt64 = 0x20
+    @inlinable package static var hasIrregularObjects: UInt64 { 0x20 }
     /// The root, if the first of two equal keys is used in all objects, and not the last one.
-    static let firstKeyWins: UInt64 = 0x40
+    @inlinable package static var firstKeyWins: UInt64 { 0x40 }
     /// An object with escaped or possibly duplicate keys: lookups need `ObjectTables`.
-    static let isIrregular: UInt64 = 0x18
+    @inlinable package static var isIrregular: UInt64 { 0x18 }
   }
 
-  init(_ kind: JSONKind, flags: UInt64 = 0, length: Int = 0, payload: Int) {
+  @inlinable package init(_ kind: JSONKind, flags: UInt64 = 0, length: Int = 0, payload: Int) {
     header = UInt64(kind.rawValue) | flags | UInt64(truncatingIfNeeded: length) << 32
     self.payload = UInt64(truncatingIfNeeded: payload)
   }
 
-  init(header: UInt64, position: Int) {
+  @inlinable package init(header: UInt64, position: Int) {
     self.header = header
     payload = UInt64(truncatingIfNeeded: position)
   }
 
   /// The kind, or that of the JSON that stands for a native node.
-  var kind: JSONKind {
+  @inlinable package var kind: JSONKind {
     // Only raw values of `JSONKind` are ever stored.
     JSONKind(rawValue: UInt8(truncatingIfNeeded: header & Flags.visibleKindMask)) ?? .null
   }
   /// The length in bytes of a string or number, or the number of children of a container.
-  var length: Int { Int(truncatingIfNeeded: header >> 32) }
+  @inlinable package var length: Int { Int(truncatingIfNeeded: header >> 32) }
   /// The offset of the first byte of a string or scalar.
-  var position: Int { Int(truncatingIfNeeded: payload) }
+  @inlinable package var position: Int { Int(truncatingIfNeeded: payload) }
   /// The index behind the last node of a container.
-  var end: Int { Int(truncatingIfNeeded: payload) }
-  func isKind(_ kind: JSONKind) -> Bool { header & Flags.kindMask == UInt64(kind.rawValue) }
+  @inlinable package var end: Int { Int(truncatingIfNeeded: payload) }
+  @inlinable package func isKind(_ kind: JSONKind) -> Bool {
+    header & Flags.kindMask == UInt64(kind.rawValue)
+  }
   /// Arrays and objects alone have this bit.
-  var isContainer: Bool { header & UInt64(JSONKind.array.rawValue) != 0 }
+  @inlinable package var isContainer: Bool { header & UInt64(JSONKind.array.rawValue) != 0 }
 
-  func has(_ flag: UInt64) -> Bool { header & flag != 0 }
+  @inlinable package func has(_ flag: UInt64) -> Bool { header & flag != 0 }
 }

@@ -15,7 +15,7 @@ package final class RepeatedKey: @unchecked Sendable {
   private var wasList = false
   private var wasText = false
 
-  init(at index: Int) { number = UInt32(truncatingIfNeeded: index) }
+  package init(at index: Int) { number = UInt32(truncatingIfNeeded: index) }
 
   package func noteList() { Self.lock.withLock { wasList = true } }
 

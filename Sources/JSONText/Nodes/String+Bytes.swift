@@ -1,15 +1,15 @@
 extension String {
   /// Calls `body` with the UTF-8 of the string, without a copy for native strings.
-  @inline(__always)
-  func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+  @inlinable @inline(__always)
+  package func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     // Measured: a key takes 30 instructions less than with `withUTF8`, which needs a variable.
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
     return withCopiedBytes(body)
   }
 
   /// Calls `body` with a UTF-8 copy of a string that Foundation stores in another encoding.
-  @inline(never)
-  private func withCopiedBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+  @inlinable @inline(never)
+  func withCopiedBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     var copy = self
     return copy.withUTF8(body)
   }

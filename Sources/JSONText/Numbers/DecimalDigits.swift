@@ -2,9 +2,9 @@
 ///
 /// Parts of a word are divided by multiplying with the reciprocal of a constant: Granlund and Montgomery,
 /// "Division by Invariant Integers using Multiplication" (1994).
-struct DecimalDigits {
+@usableFromInline package struct DecimalDigits {
   /// Eight times "0", which turns eight digits into ASCII.
-  static let zeros: UInt64 = 0x3030_3030_3030_3030
+  @inlinable package static var zeros: UInt64 { 0x3030_3030_3030_3030 }
 
   /// Returns the eight digits, 0...9 each, of a value below 10^8, with the highest digit in the lowest byte.
   static func word(_ value: UInt64) -> UInt64 {
@@ -21,7 +21,7 @@ struct DecimalDigits {
   }
 
   /// 10^0...10^17.
-  static let powersOfTen: [UInt64] = [
+  package static let powersOfTen: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
     10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000,
     100_000_000_000_000, 1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,

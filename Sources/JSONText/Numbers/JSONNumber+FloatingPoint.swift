@@ -110,7 +110,7 @@ extension DecimalParts {
 
 extension PowersOfFive {
   /// Returns `digits` × 10^`exponent`, rounded to nearest, ties to even.
-  func double(_ digits: UInt64, _ exponent: Int) -> Double {
+  package func double(_ digits: UInt64, _ exponent: Int) -> Double {
     guard digits <= 1 << 53, -22...22 ~= exponent else { return eiselLemire(digits, exponent) }
     // Both factors are exact, so the single rounding of the operation is correct: Clinger, "How to Read
     // Floating Point Numbers Accurately" (1990).

@@ -45,4 +45,11 @@ extension JSONNumber {
   package static func isNumber(_ text: String) -> Bool {
     text.withBytes { NumberSpelling($0) != nil }
   }
+
+  /// Returns the Double that is nearest to a number with at most 17 digits; nil for any other text, and for a number
+  /// beyond the range of Double.
+  package static func shortDouble(_ digits: UnsafeBufferPointer<UInt8>) -> Double? {
+    guard let spelling = NumberSpelling(digits), spelling.digitCount <= 17 else { return nil }
+    return JSONNumber(digits: digits, isInteger: spelling.isInteger, powers: .table).double
+  }
 }

@@ -4,7 +4,7 @@
 /// behind the first 128 are cut off, but the powers -27 to -1 are rounded up, so that a product that is an
 /// integer comes out as one. Reading takes the exponents up to 308, writing those from -292 on, up to 324 for
 /// subnormal numbers.
-struct PowersOfFive: BitwiseCopyable, @unchecked Sendable {
+package struct PowersOfFive: BitwiseCopyable, @unchecked Sendable {
   // Unchecked: the table is written before `init` ends, and neither changed nor freed afterwards.
 
   typealias Words = (high: UInt64, low: UInt64)
@@ -15,7 +15,7 @@ struct PowersOfFive: BitwiseCopyable, @unchecked Sendable {
   ///
   /// Documents and writers keep a copy. Measured: on Linux, where each access to a lazy constant is a call,
   /// one for each coordinate took a twentieth more instructions of writing them.
-  static let table = PowersOfFive()
+  package static let table = PowersOfFive()
 
   /// The address of the element for exponent 0, inside of a block with one for each of `exponents`.
   private let zero: UnsafePointer<Words>

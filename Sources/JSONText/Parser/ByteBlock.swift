@@ -26,7 +26,7 @@
   }
 
   @inlinable @inline(__always)
-  func store(to target: UnsafeMutableRawPointer, _ offset: Int) {
+  package func store(to target: UnsafeMutableRawPointer, _ offset: Int) {
     target.storeBytes(of: bytes, toByteOffset: offset, as: Bytes.self)
   }
 
@@ -68,8 +68,8 @@
   }
 
   /// Marks the whitespace of JSON.
-  @inline(__always)
-  var whitespace: Marks {
+  @inlinable @inline(__always)
+  package var whitespace: Marks {
     equal(0x20).or(equal(0x09)).or(equal(0x0A).or(equal(0x0D)))
   }
 }
@@ -82,15 +82,15 @@ extension ByteBlock.Marks {
   package func and(_ other: Self) -> Self { self .& other }
 
   /// Marks the bytes that are marked in exactly one of both.
-  @inline(__always)
-  func xor(_ other: Self) -> Self { self .^ other }
+  @inlinable @inline(__always)
+  package func xor(_ other: Self) -> Self { self .^ other }
 
   /// The number of bytes before the first mark; nil if there is none.
   ///
   /// The caller continues with the next block by a branch, which the processor predicts. If it added 16 to a
   /// position instead, each block would wait for the marks of the block before.
   @inlinable @inline(__always)
-  var first: Int? {
+  package var first: Int? {
     let words = unsafeBitCast(self, to: (UInt64, UInt64).self)
     if words.0 != 0 { return UInt64(littleEndian: words.0).trailingZeroBitCount >> 3 }
     if words.1 != 0 { return 8 &+ UInt64(littleEndian: words.1).trailingZeroBitCount >> 3 }
@@ -98,8 +98,8 @@ extension ByteBlock.Marks {
   }
 
   /// The number of bytes before the first one without a mark; nil if all are marked.
-  @inline(__always)
-  var firstUnmarked: Int? {
+  @inlinable @inline(__always)
+  package var firstUnmarked: Int? {
     let words = unsafeBitCast(self, to: (UInt64, UInt64).self)
     if words.0 != .max { return UInt64(littleEndian: ~words.0).trailingZeroBitCount >> 3 }
     if words.1 != .max { return 8 &+ UInt64(littleEndian: ~words.1).trailingZeroBitCount >> 3 }

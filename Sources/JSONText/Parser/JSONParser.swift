@@ -218,11 +218,11 @@ extension RawNode {
   var parent: Int { Int(truncatingIfNeeded: Int64(bitPattern: payload)) }
 
   /// Stores the count of a container while the parser is in one of its children.
-  mutating func setOpenCount(_ count: Int) {
+  @inlinable package mutating func setOpenCount(_ count: Int) {
     header = header & 0xFFFF_FFFF | UInt64(truncatingIfNeeded: count) << 32
   }
 
-  mutating func close(count: Int, end: Int) {
+  @inlinable package mutating func close(count: Int, end: Int) {
     setOpenCount(count)
     payload = UInt64(truncatingIfNeeded: end)
   }

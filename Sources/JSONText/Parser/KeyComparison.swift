@@ -2,15 +2,18 @@
 ///
 /// Not part of the parser, which is compiled once with and once without checks for stopping. Measured:
 /// compiled twice, the search through small objects took a third more instructions.
-struct KeyComparison {
+package struct KeyComparison {
   /// The text that contains the keys.
   let bytes: UnsafePointer<UInt8>
+
+  package init(bytes: UnsafePointer<UInt8>) { self.bytes = bytes }
 
   /// Whether an object with few keys has duplicate keys.
   ///
   /// A filter recognizes most keys as new; for the others the earlier keys are searched. Measured: each of
   /// Twitter's users, with 40 keys, had four such keys with a filter of 256 bits.
-  func hasDuplicates(inSmall object: Int, of nodes: borrowing UnsafeArray<RawNode>) -> Bool {
+  package func hasDuplicates(inSmall object: Int, of nodes: borrowing UnsafeArray<RawNode>) -> Bool
+  {
     let base = UnsafePointer(nodes.base)
     let end = base + nodes[object].end
     return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { words in
@@ -51,7 +54,7 @@ struct KeyComparison {
   ///
   /// - Parameter isDue: called with the position of every 4096th key. When it returns true, the search ends; its result
   ///   doesn't matter, because the parser stops as well.
-  func hasDuplicates(
+  package func hasDuplicates(
     inLarge object: Int,
     of nodes: borrowing UnsafeArray<RawNode>,
     unless isDue: (Int) -> Bool
@@ -81,7 +84,7 @@ struct KeyComparison {
   }
 
   /// Returns the index of the first key of an object whose text is that of an earlier one; nil if there is none.
-  func firstRepeatedKey(in object: Int, of nodes: borrowing UnsafeArray<RawNode>) -> Int? {
+  package func firstRepeatedKey(in object: Int, of nodes: borrowing UnsafeArray<RawNode>) -> Int? {
     let nodes = UnsafePointer(nodes.base)
     let end = nodes[object].end
     var seen: Set<ExactText> = []

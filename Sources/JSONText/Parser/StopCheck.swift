@@ -22,23 +22,25 @@ struct NeverStops: StopCheck {
 }
 
 /// Calls a closure after every 512 kB; after it has returned true, always stops.
-final class StopQuestions: StopCheck {
+package final class StopQuestions: StopCheck {
   static var asks: Bool { true }
   private let ask: () -> Bool
   private var nextQuestion = StopQuestions.distance
   /// Whether the closure has returned true.
-  private(set) var wasDue = false
+  package private(set) var wasDue = false
 
-  init(_ ask: @escaping () -> Bool) { self.ask = ask }
+  package init(_ ask: @escaping () -> Bool) { self.ask = ask }
 
   /// Even with a token of nearly this length in front of a call, there is at least one call in each MB.
   private static var distance: Int { 512 << 10 }
 
   @inline(__always)
-  func isDue(at position: Int) -> Bool { position >= nextQuestion && isDueNow(at: position) }
+  package func isDue(at position: Int) -> Bool {
+    position >= nextQuestion && isDueNow(at: position)
+  }
 
   @inline(never)
-  func isDueNow(at position: Int) -> Bool {
+  package func isDueNow(at position: Int) -> Bool {
     if wasDue { return true }
     wasDue = ask()
     nextQuestion = wasDue ? 0 : position + Self.distance

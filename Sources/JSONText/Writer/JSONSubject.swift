@@ -13,8 +13,8 @@ package struct JSONSubject: Hashable, BitwiseCopyable {
   }
 
   /// One bit of 64. Subjects with different marks are different objects.
-  @inline(__always)  // Measured: see `JSONWriter.nestObject`.
-  var mark: UInt64 {
+  @inlinable @inline(__always)  // Measured: see `JSONWriter.nestObject`.
+  package var mark: UInt64 {
     let address = UInt64(UInt(bitPattern: object))
     return 1 << UInt64(FibonacciHash.index(of: address, bits: 6))
   }

@@ -11,35 +11,42 @@
 /// A later value replaces an earlier one at the same place. If a path leads into a text that is an object or
 /// an array, the text is parsed into a subtree. A tree with positions instead of keys is an array; positions
 /// without a value hold null.
-final class MemberTree {
-  enum Value {
+package final class MemberTree {
+  package enum Value {
     case text([UInt8])
     case tree(MemberTree)
   }
 
   /// What the texts are in.
-  struct MemberSyntax {
+  package struct MemberSyntax {
     /// The text of null.
     let null: [UInt8]
     /// Returns the texts of the elements of an array or of the members of an object, with their keys; nil if the text is
     /// of another kind.
     let split: (_ text: [UInt8], _ isArray: Bool) -> [(key: String, text: [UInt8])]?
+
+    package init(
+      null: [UInt8],
+      split: @escaping (_ text: [UInt8], _ isArray: Bool) -> [(key: String, text: [UInt8])]?
+    ) {
+      (self.null, self.split) = (null, split)
+    }
   }
 
-  let isArray: Bool
+  package let isArray: Bool
   private let syntax: MemberSyntax
   /// The members or elements; the keys of elements are unused.
-  private(set) var entries: [(key: String, value: Value)] = []
+  package private(set) var entries: [(key: String, value: Value)] = []
 
-  init(isArray: Bool = false, syntax: MemberSyntax = .json) {
+  package init(isArray: Bool = false, syntax: MemberSyntax = .json) {
     (self.isArray, self.syntax) = (isArray, syntax)
   }
 
   /// Adds a member whose key is known to be new.
-  func append(_ key: String, _ value: Value) { entries.append((key, value)) }
+  package func append(_ key: String, _ value: Value) { entries.append((key, value)) }
 
   /// Sets the text at `path`, whose first step must fit this kind of container.
-  func set(_ text: [UInt8], at path: ArraySlice<JSONPath.Step>) {
+  package func set(_ text: [UInt8], at path: ArraySlice<JSONPath.Step>) {
     guard let step = path.first, let index = index(of: step) else { return }
     let rest = path.dropFirst()
     guard let next = rest.first else {
@@ -52,7 +59,7 @@ final class MemberTree {
   }
 
   /// Removes what is at `path`, if there is anything.
-  func remove(at path: ArraySlice<JSONPath.Step>) {
+  package func remove(at path: ArraySlice<JSONPath.Step>) {
     guard let step = path.first, let index = existingIndex(of: step) else { return }
     let rest = path.dropFirst()
     guard let next = rest.first else {
@@ -114,7 +121,7 @@ final class MemberTree {
 }
 
 extension MemberTree.MemberSyntax {
-  static var json: MemberTree.MemberSyntax {
+  package static var json: MemberTree.MemberSyntax {
     MemberTree.MemberSyntax(null: Array("null".utf8), split: splitJSON)
   }
 

@@ -9,4 +9,10 @@ package protocol ModelWriter {
 }
 
 extension JSONWriter: ModelWriter {}
-extension FormatWriter: ModelWriter {}
+
+// The sink, because generic functions aren't specialized for an output of unknown type.
+extension FormatSink: ModelWriter {
+  package func nestObject(of subject: JSONSubject?, on start: CachedKey?) -> Bool {
+    output.nestObject(of: subject, on: start)
+  }
+}

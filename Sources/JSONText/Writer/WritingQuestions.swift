@@ -1,10 +1,10 @@
 /// Calls a closure at intervals to decide whether writing has to stop.
-final class WritingQuestions {
+package final class WritingQuestions {
   private let isDue: () -> Bool
   /// Whether the closure has returned true.
-  private(set) var wasDue = false
+  package private(set) var wasDue = false
 
-  init(_ isDue: @escaping () -> Bool) { self.isDue = isDue }
+  package init(_ isDue: @escaping () -> Bool) { self.isDue = isDue }
 
   /// Calls the closure, unless it has returned true before. Returns whether writing has to stop.
   @discardableResult

@@ -127,18 +127,20 @@ struct GatheredLine {
     var values = values
     var content = Session.SessionContent.dictionary
     var (reporter, dictionary) = (map.session.reporter, DictionarySource?.none)
-    if let document = values.document(places) {
-      content = .document(document, document.store)
-      reporter = reporter.map { Reporter(inside: map.input.place, $0, document) }
-    } else if let failure = values.failure {
-      map.input.noteUnusable(.thrown(failure))
+    do throws(JSONParsingError) {
+      if let document = try values.document(places) {
+        content = .document(document, document.store)
+        reporter = reporter.map { Reporter(inside: map.input.place, $0, document) }
+      } else {
+        dictionary = DictionarySource(
+          ofAny: values.object,
+          path: isCopied ? JSONPath() : places.path(of: []),
+          gathered: places
+        )
+      }
+    } catch {
+      map.input.noteUnusable(.thrown(error))
       return nil
-    } else {
-      dictionary = DictionarySource(
-        ofAny: values.object,
-        path: isCopied ? JSONPath() : places.path(of: []),
-        gathered: places
-      )
     }
     let session = map.session.with(
       content,

@@ -4,7 +4,7 @@ import JSONText
 /// The values that a line gathers, as they are put together: nodes of a text, or Swift values.
 struct GatheredValues: ~Copyable {
   /// Copies of the values; nil if the source isn't text.
-  private var nodes: NodeBuilder?
+  private var nodes: NodeCopies?
   private let isObject: Bool
   private var members: [String: Any] = [:]
   /// The elements of the open arrays, the innermost last.
@@ -12,24 +12,21 @@ struct GatheredValues: ~Copyable {
   /// The paths of values that are missing in the input.
   private(set) var missing: [[JSONPath.Step]] = []
 
-  /// Why the values can't be gathered; nil if they can.
-  private(set) var failure: FormatFailure?
-
   init(in map: Map, isObject: Bool) {
     self.isObject = isObject
     guard let document = map.document else { return }
-    nodes = NodeBuilder(copying: document)
-    build { nodes throws(FormatFailure) in try nodes.begin(isObject: isObject, count: nil, at: 0) }
+    nodes = NodeCopies(of: document)
+    nodes?.begin(isObject: isObject)
   }
 
-  /// Returns the document of the values; nil if the source isn't text, or they can't be gathered.
-  mutating func document(_ places: GatheredPlaces) -> JSONDocument? {
-    var document: JSONDocument?
-    build { nodes throws(FormatFailure) in
-      try nodes.end()
-      document = try nodes.document()
-    }
-    document?.setGathered(places)
+  /// Returns the document of the values; nil if the source isn't text.
+  ///
+  /// - Throws: an error if there are too many bytes.
+  mutating func document(_ places: GatheredPlaces) throws(JSONParsingError) -> JSONDocument? {
+    guard var nodes = nodes.take() else { return nil }
+    nodes.end()
+    let document = try nodes.document()
+    document.setGathered(places)
     return document
   }
 
@@ -38,10 +35,8 @@ struct GatheredValues: ~Copyable {
 
   mutating func append(_ value: MapInput, key: String?) {
     if let document = value.map.document {
-      build { nodes throws(FormatFailure) in
-        if let key { try nodes.key(key, at: 0) }
-        try nodes.copy(document, at: value.slot)
-      }
+      if let key { nodes?.key(key) }
+      nodes?.copy(document, at: value.slot)
     } else if let dictionary = value.map.dictionary {
       append(dictionary[value.slot], key)
     }
@@ -49,30 +44,25 @@ struct GatheredValues: ~Copyable {
 
   /// Begins an array inside this one.
   mutating func beginArray() {
-    build { nodes throws(FormatFailure) in try nodes.begin(isObject: false, count: nil, at: 0) }
+    nodes?.begin(isObject: false)
     arrays.append([])
   }
 
   /// Ends the array begun last.
   mutating func endArray() {
-    build { nodes throws(FormatFailure) in try nodes.end() }
+    nodes?.end()
     if let array = arrays.popLast(), nodes == nil { append(array, nil) }
   }
 
   /// Appends null for a value that the input lacks.
   mutating func appendGap(at path: [JSONPath.Step]) {
     missing.append(path)
-    build { nodes throws(FormatFailure) in try nodes.null(at: 0) }
+    nodes?.null()
     if nodes == nil { append(NSNull(), nil) }
   }
 
   private mutating func append(_ value: Any, _ key: String?) {
     if let key { members[key] = value } else { arrays[arrays.count - 1].append(value) }
-  }
-
-  private mutating func build(_ body: (inout NodeBuilder) throws(FormatFailure) -> Void) {
-    guard nodes != nil, failure == nil else { return }
-    do throws(FormatFailure) { try body(&nodes!) } catch { failure = error }
   }
 }
 

@@ -14,8 +14,9 @@ extension Map {
     if let made = extras?.madeJSON { return made }
     if let dictionary { return dictionary.JSON }
     guard let store else {
-      return session.sink?.object(at: cursor.object)
-        ?? writer?.currentObject?.read { $0.object(at: 0) } ?? [:]
+      if let sink = session.dictionarySink { return sink.object(at: cursor.object) }
+      let written = writer?.currentObject ?? session.uncountedFormat?.with { $0.currentObject }
+      return written?.read { $0.object(at: 0) } ?? [:]
     }
     MapInput(map: self, slot: cursor.object, elements: .byKind).noteRepeatedLists(store)
     var missing: [MissingValue] = []

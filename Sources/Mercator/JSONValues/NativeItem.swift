@@ -28,7 +28,7 @@ struct NativeItems {
 
   /// Creates the items of a document; nil if its format has none.
   init?(_ document: JSONDocument?) {
-    guard let document, let format = document.format, format.nativeBytes != nil else { return nil }
+    guard let document, let format = document.format, format.hasNativeBytes else { return nil }
     (self.document, self.format) = (document, format.name)
   }
 

@@ -66,7 +66,9 @@ extension MapOutput {
     if place == .flat { return flatMap(for: object) }
     let subject = subject(of: object)
     if let format = openFormat() {
-      return reference.with { map in format.with { map.nested(in: $0, for: type, subject) } }
+      return reference.with { map in
+        format.sink.with { map.nested(in: $0, for: type, subject) }
+      }
     }
     if isText {
       guard let text = openText() else { return nil }
@@ -121,11 +123,19 @@ extension MapOutput {
     reference.with { map in
       if let text = map.session.uncountedWriter {
         text.with { $0.endObject() }
-      } else if let format = map.session.uncountedFormat {
-        format.with { $0.end() }
       } else {
-        map.session.dictionarySink?.end()
+        Self.endObject(map.session)
       }
+    }
+  }
+
+  /// Closes an object that isn't in a text.
+  @inline(never)  // Measured: inlined, the function around it isn't inlined for texts.
+  private static func endObject(_ session: Session) {
+    if let format = session.uncountedFormat {
+      format.with { $0.end() }
+    } else {
+      session.dictionarySink?.end()
     }
   }
 }

@@ -8,7 +8,7 @@ extension Map {
     switch session.content {
     case .writer(let writer): (writer.depth, writer.subjects)
     case .sink(let sink): (sink.nesting, sink.subjects)
-    case .format(let writer): (writer.nesting, writer.subjects)
+    case .format(let sink): (sink.output.nesting, sink.output.subjects)
     case .values: (0, session.interceptor?.subject.map { [$0] } ?? [])
     case .document, .dictionary, .nothing: (0, [])
     }
@@ -34,7 +34,7 @@ extension Map {
 
   /// Writes the current key to bytes of another format.
   @inline(__always)
-  func openMember(in writer: FormatWriter) {
+  func openMember(in writer: any FormatOutput) {
     if let cachedKey = line.cachedKey {
       if !writer.key(at: cachedKey) { openMemberWithCare(in: writer) }
       return
@@ -44,7 +44,7 @@ extension Map {
   }
 
   @inline(never)
-  private func openMemberWithCare(in writer: FormatWriter) {
+  private func openMemberWithCare(in writer: any FormatOutput) {
     guard let currentKey else { return }
     let steps = currentSteps
     if steps.count == 1, case .key(let key)? = steps.first {

@@ -35,12 +35,12 @@ extension MapOutput {
   /// Whether a date or bytes are written as they are.
   func keepsNative<T>(_ value: T) -> Bool {
     guard !isText, place != .flat else { return false }
-    let format = map.session.outputFormat
+    let native = map.session.nativeOutput
     if T.self == Date.self, let date = value as? Date {
-      return format?.keepsDate(date.timeIntervalSinceReferenceDate)
+      return native?.keepsDate(date.timeIntervalSinceReferenceDate)
         ?? map.session.content.keepsDates
     }
-    return T.self == Data.self && format?.keepsData == true
+    return T.self == Data.self && native?.keepsData == true
   }
 }
 
@@ -53,10 +53,10 @@ extension MapOutput {
   }
 }
 
-extension FormatWriter {
+extension FormatOutput {
   /// Writes a value as the next value. Of duplicate keys the member that counts is written.
   func write(_ value: JSONValue) {
-    let format = format.nodes.name
+    let format = native.format
     var parts = JSONValueParts(
       value,
       members: { $0.effectiveMembers },
@@ -65,8 +65,8 @@ extension FormatWriter {
     // The containers that are open; those that couldn't be opened are skipped.
     while let part = parts.next() {
       switch part {
-      case .array: if !begin(isObject: false) { parts.skipContainer() }
-      case .object: if !begin(isObject: true) { parts.skipContainer() }
+      case .array: if !begin(isObject: false, of: nil) { parts.skipContainer() }
+      case .object: if !begin(isObject: true, of: nil) { parts.skipContainer() }
       case .key(let key): uniqueKey(key)
       case .end: end()
       case .scalar(let scalar): write(scalar: scalar)
@@ -81,7 +81,7 @@ extension FormatWriter {
   }
 
   private func write(scalar value: JSONValue) {
-    if let item = value.native, item.format == format.nodes.name, format.keepsItem(item.bytes) {
+    if let item = value.native, item.format == native.format, native.keepsItem(item.bytes) {
       return encoded(Array(item.bytes))
     }
     switch value.content {

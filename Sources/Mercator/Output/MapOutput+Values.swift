@@ -27,7 +27,7 @@ extension MapOutput {
   @inline(__always)  // Measured: most scalars of most models come this way; see `JSONWriter.key`.
   private mutating func writeMember(
     _ body: (JSONWriter, CachedKey) -> Bool,
-    _ binaryBody: (FormatWriter, CachedKey) -> Bool
+    _ binaryBody: (any FormatOutput, CachedKey) -> Bool
   ) -> Bool {
     guard place == .member else { return false }
     let isWritten = reference.with { map in
@@ -43,7 +43,7 @@ extension MapOutput {
   /// Writes the key of this place to bytes of another format, after which the caller must write one value. Returns nil if
   /// no value may be written, or something else is written.
   @inline(__always)  // Measured: a fiftieth of writing small objects.
-  mutating func openFormat() -> UncountedReference<FormatWriter>? {
+  mutating func openFormat() -> UncountedOutput? {
     let place = self.place
     guard place != .flat, let writer = reference.with({ $0.session.uncountedFormat }) else {
       return nil
@@ -175,7 +175,7 @@ extension MapOutput {
   @inline(never)
   mutating func write(
     _ write: (JSONWriter) -> Void,
-    _ writeBinary: (FormatWriter) -> Void,
+    _ writeBinary: (any FormatOutput) -> Void,
     or value: @autoclosure () -> Any?
   ) {
     if isText {
@@ -261,7 +261,7 @@ extension MapOutput {
       self.place = .element
       text.with { $0.endArray() }
     } else if let format = openFormat() {
-      guard format.with({ $0.begin(isObject: false) }) else { return }
+      guard format.with({ $0.begin(isObject: false, of: nil) }) else { return }
       self.place = place
       body(&self)
       endLastModel()

@@ -20,13 +20,13 @@ extension Map.Omission {
         return true
       }
       writer.member(unless: isUnwanted, write: writeMember)
-    } else if case .format(let writer) = map.session.content {
+    } else if case .format(let sink) = map.session.content {
       let isUnwanted = { (document: JSONDocument) in
         guard isMet(map.text(of: document), map) else { return false }
         written?.removeAll(from: count)
         return true
       }
-      writer.member(unless: isUnwanted, write: writeMember)
+      sink.output.member(unless: isUnwanted, write: writeMember)
     } else if let sink = map.session.dictionarySink {
       let steps = map.currentSteps
       let members = sink.members(writeMember)

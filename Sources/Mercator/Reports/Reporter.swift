@@ -234,12 +234,13 @@ final class Reporter {
     // A form with duplicate keys is refused as a whole.
     if document.repeatedKeys.isEmpty || options.reading.duplicateKeys == .reject { return }
     let store = document.store
-    for key in document.repeatedKeys.values.sorted(by: { $0.index < $1.index })
-    where key.isDuplicate {
-      guard let unused = store.repeatedText(at: key.index)?.unused else { continue }
+    for index in 0..<store.behind(0) {
+      guard document.repeatedKeys[index]?.isDuplicate == true,
+        let unused = store.repeatedText(at: index)?.unused
+      else { continue }
       add(
         .duplicateKey,
-        at: document.path(of: key.index),
+        at: document.path(of: index),
         slot: unused,
         found: store.excerpt(of: unused),
         .skipped

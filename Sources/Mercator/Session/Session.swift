@@ -19,7 +19,7 @@ import JSONText
     /// A dictionary being written.
     case sink(DictionarySink)
     /// Bytes of another format being written.
-    case format(FormatWriter)
+    case format(FormatSink)
     /// The Swift values of a model being compared or copied, which the interceptor takes.
     case values
     /// An output that is complete.
@@ -45,13 +45,13 @@ import JSONText
   /// writer as long as the session lives, and a map holds its session.
   let uncountedWriter: UncountedReference<JSONWriter>?
   /// The bytes of another format being written, if they are, by a reference like that.
-  let uncountedFormat: UncountedReference<FormatWriter>?
+  let uncountedFormat: UncountedOutput?
   /// Whether what is read may have dates and bytes as they are.
   @usableFromInline let readsNatively: Bool
   /// Whether dates and bytes may be written as they are.
   @usableFromInline let writesNatively: Bool
-  /// The format that is written other than JSON, also while a part of it is collected in a dictionary.
-  let outputFormat: BinaryFormat?
+  /// What the format that is written has besides JSON, also while a part is collected in a dictionary; nil for JSON.
+  let nativeOutput: NativeOutput?
   /// The dictionary being written; nil if none is.
   var dictionarySink: DictionarySink? {
     if case .sink(let sink) = content { sink } else { nil }
@@ -60,7 +60,7 @@ import JSONText
   var sink: (any OutputSink)? {
     switch content {
     case .sink(let sink): sink
-    case .format(let writer): writer
+    case .format(let sink): sink.output
     case .document, .dictionary, .writer, .values, .nothing: nil
     }
   }
@@ -111,7 +111,7 @@ import JSONText
     graph: (any IdentifiedObjects)? = nil,
     writtenObjects: (any WrittenObjects)? = nil,
     keySequences: consuming Owned<KeySequences>? = nil,
-    format: BinaryFormat? = nil,
+    native: NativeOutput? = nil,
     readsNatively: Bool = false
   ) {
     mappingType =
@@ -122,15 +122,15 @@ import JSONText
     self.content = content
     uncountedWriter =
       if case .writer(let writer) = content { UncountedReference(writer) } else { nil }
-    if case .format(let writer) = content {
-      uncountedFormat = UncountedReference(writer)
-      outputFormat = writer.format
+    if case .format(let sink) = content {
+      uncountedFormat = UncountedOutput(of: sink)
+      nativeOutput = sink.output.native
     } else {
       uncountedFormat = nil
-      outputFormat = format
+      nativeOutput = native
     }
     self.readsNatively = readsNatively || content.isOfFormat
-    writesNatively = outputFormat != nil || content.keepsDates
+    writesNatively = nativeOutput != nil || content.keepsDates
     elements = settings.options.options.reading.elements
     keepsKeys = reporter?.tellsUnknownKeys == true
     followsKeys = keepsKeys || settings.options.keyRules != nil
@@ -188,7 +188,7 @@ import JSONText
       interceptor: interceptor ?? (self.interceptor?.takesParts == true ? self.interceptor : nil),
       graph: graph?.withoutReferences(),
       keySequences: keySequences,
-      format: outputFormat,
+      native: nativeOutput,
       readsNatively: readsNatively
     )
   }

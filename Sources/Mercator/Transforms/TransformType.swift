@@ -126,7 +126,8 @@ extension TransformType {
 /// Whether two dates or bytes are the same.
 private func isSame<T>(_ value: T, _ other: T) -> Bool {
   if let value = value as? Date { return other as? Date == value }
-  return value as? Data == other as? Data
+  // Not as Data, whose `==` would be compiled into this function.
+  return value as? AnyHashable == other as? AnyHashable
 }
 
 /// Notes that a transform returned nil for a value. A function of its own, because a failure takes stack space for each

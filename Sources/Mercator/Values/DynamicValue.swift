@@ -200,7 +200,7 @@ package enum DynamicValue {
     case .double(let value): output.write(value, as: number)
     case .decimal(let value): output.write(digits: "\(value)", as: number)
     // A format has the value of a Float, not its digits.
-    case .digits where output.map.session.outputFormat != nil:
+    case .digits where output.map.session.nativeOutput != nil:
       output.write(number.doubleValue, as: number)
     case .digits(let digits): output.write(digits: digits, as: number)
     case .text: break

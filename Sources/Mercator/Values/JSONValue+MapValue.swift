@@ -161,9 +161,9 @@ extension MapOutput {
 
   /// Writes a member of an object that a model has kept, whose key no line has written.
   mutating func writeKept(_ member: JSONObject.Member) {
-    if case .format(let writer) = map.session.content {
-      writer.uniqueKey(member.key)
-      return writer.write(member.value)
+    if case .format(let sink) = map.session.content {
+      sink.output.uniqueKey(member.key)
+      return sink.output.write(member.value)
     }
     guard isText else {
       entry(member.key.text)

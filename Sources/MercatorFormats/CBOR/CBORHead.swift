@@ -1,3 +1,4 @@
+import FormatBytes
 import JSONText
 
 /// The head of a CBOR data item: its major type and its argument, such as a value, a length or a count.

@@ -1,3 +1,4 @@
+import FormatBytes
 import JSONText
 
 // Strings of indefinite length, which are sent in chunks.

@@ -1,3 +1,4 @@
+import FormatBytes
 import JSONText
 
 /// Parses one CBOR data item (RFC 8949) into nodes.

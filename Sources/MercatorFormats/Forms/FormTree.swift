@@ -1,3 +1,4 @@
+import FormatBytes
 import JSONText
 
 /// The tree of a form while pairs are added to it, which may be in any order.

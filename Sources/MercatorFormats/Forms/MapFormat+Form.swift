@@ -1,3 +1,4 @@
+import FormatBytes
 import JSONText
 
 /// How an array of values that aren't containers is written in a query or form.

@@ -1,3 +1,4 @@
+import FormatBytes
 import JSONText
 
 /// The first bytes of a MessagePack value: its type, and the value or its length.

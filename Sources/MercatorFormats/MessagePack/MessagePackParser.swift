@@ -1,3 +1,4 @@
+import FormatBytes
 import JSONText
 
 /// Parses one MessagePack value into nodes.

@@ -1,4 +1,5 @@
 import Foundation
+import FormatBytes
 import JSONText
 
 /// A number of seconds and nanoseconds since 1970, as MessagePack's extension of the type -1.

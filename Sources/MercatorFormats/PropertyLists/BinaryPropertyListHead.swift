@@ -1,3 +1,4 @@
+import FormatBytes
 import JSONText
 
 /// The marker of an object in a binary property list, with its length.

@@ -1,3 +1,4 @@
+import FormatBytes
 import JSONText
 
 /// The table of offsets of a binary property list, as its trailer describes it.

@@ -1,3 +1,4 @@
+import FormatBytes
 import JSONText
 
 /// Parses a binary property list into nodes.

@@ -1,4 +1,5 @@
 import Foundation
+import FormatBytes
 import JSONText
 
 /// Finds the tags and texts of an XML document without declarations.

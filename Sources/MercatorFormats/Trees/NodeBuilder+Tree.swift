@@ -1,4 +1,5 @@
 import Foundation
+import FormatBytes
 import JSONText
 
 extension NodeBuilder {
@@ -46,8 +47,8 @@ extension NodeBuilder {
       name: format.name,
       hasOffsets: false,
       repeatsKeys: format.repeatsKeys,
-      describe: {
-        found.indices.contains($0.position) ? found[$0.position] : "an item without a value"
+      describe: { _, position in
+        found.indices.contains(position) ? found[position] : "an item without a value"
       }
     )
   }
