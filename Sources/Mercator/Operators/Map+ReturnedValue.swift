@@ -79,6 +79,7 @@ private func absentValue<T>(_ type: T.Type) -> T? {
 
 /// Returns the error that says why the current value can't be read.
 @inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
 private func reason<K: PropertyKind>(_ map: Map, _ kind: K, _ call: CallSite) -> any Error {
   switch map.failure?.reason {
   // A model has reported its own error.
