@@ -2,9 +2,9 @@
 ///
 /// A key whose bit is clear is new; a key whose bit is set must be searched among the earlier ones.
 @usableFromInline package struct KeyFilter: BitwiseCopyable {
-  @usableFromInline var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+  @usableFromInline var words: (UInt64, UInt64, UInt64, UInt64)
 
-  package init() {}
+  @inlinable package init() { words = (0, 0, 0, 0) }
 
   /// Sets the bit of a key. Returns whether it was set before.
   @inlinable @inline(__always)  // Measured: see `JSONWriter.key`.
