@@ -58,8 +58,7 @@ import JSONText
   package func integer(at offset: Int, ofSize size: Int) -> UInt64? {
     if size > 0, offset >= 0, offset <= end &- 8 {
       // All eight bytes are in front of the end.
-      let word = UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
-      return UInt64(bigEndian: word) >> UInt64(64 &- 8 &* size)
+      return base.word(offset) >> UInt64(64 &- 8 &* size)
     }
     return lastInteger(at: offset, ofSize: size)
   }
