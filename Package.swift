@@ -112,7 +112,7 @@ let package = Package(
     // What mapping tests use: inputs and outputs, and the round trips of their models in all formats.
     .testTarget(
       name: "MappingTestSupport",
-      dependencies: ["JSONText", "Mercator", "MercatorFormats"]
+      dependencies: ["FormatBytes", "JSONText", "Mercator", "MercatorFormats"]
     ),
     .testTarget(
       name: "MercatorTests",

@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import FormatBytes
 @testable import JSONText
 @testable import Mercator
 @testable import MercatorFormats
