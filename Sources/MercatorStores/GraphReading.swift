@@ -1,4 +1,3 @@
-import FormatBytes
 import JSONText
 import Mercator
 import MercatorDescriptions

@@ -1,4 +1,3 @@
-import FormatBytes
 import JSONText
 import Mercator
 
@@ -94,7 +93,7 @@ final class RecordReader {
   /// Returns a call that reads only the object at an index.
   private func call(at slot: Int, toObject: Bool, _ values: [TakenValue]) throws -> ReadSession {
     var copies = NodeCopies(of: document)
-    copies.copy(document, at: slot)
+    copies.copy(at: slot)
     let row = try copies.document()
     begin(row, at: 0, values)
     return try ReadSession(

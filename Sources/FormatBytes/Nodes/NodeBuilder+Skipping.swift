@@ -1,5 +1,3 @@
-import JSONText
-
 /// The beginning of a value that is skipped.
 package enum SkippedHead {
   /// The value has ended.

@@ -1,5 +1,3 @@
-import JSONText
-
 /// The table of offsets in a format whose values are numbered, and whose containers refer to them by their numbers.
 ///
 /// All values are in front of the table. All numbers are big-endian.

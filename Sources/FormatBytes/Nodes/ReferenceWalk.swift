@@ -1,5 +1,3 @@
-import JSONText
-
 /// The way through the values of a format whose containers refer to their elements by numbers.
 package struct ReferenceWalk {
   /// How often the size of a key counts, because it is hashed at once.

@@ -1,5 +1,3 @@
-import JSONText
-
 /// Why bytes aren't in a format, or can't be read within the limits.
 @usableFromInline package enum FormatFailure: Error {
   /// The bytes are wrong: the reason, and where.

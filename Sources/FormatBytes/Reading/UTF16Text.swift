@@ -1,5 +1,3 @@
-import JSONText
-
 /// A text of UTF-16 in big-endian order.
 struct UTF16Text {
   private let bytes: UnsafeBufferPointer<UInt8>

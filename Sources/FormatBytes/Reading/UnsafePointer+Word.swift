@@ -1,5 +1,3 @@
-import JSONText
-
 extension UnsafePointer<UInt8> {
   /// Returns eight bytes, which must be readable, as a number of which the first is the highest byte.
   @inlinable @inline(__always)  // Measured with the loops of `NodeBuilder`.

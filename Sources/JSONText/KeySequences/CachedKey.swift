@@ -18,7 +18,7 @@
     /// The header of the key as `Key` computes it.
     @usableFromInline package private(set) var header: UInt64 = 0
     /// The quoted key and the colon if it is written; its ends if it is read, see `short`.
-    @usableFromInline package private(set) var text = Content.noText
+    @usableFromInline private(set) var text = Content.noText
   }
 
   /// The text of the key; nil for the start, which is in front of the first key.
@@ -45,6 +45,20 @@
     let text = next.pointer.pointee.key
     // Equal strings may differ in their bytes, but not if one of them is ASCII and both have the same length.
     return text == key && text.utf8.count == key.utf8.count ? next : nil
+  }
+
+  /// Stores the first bytes of the quoted key and the colon, in whole blocks: up to 80 bytes must be writable.
+  @inlinable @inline(__always)  // Measured: see `JSONWriter.key`.
+  package func storeText(_ count: Int, to target: UnsafeMutableRawPointer) {
+    target.storeBytes(of: pointer.pointee.text.0, as: ByteBlock.Bytes.self)
+    if count > 16 {
+      target.storeBytes(of: pointer.pointee.text.1, toByteOffset: 16, as: ByteBlock.Bytes.self)
+      if count > 32 {
+        target.storeBytes(of: pointer.pointee.text.2, toByteOffset: 32, as: ByteBlock.Bytes.self)
+        target.storeBytes(of: pointer.pointee.text.3, toByteOffset: 48, as: ByteBlock.Bytes.self)
+        target.storeBytes(of: pointer.pointee.text.4, toByteOffset: 64, as: ByteBlock.Bytes.self)
+      }
+    }
   }
 
   /// Whether the bytes at `other`, as many as this key has, are those of this key.

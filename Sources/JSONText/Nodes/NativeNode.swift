@@ -28,7 +28,7 @@ extension RawNode.Flags {
   @inlinable package static var isNativeDate: UInt64 { 0x08 }
 
   /// A value that is something else, too.
-  @inlinable package static var hasMeaning: UInt64 { 0x100 }
+  static let hasMeaning: UInt64 = 0x100
   /// What it is: a date or a UUID. A number is a number of seconds since 1970, or of days.
   @inlinable package static var isDate: UInt64 { 0x300 }
   @inlinable package static var isDays: UInt64 { 0x500 }

@@ -2,7 +2,7 @@
 ///
 ///     var copies = NodeCopies(of: document)
 ///     copies.begin(isObject: false)
-///     copies.copy(document, at: 7)
+///     copies.copy(at: 7)
 ///     copies.end()
 ///     let array = try copies.document()
 ///
@@ -54,10 +54,10 @@ package struct NodeCopies: ~Copyable {
   }
 
   /// Adds a copy of a value of the document.
-  package mutating func copy(_ document: JSONDocument, at index: Int) {
-    let store = document.store
+  package mutating func copy(at index: Int) {
+    let store = source.store
     let difference = nodes.count - index
-    let repeated = document.repeatedKeys
+    let repeated = source.repeatedKeys
     for index in index..<store.behind(index) {
       var node = store.nodes[index]
       if node.isContainer {
@@ -75,7 +75,7 @@ package struct NodeCopies: ~Copyable {
         )
       }
       repeatedKeys[nodes.count] = repeated[index]
-      add(node, at: document.offset(ofCopied: index))
+      add(node, at: source.offset(ofCopied: index))
     }
     countValue()
   }

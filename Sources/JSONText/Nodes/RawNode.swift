@@ -34,7 +34,7 @@
     /// A number without fraction and exponent.
     @inlinable package static var isInteger: UInt64 { 0x08 }
     /// A string with at least one escape.
-    @inlinable package static var isEscaped: UInt64 { 0x08 }
+    static let isEscaped: UInt64 = 0x08
     /// A string value in ASCII without escapes. Keys never have this flag, since their headers must equal
     /// those that `Key` computes.
     @inlinable package static var isASCII: UInt64 { 0x20 }
@@ -43,13 +43,13 @@
     /// An object in which two keys may be equal.
     @inlinable package static var mayRepeatKeys: UInt64 { 0x08 }
     /// An object with a key that has an escape, so that its bytes aren't its text.
-    @inlinable package static var hasEscapedKeys: UInt64 { 0x10 }
+    static let hasEscapedKeys: UInt64 = 0x10
     /// The root container, if it contains an irregular object.
     @inlinable package static var hasIrregularObjects: UInt64 { 0x20 }
     /// The root, if the first of two equal keys is used in all objects, and not the last one.
     @inlinable package static var firstKeyWins: UInt64 { 0x40 }
     /// An object with escaped or possibly duplicate keys: lookups need `ObjectTables`.
-    @inlinable package static var isIrregular: UInt64 { 0x18 }
+    static let isIrregular: UInt64 = 0x18
   }
 
   @inlinable package init(_ kind: JSONKind, flags: UInt64 = 0, length: Int = 0, payload: Int) {

@@ -6,7 +6,7 @@
 @usableFromInline package struct ByteScanning {
   @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
   @inlinable static var highs: UInt64 { 0x8080_8080_8080_8080 }
-  @inlinable static var spaces: UInt64 { 0x2020_2020_2020_2020 }
+  static let spaces: UInt64 = 0x2020_2020_2020_2020
 
   /// Marks quotes, backslashes and control characters.
   static func stops(in word: UInt64) -> UInt64 {

@@ -218,7 +218,7 @@ extension RawNode {
   var parent: Int { Int(truncatingIfNeeded: Int64(bitPattern: payload)) }
 
   /// Stores the count of a container while the parser is in one of its children.
-  @inlinable package mutating func setOpenCount(_ count: Int) {
+  @inlinable mutating func setOpenCount(_ count: Int) {
     header = header & 0xFFFF_FFFF | UInt64(truncatingIfNeeded: count) << 32
   }
 

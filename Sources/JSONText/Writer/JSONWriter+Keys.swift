@@ -237,16 +237,8 @@ extension JSONWriter {
     target.storeBytes(of: UInt8(ascii: ","), as: UInt8.self)
     target += frame.pointee.isEmpty ? 0 : 1
     frame.pointee.isEmpty = false
-    target.storeBytes(of: cachedKey.pointee.text.0, as: ByteBlock.Bytes.self)
     let length = Int(cachedKey.pointee.length)
-    if length > 16 {
-      target.storeBytes(of: cachedKey.pointee.text.1, toByteOffset: 16, as: ByteBlock.Bytes.self)
-      if length > 32 {
-        target.storeBytes(of: cachedKey.pointee.text.2, toByteOffset: 32, as: ByteBlock.Bytes.self)
-        target.storeBytes(of: cachedKey.pointee.text.3, toByteOffset: 48, as: ByteBlock.Bytes.self)
-        target.storeBytes(of: cachedKey.pointee.text.4, toByteOffset: 64, as: ByteBlock.Bytes.self)
-      }
-    }
+    selected.storeText(length, to: target)
     return target + length
   }
 }

@@ -34,9 +34,9 @@ struct GatheredValues: ~Copyable {
   var object: Any { isObject ? members as Any : arrays[0] as Any }
 
   mutating func append(_ value: MapInput, key: String?) {
-    if let document = value.map.document {
+    if nodes != nil {
       if let key { nodes?.key(key) }
-      nodes?.copy(document, at: value.slot)
+      nodes?.copy(at: value.slot)
     } else if let dictionary = value.map.dictionary {
       append(dictionary[value.slot], key)
     }

@@ -232,10 +232,10 @@ final class Reporter {
 
   private func addRepeatedTexts(in document: JSONDocument) {
     // A form with duplicate keys is refused as a whole.
-    if document.repeatedKeys.isEmpty || options.reading.duplicateKeys == .reject { return }
-    let store = document.store
+    let (store, keys) = (document.store, document.repeatedKeys)
+    if keys.isEmpty || options.reading.duplicateKeys == .reject { return }
     for index in 0..<store.behind(0) {
-      guard document.repeatedKeys[index]?.isDuplicate == true,
+      guard keys[index]?.isDuplicate == true,
         let unused = store.repeatedText(at: index)?.unused
       else { continue }
       add(
