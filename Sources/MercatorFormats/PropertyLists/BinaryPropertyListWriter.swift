@@ -7,13 +7,6 @@ import Mercator
 struct BinaryPropertyListWriter: ~Copyable {
   private typealias Kind = BinaryPropertyList.Kind
 
-  private enum ListObject {
-    case scalar(CollectedValue)
-    /// An array or dictionary, with the index of the first of its references. Those of a dictionary lead to `count` keys,
-    /// and to as many values.
-    case container(isObject: Bool, references: Int, count: Int)
-  }
-
   private struct ListContainer {
     /// The number of its object.
     let number: Int
@@ -31,7 +24,7 @@ struct BinaryPropertyListWriter: ~Copyable {
 
   private let values: CollectedValues
   /// The objects in the order of their numbers.
-  private var objects: [ListObject] = []
+  private var objects: [BinaryPropertyListObject] = []
   private var references: [Int] = []
   /// The innermost open container, and those around it. Around the root there is none, so it has no number.
   private var inner = ListContainer(number: -1, isObject: false, references: 0, firstValue: 0)
@@ -129,22 +122,19 @@ struct BinaryPropertyListWriter: ~Copyable {
       return range.count <= Self.maximumSharedText ? share(value) : add(.scalar(value))
     case .bool, .signed, .unsigned, .double, .date: return share(value)
     case .digits, .realDigits, .null:
-      return add(.scalar(try values.propertyListValue(value, at: offset)))
+      return share(try values.propertyListValue(value, at: offset))
     }
   }
 
   /// Returns the number of a scalar, which is added unless there is the same one.
   private mutating func share(_ scalar: CollectedValue) -> Int {
     let next = objects.count
-    let number = shared.number(values.hash(of: scalar), next: next) { known in
-      guard case .scalar(let known) = objects[known] else { return false }
-      return values.areSame(known, scalar)
-    }
+    let number = shared.number(of: scalar, in: objects, values)
     if number == next { objects.append(.scalar(scalar)) }
     return number
   }
 
-  private mutating func add(_ object: ListObject) -> Int {
+  private mutating func add(_ object: BinaryPropertyListObject) -> Int {
     objects.append(object)
     return objects.count - 1
   }
