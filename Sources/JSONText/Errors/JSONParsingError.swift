@@ -107,6 +107,7 @@ extension JSONParsingError: CustomStringConvertible, LocalizedError {
   }
 
   /// Computes line, column and excerpt, which only failed parses need.
+  @inline(never)
   init(_ failure: ParseFailure, in bytes: UnsafeBufferPointer<UInt8>) {
     let offset = min(failure.offset, bytes.count)
     var place = TextPlace()

@@ -33,6 +33,7 @@ package final class GatheredPlaces: Sendable {
   /// Whether the input lacks the value at a path.
   package func isMissing(_ path: JSONPath) -> Bool { missing.contains(path.steps) }
 
+  @inline(never)
   private static func path(of steps: [JSONPath.Step], _ layout: Layout) -> [JSONPath.Step] {
     switch layout {
     case .elements(let paths):

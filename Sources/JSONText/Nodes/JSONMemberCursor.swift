@@ -242,7 +242,9 @@ extension JSONStore {
   ) -> Int? {
     switch kind(at: index) {
     case .object: cursor.withCursor(of: index, in: self) { $0.find(Key(part), in: self) }
-    case .array: Int(String(decoding: part, as: UTF8.self)).flatMap { element(at: $0, of: index) }
+    case .array:
+      KeyPosition.integer(String(decoding: part, as: UTF8.self))
+        .flatMap { element(at: $0, of: index) }
     default: nil
     }
   }

@@ -17,5 +17,5 @@ package enum KeyPosition {
   }
 
   /// Returns the position that a key stands for if it is an integer.
-  package static func integer(_ key: String) -> Int? { Int(key) }
+  package static func integer(_ key: String) -> Int? { Int(parsing: key) }
 }

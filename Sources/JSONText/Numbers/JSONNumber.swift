@@ -74,6 +74,7 @@ struct DecimalParts {
     private static let exponentLimit = 100_000_000
   #endif
 
+  @inline(never)
   init(_ text: UnsafeBufferPointer<UInt8>) {
     var zeros = 0  // zeros since the last other digit: trailing zeros, unless another digit follows
     var afterPoint = false

@@ -6,6 +6,7 @@ struct NumberSpelling {
   private(set) var isInteger = true
 
   /// Reads a whole text; nil if it is no number.
+  @inline(never)
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     var rest = text[...]
     func skip(_ isMatch: (UInt8) -> Bool) -> Bool {

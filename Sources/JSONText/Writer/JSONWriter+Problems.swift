@@ -216,6 +216,7 @@ extension JSONWriter {
     truncate(to: end)
   }
 
+  @inline(never)
   private func note(
     _ code: JSONWritingError.Code,
     at path: @autoclosure () -> JSONPath,

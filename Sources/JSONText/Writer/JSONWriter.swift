@@ -106,6 +106,7 @@ public final class JSONWriter {
   ///   - depth: the depth of the string, which counts as if the text were nested without quotes.
   ///   - subjects: the subjects around the string.
   ///   - levels: the levels of indentation around a text that is no string.
+  @inline(never)
   package init(
     options: JSONWritingOptions,
     capacity: Int? = nil,

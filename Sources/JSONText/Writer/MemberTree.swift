@@ -125,6 +125,7 @@ extension MemberTree.MemberSyntax {
     MemberTree.MemberSyntax(null: Array("null".utf8), split: splitJSON)
   }
 
+  @inline(never)
   private static func splitJSON(
     _ text: [UInt8],
     _ isArray: Bool

@@ -37,6 +37,7 @@ struct DecodedValue {
   private init(_ map: Map, _ place: DecodedPlace) { (self.map, self.place) = (map, place) }
 
   /// The input of the value, valid until the input of another value is requested.
+  @inline(never)
   var input: MapInput {
     switch place {
     case .node(let slot): return MapInput(map: map, slot: slot, elements: .fail)
@@ -80,6 +81,7 @@ extension DecodedValue {
   }
 
   /// Returns the member of the map's object with this key, if there is one.
+  @inline(never)
   static func member(_ key: String, of map: Map) -> DecodedValue? {
     if map.selectByRules(key, [.key(key)]) {
       guard map.isKeyPresent else { return nil }
@@ -122,6 +124,7 @@ extension DecodedValue {
     }
   }
 
+  @inline(never)
   fileprivate func element(_ index: Int, _ node: Int, _ values: [Any]) -> DecodedValue {
     switch place {
     case .held(let held):

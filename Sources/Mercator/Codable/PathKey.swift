@@ -26,6 +26,7 @@ extension JSONPath {
 
   /// Creates the path of coding keys. A key with an integer value is an index only if its text is that of an
   /// index, because keys of objects may have integer values, too.
+  @inline(never)
   init(codingPath: [any CodingKey]) {
     self.init(
       codingPath.map { key in

@@ -6,6 +6,7 @@ struct UndecodableValue: Error, CustomStringConvertible {
   let description: String
 
   /// - Parameter found: the text after "found", if it isn't that of the value.
+  @inline(never)
   init(_ value: UnusableValue, found: String? = nil) {
     self.value = value
     let details = [

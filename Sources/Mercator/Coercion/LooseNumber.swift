@@ -10,6 +10,7 @@ enum LooseNumber {
   case text(String)
 
   /// Returns nil for null, an array, an object, a word for null, or a text of an infinite number.
+  @inline(never)
   init?(_ input: MapInput) {
     if let number = input.number {
       self = .number(number)
@@ -45,7 +46,7 @@ enum LooseNumber {
     case .number(let number):
       number.wide() ?? number.finiteDouble.flatMap { I(exactly: $0.rounded(.towardZero)) }
     case .bool(let value): value ? 1 : 0
-    case .text(let text): I(leadingInteger(of: text))
+    case .text(let text): I(parsing: leadingInteger(of: text))
     }
   }
 
@@ -84,7 +85,7 @@ enum LooseNumber {
     case .bool(let value): NSNumber(value: value)
     case .text(let text):
       (integer() as Int64?).map { NSNumber(value: $0) }
-        ?? UInt64(leadingInteger(of: text)).map { NSNumber(value: $0) }
+        ?? UInt64(parsing: leadingInteger(of: text)).map { NSNumber(value: $0) }
     }
   }
 }

@@ -63,6 +63,7 @@ final class DateFormat: @unchecked Sendable {
 
   /// Returns the format that all with the same arguments share; by default in the current time zone and in
   /// English.
+  @inline(never)
   static func shared(
     _ text: String,
     timeZone: TimeZone? = nil,

@@ -186,6 +186,7 @@ extension MapIssue: CustomStringConvertible {
   package var summary: String { MapIssue.summary(kind, expected: expected, found: found) }
 
   /// Returns what is wrong, as text. Reports and errors both use this text.
+  @inline(never)
   static func summary(_ kind: Kind, expected: String?, found: String? = nil) -> String {
     if kind == .unmappable, let expected { return expected }
     let kind = kind.rawValue.components(separatedBy: "-").joined(separator: " ")

@@ -195,6 +195,7 @@ struct DistributedLine {
     return nil
   }
 
+  @inline(never)
   private func members(_ value: Any) -> [(key: String, value: Any)]? {
     if let value = value as? JSONValue {
       return value.object?.effectiveMembers.map { ($0.key.text, $0.value) }

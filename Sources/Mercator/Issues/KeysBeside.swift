@@ -107,6 +107,7 @@ private struct KeySpelling {
   private let letters: [Unicode.Scalar]
   private let length: Int
 
+  @inline(never)
   init(_ key: String) {
     length = key.utf8.count
     var letters: [Unicode.Scalar] = []

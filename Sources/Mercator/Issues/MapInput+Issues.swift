@@ -97,6 +97,7 @@ extension MapInput {
   }
 
   /// Returns whether a container is usable without a value for `element`, with the outcome that a report shows.
+  @inline(never)
   package func tolerates(
     _ element: MapInput,
     _ type: Any.Type?,

@@ -46,6 +46,7 @@ final class UnusableValue: MapErrorDetails, @unchecked Sendable {
   ///   - key: The missing path as the line spells it, unless the line says that it is a path.
   ///   - shown: The value to show, if it isn't the one that failed but one around it.
   ///   - transform: The type of the transform that refused the value.
+  @inline(never)
   convenience init(
     _ failure: Failure,
     in map: Map,
@@ -75,6 +76,7 @@ final class UnusableValue: MapErrorDetails, @unchecked Sendable {
     )
   }
 
+  @inline(never)
   private init(
     _ source: Source,
     _ failure: Failure,
@@ -148,6 +150,7 @@ final class UnusableValue: MapErrorDetails, @unchecked Sendable {
   }
 
   /// The path of the value, or of the missing value, up to the first redacted key.
+  @inline(never)
   var path: JSONPath { options.options.unredactedPart(of: wholePath) }
 
   /// The last key of the path, also if array indices follow it.
@@ -255,6 +258,7 @@ extension UnusableValue: CustomReflectable {
 
 extension UnusableValue {
   /// Creates a description of why the current value of a map couldn't be used, from the recorded failure if any.
+  @inline(never)
   convenience init(currentOf map: Map, _ type: Any.Type?, transform: Any.Type? = nil) {
     self.init(currentOf: map, type, for: map.failure, transform: transform)
   }
@@ -262,6 +266,7 @@ extension UnusableValue {
   /// Creates a description of why the current value of a map couldn't be used.
   ///
   /// - Parameter failure: The reason; nil if the value is missing, null or of another type.
+  @inline(never)
   convenience init(
     currentOf map: Map,
     _ type: Any.Type?,
@@ -282,6 +287,7 @@ extension UnusableValue {
   }
 
   /// Creates a description of a value that is missing from the object of a map.
+  @inline(never)
   convenience init(
     missing steps: [JSONPath.Step],
     of key: String? = nil,

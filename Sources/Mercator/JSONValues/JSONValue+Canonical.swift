@@ -96,7 +96,7 @@ extension Double {
     let number = parts[0].components(separatedBy: ".")
     var digits = number[0] + (number.count > 1 ? number[1] : "")
     var exponent =
-      (parts.count > 1 ? Int(Int64(parts[1]) ?? 0) : 0) - (number.count > 1 ? number[1].count : 0)
+      (parts.count > 1 ? Int(parsing: parts[1]) ?? 0 : 0) - (number.count > 1 ? number[1].count : 0)
     while digits.hasSuffix("0") {
       digits.removeLast()
       exponent += 1

@@ -1,17 +1,17 @@
 import Foundation
 
 extension JSONValue {
-  /// Returns the value as `JSONSerialization` would return it.
+  /// Returns the value as `JSONSerialization` would return it, or with other objects for its numbers.
   ///
   /// A number without a value, and an array or object deeper than `levels`, counts as missing. It is left out of an
   /// object, and is NSNull in an array, so that the positions of the other elements don't change.
   ///
   /// - Parameters:
   ///   - levels: the maximum number of containers around a value.
-  ///   - number: returns the value for a number; nil for none.
+  ///   - number: returns the object for a number, or nil for none; by default the nearest number of a type of Foundation.
   package func foundationObject(
     levels: Int,
-    number: (JSONNumberLiteral) -> Any?
+    number: ((JSONNumberLiteral) -> Any?)? = nil
   ) -> Any? {
     // Not recursive, because it also runs deep inside nested models, where little stack is left.
     var open: [FoundationBuilder] = []
@@ -37,11 +37,11 @@ extension JSONValue {
     return nil
   }
 
-  private func foundationScalar(_ number: (JSONNumberLiteral) -> Any?) -> Any? {
+  private func foundationScalar(_ number: ((JSONNumberLiteral) -> Any?)?) -> Any? {
     switch content {
     case .null, .array, .object: NSNull()
     case .bool(let value): value
-    case .number(let literal): number(literal)
+    case .number(let literal): if let number { number(literal) } else { literal.number }
     case .string(let text): text.text
     }
   }
@@ -59,4 +59,17 @@ private struct FoundationBuilder {
   }
 
   func value(isObject: Bool) -> Any { isObject ? object as Any : array as Any }
+}
+
+extension JSONNumberLiteral {
+  /// The number to put into a dictionary: exact if a number type can hold it, or else the nearest.
+  var number: NSNumber? {
+    // No integer has the sign of -0.
+    if let value = intValue, value != 0 || !text.hasPrefix("-") { return NSNumber(value: value) }
+    let (decimal, double) = (decimalValue, doubleValue)
+    if let decimal, double.flatMap({ exactDecimal("\($0)") }) != decimal {
+      return NSDecimalNumber(decimal: decimal)
+    }
+    return double.map { NSNumber(value: $0) }
+  }
 }

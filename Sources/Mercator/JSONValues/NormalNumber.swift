@@ -10,6 +10,7 @@ package struct NormalNumber: Hashable {
   /// The limit keeps all sums of exponents within Int.
   private static var maximumExponent: UInt { 1 << (UInt.bitWidth - 4) }
 
+  @inline(never)
   package init(_ number: JSONNumberLiteral) {
     let utf8 = number.text.utf8
     // Most numbers are as short as possible already. Digits that are a text of their own would be a new String.
@@ -22,7 +23,7 @@ package struct NormalNumber: Hashable {
     var digits: [UInt8] = []
     var exponent: Int? = 0
     if end != utf8.endIndex {
-      exponent = Int64(String(number.text[utf8.index(after: end)...])).flatMap(Int.init(exactly:))
+      exponent = Int(parsing: String(number.text[utf8.index(after: end)...]))
     }
     if let known = exponent, known.magnitude > Self.maximumExponent { exponent = nil }
     var isFraction = false

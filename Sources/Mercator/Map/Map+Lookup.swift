@@ -243,6 +243,7 @@ extension Map {
   ///   - key: The key as written in the line.
   ///   - steps: The key as a path.
   ///   - position: Which parts of the path stand for positions in arrays.
+  @inline(never)
   func selectByRules(
     _ key: String,
     _ steps: @autoclosure () -> [JSONPath.Step],

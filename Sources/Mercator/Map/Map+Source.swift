@@ -84,6 +84,7 @@ extension Map {
   }
 
   /// The path of the object that this map reads.
+  @inline(never)
   var path: JSONPath {
     document?.path(of: cursor.object) ?? dictionary?.path ?? JSONPath()
   }

@@ -97,6 +97,7 @@ public final class Map {
   }
 
   /// Creates a map nested in another one: for an object of its text, or for another source or sink.
+  @inline(never)
   package convenience init(
     inside parent: Map,
     _ session: Session? = nil,
@@ -151,6 +152,7 @@ public final class Map {
   }
 
   /// The extras, which are created if there are none.
+  @inline(never)
   var madeExtras: ModelExtras {
     if let extras { return extras }
     let made = ModelExtras()
@@ -180,8 +182,8 @@ public final class Map {
   /// The first unusable value since this property was last reset, for the error of a call that returns a value. It is
   /// recorded also without instrumentation.
   var failure: Failure? {
-    get { extras?.failure }
-    set {
+    @inline(never) get { extras?.failure }
+    @inline(never) set {
       guard newValue != nil || extras?.failure != nil else { return }
       madeExtras.failure = newValue
     }
@@ -190,8 +192,8 @@ public final class Map {
   /// The reason why the value being read can't be used, kept until the outcome is known. It is stored only
   /// on instrumented lines.
   var cause: Failure? {
-    get { extras?.cause }
-    set {
+    @inline(never) get { extras?.cause }
+    @inline(never) set {
       guard newValue != nil || extras?.cause != nil else { return }
       madeExtras.cause = newValue
       if newValue != nil, isInstrumented { line.instrumentation = .full }

@@ -19,6 +19,7 @@ public struct MapInput {
   }
 
   /// Creates an input from a value that was made in code, such as one that a transform was called with.
+  @inline(never)
   init(of value: Any) {
     self = Map(ofAll: Session(.dictionary, .usual), DictionarySource(ofAny: value)).input
   }
@@ -26,6 +27,7 @@ public struct MapInput {
   /// Creates an input from a value that a transform was called with on a line of `map`.
   ///
   /// Issues are reported for the value of the transform as a whole, not for the values inside.
+  @inline(never)
   package init(of value: Any, inside map: Map) {
     let session = map.session.with(.dictionary, nil)
     let inner = Map(inside: map, session, dictionary: DictionarySource(ofAny: value))
@@ -94,6 +96,7 @@ public struct MapInput {
   }
 
   /// The path of the value in the whole input.
+  @inline(never)
   var path: JSONPath {
     map.document?.path(of: slot) ?? map.dictionary?.path(of: slot) ?? JSONPath()
   }

@@ -294,6 +294,7 @@ package struct ReadSession: ~Copyable {
   }
 
   /// Returns the error that explains why a value couldn't be read.
+  @inline(never)
   package func error(_ type: Any.Type) -> any Error {
     if let issue = reporter?.failure, issue.kind == .stopped {
       return MappingFailure.stopped(path: issue.path)
@@ -304,6 +305,7 @@ package struct ReadSession: ~Copyable {
 
 extension ReadSession {
   /// Returns the error that explains why a value couldn't be read, and which no report has.
+  @inline(never)
   static func error(_ type: Any.Type, of input: MapInput) -> any Error {
     let map = input.map
     switch map.failure?.reason {

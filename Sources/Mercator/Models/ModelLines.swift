@@ -62,6 +62,7 @@ extension MapSettings {
 
 extension MapOptions {
   /// A Date keeps all its digits.
+  @inline(never)
   fileprivate static func ofValues(excluding excludedKeys: Set<String>) -> MapOptions {
     MapOptions(dates: .secondsSince2001, nonFiniteNumbers: .text, excludedKeys: excludedKeys)
   }

@@ -4,6 +4,7 @@ import JSONText
 
 extension DictionarySink {
   /// Returns what `body` writes, or nil if it writes nothing.
+  @inline(never)
   static func tree(
     _ settings: MapSettings = .usual,
     _ written: (any WrittenObjects)? = nil,

@@ -57,6 +57,7 @@ extension MapOutput {
   }
 
   /// Writes a value that a `DictionarySink` has collected.
+  @inline(never)
   mutating func write(collected value: Any) {
     if let value = value as? any MapValue {
       value.writeJSON(to: &self)

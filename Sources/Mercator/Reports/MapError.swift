@@ -70,6 +70,7 @@ public struct MapError: Error, @unchecked Sendable {
 
   /// Creates an error for a value of the input. Its details are computed on access, because most errors are
   /// never read: each skipped element causes one.
+  @inline(never)
   init(_ details: any MapErrorDetails, key: String?) {
     self.key = key
     value = .lazy(details)
@@ -87,11 +88,13 @@ final class MapErrorText: Sendable {
   /// - Parameters:
   ///   - reason: what is wrong, as a report puts it, or as an app does.
   ///   - shownReason: the same without values of the JSON; by default `reason`, for a text that has none.
+  @inline(never)
   init(_ reason: String?, withoutValues shownReason: String? = nil, hint: String? = nil) {
     (self.reason, self.shownReason, self.hint) = (reason, shownReason ?? reason, hint)
   }
 
   /// - Parameter suffix: what follows in both texts.
+  @inline(never)
   convenience init(
     _ kind: MapIssue.Kind,
     expected: String?,

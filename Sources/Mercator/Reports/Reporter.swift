@@ -47,6 +47,7 @@ final class Reporter {
     mayStop = reporter.mayStop
   }
 
+  @inline(never)
   init(
     _ options: ResolvedOptions,
     _ document: JSONDocument? = nil,
@@ -167,6 +168,7 @@ final class Reporter {
   }
 
   /// Adds an issue if parts of the text were replaced because they weren't Unicode.
+  @inline(never)
   func addReplacedText() {
     guard let document, document.replacementCount > 0 else { return }
     let count = document.replacementCount

@@ -149,6 +149,7 @@ import JSONText
   }
 
   /// Creates a session without a reporter, whose lines pass their values to an interceptor or take them from it.
+  @inline(never)
   package convenience init(
     _ content: SessionContent,
     _ settings: MapSettings,
@@ -172,6 +173,7 @@ import JSONText
   /// - Parameters:
   ///   - toObject: whether an existing object is updated; nil for as in this session.
   ///   - interceptor: what sees the lines; by default that of this session, if it takes parts.
+  @inline(never)
   func with(
     _ content: SessionContent,
     _ reporter: Reporter?,

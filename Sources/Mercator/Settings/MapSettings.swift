@@ -31,6 +31,7 @@ package final class MapSettings: @unchecked Sendable {
   /// The settings of a mapper by default.
   package static let usual = MapSettings(context: nil)
 
+  @inline(never)
   package func with(options: MapOptions) -> MapSettings {
     MapSettings(ResolvedOptions(options), context, shouldIncludeNilValues, omitsNil: omitsNil)
   }

@@ -26,6 +26,7 @@ package final class DictionarySource {
   /// For each object, its keys by their lowercase form. Computed once, because that visits all members.
   private var keysByLowercase = RareDictionary<[JSONPath.Step], [String: String]>()
 
+  @inline(never)
   package init(_ JSON: [String: Any], path: JSONPath = JSONPath(), gathered: GatheredPlaces? = nil)
   {
     self.JSON = JSON
@@ -34,6 +35,7 @@ package final class DictionarySource {
   }
 
   /// Creates a source for a value of any type, which is the current one.
+  @inline(never)
   package convenience init(
     ofAny value: Any,
     path: JSONPath = JSONPath(),
@@ -47,6 +49,7 @@ package final class DictionarySource {
 
   /// Returns the members of a dictionary whose keys are text, and the types of its other keys. Returns nil for any
   /// other value.
+  @inline(never)
   private static func object(from value: Any) -> (members: [String: Any], leftOut: [String])? {
     if let object = value as? [String: Any] { return (object, []) }
     guard let dictionary = value as? [AnyHashable: Any] else { return nil }
@@ -143,6 +146,7 @@ package final class DictionarySource {
     return place
   }
 
+  @inline(never)
   private func child(of container: LocatedValue, at step: JSONPath.Step) -> Any? {
     switch step {
     case .key(let key): return object(at: container)?[key]
@@ -173,6 +177,7 @@ package final class DictionarySource {
   }
 
   /// Puts `value` at `slot` and removes everything above it.
+  @inline(never)
   func place(_ value: Any, at slot: Int, step: JSONPath.Step) {
     place(value, at: slot, steps: [step])
   }

@@ -5,6 +5,7 @@ import JSONText
 
 extension JSONStore {
   /// Returns the type and the beginning of the value at `index`, for a report.
+  @inline(never)
   func excerpt(of index: Int) -> String {
     let index = countingText(at: index)
     return switch kind(at: index) {
@@ -27,6 +28,7 @@ extension JSONStore {
 }
 
 /// Returns the type and the beginning of a value from a dictionary source, for a report.
+@inline(never)
 package func excerpt(of value: Any) -> String {
   if meansNull(value) { return "null" }
   if let text = value as? String { return "string \(quoted(text))" }

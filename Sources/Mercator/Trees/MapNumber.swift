@@ -110,6 +110,7 @@ package enum MapNumber {
 
   /// The digits of the number; of a Double, and of a fraction that one holds, the fewest that identify it. Nil if it
   /// isn't finite.
+  @inline(never)
   var digits: String? {
     switch self {
     case .text(let number) where number.isInteger: number.text

@@ -64,13 +64,14 @@ extension Date {
   /// Creates a date from a text such as `/Date(788140800000+0100)/`; nil for any other text.
   ///
   /// The number counts milliseconds since 1970 in UTC. The zone after it is ignored.
+  @inline(never)
   init?(wcf text: String) {
     guard text.hasPrefix("/Date("), text.hasSuffix(")/") else { return nil }
     let content = text.dropFirst("/Date(".count).dropLast(")/".count)
     let digits = content.drop { $0 == "-" }.prefix(while: isDigit)
     let zone = content[digits.endIndex...]
     guard zone.isEmpty || isZone(zone), !digits.isEmpty,
-      let milliseconds = Int64(String(content[..<digits.endIndex]))
+      let milliseconds = Int64(parsing: String(content[..<digits.endIndex]))
     else { return nil }
     self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
   }

@@ -97,7 +97,9 @@ extension Dictionary: MapValue where Key: MapKey, Value: MapValue {
 /// - Parameters:
 ///   - member: the later value, which is in the dictionary.
 ///   - earlier: the value that it has replaced, if `keepsFirstKey`.
-@usableFromInline func settles<K: MapKey, V>(
+@_semantics("optimize.sil.specialize.generic.never")
+@usableFromInline @inline(never)
+func settles<K: MapKey, V>(
   _ member: MapInput,
   _ earlier: V?,
   in members: inout [K: V]
@@ -120,7 +122,8 @@ extension Dictionary: MapValue where Key: MapKey, Value: MapValue {
 
 /// Returns whether a dictionary skips a member with an unusable key. Unknown keys of an enum are skipped
 /// like unknown cases; other keys are treated like unusable values.
-@usableFromInline func skips(
+@usableFromInline @inline(never)
+func skips(
   _ member: MapInput,
   keyedBy type: Any.Type,
   in object: MapInput,
@@ -140,6 +143,7 @@ extension Dictionary: MapValue where Key: MapKey, Value: MapValue {
 }
 
 /// Returns the key of a value, which `MapInput.ObjectMembers` has returned.
+@inline(never)
 private func key(of member: MapInput) -> String {
   if let store = member.map.store { return store.keyText(at: member.slot - 1) }
   return member.map.dictionary?.places[member.slot].steps.last?.text ?? ""

@@ -105,7 +105,7 @@ extension MapFormattedDate: MapValue {
     }
     let number = date.timeSince1970(per: unit.rawValue)
     if digits == nil { return output.write(number, as: number) }
-    output.write(digits: text, as: Int64(text) ?? number)
+    output.write(digits: text, as: Int64(parsing: text) ?? number)
   }
 }
 

@@ -30,11 +30,12 @@ private enum IntegerKey {
   case unsigned(UInt64)
 
   /// Creates the integer that a key spells as its description does; nil if it spells none.
+  @inline(never)
   init?(_ key: String) {
-    if let value = Int64(key) {
+    if let value = Int64(parsing: key) {
       self = .signed(value)
       if value.description != key { return nil }
-    } else if let value = UInt64(key) {
+    } else if let value = UInt64(parsing: key) {
       self = .unsigned(value)
       if value.description != key { return nil }
     } else {

@@ -126,6 +126,7 @@ struct Scalar {
   private(set) var integer: Int64?
   private(set) var bool: Bool?
 
+  @inline(never)
   init(_ input: MapInput) {
     if input.mayBeCompared(as: String.self) { text = input.string }
     if text != nil { return }

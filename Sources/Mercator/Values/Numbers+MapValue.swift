@@ -107,15 +107,4 @@ extension JSONNumberLiteral: MapValue {
   public static func readJSON(from input: MapInput) -> JSONNumberLiteral? { input.numberLiteral }
 
   public func writeJSON(to output: inout MapOutput) { output.write(literal: text, as: number) }
-
-  /// The number to put into a dictionary: exact if a number type can hold it, or else the nearest.
-  var number: NSNumber? {
-    // No integer has the sign of -0.
-    if let value = intValue, value != 0 || !text.hasPrefix("-") { return NSNumber(value: value) }
-    let (decimal, double) = (decimalValue, doubleValue)
-    if let decimal, double.flatMap({ exactDecimal("\($0)") }) != decimal {
-      return NSDecimalNumber(decimal: decimal)
-    }
-    return double.map { NSNumber(value: $0) }
-  }
 }
