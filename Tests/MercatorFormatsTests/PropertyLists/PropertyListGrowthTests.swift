@@ -18,4 +18,11 @@ import Testing
       _ = try format.parse(try format.serialize(tree, MapOptions()), MapOptions())
     }
   }
+
+  @Test func `texts with the same fast hash are shared in linear time`() throws {
+    try expectGrowth(below: 3, of: 1000, times: 2) { count in
+      let texts = (0..<count).map { "the begin \(1_000_000 + $0) and the end" }
+      _ = try MapFormat.propertyList(.binary).serialize(texts + texts, MapOptions())
+    }
+  }
 }
