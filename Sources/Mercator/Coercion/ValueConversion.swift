@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// The conversion of a value to the type of a property, if that can't be read from it.
 struct ValueConversion {
@@ -107,7 +108,7 @@ struct ValueConversion {
     guard let text = input.string, let first = text.utf8.first,
       first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
     else { return nil }
-    return withNumber(text) { $0.text.utf8.count == text.utf8.count } == true ? .digits(text) : nil
+    return JSONNumber.isNumber(text) ? .digits(text) : nil
   }
 
   private var textBool: Bool? {

@@ -55,19 +55,17 @@ extension JSONNumber {
   }
 }
 
-/// Calls `body` with the number that a text from outside consists of, with or without whitespace around it.
-/// Returns nil if the text isn't a number.
+/// Calls `body` with the number that a text from outside is as a whole. Returns nil if the text isn't a number.
 func withNumber<T>(_ text: String, _ body: (JSONNumber) -> T?) -> T? {
-  guard let document = try? JSONDocument(text) else { return nil }
-  return document.read { $0.number(at: 0).flatMap(body) }
+  JSONNumber.isNumber(text) ? JSONNumber.with(text, body) : nil
 }
 
 /// Returns the Decimal for a text that is a number as a whole; nil if a Decimal can't hold all its digits.
 package func exactDecimal(_ text: String) -> Decimal? {
-  withNumber(text) { $0.text == text ? $0.exactDecimal : nil }
+  withNumber(text) { $0.exactDecimal }
 }
 
 /// Returns the Double for a text that is a number as a whole; nil if a whole number would be rounded.
 func exactDouble(_ text: String) -> Double? {
-  withNumber(text) { $0.text == text ? $0.exactDouble : nil }
+  withNumber(text) { $0.exactDouble }
 }

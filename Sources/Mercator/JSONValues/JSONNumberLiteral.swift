@@ -16,7 +16,7 @@ public struct JSONNumberLiteral: Hashable, Sendable {
 
   /// Creates a literal from a text that is a JSON number as a whole; nil for any other text.
   public init?(_ text: String) {
-    guard withNumber(text, { $0.text == text }) == true else { return nil }
+    guard JSONNumber.isNumber(text) else { return nil }
     self.text = text
   }
 

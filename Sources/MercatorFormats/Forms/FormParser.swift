@@ -72,7 +72,7 @@ struct FormParser {
   private func addMembers(to nodes: inout NodeBuilder) throws(FormatFailure) {
     try nodes.begin(isObject: true, count: nil, at: 0)
     try forEachPair(&nodes) { pair, nodes throws(FormatFailure) in
-      if let key = encodedText(pair.key) {
+      if pair.isEncoded, let key = encodedText(pair.key) {
         try nodes.key(try nodes.append(key), at: pair.offset)
       } else {
         try nodes.key(pair.key, at: pair.offset)
@@ -101,7 +101,19 @@ struct FormParser {
   private func pair(at start: Int) -> FormPair {
     let end = first(UInt8(ascii: "&"), from: start, to: bytes.end)
     let equals = first(UInt8(ascii: "="), from: start, to: end)
-    return FormPair(key: start..<equals, value: min(equals + 1, end)..<end)
+    return FormPair(
+      key: start..<equals,
+      value: min(equals + 1, end)..<end,
+      // One search for both and for what encodes nothing, since few pairs have any.
+      isEncoded: firstEncoded(in: start..<end) < end
+    )
+  }
+
+  /// Returns the offset of the first byte of a range that may be encoded, or the end of the range.
+  private func firstEncoded(in range: Range<Int>) -> Int {
+    let percent = UInt8(ascii: "%")
+    let plus = isPlusSpace ? UInt8(ascii: "+") : percent
+    return bytes.first(of: percent, plus, percent, from: range.lowerBound, to: range.upperBound)
   }
 
   private func first(_ byte: UInt8, from start: Int, to limit: Int) -> Int {
@@ -110,14 +122,14 @@ struct FormParser {
 
   /// Adds the value of a pair, behind its key.
   private func addValue(_ pair: FormPair, to nodes: inout NodeBuilder) throws(FormatFailure) {
-    if hasBarePercent(pair) {
+    if pair.isEncoded, hasBarePercent(pair) {
       nodes.note(
         expected: "%25 for a percent sign",
         found: quoted(String(decoding: bytes.array(pair.range), as: UTF8.self)),
         at: pair.offset
       )
     }
-    if let text = encodedText(pair.value) {
+    if pair.isEncoded, let text = encodedText(pair.value) {
       try nodes.text(try nodes.append(text), .untyped, at: pair.value.lowerBound)
     } else {
       try nodes.text(pair.value, .untyped, at: pair.value.lowerBound)
@@ -167,10 +179,7 @@ struct FormParser {
   /// Source: RFC 3986, section 2.1, and the URL Standard, section 1.3, for percent signs that encode nothing, and
   /// section 5.1 for the plus sign.
   private func encodedText(_ range: Range<Int>) -> [UInt8]? {
-    let percent = UInt8(ascii: "%")
-    let plus = isPlusSpace ? UInt8(ascii: "+") : percent
-    let (start, end) = (range.lowerBound, range.upperBound)
-    var offset = bytes.first(of: percent, plus, percent, from: start, to: end)
+    var offset = firstEncoded(in: range)
     if offset == range.upperBound { return nil }
     var text = bytes.array(range.lowerBound..<offset)
     text.reserveCapacity(range.count)
@@ -224,6 +233,8 @@ struct FormParser {
 struct FormPair {
   let key: Range<Int>
   let value: Range<Int>
+  /// Whether a byte of them may be encoded.
+  let isEncoded: Bool
 
   var offset: Int { key.lowerBound }
   var range: Range<Int> { key.lowerBound..<value.upperBound }
