@@ -60,9 +60,9 @@ extension FormatWriter {
   /// Writes an integer by its digits, for which there must be room for nine bytes. Returns false, and writes nothing, if it
   /// isn't one of 64 bits: in CBOR, those of a negative integer are its magnitude.
   func put(integer digits: String) -> Bool {
-    if let value = Int64(digits) {
+    if let value = Int64(parsing: digits) {
       put(value)
-    } else if let value = UInt64(digits) {
+    } else if let value = UInt64(parsing: digits) {
       putInteger(value)
     } else if isCBOR, digits.first == "-",
       let magnitude = UInt64(digits.dropFirst()) ?? (digits == Self.lowestInCBOR ? 0 : nil)

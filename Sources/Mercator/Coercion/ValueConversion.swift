@@ -104,11 +104,8 @@ struct ValueConversion {
 
   /// The number in a text that is a JSON number as a whole.
   private var textNumber: MapNumber? {
-    // Checking the first byte avoids parsing a long text.
-    guard let text = input.string, let first = text.utf8.first,
-      first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
-    else { return nil }
-    return JSONNumber.isNumber(text) ? .digits(text) : nil
+    guard let text = input.string, JSONNumber.isNumber(text) else { return nil }
+    return .digits(text)
   }
 
   private var textBool: Bool? {
