@@ -4,8 +4,8 @@ import JSONText
 /// Several peers that do the same thing with the same payload.
 struct Comparison {
   let payload: String
-  /// `read`, `write`, `parse`, `visit`, `compare`, `changes`, `copy`, `update`, `report`, `objects`,
-  /// `formats-read` or `formats-write`.
+  /// `read`, `write`, `parse`, `visit`, `compare`, `changes`, `patch`, `copy`, `update`, `report`,
+  /// `objects`, `formats-read` or `formats-write`.
   let direction: String
   let text: Data
   /// Whether all peers have to write the payload's text, apart from nulls and layout; otherwise they

@@ -14,7 +14,7 @@ enum Formats {
   /// The questions whose answers are in the chart of formats.
   static func charted(_ models: [RealModel]) -> [Question] {
     models.flatMap(\.formats)
-      + both("scalars", { try TenScalars.example.compact() }, TenScalars.self, with: forms)
+      + both("scalars", { try CustomerPayload.customer.compact() }, Customer.self, with: forms)
   }
 
   private static let binary: [(name: String, format: MapFormat)] = [
@@ -103,39 +103,6 @@ enum Formats {
       + (try binary.map { ($0.name, try mapper.write(model, as: $0.format).count) })
       + [("binary-Encoder", foundation), ("XML-Encoder", try encoder.encode(model).count)]
   }
-}
-
-/// Ten members of scalar types, which every format has.
-private struct TenScalars: BlankModel, Codable {
-  var id = 0
-  var name = ""
-  var email: String?
-  var isActive = false
-  var score = 0.0
-  var visits = 0
-  var city = ""
-  var zip = ""
-  var balance: Double?
-  var level: Int?
-
-  mutating func mapping(map: Map) {
-    id <- map["id"]
-    name <- map["name"]
-    email <- map["email"]
-    isActive <- map["isActive"]
-    score <- map["score"]
-    visits <- map["visits"]
-    city <- map["city"]
-    zip <- map["zip"]
-    balance <- map["balance"]
-    level <- map["level"]
-  }
-
-  static let example: Tree = [
-    "id": 714025, "name": "Northwind Traders", "email": "ann@example.com", "isActive": true,
-    "score": .digits("4.25"), "visits": 1288, "city": "Halifax, Nova Scotia", "zip": "B3J 1S9",
-    "balance": .digits("-1023.07"), "level": 3,
-  ]
 }
 
 /// Plain lists of Doubles: the rings of an outline.

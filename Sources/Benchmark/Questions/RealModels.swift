@@ -67,6 +67,7 @@ struct RealModel {
       // What the values are is compared where they are read.
       [
         Peer("JSONDocument") { try data.withUnsafeBytes { try JSONDocument($0) }.root.count },
+        Peer("JSONValue") { try JSONValue(parsing: data).count },
         Peer("JSONSerialization") {
           (try JSONSerialization.jsonObject(with: data) as? [String: Any])?.count
         },
