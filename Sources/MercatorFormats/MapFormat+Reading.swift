@@ -34,7 +34,7 @@ extension MapFormat {
     _ isDue: (() -> Bool)?
   ) throws(MappingFailure) -> JSONDocument {
     let limit = max(resolved.options.limits.bytes, 0)
-    let result = input._withContent(upTo: limit) { content in
+    let result = MapperContent.with(input, upTo: limit) { content in
       Result { try self.document(of: content, resolved, isDue) }
     }
     switch result {

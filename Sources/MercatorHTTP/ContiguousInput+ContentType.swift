@@ -32,7 +32,7 @@ extension ContiguousInput {
 
   /// Returns a copy of the first bytes.
   private func start(_ maximumCount: Int) -> [UInt8] {
-    _withContent(upTo: .max) { content in
+    MapperContent.with(self, upTo: .max) { content in
       guard case .borrowed(let text) = content.representation else { return [] }
       return text.start(maximumCount)
     }

@@ -20,7 +20,7 @@ extension MapFormat {
     // Destroying a tree is recursive.
     options.limits.depth = min(options.limits.depth, 1024)
     let isDue = options.limits.stop?.begin()
-    let document = try bytes._withContent(upTo: .max) { content in
+    let document = try MapperContent.with(bytes, upTo: .max) { content in
       Result { try self.document(of: content, ResolvedOptions(options), isDue) }
     }.get()
     return NodeTree.tree(of: document)

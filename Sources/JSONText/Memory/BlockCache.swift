@@ -34,7 +34,7 @@ package enum BlockCache {
   }
 
   /// The lengths of blocks that are kept. Smaller ones are allocated about as fast by `malloc`.
-  static var lengths: ClosedRange<Int> { 1024...64 * 1024 }
+  static var lengths: ClosedRange<Int> { 256...64 * 1024 }
 
   // MARK: Documents
 

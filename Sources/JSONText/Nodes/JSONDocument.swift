@@ -85,7 +85,7 @@ public final class JSONDocument: @unchecked Sendable {
     do { try self.init(text, options: options) } catch { return nil }
   }
 
-  private init(_ parsed: JSONStore.Parsed) {
+  init(_ parsed: JSONStore.Parsed) {
     (store, block, original) = parsed
     content = nil
   }
@@ -96,10 +96,7 @@ public final class JSONDocument: @unchecked Sendable {
     self.content = content
   }
 
-  deinit {
-    if hasSeparateNodes { BufferMemory.deallocate(store.nodes) }
-    BlockCache.giveBack(block)
-  }
+  deinit { store.free(block) }
 
   /// Whether the nodes have memory of their own: those of a large text, or of a small one that needed it.
   var hasSeparateNodes: Bool { !store.hasNodes(in: block) }

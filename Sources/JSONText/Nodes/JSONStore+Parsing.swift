@@ -21,21 +21,40 @@ extension JSONStore {
   /// caller owns the block, and the nodes if they aren't in it.
   typealias Parsed = (store: JSONStore, block: MemoryBlock, original: OriginalText?)
 
-  /// Parses a text into a block of memory.
+  /// Parses a text into a block of memory, after rewriting it if the options say so.
   static func parsing(
     _ source: UnsafeRawBufferPointer,
     isText: Bool,
     _ options: JSONParsingOptions,
     _ isDue: (() -> Bool)?
   ) -> Result<Parsed, JSONParsingError> {
+    if options.mayRewrite, source.count <= maximumLength(options) {
+      return rewriting(source, isText: isText, options, isDue)
+    }
+    return Result { () throws(JSONParsingError) in
+      let parsed = try parsingAsIs(source, isText: isText, options, isDue)
+      return (parsed.store, parsed.block, nil)
+    }
+  }
+
+  /// Nodes store lengths and counts in 32 bits.
+  private static func maximumLength(_ options: JSONParsingOptions) -> Int {
+    min(options.maximumBytes, Int(UInt32.max) - 1)
+  }
+
+  /// Parses a text that isn't rewritten. The caller owns the block, and the nodes if they aren't in it.
+  static func parsingAsIs(
+    _ source: UnsafeRawBufferPointer,
+    isText: Bool,
+    _ options: JSONParsingOptions,
+    _ isDue: (() -> Bool)?
+  ) throws(JSONParsingError) -> (store: JSONStore, block: MemoryBlock) {
     let count = source.count
-    // Nodes store lengths and counts in 32 bits.
-    let maximum = min(options.maximumBytes, Int(UInt32.max) - 1)
+    let maximum = maximumLength(options)
     guard count <= maximum else {
       let failure = ParseFailure(code: .tooLarge, offset: max(maximum, 0))
-      return .failure(JSONParsingError(failure, in: source.bindMemory(to: UInt8.self)))
+      throw JSONParsingError(failure, in: source.bindMemory(to: UInt8.self))
     }
-    if options.mayRewrite { return rewriting(source, isText: isText, options, isDue) }
     let block = BlockCache.take(atLeast: blockLength(for: count))
     let questions = isDue.map { StopQuestions($0) }
     let failure: ParseFailure
@@ -46,7 +65,7 @@ extension JSONStore {
       } else {
         store = try parsing(source, isText, options, in: block, NeverStops())
       }
-      if questions?.wasDue != true { return .success((store, block, nil)) }
+      if questions?.wasDue != true { return (store, block) }
       // The closure returned true in the last loop, so the result may be incomplete.
       if !store.hasNodes(in: block) { BufferMemory.deallocate(store.nodes) }
       failure = ParseFailure(code: .stopped, offset: count)
@@ -58,7 +77,7 @@ extension JSONStore {
     // The excerpt is taken from the caller's bytes, since the copy may be incomplete.
     let error = JSONParsingError(failure, in: source.bindMemory(to: UInt8.self))
     BlockCache.giveBack(block)
-    return .failure(error)
+    throw error
   }
 
   /// Whether the nodes are at the start of the block.

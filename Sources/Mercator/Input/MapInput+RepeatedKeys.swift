@@ -7,7 +7,7 @@ extension MapInput {
   @inline(never)
   func readRepeatedText(_ store: JSONStore) -> String? {
     guard let text = store.repeatedText(at: slot) else { return nil }
-    map.document?.repeatedKeys[slot]?.noteText()
+    map.session.givenDocument?.repeatedKeys[slot]?.noteText()
     return store.string(at: text.used)
   }
 
@@ -15,13 +15,13 @@ extension MapInput {
   @inline(never)
   func readRepeatedTexts(_ store: JSONStore) -> Bool {
     guard store.repeatedText(at: slot) != nil else { return false }
-    map.document?.repeatedKeys[slot]?.noteList()
+    map.session.givenDocument?.repeatedKeys[slot]?.noteList()
     return true
   }
 
   /// Notes that a line reads this value with everything in it, in which repeated keys are lists.
   func noteRepeatedLists(_ store: JSONStore) {
-    guard let keys = map.document?.repeatedKeys, !keys.isEmpty else { return }
+    guard let keys = map.session.givenDocument?.repeatedKeys, !keys.isEmpty else { return }
     // Not all keys of the form, which would be visited once more for each value that is read.
     for index in slot..<store.behind(slot) { keys[index]?.noteList() }
   }

@@ -48,7 +48,8 @@ extension Failure {
   /// Whether a value is null that stands for a value which an element of the input lacks.
   private static func isGap(_ input: MapInput) -> Bool {
     let map = input.map
-    guard let places = map.document?.gathered ?? map.dictionary?.gathered else { return false }
+    let document = map.session.givenDocument
+    guard let places = document?.gathered ?? map.dictionary?.gathered else { return false }
     return input.isNull && places.isMissing(input.path)
   }
 

@@ -158,6 +158,16 @@ public struct JSONObject: Sendable {
       ? slots.firstIndex(where: isSame) : slots.lastIndex(where: isSame)
   }
 
+  /// Returns the value of the member with this key, which may be at a position, as in another object with the same
+  /// order; nil if there is none. A search would compare up to 32 keys.
+  package func value(of key: SpelledText, near position: Int) -> JSONValue? {
+    if duplicates == .none, position < count {
+      let candidate = member(at: position)
+      if ExactText(candidate.key.text) == ExactText(key.text) { return candidate.value }
+    }
+    return self[key.text]
+  }
+
   /// Whether there is a member with this key.
   package func contains(_ key: String) -> Bool { slot(of: key) != nil }
 

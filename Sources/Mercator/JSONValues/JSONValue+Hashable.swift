@@ -5,24 +5,37 @@ extension JSONValue: Hashable {
   /// points, and objects without regard to the order of members. Of duplicate keys the member counts that a
   /// lookup returns.
   public static func == (a: JSONValue, b: JSONValue) -> Bool {
-    // The pairs still to be compared, in an array so that depth takes no stack.
-    var pairs = [(a, b)]
-    while let (a, b) = pairs.popLast() {
+    var open: [(JSONValue, JSONValue)] = []
+    guard a.isEqual(to: b, exceptIn: &open) else { return false }
+    while let (a, b) = open.popLast() {
       switch (a.content, b.content) {
-      case (.null, .null): break
-      case (.bool(let a), .bool(let b)): if a != b { return false }
-      case (.number(let a), .number(let b)): if !a.isSameNumber(as: b) { return false }
-      case (.string(let a), .string(let b)):
-        if ExactText(a.text) != ExactText(b.text) { return false }
       case (.array(let a), .array(let b)):
-        if a.count != b.count { return false }
-        pairs += zip(a, b)
+        guard a.count == b.count else { return false }
+        for (a, b) in zip(a, b) where !a.isEqual(to: b, exceptIn: &open) { return false }
       case (.object(let a), .object(let b)):
-        guard a.append(to: &pairs, with: b) else { return false }
+        guard a.isEqual(to: b, exceptIn: &open) else { return false }
       default: return false
       }
     }
     return true
+  }
+
+  /// Returns whether two values are equal, apart from what two containers contain: these are appended to `open`, so
+  /// that depth takes no stack.
+  package func isEqual(
+    to other: JSONValue,
+    exceptIn open: inout [(JSONValue, JSONValue)]
+  ) -> Bool {
+    switch (content, other.content) {
+    case (.null, .null): return true
+    case (.bool(let a), .bool(let b)): return a == b
+    case (.number(let a), .number(let b)): return a.isSameNumber(as: b)
+    case (.string(let a), .string(let b)): return ExactText(a.text) == ExactText(b.text)
+    case (.array, .array), (.object, .object):
+      open.append((self, other))
+      return true
+    default: return false
+    }
   }
 
   /// Adds everything in the value to a hash. If only some levels counted, a sender could choose many values with
@@ -102,14 +115,18 @@ extension JSONObject: Hashable {
 
   public func hash(into hasher: inout Hasher) { JSONValue(self).hash(into: &hasher) }
 
-  /// Appends the values of equal keys; returns false if the objects have different keys.
-  fileprivate func append(to pairs: inout [(JSONValue, JSONValue)], with other: JSONObject) -> Bool
-  {
+  /// Returns whether the objects have the same keys with equal values, apart from what containers contain; see
+  /// `JSONValue.isEqual(to:exceptIn:)`.
+  fileprivate func isEqual(
+    to other: JSONObject,
+    exceptIn open: inout [(JSONValue, JSONValue)]
+  ) -> Bool {
     let members = effectiveMembers
     guard members.count == other.effectiveMembers.count else { return false }
-    for member in members {
-      guard let value = other[member.key.text] else { return false }
-      pairs.append((member.value, value))
+    for (position, member) in members.enumerated() {
+      guard let value = other.value(of: member.key, near: position),
+        member.value.isEqual(to: value, exceptIn: &open)
+      else { return false }
     }
     return true
   }

@@ -10,10 +10,8 @@ extension Map {
     if case .document(_, let store) = session.content { store } else { nil }
   }
 
-  /// The text being read; nil if the source isn't text.
-  var document: JSONDocument? {
-    if case .document(let document, _) = session.content { document } else { nil }
-  }
+  /// The document being read, which is made if there is none yet; nil if the source isn't text.
+  var document: JSONDocument? { session.document }
 
   /// The text being written; nil if no text is written.
   var writer: JSONWriter? {

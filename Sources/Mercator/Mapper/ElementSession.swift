@@ -20,10 +20,7 @@ package final class ElementSession {
     interceptor: (any LineInterceptor)? = nil,
     levels: Int = 0
   ) {
-    let options = settings.options
-    if options.needsReporter || options.identifiesObjects || options.parsing.mayRewrite {
-      return nil
-    }
+    guard settings.options.readsPlainly else { return nil }
     let session = Session(
       .document(document, document.store),
       settings,

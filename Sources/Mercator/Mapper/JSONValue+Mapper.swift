@@ -3,13 +3,13 @@ import JSONText
 
 /// A value as input of a mapper: `try mapper.read(json)`.
 extension JSONValue: MapperInput {
-  public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
+  public func _withContent(upTo maximumBytes: Int, _ body: (MapperContent) -> Void) {
     data()._withContent(upTo: maximumBytes, body)
   }
 }
 
 extension JSONObject: MapperInput {
-  public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
+  public func _withContent(upTo maximumBytes: Int, _ body: (MapperContent) -> Void) {
     JSONValue(self)._withContent(upTo: maximumBytes, body)
   }
 }

@@ -19,7 +19,8 @@ extension Mapper {
     _ input: borrowing some MapperInputOrSpan,
     at path: String? = nil
   ) throws(MappingFailure) -> N {
-    try value(input, path, settings)
+    // A model with lines isn't a collection, and finding out what kind it is takes 1,000 instructions.
+    try value(input, path, settings, elements: N.hasLines ? .byKind : Mapper.elements)
   }
 
   /// Reads an array of models; see `read(_:at:)`.
@@ -50,15 +51,20 @@ extension Mapper {
     try value(input, path, settings)
   }
 
+  /// What unusable elements of a collection of these models do, unless the options decide.
+  package static var elements: MapOptions.Elements {
+    N.self is any ImmutableMappable.Type ? .fail : .byKind
+  }
+
   package func value<T: MapValue>(
     _ input: borrowing some MapperInputOrSpan,
     _ path: String?,
-    _ settings: MapSettings
+    _ settings: MapSettings,
+    elements: MapOptions.Elements = Mapper.elements
   ) throws(MappingFailure) -> T {
     do {
       let root = try ReadSession(input, settings)
       try root.move(to: path, for: T.self)
-      let elements: MapOptions.Elements = N.self is any ImmutableMappable.Type ? .fail : .byKind
       if let value: T = root.read(elements: elements) { return value }
       throw root.error(T.self)
     } catch {

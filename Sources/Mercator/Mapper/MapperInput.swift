@@ -12,9 +12,9 @@ import JSONText
   ///
   ///     extension ByteBufferView: @retroactive MapperInput {}
   public protocol MapperInput: ~Copyable, ~Escapable {
-    /// Calls `body` with the content and returns its result. Text that would have to be copied for that is
-    /// cut off if it has more than `maximumBytes`.
-    func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R
+    /// Calls `body` with the content. Text that would have to be copied for that is cut off if it has more than
+    /// `maximumBytes`.
+    func _withContent(upTo maximumBytes: Int, _ body: (MapperContent) -> Void)
   }
 
   /// Any `MapperInput`, including `RawSpan` and `UTF8Span`, which can't outlive the call.
@@ -30,9 +30,9 @@ import JSONText
   ///
   ///     extension ByteBufferView: @retroactive MapperInput {}
   public protocol MapperInput {
-    /// Calls `body` with the content and returns its result. Text that would have to be copied for that is
-    /// cut off if it has more than `maximumBytes`.
-    func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R
+    /// Calls `body` with the content. Text that would have to be copied for that is cut off if it has more than
+    /// `maximumBytes`.
+    func _withContent(upTo maximumBytes: Int, _ body: (MapperContent) -> Void)
   }
 
   /// Any `MapperInput`. With Swift 6.2 and later, this includes `RawSpan` and `UTF8Span`.
@@ -43,12 +43,31 @@ import JSONText
 public struct MapperContent {
   package enum Representation {
     case borrowed(BorrowedText)
-    case object(Any)
+    // Indirect, so that the content of a text is copied without counting references.
+    indirect case object(Any)
     /// A document in a format other than JSON, and what decides whether reading it stops.
-    case document(JSONDocument, (() -> Bool)?)
+    indirect case document(JSONDocument, (() -> Bool)?)
   }
 
   package let representation: Representation
+
+  /// Calls `body` with the content of an input and returns its result; see `MapperInput._withContent(upTo:_:)`.
+  package static func with<R>(
+    _ input: borrowing some MapperInputOrSpan,
+    upTo maximumBytes: Int,
+    _ body: (MapperContent) -> R
+  ) -> R {
+    var result: R?
+    input._withContent(upTo: maximumBytes) { result = body($0) }
+    return result ?? body(.empty)
+  }
+
+  /// The content of an input that calls nobody with its bytes, as a type of the user may.
+  static var empty: MapperContent {
+    MapperContent(
+      representation: .borrowed(BorrowedText(UnsafeRawBufferPointer(start: nil, count: 0)))
+    )
+  }
 }
 
 // MARK: Text
@@ -57,7 +76,7 @@ extension String: MapperInput {}
 extension Substring: MapperInput {}
 
 extension MapperInput where Self: StringProtocol {
-  public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
+  public func _withContent(upTo maximumBytes: Int, _ body: (MapperContent) -> Void) {
     withBorrowedText(upTo: maximumBytes) { body(MapperContent(representation: .borrowed($0))) }
   }
 }
@@ -75,7 +94,7 @@ extension UnsafeMutableBufferPointer: MapperInput where Element == UInt8 {}
 extension Slice: MapperInput where Base: ContiguousBytes {}
 
 extension MapperInput where Self: ContiguousBytes {
-  public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
+  public func _withContent(upTo maximumBytes: Int, _ body: (MapperContent) -> Void) {
     withBorrowedContent(body)
   }
 }
@@ -86,13 +105,13 @@ package struct ContiguousInput<Bytes: ContiguousBytes>: MapperInput {
 
   package init(_ bytes: Bytes) { self.bytes = bytes }
 
-  package func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
+  package func _withContent(upTo maximumBytes: Int, _ body: (MapperContent) -> Void) {
     bytes.withBorrowedContent(body)
   }
 }
 
 extension ContiguousBytes {
-  fileprivate func withBorrowedContent<R>(_ body: (MapperContent) -> R) -> R {
+  fileprivate func withBorrowedContent(_ body: (MapperContent) -> Void) {
     // The bytes are valid until `withUnsafeBytes` returns; see `BorrowedText`.
     withUnsafeBytes { body(MapperContent(representation: .borrowed(BorrowedText($0)))) }
   }
@@ -100,14 +119,14 @@ extension ContiguousBytes {
 
 #if compiler(>=6.2)
   extension RawSpan: MapperInput {
-    public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
+    public func _withContent(upTo maximumBytes: Int, _ body: (MapperContent) -> Void) {
       withBorrowedText { body(MapperContent(representation: .borrowed($0))) }
     }
   }
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   extension UTF8Span: MapperInput {
-    public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
+    public func _withContent(upTo maximumBytes: Int, _ body: (MapperContent) -> Void) {
       withBorrowedText { body(MapperContent(representation: .borrowed($0))) }
     }
   }
@@ -123,13 +142,13 @@ extension String: MapperInputKey {}
 extension AnyHashable: MapperInputKey {}
 
 extension Dictionary: MapperInput where Key: MapperInputKey, Value == Any {
-  public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
+  public func _withContent(upTo maximumBytes: Int, _ body: (MapperContent) -> Void) {
     body(MapperContent(representation: .object(self)))
   }
 }
 
 extension NSDictionary: MapperInput {
-  public func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
+  public func _withContent(upTo maximumBytes: Int, _ body: (MapperContent) -> Void) {
     body(MapperContent(representation: .object(self)))
   }
 }
@@ -140,7 +159,7 @@ package struct FormatInput: MapperInput {
 
   package init(_ content: MapperContent.Representation) { self.content = content }
 
-  package func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
+  package func _withContent(upTo maximumBytes: Int, _ body: (MapperContent) -> Void) {
     body(MapperContent(representation: content))
   }
 }
@@ -149,7 +168,7 @@ package struct FormatInput: MapperInput {
 struct ObjectInput: MapperInput {
   let object: Any
 
-  func _withContent<R>(upTo maximumBytes: Int, _ body: (MapperContent) -> R) -> R {
+  func _withContent(upTo maximumBytes: Int, _ body: (MapperContent) -> Void) {
     body(MapperContent(representation: .object(object)))
   }
 }

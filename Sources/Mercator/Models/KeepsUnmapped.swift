@@ -70,7 +70,7 @@ private struct UnmappedMembers {
       },
       stoppingIf: map.mayStop ? mustStop : nil,
       native: { JSONValue.form(ofNative: input($0)) },
-      items: NativeItems(map.document),
+      items: NativeItems(map.session.givenDocument),
       skip: { input($0).note(.tooDeep, .skipped) }
     )
   }

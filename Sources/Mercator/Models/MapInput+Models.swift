@@ -154,8 +154,11 @@ extension MapInput {
     // Unusable values of its lines don't make a model unusable. At the root, where the model uses the map
     // of the input, they must not be taken for a failure of the model.
     if nested === map {
-      map.failure = nil
-      map.cause = nil
+      // Each is a call, and most maps have no extras.
+      if map.extras != nil {
+        map.failure = nil
+        map.cause = nil
+      }
     } else {
       map.recycle(nested)
     }

@@ -1,17 +1,18 @@
+import Foundation
 import JSONText
 
 /// What all maps of one input or output share: the source or sink, the options and the reporter.
 ///
 ///     Map -> Session -> JSONDocument, JSONWriter or DictionarySink
 ///
-/// A session doesn't change while it has maps, so they read it without reference counting, and a map that
-/// outlives its call may be asked in several tasks at once. When the session is freed, no map refers to its
+/// A session doesn't change while it has maps, except that it makes a document under a lock. So they read it without
+/// reference counting, and a map that outlives its call may be asked in several tasks at once. When the session is freed, no map refers to its
 /// key sequences any more, and the thread keeps them for its next call.
 @usableFromInline package final class Session {
   /// Where values are read from or written to.
   package enum SessionContent {
-    /// A parsed text, and its nodes.
-    case document(JSONDocument, JSONStore)
+    /// A parsed text, and its nodes. Without a document, the session owns the text; see `Session.document`.
+    case document(JSONDocument?, JSONStore)
     /// Dictionaries; each map has that of its object.
     case dictionary
     /// A text being written.
@@ -27,7 +28,7 @@ import JSONText
 
     /// Whether what is read is in a format other than JSON.
     var isOfFormat: Bool {
-      if case .document(let document, _) = self { document.isOfFormat } else { false }
+      if case .document(let document?, _) = self { document.isOfFormat } else { false }
     }
 
     /// Whether it is a dictionary to which dates are written as they are.
@@ -38,8 +39,6 @@ import JSONText
   @usableFromInline let mappingType: MappingType
   /// Whether an existing object is being updated.
   @usableFromInline let toObject: Bool
-  /// The objects that are being updated; nil if no existing object is.
-  let openObjects: OpenObjects?
   let content: SessionContent
   /// The text being written, if one is: an uncounted reference, which is valid because `content` holds the
   /// writer as long as the session lives, and a map holds its session.
@@ -50,8 +49,6 @@ import JSONText
   @usableFromInline let readsNatively: Bool
   /// Whether dates and bytes may be written as they are.
   @usableFromInline let writesNatively: Bool
-  /// What the format that is written has besides JSON, also while a part is collected in a dictionary; nil for JSON.
-  let nativeOutput: NativeOutput?
   /// The dictionary being written; nil if none is.
   var dictionarySink: DictionarySink? {
     if case .sink(let sink) = content { sink } else { nil }
@@ -66,18 +63,15 @@ import JSONText
   }
   package let settings: MapSettings
   package var options: ResolvedOptions { settings.options }
-  /// Collects the issues, if any are wanted.
-  let reporter: Reporter?
   /// Whether reading was stopped, so that the rest of a container isn't missing in the input.
   package var isStopped: Bool { reporter?.isStopped == true }
-  /// What sees the lines instead of JSON; nil for most calls.
-  let interceptor: (any LineInterceptor)?
-  /// What the update of a model changes; nil if all values of the text count.
-  var changes: (any UpdateChanges)? { interceptor?.changes }
-  /// The objects that the call reads, if objects have an identity by the options.
-  let graph: (any IdentifiedObjects)?
-  /// The objects that the output has already, if the options ask for references.
-  let writtenObjects: (any WrittenObjects)?
+  /// What only some calls have; nil for most. Each object apart would be released for every call.
+  let parts: SessionParts?
+  // Guarded by `documentLock`. Exclusivity is unchecked because nothing else happens under the lock.
+  /// The text being read, until somebody asks for its document.
+  @exclusivity(unchecked) private var text: ParsedText?
+  /// The document that was made of `text`.
+  @exclusivity(unchecked) private var documentOfText: JSONDocument?
   /// The key sequences of the models of a text, kept for the thread's next call; nil if it has none.
   let keySequences: Owned<KeySequences>?
 
@@ -112,7 +106,8 @@ import JSONText
     writtenObjects: (any WrittenObjects)? = nil,
     keySequences: consuming Owned<KeySequences>? = nil,
     native: NativeOutput? = nil,
-    readsNatively: Bool = false
+    readsNatively: Bool = false,
+    text: consuming ParsedText? = nil
   ) {
     mappingType =
       switch content {
@@ -122,15 +117,15 @@ import JSONText
     self.content = content
     uncountedWriter =
       if case .writer(let writer) = content { UncountedReference(writer) } else { nil }
+    var native = native
     if case .format(let sink) = content {
       uncountedFormat = UncountedOutput(of: sink)
-      nativeOutput = sink.output.native
+      native = sink.output.native
     } else {
       uncountedFormat = nil
-      nativeOutput = native
     }
     self.readsNatively = readsNatively || content.isOfFormat
-    writesNatively = nativeOutput != nil || content.keepsDates
+    writesNatively = native != nil || content.keepsDates
     elements = settings.options.options.reading.elements
     keepsKeys = reporter?.tellsUnknownKeys == true
     followsKeys = keepsKeys || settings.options.keyRules != nil
@@ -140,12 +135,22 @@ import JSONText
     instrumentation = instrumentsLines ? .full : mayReport ? .toMisses : .none
     self.settings = settings
     self.toObject = toObject
-    self.openObjects = toObject ? openObjects ?? OpenObjects() : nil
-    self.reporter = reporter
-    self.interceptor = interceptor
-    self.graph = graph
-    self.writtenObjects = writtenObjects
+    let openObjects = toObject ? openObjects ?? OpenObjects() : nil
+    let hasParts =
+      openObjects != nil || reporter != nil || interceptor != nil || graph != nil
+      || writtenObjects != nil || native != nil
+    parts =
+      hasParts
+      ? SessionParts(
+        openObjects: openObjects,
+        reporter: reporter,
+        interceptor: interceptor,
+        graph: graph,
+        writtenObjects: writtenObjects,
+        nativeOutput: native
+      ) : nil
     self.keySequences = keySequences
+    self.text = text
   }
 
   /// Creates a session without a reporter, whose lines pass their values to an interceptor or take them from it.
@@ -198,7 +203,7 @@ import JSONText
   /// Returns a session over the same source, without what its maps share with each other.
   func unshared() -> Session {
     Session(
-      content,
+      shareableContent,
       settings,
       toObject: toObject,
       reporter: reporter,
@@ -213,11 +218,42 @@ import JSONText
     switch content {
     case .document, .dictionary:
       keySequences == nil && reporter == nil && graph == nil && interceptor == nil
-        ? self : Session(content, settings, toObject: toObject, readsNatively: readsNatively)
+        ? self
+        : Session(shareableContent, settings, toObject: toObject, readsNatively: readsNatively)
     case .writer, .sink, .format, .values, .nothing: Session(.nothing, settings, toObject: toObject)
     }
   }
 }
+
+extension Session {
+  /// The document being read, which is made if the session owns the text; nil if no document is read.
+  var document: JSONDocument? {
+    guard case .document(let document, _) = content else { return nil }
+    return document ?? madeDocument()
+  }
+
+  /// The document being read, if the session was made with one, as for a format or for gathered values.
+  var givenDocument: JSONDocument? {
+    if case .document(let document, _) = content { document } else { nil }
+  }
+
+  // Several tasks may ask a map that outlives its call for the document.
+  @inline(never)
+  private func madeDocument() -> JSONDocument? {
+    documentLock.withLock {
+      if documentOfText == nil { documentOfText = text.take()?.document() }
+      return documentOfText
+    }
+  }
+
+  /// The content for another session over the same source.
+  private var shareableContent: SessionContent {
+    if case .document(nil, let store) = content { .document(document, store) } else { content }
+  }
+}
+
+/// Guards the making of documents of all sessions.
+private let documentLock = NSLock()
 
 /// Memory in which a `Codable` model is encoded; see `EncodedPart`.
 class EncodingMemory {}

@@ -26,6 +26,8 @@ package final class ResolvedOptions: Sendable {
   let instrumentsLines: Bool
   /// Whether the objects that are read have an identity, by ids or by references.
   let identifiesObjects: Bool
+  /// Whether a text is read by its nodes alone, without a reporter, an identity of objects, or a text that is rewritten.
+  let readsPlainly: Bool
   /// Whether all dates have the default format. Stored here, because reading every date checks it.
   let hasISO8601Dates: Bool
 
@@ -50,6 +52,7 @@ package final class ResolvedOptions: Sendable {
     hasISO8601Dates = options.dates == .iso8601
     needsReporter =
       options.policy.mayFail || options.reporting.observer != nil || options.limits.stop != nil
+    readsPlainly = !needsReporter && !identifiesObjects && !parsing.mayRewrite
   }
 
   /// The options of a mapper by default.

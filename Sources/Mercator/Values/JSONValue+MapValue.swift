@@ -40,7 +40,7 @@ extension JSONValue {
     let mustStop = { (count: Int) in input.mustStop(after: count) }
     var losesNumber = false
     input.noteRepeatedLists(store)
-    let items = NativeItems(input.map.document)
+    let items = NativeItems(input.map.session.givenDocument)
     let form = { (index: Int) in
       let native = MapInput(map: input.map, slot: index, elements: input.elements)
       // A call that throws has no report: the value that it returns must not lose a number in silence. An item keeps

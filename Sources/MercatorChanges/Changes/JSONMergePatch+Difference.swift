@@ -72,15 +72,15 @@ private struct ComparedObject {
   mutating func nextObject() throws(NullMember) -> (
     key: SpelledText, old: JSONObject?, new: JSONObject
   )? {
-    while let member = newMembers.popFirst() {
-      let value = old[member.key.text]
+    while let position = newMembers.indices.first, let member = newMembers.popFirst() {
+      let value = old.value(of: member.key, near: position)
       if let object = member.value.object { return (member.key, value?.object, object) }
       if value == member.value { continue }
       if member.value.isNull { throw NullMember(key: member.key.text) }
       builder.append(member)
     }
-    while let member = oldMembers.popFirst() {
-      if !new.contains(member.key.text) { builder.append(.null, key: member.key) }
+    while let position = oldMembers.indices.first, let member = oldMembers.popFirst() {
+      if new.value(of: member.key, near: position) == nil { builder.append(.null, key: member.key) }
     }
     return nil
   }

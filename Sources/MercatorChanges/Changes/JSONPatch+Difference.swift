@@ -11,6 +11,11 @@ extension JSONPatch {
   /// removed before them; elements between those are compared by position. An array or object in which nearly
   /// everything differs is replaced as a whole, so a patch is at most a few times as long as the new value.
   public init(from old: JSONValue, to new: JSONValue) {
+    // Comparing takes much less time than numbering the values.
+    if old == new {
+      operations = []
+      return
+    }
     var difference = Difference(old, new)
     operations = difference.operations()
   }

@@ -76,19 +76,34 @@ private struct Comparison {
   }
 
   private func members(_ old: JSONObject, _ new: JSONObject) -> [ChildPair] {
-    let common = old.effectiveMembers.map { member in
-      (step: JSONPath.Step.key(member.key.text), Optional(member.value), new[member.key.text])
+    var pairs: [ChildPair] = []
+    for (position, member) in old.effectiveMembers.enumerated() {
+      let value = new.value(of: member.key, near: position)
+      if Self.mayDiffer(member.value, value) {
+        pairs.append((.key(member.key.text), member.value, value))
+      }
     }
-    let added = new.effectiveMembers.filter { !old.contains($0.key.text) }
-    return common + added.map { (.key($0.key.text), nil, $0.value) }
+    for (position, member) in new.effectiveMembers.enumerated()
+    where old.value(of: member.key, near: position) == nil {
+      pairs.append((.key(member.key.text), nil, member.value))
+    }
+    return pairs
   }
 
   private func elements(_ old: [JSONValue], _ new: [JSONValue]) -> [ChildPair] {
-    (0..<max(old.count, new.count)).map { index in
-      (
-        .index(index), index < old.count ? old[index] : nil, index < new.count ? new[index] : nil
-      )
+    var pairs: [ChildPair] = []
+    for index in 0..<max(old.count, new.count) {
+      let pair = (index < old.count ? old[index] : nil, index < new.count ? new[index] : nil)
+      if Self.mayDiffer(pair.0, pair.1) { pairs.append((.index(index), pair.0, pair.1)) }
     }
+    return pairs
+  }
+
+  /// Whether two children differ, or are containers of the same kind, which are compared later. The others need no
+  /// path.
+  private static func mayDiffer(_ old: JSONValue?, _ new: JSONValue?) -> Bool {
+    guard let old, let new else { return true }
+    return old.isContainer && old.kind == new.kind || old != new
   }
 
   /// Pairs elements with the same identity, the first one with the first one and so on. Elements without an
@@ -103,7 +118,9 @@ private struct Comparison {
     for (position, element) in old.enumerated() {
       if let other = positions[ElementIdentity(of: element, by: key)]?.popLast() {
         isPaired[other] = true
-        pairs.append((.index(other), element, new[other]))
+        if Self.mayDiffer(element, new[other]) {
+          pairs.append((.index(other), element, new[other]))
+        }
       } else {
         pairs.append((.index(position), element, nil))
       }

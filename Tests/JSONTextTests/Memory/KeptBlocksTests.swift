@@ -40,7 +40,7 @@ struct KeptBlocksTests {
     #expect(kept(after: [4000, 5000, 2000]) { BlockCache.giveBack(ofText: $0) } == [2000])
   }
 
-  @Test(arguments: [(1023, []), (1024, [1024]), (65_536, [65_536]), (65_537, []), (1 << 20, [])])
+  @Test(arguments: [(255, []), (256, [256]), (65_536, [65_536]), (65_537, []), (1 << 20, [])])
   func `a thread keeps neither very short nor very long blocks`(length: Int, lengths: [Int]) {
     #expect(kept(after: [length]) == lengths)
     #expect(kept(after: [length]) { BlockCache.giveBack(ofText: $0) } == lengths)

@@ -15,6 +15,8 @@ struct JSONValueEqualityTests {
     [#"{"a":1,"b":2}"#, #"{"b":2,"a":1.0}"#, #"{"\u0062":2,"\u0061":1}"#],
     [#"{"a":1,"a":2}"#, #"{"a":2}"#, #"{"a":3,"\u0061":2}"#],
     [#"{"a":{"x":1,"x":2,"y":3},"b":0}"#, #"{"b":0,"a":{"y":3,"x":2}}"#],
+    // The member at the position of another one has the key, but isn't the one that counts.
+    [#"{"d":1,"e":2}"#, #"{"d":0,"e":2,"d":1}"#, #"{"e":0,"d":1,"e":2}"#],
   ]
 
   @Test(arguments: equal)
@@ -61,6 +63,20 @@ struct JSONValueEqualityTests {
     #expect(last == ["a": 2])
     #expect(first != last)
     #expect(first.hashValue == (["a": 1] as JSONValue).hashValue)
+  }
+
+  @Test func `members that were removed make no difference`() throws {
+    var (a, b) = (JSONObject(), JSONObject())
+    for number in 0..<40 {
+      a["k\(number)"] = JSONValue(number)
+      if number % 10 != 3 { b["k\(number)"] = JSONValue(number) }
+    }
+    for number in stride(from: 3, to: 40, by: 10) { a["k\(number)"] = nil }
+    #expect(a == b)
+    #expect(b == a)
+    a["k39"] = 0
+    #expect(a != b)
+    #expect(b != a)
   }
 
   @Test func `the order of many members makes no difference`() throws {

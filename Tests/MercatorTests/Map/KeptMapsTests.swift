@@ -72,4 +72,59 @@ struct KeptMapsTests {
       3 >>> map["last"]
     }
   }
+
+  /// Only errors need the document of a text, which the first of them makes.
+  @Test func `several tasks that ask a map for errors get the same ones`() async throws {
+    let keeper = Keeper()
+    let mapper = Mapper<Models.Holder<Keeping>>(context: keeper)
+    _ = mapper.map(JSONString: #"{"items":[{"id":0},{"id":"none"}]}"#)
+    nonisolated(unsafe) let map = try #require(keeper.maps.last)
+    let errors = await withTaskGroup(of: [String].self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          ["id", "other"].map { key in
+            do {
+              return "\(try map.value(key, function: "", line: 1) as Double)"
+            } catch {
+              return "\(error)"
+            }
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    let expected = [
+      """
+      Got an error while mapping.
+      - reason: wrong type: expected Double, found string "none"
+      - location: KeptMapsTests.:1
+      - key: id
+      - currentValue: none
+      - path: $.items[1].id
+      """,
+      """
+      Got an error while mapping.
+      - reason: missing: expected Double
+      - location: KeptMapsTests.:1
+      - key: other
+      - path: $.items[1].other
+      """,
+    ]
+    #expect(errors == Array(repeating: expected, count: 4))
+  }
+
+  @Test func `a map that is kept reads on when others have made the document of its text`() throws {
+    let keeper = Keeper()
+    _ = Mapper<Models.Holder<Keeping>>(context: keeper).map(
+      JSONString: #"{"items":[{"id":1},{"id":2}]}"#
+    )
+    let maps = keeper.maps
+    keeper.maps = []
+    #expect(throws: MapError.self) { try maps[0].value("none") as Int }
+    let texts = onNewThread {
+      (0..<3).map { _ in Mapper<Keeping>().map(JSONString: #"{"id":7}"#)?.id }
+    }
+    #expect(texts == [7, 7, 7])
+    #expect(try maps.map { try $0.value("id") as Int } == [1, 2])
+  }
 }

@@ -26,7 +26,7 @@ struct JSONInputTests {
   }
 
   private func address(of input: borrowing some MapperInputOrSpan) -> UnsafeRawPointer? {
-    input._withContent(upTo: .max) { content in
+    MapperContent.with(input, upTo: .max) { content in
       guard case .borrowed(let text) = content.representation else { return nil }
       return text.bytes.baseAddress
     }
@@ -83,6 +83,20 @@ struct JSONInputTests {
       #expect(mapper.readDictionaryReporting(bytes).value == ["a": Item(1)])
       #expect(bytes.count == 2)
     }
+  }
+
+  private struct Silent: MapperInput {
+    func _withContent(upTo maximumBytes: Int, _ body: (MapperContent) -> Void) {}
+  }
+
+  @Test func `an input that gives no bytes is an empty text`() {
+    let mapper = Mapper<Item>()
+    let errors = [
+      #expect(throws: MappingFailure.self) { try mapper.read(Silent()) },
+      #expect(throws: MappingFailure.self) { try mapper.read("") },
+    ]
+    #expect(errors[0]?.description == errors[1]?.description)
+    #expect(mapper.readReporting(Silent()).report == mapper.readReporting("").report)
   }
 
   @Test func `the parser gets the memory of the caller`() {
