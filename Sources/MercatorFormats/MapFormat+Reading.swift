@@ -34,12 +34,17 @@ extension MapFormat {
     _ isDue: (() -> Bool)?
   ) throws(MappingFailure) -> JSONDocument {
     let limit = max(resolved.options.limits.bytes, 0)
-    let result = MapperContent.with(input, upTo: limit) { content in
-      Result { try self.document(of: content, resolved, isDue) }
+    // Two variables and no Result, as in `ReadSession`.
+    var (made, reason): (JSONDocument?, (any Error)?)
+    input._withContent(upTo: limit) { content in
+      do { made = try self.document(of: content, resolved, isDue) } catch { reason = error }
     }
-    switch result {
-    case .success(let document): return document
-    case .failure(let error): throw failure(error, resolved.options)
+    do {
+      if let made { return made }
+      if let reason { throw reason }
+      return try self.document(of: .empty, resolved, isDue)
+    } catch {
+      throw failure(error, resolved.options)
     }
   }
 

@@ -32,10 +32,11 @@ extension ContiguousInput {
 
   /// Returns a copy of the first bytes.
   private func start(_ maximumCount: Int) -> [UInt8] {
-    MapperContent.with(self, upTo: .max) { content in
-      guard case .borrowed(let text) = content.representation else { return [] }
-      return text.start(maximumCount)
+    var start: [UInt8] = []
+    _withContent(upTo: .max) { content in
+      if case .borrowed(let text) = content.representation { start = text.start(maximumCount) }
     }
+    return start
   }
 }
 

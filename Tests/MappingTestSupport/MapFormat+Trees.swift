@@ -20,10 +20,11 @@ extension MapFormat {
     // Destroying a tree is recursive.
     options.limits.depth = min(options.limits.depth, 1024)
     let isDue = options.limits.stop?.begin()
-    let document = try MapperContent.with(bytes, upTo: .max) { content in
-      Result { try self.document(of: content, ResolvedOptions(options), isDue) }
-    }.get()
-    return NodeTree.tree(of: document)
+    var document = Result<JSONDocument, any Error> { throw CancellationError() }
+    bytes._withContent(upTo: .max) { content in
+      document = Result { try self.document(of: content, ResolvedOptions(options), isDue) }
+    }
+    return NodeTree.tree(of: try document.get())
   }
 
   /// Returns the bytes for a tree of values, each of which the format must have as it is.

@@ -51,19 +51,8 @@ public struct MapperContent {
 
   package let representation: Representation
 
-  /// Calls `body` with the content of an input and returns its result; see `MapperInput._withContent(upTo:_:)`.
-  package static func with<R>(
-    _ input: borrowing some MapperInputOrSpan,
-    upTo maximumBytes: Int,
-    _ body: (MapperContent) -> R
-  ) -> R {
-    var result: R?
-    input._withContent(upTo: maximumBytes) { result = body($0) }
-    return result ?? body(.empty)
-  }
-
   /// The content of an input that calls nobody with its bytes, as a type of the user may.
-  static var empty: MapperContent {
+  package static var empty: MapperContent {
     MapperContent(
       representation: .borrowed(BorrowedText(UnsafeRawBufferPointer(start: nil, count: 0)))
     )

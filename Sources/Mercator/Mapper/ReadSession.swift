@@ -52,8 +52,8 @@ package struct ReadSession: ~Copyable {
       )
       return try call.map(content)
     }
-    // Not `MapperContent.with`, and no Result: without specialization each needs the metadata of its type at run time.
-    // Measured: that took 900 of the 5,600 instructions for reading `{}`.
+    // Two variables and no Result, whose metadata would be made at run time. Measured: that, and a generic result of
+    // `_withContent`, took 2,000 of the 5,800 instructions for reading `{}`.
     var (made, failure): (Map?, JSONParsingError?)
     input._withContent(upTo: settings.options.options.limits.bytes) { content in
       do throws(JSONParsingError) { made = try map(content) } catch { failure = error }

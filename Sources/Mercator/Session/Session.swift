@@ -65,6 +65,8 @@ import JSONText
   package var options: ResolvedOptions { settings.options }
   /// Whether reading was stopped, so that the rest of a container isn't missing in the input.
   package var isStopped: Bool { reporter?.isStopped == true }
+  /// Collects the issues, if any are wanted.
+  let reporter: Reporter?
   /// What only some calls have; nil for most. Each object apart would be released for every call.
   let parts: SessionParts?
   // Guarded by `documentLock`. Exclusivity is unchecked because nothing else happens under the lock.
@@ -137,18 +139,18 @@ import JSONText
     self.toObject = toObject
     let openObjects = toObject ? openObjects ?? OpenObjects() : nil
     let hasParts =
-      openObjects != nil || reporter != nil || interceptor != nil || graph != nil
-      || writtenObjects != nil || native != nil
+      openObjects != nil || interceptor != nil || graph != nil || writtenObjects != nil
+      || native != nil
     parts =
       hasParts
       ? SessionParts(
         openObjects: openObjects,
-        reporter: reporter,
         interceptor: interceptor,
         graph: graph,
         writtenObjects: writtenObjects,
         nativeOutput: native
       ) : nil
+    self.reporter = reporter
     self.keySequences = keySequences
     self.text = text
   }

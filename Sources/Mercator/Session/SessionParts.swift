@@ -1,9 +1,8 @@
 import JSONText
 
-/// What only some sessions have.
+/// What only some sessions have: those that update objects, compare models, resolve references, or write other formats.
 final class SessionParts {
   let openObjects: OpenObjects?
-  let reporter: Reporter?
   let interceptor: (any LineInterceptor)?
   let graph: (any IdentifiedObjects)?
   let writtenObjects: (any WrittenObjects)?
@@ -11,14 +10,12 @@ final class SessionParts {
 
   init(
     openObjects: OpenObjects?,
-    reporter: Reporter?,
     interceptor: (any LineInterceptor)?,
     graph: (any IdentifiedObjects)?,
     writtenObjects: (any WrittenObjects)?,
     nativeOutput: NativeOutput?
   ) {
     self.openObjects = openObjects
-    self.reporter = reporter
     self.interceptor = interceptor
     self.graph = graph
     self.writtenObjects = writtenObjects
@@ -29,8 +26,6 @@ final class SessionParts {
 extension Session {
   /// The objects that are being updated; nil if no existing object is.
   var openObjects: OpenObjects? { parts?.openObjects }
-  /// Collects the issues, if any are wanted.
-  var reporter: Reporter? { parts?.reporter }
   /// What sees the lines instead of JSON; nil for most calls.
   var interceptor: (any LineInterceptor)? { parts?.interceptor }
   /// What the update of a model changes; nil if all values of the text count.

@@ -26,10 +26,11 @@ struct JSONInputTests {
   }
 
   private func address(of input: borrowing some MapperInputOrSpan) -> UnsafeRawPointer? {
-    MapperContent.with(input, upTo: .max) { content in
-      guard case .borrowed(let text) = content.representation else { return nil }
-      return text.bytes.baseAddress
+    var address: UnsafeRawPointer?
+    input._withContent(upTo: .max) { content in
+      if case .borrowed(let text) = content.representation { address = text.bytes.baseAddress }
     }
+    return address
   }
 
   @Test func `every type of bytes and text reads the same`() throws {
