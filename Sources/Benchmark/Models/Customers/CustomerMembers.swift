@@ -41,7 +41,7 @@ extension CustomerMembers {
     coder.member("level", level) { $0.level = $1 }
   }
 
-  // What Swift makes of a struct that is Equatable and Hashable, and what the author of a class writes.
+  // Equality, hashing and copying by hand, as a model without Mercator has them.
 
   func hasSameMembers(as other: Self) -> Bool {
     id == other.id && name == other.name && email == other.email && isActive == other.isActive
