@@ -34,15 +34,13 @@ extension MapFormat {
     _ isDue: (() -> Bool)?
   ) throws(MappingFailure) -> JSONDocument {
     let limit = max(resolved.options.limits.bytes, 0)
-    // Two variables and no Result, as in `ReadSession`.
-    var (made, reason): (JSONDocument?, (any Error)?)
+    // An input that never calls the closure is one without bytes.
+    var made: Result<JSONDocument, any Error>?
     input._withContent(upTo: limit) { content in
-      do { made = try self.document(of: content, resolved, isDue) } catch { reason = error }
+      made = Result { try self.document(of: content, resolved, isDue) }
     }
     do {
-      if let made { return made }
-      if let reason { throw reason }
-      return try self.document(of: .empty, resolved, isDue)
+      return try made?.get() ?? self.document(of: .empty, resolved, isDue)
     } catch {
       throw failure(error, resolved.options)
     }

@@ -22,6 +22,7 @@ extension JSONStore {
   typealias Parsed = (store: JSONStore, block: MemoryBlock, original: OriginalText?)
 
   /// Parses a text into a block of memory, after rewriting it if the options say so.
+  @inline(never)  // Six callers would hold a copy.
   static func parsing(
     _ source: UnsafeRawBufferPointer,
     isText: Bool,

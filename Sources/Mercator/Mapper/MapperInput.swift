@@ -43,10 +43,10 @@ import JSONText
 public struct MapperContent {
   package enum Representation {
     case borrowed(BorrowedText)
-    // Indirect, so that the content of a text is copied without counting references.
+    // Indirect, so that the other cases stay small.
     indirect case object(Any)
     /// A document in a format other than JSON, and what decides whether reading it stops.
-    indirect case document(JSONDocument, (() -> Bool)?)
+    case document(JSONDocument, (() -> Bool)?)
   }
 
   package let representation: Representation

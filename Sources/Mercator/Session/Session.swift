@@ -249,6 +249,7 @@ extension Session {
   }
 
   /// The content for another session over the same source.
+  @inline(never)
   private var shareableContent: SessionContent {
     if case .document(nil, let store) = content { .document(document, store) } else { content }
   }
