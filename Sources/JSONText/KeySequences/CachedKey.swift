@@ -21,6 +21,9 @@
     @usableFromInline private(set) var text = Content.noText
   }
 
+  /// The number of keys in its key sequence so far.
+  package var sequenceLength: Int { pointer.pointee.sequence.pointee.length }
+
   /// The text of the key; nil for the start, which is in front of the first key.
   package var text: String? { pointer.pointee.position < 0 ? nil : pointer.pointee.key }
 

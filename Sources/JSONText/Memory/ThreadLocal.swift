@@ -62,3 +62,20 @@ struct ThreadLocal<Value>: Sendable {
     value.deallocate()
   }
 }
+
+/// An object that each thread keeps for calls inside of a call. For classes of any module, since a generic type would make
+/// its metadata at run time.
+package struct ThreadObject: Sendable {
+  private let local = ThreadLocal<AnyObject?> { ThreadLocal<AnyObject?>.free($0) }
+
+  /// Creates storage that is never freed, so it must be stored in a global constant.
+  package init() {}
+
+  /// Takes the object that the thread keeps; nil if it keeps none.
+  package func take() -> AnyObject? { local.value?.pointee.take() }
+
+  /// Keeps an object for the next `take` of the thread.
+  package func keep(_ object: AnyObject) {
+    if let value = local.value ?? local.make(nil) { value.pointee = object }
+  }
+}

@@ -44,9 +44,11 @@ extension Map {
   }
 
   /// Starts the key sequence with which `type` is written, because its values are passed to a sink in that order.
-  func followWritingSequence(of type: ObjectIdentifier) {
+  ///
+  /// - Parameter fromFirst: whether also the first model of the type has one, because there will be a second.
+  package func followWritingSequence(of type: ObjectIdentifier, fromFirst: Bool = false) {
     guard !followsKeys else { return }
-    line.cachedKey = writingStart(of: type)
+    line.cachedKey = writingStart(of: type) ?? (fromFirst ? writingStart(of: type) : nil)
   }
 
   /// Returns a new map in the place of this one, with no line yet.
@@ -219,6 +221,18 @@ extension Map {
   /// Ends the map of a whole input or output, to which the caller has one reference.
   package static func end(_ map: inout Map) {
     if isKnownUniquelyReferenced(&map) { map.endNested() } else { map.end() }
+  }
+
+  /// Makes the map of a whole output one for the next model: the same one, unless somebody else refers to it.
+  package static func renew(_ map: inout Map) {
+    let session = map.session
+    guard isKnownUniquelyReferenced(&map), map.extras == nil else {
+      end(&map)
+      return map = Map(session)
+    }
+    map.forgetLastLine()
+    map.shouldIncludeNilValues = session.settings.shouldIncludeNilValues
+    if map.boxedContext !== session.settings.context { map.boxedContext = session.settings.context }
   }
 
   /// Ends this map, because its mapping is over.

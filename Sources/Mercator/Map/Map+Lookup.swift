@@ -202,6 +202,10 @@ extension Map {
 
   /// The key of the current line if it is cached.
   package var cachedKey: CachedKey? { line.cachedKey }
+  /// The number of keys in the key sequence of the model; 0 if it has none.
+  var keyCount: Int { line.cachedKey?.sequenceLength ?? 0 }
+  /// The key of the current line if it is cached, and neither the line nor the options say more about it.
+  var keyOfPlainLine: CachedKey? { extras == nil && lineOptions == nil ? line.cachedKey : nil }
   /// Whether the current line maps the object itself instead of a member.
   package var isFlat: Bool { lineOptions?.isFlat == true }
   /// What the current line gathers from several places; nil for most lines.
@@ -221,6 +225,13 @@ extension Map {
   /// Whether nil is written as null on the current line.
   var writesNil: Bool {
     (lineOptions?.writesNil ?? shouldIncludeNilValues) && !session.settings.omitsNil
+  }
+
+  /// The current key if it is the key of a member, and the line says nothing else; nil for any other line.
+  package var plainKey: String? {
+    guard lineOptions == nil else { return nil }
+    if let key = line.cachedKey?.text { return key }
+    return currentKey.flatMap { $0.containsDot ? nil : $0 }
   }
 
   /// The current key as a path. The parts of a dotted key are all keys; an empty key is the key "".

@@ -1,3 +1,5 @@
+import JSONText
+
 /// A Swift type that maps to one JSON value: scalars, models, and containers of them.
 ///
 /// Models conform through `BaseMappable`. To make your own type conform, read and write it as another
@@ -11,7 +13,7 @@
 ///     }
 ///
 /// The other requirements have defaults and belong to the containers and models of this library:
-/// `_collections`, `_updated(by:)`, `_absent`, `_traits`, `_writeInPlace(to:)` and `_scalar`. They
+/// `_collections`, `_updated(by:)`, `_absent`, `_traits`, `_writeInPlace(to:)`, `_pass(to:)` and `_isEqual(to:)`. They
 /// are underscored, so that no member of a model implements one by accident.
 public protocol MapValue {
   /// How arrays and dictionaries of the type are read and written. The default suits all types.
@@ -38,8 +40,13 @@ public protocol MapValue {
   /// A model with its own `writeJSON(to:)` must also implement this one, as `writeJSON(to: &output)`.
   mutating func _writeInPlace(to output: inout MapOutput)
 
-  /// The value as one that is compared without its type; nil for all but the usual scalars and nil.
-  var _scalar: MapScalar? { get }
+  /// Passes the value to what compares or stores the model: as a scalar without its type, or what is in an Optional.
+  /// Returns false if the type of the property is needed.
+  mutating func _pass(to line: MapPassedLine) -> Bool
+
+  /// Returns whether this value equals another one of the same type; nil if its type has no equality.
+  // Generic, because with `Self` as the type of a parameter `Mappable` would have to be written `any Mappable`.
+  func _isEqual<Other: MapValue>(to other: Other) -> Bool?
 }
 
 extension MapValue {
@@ -49,31 +56,26 @@ extension MapValue {
   @inlinable public mutating func _writeInPlace(to output: inout MapOutput) {
     writeJSON(to: &output)
   }
-  @inlinable public var _scalar: MapScalar? { nil }
+  public func _pass(to line: MapPassedLine) -> Bool { line.take(self) }
+
+  /// Asks for the equality at run time, which the type may have in another module, or only for some of its arguments.
+  public func _isEqual<Other: MapValue>(to other: Other) -> Bool? {
+    func areEqual<E: Equatable>(_ type: E.Type) -> Bool { self as? E == other as? E }
+    return (type(of: self as Any) as? any Equatable.Type).map { areEqual($0) }
+  }
+}
+
+extension MapValue where Self: Equatable {
+  public func _isEqual<Other: MapValue>(to other: Other) -> Bool? {
+    // Not by a cast, which copies the value.
+    withSameType(other, as: Self.self) { self == $0 } ?? false
+  }
 }
 
 extension MapValue {
   // Properties of their own, because sets of traits would take stack space for each level of nested models.
   @inlinable static var isUpdatedInPlace: Bool { _traits.contains(.isUpdatedInPlace) }
   @inlinable package static var keepsUnmapped: Bool { _traits.contains(.keepsUnmapped) }
-}
-
-/// A value of one of the usual scalar types, to compare and hash it.
-///
-/// Measured: a cast to `Equatable` for each line took half the time of comparing two models.
-public struct MapScalar: Hashable, Sendable {
-  @usableFromInline package enum Kind: Hashable, Sendable {
-    /// The value of an Optional that is nil.
-    case nothing
-    case bool(Bool)
-    case integer(Int)
-    case number(Double)
-    case text(String)
-  }
-
-  @usableFromInline package let kind: Kind
-
-  @inlinable init(_ kind: Kind) { self.kind = kind }
 }
 
 /// Properties of an element type that containers need.

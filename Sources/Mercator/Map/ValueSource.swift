@@ -6,6 +6,12 @@ import JSONText
 package final class ValueSource: LineInterceptor {
   /// The values by their paths; nil where two lines have the same one.
   private var values = RareDictionary<[JSONPath.Step], Any?>()
+  /// The values of lines with a plain key, in the order of the lines: those of a copy mostly come in the same order.
+  private var lines: [(key: String, value: Any)] = []
+  /// The place in `lines` of the line that probably comes next.
+  private var next = 0
+  /// The places in `lines` by key, made for the first line out of order; nil where two lines have the same key.
+  private var places: RareDictionary<String, Int?>?
   /// The members that no line maps; nil if the model doesn't keep them.
   package var unmapped: JSONObject?
 
@@ -18,6 +24,7 @@ package final class ValueSource: LineInterceptor {
   package func begin(_ document: JSONDocument, at index: Int) {
     object = (document, index)
     values = RareDictionary()
+    (lines, next, places) = ([], 0, nil)
     unmapped = nil
   }
 
@@ -25,12 +32,42 @@ package final class ValueSource: LineInterceptor {
     values[path] = .some(values[path] == nil ? value : nil)
   }
 
-  package func value<T>(of map: Map) -> T? {
-    guard Self.of(map) != nil, case .some(.some(let value)) = values[map.currentSteps] else {
-      return nil
+  /// Adds the value of the current line of a map, after those of the lines before it.
+  package func add(_ value: Any, of map: Map) {
+    if let key = map.plainKey {
+      lines.append((key, value))
+    } else {
+      add(value, at: map.currentSteps)
     }
-    guard let type = T.self as? any RequiredValue.Type else { return value as? T }
-    return type.init(holding: value).flatMap { $0 as? T }
+  }
+
+  package func value<T>(of map: Map) -> T? {
+    guard isOwn(map), let value = storedValue(of: map) else { return nil }
+    if let value = value as? T { return value }
+    let type = T.self as? any RequiredValue.Type
+    return type?.init(holding: value).flatMap { $0 as? T }
+  }
+
+  private func storedValue(of map: Map) -> Any? {
+    guard !lines.isEmpty, let key = map.plainKey else { return values[map.currentSteps] ?? nil }
+    if next < lines.count, lines[next].key == key {
+      next += 1
+      return lines[next - 1].value
+    }
+    guard let place = place(of: key) else { return nil }
+    next = place + 1
+    return lines[place].value
+  }
+
+  @inline(never)
+  private func place(of key: String) -> Int? {
+    if let places { return places[key] ?? nil }
+    var made = RareDictionary<String, Int?>()
+    for (place, line) in lines.enumerated() {
+      made[line.key] = .some(made[line.key] == nil ? place : nil)
+    }
+    places = made
+    return made[key] ?? nil
   }
 
   /// Reads a value of a record that isn't of the line's type, such as models for a set of them, or one for an initializer.

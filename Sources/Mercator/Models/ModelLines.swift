@@ -26,7 +26,7 @@ extension BaseMappable {
   ///
   /// - Throws: the error with which the model refuses to be written.
   package func passLines(to lines: some LineInterceptor, _ settings: MapSettings) throws {
-    try passLines(in: Session(.values, settings, interceptor: lines))
+    try passLines(in: Session(passingTo: lines, settings))
   }
 
   /// Passes the Swift values of the lines to the interceptor of a session.
@@ -34,7 +34,12 @@ extension BaseMappable {
     var map = Map(session)
     defer { Map.end(&map) }
     map.followWritingSequence(of: ObjectIdentifier(type(of: self)))
-    session.interceptor?.subject = MapOutput(member: map).subject(of: _identity)
+    try passLines(on: map)
+  }
+
+  /// Passes the Swift values of the lines, by a map that has no line yet, to the interceptor of its session.
+  package func passLines(on map: Map) throws {
+    map.session.interceptor?.subject = MapOutput(member: map).subject(of: _identity)
     // `<-` takes its left side inout, so the lines of a struct are run on a copy.
     var model = self
     map.ownsModel = !Self._isClass

@@ -9,7 +9,7 @@ extension Map {
     case .writer(let writer): (writer.depth, writer.subjects)
     case .sink(let sink): (sink.nesting, sink.subjects)
     case .format(let sink): (sink.output.nesting, sink.output.subjects)
-    case .values: (0, session.interceptor?.subject.map { [$0] } ?? [])
+    case .values(let lines): (0, lines.subject.map { [$0] } ?? [])
     case .document, .dictionary, .nothing: (0, [])
     }
   }

@@ -30,6 +30,10 @@ package protocol LineInterceptor: AnyObject {
   /// Takes the value of the current line of a map as a scalar. Returns false if its type is needed.
   func take(_ scalar: MapScalar, of map: Map) -> Bool
 
+  /// Takes the value of the current line of a map that isn't a scalar, or what is in its Optional. Returns false if the type
+  /// of the property is needed.
+  func takePart<T: MapValue>(_ value: T, of map: Map) -> Bool
+
   /// Takes the value of the current line of a map: as it is, before any transform. Returns false if it is written as
   /// usual.
   func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool
@@ -60,6 +64,7 @@ extension LineInterceptor {
   }
   package func take(_ scalar: MapScalar, of map: Map) -> Bool { false }
   package func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool { false }
+  package func takePart<T: MapValue>(_ value: T, of map: Map) -> Bool { false }
   package func takeUnmapped(_ members: JSONObject, of map: Map) -> Bool { false }
   package func note(_ transform: LineTransform, at path: @autoclosure () -> JSONPath) {}
   package func note(expected type: Any.Type, at path: @autoclosure () -> JSONPath) {}

@@ -21,8 +21,8 @@ import JSONText
     case sink(DictionarySink)
     /// Bytes of another format being written.
     case format(FormatSink)
-    /// The Swift values of a model being compared or copied, which the interceptor takes.
-    case values
+    /// The Swift values of a model being compared or copied, and what takes them.
+    case values(any LineInterceptor)
     /// An output that is complete.
     case nothing
 
@@ -43,12 +43,16 @@ import JSONText
   /// The text being written, if one is: an uncounted reference, which is valid because `content` holds the
   /// writer as long as the session lives, and a map holds its session.
   let uncountedWriter: UncountedReference<JSONWriter>?
+  /// The scalars of the models being compared, if any are, by a reference like that: `content` refers to what holds them.
+  let comparedScalars: UncountedReference<ComparedScalars>?
   /// The bytes of another format being written, if they are, by a reference like that.
   let uncountedFormat: UncountedOutput?
   /// Whether what is read may have dates and bytes as they are.
   @usableFromInline let readsNatively: Bool
   /// Whether dates and bytes may be written as they are.
   @usableFromInline let writesNatively: Bool
+  /// Whether Swift values are passed instead of being written.
+  let passesValues: Bool
   /// The dictionary being written; nil if none is.
   var dictionarySink: DictionarySink? {
     if case .sink(let sink) = content { sink } else { nil }
@@ -104,6 +108,7 @@ import JSONText
     openObjects: OpenObjects? = nil,
     reporter: Reporter? = nil,
     interceptor: (any LineInterceptor)? = nil,
+    comparing comparedScalars: ComparedScalars? = nil,
     graph: (any IdentifiedObjects)? = nil,
     writtenObjects: (any WrittenObjects)? = nil,
     keySequences: consuming Owned<KeySequences>? = nil,
@@ -119,6 +124,7 @@ import JSONText
     self.content = content
     uncountedWriter =
       if case .writer(let writer) = content { UncountedReference(writer) } else { nil }
+    self.comparedScalars = comparedScalars.map { UncountedReference($0) }
     var native = native
     if case .format(let sink) = content {
       uncountedFormat = UncountedOutput(of: sink)
@@ -133,7 +139,9 @@ import JSONText
     followsKeys = keepsKeys || settings.options.keyRules != nil
     let mayReport =
       reporter != nil || followsKeys || graph?.resolvesReferences == true
-    let instrumentsLines = settings.options.instrumentsLines || interceptor != nil
+    passesValues = if case .values = content { true } else { false }
+    let instrumentsLines =
+      passesValues || interceptor != nil || settings.options.instrumentsLines
     instrumentation = instrumentsLines ? .full : mayReport ? .toMisses : .none
     self.settings = settings
     self.toObject = toObject
@@ -155,21 +163,25 @@ import JSONText
     self.text = text
   }
 
-  /// Creates a session without a reporter, whose lines pass their values to an interceptor or take them from it.
+  /// Creates a session without a reporter, whose lines take their values from an interceptor, if there is one.
   @inline(never)
   package convenience init(
     _ content: SessionContent,
     _ settings: MapSettings,
-    interceptor: (any LineInterceptor)? = nil,
+    interceptor: (any LineInterceptor)? = nil
+  ) {
+    self.init(content, settings, toObject: false, interceptor: interceptor)
+  }
+
+  /// Creates a session whose lines pass their values to an interceptor, which also holds the scalars to compare.
+  @inline(never)
+  package convenience init(
+    passingTo lines: any LineInterceptor,
+    _ settings: MapSettings,
+    comparing scalars: ComparedScalars? = nil,
     keySequences: consuming Owned<KeySequences>? = nil
   ) {
-    self.init(
-      content,
-      settings,
-      toObject: false,
-      interceptor: interceptor,
-      keySequences: keySequences
-    )
+    self.init(.values(lines), settings, comparing: scalars, keySequences: keySequences)
   }
 
   /// Returns a session with this one's settings and reporter for another source or sink.

@@ -27,7 +27,9 @@ extension Session {
   /// The objects that are being updated; nil if no existing object is.
   var openObjects: OpenObjects? { parts?.openObjects }
   /// What sees the lines instead of JSON; nil for most calls.
-  var interceptor: (any LineInterceptor)? { parts?.interceptor }
+  var interceptor: (any LineInterceptor)? {
+    if case .values(let lines) = content { lines } else { parts?.interceptor }
+  }
   /// What the update of a model changes; nil if all values of the text count.
   var changes: (any UpdateChanges)? { interceptor?.changes }
   /// The objects that the call reads, if objects have an identity by the options.

@@ -2,5 +2,5 @@
 extension Bool: MapValue {
   public static func readJSON(from input: MapInput) -> Bool? { input.bool }
   public func writeJSON(to output: inout MapOutput) { output.write(self) }
-  public var _scalar: MapScalar? { MapScalar(.bool(self)) }
+  public func _pass(to line: MapPassedLine) -> Bool { line.take(MapScalar(.bool(self))) }
 }

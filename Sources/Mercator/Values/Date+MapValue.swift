@@ -4,7 +4,9 @@ import JSONText
 /// Dates as `MapOptions.dates` specifies. By default, reads ISO 8601 text or seconds since 1970, and writes
 /// ISO 8601 in UTC.
 extension Date: MapValue {
-  public var _scalar: MapScalar? { MapScalar(.number(timeIntervalSinceReferenceDate)) }
+  public func _pass(to line: MapPassedLine) -> Bool {
+    line.take(MapScalar(.number(timeIntervalSinceReferenceDate)))
+  }
 
   public static func readJSON(from input: MapInput) -> Date? {
     if let date = input.nativeDate ?? input.native() { return date.usable }

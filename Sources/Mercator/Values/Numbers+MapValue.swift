@@ -32,15 +32,17 @@ extension Int: MapValue, MapKey {
   @inlinable public static var _collections: any MapCollectionMapping.Type {
     PlainCollections.self
   }
-  public var _scalar: MapScalar? { MapScalar(.integer(self)) }
+  public func _pass(to line: MapPassedLine) -> Bool { line.take(MapScalar(.integer(self))) }
 }
 extension Int8: MapValue, MapKey {}
 extension Int16: MapValue, MapKey {}
 extension Int32: MapValue, MapKey {
-  public var _scalar: MapScalar? { MapScalar(.integer(Int(self))) }
+  public func _pass(to line: MapPassedLine) -> Bool { line.take(MapScalar(.integer(Int(self)))) }
 }
 extension Int64: MapValue, MapKey {
-  public var _scalar: MapScalar? { Int(exactly: self).map { MapScalar(.integer($0)) } }
+  public func _pass(to line: MapPassedLine) -> Bool {
+    Int(exactly: self).map { line.take(MapScalar(.integer($0))) } ?? line.take(self)
+  }
 }
 extension UInt: MapValue, MapKey {}
 extension UInt8: MapValue, MapKey {}
@@ -64,7 +66,7 @@ extension Double: MapValue {
 
   public static func readJSON(from input: MapInput) -> Double? { input.nearestDouble(for: self) }
   public func writeJSON(to output: inout MapOutput) { output.write(self, as: self) }
-  public var _scalar: MapScalar? { MapScalar(.number(self)) }
+  public func _pass(to line: MapPassedLine) -> Bool { line.take(MapScalar(.number(self))) }
 }
 
 /// The nearest Float of any number in range.

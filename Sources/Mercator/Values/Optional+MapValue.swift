@@ -1,3 +1,5 @@
+import JSONText
+
 /// An Optional can be read from any value: an unusable value becomes nil.
 ///
 /// Therefore the operators need no overloads for optional properties.
@@ -46,8 +48,17 @@ extension Optional: MapValue where Wrapped: MapValue {
     if case .none = self { output.writeNil() } else { self?._writeInPlace(to: &output) }
   }
 
-  @inlinable public var _scalar: MapScalar? {
-    if let self { self._scalar } else { MapScalar(.nothing) }
+  public mutating func _pass(to line: MapPassedLine) -> Bool {
+    // In place: a model in it isn't copied.
+    self?._pass(to: line) ?? line.take(MapScalar(.nothing))
+  }
+
+  public func _isEqual<Other: MapValue>(to other: Other) -> Bool? {
+    let isEqual = withSameType(other, as: Self.self) { other -> Bool? in
+      guard let other else { return self.map { _ in false } ?? true }
+      return self.map { $0._isEqual(to: other) } ?? false
+    }
+    return isEqual ?? false
   }
 
   /// Updates the value in place. Null makes it nil; so does another type, unless the value is a model.

@@ -6,5 +6,5 @@ extension String: MapValue {
 
   public static func readJSON(from input: MapInput) -> String? { input.string }
   public func writeJSON(to output: inout MapOutput) { output.write(self) }
-  public var _scalar: MapScalar? { MapScalar(.text(self)) }
+  public func _pass(to line: MapPassedLine) -> Bool { line.take(MapScalar(.text(self))) }
 }

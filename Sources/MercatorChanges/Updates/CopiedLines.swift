@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 import Mercator
 
@@ -10,8 +11,14 @@ final class CopiedLines: LineInterceptor {
   private(set) var object: [String: Any] = [:]
 
   func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool {
+    values.add(value, of: map)
+    if kind.isMapped, !kind.traits.contains(.isOptional), K.Value.self != NSNull.self {
+      set(value, of: map)
+      return true
+    }
     let isWhole = kind.isMapped || K.Value.self == Any.self || K.Value.self == Any?.self
-    add(value, isWhole ? value : WritingLine(map).tree(of: value, kind), of: map)
+    let member: Any? = isWhole ? value : WritingLine(map).tree(of: value, kind)
+    if let member, !meansNull(member) { set(member, of: map) }
     return true
   }
 
@@ -20,12 +27,11 @@ final class CopiedLines: LineInterceptor {
     return true
   }
 
-  private func add(_ value: Any, _ member: Any?, of map: Map) {
-    values.add(value, at: map.currentSteps)
-    guard let member, !meansNull(member) else { return }
+  private func set(_ member: Any, of map: Map) {
     if let gathering = map.gathering {
       return gathering.distribute(member, of: map, into: &object)
     }
+    if let key = map.plainKey, object.updateValue(member, forKey: key) == nil { return }
     DictionarySink.set(member, at: map.currentSteps[...], in: &object)
   }
 }

@@ -3,9 +3,13 @@ import Mercator
 
 /// The value of a line, to be compared and hashed after the last line.
 enum LineValue {
+  /// The value isn't known yet, or no longer.
+  case nothing
   case scalar(MapScalar)
-  /// The value of a line without a transform, and the keys of it that count; nil for all of them.
-  indirect case value(any MapValue, KeySelection?)
+  /// The value of a line without a transform.
+  case value(any MapValue)
+  /// The same, and the keys of it that count.
+  indirect case selected(any MapValue, KeySelection)
   /// The value of a line with a transform, or an enum, of a type that conforms to `Equatable`.
   indirect case equatable(Any, any Equatable.Type)
   /// The JSON of a value with a transform whose type has no equality; nil if the line writes nothing.
@@ -13,12 +17,19 @@ enum LineValue {
 
   init<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) {
     if let mapped = kind.mapped(value) {
-      let selection = map.selectionBelow
-      self = .value(mapped, selection?.isComplete == false ? selection : nil)
+      self.init(mapped: mapped, of: map)
     } else if let type = K.Value.self as? any Equatable.Type {
       self = .equatable(value, type)
     } else {
       self = .json(JSONValue(sorted: WritingLine(map).tree(of: value, kind)))
+    }
+  }
+
+  init(mapped value: some MapValue, of map: Map) {
+    if let selection = map.selectionBelow, !selection.isComplete {
+      self = .selected(value, selection)
+    } else {
+      self = .value(value)
     }
   }
 
@@ -28,10 +39,9 @@ enum LineValue {
     case (.scalar(let a), .scalar(let b)): return a == b
     case (.json(let a), .json(let b)): return a == b
     case (.equatable(let a, let type), .equatable(let b, _)): return Self.areEqual(a, b, as: type)
-    case (.value(let a, let selection), .value(let b, _)):
-      if selection == nil, let type = type(of: a) as? any Equatable.Type {
-        return Self.areEqual(a, b, as: type)
-      }
+    case (.value(let a), .value(let b)):
+      return a._isEqual(to: b) ?? (a.comparedJSON(nil) == b.comparedJSON(nil))
+    case (.selected(let a, let selection), .selected(let b, _)):
       return a.comparedJSON(selection) == b.comparedJSON(selection)
     default: return false
     }
@@ -40,15 +50,17 @@ enum LineValue {
   /// Hashes the value. One that has an equality, but no hash value of its own, doesn't count.
   func hash(into hasher: inout Hasher) {
     switch self {
+    case .nothing: break
     case .scalar(let scalar): hasher.combine(scalar)
     case .json(let json): hasher.combine(json)
     case .equatable(let value, let type): Self.hash(value, as: type, into: &hasher)
-    case .value(let value, let selection):
-      if selection == nil, let type = type(of: value) as? any Equatable.Type {
+    case .value(let value):
+      if let type = type(of: value) as? any Equatable.Type {
         Self.hash(value, as: type, into: &hasher)
       } else {
-        hasher.combine(value.comparedJSON(selection))
+        hasher.combine(value.comparedJSON(nil))
       }
+    case .selected(let value, let selection): hasher.combine(value.comparedJSON(selection))
     }
   }
 

@@ -66,9 +66,10 @@ extension MapEquatable {
     guard type(of: self).hasLines else {
       return hasher.combine(MappedForm(of: self, excluding: excludedKeys, isExact: true))
     }
-    let lines = CollectedLines()
+    let lines = CollectedLines(hasher)
     // What a model that refuses has passed before counts.
     try? passLines(to: lines, excluding: excludedKeys)
+    hasher = lines.hasher
     for value in lines.values { value.hash(into: &hasher) }
   }
 }

@@ -75,6 +75,20 @@ struct CopyTests {
     #expect((copy as? Car)?.firstPassenger === (vehicle as? Car)?.firstPassenger)
   }
 
+  @Test func `lines in another order, left out, or with the same key take over their own values`()
+    throws
+  {
+    let original = Reordered(isWritten: true)
+    (original.a, original.b, original.c, original.twice) = ("1", 2, [3], 4)
+    let copy = try original.copy { _ in }
+    #expect(copy.a == "1")
+    #expect(copy.b == 2)
+    #expect(copy.c == [3])
+    #expect(copy.twice == 4)
+    #expect(copy.thrice == 4)
+    #expect(copy.onlyRead == 0)
+  }
+
   @Test func `an object that contains itself is copied`() throws {
     let person = Person("Ada")
     person.friend = person
@@ -386,6 +400,35 @@ extension CopyTests {
       dotted >>> map["dotted.key", nested: false]
       tags >>> map["tags"]
       scores >>> map["scores"]
+    }
+  }
+
+  /// A model whose lines have another order when it is read.
+  private final class Reordered: Mappable {
+    var a = ""
+    var b = 0
+    var c: [Int]?
+    var twice = 0
+    var thrice = 0
+    var onlyRead = 0
+
+    init(isWritten: Bool) {}
+    init?(map: Map) {}
+
+    func mapping(map: Map) {
+      if map.mappingType == .toJSON {
+        a <- map["a"]
+        b <- map["b"]
+        twice <- map["twice"]
+        c <- map["c"]
+      } else {
+        onlyRead <- map["onlyRead"]
+        c <- map["c"]
+        b <- map["b"]
+        a <- map["a"]
+        twice <- map["twice"]
+        thrice <- map["twice"]
+      }
     }
   }
 }

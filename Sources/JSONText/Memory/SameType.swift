@@ -1,0 +1,12 @@
+/// Calls `body` with a value whose type is known only at run time, without copying it; nil if it has another type.
+package func withSameType<Value, Other, Result>(
+  _ value: Value,
+  as type: Other.Type,
+  _ body: (Other) -> Result
+) -> Result? {
+  guard Value.self == type else { return nil }
+  // Both types are the same, and the value is valid during the call.
+  return withUnsafePointer(to: value) {
+    body(UnsafeRawPointer($0).assumingMemoryBound(to: type).pointee)
+  }
+}

@@ -1,0 +1,52 @@
+import JSONText
+
+/// Collects the scalars of a model's lines, and then compares those of another model with them, line by line.
+///
+/// Only of lines with a cached key on which nothing else is said. A class of this module, to which the session refers
+/// without counting: two models of ten scalars are compared in half as many instructions as by a `LineInterceptor`.
+package final class ComparedScalars {
+  /// A line of the first model.
+  private struct Line {
+    let key: CachedKey
+    let scalar: MapScalar
+  }
+
+  // Unchecked exclusivity: only the functions of this class access these properties, and no access to one runs code
+  // of the user. The checks took a tenth of comparing two models.
+  @exclusivity(unchecked) private var lines: [Line] = []
+  /// The number of lines of the second model; nil during those of the first one.
+  @exclusivity(unchecked) private var count: Int?
+  @exclusivity(unchecked) private var hasDifference = false
+
+  // Not the property itself: `@exclusivity(unchecked)` isn't known to other modules.
+  /// Whether a line of the second model isn't that of the first one.
+  package var isDifferent: Bool { hasDifference }
+
+  package init() {}
+
+  /// Begins the lines of the first model, which probably has as many keys as the last one of its type.
+  package func begin(_ map: Map) {
+    (count, hasDifference) = (nil, false)
+    lines.reserveCapacity(map.keyCount)
+  }
+
+  /// Ends the lines of the first model: the next ones are those of the second.
+  package func beginSecond() { count = 0 }
+
+  /// Ends the lines of the second model, and with them the use of the keys, which the session may free.
+  package func end() {
+    if count != lines.count { hasDifference = true }
+    lines.removeAll(keepingCapacity: true)
+  }
+
+  /// Takes the value of a line.
+  func take(_ scalar: consuming MapScalar, at key: CachedKey) {
+    guard let count else { return lines.append(Line(key: key, scalar: scalar)) }
+    if hasDifference { return }
+    if count < lines.count, lines[count].key == key, lines[count].scalar == scalar {
+      self.count = count + 1
+    } else {
+      hasDifference = true
+    }
+  }
+}
