@@ -1,4 +1,4 @@
-/// Calls `body` with a value whose type is known only at run time, without copying it; nil if it has another type.
+/// Calls `body` with a value as a type known at run time, without a dynamic cast. Returns nil if it has another type.
 package func withSameType<Value, Other, Result>(
   _ value: Value,
   as type: Other.Type,

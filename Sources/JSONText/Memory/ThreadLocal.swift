@@ -63,8 +63,8 @@ struct ThreadLocal<Value>: Sendable {
   }
 }
 
-/// An object that each thread keeps for calls inside of a call. For classes of any module, since a generic type would make
-/// its metadata at run time.
+/// Thread-local storage for one object, which nested calls on the same thread reuse. It isn't generic, because the metadata
+/// of a generic type would be created at run time.
 package struct ThreadObject: Sendable {
   private let local = ThreadLocal<AnyObject?> { ThreadLocal<AnyObject?>.free($0) }
 

@@ -22,7 +22,7 @@ extension JSONStore {
   typealias Parsed = (store: JSONStore, block: MemoryBlock, original: OriginalText?)
 
   /// Parses a text into a block of memory, after rewriting it if the options say so.
-  @inline(never)  // Six callers would hold a copy.
+  @inline(never)  // Inlined, the code would be copied into six callers.
   static func parsing(
     _ source: UnsafeRawBufferPointer,
     isText: Bool,

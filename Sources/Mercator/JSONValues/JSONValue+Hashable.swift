@@ -22,7 +22,7 @@ extension JSONValue: Hashable {
 
   /// Returns whether two values are equal, apart from what two containers contain: these are appended to `open`, so
   /// that depth takes no stack.
-  @inline(never)  // Each of its four callers would hold a copy.
+  @inline(never)  // Inlined, the code would be copied into four callers.
   package func isEqual(
     to other: JSONValue,
     exceptIn open: inout [(JSONValue, JSONValue)]

@@ -45,7 +45,7 @@ extension Map {
 
   /// Starts the key sequence with which `type` is written, because its values are passed to a sink in that order.
   ///
-  /// - Parameter fromFirst: whether also the first model of the type has one, because there will be a second.
+  /// - Parameter fromFirst: whether the first model of the type has a key sequence, too; by default only later models have.
   package func followWritingSequence(of type: ObjectIdentifier, fromFirst: Bool = false) {
     guard !followsKeys else { return }
     line.cachedKey = writingStart(of: type) ?? (fromFirst ? writingStart(of: type) : nil)
@@ -223,7 +223,7 @@ extension Map {
     if isKnownUniquelyReferenced(&map) { map.endNested() } else { map.end() }
   }
 
-  /// Makes the map of a whole output one for the next model: the same one, unless somebody else refers to it.
+  /// Prepares the map of an output for the next model. A map with other references is ended, and replaced by a new one.
   package static func renew(_ map: inout Map) {
     let session = map.session
     guard isKnownUniquelyReferenced(&map), map.extras == nil else {

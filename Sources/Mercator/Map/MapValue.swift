@@ -67,7 +67,7 @@ extension MapValue {
 
 extension MapValue where Self: Equatable {
   public func _isEqual<Other: MapValue>(to other: Other) -> Bool? {
-    // Not by a cast, which copies the value.
+    // Faster than a dynamic cast.
     withSameType(other, as: Self.self) { self == $0 } ?? false
   }
 }

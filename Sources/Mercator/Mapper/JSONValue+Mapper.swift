@@ -3,7 +3,7 @@ import JSONText
 
 /// A value as input of a mapper: `try mapper.read(json)`.
 extension JSONValue: MapperInput {
-  @inline(never)  // Also for objects.
+  @inline(never)  // Inlined, the code would be copied into that of `JSONObject`.
   public func _withContent(upTo maximumBytes: Int, _ body: (MapperContent) -> Void) {
     data()._withContent(upTo: maximumBytes, body)
   }

@@ -43,7 +43,7 @@ import JSONText
 public struct MapperContent {
   package enum Representation {
     case borrowed(BorrowedText)
-    // Indirect, so that the other cases stay small.
+    // Indirect, because an `Any` takes more memory than every other case.
     indirect case object(Any)
     /// A document in a format other than JSON, and what decides whether reading it stops.
     case document(JSONDocument, (() -> Bool)?)

@@ -2,8 +2,8 @@ import JSONText
 
 /// Collects the scalars of a model's lines, and then compares those of another model with them, line by line.
 ///
-/// Only of lines with a cached key on which nothing else is said. A class of this module, to which the session refers
-/// without counting: two models of ten scalars are compared in half as many instructions as by a `LineInterceptor`.
+/// Takes the scalars of lines that have a cached key and no options. A class of this module, so that a session has an
+/// uncounted reference to it. Measured: two models of ten scalars take a tenth fewer instructions than by a protocol.
 package final class ComparedScalars {
   /// A line of the first model.
   private struct Line {

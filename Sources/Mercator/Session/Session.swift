@@ -43,7 +43,7 @@ import JSONText
   /// The text being written, if one is: an uncounted reference, which is valid because `content` holds the
   /// writer as long as the session lives, and a map holds its session.
   let uncountedWriter: UncountedReference<JSONWriter>?
-  /// The scalars of the models being compared, if any are, by a reference like that: `content` refers to what holds them.
+  /// The scalars of the models being compared: an uncounted reference, which is valid because `content` holds their owner.
   let comparedScalars: UncountedReference<ComparedScalars>?
   /// The bytes of another format being written, if they are, by a reference like that.
   let uncountedFormat: UncountedOutput?

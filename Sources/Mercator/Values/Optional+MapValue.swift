@@ -49,7 +49,7 @@ extension Optional: MapValue where Wrapped: MapValue {
   }
 
   public mutating func _pass(to line: MapPassedLine) -> Bool {
-    // In place: a model in it isn't copied.
+    // Optional chaining accesses the wrapped value in place, so a model isn't copied.
     self?._pass(to: line) ?? line.take(MapScalar(.nothing))
   }
 

@@ -6,7 +6,7 @@ import Mercator
 /// Scalars on plain lines are compared at once; see `ComparedScalars`. Other values are compared after the last line: during
 /// a line the property is being accessed, and if its value leads back to the same object, its lines would access the
 /// property again, which stops the program. So each model has two lists of lines, and both have to be those of the other
-/// model. The lines of the models around it stay in front of its own.
+/// model. The list begins with the lines of the enclosing models.
 final class ComparedLines: LineInterceptor {
   /// A line of both models.
   private struct Line {

@@ -3,12 +3,12 @@ import Mercator
 
 /// The value of a line, to be compared and hashed after the last line.
 enum LineValue {
-  /// The value isn't known yet, or no longer.
+  /// No value: before the line of the second model, and after the values were taken out to be compared.
   case nothing
   case scalar(MapScalar)
   /// The value of a line without a transform.
   case value(any MapValue)
-  /// The same, and the keys of it that count.
+  /// The value of a line without a transform, and the keys below it that are compared.
   indirect case selected(any MapValue, KeySelection)
   /// The value of a line with a transform, or an enum, of a type that conforms to `Equatable`.
   indirect case equatable(Any, any Equatable.Type)

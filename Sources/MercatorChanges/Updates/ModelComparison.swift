@@ -27,8 +27,8 @@ extension BaseMappable {
 
 /// Compares two models, and then the models in them.
 ///
-/// While the values of a model are compared, its thread keeps the comparison for the models among them: making the
-/// session and the map anew for each took a third of comparing tweets. After the outermost comparison nothing is kept.
+/// While the values of a model are compared, nested models reuse its comparison, which is in thread-local storage until
+/// then. Measured: creating a session and a map for each nested model took a sixth of comparing tweets.
 final class ModelComparison {
   private let lines: ComparedLines
   private var map: Map
