@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(SQLite3)
   import SQLite3
 #else
@@ -17,16 +19,30 @@ extension SQLiteConnection {
     // A database from elsewhere may not call functions with side effects.
     try run("PRAGMA trusted_schema = OFF")
     try set("foreign_keys", to: "ON", expecting: ["1"])
-    // Setting it again would wait for other connections.
-    if try pragma("journal_mode") != "wal" {
-      try set("journal_mode", to: "WAL", expecting: ["wal", "memory"])
-    }
+    try useWriteAheadLog(busyTimeout: options.busyTimeout)
     let (mode, number) = options.durability == .full ? ("FULL", "2") : ("NORMAL", "1")
     try set("synchronous", to: mode, expecting: [number])
     // On Apple platforms, a disk writes its cache only if it is told so.
     let isFull = options.durability == .full ? "ON" : "OFF"
     try run("PRAGMA fullfsync = \(isFull)")
     try run("PRAGMA checkpoint_fullfsync = \(isFull)")
+  }
+
+  /// Turns the write-ahead log on, which stays on in the file.
+  ///
+  /// Of the locks that this needs, SQLite waits for some alone: with two connections that want the same, one gets
+  /// `SQLITE_BUSY` at once, whatever its timeout. So it is tried until the time is over, unless the other connection has
+  /// done it meanwhile.
+  private func useWriteAheadLog(busyTimeout: TimeInterval) throws {
+    let end = ProcessInfo.processInfo.systemUptime + busyTimeout
+    while try pragma("journal_mode") != "wal" {
+      do {
+        return try set("journal_mode", to: "WAL", expecting: ["wal", "memory"])
+      } catch let error as SQLiteError where error.code == SQLITE_BUSY {
+        if ProcessInfo.processInfo.systemUptime >= end { throw error }
+        Thread.sleep(forTimeInterval: 0.01)
+      }
+    }
   }
 
   private func pragma(_ name: String) throws -> String? {

@@ -1,8 +1,9 @@
 import Foundation
 import Mercator
 import MercatorStores
-import SQLiteStore
 import Testing
+
+@testable import SQLiteStore
 
 struct `Files of SQLite` {
   private let entity = MapEntity("E", attributes: [.init("a", .text)])
@@ -57,6 +58,44 @@ struct `Files of SQLite` {
     #expect(try second.column("PRAGMA foreign_keys") == ["1"])
     let fast = try database.store(entity, options: SQLiteStoreOptions(durability: .normal))
     #expect(try fast.column("PRAGMA synchronous") == ["1"])
+  }
+
+  /// Locks that another connection has on a new file. SQLite itself doesn't wait for all of them.
+  static let locks = ["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"]
+
+  @Test(arguments: locks)
+  func `opening a new file waits for another connection`(lock: String) throws {
+    let database = try TemporaryDatabase()
+    nonisolated(unsafe) let other = try SQLiteConnection(path: database.path, busyTimeout: 0)
+    try other.run(lock)
+    nonisolated(unsafe) var failure: String? = "not run"
+    let isDone = DispatchSemaphore(value: 0)
+    // A thread of its own, since this one is blocked.
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 0.1)
+      failure = error { try other.run("COMMIT") }
+      isDone.signal()
+    }
+    let text = error { _ = try database.store(entity) }
+    #expect(text == nil)
+    isDone.wait()
+    #expect(failure == nil)
+  }
+
+  @Test(arguments: locks)
+  func `opening a file that another connection keeps is an error after the timeout`(
+    lock: String
+  ) throws {
+    let database = try TemporaryDatabase()
+    let other = try SQLiteConnection(path: database.path, busyTimeout: 0)
+    try other.run(lock)
+    for timeout in [0, -1, 0.05] {
+      let options = SQLiteStoreOptions(busyTimeout: timeout)
+      let text = error { _ = try database.store(entity, options: options) }
+      #expect(text?.hasPrefix("SQLite error 5: database is locked, in PRAGMA ") == true)
+    }
+    try other.run("COMMIT")
+    #expect(error { _ = try database.store(entity) } == nil)
   }
 
   static let names = [
