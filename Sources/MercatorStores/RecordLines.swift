@@ -35,7 +35,7 @@ final class RecordLines: LineInterceptor {
     case .integer(let integer): value = .integer(Int64(integer))
     case .text(let text): value = .text(text)
     // A Date is a number here, too.
-    case .number: return false
+    case .number, .emptyArray: return false
     }
     if map.isFlat { return false }
     let target = plan.target(of: map, at: &position)

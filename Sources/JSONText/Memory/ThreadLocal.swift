@@ -63,19 +63,16 @@ struct ThreadLocal<Value>: Sendable {
   }
 }
 
-/// Thread-local storage for one object, which nested calls on the same thread reuse. It isn't generic, because the metadata
-/// of a generic type would be created at run time.
-package struct ThreadObject: Sendable {
-  private let local = ThreadLocal<AnyObject?> { ThreadLocal<AnyObject?>.free($0) }
-
-  /// Creates storage that is never freed, so it must be stored in a global constant.
-  package init() {}
+/// An object that a call lends to the calls inside of it on the same thread.
+package enum ThreadObject {
+  // Static, and of one type: the metadata of a generic type would be created at run time.
+  private static let local = ThreadLocal<AnyObject?> { ThreadLocal<AnyObject?>.free($0) }
 
   /// Takes the object that the thread keeps; nil if it keeps none.
-  package func take() -> AnyObject? { local.value?.pointee.take() }
+  package static func take() -> AnyObject? { local.value?.pointee.take() }
 
   /// Keeps an object for the next `take` of the thread.
-  package func keep(_ object: AnyObject) {
+  package static func keep(_ object: AnyObject) {
     if let value = local.value ?? local.make(nil) { value.pointee = object }
   }
 }

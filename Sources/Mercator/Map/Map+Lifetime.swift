@@ -227,7 +227,7 @@ extension Map {
   package static func renew(_ map: inout Map) {
     let session = map.session
     guard isKnownUniquelyReferenced(&map), map.extras == nil else {
-      end(&map)
+      map.end()
       return map = Map(session)
     }
     map.forgetLastLine()

@@ -96,6 +96,12 @@ public final class Map {
     self.session = session
   }
 
+  /// Creates a map of a session by code that is compiled once, for all but the most common calls.
+  @inline(never)
+  package convenience init(_ session: Session, dictionary: DictionarySource? = nil) {
+    self.init(session, object: 0, dictionary: dictionary)
+  }
+
   /// Creates a map nested in another one: for an object of its text, or for another source or sink.
   @inline(never)
   package convenience init(

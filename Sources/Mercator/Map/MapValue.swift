@@ -13,8 +13,8 @@ import JSONText
 ///     }
 ///
 /// The other requirements have defaults and belong to the containers and models of this library:
-/// `_collections`, `_updated(by:)`, `_absent`, `_traits`, `_writeInPlace(to:)`, `_pass(to:)` and `_isEqual(to:)`. They
-/// are underscored, so that no member of a model implements one by accident.
+/// `_collections`, `_updated(by:)`, `_absent`, `_traits`, `_writeInPlace(to:)` and `_pass(to:)`. They are underscored, so that
+/// no member of a model implements one by accident.
 public protocol MapValue {
   /// How arrays and dictionaries of the type are read and written. The default suits all types.
   static var _collections: any MapCollectionMapping.Type { get }
@@ -43,10 +43,6 @@ public protocol MapValue {
   /// Passes the value to what compares or stores the model: as a scalar without its type, or what is in an Optional.
   /// Returns false if the type of the property is needed.
   mutating func _pass(to line: MapPassedLine) -> Bool
-
-  /// Returns whether this value equals another one of the same type; nil if its type has no equality.
-  // Generic, because with `Self` as the type of a parameter `Mappable` would have to be written `any Mappable`.
-  func _isEqual<Other: MapValue>(to other: Other) -> Bool?
 }
 
 extension MapValue {
@@ -56,20 +52,9 @@ extension MapValue {
   @inlinable public mutating func _writeInPlace(to output: inout MapOutput) {
     writeJSON(to: &output)
   }
+  // Never specialized: few programs compare models, and each type would have its own copy of the code.
+  @_semantics("optimize.sil.specialize.generic.never")
   public func _pass(to line: MapPassedLine) -> Bool { line.take(self) }
-
-  /// Asks for the equality at run time, which the type may have in another module, or only for some of its arguments.
-  public func _isEqual<Other: MapValue>(to other: Other) -> Bool? {
-    func areEqual<E: Equatable>(_ type: E.Type) -> Bool { self as? E == other as? E }
-    return (type(of: self as Any) as? any Equatable.Type).map { areEqual($0) }
-  }
-}
-
-extension MapValue where Self: Equatable {
-  public func _isEqual<Other: MapValue>(to other: Other) -> Bool? {
-    // Faster than a dynamic cast.
-    withSameType(other, as: Self.self) { self == $0 } ?? false
-  }
 }
 
 extension MapValue {

@@ -13,6 +13,7 @@ package final class ElementSession {
   ///   - toObject: whether objects are updated.
   ///   - interceptor: what sees the lines; nil by default.
   ///   - levels: the levels of nesting that count around the document; negative for containers that don't count.
+  @inline(never)
   package init?(
     _ document: JSONDocument,
     _ settings: MapSettings,

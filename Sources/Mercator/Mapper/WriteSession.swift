@@ -37,9 +37,10 @@ package struct WriteSession {
       .writer(consume writer),
       consume settings,
       writtenObjects: writtenObjects,
-      keySequences: keySequences
+      keySequences: keySequences,
+      text: nil
     )
-    MapOutput.withRoot(of: Map(session)) { $0.writeRoot(value) }
+    MapOutput.withRoot(of: Map(session, object: 0)) { $0.writeRoot(value) }
     let call = WriteSession(session: session, writer: uncounted, reporter: reporter)
     // There is a reporter whenever writing can be stopped.
     if let reporter, uncounted.with({ $0.isStopped }), let error = uncounted.with({ $0.error }) {

@@ -26,7 +26,7 @@ extension BaseMappable {
   ///
   /// - Throws: the error with which the model refuses to be written.
   package func passLines(to lines: some LineInterceptor, _ settings: MapSettings) throws {
-    try passLines(in: Session(passingTo: lines, settings))
+    try passLines(in: Session(.values(lines), settings))
   }
 
   /// Passes the Swift values of the lines to the interceptor of a session.

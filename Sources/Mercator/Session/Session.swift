@@ -114,7 +114,7 @@ import JSONText
     keySequences: consuming Owned<KeySequences>? = nil,
     native: NativeOutput? = nil,
     readsNatively: Bool = false,
-    text: consuming ParsedText? = nil
+    text: consuming ParsedText?
   ) {
     mappingType =
       switch content {
@@ -163,25 +163,64 @@ import JSONText
     self.text = text
   }
 
-  /// Creates a session without a reporter, whose lines take their values from an interceptor, if there is one.
+  /// Creates a session by code that is compiled once: for all but the most common calls, which pass a `text`, or nil.
+  @inline(never)
+  convenience init(
+    _ content: SessionContent,
+    _ settings: consuming MapSettings,
+    toObject: Bool = false,
+    openObjects: OpenObjects? = nil,
+    reporter: Reporter? = nil,
+    interceptor: (any LineInterceptor)? = nil,
+    comparing comparedScalars: ComparedScalars? = nil,
+    graph: (any IdentifiedObjects)? = nil,
+    writtenObjects: (any WrittenObjects)? = nil,
+    keySequences: consuming Owned<KeySequences>? = nil,
+    native: NativeOutput? = nil,
+    readsNatively: Bool = false
+  ) {
+    self.init(
+      content,
+      settings,
+      toObject: toObject,
+      openObjects: openObjects,
+      reporter: reporter,
+      interceptor: interceptor,
+      comparing: comparedScalars,
+      graph: graph,
+      writtenObjects: writtenObjects,
+      keySequences: keySequences,
+      native: native,
+      readsNatively: readsNatively,
+      text: nil
+    )
+  }
+
+  /// Creates a session without a reporter.
+  ///
+  /// - Parameters:
+  ///   - interceptor: what the lines take their values from, or what sees them.
+  ///   - comparedScalars: takes scalars that the lines pass; held by what takes the other values.
   @inline(never)
   package convenience init(
     _ content: SessionContent,
     _ settings: MapSettings,
-    interceptor: (any LineInterceptor)? = nil
+    toObject: Bool = false,
+    interceptor: (any LineInterceptor)? = nil,
+    comparing comparedScalars: ComparedScalars? = nil,
+    keySequences: consuming Owned<KeySequences>? = nil,
+    readsNatively: Bool = false
   ) {
-    self.init(content, settings, toObject: false, interceptor: interceptor)
-  }
-
-  /// Creates a session whose lines pass their values to an interceptor, which also holds the scalars to compare.
-  @inline(never)
-  package convenience init(
-    passingTo lines: any LineInterceptor,
-    _ settings: MapSettings,
-    comparing scalars: ComparedScalars? = nil,
-    keySequences: consuming Owned<KeySequences>? = nil
-  ) {
-    self.init(.values(lines), settings, comparing: scalars, keySequences: keySequences)
+    self.init(
+      content,
+      settings,
+      toObject: toObject,
+      openObjects: nil,
+      interceptor: interceptor,
+      comparing: comparedScalars,
+      keySequences: keySequences,
+      readsNatively: readsNatively
+    )
   }
 
   /// Returns a session with this one's settings and reporter for another source or sink.

@@ -84,20 +84,6 @@ extension Dictionary: MapValue where Key: MapKey, Value: MapValue {
   @inlinable public func writeJSON(to output: inout MapOutput) {
     Value._collections.write(self, to: &output)
   }
-
-  public func _isEqual<Other: MapValue>(to other: Other) -> Bool? {
-    withSameType(other, as: Self.self) { isEqual(to: $0) } ?? false
-  }
-
-  private func isEqual(to other: [Key: Value]) -> Bool? {
-    guard count == other.count else { return false }
-    for (key, value) in self {
-      guard let otherValue = other[key] else { return false }
-      guard let isEqual = value._isEqual(to: otherValue) else { return nil }
-      if !isEqual { return false }
-    }
-    return true
-  }
 }
 
 /// Whether the first of several members with equal keys counts.

@@ -35,6 +35,8 @@ struct ThreeWayMerging {
   }
 
   /// Returns the merged value, with the results of `resolve` in place of conflicts.
+  // Never specialized: each type of errors would have 5 kB of code.
+  @_semantics("optimize.sil.specialize.generic.never")
   mutating func value<E>(
     _ resolve: (JSONMergeConflict) throws(E) -> JSONValue?
   ) throws(E) -> JSONValue {
@@ -59,6 +61,7 @@ struct ThreeWayMerging {
   }
 
   /// Returns the merged value of a place that isn't merged part by part; nil if there is none.
+  @_semantics("optimize.sil.specialize.generic.never")
   private mutating func value<E>(
     _ sides: Sides,
     _ path: @autoclosure () -> [JSONPath.Step],

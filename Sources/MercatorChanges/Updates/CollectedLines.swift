@@ -12,7 +12,7 @@ final class CollectedLines: LineInterceptor {
   init(_ hasher: Hasher) { self.hasher = hasher }
 
   func take(_ scalar: MapScalar, of map: Map) -> Bool {
-    if !map.isLeftOut { hasher.combine(scalar) }
+    if !map.isLeftOut { scalar.hash(into: &hasher) }
     return true
   }
 

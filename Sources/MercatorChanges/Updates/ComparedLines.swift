@@ -8,79 +8,55 @@ import Mercator
 /// property again, which stops the program. So each model has two lists of lines, and both have to be those of the other
 /// model. The list begins with the lines of the enclosing models.
 final class ComparedLines: LineInterceptor {
-  /// A line of both models.
-  private struct Line {
-    /// The key if it is cached; both models have the same cached keys, because the key sequence is started before the
-    /// first one.
-    let cachedKey: CachedKey?
-    /// The text of a key that isn't cached.
-    let key: String?
-    private var values: (first: LineValue, second: LineValue)
-
-    init(_ cachedKey: CachedKey?, _ key: String?, _ value: consuming LineValue) {
-      (self.cachedKey, self.key) = (cachedKey, key)
-      values = (value, .nothing)
-    }
-
-    /// Sets the value of the second model.
-    mutating func setSecond(_ value: consuming LineValue) { values.second = value }
-
-    /// Takes both values out of the line.
-    mutating func takeValues() -> (first: LineValue, second: LineValue) {
-      let taken = values
-      values = (.nothing, .nothing)
-      return taken
-    }
-  }
-
   /// The scalars on plain lines.
   let scalars = ComparedScalars()
 
   // Unchecked exclusivity: only the functions of this class access these properties, and no access to one runs code
   // of the user.
   @exclusivity(unchecked) var subject: JSONSubject?
-  @exclusivity(unchecked) private var lines: [Line] = []
-  /// Where the lines of the two models begin.
-  @exclusivity(unchecked) private var start = 0
-  /// Where the next line of the second model is; nil during those of the first one.
-  @exclusivity(unchecked) private var count: Int?
+  /// The key of each line: that of the key sequence, which is the same for both models because it is started before the
+  /// first one, or the text of a key that isn't cached.
+  @exclusivity(unchecked) private var keys: [(cached: CachedKey?, text: String?)] = []
+  /// The values of the first model, by line, and those of the second one so far.
+  @exclusivity(unchecked) private var first: [LineValue] = []
+  @exclusivity(unchecked) private var second: [LineValue] = []
+  /// Whether the lines of the second model run.
+  @exclusivity(unchecked) private var isSecond = false
   @exclusivity(unchecked) private var isDifferent = false
 
   /// Begins the lines of the first model, by whose map they run. Returns the number of lines of models around it.
   func begin(_ map: Map) -> Int {
-    (count, isDifferent) = (nil, false)
-    start = lines.count
+    (isSecond, isDifferent) = (false, false)
     scalars.begin(map)
-    return start
+    return keys.count
   }
 
   /// Ends the lines of the first model: the next ones are those of the second.
   func beginSecond() {
-    count = start
+    isSecond = true
     scalars.beginSecond()
   }
 
   /// Ends the lines of the second model.
   func end() {
     scalars.end()
-    if scalars.isDifferent || count != lines.count { isDifferent = true }
+    if scalars.isDifferent || second.count != keys.count { isDifferent = true }
   }
 
   /// Whether the last two models have no difference so far.
   var areSame: Bool { !isDifferent }
 
   /// Whether the last two models have values that `areEqual` compares.
-  func hasValues(from start: Int) -> Bool { lines.count > start }
+  func hasValues(from start: Int) -> Bool { keys.count > start }
 
   /// Returns whether all lines of the last two models are equal, and forgets them. After the first difference, no values
   /// are compared.
   func areEqual(from start: Int) -> Bool {
     defer { forget(from: start) }
     if isDifferent { return false }
-    for index in start..<lines.count {
-      // Out of the list, because the lines of models among the values are added behind them.
-      let values = lines[index].takeValues()
-      if !values.first.isEqual(to: values.second) { return false }
+    for index in start..<keys.count {
+      // Out of the lists, because the lines of models among the values are added behind them.
+      if !first[index].take().isEqual(to: second[index].take()) { return false }
     }
     return true
   }
@@ -88,7 +64,9 @@ final class ComparedLines: LineInterceptor {
   /// Forgets the lines of the last two models.
   func forget(from start: Int) {
     scalars.end()
-    while lines.count > start { lines.removeLast() }
+    while keys.count > start { keys.removeLast() }
+    while first.count > start { first.removeLast() }
+    while second.count > start { second.removeLast() }
   }
 
   func take(_ scalar: MapScalar, of map: Map) -> Bool {
@@ -106,6 +84,10 @@ final class ComparedLines: LineInterceptor {
     return true
   }
 
+  func take(model: some MapEquatable, of map: Map) {
+    if wantsLine(of: map) { take(LineValue(model: model, of: map), of: map) }
+  }
+
   func takeUnmapped(_ members: JSONObject, of map: Map) -> Bool { takeAsLine(members, of: map) }
 
   private func wantsLine(of map: Map) -> Bool {
@@ -113,14 +95,13 @@ final class ComparedLines: LineInterceptor {
   }
 
   private func take(_ value: consuming LineValue, of map: Map) {
-    let cachedKey = map.cachedKey
-    let key = cachedKey == nil ? map.currentKey : nil
-    guard let count else {
-      return lines.append(Line(cachedKey, key, value))
-    }
-    if count < lines.count, lines[count].cachedKey == cachedKey, lines[count].key == key {
-      lines[count].setSecond(value)
-      self.count = count + 1
+    let cached = map.cachedKey
+    let text = cached == nil ? map.currentKey : nil
+    if !isSecond {
+      keys.append((cached, text))
+      first.append(value)
+    } else if second.count < keys.count, keys[second.count] == (cached, text) {
+      second.append(value)
     } else {
       isDifferent = true
     }

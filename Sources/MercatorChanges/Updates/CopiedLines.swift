@@ -6,12 +6,19 @@ import Mercator
 final class CopiedLines: LineInterceptor {
   var subject: JSONSubject?
   /// The values for the lines of the copy.
-  let values = ValueSource()
+  let values: ValueSource
+  private let ordered = CopiedValues()
   /// The object that the copy is read from, for what isn't read by a line that maps in both directions.
   private(set) var object: [String: Any] = [:]
 
+  init() { values = ValueSource(nextValue: ordered.value) }
+
   func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool {
-    values.add(value, of: map)
+    if let key = map.plainKey {
+      ordered.add(value, of: key)
+    } else {
+      values.add(value, at: map.currentSteps)
+    }
     if kind.isMapped, !kind.traits.contains(.isOptional), K.Value.self != NSNull.self {
       set(value, of: map)
       return true

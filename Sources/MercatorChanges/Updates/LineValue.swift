@@ -3,10 +3,12 @@ import Mercator
 
 /// The value of a line, to be compared and hashed after the last line.
 enum LineValue {
-  /// No value: before the line of the second model, and after the values were taken out to be compared.
+  /// No value: after it was taken out to be compared.
   case nothing
   case scalar(MapScalar)
-  /// The value of a line without a transform.
+  /// A model that has its equality from its lines.
+  case model(any MapEquatable)
+  /// Another value of a line without a transform.
   case value(any MapValue)
   /// The value of a line without a transform, and the keys below it that are compared.
   indirect case selected(any MapValue, KeySelection)
@@ -33,14 +35,29 @@ enum LineValue {
     }
   }
 
+  init(model: some MapEquatable, of map: Map) {
+    let value = LineValue(mapped: model, of: map)
+    if case .value = value { self = .model(model) } else { self = value }
+  }
+
+  /// Takes the value, of which nothing is left.
+  mutating func take() -> LineValue {
+    let value = self
+    self = .nothing
+    return value
+  }
+
   /// Returns whether the values of the same line of two models are equal.
   func isEqual(to other: LineValue) -> Bool {
     switch (self, other) {
     case (.scalar(let a), .scalar(let b)): return a == b
     case (.json(let a), .json(let b)): return a == b
     case (.equatable(let a, let type), .equatable(let b, _)): return Self.areEqual(a, b, as: type)
+    case (.model(let a), .model(let b)): return Self.areEqual(a, b)
     case (.value(let a), .value(let b)):
-      return a._isEqual(to: b) ?? (a.comparedJSON(nil) == b.comparedJSON(nil))
+      if let areEqual = Self.areEqualArrays(a, b) { return areEqual }
+      if let type = type(of: a) as? any Equatable.Type { return Self.areEqual(a, b, as: type) }
+      return a.comparedJSON(nil) == b.comparedJSON(nil)
     case (.selected(let a, let selection), .selected(let b, _)):
       return a.comparedJSON(selection) == b.comparedJSON(selection)
     default: return false
@@ -51,7 +68,8 @@ enum LineValue {
   func hash(into hasher: inout Hasher) {
     switch self {
     case .nothing: break
-    case .scalar(let scalar): hasher.combine(scalar)
+    case .scalar(let scalar): scalar.hash(into: &hasher)
+    case .model(let model): hasher.combine(model)
     case .json(let json): hasher.combine(json)
     case .equatable(let value, let type): Self.hash(value, as: type, into: &hasher)
     case .value(let value):
@@ -64,6 +82,21 @@ enum LineValue {
     }
   }
 
+  // Without a cast, which takes longer than comparing a small model.
+  @inline(never)
+  private static func areEqual<A: Equatable, B: Equatable>(_ a: A, _ b: B) -> Bool {
+    withSameType(b, as: A.self) { a == $0 } ?? false
+  }
+
+  /// Whether two arrays of the most common scalars are equal; nil if they are something else.
+  private static func areEqualArrays(_ a: some MapValue, _ b: some MapValue) -> Bool? {
+    func areEqual<Elements: Equatable>(_ type: Elements.Type) -> Bool? {
+      withSameType(a, as: type) { a in withSameType(b, as: type) { a == $0 } ?? false }
+    }
+    return areEqual([String].self) ?? areEqual([Int].self) ?? areEqual([Double].self)
+  }
+
+  @inline(never)
   private static func areEqual<E: Equatable>(_ a: Any, _ b: Any, as type: E.Type) -> Bool {
     a as? E == b as? E
   }
@@ -71,6 +104,18 @@ enum LineValue {
   private static func hash(_ value: Any, as type: any Equatable.Type, into hasher: inout Hasher) {
     func combine<H: Hashable>(_ type: H.Type) { hasher.combine(value as? H) }
     if let type = type as? any Hashable.Type { combine(type) }
+  }
+}
+
+extension MapScalar {
+  func hash(into hasher: inout Hasher) {
+    switch kind {
+    case .nothing, .emptyArray: hasher.combine(false)
+    case .bool(let bool): hasher.combine(bool)
+    case .integer(let integer): hasher.combine(integer)
+    case .number(let number): hasher.combine(number)
+    case .text(let text): hasher.combine(text)
+    }
   }
 }
 

@@ -33,6 +33,13 @@ public protocol MapEquatable: BaseMappable, Hashable {
 extension MapEquatable {
   public static var excludedFromEquality: Set<String> { [] }
 
+  /// Passes the model with its equality, which then isn't looked for.
+  public func _pass(to line: MapPassedLine) -> Bool {
+    guard let lines = line.interceptor as? ComparedLines else { return line.take(self) }
+    lines.take(model: self, of: line.map)
+    return true
+  }
+
   public static func == (a: Self, b: Self) -> Bool {
     guard let first = a._identity, let second = b._identity else { return a.isEqual(to: b) }
     if first == second { return true }

@@ -92,10 +92,18 @@ struct NestedEqualityTests {
       (Lists(plain: [Plain(1)]), Lists(plain: [Plain(1)]), true),
       (Lists(plain: [Plain(1)]), Lists(plain: [Plain(2)]), false),
       (Lists(plain: [Plain(1)]), Lists(plain: []), false),
+      (Lists(texts: ["a", "b"]), Lists(texts: ["a", "b"]), true),
+      (Lists(texts: ["a", "b"]), Lists(texts: ["a", "c"]), false),
+      (Lists(texts: []), Lists(texts: []), true),
+      (Lists(texts: []), Lists(texts: nil), false),
+      (Lists(texts: []), Lists(texts: [""]), false),
+      (Lists(integers: [[1], []]), Lists(integers: [[1], []]), true),
+      (Lists(integers: [[1], []]), Lists(integers: [[], [1]]), false),
     ]
     for (index, (a, b, isEqual)) in pairs.enumerated() {
       #expect((a == b) == isEqual, "\(index)")
       #expect((Pair(a, a, 1) == Pair(b, b, 1)) == isEqual, "\(index)")
+      if isEqual { #expect(a.hashValue == b.hashValue, "\(index)") }
     }
   }
 
@@ -276,14 +284,19 @@ struct NestedEqualityTests {
     var optionals: [Int?]?
     var nested: [[String: [Int]]] = []
     var plain: [Plain] = []
+    var texts: [String]?
+    var integers: [[Int]] = []
 
     init(
       numbers: [Double] = [],
       optionals: [Int?]? = nil,
       nested: [[String: [Int]]] = [],
-      plain: [Plain] = []
+      plain: [Plain] = [],
+      texts: [String]? = nil,
+      integers: [[Int]] = []
     ) {
       (self.numbers, self.optionals, self.nested, self.plain) = (numbers, optionals, nested, plain)
+      (self.texts, self.integers) = (texts, integers)
     }
     init?(map: Map) { nil }
 
@@ -292,6 +305,8 @@ struct NestedEqualityTests {
       optionals <- map["optionals"]
       nested <- map["nested"]
       plain <- map["plain"]
+      texts <- map["texts"]
+      integers <- map["integers"]
     }
   }
 }
