@@ -49,10 +49,8 @@ final class ComparedLines: LineInterceptor {
   /// Whether the last two models have values that `areEqual` compares.
   func hasValues(from start: Int) -> Bool { keys.count > start }
 
-  /// Returns whether all lines of the last two models are equal, and forgets them. After the first difference, no values
-  /// are compared.
+  /// Returns whether all lines of the last two models are equal. After the first difference, no values are compared.
   func areEqual(from start: Int) -> Bool {
-    defer { forget(from: start) }
     if isDifferent { return false }
     for index in start..<keys.count {
       // Out of the lists, because the lines of models among the values are added behind them.
@@ -61,7 +59,7 @@ final class ComparedLines: LineInterceptor {
     return true
   }
 
-  /// Forgets the lines of the last two models.
+  /// Forgets the lines of the last two models. Freeing their values may run code of the user, which must not add lines.
   func forget(from start: Int) {
     scalars.end()
     while keys.count > start { keys.removeLast() }

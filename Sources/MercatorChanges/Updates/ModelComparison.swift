@@ -58,8 +58,10 @@ final class ModelComparison {
     let start = try comparison.passLines(of: first, second)
     guard comparison.lines.hasValues(from: start) else { return comparison.lines.areSame }
     ThreadObject.keep(comparison)
-    defer { _ = ThreadObject.take() }
-    return comparison.lines.areEqual(from: start)
+    let areEqual = comparison.lines.areEqual(from: start)
+    _ = ThreadObject.take()
+    comparison.lines.forget(from: start)
+    return areEqual
   }
 
   /// Passes the lines of both models to `lines`, and returns where those of them begin that aren't compared yet.

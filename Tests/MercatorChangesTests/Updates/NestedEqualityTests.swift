@@ -107,6 +107,12 @@ struct NestedEqualityTests {
     }
   }
 
+  @Test func `objects that are freed after a difference may compare other models`() {
+    let log = Log()
+    #expect(Watched(1, log) != Watched(2, log))
+    #expect(log.results == [true, true, true, true])
+  }
+
   @Test func `threads compare without each other`() async {
     await withTaskGroup(of: Bool.self) { group in
       for task in 0..<8 {
@@ -123,6 +129,38 @@ struct NestedEqualityTests {
   }
 
   // MARK: Models
+
+  private final class Log {
+    var results: [Bool] = []
+  }
+
+  /// Compares other models when it is freed.
+  private final class Watcher: Mappable, MapEquatable {
+    var log: Log?
+
+    init(_ log: Log) { self.log = log }
+    required init?(map: Map) {}
+
+    func mapping(map: Map) {}
+
+    deinit { log?.results.append(Tree(1, [Tree(2)]) == Tree(1, [Tree(2)])) }
+  }
+
+  /// Maps objects that nothing else refers to.
+  private struct Watched: Mappable, MapEquatable {
+    var n: Int
+    let log: Log
+
+    init(_ n: Int, _ log: Log) { (self.n, self.log) = (n, log) }
+    init?(map: Map) { nil }
+
+    mutating func mapping(map: Map) {
+      n <- map["n"]
+      var (first, second) = (Watcher(log), Watcher(log))
+      first <- map["first"]
+      second <- map["second"]
+    }
+  }
 
   private struct Tree: Mappable, MapEquatable {
     var n = 0
