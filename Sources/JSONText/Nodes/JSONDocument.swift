@@ -101,6 +101,9 @@ public final class JSONDocument: @unchecked Sendable {
   /// Whether the nodes have memory of their own: those of a large text, or of a small one that needed it.
   var hasSeparateNodes: Bool { !store.hasNodes(in: block) }
 
+  /// How many bytes of memory the text and its nodes take, with what is left of a block that was longer.
+  package var memory: Int { hasSeparateNodes ? store.memory : max(block.byteCount, store.memory) }
+
   /// Calls `body` with the store while the document is alive.
   package func read<R>(_ body: (JSONStore) throws -> R) rethrows -> R {
     try withExtendedLifetime(self) { try body(store) }

@@ -156,7 +156,7 @@ struct DistributedLine {
       }
       // A value that writes nothing has no text.
       if text.isEmpty { return nil }
-      if let value = JSONDocument(written: text)?.read({ JSONValue($0, at: 0) }) { return value }
+      if let value = JSONValue(written: JSONDocument(written: text)) { return value }
       outer.fail(.tooDeep)
     } catch {
       let steps = place(of: error, gathering)

@@ -43,8 +43,8 @@ public struct JSONObject: Sendable {
     var removed: RemovedSlots?
   }
 
-  /// In smaller objects, comparing the keys one by one is faster than a table.
-  static var linearCount: Int { 32 }
+  /// In smaller objects, comparing the keys one by one is faster than making a table, if not all members are looked up.
+  static var linearCount: Int { 64 }
 
   /// Creates an object without members.
   public init() {}
@@ -159,7 +159,7 @@ public struct JSONObject: Sendable {
   }
 
   /// Returns the value of the member with this key, which may be at a position, as in another object with the same
-  /// order; nil if there is none. A search would compare up to 32 keys.
+  /// order; nil if there is none. A search would compare up to 64 keys.
   package func value(of key: SpelledText, near position: Int) -> JSONValue? {
     if duplicates == .none, position < count {
       let candidate = member(at: position)

@@ -5,7 +5,20 @@ extension JSONValue {
   /// deeper one could need more stack than a thread has.
   package static var maximumDepth: Int { 512 }
 
-  /// Creates a value from a node of a parsed text; nil if it is nested more deeply than `maximumDepth`.
+  /// Creates the root of a text that a writer has written; nil if there is none, or it is nested more deeply than
+  /// `maximumDepth`.
+  init?(written document: JSONDocument?) {
+    guard let document,
+      let value = document.read({ store -> JSONValue? in
+        guard store.isNested(at: 0, upTo: Self.maximumDepth) else { return nil }
+        return ParsedValues(store, document).root
+      })
+    else { return nil }
+    self = value
+  }
+
+  /// Creates a value from a node of a document in a format other than JSON; nil if it is nested more deeply than
+  /// `maximumDepth`.
   ///
   /// - Parameters:
   ///   - mustStop: called with 256 after every 256 values; if it returns true, the value is null.
@@ -82,37 +95,22 @@ extension JSONValue {
 }
 
 extension JSONObject {
-  /// Creates an object from the members of a parsed one whose keys are included.
+  /// Creates an object from the members of a parsed one for which `value` returns one.
   ///
   /// - Parameters:
-  ///   - isIncluded: called with the index of each key.
-  ///   - mustStop: called as for a value; if it returns true, the values of the members are incomplete.
-  ///   - native: returns the JSON of a value that JSON doesn't have.
+  ///   - value: called with the index of each key; returns nil if the member is left out.
   ///   - items: the items of a document in another format.
-  ///   - skip: called with the index of a value that is left out because it is nested too deeply.
   init(
     _ store: JSONStore,
     at index: Int,
-    where isIncluded: (_ key: Int) -> Bool,
-    stoppingIf mustStop: ((Int) -> Bool)?,
-    native: @escaping (Int) -> JSONValue,
     items: NativeItems?,
-    skip: (Int) -> Void
+    value: (_ key: Int) -> JSONValue?
   ) {
     var members: [Member] = []
     // A model may be made from something else than an object, which has no members.
     if store.kind(at: index) == .object {
       store.forEachKey(of: index) { key in
-        guard isIncluded(key) else { return }
-        guard
-          let value = JSONValue(
-            store,
-            at: key + 1,
-            stoppingIf: mustStop,
-            native: native,
-            items: items
-          )
-        else { return skip(key + 1) }
+        guard let value = value(key) else { return }
         let text = items?.key(store, key) ?? SpelledText(store, key)
         members.append(Member(key: text, value: value))
       }
@@ -122,7 +120,7 @@ extension JSONObject {
 }
 
 extension JSONObject.Duplicates {
-  fileprivate init(_ store: JSONStore, _ object: Int) {
+  init(_ store: JSONStore, _ object: Int) {
     if !store.mayRepeatKeys(at: object) {
       self = .none
     } else {
@@ -132,7 +130,7 @@ extension JSONObject.Duplicates {
 }
 
 extension SpelledText {
-  fileprivate init(_ store: JSONStore, _ index: Int) {
+  init(_ store: JSONStore, _ index: Int) {
     self.init(store.keyText(at: index), spelling: store.ownSpelling(at: index))
   }
 }

@@ -40,6 +40,7 @@ public struct JSONValue: Sendable {
     case array([JSONValue])
     case object(JSONObject)
     case native(NativeItem)
+    case parsed(ParsedContainer)
 
     init(_ content: Content) {
       switch content {
@@ -65,6 +66,7 @@ public struct JSONValue: Sendable {
       case .array(let elements): .array(elements)
       case .object(let object): .object(object)
       case .native(let item): item.form
+      case .parsed(let container): container.content
       }
     }
     set { storage = ValueStorage(newValue) }
@@ -76,6 +78,13 @@ public struct JSONValue: Sendable {
   init(_ content: Content) { storage = ValueStorage(content) }
 
   init(_ item: NativeItem) { storage = .native(item) }
+
+  init(_ container: ParsedContainer) { storage = .parsed(container) }
+
+  /// The array or object of a text that the value is until somebody changes it.
+  private var parsed: ParsedContainer? {
+    if case .parsed(let container) = storage { container } else { nil }
+  }
 
   /// The value null, which is not the same as a missing value.
   public static var null: JSONValue { JSONValue(Content.null) }
@@ -115,13 +124,16 @@ public struct JSONValue: Sendable {
 
   /// The kind of the value.
   public var kind: Kind {
-    switch content {
+    // Not by `content`, which makes the children of a parsed container.
+    switch storage {
     case .null: .null
     case .bool: .bool
     case .number: .number
     case .string: .string
     case .array: .array
     case .object: .object
+    case .native(let item): JSONValue(item.form).kind
+    case .parsed(let container): container.isObject ? .object : .array
     }
   }
 
@@ -129,14 +141,21 @@ public struct JSONValue: Sendable {
   public var isNull: Bool { kind == .null }
 
   /// The value of a boolean; nil for any other kind.
-  public var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
+  public var bool: Bool? {
+    if case .bool(let value) = storage { return value }
+    return native.flatMap { JSONValue($0.form).bool }
+  }
 
   /// The text of a string; nil for any other kind.
-  public var string: String? { if case .string(let value) = content { value.text } else { nil } }
+  public var string: String? {
+    if case .string(let value) = storage { return value.text }
+    return native.flatMap { JSONValue($0.form).string }
+  }
 
   /// A number with all its digits; nil for any other kind.
   public var number: JSONNumberLiteral? {
-    if case .number(let number) = content { number } else { nil }
+    if case .number(let number) = storage { return number }
+    return native.flatMap { JSONValue($0.form).number }
   }
 
   /// A number as an Int, such as 7, 7.0 or 7e0; nil if it has a fraction or is out of range.
@@ -161,7 +180,8 @@ public struct JSONValue: Sendable {
 
   /// The number of elements or members; 0 for a scalar.
   public var count: Int {
-    switch content {
+    if let parsed { return parsed.count }
+    return switch content {
     case .array(let elements): elements.count
     case .object(let object): object.count
     case .null, .bool, .number, .string: 0

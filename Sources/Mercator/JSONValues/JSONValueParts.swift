@@ -101,19 +101,3 @@ struct JSONValueParts: IteratorProtocol {
     )
   }
 }
-
-extension JSONValue {
-  /// Whether arrays and objects are nested in at most this number of levels.
-  func isNested(upTo levels: Int) -> Bool {
-    var (depth, parts) = (0, JSONValueParts(self))
-    while let part = parts.next() {
-      switch part {
-      case .array, .object: depth += 1
-      case .end: depth -= 1
-      case .scalar, .key: break
-      }
-      if depth > levels { return false }
-    }
-    return true
-  }
-}

@@ -24,15 +24,16 @@ extension JSONValue {
   ///
   /// - Parameters:
   ///   - input: the text, its UTF-8 bytes, or the dictionary.
-  ///   - options: the limits, and what is done about duplicate keys.
+  ///   - options: the limits, and what is done about duplicate keys; those of `MapOptions()` by default.
   /// - Throws: `.json` if the text isn't JSON or exceeds a limit, `.model` if a dictionary has a value that JSON
   ///   has no form for, or if the value is nested more than 512 levels deep, and `.stopped` if
   ///   `MapOptions.limits.stop` ended reading.
   public init(
     parsing input: borrowing some MapperInputOrSpan,
-    options: MapOptions = MapOptions()
+    options: MapOptions? = nil
   ) throws(MappingFailure) {
-    self = try ValueMapper<JSONValue>(options: options).read(input)
+    let mapper = options.map { ValueMapper<JSONValue>(options: $0) } ?? ValueMapper<JSONValue>()
+    self = try mapper.read(input)
   }
 }
 
@@ -71,7 +72,7 @@ extension WriteSession {
     // A JSON value in the model may have duplicate keys.
     let isFirst = settings.options.parsing.duplicateKeys == .firstWins
     let document = JSONDocument(written: text, duplicateKeys: isFirst ? .firstWins : .lastWins)
-    guard let value = document?.read({ JSONValue($0, at: 0) }) else {
+    guard let value = JSONValue(written: document) else {
       throw JSONWritingError(code: .tooDeep, path: JSONPath())
     }
     return value

@@ -64,13 +64,8 @@ public final class Mapper<N: BaseMappable>: Sendable {
   /// The current settings.
   package var settings: MapSettings { withLock { own } ?? .usual }
 
-  @inline(__always)  // Measured: the calls are a fiftieth of writing a small model.
-  private func withLock<R>(_ body: () -> R) -> R {
-    // Objects are at least 16 bytes apart.
-    let index = Int(truncatingIfNeeded: UInt(bitPattern: ObjectIdentifier(self)) >> 4) & 63
-    // Not retained, since the array is never freed, and all tasks would change the same reference count.
-    return UncountedReference(settingsLocks[index]).with { $0.withLock(body) }
-  }
+  @inline(__always)
+  private func withLock<R>(_ body: () -> R) -> R { SharedLocks.withLock(of: self, body) }
 
   private func change(_ changed: (MapSettings) -> MapSettings) {
     let old = withLock {
@@ -82,9 +77,3 @@ public final class Mapper<N: BaseMappable>: Sendable {
     _ = consume old
   }
 }
-
-/// The locks that guard the settings of mappers.
-///
-/// Mappers share a few locks, because a mapper is often made for a single call, and creating a lock takes as
-/// long as reading a small model. Code that runs under a lock must not take another one.
-private let settingsLocks = (0..<64).map { _ in NSLock() }

@@ -58,21 +58,18 @@ private struct UnmappedMembers {
   /// isn't text.
   private func textMembers(where isIncluded: (String) -> Bool) -> JSONObject? {
     guard let store = map.store else { return nil }
-    let input = { MapInput(map: map, slot: $0, elements: .byKind) }
-    let mustStop = { input(map.cursor.object).mustStop(after: $0) }
     return JSONObject(
       store,
       at: map.cursor.object,
-      where: { key in
-        guard isIncluded(store.keyText(at: key)) else { return false }
-        input(key + 1).noteRepeatedLists(store)
-        return true
-      },
-      stoppingIf: map.mayStop ? mustStop : nil,
-      native: { JSONValue.form(ofNative: input($0)) },
-      items: NativeItems(map.session.givenDocument),
-      skip: { input($0).note(.tooDeep, .skipped) }
-    )
+      items: NativeItems(map.session.givenDocument)
+    ) { key in
+      guard isIncluded(store.keyText(at: key)) else { return nil }
+      let input = MapInput(map: map, slot: key + 1, elements: .byKind)
+      input.noteRepeatedLists(store)
+      let value = input.kept(at: key + 1, in: store) { JSONValue.form(ofNative: $0) }
+      if value == nil { input.note(.tooDeep, .skipped) }
+      return value
+    }
   }
 
   /// Returns the members of a dictionary source whose keys are included, sorted by key.

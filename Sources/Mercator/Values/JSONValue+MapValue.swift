@@ -36,28 +36,18 @@ extension JSONObject: MapValue {
 extension JSONValue {
   /// Returns a value of a text; nil, with the reason recorded, if it is nested too deeply.
   private static func value(in store: JSONStore, at index: Int, _ input: MapInput) -> JSONValue? {
-    // If reading stops, the incomplete value is discarded.
-    let mustStop = { (count: Int) in input.mustStop(after: count) }
     var losesNumber = false
     input.noteRepeatedLists(store)
-    let items = NativeItems(input.map.session.givenDocument)
-    let form = { (index: Int) in
-      let native = MapInput(map: input.map, slot: index, elements: input.elements)
+    let isOfItems = input.map.session.givenDocument?.format?.hasNativeBytes == true
+    let value = input.kept(at: index, in: store) { native in
       // A call that throws has no report: the value that it returns must not lose a number in silence. An item keeps
       // it.
-      let form = self.form(ofNative: native)
-      if items == nil, form.isNull, native.nativeNumber?.double?.isFinite == false {
+      let form = form(ofNative: native)
+      if !isOfItems, form.isNull, native.nativeNumber?.double?.isFinite == false {
         losesNumber = true
       }
       return form
     }
-    let value = JSONValue(
-      store,
-      at: index,
-      stoppingIf: input.map.mayStop ? mustStop : nil,
-      native: form,
-      items: items
-    )
     if value == nil { input.noteUnusable(.tooDeep) }
     return losesNumber && input.elements == .fail && input.path.steps.isEmpty ? nil : value
   }
@@ -125,7 +115,43 @@ extension JSONValue {
       if writer.error?.code == .tooDeep { input.noteUnusable(.tooDeep) }
       return nil
     }
-    return document.read { value(in: $0, at: 0, input) }
+    return document.read { store -> JSONValue? in
+      // If reading stops, the incomplete value is discarded.
+      if input.mustStop(before: store.nodeCount(of: 0)) { return .null }
+      return ParsedValues(store, document).root
+    }
+  }
+}
+
+extension MapInput {
+  /// Returns a value of the text of this input; nil if it is nested too deeply. If reading stops, the value is
+  /// incomplete, and to be discarded.
+  ///
+  /// - Parameter form: returns the JSON of a value that JSON doesn't have.
+  func kept(
+    at index: Int,
+    in store: JSONStore,
+    form: @escaping (MapInput) -> JSONValue
+  ) -> JSONValue? {
+    if let document = map.session.givenDocument, document.isOfFormat {
+      let mustStop = { (count: Int) -> Bool in self.mustStop(after: count) }
+      return JSONValue(
+        store,
+        at: index,
+        stoppingIf: map.mayStop ? mustStop : nil,
+        native: { form(MapInput(map: map, slot: $0, elements: elements)) },
+        items: NativeItems(document)
+      )
+    }
+    let mayBeDeep = map.options.limits.depth > JSONValue.maximumDepth
+    if mayBeDeep, !store.isNested(at: index, upTo: JSONValue.maximumDepth) { return nil }
+    if mustStop(before: store.nodeCount(of: index)) { return .null }
+    return ParsedValues.value(at: index, store) { map.session.document }
+  }
+
+  /// Returns whether reading has to stop before this number of nodes is copied; adds an issue if so.
+  fileprivate func mustStop(before nodeCount: Int) -> Bool {
+    map.mayStop && (0..<nodeCount / 256).contains { (_: Int) -> Bool in mustStop(after: 256) }
   }
 }
 
