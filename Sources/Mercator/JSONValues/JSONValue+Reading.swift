@@ -17,8 +17,8 @@ extension JSONValue {
     self = value
   }
 
-  /// Creates a value from a node of a document in a format other than JSON; nil if it is nested more deeply than
-  /// `maximumDepth`.
+  /// Creates a value from a node, with all that is inside, as for a document in a format other than JSON; nil if it is
+  /// nested more deeply than `maximumDepth`.
   ///
   /// - Parameters:
   ///   - mustStop: called with 256 after every 256 values; if it returns true, the value is null.
@@ -81,7 +81,7 @@ extension JSONValue {
   }
 
   /// Creates a scalar, or an empty container.
-  private init(childless index: Int, _ store: JSONStore) {
+  init(childless index: Int, _ store: JSONStore) {
     self =
       switch store.kind(at: index) {
       case .null: .null

@@ -81,11 +81,6 @@ public struct JSONValue: Sendable {
 
   init(_ container: ParsedContainer) { storage = .parsed(container) }
 
-  /// The array or object of a text that the value is until somebody changes it.
-  private var parsed: ParsedContainer? {
-    if case .parsed(let container) = storage { container } else { nil }
-  }
-
   /// The value null, which is not the same as a missing value.
   public static var null: JSONValue { JSONValue(Content.null) }
 
@@ -180,7 +175,7 @@ public struct JSONValue: Sendable {
 
   /// The number of elements or members; 0 for a scalar.
   public var count: Int {
-    if let parsed { return parsed.count }
+    if case .parsed(let container) = storage { return container.count }
     return switch content {
     case .array(let elements): elements.count
     case .object(let object): object.count

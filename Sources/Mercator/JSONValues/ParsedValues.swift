@@ -35,7 +35,7 @@ struct ParsedValues {
 
   /// The root of the text. A container isn't made at once even if it is small, since nobody may look into it.
   var root: JSONValue {
-    store.count(at: 0) > 0 ? container(at: 0) : value(at: 0, Self.maximumLevels)
+    store.count(at: 0) > 0 ? container(at: 0) : JSONValue(childless: 0, store)
   }
 
   /// Returns the array or object at an index as a value that refers to the document.
@@ -55,15 +55,9 @@ struct ParsedValues {
   }
 
   private func value(at index: Int, _ levels: Int) -> JSONValue {
-    switch store.kind(at: index) {
-    case .null: .null
-    case .bool: JSONValue(store.bool(at: index) ?? false)
-    case .number: JSONValue(JSONNumberLiteral(ofNumber: store.numberText(at: index) ?? "0"))
-    case .string: JSONValue(.string(SpelledText(store, index)))
-    case .array, .object:
-      levels == 0 || Self.isLarge(index, in: store)
-        ? container(at: index) : JSONValue(content(at: index, levels - 1))
-    }
+    if store.count(at: index) == 0 { return JSONValue(childless: index, store) }
+    return levels == 0 || Self.isLarge(index, in: store)
+      ? container(at: index) : JSONValue(content(at: index, levels - 1))
   }
 
   private func container(at index: Int) -> JSONValue {
@@ -75,8 +69,8 @@ struct ParsedValues {
   }
 
   private func content(at index: Int, _ levels: Int) -> JSONValue.Content {
-    let end = store.behind(index)
     if store.kind(at: index) == .array {
+      let end = store.behind(index)
       var elements: [JSONValue] = []
       elements.reserveCapacity(store.count(at: index))
       var next = index + 1
@@ -88,11 +82,9 @@ struct ParsedValues {
     }
     var members: [JSONObject.Member] = []
     members.reserveCapacity(store.count(at: index))
-    var key = index + 1
-    while key < end {
+    store.forEachKey(of: index) { key in
       let value = value(at: key + 1, levels)
       members.append(JSONObject.Member(key: SpelledText(store, key), value: value))
-      key = store.behind(key + 1)
     }
     return .object(JSONObject(parsed: members, JSONObject.Duplicates(store, index)))
   }

@@ -64,7 +64,7 @@ public final class Mapper<N: BaseMappable>: Sendable {
   /// The current settings.
   package var settings: MapSettings { withLock { own } ?? .usual }
 
-  @inline(__always)
+  @inline(__always)  // Measured: see `SharedLocks`.
   private func withLock<R>(_ body: () -> R) -> R { SharedLocks.withLock(of: self, body) }
 
   private func change(_ changed: (MapSettings) -> MapSettings) {

@@ -38,12 +38,12 @@ extension JSONValue {
   private static func value(in store: JSONStore, at index: Int, _ input: MapInput) -> JSONValue? {
     var losesNumber = false
     input.noteRepeatedLists(store)
-    let isOfItems = input.map.session.givenDocument?.format?.hasNativeBytes == true
+    let hasItems = NativeItems(input.map.session.givenDocument) != nil
     let value = input.kept(at: index, in: store) { native in
       // A call that throws has no report: the value that it returns must not lose a number in silence. An item keeps
       // it.
       let form = form(ofNative: native)
-      if !isOfItems, form.isNull, native.nativeNumber?.double?.isFinite == false {
+      if !hasItems, form.isNull, native.nativeNumber?.double?.isFinite == false {
         losesNumber = true
       }
       return form
