@@ -54,6 +54,7 @@ struct ParsedValues {
     extent.memory >= memory / 4
   }
 
+  @inline(never)  // Inlined, the code would be copied into three callers.
   private func value(at index: Int, _ levels: Int) -> JSONValue {
     if store.count(at: index) == 0 { return JSONValue(childless: index, store) }
     return levels == 0 || Self.isLarge(index, in: store)

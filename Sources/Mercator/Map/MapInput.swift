@@ -91,6 +91,7 @@ public struct MapInput {
   /// Returns whether reading has to stop at this value; adds an issue if so.
   ///
   /// - Parameter count: the number of values read since the last call, or about to be read.
+  @inline(never)  // Few calls may be stopped.
   func mustStop(after count: Int = 1) -> Bool {
     map.session.reporter?.mustStop(at: textSlot, path, after: count) == true
   }

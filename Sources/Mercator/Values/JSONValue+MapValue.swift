@@ -115,11 +115,9 @@ extension JSONValue {
       if writer.error?.code == .tooDeep { input.noteUnusable(.tooDeep) }
       return nil
     }
-    return document.read { store -> JSONValue? in
-      // If reading stops, the incomplete value is discarded.
-      if input.mustStop(before: store.nodeCount(of: 0)) { return .null }
-      return ParsedValues(store, document).root
-    }
+    // If reading stops, the incomplete value is discarded.
+    return input.mustStop(before: document.read { $0.nodeCount(of: 0) })
+      ? .null : JSONValue(written: document)
   }
 }
 
@@ -151,7 +149,9 @@ extension MapInput {
 
   /// Returns whether reading has to stop before this number of nodes is copied; adds an issue if so.
   fileprivate func mustStop(before nodeCount: Int) -> Bool {
-    map.mayStop && (0..<nodeCount / 256).contains { (_: Int) -> Bool in mustStop(after: 256) }
+    guard map.mayStop else { return false }
+    for _ in 0..<nodeCount / 256 where mustStop(after: 256) { return true }
+    return false
   }
 }
 
