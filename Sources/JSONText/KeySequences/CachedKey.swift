@@ -17,7 +17,7 @@
     @usableFromInline package private(set) var length: Int32 = 0
     /// The header of the key as `Key` computes it.
     @usableFromInline package private(set) var header: UInt64 = 0
-    /// The quoted key and the colon if it is written; its ends if it is read, see `short`.
+    /// The quoted key and the colon if it is written; its ends if it is read, see `CachedKey.short`.
     @usableFromInline private(set) var text = Content.noText
   }
 
@@ -26,6 +26,15 @@
 
   /// The text of the key; nil for the start, which is in front of the first key.
   package var text: String? { pointer.pointee.position < 0 ? nil : pointer.pointee.key }
+
+  /// The first and last bytes of a key that is read, and its length, the upper half of the header. The fields are loaded
+  /// one by one, since a cached key is large.
+  @_transparent
+  var short: ShortKey {
+    let (head, tail) = unsafeBitCast(pointer.pointee.text.0, to: (UInt64, UInt64).self)
+    let count = Int(truncatingIfNeeded: pointer.pointee.header >> 32)
+    return ShortKey(head: head, tail: tail, count: count)
+  }
 
   /// Returns the start of the key sequence that this key belongs to, if that is the key sequence of `type`.
   @inlinable  // Measured: every nested model calls this, from another module.
@@ -51,7 +60,7 @@
   }
 
   /// Stores the first bytes of the quoted key and the colon, in whole blocks: up to 80 bytes must be writable.
-  @inlinable @inline(__always)  // Measured: see `JSONWriter.key`.
+  @inlinable @_transparent  // Measured: see `JSONWriter.key`.
   package func storeText(_ count: Int, to target: UnsafeMutableRawPointer) {
     target.storeBytes(of: pointer.pointee.text.0, as: ByteBlock.Bytes.self)
     if count > 16 {
@@ -118,28 +127,24 @@ extension CachedKey.Content {
     default: byte >= 0x20 && byte < 0x80
     }
   }
-
-  /// The first and last bytes of a key that is read, and its length, the upper half of the header.
-  var short: ShortKey {
-    let (head, tail) = unsafeBitCast(text.0, to: (UInt64, UInt64).self)
-    return ShortKey(head: head, tail: tail, count: Int(truncatingIfNeeded: header >> 32))
-  }
 }
 
 /// Whether two strings have the same bits; false doesn't mean that they differ.
 ///
 /// Strings with the same bits hold the same bytes, inline or at the same address, which both keep valid.
-@inlinable
+@inlinable @_transparent
 package func haveSameBits(_ a: String, _ b: String) -> Bool {
-  // A String has two words, or three on a system with 32 bits.
+  // A String has two words, or three on a system with 32 bits. They are compared one by one, because `==` of tuples is
+  // generic, and slow in a debug build.
   #if _pointerBitWidth(_64)
     let (a, b) = (
       unsafeBitCast(a, to: (UInt, UInt).self), unsafeBitCast(b, to: (UInt, UInt).self)
     )
+    return a.0 == b.0 && a.1 == b.1
   #else
     let (a, b) = (
       unsafeBitCast(a, to: (UInt, UInt, UInt).self), unsafeBitCast(b, to: (UInt, UInt, UInt).self)
     )
+    return a.0 == b.0 && a.1 == b.1 && a.2 == b.2
   #endif
-  return a == b
 }

@@ -34,7 +34,7 @@
   package func behind(_ index: Int) -> Int { nodes.behind(index) }
 
   /// Calls `body` with the index of each key of an object, in the order of the text.
-  @inline(__always)
+  @_transparent
   package func forEachKey(of object: Int, _ body: (Int) -> Void) {
     var key = object &+ 1
     let end = nodes[object].end
@@ -69,7 +69,8 @@
   }
 
   package func string(at index: Int) -> String? {
-    nodes[index].isKind(.string) ? keyText(at: index) : nil
+    let node = nodes[index]
+    return node.isKind(.string) ? JSONText.string(of: node, in: bytes) : nil
   }
 
   /// The length of a key in the text, in bytes.

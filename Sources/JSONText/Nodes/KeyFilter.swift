@@ -7,23 +7,30 @@
   @inlinable package init() { words = (0, 0, 0, 0) }
 
   /// Sets the bit of a key. Returns whether it was set before.
-  @inlinable @inline(__always)  // Measured: see `JSONWriter.key`.
+  @inlinable @_transparent  // Measured: see `JSONWriter.key`.
   package mutating func insert(_ header: UInt64) -> Bool {
-    withUnsafeMutableBytes(of: &words) { Self.insert(header, in: $0) }
+    withUnsafeMutableBytes(of: &words) { bytes in
+      let words = bytes.bindMemory(to: UInt64.self)
+      return Self.insert(header, in: words.baseAddress.unsafelyUnwrapped, count: words.count)
+    }
   }
 
-  /// Sets the bit of a key in a filter of another size: a power of two of words, at most 16. Returns whether
-  /// it was set before.
-  @inlinable @inline(__always)
-  static func insert(_ header: UInt64, in words: UnsafeMutableRawBufferPointer) -> Bool {
+  /// Sets the bit of a key in a filter of another size: `count` is a power of two, at most 16. Returns whether it was set
+  /// before.
+  @inlinable @_transparent
+  static func insert(
+    _ header: UInt64,
+    in words: UnsafeMutablePointer<UInt64>,
+    count: Int
+  ) -> Bool {
     // The hash uses the whole header: keys with the same ends differ in their length.
     let index = FibonacciHash.index(of: header, bits: 10)
-    let bit: UInt64 = 1 << UInt64(index & 63)
-    // The offset is a multiple of eight below the number of bytes, so the word lies inside the filter. A
-    // vector with an index would be simpler, but the compiler loads and stores all of it for each key.
-    let offset = index >> 3 & (words.count &- 8)
-    let word = words.load(fromByteOffset: offset, as: UInt64.self)
-    words.storeBytes(of: word | bit, toByteOffset: offset, as: UInt64.self)
+    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: index)
+    // The word lies inside the filter. A vector with an index would be simpler, but the compiler loads and stores all of
+    // it for each key.
+    let place = index &>> 6 & (count &- 1)
+    let word = words[place]
+    words[place] = word | bit
     return word & bit != 0
   }
 }

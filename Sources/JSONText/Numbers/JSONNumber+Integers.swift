@@ -19,15 +19,18 @@ extension JSONNumber {
     return I.isSigned ? int64.flatMap(I.init(exactly:)) : uint64.flatMap(I.init(exactly:))
   }
 
-  private var isNegative: Bool { digits.first == UInt8(ascii: "-") }
+  private var isNegative: Bool { !digits.isEmpty && digits[0] == UInt8(ascii: "-") }
 
   /// The magnitude of a number written as an integer of at most 18 digits, as nearly all are.
   private var shortMagnitude: UInt64? {
     let first = isNegative ? 1 : 0
     guard isInteger, digits.count &- first <= 18 else { return nil }
     var value: UInt64 = 0
-    for index in first..<digits.count {
+    // Not a range, which a debug build iterates by calls.
+    var index = first
+    while index < digits.count {
       value = value &* 10 &+ UInt64(digits[index] &- UInt8(ascii: "0"))
+      index &+= 1
     }
     return value
   }

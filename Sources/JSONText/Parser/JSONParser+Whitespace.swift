@@ -1,6 +1,6 @@
 extension JSONParser {
   /// Skips whitespace between two tokens: usually nothing, one space, or a line break and indentation.
-  @inline(__always)  // Measured: a tenth of parsing, since most values have nothing around them.
+  @_transparent  // Measured: a tenth of parsing, since most values have nothing around them.
   func skipWhitespace(from start: Int) -> Int {
     if bytes[start] > 0x20 { return start }
     guard bytes[start] == 0x0A else { return skipSpace(from: start) }
@@ -10,7 +10,7 @@ extension JSONParser {
   }
 
   /// Skips whitespace between a comma and the next token, which usually has the last indentation.
-  @inline(__always)  // Measured with `Indentation`.
+  @_transparent  // Measured with `Indentation`.
   func skipWhitespace(from start: Int, like last: inout Indentation) -> Int {
     if bytes[start] > 0x20 { return start }
     guard bytes[start] == 0x0A else { return skipSpace(from: start) }
@@ -24,7 +24,7 @@ extension JSONParser {
   /// Skips eight spaces at a time. Returns the position of the first word with other bytes, and that word.
   ///
   /// In the word each space is a zero byte, and no other byte is, so the padding isn't skipped either.
-  @inline(__always)  // Measured with both `skipWhitespace` functions.
+  @_transparent  // Measured with both `skipWhitespace` functions.
   private func skipEights(from start: Int) -> (rest: Int, word: UInt64) {
     var position = start
     var word = ByteScanning.load(bytes, position) ^ ByteScanning.spaces
@@ -37,7 +37,7 @@ extension JSONParser {
   }
 
   /// Skips whitespace in front of a value, which is usually on the same line.
-  @inline(__always)  // Measured with `skipWhitespace`.
+  @_transparent  // Measured with `skipWhitespace`.
   func skipSpace(from start: Int) -> Int {
     if bytes[start] > 0x20 { return start }
     if bytes[start] == 0x20, bytes[start &+ 1] > 0x20 { return start &+ 1 }

@@ -18,11 +18,11 @@ package struct KeyComparison {
     let end = base + nodes[object].end
     return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { words in
       words.initialize(repeating: 0)
-      let seen = UnsafeMutableRawBufferPointer(words)
+      let seen = words.baseAddress.unsafelyUnwrapped
       // Pointers are faster than indices, and every small object is searched here.
       var key = base + object + 1
       while key < end {
-        if KeyFilter.insert(key.pointee.header, in: seen),
+        if KeyFilter.insert(key.pointee.header, in: seen, count: words.count),
           hasDuplicate(key, since: base + object + 1, base)
         {
           return true
@@ -104,6 +104,7 @@ package struct KeyComparison {
 
 extension UnsafePointer<RawNode> {
   /// Returns the node behind the value at `node` and all its descendants; `self` is the first node of all.
+  @_transparent
   fileprivate func behind(_ node: UnsafePointer<RawNode>) -> UnsafePointer<RawNode> {
     node.pointee.isContainer ? self + node.pointee.position : node + 1
   }

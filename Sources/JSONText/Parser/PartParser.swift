@@ -64,7 +64,7 @@
   @inlinable  // Measured with `skipWhitespace`.
   package func skipPlain(from start: Int) -> Int {
     // The position is in the text or its end, so 16 bytes are readable from there on.
-    if let count = ByteBlock(bytes, start).stopsAndNonASCII.first { return start &+ count }
+    if let count = ByteBlock.plainCount(bytes, start) { return start &+ count }
     return skipMorePlain(from: start &+ 16)
   }
 

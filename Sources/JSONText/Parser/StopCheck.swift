@@ -14,10 +14,10 @@ protocol StopCheck {
 /// Never stops parsing.
 struct NeverStops: StopCheck {
   // Inlined, so that the checks are compiled away.
-  static var asks: Bool { @inline(__always) get { false } }
-  @inline(__always)
+  static var asks: Bool { @_transparent get { false } }
+  @_transparent
   func isDue(at position: Int) -> Bool { false }
-  @inline(__always)
+  @_transparent
   func isDueNow(at position: Int) -> Bool { false }
 }
 

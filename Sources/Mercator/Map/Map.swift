@@ -11,6 +11,11 @@ public final class Map {
 
   /// The source or sink, the options and the reporter, which all maps of a text share.
   @usableFromInline package let session: Session
+  // Both are stored, because every line asks for them.
+  /// Whether JSON is being read.
+  @usableFromInline let isReading: Bool
+  /// Whether an existing object is being updated. If so, nested models are updated in place.
+  public let toObject: Bool
   /// The number of models around this one.
   package let depth: Int
   /// The object in the text being read, and where the search for the next key begins. When a dictionary is
@@ -94,6 +99,8 @@ public final class Map {
       extras = ModelExtras(keepsKeys: session.keepsKeys, selection)
     }
     self.session = session
+    isReading = session.mappingType == .fromJSON
+    toObject = session.toObject
   }
 
   /// Creates a map of a session by code that is compiled once, for all but the most common calls.
@@ -123,10 +130,6 @@ public final class Map {
 
   /// Whether JSON is being read or written.
   @inlinable public var mappingType: MappingType { session.mappingType }
-  /// Whether JSON is being read.
-  @inlinable var isReading: Bool { mappingType == .fromJSON }
-  /// Whether an existing object is being updated. If so, nested models are updated in place.
-  @inlinable public var toObject: Bool { session.toObject }
   /// Your context for this mapping. A nested map starts with the same one.
   public var context: MapContext? {
     get { boxedContext?.context }

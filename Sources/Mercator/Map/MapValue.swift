@@ -79,6 +79,14 @@ public struct MapTraits: OptionSet, Sendable {
   /// A value of this type is nil or is written only by the lines of a model. So such elements can follow
   /// each other in an array without checking what is between them.
   @inlinable static var isWrittenByLines: MapTraits { MapTraits(rawValue: 16) }
+  /// Those of a model.
+  @inlinable static var ofModel: MapTraits { MapTraits(rawValue: 1 | 2 | 16) }
 
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  // That of the standard library is generic. Measured: in a debug build it took a twenty-fifth of reading GitHub's user,
+  // with the literal that `ofModel` replaces.
+  @inlinable public func contains(_ trait: MapTraits) -> Bool {
+    rawValue & trait.rawValue == trait.rawValue
+  }
 }

@@ -118,7 +118,5 @@ extension BaseMappable {
     }
   }
 
-  @inlinable public static var _traits: MapTraits {
-    [.isSkippedIfUnusable, .isUpdatedInPlace, .isWrittenByLines]
-  }
+  @inlinable public static var _traits: MapTraits { .ofModel }
 }

@@ -24,7 +24,7 @@ extension MapOutput {
 
   /// Writes a member with a cached key, to a text or to bytes of another format. Returns false, and writes nothing,
   /// without a cached key or member, or for a dictionary.
-  @inline(__always)  // Measured: most scalars of most models come this way; see `JSONWriter.key`.
+  @_transparent  // Measured: most scalars of most models come this way; see `JSONWriter.key`.
   private mutating func writeMember(
     _ body: (JSONWriter, CachedKey) -> Bool,
     _ binaryBody: (any FormatOutput, CachedKey) -> Bool
@@ -131,7 +131,7 @@ extension MapOutput {
     write({ $0.integer(value) }, { $0.integer(value) }, or: original())
   }
 
-  @inline(__always)
+  @_transparent
   mutating func write(_ value: String) {
     if writeMember({ $0.string(value, at: $1) }, { $0.string(value, at: $1) }) { return }
     writeElsewhere(value)
@@ -251,7 +251,7 @@ extension MapOutput {
     #endif
   }
 
-  @inline(__always)  // Avoids a stack frame for each nested model.
+  @_transparent  // Avoids a stack frame for each nested model.
   private mutating func writeArray(from place: Place, _ body: (inout MapOutput) -> Void) {
     if isText {
       guard let text = openText(), text.with({ $0.nestArray() }) else { return }

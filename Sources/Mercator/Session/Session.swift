@@ -40,6 +40,8 @@ import JSONText
   /// Whether an existing object is being updated.
   @usableFromInline let toObject: Bool
   let content: SessionContent
+  /// The nodes of the text being read; nil if the source isn't text. Stored, because a copy of `content` counts references.
+  let store: JSONStore?
   /// The text being written, if one is: an uncounted reference, which is valid because `content` holds the
   /// writer as long as the session lives, and a map holds its session.
   let uncountedWriter: UncountedReference<JSONWriter>?
@@ -122,6 +124,7 @@ import JSONText
       case .writer, .sink, .format, .values, .nothing: .toJSON
       }
     self.content = content
+    store = if case .document(_, let store) = content { store } else { nil }
     uncountedWriter =
       if case .writer(let writer) = content { UncountedReference(writer) } else { nil }
     self.comparedScalars = comparedScalars.map { UncountedReference($0) }
