@@ -251,7 +251,7 @@ extension MapOutput {
     #endif
   }
 
-  @_transparent  // Avoids a stack frame for each nested model.
+  @inline(__always)  // Avoids a stack frame for each nested model.
   private mutating func writeArray(from place: Place, _ body: (inout MapOutput) -> Void) {
     if isText {
       guard let text = openText(), text.with({ $0.nestArray() }) else { return }
