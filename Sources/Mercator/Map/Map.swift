@@ -11,11 +11,8 @@ public final class Map {
 
   /// The source or sink, the options and the reporter, which all maps of a text share.
   @usableFromInline package let session: Session
-  // Both are stored, because every line asks for them.
-  /// Whether JSON is being read.
+  /// Whether JSON is being read. Stored, because every line asks.
   @usableFromInline let isReading: Bool
-  /// Whether an existing object is being updated. If so, nested models are updated in place.
-  public let toObject: Bool
   /// The number of models around this one.
   package let depth: Int
   /// The object in the text being read, and where the search for the next key begins. When a dictionary is
@@ -100,7 +97,6 @@ public final class Map {
     }
     self.session = session
     isReading = session.mappingType == .fromJSON
-    toObject = session.toObject
   }
 
   /// Creates a map of a session by code that is compiled once, for all but the most common calls.
@@ -130,6 +126,8 @@ public final class Map {
 
   /// Whether JSON is being read or written.
   @inlinable public var mappingType: MappingType { session.mappingType }
+  /// Whether an existing object is being updated. If so, nested models are updated in place.
+  @inlinable public var toObject: Bool { session.toObject }
   /// Your context for this mapping. A nested map starts with the same one.
   public var context: MapContext? {
     get { boxedContext?.context }
