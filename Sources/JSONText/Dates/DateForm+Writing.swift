@@ -14,7 +14,7 @@ extension DateForm {
 
   /// Writes at most `maximumLength` bytes to `target`, and returns how many. The time is in the zone of the
   /// form, and writable.
-  @_transparent  // Measured: only the code for the constant form of `utc` remains.
+  @inline(__always)  // Measured: only the code for the constant form of `utc` remains.
   func write(_ time: ISO8601Time, to target: UnsafeMutablePointer<UInt8>) -> Int {
     let (days, second) = floorDivision(time.seconds, by: 86400)
     let date = CivilDay(daysSince1970: days)
@@ -43,7 +43,7 @@ extension DateForm {
   }
 
   /// Writes the day in digits.
-  @_transparent
+  @inline(__always)
   private func write(_ date: CivilDay, to printer: inout DatePrinter) {
     if day == .monthFirst {
       printer.put(date.month, 2)
@@ -61,7 +61,7 @@ extension DateForm {
     }
   }
 
-  @_transparent
+  @inline(__always)
   private func write(_ second: Int64, _ nanoseconds: Int64, to printer: inout DatePrinter) {
     printer.put(second / 3600, 2)
     if day != .basic { printer.put(":") }
@@ -76,7 +76,7 @@ extension DateForm {
     printer.put(fraction, fractionDigits)
   }
 
-  @_transparent
+  @inline(__always)
   private func writeZone(to printer: inout DatePrinter) {
     if case .letter(let letter) = zone { return printer.put(letter) }
     guard zone != .none else { return }

@@ -51,7 +51,7 @@ package struct DateForm: Hashable, Sendable {
   var isWest = false
 
   /// Returns the form `2015-07-07T13:07:42.050Z`, with 0 to 9 digits of a fraction.
-  @_transparent
+  @inline(__always)
   package static func utc(fractionDigits: Int) -> DateForm {
     var form = DateForm()
     form.separator = UInt8(ascii: "T")

@@ -47,7 +47,7 @@ private struct DateLayoutReader {
   }
 
   /// Parses the value of a part. Returns false if the text doesn't match it.
-  @_transparent  // Measured: see `DateScanner`.
+  @inline(__always)  // Measured: see `DateScanner`.
   mutating func take(_ part: DateLayout.LayoutPart) -> Bool {
     switch part.field {
     case .literal: scanner.take(part.byte)
@@ -67,13 +67,13 @@ private struct DateLayoutReader {
   }
 
   /// Parses a number of two digits, or of one or two if the format has one letter.
-  @_transparent
+  @inline(__always)
   private mutating func number(_ part: DateLayout.LayoutPart) -> Int64? {
     part.width == 1 ? number(upTo: 2) : scanner.number(2)
   }
 
   /// Parses a number of one digit or more.
-  @_transparent
+  @inline(__always)
   private mutating func number(upTo maximumWidth: Int) -> Int64? {
     guard var value = scanner.digit() else { return nil }
     for _ in 1..<maximumWidth {
@@ -119,7 +119,7 @@ private struct DateLayoutReader {
 }
 
 /// Sets a field to a value. Returns false if the value is nil.
-@_transparent
+@inline(__always)
 private func set(_ field: inout Int64, _ value: Int64?) -> Bool {
   guard let value else { return false }
   field = value

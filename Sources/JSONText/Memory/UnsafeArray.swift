@@ -60,7 +60,7 @@
   }
 
   /// The address of the last element, valid until the next append; nil if the array is empty.
-  @inlinable @_transparent  // Measured: see `JSONWriter.open`.
+  @inlinable @inline(__always)  // Measured: see `JSONWriter.open`.
   package var last: UnsafeMutablePointer<Element>? { count > 0 ? end - 1 : nil }
 
   @inlinable package mutating func append(_ element: Element) {
@@ -70,7 +70,7 @@
   }
 
   /// Appends an element for which there is room.
-  @inlinable @_transparent  // Measured: see `JSONWriter.open`.
+  @inlinable @inline(__always)  // Measured: see `JSONWriter.open`.
   package mutating func appendUnchecked(_ element: Element) {
     end.initialize(to: element)
     end += 1
@@ -78,7 +78,7 @@
   }
 
   /// Whether one more element fits without growing.
-  @inlinable @_transparent  // Measured: see `JSONWriter.open`.
+  @inlinable @inline(__always)  // Measured: see `JSONWriter.open`.
   package var hasRoom: Bool { count < capacity }
 
   /// Makes room for at most 8 more elements. Returns false if there would be more than `limit` in all.
@@ -134,7 +134,7 @@
   }
 
   /// Removes the last element, if there is one.
-  @inlinable @_transparent  // Measured: see `JSONWriter.open`.
+  @inlinable @inline(__always)  // Measured: see `JSONWriter.open`.
   package mutating func removeLast() {
     guard count > 0 else { return }
     count &-= 1

@@ -13,7 +13,7 @@ extension JSONStore {
   }
 
   /// Calls `body` with the bytes of a string, copied only if it has escapes; nil for any other kind.
-  @_transparent
+  @inline(__always)
   func withString<R>(at index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> R?) -> R? {
     let node = nodes[index]
     guard node.isKind(.string) else { return nil }

@@ -34,7 +34,7 @@
   package func behind(_ index: Int) -> Int { nodes.behind(index) }
 
   /// Calls `body` with the index of each key of an object, in the order of the text.
-  @_transparent
+  @inline(__always)
   package func forEachKey(of object: Int, _ body: (Int) -> Void) {
     var key = object &+ 1
     let end = nodes[object].end

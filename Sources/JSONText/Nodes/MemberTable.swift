@@ -26,7 +26,7 @@ struct MemberTable {
   }
 
   /// Inserts a key, unless `isSame` returns true for an earlier key with its header. Returns whether it does.
-  @_transparent
+  @inline(__always)
   mutating func insert(
     _ key: Int,
     in nodes: UnsafePointer<RawNode>,
@@ -51,7 +51,7 @@ struct MemberTable {
 
   /// Returns the slot of the first key with this header for which `isSame` returns true, or the free slot
   /// behind the keys that were compared.
-  @_transparent
+  @inline(__always)
   private func slot(
     of header: UInt64,
     in nodes: UnsafePointer<RawNode>,

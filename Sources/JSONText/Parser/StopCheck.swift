@@ -14,10 +14,10 @@ protocol StopCheck {
 /// Never stops parsing.
 struct NeverStops: StopCheck {
   // Inlined, so that the checks are compiled away.
-  static var asks: Bool { @_transparent get { false } }
-  @_transparent
+  static var asks: Bool { @inline(__always) get { false } }
+  @inline(__always)
   func isDue(at position: Int) -> Bool { false }
-  @_transparent
+  @inline(__always)
   func isDueNow(at position: Int) -> Bool { false }
 }
 

@@ -10,7 +10,7 @@ struct UTF8Block {
   private let thirdBefore: ByteBlock
 
   /// Loads the bytes from `position - 3` up to `position + 16`, which must be readable.
-  @_transparent
+  @inline(__always)
   init(_ text: UnsafePointer<UInt8>, _ position: Int) {
     block = ByteBlock(text, position)
     before = ByteBlock(text, position &- 1)
@@ -22,15 +22,15 @@ struct UTF8Block {
   /// behind it.
   ///
   /// Only the first mark is exact.
-  @_transparent  // Measured: the constants stay in registers from block to block.
+  @inline(__always)  // Measured: the constants stay in registers from block to block.
   var marks: ByteBlock.Marks { block.stops.or(malformedMarks) }
 
   /// Marks malformed sequences as `marks` does.
-  @_transparent
+  @inline(__always)
   var malformedMarks: ByteBlock.Marks { misplaced.or(malformed) }
 
   /// Marks continuation bytes without an open sequence, and other bytes inside of one.
-  @_transparent
+  @inline(__always)
   private var misplaced: ByteBlock.Marks {
     let continues = block.atLeast(0x80).and(block.below(0xC0))
     let isOpen =
@@ -39,7 +39,7 @@ struct UTF8Block {
   }
 
   /// Marks overlong sequences, surrogates, and values beyond Unicode.
-  @_transparent
+  @inline(__always)
   private var malformed: ByteBlock.Marks {
     let tooLong = before.equal(0xE0).and(block.below(0xA0))
       .or(before.equal(0xF0).and(block.below(0x90)))

@@ -6,7 +6,7 @@
   case invalid(at: Int)
 
   /// Checks a range of bytes. From each offset in it, sixteen bytes are readable.
-  @inlinable @_transparent  // Measured: see `NodeBuilder.add`.
+  @inlinable @inline(__always)  // Measured: see `NodeBuilder.add`.
   package init(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) {
     var position = range.lowerBound
     let end = range.upperBound

@@ -23,7 +23,7 @@ struct UTF8Sequence {
   ///
   /// Three bytes behind the first one must be readable if it is the last one of the text, whose padding then ends the
   /// check.
-  @_transparent  // Measured with `JSONParser.scanScalar`.
+  @inline(__always)  // Measured with `JSONParser.scanScalar`.
   static func validLength(_ bytes: UnsafePointer<UInt8>, at position: Int) -> Int {
     let second = bytes[position &+ 1]
     let length: Int

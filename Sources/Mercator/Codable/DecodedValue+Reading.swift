@@ -92,6 +92,6 @@ private func isDecodedByElements(_ type: any MapValue.Type) -> Bool {
   guard let container = type as? any MapContainer.Type,
     let element = container.elementType as? any MapValue.Type
   else { return false }
-  if container is any MapCollection.Type, element._traits.contains(.isOptional) { return true }
+  if container is any MapCollection.Type, element._traits.has(.isOptional) { return true }
   return (type as? any DecodedDictionary.Type)?.isArray == true || isDecodedByElements(element)
 }

@@ -65,7 +65,7 @@ public struct MapInput {
 
   @inlinable func elements(for traits: MapTraits) -> MapOptions.Elements {
     guard elements == .byKind else { return elements }
-    return traits.contains(.isSkippedIfUnusable) ? .skip : .fail
+    return traits.has(.isSkippedIfUnusable) ? .skip : .fail
   }
 
   @inlinable func withElements(_ decision: MapOptions.Elements) -> MapInput {

@@ -33,7 +33,7 @@ extension Map {
   @usableFromInline @inline(never)
   func readInstrumented<T: MapValue>(_ property: inout T, _ isUnusable: Bool) {
     // An Optional needs no key. Measured: a quarter of the time of reading tweets with a report.
-    if line.instrumentation != .full, !hasValue, T._traits.contains(.isOptional) { return }
+    if line.instrumentation != .full, !hasValue, T._traits.has(.isOptional) { return }
     // Most lines of a copy end here, which avoids the metadata of `MappedKind` and `LineResult` for each type.
     if line.instrumentation == .full, lineOptions == nil, !isEnded,
       let value: T = session.interceptor?.value(of: self)

@@ -38,7 +38,7 @@ struct ReadingLine {
   /// Of several keys, selects the one that counts, and returns its value if it is usable.
   private func candidate<K: PropertyKind>(_ kind: K) -> K.Value? {
     guard let keys = map.lineOptions?.candidates else { return nil }
-    let isUpdated = use == .mapsProperty && map.toObject && kind.traits.contains(.isUpdatedInPlace)
+    let isUpdated = use == .mapsProperty && map.toObject && kind.traits.has(.isUpdatedInPlace)
     return CandidateLine(map, keys).read(isUpdatedInPlace: isUpdated) { value(kind, $0) }
   }
 
@@ -46,7 +46,7 @@ struct ReadingLine {
   private func missing<K: PropertyKind>(_ kind: K) -> LineResult<K.Value> {
     switch use {
     case .mapsProperty:
-      let isOptional = kind.traits.contains(.isOptional)
+      let isOptional = kind.traits.has(.isOptional)
       if !isOptional || map.lineOptions != nil {
         map.noteMissing(K.Value.self, isOptional: isOptional)
       }
@@ -77,7 +77,7 @@ struct ReadingLine {
       return keepsNull ? missing(kind) : nil
     case .returnsValue, .returnsDefault:
       // A transform gets null as it is; one of the options doesn't, if the property is an Optional.
-      let isOptional = kind.traits.contains(.isOptional)
+      let isOptional = kind.traits.has(.isOptional)
       let hasTransform = !isOptional && map.session.options.hasTransform(for: K.Value.self)
       if kind.transform != nil || hasTransform { return nil }
       if use == .returnsDefault {

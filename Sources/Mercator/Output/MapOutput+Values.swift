@@ -247,7 +247,7 @@ extension MapOutput {
     #if MERCATOR_NO_SERIES
       writeArray(from: .element, body)
     #else
-      writeArray(from: traits.contains(.isWrittenByLines) ? .series : .element, body)
+      writeArray(from: traits.has(.isWrittenByLines) ? .series : .element, body)
     #endif
   }
 

@@ -38,7 +38,7 @@ package enum DynamicValue {
   @_semantics("optimize.sil.specialize.generic.never")
   static func cast<T>(_ input: MapInput, to type: T.Type) -> T? {
     if input.isNull { return T.self == NSNull.self ? NSNull() as? T : nil }
-    if let type = T.self as? any MapValue.Type, !type._traits.contains(.isSkippedIfUnusable) {
+    if let type = T.self as? any MapValue.Type, !type._traits.has(.isSkippedIfUnusable) {
       return type.readJSON(from: input) as? T ?? input.coerced()
     }
     var missing: [MissingValue] = []

@@ -19,7 +19,7 @@ final class CopiedLines: LineInterceptor {
     } else {
       values.add(value, at: map.currentSteps)
     }
-    if kind.isMapped, !kind.traits.contains(.isOptional), K.Value.self != NSNull.self {
+    if kind.isMapped, !kind.traits.has(.isOptional), K.Value.self != NSNull.self {
       set(value, of: map)
       return true
     }
