@@ -184,6 +184,7 @@ extension JSONWriter {
     decodedKey(in: member.start..<member.valueStart - (options.isPretty ? 3 : 1))
   }
 
+  @inline(never)
   private func decodedKey(in range: Range<Int>) -> String {
     let quoted = buffer.bytes(range)
     guard quoted.contains(UInt8(ascii: "\\")) else {
@@ -193,6 +194,7 @@ extension JSONWriter {
   }
 
   /// Calls `body` with the offset of each comma in a text, except inside strings and nested containers.
+  @inline(never)
   func forEachComma(in range: Range<Int>, _ body: (Int) -> Void) {
     var depth = 0
     var index = range.lowerBound

@@ -69,6 +69,7 @@ extension DecodedValue {
   /// Returns whether this key of an array replaces an equal one before it. Reports the duplicate.
   ///
   /// - Throws: an error if the options reject duplicate keys.
+  @inline(never)
   fileprivate func replacesDuplicate(_ type: Any.Type) throws -> Bool {
     let accepted = try require(type) { $0.mayBeDuplicate() ? true : nil }
     return accepted && map.options.reading.duplicateKeys == .lastWins

@@ -17,14 +17,26 @@ public struct JSONPointer: Sendable {
   /// Creates a pointer from its text; nil if it neither is empty nor starts with a slash, or if a tilde is
   /// followed by anything but 0 or 1.
   public init?(_ text: String) {
-    tokens = []
     // By bytes, because a Character may be a slash together with an accent behind it.
-    var parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard parts.removeFirst().isEmpty else { return nil }
-    for part in parts {
-      guard let token = Self.unescaped(part) else { return nil }
-      tokens.append(token)
+    var tokens: [[UInt8]] = []
+    var rest = text.utf8.makeIterator()
+    while let byte = rest.next() {
+      if byte == UInt8(ascii: "/") {
+        tokens.append([])
+        continue
+      }
+      guard let last = tokens.indices.last else { return nil }
+      guard byte == UInt8(ascii: "~") else {
+        tokens[last].append(byte)
+        continue
+      }
+      switch rest.next() {
+      case UInt8(ascii: "0"): tokens[last].append(UInt8(ascii: "~"))
+      case UInt8(ascii: "1"): tokens[last].append(UInt8(ascii: "/"))
+      default: return nil
+      }
     }
+    self.tokens = tokens.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Creates a pointer from the fragment of a URI, such as `#/c%25d`; nil if it is none.
@@ -50,23 +62,6 @@ public struct JSONPointer: Sendable {
   ///
   /// - Parameter token: a key, or a position in decimal digits, which is not escaped.
   public func appending(_ token: String) -> JSONPointer { JSONPointer(tokens + [token]) }
-
-  private static func unescaped(_ part: Substring.UTF8View) -> String? {
-    var bytes: [UInt8] = []
-    var rest = part.makeIterator()
-    while let byte = rest.next() {
-      if byte != UInt8(ascii: "~") {
-        bytes.append(byte)
-        continue
-      }
-      switch rest.next() {
-      case UInt8(ascii: "0"): bytes.append(UInt8(ascii: "~"))
-      case UInt8(ascii: "1"): bytes.append(UInt8(ascii: "/"))
-      default: return nil
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }
 
 /// Tokens are compared by their code points, like the keys of an object.

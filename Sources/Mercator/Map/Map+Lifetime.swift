@@ -52,6 +52,7 @@ extension Map {
   }
 
   /// Returns a new map in the place of this one, with no line yet.
+  @inline(never)
   func copy(in session: Session, _ dictionary: DictionarySource?) -> Map {
     let map = Map(session, object: cursor.object, dictionary: dictionary, like: self)
     map.modelStage = modelStage

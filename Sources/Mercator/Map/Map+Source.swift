@@ -88,6 +88,7 @@ extension Map {
   }
 
   /// Creates a map for a whole text or value, which is its current value.
+  @inline(never)
   package convenience init(ofAll session: Session, _ dictionary: DictionarySource? = nil) {
     self.init(session, object: 0, dictionary: dictionary)
     selectAll()
