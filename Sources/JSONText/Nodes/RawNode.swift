@@ -48,6 +48,8 @@
     @inlinable package static var hasIrregularObjects: UInt64 { 0x20 }
     /// The root, if the first of two equal keys is used in all objects, and not the last one.
     @inlinable package static var firstKeyWins: UInt64 { 0x40 }
+    /// The flags that only the root has, if it is a container.
+    static let ofRoot: UInt64 = 0x60
     /// An object with escaped or possibly duplicate keys: lookups need `ObjectTables`.
     static let isIrregular: UInt64 = 0x18
   }

@@ -5,9 +5,9 @@ extension JSONValue: Hashable {
   /// points, and objects without regard to the order of members. Of duplicate keys the member counts that a
   /// lookup returns.
   public static func == (a: JSONValue, b: JSONValue) -> Bool {
-    var open: [(JSONValue, JSONValue)] = []
+    var open = OpenValues()
     guard a.isEqual(to: b, exceptIn: &open) else { return false }
-    while let (a, b) = open.popLast() {
+    while let (a, b) = open.pairs.popLast() {
       switch (a.content, b.content) {
       case (.array(let a), .array(let b)):
         guard a.count == b.count else { return false }
@@ -20,22 +20,22 @@ extension JSONValue: Hashable {
     return true
   }
 
-  /// Returns whether two values are equal, apart from what two containers contain: these are appended to `open`, so
-  /// that depth takes no stack.
+  /// Returns whether two values are equal, apart from what two containers contain: these are added to `open`, so that
+  /// depth takes no stack.
   @inline(never)  // Inlined, the code would be copied into four callers.
-  package func isEqual(
-    to other: JSONValue,
-    exceptIn open: inout [(JSONValue, JSONValue)]
-  ) -> Bool {
-    switch (content, other.content) {
-    case (.null, .null): return true
-    case (.bool(let a), .bool(let b)): return a == b
-    case (.number(let a), .number(let b)): return a.isSameNumber(as: b)
-    case (.string(let a), .string(let b)): return ExactText(a.text) == ExactText(b.text)
-    case (.array, .array), (.object, .object):
-      open.append((self, other))
+  fileprivate func isEqual(to other: JSONValue, exceptIn open: inout OpenValues) -> Bool {
+    if isContainer || other.isContainer {
+      // Not by `content`, which makes the children of a parsed container.
+      guard kind == other.kind else { return false }
+      if !open.spellings.areSame(self, other) { open.pairs.append((self, other)) }
       return true
-    default: return false
+    }
+    return switch (content, other.content) {
+    case (.null, .null): true
+    case (.bool(let a), .bool(let b)): a == b
+    case (.number(let a), .number(let b)): a.isSameNumber(as: b)
+    case (.string(let a), .string(let b)): ExactText(a.text) == ExactText(b.text)
+    default: false
     }
   }
 
@@ -71,6 +71,12 @@ extension JSONValue: Hashable {
     }
     return hasher.finalize()
   }
+}
+
+/// The containers whose children are to be compared, in pairs.
+private struct OpenValues {
+  var pairs: [(JSONValue, JSONValue)] = []
+  var spellings = SpellingComparison()
 }
 
 /// The hash of an array or object, to which the hashes of its children are added.
@@ -120,7 +126,7 @@ extension JSONObject: Hashable {
   /// `JSONValue.isEqual(to:exceptIn:)`.
   fileprivate func isEqual(
     to other: JSONObject,
-    exceptIn open: inout [(JSONValue, JSONValue)]
+    exceptIn open: inout OpenValues
   ) -> Bool {
     let members = effectiveMembers
     guard members.count == other.effectiveMembers.count else { return false }

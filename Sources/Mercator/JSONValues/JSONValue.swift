@@ -74,6 +74,11 @@ public struct JSONValue: Sendable {
     set { storage = ValueStorage(newValue) }
   }
 
+  /// The array or object of a parsed text that the value is, if its children aren't copied.
+  var parsed: ParsedContainer? {
+    if case .parsed(let container) = storage { container } else { nil }
+  }
+
   /// The item that the value is in a format other than JSON, if its JSON doesn't say all about it.
   package var native: NativeItem? { if case .native(let item) = storage { item } else { nil } }
 
@@ -137,6 +142,9 @@ public struct JSONValue: Sendable {
     case .parsed(let container): container.isObject ? .object : .array
     }
   }
+
+  /// Whether the value is an array or object.
+  package var isContainer: Bool { kind == .array || kind == .object }
 
   /// Whether the value is null.
   public var isNull: Bool { kind == .null }

@@ -23,6 +23,14 @@ final class ParsedContainer: @unchecked Sendable {
     state = .parsed(document, index)
   }
 
+  /// The document that has the container, and where; nil if the children were made.
+  var place: (document: JSONDocument, index: Int)? {
+    switch SharedLocks.withLock(of: self, { state }) {
+    case .parsed(let document, let index): (document, index)
+    case .made: nil
+    }
+  }
+
   /// The elements or members.
   var content: JSONValue.Content {
     let (document, index): (JSONDocument, Int)

@@ -32,6 +32,7 @@ private struct Comparison {
 
   let key: String?
   private var found: [MapChange] = []
+  private var spellings = SpellingComparison()
 
   init(key: String?) { self.key = key }
 
@@ -65,21 +66,23 @@ private struct Comparison {
   }
 
   /// Returns the children of two containers of the same kind, in pairs; nil for other values.
-  private func pairs(_ old: JSONValue, _ new: JSONValue, level: Int) -> [ChildPair]? {
+  private mutating func pairs(_ old: JSONValue, _ new: JSONValue, level: Int) -> [ChildPair]? {
     guard level < Self.maximumLevel else { return nil }
+    if level == 0, spellings.areSame(old, new) { return [] }
     switch (old.content, new.content) {
     case (.object(let old), .object(let new)): return members(old, new)
     case (.array(let old), .array(let new)):
-      return key.map { elements(old, new, by: $0) } ?? elements(old, new)
+      if let key { return elements(old, new, by: key) }
+      return elements(old, new)
     default: return nil
     }
   }
 
-  private func members(_ old: JSONObject, _ new: JSONObject) -> [ChildPair] {
+  private mutating func members(_ old: JSONObject, _ new: JSONObject) -> [ChildPair] {
     var pairs: [ChildPair] = []
     for (position, member) in old.effectiveMembers.enumerated() {
       let value = new.value(of: member.key, near: position)
-      if Self.mayDiffer(member.value, value) {
+      if mayDiffer(member.value, value) {
         pairs.append((.key(member.key.text), member.value, value))
       }
     }
@@ -90,25 +93,27 @@ private struct Comparison {
     return pairs
   }
 
-  private func elements(_ old: [JSONValue], _ new: [JSONValue]) -> [ChildPair] {
+  private mutating func elements(_ old: [JSONValue], _ new: [JSONValue]) -> [ChildPair] {
     var pairs: [ChildPair] = []
     for index in 0..<max(old.count, new.count) {
       let pair = (index < old.count ? old[index] : nil, index < new.count ? new[index] : nil)
-      if Self.mayDiffer(pair.0, pair.1) { pairs.append((.index(index), pair.0, pair.1)) }
+      if mayDiffer(pair.0, pair.1) { pairs.append((.index(index), pair.0, pair.1)) }
     }
     return pairs
   }
 
-  /// Whether two children differ, or are containers of the same kind, which are compared later. The others need no
-  /// path.
-  private static func mayDiffer(_ old: JSONValue?, _ new: JSONValue?) -> Bool {
+  /// Whether two children differ, or are containers of the same kind, which are compared later unless they are spelled
+  /// the same. The others need no path.
+  private mutating func mayDiffer(_ old: JSONValue?, _ new: JSONValue?) -> Bool {
     guard let old, let new else { return true }
-    return old.isContainer && old.kind == new.kind || old != new
+    return old.isContainer && old.kind == new.kind ? !spellings.areSame(old, new) : old != new
   }
 
   /// Pairs elements with the same identity, the first one with the first one and so on. Elements without an
   /// identity are paired with each other.
-  private func elements(_ old: [JSONValue], _ new: [JSONValue], by key: String) -> [ChildPair] {
+  private mutating func elements(_ old: [JSONValue], _ new: [JSONValue], by key: String)
+    -> [ChildPair]
+  {
     var positions: [ElementIdentity: [Int]] = [:]
     for (position, element) in new.enumerated().reversed() {
       positions[ElementIdentity(of: element, by: key), default: []].append(position)
@@ -118,7 +123,7 @@ private struct Comparison {
     for (position, element) in old.enumerated() {
       if let other = positions[ElementIdentity(of: element, by: key)]?.popLast() {
         isPaired[other] = true
-        if Self.mayDiffer(element, new[other]) {
+        if mayDiffer(element, new[other]) {
           pairs.append((.index(other), element, new[other]))
         }
       } else {

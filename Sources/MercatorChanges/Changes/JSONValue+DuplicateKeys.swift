@@ -34,7 +34,4 @@ extension JSONValue {
     case .null, .bool, .number, .string: []
     }
   }
-
-  /// Whether the value is an array or an object.
-  var isContainer: Bool { kind == .array || kind == .object }
 }

@@ -77,6 +77,53 @@ struct ParsedContainerTests {
     #expect(value[3][1]["k5"] == JSONValue("a text of more than fifteen bytes, \(number)"))
   }
 
+  @Test(arguments: [true, false])
+  func `a part of a text equals the same text alone, if the same duplicate keys count`(
+    isFirst: Bool
+  ) throws {
+    let options = MapOptions(reading: .init(duplicateKeys: isFirst ? .firstWins : .lastWins))
+    for index in 0..<6 {
+      let part = try #require(JSONValue(parsing: Self.text, options: options)[index])
+      let alone = try JSONValue(parsing: part.text(), options: options)
+      #expect(alone == part)
+      #expect(part == alone)
+    }
+    let others = MapOptions(reading: .init(duplicateKeys: isFirst ? .lastWins : .firstWins))
+    let value = try JSONValue(parsing: Self.text, options: options)
+    let other = try JSONValue(parsing: Self.text, options: others)
+    #expect(value[1] == other[1])
+    #expect(value[2] != other[2])
+    #expect(value != other)
+  }
+
+  @Test func `a change at any place makes a difference, whoever looked into the values`() throws {
+    for looksFirst in [false, true] {
+      for path: JSONPath in [
+        [0, "b"], [1, 69, "key number 69"], [2, "k5"], [3, 0, 0, "x"], [4],
+      ] {
+        let original = try JSONValue(parsing: Self.text)
+        var copy = original
+        copy[path: path] = "changed"
+        let changed = try JSONValue(parsing: copy.text())
+        if looksFirst { #expect(Self.count(original) + Self.count(changed) > 0) }
+        #expect(changed == copy)
+        #expect(changed != original)
+        #expect(original != changed)
+      }
+    }
+  }
+
+  @Test func `comparing the spelling ends when it was in vain for too many nodes`() throws {
+    let large = "[" + (0..<1_000).map { "\($0)," }.joined()
+    let values = try ["1]", "1]", "2]"].map { try JSONValue(parsing: large + $0) }
+    var comparison = SpellingComparison()
+    let others = [1, 2, 2, 2, 2, 1, 2, 1]
+    let areSame = others.map { comparison.areSame(values[0], values[$0]) }
+    #expect(areSame == [true, false, false, false, false, true, false, false])
+    #expect(values[0] == values[1])
+    #expect(values[0] != values[2])
+  }
+
   @Test func `changes of a copy don't reach the original, whoever looked into it`() throws {
     for looksFirst in [false, true] {
       let original = try JSONValue(parsing: Self.text)
