@@ -12,7 +12,7 @@ public struct MapPassedLine {
   /// Passes a scalar. Returns false if its type is needed.
   @inline(__always)  // Measured: 40 instructions for each line of a comparison.
   func take(_ scalar: MapScalar) -> Bool {
-    if let scalars = map.session.comparedScalars, let key = map.keyOfPlainLine {
+    if let scalars = map.session.passedScalars, let key = map.keyOfPlainLine {
       scalars.with { $0.take(scalar, at: key) }
       return true
     }

@@ -45,8 +45,8 @@ import JSONText
   /// The text being written, if one is: an uncounted reference, which is valid because `content` holds the
   /// writer as long as the session lives, and a map holds its session.
   let uncountedWriter: UncountedReference<JSONWriter>?
-  /// The scalars of the models being compared: an uncounted reference, which is valid because `content` holds their owner.
-  let comparedScalars: UncountedReference<ComparedScalars>?
+  /// What takes the scalars of models being compared or hashed: an uncounted reference, which is valid because `content` holds their owner.
+  let passedScalars: UncountedReference<PassedScalars>?
   /// The bytes of another format being written, if they are, by a reference like that.
   let uncountedFormat: UncountedOutput?
   /// Whether what is read may have dates and bytes as they are.
@@ -110,7 +110,7 @@ import JSONText
     openObjects: OpenObjects? = nil,
     reporter: Reporter? = nil,
     interceptor: (any LineInterceptor)? = nil,
-    comparing comparedScalars: ComparedScalars? = nil,
+    scalars passedScalars: PassedScalars? = nil,
     graph: (any IdentifiedObjects)? = nil,
     writtenObjects: (any WrittenObjects)? = nil,
     keySequences: consuming Owned<KeySequences>? = nil,
@@ -127,7 +127,7 @@ import JSONText
     store = if case .document(_, let store) = content { store } else { nil }
     uncountedWriter =
       if case .writer(let writer) = content { UncountedReference(writer) } else { nil }
-    self.comparedScalars = comparedScalars.map { UncountedReference($0) }
+    self.passedScalars = passedScalars.map { UncountedReference($0) }
     var native = native
     if case .format(let sink) = content {
       uncountedFormat = UncountedOutput(of: sink)
@@ -175,7 +175,7 @@ import JSONText
     openObjects: OpenObjects? = nil,
     reporter: Reporter? = nil,
     interceptor: (any LineInterceptor)? = nil,
-    comparing comparedScalars: ComparedScalars? = nil,
+    scalars passedScalars: PassedScalars? = nil,
     graph: (any IdentifiedObjects)? = nil,
     writtenObjects: (any WrittenObjects)? = nil,
     keySequences: consuming Owned<KeySequences>? = nil,
@@ -189,7 +189,7 @@ import JSONText
       openObjects: openObjects,
       reporter: reporter,
       interceptor: interceptor,
-      comparing: comparedScalars,
+      scalars: passedScalars,
       graph: graph,
       writtenObjects: writtenObjects,
       keySequences: keySequences,
@@ -203,14 +203,14 @@ import JSONText
   ///
   /// - Parameters:
   ///   - interceptor: what the lines take their values from, or what sees them.
-  ///   - comparedScalars: takes scalars that the lines pass; held by what takes the other values.
+  ///   - passedScalars: takes scalars that the lines pass; held by what takes the other values.
   @inline(never)
   package convenience init(
     _ content: SessionContent,
     _ settings: MapSettings,
     toObject: Bool = false,
     interceptor: (any LineInterceptor)? = nil,
-    comparing comparedScalars: ComparedScalars? = nil,
+    scalars passedScalars: PassedScalars? = nil,
     keySequences: consuming Owned<KeySequences>? = nil,
     readsNatively: Bool = false
   ) {
@@ -220,7 +220,7 @@ import JSONText
       toObject: toObject,
       openObjects: nil,
       interceptor: interceptor,
-      comparing: comparedScalars,
+      scalars: passedScalars,
       keySequences: keySequences,
       readsNatively: readsNatively
     )

@@ -2,17 +2,31 @@ import JSONText
 import Mercator
 
 /// Hashes the scalars of a model's lines, and collects the other values to be hashed after the last line.
+///
+/// The list of values begins with those of the enclosing models.
 final class CollectedLines: LineInterceptor {
-  var subject: JSONSubject?
-  private(set) var values: [LineValue] = []
-  // Unchecked exclusivity: hashing a scalar runs no code of the user.
-  @exclusivity(unchecked) private(set) var hasher: Hasher
+  /// Adds the scalars to the hasher.
+  let scalars = PassedScalars()
 
-  /// - Parameter hasher: what the scalars are added to.
-  init(_ hasher: Hasher) { self.hasher = hasher }
+  // Unchecked exclusivity: only the functions of this class access these properties, and no access to one runs code
+  // of the user.
+  @exclusivity(unchecked) var subject: JSONSubject?
+  @exclusivity(unchecked) private var values: [LineValue] = []
+
+  /// The number of values that aren't hashed yet.
+  var count: Int { values.count }
+
+  /// Hashes the values from one on, and forgets them.
+  func hashValues(from start: Int, into hasher: inout Hasher) {
+    for index in start..<values.count {
+      // Out of the list, because the values of models among them are added behind it.
+      values[index].take().hash(into: &hasher)
+    }
+    while values.count > start { values.removeLast() }
+  }
 
   func take(_ scalar: MapScalar, of map: Map) -> Bool {
-    if !map.isLeftOut { scalar.hash(into: &hasher) }
+    if !map.isLeftOut { scalars.add(scalar) }
     return true
   }
 
@@ -23,6 +37,11 @@ final class CollectedLines: LineInterceptor {
 
   func takePart<T: MapValue>(_ value: T, of map: Map) -> Bool {
     if !map.isLeftOut { values.append(LineValue(mapped: value, of: map)) }
+    return true
+  }
+
+  func take(model: some MapEquatable, of map: Map) -> Bool {
+    if !map.isLeftOut { values.append(LineValue(model: model, of: map)) }
     return true
   }
 

@@ -3,13 +3,13 @@ import Mercator
 
 /// Collects the values of a model's lines, and then compares those of another model with them, line by line.
 ///
-/// Scalars on plain lines are compared at once; see `ComparedScalars`. Other values are compared after the last line: during
+/// Scalars on plain lines are compared at once; see `PassedScalars`. Other values are compared after the last line: during
 /// a line the property is being accessed, and if its value leads back to the same object, its lines would access the
 /// property again, which stops the program. So each model has two lists of lines, and both have to be those of the other
 /// model. The list begins with the lines of the enclosing models.
 final class ComparedLines: LineInterceptor {
   /// The scalars on plain lines.
-  let scalars = ComparedScalars()
+  let scalars = PassedScalars()
 
   // Unchecked exclusivity: only the functions of this class access these properties, and no access to one runs code
   // of the user.
@@ -82,8 +82,9 @@ final class ComparedLines: LineInterceptor {
     return true
   }
 
-  func take(model: some MapEquatable, of map: Map) {
+  func take(model: some MapEquatable, of map: Map) -> Bool {
     if wantsLine(of: map) { take(LineValue(model: model, of: map), of: map) }
+    return true
   }
 
   func takeUnmapped(_ members: JSONObject, of map: Map) -> Bool { takeAsLine(members, of: map) }

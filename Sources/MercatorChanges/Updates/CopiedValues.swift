@@ -2,9 +2,11 @@ import Mercator
 
 /// The values of lines with a plain key, in the order of the lines: those of a copy mostly come in the same order.
 final class CopiedValues {
-  private var lines: [(key: String, value: Any)] = []
+  // Unchecked exclusivity: only the functions of this class access these properties, and no code of the user
+  // leads back to them.
+  @exclusivity(unchecked) private var lines: [(key: String, value: Any)] = []
   /// The place of the line that probably comes next.
-  private var next = 0
+  @exclusivity(unchecked) private var next = 0
 
   /// Adds the value of a line, after those of the lines before it.
   func add(_ value: Any, of key: String) { lines.append((key, value)) }

@@ -68,7 +68,8 @@ enum LineValue {
   func hash(into hasher: inout Hasher) {
     switch self {
     case .nothing: break
-    case .scalar(let scalar): scalar.hash(into: &hasher)
+    // Those of a model that is hashed are added to the hasher at once.
+    case .scalar: break
     case .model(let model): hasher.combine(model)
     case .json(let json): hasher.combine(json)
     case .equatable(let value, let type): Self.hash(value, as: type, into: &hasher)
@@ -104,18 +105,6 @@ enum LineValue {
   private static func hash(_ value: Any, as type: any Equatable.Type, into hasher: inout Hasher) {
     func combine<H: Hashable>(_ type: H.Type) { hasher.combine(value as? H) }
     if let type = type as? any Hashable.Type { combine(type) }
-  }
-}
-
-extension MapScalar {
-  func hash(into hasher: inout Hasher) {
-    switch kind {
-    case .nothing, .emptyArray: hasher.combine(false)
-    case .bool(let bool): hasher.combine(bool)
-    case .integer(let integer): hasher.combine(integer)
-    case .number(let number): hasher.combine(number)
-    case .text(let text): hasher.combine(text)
-    }
   }
 }
 

@@ -35,9 +35,11 @@ extension MapEquatable {
 
   /// Passes the model with its equality, which then isn't looked for.
   public func _pass(to line: MapPassedLine) -> Bool {
-    guard let lines = line.interceptor as? ComparedLines else { return line.take(self) }
-    lines.take(model: self, of: line.map)
-    return true
+    switch line.interceptor {
+    case let lines as ComparedLines: lines.take(model: self, of: line.map)
+    case let lines as CollectedLines: lines.take(model: self, of: line.map)
+    default: line.take(self)
+    }
   }
 
   public static func == (a: Self, b: Self) -> Bool {
@@ -73,10 +75,6 @@ extension MapEquatable {
     guard type(of: self).hasLines else {
       return hasher.combine(MappedForm(of: self, excluding: excludedKeys, isExact: true))
     }
-    let lines = CollectedLines(hasher)
-    // What a model that refuses has passed before counts.
-    try? passLines(to: lines, excluding: excludedKeys)
-    hasher = lines.hasher
-    for value in lines.values { value.hash(into: &hasher) }
+    hashLines(excluding: excludedKeys, into: &hasher)
   }
 }

@@ -41,7 +41,7 @@ final class ModelComparison {
       Session(
         .values(lines),
         settings,
-        comparing: lines.scalars,
+        scalars: lines.scalars,
         keySequences: KeySequences.take()
       )
     )
