@@ -102,7 +102,10 @@ package struct ReadSession: ~Copyable {
       keySequences: KeySequences.take(),
       text: parsed
     )
-    return Map(ofAll: session)
+    // Inlined, unlike `Map(ofAll:)`. Measured: a fiftieth of reading `{}`.
+    let map = Map(session, object: 0)
+    map.selectAll()
+    return map
   }
 
   /// What a call was given besides its input.
