@@ -104,6 +104,7 @@ private struct Comparison {
 
   /// Whether two children differ, or are containers of the same kind, which are compared later unless they are spelled
   /// the same. The others need no path.
+  @inline(never)  // Inlined, the code would be copied into three callers.
   private mutating func mayDiffer(_ old: JSONValue?, _ new: JSONValue?) -> Bool {
     guard let old, let new else { return true }
     return old.isContainer && old.kind == new.kind ? !spellings.areSame(old, new) : old != new

@@ -17,6 +17,7 @@ struct NumberedValue {
   fileprivate(set) var sizes: [Int] = []
 
   /// The indices of the children of the value at an index, in order. Of duplicate keys the selected one counts.
+  @inline(never)  // Inlined, the code would be copied into six callers.
   func children(of index: Int) -> [Int] {
     var children: [Int] = []
     var child = index + 1

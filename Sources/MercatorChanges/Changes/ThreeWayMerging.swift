@@ -175,12 +175,12 @@ struct ThreeWayMerging {
     ours: [ElementIdentity],
     theirs: [ElementIdentity]
   ) -> [ElementIdentity] {
-    let common = Set(base).intersection(ours).intersection(theirs)
-    let isOurs = base.filter(common.contains) != ours.filter(common.contains)
-    let isTheirs = base.filter(common.contains) != theirs.filter(common.contains)
-    let (first, second) = isTheirs && !isOurs ? (theirs, ours) : (ours, theirs)
-    let known = Set(first)
-    return first + second.filter { !known.contains($0) }
+    let (inOurs, inTheirs) = (Set(ours), Set(theirs))
+    let common = Set(base.filter { inOurs.contains($0) && inTheirs.contains($0) })
+    let orders = [base, ours, theirs].map { $0.filter(common.contains) }
+    return orders[0] == orders[1] && orders[0] != orders[2]
+      ? theirs + ours.filter { !inTheirs.contains($0) }
+      : ours + theirs.filter { !inOurs.contains($0) }
   }
 
   private func members(
