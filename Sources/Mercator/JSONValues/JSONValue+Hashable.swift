@@ -5,9 +5,12 @@ extension JSONValue: Hashable {
   /// points, and objects without regard to the order of members. Of duplicate keys the member counts that a
   /// lookup returns.
   public static func == (a: JSONValue, b: JSONValue) -> Bool {
-    var open = OpenValues()
+    var open: [(JSONValue, JSONValue)] = []
     guard a.isEqual(to: b, exceptIn: &open) else { return false }
-    while let (a, b) = open.pairs.popLast() {
+    var spellings = SpellingComparison()
+    while let (a, b) = open.popLast() {
+      // Not before the scalars beside it were compared, one of which may differ.
+      if spellings.areSame(a, b) { continue }
       switch (a.content, b.content) {
       case (.array(let a), .array(let b)):
         guard a.count == b.count else { return false }
@@ -23,12 +26,14 @@ extension JSONValue: Hashable {
   /// Returns whether two values are equal, apart from what two containers contain: these are added to `open`, so that
   /// depth takes no stack.
   @inline(never)  // Inlined, the code would be copied into four callers.
-  fileprivate func isEqual(to other: JSONValue, exceptIn open: inout OpenValues) -> Bool {
+  fileprivate func isEqual(
+    to other: JSONValue,
+    exceptIn open: inout [(JSONValue, JSONValue)]
+  ) -> Bool {
     if isContainer || other.isContainer {
       // Not by `content`, which makes the children of a parsed container.
-      guard kind == other.kind else { return false }
-      if !open.spellings.areSame(self, other) { open.pairs.append((self, other)) }
-      return true
+      open.append((self, other))
+      return kind == other.kind
     }
     return switch (content, other.content) {
     case (.null, .null): true
@@ -71,12 +76,6 @@ extension JSONValue: Hashable {
     }
     return hasher.finalize()
   }
-}
-
-/// The containers whose children are to be compared, in pairs.
-private struct OpenValues {
-  var pairs: [(JSONValue, JSONValue)] = []
-  var spellings = SpellingComparison()
 }
 
 /// The hash of an array or object, to which the hashes of its children are added.
@@ -126,7 +125,7 @@ extension JSONObject: Hashable {
   /// `JSONValue.isEqual(to:exceptIn:)`.
   fileprivate func isEqual(
     to other: JSONObject,
-    exceptIn open: inout OpenValues
+    exceptIn open: inout [(JSONValue, JSONValue)]
   ) -> Bool {
     let members = effectiveMembers
     guard members.count == other.effectiveMembers.count else { return false }

@@ -3,11 +3,11 @@ import JSONText
 /// Finds parsed arrays and objects that are spelled the same, and so are equal, without making their children.
 ///
 /// Those that differ are compared by their children afterwards, which are compared in the same way. So that this takes no
-/// more than linear time if containers are deep inside each other, it ends when the nodes that were compared without an
-/// answer are four times as many as the largest container has.
+/// more than linear time if containers are deep inside each other, it ends when what was compared without an answer is four
+/// times the number of nodes of the largest container.
 package struct SpellingComparison {
-  /// How many nodes of containers that differ were compared.
-  private var comparedCount = 0
+  /// What it took to find the differences so far; see `JSONStore.costOfDifference`.
+  private var cost = 0
   private var largestCount = 0
 
   package init() {}
@@ -19,10 +19,10 @@ package struct SpellingComparison {
     guard let (document, index) = a.place, let (other, otherIndex) = b.place else { return false }
     return document.read { store in
       largestCount = max(largestCount, store.nodeCount(of: index))
-      guard comparedCount <= 4 * largestCount else { return false }
-      let sameCount = other.read { store.countOfSameNodes(in: index, as: $0, in: otherIndex) }
-      comparedCount += sameCount ?? 0
-      return sameCount == nil
+      guard cost <= 4 * largestCount else { return false }
+      let difference = other.read { store.costOfDifference(in: index, from: $0, in: otherIndex) }
+      cost += difference ?? 0
+      return difference == nil
     }
   }
 }

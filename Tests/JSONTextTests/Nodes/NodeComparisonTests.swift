@@ -6,9 +6,9 @@ import Testing
 struct NodeComparisonTests {
   private typealias Place = (document: JSONDocument, index: Int)
 
-  private func countOfSameNodes(_ a: Place, _ b: Place) -> Int? {
+  private func costOfDifference(_ a: Place, _ b: Place) -> Int? {
     a.document.read { first in
-      b.document.read { first.countOfSameNodes(in: a.index, as: $0, in: b.index) }
+      b.document.read { first.costOfDifference(in: a.index, from: $0, in: b.index) }
     }
   }
 
@@ -19,25 +19,27 @@ struct NodeComparisonTests {
   ])
   func `whitespace makes no difference`(a: String, b: String) throws {
     let (a, b) = (try JSONDocument(a), try JSONDocument(b))
-    #expect(countOfSameNodes((a, 0), (b, 0)) == nil)
-    #expect(countOfSameNodes((b, 0), (a, 0)) == nil)
+    #expect(costOfDifference((a, 0), (b, 0)) == nil)
+    #expect(costOfDifference((b, 0), (a, 0)) == nil)
   }
 
   @Test(arguments: [
-    ("[1,2,3]", "[1,2,4]", 3), ("[1,2]", "[1,2,3]", 0), ("[]", "{}", 0), ("[1]", "[[1]]", 1),
-    ("[[[]],[]]", "[[],[[]]]", 1), (#"{"a":1}"#, #"{"b":1}"#, 1), (#"{"a":1}"#, #"{"a":2}"#, 2),
-    (#"["a",""]"#, #"["a","b"]"#, 2), ("[true]", "[false]", 1), ("[1.0]", "[1]", 1),
-    ("[1.0]", "[1.1]", 1), (#"["A"]"#, #"["\u0041"]"#, 1), (#"["\\n"]"#, #"["\n"]"#, 1),
-    (#"["1"]"#, "[1]", 1), ("[null,[1,2],3]", "[null,[1,2],4]", 5),
+    ("[1,2,3]", "[1,2,4]", 4), ("[1,2]", "[1,2,3]", 1), ("[]", "{}", 1), ("[1]", "[[1]]", 2),
+    ("[[[]],[]]", "[[],[[]]]", 2), (#"{"a":1}"#, #"{"b":1}"#, 2), (#"{"a":1}"#, #"{"a":2}"#, 3),
+    (#"["a",""]"#, #"["a","b"]"#, 3), ("[true]", "[false]", 2), ("[1.0]", "[1]", 2),
+    ("[1.0]", "[1.1]", 2), (#"["A"]"#, #"["\u0041"]"#, 2), (#"["\\n"]"#, #"["\n"]"#, 2),
+    (#"["1"]"#, "[1]", 2), ("[null,[1,2],3]", "[null,[1,2],4]", 6),
+    // One more for every 16 bytes of the text.
+    (#"["a text of more than fifteen bytes"]"#, #"["a text of more than fifteen Bytes"]"#, 4),
   ])
-  func `nodes in front of the first that differs are counted`(
+  func `the nodes up to the first that differs are counted`(
     a: String,
     b: String,
     count: Int
   ) throws {
     let (a, b) = (try JSONDocument(a), try JSONDocument(b))
-    #expect(countOfSameNodes((a, 0), (b, 0)) == count)
-    #expect(countOfSameNodes((b, 0), (a, 0)) == count)
+    #expect(costOfDifference((a, 0), (b, 0)) == count)
+    #expect(costOfDifference((b, 0), (a, 0)) == count)
   }
 
   @Test(arguments: [JSONParsingOptions.DuplicateKeys.lastWins, .firstWins])
@@ -56,9 +58,9 @@ struct NodeComparisonTests {
     #expect(containers.count == 5)
     for index in containers {
       let copy = document.read { JSONDocument(copying: $0.extent(of: index), of: $0) }
-      #expect(countOfSameNodes((copy, 0), (document, index)) == nil)
-      #expect(countOfSameNodes((document, index), (copy, 0)) == nil)
-      #expect(countOfSameNodes((copy, 0), (other, index)) == 0)
+      #expect(costOfDifference((copy, 0), (document, index)) == nil)
+      #expect(costOfDifference((document, index), (copy, 0)) == nil)
+      #expect(costOfDifference((copy, 0), (other, index)) == 0)
     }
   }
 }

@@ -122,6 +122,13 @@ struct ParsedContainerTests {
     #expect(areSame == [true, false, false, false, false, true, false, false])
     #expect(values[0] == values[1])
     #expect(values[0] != values[2])
+    // Long texts count by their bytes.
+    let long = "[\"\(String(repeating: "x", count: 100))\","
+    let texts = try ["1]", "1]", "2]"].map { try JSONValue(parsing: long + $0) }
+    comparison = SpellingComparison()
+    #expect(
+      [1, 2, 2, 1].map { comparison.areSame(texts[0], texts[$0]) } == [true, false, false, false]
+    )
   }
 
   @Test func `changes of a copy don't reach the original, whoever looked into it`() throws {
