@@ -37,6 +37,7 @@ private struct Comparison {
   init(key: String?) { self.key = key }
 
   mutating func changes(_ old: JSONValue, _ new: JSONValue) -> [MapChange] {
+    guard mayDiffer(old, new) else { return [] }
     var path: [JSONPath.Step] = []
     guard let pairs = self.pairs(old, new, level: 0) else {
       compare(path, old, new)
@@ -68,7 +69,6 @@ private struct Comparison {
   /// Returns the children of two containers of the same kind, in pairs; nil for other values.
   private mutating func pairs(_ old: JSONValue, _ new: JSONValue, level: Int) -> [ChildPair]? {
     guard level < Self.maximumLevel else { return nil }
-    if level == 0, spellings.areSame(old, new) { return [] }
     switch (old.content, new.content) {
     case (.object(let old), .object(let new)): return members(old, new)
     case (.array(let old), .array(let new)):
@@ -102,7 +102,7 @@ private struct Comparison {
     return pairs
   }
 
-  /// Whether two children differ, or are containers of the same kind, which are compared later unless they are spelled
+  /// Whether two values differ, or are containers of the same kind, which are compared later unless they are spelled
   /// the same. The others need no path.
   @inline(never)  // Inlined, the code would be copied into three callers.
   private mutating func mayDiffer(_ old: JSONValue?, _ new: JSONValue?) -> Bool {

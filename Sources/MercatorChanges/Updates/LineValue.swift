@@ -67,9 +67,8 @@ enum LineValue {
   /// Hashes the value. One that has an equality, but no hash value of its own, doesn't count.
   func hash(into hasher: inout Hasher) {
     switch self {
-    case .nothing: break
-    // Those of a model that is hashed are added to the hasher at once.
-    case .scalar: break
+    // The scalars of a model that is hashed are added to the hasher at once.
+    case .nothing, .scalar: break
     case .model(let model): hasher.combine(model)
     case .json(let json): hasher.combine(json)
     case .equatable(let value, let type): Self.hash(value, as: type, into: &hasher)

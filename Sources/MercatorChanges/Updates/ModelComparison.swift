@@ -26,28 +26,14 @@ extension BaseMappable {
 }
 
 /// Compares two models, and then the models in them.
-///
-/// While the values of a model are compared, nested models reuse its comparison, which is in thread-local storage until
-/// then. Measured: creating a session and a map for each nested model took a sixth of comparing tweets.
-final class ModelComparison {
+final class ModelComparison: ModelPass {
   private let lines: ComparedLines
-  // Unchecked exclusivity: only the functions of this class access the property, and no access leads back to it.
-  @exclusivity(unchecked) private var map: Map
 
   /// - Parameter lines: collects the lines.
   init(_ lines: ComparedLines, _ settings: MapSettings) {
     self.lines = lines
-    map = Map(
-      Session(
-        .values(lines),
-        settings,
-        scalars: lines.scalars,
-        keySequences: KeySequences.take()
-      )
-    )
+    super.init(lines, lines.scalars, settings)
   }
-
-  deinit { Map.end(&map) }
 
   /// Returns whether the lines of two models have equal values.
   static func areEqual<Model: BaseMappable>(_ first: Model, _ second: Model) throws -> Bool {
@@ -66,14 +52,11 @@ final class ModelComparison {
 
   /// Passes the lines of both models to `lines`, and returns where those of them begin that aren't compared yet.
   func passLines<Model: BaseMappable>(of first: Model, _ second: Model) throws -> Int {
-    let type = ObjectIdentifier(Swift.type(of: first))
-    Map.renew(&map)
-    map.followWritingSequence(of: type, fromFirst: true)
+    renewMap(for: type(of: first), fromFirst: true)
     let start = lines.begin(map)
     do {
       try first.passLines(on: map)
-      Map.renew(&map)
-      map.followWritingSequence(of: type)
+      renewMap(for: type(of: first))
       lines.beginSecond()
       try second.passLines(on: map)
     } catch {

@@ -23,23 +23,16 @@ extension BaseMappable {
 }
 
 /// Hashes a model, and then the models in it.
-///
-/// While the values of a model are hashed, nested models reuse its hashing, as those of a `ModelComparison` do.
-final class ModelHashing {
+final class ModelHashing: ModelPass {
   private let lines: CollectedLines
-  // Unchecked exclusivity: only the functions of this class access the property, and no access leads back to it.
-  @exclusivity(unchecked) private var map: Map
 
   /// - Parameter lines: collects the lines.
   init(_ lines: CollectedLines, _ settings: MapSettings) {
     self.lines = lines
-    map = Map(
-      Session(.values(lines), settings, scalars: lines.scalars, keySequences: KeySequences.take())
-    )
+    super.init(lines, lines.scalars, settings)
   }
 
-  deinit { Map.end(&map) }
-
+  /// Adds the values of the lines of a model to a hasher.
   static func hash(_ model: some BaseMappable, into hasher: inout Hasher) {
     // The hashing whose values are being hashed; nil while lines run.
     let outer = ThreadObject.take() as? ModelHashing
@@ -55,8 +48,7 @@ final class ModelHashing {
 
   /// Adds the scalars of a model to a hasher, and its other values to `lines`.
   func passLines(of model: some BaseMappable, _ hasher: inout Hasher) {
-    Map.renew(&map)
-    map.followWritingSequence(of: ObjectIdentifier(type(of: model)))
+    renewMap(for: type(of: model))
     lines.scalars.beginHashing(with: hasher)
     // The values before the veto of a model that refuses count.
     try? model.passLines(on: map)
