@@ -4,10 +4,8 @@ import JSONText
 ///
 /// A line that has no value here, or one of another type, reads the object.
 package final class ValueSource: LineInterceptor {
-  // Unchecked exclusivity: only the functions of this class access these properties, and no code of the user
-  // leads back to them.
   /// The values by their paths; nil where two lines have the same one.
-  @exclusivity(unchecked) private var values = RareDictionary<[JSONPath.Step], Any?>()
+  private var values = RareDictionary<[JSONPath.Step], Any?>()
   /// Returns the value of the next line with a plain key; nil if it isn't the next one, and the value may be in `values`.
   private let nextValue: NextValue?
   package typealias NextValue = (_ key: String, _ source: ValueSource) -> Any?
@@ -15,7 +13,7 @@ package final class ValueSource: LineInterceptor {
   package var unmapped: JSONObject?
 
   /// The document being read, and the index of the model's object; nil for the dictionary at the root.
-  @exclusivity(unchecked) private var object: (document: JSONDocument, index: Int)?
+  private var object: (document: JSONDocument, index: Int)?
 
   package init(nextValue: NextValue? = nil) { self.nextValue = nextValue }
 

@@ -4,14 +4,12 @@ import Mercator
 
 /// Takes the values of a model's lines for a copy of it.
 final class CopiedLines: LineInterceptor {
-  // Unchecked exclusivity: only the functions of this class access these properties, and no code of the user
-  // leads back to them. With the checks of the other classes here, they took a twentieth of a copy.
-  @exclusivity(unchecked) var subject: JSONSubject?
+  var subject: JSONSubject?
   /// The values for the lines of the copy.
   let values: ValueSource
   private let ordered = CopiedValues()
   /// The object that the copy is read from, for what isn't read by a line that maps in both directions.
-  @exclusivity(unchecked) private(set) var object: [String: Any] = [:]
+  private(set) var object: [String: Any] = [:]
 
   init() {
     values = ValueSource(nextValue: ordered.value)

@@ -2,11 +2,9 @@ import Mercator
 
 /// The values of lines with a plain key, in the order of the lines: those of a copy mostly come in the same order.
 final class CopiedValues {
-  // Unchecked exclusivity: only the functions of this class access these properties, and no code of the user
-  // leads back to them.
-  @exclusivity(unchecked) private var lines: [(key: String, value: Any)] = []
+  private var lines: [(key: String, value: Any)] = []
   /// The place of the line that probably comes next.
-  @exclusivity(unchecked) private var next = 0
+  private var next = 0
 
   /// Adds the value of a line, after those of the lines before it.
   func add(_ value: Any, of key: String) { lines.append((key, value)) }
