@@ -51,7 +51,7 @@ package final class PassedScalars {
   package func add(_ scalar: MapScalar) { scalar.hash(into: &hasher) }
 
   /// Takes the value of a line.
-  func take(_ scalar: consuming MapScalar, at key: CachedKey) {
+  func take(_ scalar: MapScalar, at key: CachedKey) {
     guard let count else { return hasher == nil ? lines.append((key, scalar)) : add(scalar) }
     if hasDifference { return }
     if count < lines.count, lines[count].key == key, lines[count].scalar == scalar {

@@ -101,7 +101,7 @@ struct ArrayAlignment {
 
   /// The position of each number that occurs once; `severalPositions` for one that occurs more often.
   private static func uniquePositions(_ numbers: [Int], _ range: Range<Int>) -> [Int: Int] {
-    var positions: [Int: Int] = [:]
+    var positions = [Int: Int]()
     for position in range {
       let number = numbers[position]
       positions[number] = positions[number] == nil ? position : severalPositions

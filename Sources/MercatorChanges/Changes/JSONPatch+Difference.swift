@@ -164,7 +164,7 @@ private struct Difference {
   }
 
   private func edits(_ pair: ValuePair, _ old: JSONObject, _ new: JSONObject) -> [Edit] {
-    var newMembers: [ExactText: (value: JSONValue, index: Int)] = [:]
+    var newMembers = [ExactText: (value: JSONValue, index: Int)]()
     let newIndices = newTree.children(of: pair.newIndex)
     for (member, index) in zip(new.effectiveMembers, newIndices) {
       newMembers[ExactText(member.key.text)] = (member.value, index)

@@ -115,7 +115,7 @@ private struct Comparison {
   private mutating func elements(_ old: [JSONValue], _ new: [JSONValue], by key: String)
     -> [ChildPair]
   {
-    var positions: [ElementIdentity: [Int]] = [:]
+    var positions = [ElementIdentity: [Int]]()
     for (position, element) in new.enumerated().reversed() {
       positions[ElementIdentity(of: element, by: key), default: []].append(position)
     }

@@ -42,7 +42,7 @@ struct ValueNumbers {
     case object([Int])
   }
 
-  private var numbers: [Signature: Int] = [:]
+  private var numbers = [Signature: Int]()
 
   private mutating func number(_ signature: Signature) -> Int {
     if let number = numbers[signature] { return number }

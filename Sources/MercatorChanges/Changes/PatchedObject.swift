@@ -7,7 +7,7 @@ struct PatchedObject<Value> {
 
   /// The members; nil in place of those that were removed.
   private var places: [PatchedMember?]
-  private var positions: [ExactText: Int] = [:]
+  private var positions = [ExactText: Int]()
 
   /// Creates an object from members with different keys.
   init(_ members: [PatchedMember]) {

@@ -188,8 +188,8 @@ extension PatchedValue {
 
 /// The containers that are put together again, by their positions.
 private struct Built {
-  var arrays: [Int: JSONValue] = [:]
-  var objects: [Int: JSONValue] = [:]
+  var arrays = [Int: JSONValue]()
+  var objects = [Int: JSONValue]()
 
   /// The value of a part whose containers are put together.
   subscript(part: PatchedValue.Part) -> JSONValue {

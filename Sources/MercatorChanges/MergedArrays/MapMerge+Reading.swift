@@ -42,7 +42,7 @@ private struct MergePass<Element: BaseMappable, ID: Hashable> {
   private let merge: MapMerge<Element, ID>
   private let existing: [Element]
   /// The positions of the existing elements by their ids, each until the JSON has an element with the id.
-  private var positions: [ID: Int] = [:]
+  private var positions = [ID: Int]()
   /// The ids that the JSON had so far.
   private var seen: Set<ID> = []
   private var isUpdated: [Bool]

@@ -31,7 +31,7 @@ final class ChangedValues: UpdateChanges {
 
   private var flags: [Flags] = []
   /// The old values of containers that have changed, by the slots of the new ones.
-  private var oldValues: [Int: JSONValue] = [:]
+  private var oldValues = [Int: JSONValue]()
   /// The members that lines have looked up and not found.
   private var missedMembers: Set<MissingMember> = []
   /// The paths of values that lines should map, whether they have changed or not.

@@ -4,14 +4,28 @@ import Mercator
 /// Hashes the scalars of a model's lines, and collects the other values to be hashed after the last line.
 ///
 /// The list of values begins with those of the enclosing models.
-final class CollectedLines: LineInterceptor {
-  /// Adds the scalars to the hasher.
-  let scalars = PassedScalars()
-
+final class CollectedLines: ModelPass, LineInterceptor {
   // Unchecked exclusivity: only the functions of this class access these properties, and no access to one runs code
   // of the user.
   @exclusivity(unchecked) var subject: JSONSubject?
   @exclusivity(unchecked) private var values: [LineValue] = []
+
+  /// Adds the scalars of a model to a hasher, and its other values to the list.
+  ///
+  /// - Parameter type: its type at run time.
+  func takeLines<Model: BaseMappable>(
+    of model: Model,
+    _ type: Model.Type,
+    _ hasher: inout Hasher
+  ) {
+    let map = takeMap(for: self)
+    map.followWritingSequence(of: ObjectIdentifier(type))
+    scalars.beginHashing(with: hasher)
+    // The values before the veto of a model that refuses count.
+    try? model.passLines(on: map)
+    hasher = scalars.endHashing() ?? hasher
+    keep(map)
+  }
 
   /// The number of values that aren't hashed yet.
   var count: Int { values.count }

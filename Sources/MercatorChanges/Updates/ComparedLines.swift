@@ -7,10 +7,7 @@ import Mercator
 /// a line the property is being accessed, and if its value leads back to the same object, its lines would access the
 /// property again, which stops the program. So each model has two lists of lines, and both have to be those of the other
 /// model. The list begins with the lines of the enclosing models.
-final class ComparedLines: LineInterceptor {
-  /// The scalars on plain lines.
-  let scalars = PassedScalars()
-
+final class ComparedLines: ModelPass, LineInterceptor {
   // Unchecked exclusivity: only the functions of this class access these properties, and no access to one runs code
   // of the user.
   @exclusivity(unchecked) var subject: JSONSubject?
@@ -24,23 +21,31 @@ final class ComparedLines: LineInterceptor {
   @exclusivity(unchecked) private var isSecond = false
   @exclusivity(unchecked) private var isDifferent = false
 
-  /// Begins the lines of the first model, by whose map they run. Returns the number of lines of models around it.
-  func begin(_ map: Map) -> Int {
-    (isSecond, isDifferent) = (false, false)
-    scalars.begin(map)
-    return keys.count
-  }
-
-  /// Ends the lines of the first model: the next ones are those of the second.
-  func beginSecond() {
-    isSecond = true
-    scalars.beginSecond()
-  }
-
-  /// Ends the lines of the second model.
-  func end() {
+  /// Takes the lines of two models, and returns where those of them begin that aren't compared yet.
+  ///
+  /// - Throws: the error with which one of the models refuses to be written.
+  func takeLines<Model: BaseMappable>(of first: Model, _ second: Model) throws -> Int {
+    let type = ObjectIdentifier(type(of: first))
+    var map = takeMap(for: self)
+    defer { keep(map) }
+    map.followWritingSequence(of: type, fromFirst: true)
+    let start = keys.count
+    do {
+      (isSecond, isDifferent) = (false, false)
+      scalars.begin(map)
+      try first.passLines(on: map)
+      Map.renew(&map)
+      map.followWritingSequence(of: type)
+      isSecond = true
+      scalars.beginSecond()
+      try second.passLines(on: map)
+    } catch {
+      forget(from: start)
+      throw error
+    }
     scalars.end()
-    if scalars.isDifferent || second.count != keys.count { isDifferent = true }
+    if scalars.isDifferent || self.second.count != keys.count { isDifferent = true }
+    return start
   }
 
   /// Whether the last two models have no difference so far.

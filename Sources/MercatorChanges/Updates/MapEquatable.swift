@@ -60,21 +60,22 @@ extension MapEquatable {
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(type(of: self)))
+    let type = type(of: self)
+    hasher.combine(ObjectIdentifier(type))
     var state = hasher
     if let object = _identity {
-      OpenPairs.hash(object) { hashMapping(into: &state) }
+      OpenPairs.hash(object) { hashMapping(of: type, into: &state) }
     } else {
-      hashMapping(into: &state)
+      hashMapping(of: type, into: &state)
     }
     hasher = state
   }
 
-  private func hashMapping(into hasher: inout Hasher) {
-    let excludedKeys = type(of: self).excludedFromEquality
-    guard type(of: self).hasLines else {
+  private func hashMapping(of type: Self.Type, into hasher: inout Hasher) {
+    let excludedKeys = type.excludedFromEquality
+    guard type.hasLines else {
       return hasher.combine(MappedForm(of: self, excluding: excludedKeys, isExact: true))
     }
-    hashLines(excluding: excludedKeys, into: &hasher)
+    hashLines(of: type, excluding: excludedKeys, into: &hasher)
   }
 }

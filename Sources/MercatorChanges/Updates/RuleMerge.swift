@@ -6,7 +6,7 @@ struct RuleMerge {
   /// The rules for a key, and for the keys of the object at it.
   private struct RuleTree {
     var rule: MapMergeRule?
-    var children: [ExactText: RuleTree] = [:]
+    var children = [ExactText: RuleTree]()
     /// The keys of `children`, sorted, so that the result is the same each time.
     var keys: [String] { children.keys.map(\.text).sorted() }
   }
