@@ -8,6 +8,9 @@ final class CopiedLines: LineInterceptor {
   /// The values for the lines of the copy.
   let values: ValueSource
   private let ordered = CopiedValues()
+  /// Whether the value of the current line is nil, if it has come as a scalar. Measured: asking the value for it takes a
+  /// fifth of copying an object of 28 lines.
+  private var isNothing: Bool?
   /// The object that the copy is read from, for what isn't read by a line that maps in both directions.
   private(set) var object: [String: Any] = [:]
 
@@ -17,19 +20,27 @@ final class CopiedLines: LineInterceptor {
     object.reserveCapacity(24)
   }
 
+  func take(_ scalar: MapScalar, of map: Map) -> Bool {
+    isNothing = scalar.kind == .nothing
+    // The copy needs the type of the property: the value comes next.
+    return false
+  }
+
   func take<K: PropertyKind>(_ value: K.Value, of map: Map, _ kind: K) -> Bool {
-    if let key = map.plainKey {
+    let isNothing = isNothing.take()
+    let key = map.plainKey
+    if let key {
       ordered.add(value, of: key)
     } else {
       values.add(value, at: map.currentSteps)
     }
     if kind.isMapped, !kind.traits.has(.isOptional), K.Value.self != NSNull.self {
-      set(value, of: map)
+      set(value, of: map, key)
       return true
     }
     let isWhole = kind.isMapped || K.Value.self == Any.self || K.Value.self == Any?.self
     let member: Any? = isWhole ? value : WritingLine(map).tree(of: value, kind)
-    if let member, !meansNull(member) { set(member, of: map) }
+    if let member, !(isNothing ?? meansNull(member)) { set(member, of: map, key) }
     return true
   }
 
@@ -38,11 +49,12 @@ final class CopiedLines: LineInterceptor {
     return true
   }
 
-  private func set(_ member: Any, of map: Map) {
+  /// - Parameter key: the key of a plain line.
+  private func set(_ member: Any, of map: Map, _ key: String?) {
     if let gathering = map.gathering {
       return gathering.distribute(member, of: map, into: &object)
     }
-    if let key = map.plainKey, object.updateValue(member, forKey: key) == nil { return }
+    if let key, object.updateValue(member, forKey: key) == nil { return }
     DictionarySink.set(member, at: map.currentSteps[...], in: &object)
   }
 }
