@@ -86,7 +86,7 @@ extension JSONValue {
       switch store.kind(at: index) {
       case .null: .null
       case .bool: JSONValue(store.bool(at: index) ?? false)
-      case .number: JSONValue(JSONNumberLiteral(ofNumber: store.numberText(at: index) ?? "0"))
+      case .number: store.number(at: index).map { JSONValue($0) } ?? .null
       case .string: JSONValue(.string(SpelledText(store, index)))
       case .array: JSONValue([])
       case .object: JSONValue(JSONObject())

@@ -36,6 +36,8 @@ public struct JSONValue: Sendable {
     case null
     case bool(Bool)
     case number(JSONNumberLiteral)
+    /// A number whose text would have memory of its own, as that of most coordinates.
+    case digits(SpelledNumber)
     case string(SpelledText)
     case array([JSONValue])
     case object(JSONObject)
@@ -57,13 +59,14 @@ public struct JSONValue: Sendable {
   private var storage: ValueStorage
 
   package var content: Content {
-    // Measured: inlined wherever a value is looked at, this and `nativeForm` took 14 kB of each program.
+    // Measured: inlined wherever a value is looked at, this and `otherForm` took 14 kB of each program.
     @inline(never)
     get {
       switch storage {
       case .null: .null
       case .bool(let value): .bool(value)
       case .number(let number): .number(number)
+      case .digits(let number): .number(JSONNumberLiteral(ofNumber: number.text))
       case .string(let text): .string(text)
       case .array(let elements): .array(elements)
       case .object(let object): .object(object)
@@ -82,11 +85,21 @@ public struct JSONValue: Sendable {
   /// The item that the value is in a format other than JSON, if its JSON doesn't say all about it.
   package var native: NativeItem? { if case .native(let item) = storage { item } else { nil } }
 
-  /// The JSON of an item of another format; nil for other values. Not inlined, since few values are items.
+  /// The content of a value that is stored in another form than most; nil for other values. Not inlined, since few are.
   @inline(never)
-  private var nativeForm: Content? { native?.form }
+  private var otherForm: Content? { digits == nil ? native?.form : content }
+
+  /// The number of a parsed text that the value is, if it is kept without its text.
+  var digits: SpelledNumber? { if case .digits(let number) = storage { number } else { nil } }
 
   init(_ content: Content) { storage = ValueStorage(content) }
+
+  /// Creates a number as a text spells it.
+  init(_ number: JSONNumber) {
+    // A shorter text has no memory of its own.
+    let digits = number.length > 15 ? SpelledNumber(number) : nil
+    storage = digits.map { .digits($0) } ?? .number(JSONNumberLiteral(ofNumber: number.text))
+  }
 
   init(_ item: NativeItem) { storage = .native(item) }
 
@@ -134,7 +147,7 @@ public struct JSONValue: Sendable {
     switch storage {
     case .null: .null
     case .bool: .bool
-    case .number: .number
+    case .number, .digits: .number
     case .string: .string
     case .array: .array
     case .object: .object
@@ -152,21 +165,21 @@ public struct JSONValue: Sendable {
   /// The value of a boolean; nil for any other kind.
   public var bool: Bool? {
     if case .bool(let value) = storage { return value }
-    if case .bool(let value) = nativeForm { return value }
+    if case .bool(let value) = otherForm { return value }
     return nil
   }
 
   /// The text of a string; nil for any other kind.
   public var string: String? {
     if case .string(let value) = storage { return value.text }
-    if case .string(let value) = nativeForm { return value.text }
+    if case .string(let value) = otherForm { return value.text }
     return nil
   }
 
   /// A number with all its digits; nil for any other kind.
   public var number: JSONNumberLiteral? {
     if case .number(let number) = storage { return number }
-    if case .number(let number) = nativeForm { return number }
+    if case .number(let number) = otherForm { return number }
     return nil
   }
 
@@ -176,7 +189,9 @@ public struct JSONValue: Sendable {
   /// The Double nearest to a number; nil if the number is out of range, or a whole number that would be rounded,
   /// whether it is spelled as 9007199254740993 or 9007199254740993.0.
   public var double: Double? {
-    number.flatMap { JSONNumber.with($0.text) { $0.exactDouble } }
+    // Any whole number below 2^53 is a Double.
+    if let value = digits?.double, value.magnitude < 0x1p53 { return value }
+    return number.flatMap { JSONNumber.with($0.text) { $0.exactDouble } }
   }
 
   /// A number as a Decimal; nil if a Decimal can't hold all its digits.

@@ -1,0 +1,70 @@
+/// A number of up to 19 digits without an exponent, as most are: as its text spells it, but without memory of its own.
+///
+/// JSON has no zeros in front of a number, so that the digits, the place of the point and the sign are all of its text.
+package struct SpelledNumber: Sendable {
+  private let digits: UInt64
+  private let fractionDigits: UInt8
+  private let isNegative: Bool
+
+  /// Creates a number; nil if it has more digits or an exponent.
+  package init?(_ number: JSONNumber) {
+    guard let (digits, exponent, isNegative) = number.shortParts else { return nil }
+    self.digits = digits
+    // At most 18: one of the 19 digits is in front of the point.
+    fractionDigits = UInt8(truncatingIfNeeded: 0 &- exponent)
+    self.isNegative = isNegative
+  }
+
+  /// The nearest Double.
+  package var double: Double {
+    let magnitude = PowersOfFive.table.double(digits, -Int(fractionDigits))
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// The text of the number.
+  package var text: String {
+    // `room` bytes, which are more than `write` touches.
+    var memory: (UInt64, UInt64, UInt64) = (0, 0, 0)
+    return withUnsafeMutablePointer(to: &memory) { memory in
+      let count = write(to: memory)
+      let bytes = UnsafeRawPointer(memory).assumingMemoryBound(to: UInt8.self)
+      return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+  }
+
+  /// How many bytes `write(to:)` may touch: a sign, a zero in front of the point, the point, and an integer.
+  static var room: Int { 24 }
+
+  /// Writes the text of the number, and returns its length in bytes. The caller has made room for `room` bytes.
+  @inline(never)
+  func write(to target: UnsafeMutableRawPointer) -> Int {
+    if isNegative { target.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self) }
+    let first = target + (isNegative ? 1 : 0)
+    var count = DecimalDigits.write(digits, to: first)
+    if fractionDigits > 0 {
+      let fraction = Int(fractionDigits)
+      // One digit at least is in front of the point.
+      let zeros = max(fraction + 1 - count, 0)
+      if zeros > 0 {
+        (first + zeros).copyMemory(from: first, byteCount: count)
+        first.initializeMemory(as: UInt8.self, repeating: UInt8(ascii: "0"), count: zeros)
+        count += zeros
+      }
+      let point = first + (count - fraction)
+      (point + 1).copyMemory(from: point, byteCount: fraction)
+      point.storeBytes(of: UInt8(ascii: "."), as: UInt8.self)
+      count += 1
+    }
+    return count + (isNegative ? 1 : 0)
+  }
+}
+
+extension JSONWriter {
+  /// Writes a number as it is spelled.
+  package func number(_ number: SpelledNumber) {
+    beginValue()
+    buffer.reserve(SpelledNumber.room)
+    // `reserve` made room for all bytes that are touched.
+    buffer.advance(number.write(to: UnsafeMutableRawPointer(buffer.base + buffer.count)))
+  }
+}
