@@ -250,9 +250,11 @@ package struct ReadSession: ~Copyable {
     _ type: T.Type = T.self,
     elements: MapOptions.Elements = .byKind
   ) -> T? {
-    if map.session.graph != nil { return readInPasses(type, elements) }
+    // Measured: asked of `map`, whose references are counted, it takes a sixtieth of reading `{}`.
+    let (hasGraph, instrumentsAll) = root.with { ($0.session.graph != nil, $0.instrumentsAll) }
+    if hasGraph { return readInPasses(type, elements) }
     let input = input.withElements(elements)
-    return map.instrumentsAll ? readInstrumented(type, input) : T.readJSON(from: input)
+    return instrumentsAll ? readInstrumented(type, input) : T.readJSON(from: input)
   }
 
   // A separate function, since comparing with nil loads the metadata of the Optional: 500 instructions.
