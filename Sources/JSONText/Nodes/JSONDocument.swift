@@ -125,7 +125,7 @@ public final class JSONDocument: @unchecked Sendable {
   package var findings: NodeFindings? { content?.findings }
 
   /// The keys that a form has more than once, by the nodes of their values.
-  package var repeatedKeys: [Int: RepeatedKey] { content?.repeatedKeys ?? [:] }
+  package var repeatedKeys: [Int: RepeatedKey] { content?.repeatedKeys ?? [Int: RepeatedKey]() }
 
   /// What an item without a value is, such as "unknown simple value 99".
   package func description(ofItem index: Int) -> String {

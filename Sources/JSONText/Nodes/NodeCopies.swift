@@ -15,7 +15,7 @@ package struct NodeCopies: ~Copyable {
   /// The containers that are open, the innermost last: the index of each, and the number of its elements or members.
   private var open: [(index: Int, count: Int)] = []
   private var hasIrregularObjects = false
-  private var repeatedKeys: [Int: RepeatedKey] = [:]
+  private var repeatedKeys = [Int: RepeatedKey]()
 
   package init(of source: JSONDocument) {
     self.source = source

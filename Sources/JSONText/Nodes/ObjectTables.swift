@@ -51,7 +51,7 @@ extension JSONStore {
   }
 
   fileprivate func valuesByText(of object: Int) -> [ExactText: Int] {
-    var values: [ExactText: Int] = [:]
+    var values = [ExactText: Int]()
     values.reserveCapacity(nodes[object].length)
     forEachKey(of: object) { key in
       let text = ExactText(keyText(at: key))

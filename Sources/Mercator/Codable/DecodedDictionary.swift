@@ -26,7 +26,7 @@ extension Dictionary: DecodedDictionary where Key: Decodable, Value: Decodable {
 
   static func decoded(fromArray value: DecodedValue) throws -> [Key: Value] {
     var elements = try value.elements()
-    var result: [Key: Value] = [:]
+    var result = [Key: Value]()
     while let element = elements.current {
       let key = try element.decode(Key.self)
       let isKept = try result[key] == nil || element.replacesDuplicate(Key.self)
@@ -43,7 +43,7 @@ extension Dictionary: DecodedDictionary where Key: Decodable, Value: Decodable {
 
   static func decoded(fromObject value: DecodedValue) throws -> [Key: Value]? {
     guard let read = reader(of: Key.self) else { return nil }
-    var result: [Key: Value] = [:]
+    var result = [Key: Value]()
     for (name, member) in try [String: Value](from: MapDecoder(value)) {
       let key = try read(name) ?? value.refuse(key: name, Key.self)
       result[key] = member

@@ -24,7 +24,7 @@ final class EncodedObject {
   @exclusivity(unchecked) private var nextKey = 0
   /// The indices of the members of an object with many keys that weren't found by following `keys`; empty for other
   /// objects.
-  @exclusivity(unchecked) private var indices: [ExactText: Int] = [:]
+  @exclusivity(unchecked) private var indices = [ExactText: Int]()
 
   /// With fewer keys, comparing them one by one is faster than a table.
   private static let tableCount = 64
@@ -105,7 +105,7 @@ final class EncodedObject {
     if members.isEmpty { return }
     members.removeAll(keepingCapacity: true)
     nextKey = 0
-    if !indices.isEmpty { indices = [:] }
+    if !indices.isEmpty { indices = [ExactText: Int]() }
   }
 
   // MARK: Writing

@@ -75,7 +75,9 @@ final class EncodedPart: EncodingMemory {
   }
 
   var writesNil: Bool { map?.shouldIncludeNilValues == true }
-  var userInfo: [CodingUserInfoKey: Any] { map.map { [CodingUserInfoKey: Any]($0) } ?? [:] }
+  var userInfo: [CodingUserInfoKey: Any] {
+    map.map { [CodingUserInfoKey: Any]($0) } ?? [CodingUserInfoKey: Any]()
+  }
   var codingPath: [any CodingKey] { location.codingPath }
 
   // MARK: Values

@@ -19,8 +19,8 @@ extension MapOptions {
   /// Without such transforms, no line is slower. Two registries are equal if they have the same transforms from
   /// the same calls of `set`.
   public struct Transforms: Hashable, Sendable {
-    private var byType: [ObjectIdentifier: AnyTransform] = [:]
-    private var byName: [String: AnyTransform] = [:]
+    private var byType = [ObjectIdentifier: AnyTransform]()
+    private var byName = [String: AnyTransform]()
 
     /// Creates a registry without transforms.
     public init() {}

@@ -36,7 +36,7 @@ public struct JSONObject: Sendable {
 
   private struct Table: Sendable {
     /// The slots of the members that lookups return.
-    var positions: [ExactText: Int] = [:]
+    var positions = [ExactText: Int]()
     /// The slots of other members with the same key.
     var others = RareDictionary<ExactText, [Int]>()
     /// The slots without a member; nil if there are none.

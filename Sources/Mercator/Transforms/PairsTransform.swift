@@ -18,7 +18,7 @@ where Key: MapValue & Hashable & Comparable, Value: MapValue {
   public func readJSON(from input: MapInput) -> [Key: Value]? {
     let decided = input.withElements(for: Value._traits)
     guard var pairs = decided.arrayElements() else { return nil }
-    var result: [Key: Value] = [:]
+    var result = [Key: Value]()
     while let pair = pairs.next()?.withElements(like: input) {
       guard let key = part(names.key, of: pair, Key.self) else {
         if decided.skips(pair, Key.self) { continue }

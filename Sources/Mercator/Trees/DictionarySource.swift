@@ -85,9 +85,11 @@ package final class DictionarySource {
 
   /// Makes the value of a member the current one; returns false if there is none.
   func select(member key: String) -> Bool {
-    places.removeAll(keepingCapacity: true)
-    guard let value = JSON[key] else { return false }
-    places.append((value, [.key(key)]))
+    guard let value = JSON[key] else {
+      places.removeAll(keepingCapacity: true)
+      return false
+    }
+    place(value, at: 0, step: .key(key))
     return true
   }
 
@@ -171,7 +173,7 @@ package final class DictionarySource {
   /// Returns the key of an object that equals `key` regardless of case.
   private func key(ignoringCaseOf key: String, in place: LocatedValue) -> String? {
     if let keys = keysByLowercase[place.steps] { return keys[key.lowercased()] }
-    let keys = object(at: place)?.keys.byLowercase() ?? [:]
+    let keys = object(at: place)?.keys.byLowercase() ?? [String: String]()
     keysByLowercase[place.steps] = keys
     return keys[key.lowercased()]
   }
@@ -179,7 +181,35 @@ package final class DictionarySource {
   /// Puts `value` at `slot` and removes everything above it.
   @inline(never)
   func place(_ value: Any, at slot: Int, step: JSONPath.Step) {
-    place(value, at: slot, steps: [step])
+    Self.place(value, at: slot, step, on: &places)
+  }
+
+  /// Replaces a value that has one step in place. Measured: a new array for the step of each line takes a fifth of reading a
+  /// dictionary.
+  private static func place(
+    _ value: Any,
+    at slot: Int,
+    _ step: JSONPath.Step,
+    on places: inout [LocatedValue]
+  ) {
+    while places.count > slot + 1 { places.removeLast() }
+    if slot < places.count {
+      if replace(&places[slot], by: value, step) { return }
+      places.removeLast()
+    }
+    places.append((value, [step]))
+  }
+
+  /// Replaces a value that has one step; returns false for any other.
+  private static func replace(
+    _ place: inout LocatedValue,
+    by value: Any,
+    _ step: JSONPath.Step
+  ) -> Bool {
+    guard place.steps.count == 1 else { return false }
+    place.value = value
+    place.steps[0] = step
+    return true
   }
 
   func place(_ value: Any, at slot: Int, steps: [JSONPath.Step]) {

@@ -15,7 +15,7 @@ where Key: RawRepresentable, Key.RawValue == String, Value: MapValue {
       return nil
     }
     let values = input.withElements(for: Value._traits)
-    var result: [Key: Value] = [:]
+    var result = [Key: Value]()
     while let (name, member) = members.next() {
       guard members.hasComparableKey, let key = Key(rawValue: name) else {
         if skips(member, keyedBy: Key.self, in: input, like: values) { continue }
