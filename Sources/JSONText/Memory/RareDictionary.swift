@@ -3,7 +3,8 @@
 package struct RareDictionary<Key: Hashable, Value> {
   package private(set) var members: [Key: Value]
 
-  // Not by a literal, whose type of pairs the runtime would make. Measured: a thirtieth of copying an object.
+  // Not by an empty literal, for which the runtime makes the metadata of an array of pairs. Measured: a thirtieth of
+  // copying an object.
   @_semantics("optimize.sil.specialize.generic.never")
   package init() { members = [Key: Value]() }
 

@@ -1,7 +1,8 @@
-/// A number of up to 19 digits without an exponent, as most are: as its text spells it, but without memory of its own.
+/// A number of up to 19 digits without an exponent, from which its exact text can be made again.
 ///
-/// JSON has no zeros in front of a number, so that the digits, the place of the point and the sign are all of its text.
+/// JSON allows no zeros in front of a number, so that the digits, the place of the point and the sign determine the text.
 package struct SpelledNumber: Sendable {
+  /// The digits as an integer.
   private let digits: UInt64
   private let fractionDigits: UInt8
   private let isNegative: Bool
@@ -21,18 +22,30 @@ package struct SpelledNumber: Sendable {
     return isNegative ? -magnitude : magnitude
   }
 
+  /// A number without a fraction as an Int64; nil for one with a fraction, even if that is zero, and beyond the range.
+  package var integer: Int64? {
+    guard fractionDigits == 0, let magnitude = Int64(exactly: digits) else { return nil }
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// Whether another number has the same text.
+  package func isSpelled(as other: SpelledNumber) -> Bool {
+    digits == other.digits && fractionDigits == other.fractionDigits
+      && isNegative == other.isNegative
+  }
+
   /// The text of the number.
   package var text: String {
-    // `room` bytes, which are more than `write` touches.
+    // `room` bytes.
     var memory: (UInt64, UInt64, UInt64) = (0, 0, 0)
     return withUnsafeMutablePointer(to: &memory) { memory in
       let count = write(to: memory)
-      let bytes = UnsafeRawPointer(memory).assumingMemoryBound(to: UInt8.self)
-      return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+      return String(decoding: UnsafeRawBufferPointer(start: memory, count: count), as: UTF8.self)
     }
   }
 
-  /// How many bytes `write(to:)` may touch: a sign, a zero in front of the point, the point, and an integer.
+  /// How many bytes `write(to:)` may touch. The text has at most 21: a sign, a point and 19 digits. An integer touches
+  /// `DecimalDigits.maximumLength` behind the sign, which are 21 as well.
   static var room: Int { 24 }
 
   /// Writes the text of the number, and returns its length in bytes. The caller has made room for `room` bytes.

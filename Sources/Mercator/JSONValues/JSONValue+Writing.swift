@@ -50,7 +50,7 @@ extension JSONWriter {
   }
 
   private func write(scalar value: JSONValue) {
-    if let number = value.digits { return self.number(number) }
+    if let number = value.spelled { return self.number(number) }
     switch value.content {
     case .null, .array, .object: null()
     case .bool(let value): bool(value)

@@ -36,8 +36,8 @@ public struct JSONValue: Sendable {
     case null
     case bool(Bool)
     case number(JSONNumberLiteral)
-    /// A number whose text would have memory of its own, as that of most coordinates.
-    case digits(SpelledNumber)
+    /// A parsed number of more than 15 characters, as most coordinates are, if it can be spelled without a text.
+    case spelled(SpelledNumber)
     case string(SpelledText)
     case array([JSONValue])
     case object(JSONObject)
@@ -66,7 +66,7 @@ public struct JSONValue: Sendable {
       case .null: .null
       case .bool(let value): .bool(value)
       case .number(let number): .number(number)
-      case .digits(let number): .number(JSONNumberLiteral(ofNumber: number.text))
+      case .spelled(let number): .number(JSONNumberLiteral(ofNumber: number.text))
       case .string(let text): .string(text)
       case .array(let elements): .array(elements)
       case .object(let object): .object(object)
@@ -85,20 +85,26 @@ public struct JSONValue: Sendable {
   /// The item that the value is in a format other than JSON, if its JSON doesn't say all about it.
   package var native: NativeItem? { if case .native(let item) = storage { item } else { nil } }
 
-  /// The content of a value that is stored in another form than most; nil for other values. Not inlined, since few are.
+  /// The content of an item of another format, or of a number without its text; nil for other values. Not inlined, since
+  /// few values are these.
   @inline(never)
-  private var otherForm: Content? { digits == nil ? native?.form : content }
+  private var otherForm: Content? {
+    switch storage {
+    case .spelled, .native: content
+    default: nil
+    }
+  }
 
   /// The number of a parsed text that the value is, if it is kept without its text.
-  var digits: SpelledNumber? { if case .digits(let number) = storage { number } else { nil } }
+  var spelled: SpelledNumber? { if case .spelled(let number) = storage { number } else { nil } }
 
   init(_ content: Content) { storage = ValueStorage(content) }
 
   /// Creates a number as a text spells it.
   init(_ number: JSONNumber) {
-    // A shorter text has no memory of its own.
-    let digits = number.length > 15 ? SpelledNumber(number) : nil
-    storage = digits.map { .digits($0) } ?? .number(JSONNumberLiteral(ofNumber: number.text))
+    // A String has room for 15 bytes in itself (10 on 32-bit platforms).
+    let spelled = number.length > 15 ? SpelledNumber(number) : nil
+    storage = spelled.map { .spelled($0) } ?? .number(JSONNumberLiteral(ofNumber: number.text))
   }
 
   init(_ item: NativeItem) { storage = .native(item) }
@@ -147,7 +153,7 @@ public struct JSONValue: Sendable {
     switch storage {
     case .null: .null
     case .bool: .bool
-    case .number, .digits: .number
+    case .number, .spelled: .number
     case .string: .string
     case .array: .array
     case .object: .object
@@ -184,13 +190,13 @@ public struct JSONValue: Sendable {
   }
 
   /// A number as an Int, such as 7, 7.0 or 7e0; nil if it has a fraction or is out of range.
-  public var int: Int? { number?.intValue }
+  public var int: Int? { spelled?.integer.flatMap(Int.init(exactly:)) ?? number?.intValue }
 
   /// The Double nearest to a number; nil if the number is out of range, or a whole number that would be rounded,
   /// whether it is spelled as 9007199254740993 or 9007199254740993.0.
   public var double: Double? {
-    // Any whole number below 2^53 is a Double.
-    if let value = digits?.double, value.magnitude < 0x1p53 { return value }
+    // Below 2^53, no whole number is rounded.
+    if let value = spelled?.double, value.magnitude < 0x1p53 { return value }
     return number.flatMap { JSONNumber.with($0.text) { $0.exactDouble } }
   }
 

@@ -250,7 +250,7 @@ package struct ReadSession: ~Copyable {
     _ type: T.Type = T.self,
     elements: MapOptions.Elements = .byKind
   ) -> T? {
-    // Measured: asked of `map`, whose references are counted, it takes a sixtieth of reading `{}`.
+    // Asked without counting references. Measured: through `map`, both questions take a sixtieth of reading `{}`.
     let (hasGraph, instrumentsAll) = root.with { ($0.session.graph != nil, $0.instrumentsAll) }
     if hasGraph { return readInPasses(type, elements) }
     let input = input.withElements(elements)

@@ -27,7 +27,8 @@ package protocol LineInterceptor: AnyObject {
   /// Returns what the current line of a map reads; nil if it reads as usual.
   func result<K: PropertyKind>(of map: Map, _ kind: K, for use: LineUse) -> LineResult<K.Value>?
 
-  /// Takes the value of the current line of a map as a scalar. Returns false if its type is needed.
+  /// Takes the value of the current line of a map as a scalar. Returns false if its type is needed: then the value follows
+  /// at once, by `take(_:of:_:)`.
   func take(_ scalar: MapScalar, of map: Map) -> Bool
 
   /// Takes the value of the current line of a map that isn't a scalar, or what is in its Optional. Returns false if the type

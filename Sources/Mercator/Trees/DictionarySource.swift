@@ -184,8 +184,10 @@ package final class DictionarySource {
     Self.place(value, at: slot, step, on: &places)
   }
 
-  /// Replaces a value that has one step in place. Measured: a new array for the step of each line takes a fifth of reading a
-  /// dictionary.
+  /// Writes over the value at `slot` if its path is one step, whose array is used again. Measured: a new array for each
+  /// line takes a fifth of reading a dictionary.
+  ///
+  /// Static, with the stack `inout`, so that exclusivity is checked once.
   private static func place(
     _ value: Any,
     at slot: Int,
@@ -200,7 +202,8 @@ package final class DictionarySource {
     places.append((value, [step]))
   }
 
-  /// Replaces a value that has one step; returns false for any other.
+  /// Writes over a value whose path is one step; returns false for any other, which then stays. In place: looking at its
+  /// steps from outside copies the value.
   private static func replace(
     _ place: inout LocatedValue,
     by value: Any,

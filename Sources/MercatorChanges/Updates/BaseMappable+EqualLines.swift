@@ -1,24 +1,32 @@
 import JSONText
 import Mercator
 
+// While values are compared or hashed, the thread keeps the pass that has collected them, which the models among them
+// borrow. While lines run, it keeps none: a model that is compared in a line gets its own.
+
 extension BaseMappable {
   /// Returns whether the lines of this model and of another one, of the same type, have equal values.
   ///
   /// - Throws: the error with which one of the models refuses to be written.
   func hasEqualLines(as other: Self, excluding excludedKeys: Set<String>) throws -> Bool {
-    guard excludedKeys.isEmpty else {
+    if !excludedKeys.isEmpty {
       let lines = ComparedLines(.ofValues(excluding: excludedKeys))
+      let start: Int
       do {
-        // Before values are compared: those that are models themselves then use its key sequences again.
+        // Ended before values are compared, so that models among them can use its key sequences.
         defer { lines.end() }
-        _ = try lines.takeLines(of: self, other)
+        start = try lines.takeLines(of: self, other)
       }
-      return lines.areEqual(from: 0)
+      return lines.areEqual(from: start)
     }
-    // The pass whose values are being compared; nil while lines run.
-    let outer = ThreadObject.take() as? ComparedLines
+    // May be a pass of the other kind, in an equality that hashes.
+    let kept = ThreadObject.take()
+    let outer = kept as? ComparedLines
     let lines = outer ?? ComparedLines(.ofValues(excluding: []))
-    defer { if let outer { ThreadObject.keep(outer) } else { lines.end() } }
+    defer {
+      if outer == nil { lines.end() }
+      if let kept { ThreadObject.keep(kept) }
+    }
     let start = try lines.takeLines(of: self, other)
     guard lines.hasValues(from: start) else { return lines.areSame }
     ThreadObject.keep(lines)
@@ -28,23 +36,23 @@ extension BaseMappable {
     return areEqual
   }
 
-  /// Adds the values of the lines of this model to a hasher. What a model that refuses has passed before counts.
+  /// Adds the values of the lines of this model to a hasher. If the model refuses to be written, the values that were passed
+  /// before count.
   ///
-  /// - Parameter type: the type of this model at run time.
+  /// - Parameter type: the type of this model at run time, which the caller knows.
   func hashLines(
     of type: Self.Type,
     excluding excludedKeys: Set<String>,
     into hasher: inout Hasher
   ) {
-    guard excludedKeys.isEmpty else {
+    if !excludedKeys.isEmpty {
       let lines = CollectedLines(.ofValues(excluding: excludedKeys))
       lines.takeLines(of: self, type, &hasher)
-      // Before values are hashed, as above.
       lines.end()
       return lines.hashValues(from: 0, into: &hasher)
     }
-    // The pass whose values are being hashed; nil while lines run.
-    let outer = ThreadObject.take() as? CollectedLines
+    let kept = ThreadObject.take()
+    let outer = kept as? CollectedLines
     let lines = outer ?? CollectedLines(.ofValues(excluding: []))
     let start = lines.count
     lines.takeLines(of: self, type, &hasher)
@@ -53,6 +61,7 @@ extension BaseMappable {
       lines.hashValues(from: start, into: &hasher)
       _ = ThreadObject.take()
     }
-    if let outer { ThreadObject.keep(outer) } else { lines.end() }
+    if outer == nil { lines.end() }
+    if let kept { ThreadObject.keep(kept) }
   }
 }

@@ -18,13 +18,13 @@ final class CollectedLines: ModelPass, LineInterceptor {
     _ type: Model.Type,
     _ hasher: inout Hasher
   ) {
-    let map = takeMap(for: self)
+    let map = takeMap()
     map.followWritingSequence(of: ObjectIdentifier(type))
     scalars.beginHashing(with: hasher)
     // The values before the veto of a model that refuses count.
     try? model.passLines(on: map)
     hasher = scalars.endHashing() ?? hasher
-    keep(map)
+    giveBack(map)
   }
 
   /// The number of values that aren't hashed yet.

@@ -21,30 +21,30 @@ final class ComparedLines: ModelPass, LineInterceptor {
   @exclusivity(unchecked) private var isSecond = false
   @exclusivity(unchecked) private var isDifferent = false
 
-  /// Takes the lines of two models, and returns where those of them begin that aren't compared yet.
+  /// Takes the lines of two models, and returns the index of the first one that isn't compared yet.
   ///
   /// - Throws: the error with which one of the models refuses to be written.
-  func takeLines<Model: BaseMappable>(of first: Model, _ second: Model) throws -> Int {
-    let type = ObjectIdentifier(type(of: first))
-    var map = takeMap(for: self)
-    defer { keep(map) }
+  func takeLines<Model: BaseMappable>(of model: Model, _ other: Model) throws -> Int {
+    let type = ObjectIdentifier(type(of: model))
+    var map = takeMap()
+    defer { giveBack(map) }
     map.followWritingSequence(of: type, fromFirst: true)
     let start = keys.count
     do {
       (isSecond, isDifferent) = (false, false)
       scalars.begin(map)
-      try first.passLines(on: map)
+      try model.passLines(on: map)
       Map.renew(&map)
       map.followWritingSequence(of: type)
       isSecond = true
       scalars.beginSecond()
-      try second.passLines(on: map)
+      try other.passLines(on: map)
     } catch {
       forget(from: start)
       throw error
     }
     scalars.end()
-    if scalars.isDifferent || self.second.count != keys.count { isDifferent = true }
+    if scalars.isDifferent || second.count != keys.count { isDifferent = true }
     return start
   }
 

@@ -37,7 +37,7 @@ enum LineValue {
 
   /// Takes the value, of which nothing is left.
   mutating func take() -> LineValue {
-    // Not by a copy of it, which is a copy of a whole model. Measured: a twentieth of comparing tweets.
+    // Swapped, since a copy would copy a whole model. Measured: a twentieth of comparing tweets.
     var value = LineValue.nothing
     swap(&value, &self)
     return value

@@ -18,6 +18,11 @@ struct SpelledNumberTests {
     let spelled = try #require(JSONNumber.with(text) { SpelledNumber($0) })
     #expect(spelled.text == text)
     #expect(spelled.double.bitPattern == Double(text)?.bitPattern)
+    #expect(spelled.integer == Int64(text))
+    for other in Self.texts {
+      let isSame = JSONNumber.with(other) { SpelledNumber($0)?.isSpelled(as: spelled) }
+      #expect(isSame == (other == text), "\(other)")
+    }
     let writer = JSONWriter()
     writer.beginArray()
     writer.number(spelled)

@@ -89,6 +89,26 @@ struct CopyTests {
     #expect(copy.onlyRead == 0)
   }
 
+  @Test func `nil of any type stays nil, and is no member of what the copy is read from`() throws {
+    let full = Optionals()
+    let empty = Optionals()
+    (empty.count, empty.small, empty.name, empty.list, empty.inner) = (nil, nil, nil, nil, nil)
+    (empty.twice, empty.date) = (.some(nil), nil)
+    let mixed = Optionals()
+    (mixed.count, mixed.list, mixed.twice) = (nil, nil, nil)
+    let keys = ["count", "date", "inner", "list", "name", "small", "twice"]
+    let cases: [(Optionals, [String])] = [
+      (full, keys), (empty, []), (mixed, ["date", "inner", "name", "small"]),
+    ]
+    for (original, keys) in cases {
+      let copy = try original.copy { _ in }
+      #expect(copy.keys.sorted() == keys)
+      #expect(copy.toJSONString() == original.toJSONString())
+      #expect(copy.count == original.count && copy.list == original.list)
+      #expect(copy.twice == original.twice)
+    }
+  }
+
   @Test func `an object that contains itself is copied`() throws {
     let person = Person("Ada")
     person.friend = person
@@ -400,6 +420,38 @@ extension CopyTests {
       dotted >>> map["dotted.key", nested: false]
       tags >>> map["tags"]
       scores >>> map["scores"]
+    }
+  }
+
+  /// A model with Optionals of many types, which aren't nil initially, and with the keys that it is made from.
+  private final class Optionals: Mappable {
+    struct Inner: Mappable {
+      var id = 1
+      init() {}
+      init?(map: Map) {}
+      mutating func mapping(map: Map) { id <- map["id"] }
+    }
+
+    var keys: [String] = []
+    var count: Int? = 1
+    var small: Int8? = 2
+    var name: String? = "a name"
+    var list: [Int]? = []
+    var inner: Inner? = Inner()
+    var twice: Int?? = .some(3)
+    var date: Date? = Date(timeIntervalSinceReferenceDate: 4)
+
+    init() {}
+    init?(map: Map) { keys = Array(map.JSON.keys) }
+
+    func mapping(map: Map) {
+      count <- map["count"]
+      small <- map["small"]
+      name <- map["name"]
+      list <- map["list"]
+      inner <- map["inner"]
+      twice <- map["twice"]
+      date <- map["date"]
     }
   }
 
