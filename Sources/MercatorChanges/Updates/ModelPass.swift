@@ -9,16 +9,33 @@ class ModelPass {
   /// Takes the scalars on plain lines.
   final let scalars = PassedScalars()
   fileprivate final let settings: MapSettings
+  /// Whether models among the values may borrow the pass, which they can't if it leaves out keys of its own.
+  private final let isLent: Bool
 
   // Unchecked exclusivity: only the functions of this class access the property, and no access runs code of the user.
   /// The map; nil before the first lines, while lines run, so that they have the only reference, and after `end`. It holds
   /// its session, and that holds this object, until `end` is called.
   @exclusivity(unchecked) fileprivate final var map: Map?
 
-  init(_ settings: MapSettings) { self.settings = settings }
+  required init(excluding excludedKeys: Set<String>) {
+    settings = .ofValues(excluding: excludedKeys)
+    isLent = excludedKeys.isEmpty
+  }
 
   /// Gives back the map that `takeMap` returned, after the lines.
   final func giveBack(_ map: consuming Map) { self.map = map }
+
+  /// Calls `body`, which compares or hashes values, while models among them may borrow the pass.
+  final func lend<R>(_ body: () -> R) -> R {
+    // If they can't, it ends now, so that they can use its key sequences.
+    guard isLent else {
+      end()
+      return body()
+    }
+    ThreadObject.keep(self)
+    defer { _ = ThreadObject.take() }
+    return body()
+  }
 
   /// Ends the pass, after the lines of the last model.
   final func end() {
@@ -27,6 +44,24 @@ class ModelPass {
 }
 
 extension LineInterceptor where Self: ModelPass {
+  /// Calls `body`, in which the lines of a model run, with the pass that the values around it have lent, or a new one.
+  ///
+  /// Meanwhile the thread keeps none: a model that is compared in a line gets its own.
+  static func borrowed<R>(
+    excluding excludedKeys: Set<String>,
+    _ body: (Self) throws -> R
+  ) rethrows -> R {
+    // May be a pass of the other kind, in an equality that hashes.
+    let kept = ThreadObject.take()
+    let lent = excludedKeys.isEmpty ? kept as? Self : nil
+    let pass = lent ?? Self(excluding: excludedKeys)
+    defer {
+      if lent == nil { pass.end() }
+      if let kept { ThreadObject.keep(kept) }
+    }
+    return try body(pass)
+  }
+
   /// Takes the map for the lines of the next model, which `giveBack` returns.
   func takeMap() -> Map {
     if var map = map.take() {
