@@ -4,7 +4,7 @@ import JSONText
 /// One call of a mapper that reads: the whole input and the map over it.
 ///
 /// Text, bytes and Foundation objects all become a `ReadSession`; the code after that is the same for all.
-package struct ReadSession: ~Copyable {
+@usableFromInline package struct ReadSession: ~Copyable {
   private let root: Owned<Map>
 
   package var map: Map { root.object }
@@ -371,4 +371,33 @@ extension ReadSession {
       return MapError(unusable, key: nil).resolved()
     }
   }
+}
+
+/// What `Mapper.read` takes, whose code is in the user's module.
+extension ReadSession {
+  /// Opens an input at a path, where a value of `type` is.
+  static func of(
+    _ input: borrowing some MapperInputOrSpan,
+    at path: String?,
+    _ settings: MapSettings,
+    for type: Any.Type
+  ) throws(MappingFailure) -> ReadSession {
+    do {
+      let root = try ReadSession(input, settings)
+      try root.move(to: path, for: type)
+      return root
+    } catch {
+      throw MappingFailure(error)
+    }
+  }
+
+  /// Reads a model, or a collection of models; nil if it is unusable or the policy makes an issue an error.
+  @usableFromInline func readModel<N: BaseMappable>() -> N? {
+    // A model with lines isn't a collection, and finding out what kind it is takes 1,000 instructions.
+    read(elements: N.hasLines ? .byKind : Mapper<N>.elements)
+  }
+
+  /// Returns the error that explains why a model couldn't be read.
+  @usableFromInline @inline(never)
+  func failure(_ type: Any.Type) -> MappingFailure { MappingFailure(error(type)) }
 }
