@@ -24,6 +24,9 @@
     (self.bytes, self.byteCount, self.nodes, self.powers) = (bytes, byteCount, nodes, powers)
   }
 
+  /// Returns the node of a value or key.
+  @inlinable package func node(at index: Int) -> RawNode { nodes[index] }
+
   package func kind(at index: Int) -> JSONKind { nodes[index].kind }
 
   package func isNull(at index: Int) -> Bool {

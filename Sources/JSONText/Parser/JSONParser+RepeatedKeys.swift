@@ -37,7 +37,5 @@ extension JSONParser {
 
 extension UnsafePointer<RawNode> {
   /// Returns the index behind the value at `index` and all its descendants.
-  func behind(_ index: Int) -> Int {
-    self[index].isContainer ? self[index].position : index &+ 1
-  }
+  func behind(_ index: Int) -> Int { self[index].behind(index) }
 }

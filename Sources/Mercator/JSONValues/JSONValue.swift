@@ -36,7 +36,7 @@ public struct JSONValue: Sendable {
     case null
     case bool(Bool)
     case number(JSONNumberLiteral)
-    /// A parsed number of more than 15 characters, as most coordinates are, if it can be spelled without a text.
+    /// A parsed number without its text, as most are.
     case spelled(SpelledNumber)
     case string(SpelledText)
     case array([JSONValue])
@@ -59,7 +59,7 @@ public struct JSONValue: Sendable {
   private var storage: ValueStorage
 
   package var content: Content {
-    // Measured: inlined wherever a value is looked at, this and `otherForm` took 14 kB of each program.
+    // Measured: inlined wherever a value is looked at, this and `nativeForm` took 14 kB of each program.
     @inline(never)
     get {
       switch storage {
@@ -85,15 +85,9 @@ public struct JSONValue: Sendable {
   /// The item that the value is in a format other than JSON, if its JSON doesn't say all about it.
   package var native: NativeItem? { if case .native(let item) = storage { item } else { nil } }
 
-  /// The content of an item of another format, or of a number without its text; nil for other values. Not inlined, since
-  /// few values are these.
+  /// The JSON of an item of another format; nil for other values. Not inlined, since few values are these.
   @inline(never)
-  private var otherForm: Content? {
-    switch storage {
-    case .spelled, .native: content
-    default: nil
-    }
-  }
+  private var nativeForm: Content? { native?.form }
 
   /// The number of a parsed text that the value is, if it is kept without its text.
   var spelled: SpelledNumber? { if case .spelled(let number) = storage { number } else { nil } }
@@ -102,9 +96,9 @@ public struct JSONValue: Sendable {
 
   /// Creates a number as a text spells it.
   init(_ number: JSONNumber) {
-    // A String has room for 15 bytes in itself (10 on 32-bit platforms).
-    let spelled = number.length > 15 ? SpelledNumber(number) : nil
-    storage = spelled.map { .spelled($0) } ?? .number(JSONNumberLiteral(ofNumber: number.text))
+    storage =
+      SpelledNumber(number).map { .spelled($0) }
+      ?? .number(JSONNumberLiteral(ofNumber: number.text))
   }
 
   init(_ item: NativeItem) { storage = .native(item) }
@@ -171,21 +165,22 @@ public struct JSONValue: Sendable {
   /// The value of a boolean; nil for any other kind.
   public var bool: Bool? {
     if case .bool(let value) = storage { return value }
-    if case .bool(let value) = otherForm { return value }
+    if case .bool(let value) = nativeForm { return value }
     return nil
   }
 
   /// The text of a string; nil for any other kind.
   public var string: String? {
     if case .string(let value) = storage { return value.text }
-    if case .string(let value) = otherForm { return value.text }
+    if case .string(let value) = nativeForm { return value.text }
     return nil
   }
 
   /// A number with all its digits; nil for any other kind.
   public var number: JSONNumberLiteral? {
     if case .number(let number) = storage { return number }
-    if case .number(let number) = otherForm { return number }
+    if let spelled { return JSONNumberLiteral(ofNumber: spelled.text) }
+    if case .number(let number) = nativeForm { return number }
     return nil
   }
 

@@ -30,7 +30,8 @@ struct ParsedValues {
   ) -> JSONValue {
     if index == 0 { return ParsedValues(store, store.count(at: 0) > 0 ? document() : nil).root }
     let isShared = isLarge(index, in: store) && isQuarter(store.extent(of: index), of: store.memory)
-    return ParsedValues(store, isShared ? document() : nil).value(at: index, maximumLevels)
+    let values = ParsedValues(store, isShared ? document() : nil)
+    return values.value(at: index, store.node(at: index), maximumLevels)
   }
 
   /// The root of the text. A container isn't made at once even if it is small, since nobody may look into it.
@@ -55,10 +56,10 @@ struct ParsedValues {
   }
 
   @inline(never)  // Inlined, the code would be copied into three callers.
-  private func value(at index: Int, _ levels: Int) -> JSONValue {
-    if store.count(at: index) == 0 { return JSONValue(childless: index, store) }
-    return levels == 0 || Self.isLarge(index, in: store)
-      ? container(at: index) : JSONValue(content(at: index, levels - 1))
+  private func value(at index: Int, _ node: RawNode, _ levels: Int) -> JSONValue {
+    guard node.isContainer, node.length > 0 else { return JSONValue(childless: index, store) }
+    return levels == 0 || node.end &- index > Self.maximumAtOnce
+      ? container(at: index) : JSONValue(content(at: index, levels &- 1))
   }
 
   private func container(at index: Int) -> JSONValue {
@@ -70,22 +71,24 @@ struct ParsedValues {
   }
 
   private func content(at index: Int, _ levels: Int) -> JSONValue.Content {
-    if store.kind(at: index) == .array {
-      let end = store.behind(index)
+    let container = store.node(at: index)
+    var next = index &+ 1
+    if container.kind == .array {
       var elements: [JSONValue] = []
-      elements.reserveCapacity(store.count(at: index))
-      var next = index + 1
-      while next < end {
-        elements.append(value(at: next, levels))
-        next = store.behind(next)
+      elements.reserveCapacity(container.length)
+      while next < container.end {
+        let node = store.node(at: next)
+        elements.append(value(at: next, node, levels))
+        next = node.behind(next)
       }
       return .array(elements)
     }
     var members: [JSONObject.Member] = []
-    members.reserveCapacity(store.count(at: index))
-    store.forEachKey(of: index) { key in
-      let value = value(at: key + 1, levels)
-      members.append(JSONObject.Member(key: SpelledText(store, key), value: value))
+    members.reserveCapacity(container.length)
+    while next < container.end {
+      let (key, node) = (SpelledText(store, next), store.node(at: next &+ 1))
+      members.append(JSONObject.Member(key: key, value: value(at: next &+ 1, node, levels)))
+      next = node.behind(next &+ 1)
     }
     return .object(JSONObject(parsed: members, JSONObject.Duplicates(store, index)))
   }

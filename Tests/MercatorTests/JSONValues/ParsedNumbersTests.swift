@@ -2,15 +2,20 @@ import Foundation
 import Mercator
 import Testing
 
-@Suite("Numbers of more than 15 characters in a JSON value")
-struct LongNumbersTests {
+@Suite("Numbers of a JSON value that was parsed")
+struct ParsedNumbersTests {
+  /// Each of another value.
   static let texts = [
+    "7", "-7", "0.5", "-1.50", "100", "1e7", "12.340", "-1E-2", "0.000001", "9223372036854775807",
+    "-9223372036854775808", "9223372036854775808", "18446744073709551615", "123456789012345",
     "-65.613616999999977", "1234567890123456", "9007199254740993", "9999999999999999999",
     "-1000000000000000000", "0.1234567890123456789", "12345678.12345678", "1.000000000000000",
-    "-0.0000000000000000", "123456789012345678901", "1.2345678901234567e5", "10000000000000.00",
+    "123456789012345678901", "1.2345678901234567e5", "10000000000000.00",
   ]
 
-  @Test(arguments: texts)
+  static let zeros = ["0", "-0", "0.0", "-0.000", "0e5", "-0.0000000000000000"]
+
+  @Test(arguments: texts + zeros)
   func `they have the values of the same number made from its text`(text: String) throws {
     let parsed = try #require(try JSONValue(parsing: "[\(text)]")[0])
     let literal = try #require(JSONNumberLiteral(text))
@@ -39,7 +44,21 @@ struct LongNumbersTests {
     }
   }
 
-  @Test(arguments: texts)
+  @Test(arguments: zeros)
+  func `zero is equal to zero in every spelling, and written as it was`(text: String) throws {
+    let number = try #require(try JSONValue(parsing: "[\(text)]")[0])
+    for other in Self.zeros {
+      let zero = try #require(try JSONValue(parsing: "[\(other)]")[0])
+      #expect(zero == number)
+      #expect(zero.hashValue == number.hashValue)
+    }
+    #expect(try JSONValue(parsing: "[1]")[0] != number)
+    #expect(number.text() == text)
+    #expect(number.double?.sign == (text.hasPrefix("-") ? .minus : .plus))
+    #expect(number.int == 0)
+  }
+
+  @Test(arguments: texts + zeros)
   func `as members and elements of models they are written as they were`(text: String) throws {
     struct Place: Mappable {
       var value = JSONValue.null
