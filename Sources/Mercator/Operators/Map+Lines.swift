@@ -21,7 +21,7 @@ extension Map {
       // No code follows the assignment in its branch: it would cause a copy of the value.
       let isUpdated = toObject && T.isUpdatedInPlace
       if let value = isUpdated ? property._updated(by: input) : T.readJSON(from: input) {
-        property = value
+        property = consume value
         return
       }
       isUnusable = true
@@ -50,7 +50,7 @@ extension Map {
     var isUnusable = false
     if line.instrumentation != .full, hasValue {
       if let value = kind.read(input) {
-        property = value
+        property = consume value
         return
       }
       isUnusable = true
