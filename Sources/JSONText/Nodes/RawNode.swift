@@ -81,7 +81,9 @@
   /// Arrays and objects alone have this bit.
   @inlinable package var isContainer: Bool { header & UInt64(JSONKind.array.rawValue) != 0 }
 
-  /// Returns the index behind a value, which has this node at `index`, and all its descendants.
+  /// Returns the index behind the value that begins with this node, and behind its descendants.
+  ///
+  /// - Parameter index: that of this node.
   @inlinable package func behind(_ index: Int) -> Int { isContainer ? end : index &+ 1 }
 
   @inlinable package func has(_ flag: UInt64) -> Bool { header & flag != 0 }

@@ -14,9 +14,6 @@
     text.withBytes { body(JSONNumber($0)) }
   }
 
-  /// The number of its characters.
-  package var length: Int { digits.count }
-
   /// The characters of the number as they are in the text.
   package var text: String { String(decoding: digits, as: UTF8.self) }
 

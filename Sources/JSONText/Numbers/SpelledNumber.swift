@@ -28,10 +28,17 @@ package struct SpelledNumber: Sendable {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// Whether another number has the same text.
-  package func isSpelled(as other: SpelledNumber) -> Bool {
-    digits == other.digits && fractionDigits == other.fractionDigits
-      && isNegative == other.isNegative
+  /// Whether both numbers are equal: 1.50 equals 1.5.
+  package func isEqual(to other: SpelledNumber) -> Bool {
+    if fractionDigits > other.fractionDigits { return other.isEqual(to: self) }
+    guard isNegative == other.isNegative || digits == 0 else { return false }
+    var scaled = digits
+    for _ in fractionDigits..<other.fractionDigits {
+      let (product, overflows) = scaled.multipliedReportingOverflow(by: 10)
+      if overflows { return false }
+      scaled = product
+    }
+    return scaled == other.digits
   }
 
   /// The text of the number.

@@ -46,8 +46,8 @@ extension JSONWriter {
     case .null, .array, .object: null()
     case .bool(let value): bool(value)
     case .string(let text): string(text.text)
-    case .number:
-      guard let literal = value.number, let double = literal.doubleValue,
+    case .number(let literal):
+      guard let double = literal.doubleValue,
         JSONNumber.with(literal.text, { !$0.isWhole(unlike: double) })
       else { return false }
       number(literal: double.canonicalText)

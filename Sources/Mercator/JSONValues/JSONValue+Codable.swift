@@ -66,6 +66,7 @@ extension JSONValue: Codable {
     if StackGuard.isLow() {
       throw EncodingError.invalidValue(self, .tooDeep(encoder.codingPath))
     }
+    let content = content
     switch content {
     case .array(let elements):
       var container = encoder.unkeyedContainer()
@@ -77,12 +78,15 @@ extension JSONValue: Codable {
       }
     case .null, .bool, .number, .string:
       var container = encoder.singleValueContainer()
-      try encode(to: &container)
+      try content.encode(to: &container)
     }
   }
 
-  private func encode(to container: inout any SingleValueEncodingContainer) throws {
-    switch content {
+}
+
+extension JSONValue.Content {
+  fileprivate func encode(to container: inout any SingleValueEncodingContainer) throws {
+    switch self {
     case .null, .array, .object: try container.encodeNil()
     case .bool(let value): try container.encode(value)
     case .string(let text): try container.encode(text.text)

@@ -35,7 +35,7 @@ extension JSONValue: Hashable {
       open.append((self, other))
       return kind == other.kind
     }
-    if let spelled, let other = other.spelled, spelled.isSpelled(as: other) { return true }
+    if let spelled, let other = other.spelled { return spelled.isEqual(to: other) }
     return switch (content, other.content) {
     case (.null, .null): true
     case (.bool(let a), .bool(let b)): a == b

@@ -67,7 +67,6 @@ struct JSONValueParts: IteratorProtocol {
   }
 
   private mutating func begin(_ value: JSONValue) -> ValuePart {
-    // The content of a number without its text would be made for nothing.
     if isScalar(value) || value.spelled != nil { return .scalar(value) }
     switch value.content {
     case .null, .bool, .number, .string: return .scalar(value)

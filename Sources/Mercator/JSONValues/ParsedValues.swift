@@ -29,9 +29,9 @@ struct ParsedValues {
     _ document: () -> JSONDocument?
   ) -> JSONValue {
     if index == 0 { return ParsedValues(store, store.count(at: 0) > 0 ? document() : nil).root }
-    let isShared = isLarge(index, in: store) && isQuarter(store.extent(of: index), of: store.memory)
-    let values = ParsedValues(store, isShared ? document() : nil)
-    return values.value(at: index, store.node(at: index), maximumLevels)
+    let node = store.node(at: index)
+    let isShared = isLarge(node, index) && isQuarter(store.extent(of: index), of: store.memory)
+    return ParsedValues(store, isShared ? document() : nil).value(at: index, node, maximumLevels)
   }
 
   /// The root of the text. A container isn't made at once even if it is small, since nobody may look into it.
@@ -47,8 +47,8 @@ struct ParsedValues {
   /// Returns the children of the array or object at an index.
   func content(at index: Int) -> JSONValue.Content { content(at: index, Self.maximumLevels) }
 
-  private static func isLarge(_ index: Int, in store: JSONStore) -> Bool {
-    store.nodeCount(of: index) > maximumAtOnce
+  private static func isLarge(_ node: RawNode, _ index: Int) -> Bool {
+    node.behind(index) &- index > maximumAtOnce
   }
 
   private static func isQuarter(_ extent: NodeExtent, of memory: Int) -> Bool {
@@ -58,7 +58,7 @@ struct ParsedValues {
   @inline(never)  // Inlined, the code would be copied into three callers.
   private func value(at index: Int, _ node: RawNode, _ levels: Int) -> JSONValue {
     guard node.isContainer, node.length > 0 else { return JSONValue(childless: index, store) }
-    return levels == 0 || node.end &- index > Self.maximumAtOnce
+    return levels == 0 || Self.isLarge(node, index)
       ? container(at: index) : JSONValue(content(at: index, levels &- 1))
   }
 

@@ -373,7 +373,7 @@ extension ReadSession {
   }
 }
 
-/// What `Mapper.read` takes, whose code is in the user's module.
+/// The steps of a call that reads or throws.
 extension ReadSession {
   /// Opens an input at a path, where a value of `type` is.
   static func of(

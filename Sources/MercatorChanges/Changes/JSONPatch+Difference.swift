@@ -156,7 +156,8 @@ private struct Difference {
 
   /// Returns what is to be done about the children of two arrays or two objects; nil for other values.
   private func edits(_ pair: ValuePair) -> [Edit]? {
-    switch (pair.old.content, pair.new.content) {
+    guard pair.old.isContainer, pair.new.isContainer else { return nil }
+    return switch (pair.old.content, pair.new.content) {
     case (.array(let old), .array(let new)): edits(pair, old, new)
     case (.object(let old), .object(let new)): edits(pair, old, new)
     default: nil

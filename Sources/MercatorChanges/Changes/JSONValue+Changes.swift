@@ -68,7 +68,7 @@ private struct Comparison {
 
   /// Returns the children of two containers of the same kind, in pairs; nil for other values.
   private mutating func pairs(_ old: JSONValue, _ new: JSONValue, level: Int) -> [ChildPair]? {
-    guard level < Self.maximumLevel else { return nil }
+    guard level < Self.maximumLevel, old.isContainer, new.isContainer else { return nil }
     switch (old.content, new.content) {
     case (.object(let old), .object(let new)): return members(old, new)
     case (.array(let old), .array(let new)):

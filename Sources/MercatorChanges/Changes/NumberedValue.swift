@@ -128,6 +128,7 @@ private struct NumberedContainer {
 
   /// Opens a container; nil for a scalar.
   init?(_ value: JSONValue, at index: Int) {
+    guard value.isContainer else { return nil }
     self.index = index
     switch value.content {
     case .array(let elements):

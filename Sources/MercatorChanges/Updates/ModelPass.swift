@@ -10,7 +10,9 @@ class ModelPass {
   final let scalars = PassedScalars()
   fileprivate final let settings: MapSettings
   /// Whether models among the values may borrow the pass, which they can't if it leaves out keys of its own.
-  private final let isLent: Bool
+  private final let mayBeLent: Bool
+  /// What they borrow then: the pass of a model around this one, if there is one.
+  fileprivate final var outer: AnyObject?
 
   // Unchecked exclusivity: only the functions of this class access the property, and no access runs code of the user.
   /// The map; nil before the first lines, while lines run, so that they have the only reference, and after `end`. It holds
@@ -19,21 +21,19 @@ class ModelPass {
 
   required init(excluding excludedKeys: Set<String>) {
     settings = .ofValues(excluding: excludedKeys)
-    isLent = excludedKeys.isEmpty
+    mayBeLent = excludedKeys.isEmpty
   }
 
   /// Gives back the map that `takeMap` returned, after the lines.
   final func giveBack(_ map: consuming Map) { self.map = map }
 
-  /// Calls `body`, which compares or hashes values, while models among them may borrow the pass.
+  /// Calls `body`, which compares or hashes values, while models among them may borrow the pass, or the one around it.
   final func lend<R>(_ body: () -> R) -> R {
-    // If they can't, it ends now, so that they can use its key sequences.
-    guard isLent else {
-      end()
-      return body()
-    }
-    ThreadObject.keep(self)
-    defer { _ = ThreadObject.take() }
+    // If they can't borrow it, it ends now, so that they can use its key sequences.
+    if !mayBeLent { end() }
+    let lent = mayBeLent ? self : outer
+    if let lent { ThreadObject.keep(lent) }
+    defer { if lent != nil { _ = ThreadObject.take() } }
     return body()
   }
 
@@ -44,19 +44,20 @@ class ModelPass {
 }
 
 extension LineInterceptor where Self: ModelPass {
-  /// Calls `body`, in which the lines of a model run, with the pass that the values around it have lent, or a new one.
+  /// Calls `body` with the pass that the values around a model have lent, or with a new one.
   ///
-  /// Meanwhile the thread keeps none: a model that is compared in a line gets its own.
+  /// Meanwhile the thread keeps none, unless `body` lends it again: a model that is compared in a line gets its own.
   static func borrowed<R>(
     excluding excludedKeys: Set<String>,
     _ body: (Self) throws -> R
   ) rethrows -> R {
     // May be a pass of the other kind, in an equality that hashes.
     let kept = ThreadObject.take()
-    let lent = excludedKeys.isEmpty ? kept as? Self : nil
-    let pass = lent ?? Self(excluding: excludedKeys)
+    let borrowed = excludedKeys.isEmpty ? kept as? Self : nil
+    let pass = borrowed ?? Self(excluding: excludedKeys)
+    if !excludedKeys.isEmpty { pass.outer = kept }
     defer {
-      if lent == nil { pass.end() }
+      if borrowed == nil { pass.end() }
       if let kept { ThreadObject.keep(kept) }
     }
     return try body(pass)

@@ -10,7 +10,8 @@ struct SpelledNumberTests {
     "-9999999999999999999", "1000000000000000000", "0.0", "-0.0", "0.000", "0.1", "-0.10", "0.01",
     "0.012300", "1.0", "10.00", "9.90", "12345678.9", "123456789.12345678", "-65.613616999999977",
     "0.000000000000000000", "0.000000000000000001", "-0.999999999999999999",
-    "9.999999999999999999", "999999999999999999.9", "-100000000.000000001",
+    "9.999999999999999999", "999999999999999999.9", "-100000000.000000001", "1",
+    "1.000000000000000000", "1844674407370955162", "0.1844674407370955162", "-7.00",
   ]
 
   @Test(arguments: texts)
@@ -20,8 +21,9 @@ struct SpelledNumberTests {
     #expect(spelled.double.bitPattern == Double(text)?.bitPattern)
     #expect(spelled.integer == Int64(text))
     for other in Self.texts {
-      let isSame = JSONNumber.with(other) { SpelledNumber($0)?.isSpelled(as: spelled) }
-      #expect(isSame == (other == text), "\(other)")
+      let isEqual = JSONNumber.with(other) { SpelledNumber($0)?.isEqual(to: spelled) }
+      let areEqual = JSONNumber.with(text) { a in JSONNumber.with(other) { a.isEqual(to: $0) } }
+      #expect(isEqual == areEqual, "\(other)")
     }
     let writer = JSONWriter()
     writer.beginArray()

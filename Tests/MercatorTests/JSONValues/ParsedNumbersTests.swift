@@ -38,7 +38,7 @@ struct ParsedNumbersTests {
   func `they are equal to other spellings, and to no other number`(text: String) throws {
     let number = try JSONValue(parsing: text)
     #expect(try JSONValue(parsing: "[\(text)]")[0] == number)
-    #expect(try text.contains("e") || JSONValue(parsing: "[\(text)e0]")[0] == number)
+    #expect(try text.lowercased().contains("e") || JSONValue(parsing: "[\(text)e0]")[0] == number)
     for other in Self.texts where other != text {
       #expect(try JSONValue(parsing: "[\(other)]")[0] != number)
     }
