@@ -45,8 +45,8 @@ extension Optional: MapValue where Wrapped: MapValue {
   }
 
   @inlinable public mutating func _writeInPlace(to output: inout MapOutput) {
-    // Writes the value in place, without a copy.
-    if case .none = self { output.writeNil() } else { self?._writeInPlace(to: &output) }
+    // Writes the value in place, without a copy, which asking for nil first would make in a debug build.
+    if self?._writeInPlace(to: &output) == nil { output.writeNil() }
   }
 
   @inline(__always)  // Measured: 1 percent of comparing ten scalars.
