@@ -27,7 +27,7 @@
   /// Returns the node of a value or key.
   @inlinable package func node(at index: Int) -> RawNode { nodes[index] }
 
-  package func kind(at index: Int) -> JSONKind { nodes[index].kind }
+  @inlinable package func kind(at index: Int) -> JSONKind { nodes[index].kind }
 
   package func isNull(at index: Int) -> Bool {
     nodes[index].isKind(.null)
@@ -37,13 +37,13 @@
   package func behind(_ index: Int) -> Int { nodes.behind(index) }
 
   /// Calls `body` with the index of each key of an object, in the order of the text.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func forEachKey(of object: Int, _ body: (Int) -> Void) {
     var key = object &+ 1
     let end = nodes[object].end
     while key < end {
       body(key)
-      key = nodes.behind(key &+ 1)
+      key = nodes[key &+ 1].behind(key &+ 1)
     }
   }
 

@@ -81,7 +81,6 @@ extension JSONValue: Codable {
       try content.encode(to: &container)
     }
   }
-
 }
 
 extension JSONValue.Content {

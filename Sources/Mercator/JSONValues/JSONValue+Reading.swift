@@ -83,7 +83,7 @@ extension JSONValue {
   /// Creates a scalar, or an empty container.
   init(childless index: Int, _ store: JSONStore) {
     self =
-      switch store.node(at: index).kind {
+      switch store.kind(at: index) {
       case .null: .null
       case .bool: JSONValue(store.bool(at: index) ?? false)
       case .number: store.number(at: index).map { JSONValue($0) } ?? .null

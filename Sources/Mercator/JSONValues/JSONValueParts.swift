@@ -67,6 +67,7 @@ struct JSONValueParts: IteratorProtocol {
   }
 
   private mutating func begin(_ value: JSONValue) -> ValuePart {
+    // `content` would make the text of a number for nothing.
     if isScalar(value) || value.spelled != nil { return .scalar(value) }
     switch value.content {
     case .null, .bool, .number, .string: return .scalar(value)

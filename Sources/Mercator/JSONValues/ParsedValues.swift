@@ -72,8 +72,8 @@ struct ParsedValues {
 
   private func content(at index: Int, _ levels: Int) -> JSONValue.Content {
     let container = store.node(at: index)
-    var next = index &+ 1
     if container.kind == .array {
+      var next = index &+ 1
       var elements: [JSONValue] = []
       elements.reserveCapacity(container.length)
       while next < container.end {
@@ -85,10 +85,9 @@ struct ParsedValues {
     }
     var members: [JSONObject.Member] = []
     members.reserveCapacity(container.length)
-    while next < container.end {
-      let (key, node) = (SpelledText(store, next), store.node(at: next &+ 1))
-      members.append(JSONObject.Member(key: key, value: value(at: next &+ 1, node, levels)))
-      next = node.behind(next &+ 1)
+    store.forEachKey(of: index) { key in
+      let value = value(at: key &+ 1, store.node(at: key &+ 1), levels)
+      members.append(JSONObject.Member(key: SpelledText(store, key), value: value))
     }
     return .object(JSONObject(parsed: members, JSONObject.Duplicates(store, index)))
   }

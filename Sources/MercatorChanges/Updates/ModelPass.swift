@@ -33,7 +33,7 @@ class ModelPass {
     if !mayBeLent { end() }
     let lent = mayBeLent ? self : outer
     if let lent { ThreadObject.keep(lent) }
-    defer { if lent != nil { _ = ThreadObject.take() } }
+    defer { _ = ThreadObject.take() }
     return body()
   }
 
