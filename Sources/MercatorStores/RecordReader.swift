@@ -17,7 +17,7 @@ final class RecordReader {
   private let document: JSONDocument
   private let settings: MapSettings
   private let isDue: (() -> Bool)?
-  private let source = ValueSource()
+  private let source = RecordValues()
   private var sessions: [Kind: ElementSession?] = [:]
   /// The session that reads plain values, which most records have.
   private let plain: ElementSession?

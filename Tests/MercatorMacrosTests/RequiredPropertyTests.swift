@@ -1,4 +1,6 @@
+import Foundation
 import MappingTestSupport
+import MercatorChanges
 import MercatorMacros
 import Testing
 
@@ -136,5 +138,28 @@ import Testing
       to: Constants.self
     )
     #expect(constants == Constants(id: 1, name: nil, pets: [Pet(name: "a")]))
+  }
+
+  @Mappable final class Event {
+    @Transform(.dateFormat("yyyy-MM-dd")) var day: Date
+    @Flat var place: Place
+    var title: String
+    @Transform(.oneOrMany()) var guests: [Guest]
+  }
+
+  @Mappable struct Place: Equatable { var street = "" }
+
+  @Mappable final class Guest { var name = "" }
+
+  @Test func `a copy takes over required values as they are`() throws {
+    let json = #"{"day":"2024-02-29","street":"Elm St","title":"x","guests":{"name":"Ada"}}"#
+    let event = try Mapper<Event>().read(json)
+    // Not a whole day, which JSON would lose.
+    event.day += 0.25
+    let copy = try event.copy { _ in }
+    #expect(copy.day == event.day)
+    #expect(copy.place == Place(street: "Elm St"))
+    #expect(copy.title == "x")
+    #expect(copy.guests.count == 1 && copy.guests[0] === event.guests[0])
   }
 }

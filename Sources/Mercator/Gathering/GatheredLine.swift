@@ -10,7 +10,7 @@ struct GatheredLine {
   let map: Map
 
   /// Whether the model takes over the values of another one.
-  private var isCopied: Bool { ValueSource.of(map) != nil }
+  private var isCopied: Bool { map.valueSource != nil }
 
   /// Selects a line that gathers values, and returns the map with their array or object: another one when
   /// reading. Without a gathering, because the key is invalid, there is nothing to read or write.
@@ -146,7 +146,7 @@ struct GatheredLine {
       content,
       reporter,
       toObject: map.toObject && map.extras?.changes == nil,
-      interceptor: ValueSource.of(map)
+      interceptor: map.valueSource
     )
     let inner = Map(inside: map, session, dictionary: dictionary, levels: 0)
     let options = LineOptions(isPath: true, steps: steps)

@@ -11,6 +11,11 @@ extension Map {
   /// The document being read, which is made if there is none yet; nil if the source isn't text.
   var document: JSONDocument? { session.document }
 
+  /// Whether the lines read the object at an index of a document.
+  package func isOver(_ object: Int, of document: JSONDocument) -> Bool {
+    cursor.object == object && self.document === document
+  }
+
   /// The text being written; nil if no text is written.
   var writer: JSONWriter? {
     if case .writer(let writer) = session.content { writer } else { nil }

@@ -19,7 +19,7 @@ public final class Map {
   /// written, the object is the number of open containers down to this one.
   @exclusivity(unchecked) var cursor: JSONMemberCursor
   /// The dictionary being read; nil if the source isn't a dictionary.
-  let dictionary: DictionarySource?
+  package let dictionary: DictionarySource?
 
   @exclusivity(unchecked) var boxedContext: BoxedContext?
   /// Whether nil is written as null instead of being left out. A nested map starts with the same value.

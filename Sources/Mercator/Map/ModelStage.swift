@@ -59,3 +59,12 @@ extension RequiredValue {
     self.init(value)
   }
 }
+
+/// Returns a value that a property of some type takes over: as what holds it, if a `RequiredValue` does.
+///
+/// - Returns: The value itself if it is of the type, or of none that the property can hold.
+package func propertyValue(_ value: Any, as type: Any.Type) -> Any {
+  // Compared first, because the types of most lines aren't looked up then.
+  if Swift.type(of: value) == type { return value }
+  return (type as? any RequiredValue.Type)?.init(holding: value) ?? value
+}

@@ -69,17 +69,24 @@ import JSONText
   }
 
   /// - Parameters:
+  ///   - ordered: the members of the object, if a dictionary is made of them only when something needs it.
   ///   - path: the path of the object in the input of another decoder.
-  ///   - values: the Swift values that the lines take over; nil if they read the object.
+  ///   - interceptor: what the lines take values over from; nil if they read the object.
   package init(
     object: Any,
+    ordered: (any OrderedMembers)? = nil,
     at path: JSONPath = JSONPath(),
     _ settings: MapSettings,
     toObject: Bool = false,
-    values: ValueSource? = nil
+    interceptor: (any LineInterceptor)? = nil
   ) {
-    let call = Call(settings: settings, toObject: toObject, isReporting: false, interceptor: values)
-    self.init(call.map(object, at: path))
+    let call = Call(
+      settings: settings,
+      toObject: toObject,
+      isReporting: false,
+      interceptor: interceptor
+    )
+    self.init(call.map(object, ordered, at: path))
   }
 
   /// Returns a map of a text that needs nothing but its nodes.
@@ -191,7 +198,11 @@ import JSONText
       interceptor?.changes != nil ? nil : ObjectGraph.of(options, source())
     }
 
-    func map(_ object: Any, at path: JSONPath = JSONPath()) -> Map {
+    func map(
+      _ object: Any,
+      _ ordered: (any OrderedMembers)? = nil,
+      at path: JSONPath = JSONPath()
+    ) -> Map {
       let reporter =
         needsReporter
         ? Reporter(options, stoppingIf: options.options.limits.stop?.begin()) : nil
@@ -203,7 +214,7 @@ import JSONText
         interceptor: interceptor,
         graph: graph(.value(object))
       )
-      let source = DictionarySource(ofAny: object, path: path)
+      let source = DictionarySource(ofAny: object, ordered: ordered, path: path)
       let map = Map(ofAll: session, source)
       for key in source.leftOutKeys { map.input.noteLeftOut(key: key) }
       return map

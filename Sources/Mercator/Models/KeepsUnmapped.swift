@@ -31,7 +31,7 @@ extension BaseMappable where Self: KeepsUnmapped {
     if !map.isReading {
       if map.session.interceptor?.takeUnmapped(unmapped, of: map) == true { return }
       UnmappedMembers(map: map).write(unmapped)
-    } else if let copied = ValueSource.of(map)?.unmapped {
+    } else if let copied = map.valueSource?.unmapped {
       unmapped = copied
     } else if let members = UnmappedMembers(map: map).take() {
       unmapped = members

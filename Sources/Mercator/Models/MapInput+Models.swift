@@ -90,8 +90,9 @@ extension MapInput {
 
   @inline(never)
   private func mapOfDictionary() -> Map? {
-    guard let object = heldObject else { return nil }
-    return Map(inside: map, dictionary: DictionarySource(object, path: path))
+    let ordered = map.dictionary?.orderedMembers(at: slot)
+    guard let object = ordered == nil ? heldObject : [:] else { return nil }
+    return Map(inside: map, dictionary: DictionarySource(object, ordered: ordered, path: path))
   }
 
   /// Whether objects have an identity by the options. A property of its own, because what it needs would take stack

@@ -19,7 +19,10 @@ struct ReadingLine {
     if map.isEnded { return ReadingLine(map.mapOfLine, use).read(kind) }
     if use != .mapsProperty { map.failure = nil }
     if let interceptor = map.session.interceptor {
-      if use == .mapsProperty, let value: K.Value = interceptor.value(of: map) {
+      // In two steps: no value at all would be nil as an Optional.
+      if use == .mapsProperty, let held = interceptor.value(of: map, as: K.Value.self),
+        let value = held as? K.Value
+      {
         return validated(value, kind)
       }
       if let result = interceptor.result(of: map, kind, for: use) { return result }

@@ -7,13 +7,23 @@ import JSONText
 /// elements being read, one inside the other. So for `MapInput` a dictionary source is like a document,
 /// where a position is also an integer.
 package final class DictionarySource {
-  let JSON: [String: Any]
+  private let members: [String: Any]
+  /// The members, if a dictionary is made of them only when something needs it.
+  private let ordered: (any OrderedMembers)?
   /// The path of this dictionary in the whole input.
-  let path: JSONPath
+  package let path: JSONPath
   /// The places in the input of the values, if they were gathered from it.
   let gathered: GatheredPlaces?
-  /// The stack; the current value is at 0.
-  var places: [LocatedValue] = []
+  /// The stack; the current value is at 0. If that is the object whose members are `ordered`, it is an empty dictionary
+  /// until somebody looks at it.
+  private var stack: [LocatedValue] = []
+  var places: [LocatedValue] {
+    @inline(never) get {
+      if ordered != nil, !stack.isEmpty, stack[0].steps.isEmpty { stack[0].value = JSON }
+      return stack
+    }
+    set { stack = newValue }
+  }
 
   /// The types of the keys of the root that aren't text, and whose members are left out.
   private(set) var leftOutKeys: [String] = []
@@ -26,23 +36,35 @@ package final class DictionarySource {
   /// For each object, its keys by their lowercase form. Computed once, because that visits all members.
   private var keysByLowercase = RareDictionary<[JSONPath.Step], [String: String]>()
 
+  /// - Parameter ordered: the members, if a dictionary is made of them only when something needs it; nil if they are
+  ///   `JSON`.
   @inline(never)
-  package init(_ JSON: [String: Any], path: JSONPath = JSONPath(), gathered: GatheredPlaces? = nil)
-  {
-    self.JSON = JSON
+  package init(
+    _ JSON: [String: Any],
+    ordered: (any OrderedMembers)? = nil,
+    path: JSONPath = JSONPath(),
+    gathered: GatheredPlaces? = nil
+  ) {
+    members = JSON
+    self.ordered = ordered
     self.path = path
     self.gathered = gathered
   }
+
+  // Not inlined: most of those who ask have little else to do.
+  @inline(never)
+  var JSON: [String: Any] { ordered?.dictionary ?? members }
 
   /// Creates a source for a value of any type, which is the current one.
   @inline(never)
   package convenience init(
     ofAny value: Any,
+    ordered: (any OrderedMembers)? = nil,
     path: JSONPath = JSONPath(),
     gathered: GatheredPlaces? = nil
   ) {
     let object = DictionarySource.object(from: value)
-    self.init(object?.members ?? [:], path: path, gathered: gathered)
+    self.init(object?.members ?? [:], ordered: ordered, path: path, gathered: gathered)
     leftOutKeys = object?.leftOut ?? []
     place(root: leftOutKeys.isEmpty ? value : JSON)
   }
@@ -68,16 +90,21 @@ package final class DictionarySource {
   /// and the types of these keys are passed to `note` once.
   func object(at slot: Int, _ note: ([String]) -> Void) -> [String: Any]? {
     if let object = places[slot].value as? [String: Any] { return object }
-    guard let object = DictionarySource.object(from: places[slot].value) else { return nil }
-    places[slot].value = object.members
+    guard let object = DictionarySource.object(from: stack[slot].value) else { return nil }
+    stack[slot].value = object.members
     note(object.leftOut)
     return object.members
+  }
+
+  /// Returns the members of the object at a slot if it is the one whose members are `ordered`.
+  func orderedMembers(at slot: Int) -> (any OrderedMembers)? {
+    ordered == nil || !stack[slot].steps.isEmpty ? nil : ordered
   }
 
   /// Returns a copy with the same current value, which can be asked on its own.
   func copy() -> DictionarySource {
     let copy = DictionarySource(JSON, path: path, gathered: gathered)
-    copy.places = places
+    copy.stack = places
     return copy
   }
 
@@ -85,8 +112,8 @@ package final class DictionarySource {
 
   /// Makes the value of a member the current one; returns false if there is none.
   func select(member key: String) -> Bool {
-    guard let value = JSON[key] else {
-      places.removeAll(keepingCapacity: true)
+    guard let value = ordered == nil ? members[key] : ordered?.member(key) else {
+      stack.removeAll(keepingCapacity: true)
       return false
     }
     place(value, at: 0, step: .key(key))
@@ -110,8 +137,8 @@ package final class DictionarySource {
   }
 
   private func select(_ place: LocatedValue?) -> Bool {
-    places.removeAll(keepingCapacity: true)
-    if let place { places.append(place) }
+    stack.removeAll(keepingCapacity: true)
+    if let place { stack.append(place) }
     return place != nil
   }
 
@@ -181,7 +208,7 @@ package final class DictionarySource {
   /// Puts `value` at `slot` and removes everything above it.
   @inline(never)
   func place(_ value: Any, at slot: Int, step: JSONPath.Step) {
-    Self.place(value, at: slot, step, on: &places)
+    Self.place(value, at: slot, step, on: &stack)
   }
 
   /// Writes over the value at `slot` if its path is one step, whose array is used again. Measured: a new array for each
@@ -192,14 +219,14 @@ package final class DictionarySource {
     _ value: Any,
     at slot: Int,
     _ step: JSONPath.Step,
-    on places: inout [LocatedValue]
+    on stack: inout [LocatedValue]
   ) {
-    while places.count > slot + 1 { places.removeLast() }
-    if slot < places.count {
-      if replace(&places[slot], by: value, step) { return }
-      places.removeLast()
+    while stack.count > slot + 1 { stack.removeLast() }
+    if slot < stack.count {
+      if replace(&stack[slot], by: value, step) { return }
+      stack.removeLast()
     }
-    places.append((value, [step]))
+    stack.append((value, [step]))
   }
 
   /// Writes over a value whose path is one step; returns false for any other, which then stays. In place: looking at its
@@ -216,15 +243,15 @@ package final class DictionarySource {
   }
 
   func place(_ value: Any, at slot: Int, steps: [JSONPath.Step]) {
-    places.removeSubrange(min(slot, places.count)...)
-    places.append((value, steps))
+    stack.removeSubrange(min(slot, stack.count)...)
+    stack.append((value, steps))
   }
 
   /// Makes `value`, the root of the input, the current one.
-  func place(root value: Any) { places = [(value, [])] }
+  func place(root value: Any) { stack = [(value, [])] }
 
   func path(of slot: Int) -> JSONPath {
-    let steps = places[...slot].flatMap(\.steps)
+    let steps = stack[...slot].flatMap(\.steps)
     return gathered?.path(of: steps) ?? JSONPath(path.steps + steps)
   }
 }

@@ -116,7 +116,12 @@ extension Mapper {
       case .json(let json):
         return try Mapper<T>(settings: settings).read(json)
       case .lines(let lines):
-        let root = ReadSession(object: lines.object, settings, values: lines.values)
+        let root = ReadSession(
+          object: [String: Any](),
+          ordered: lines.values,
+          settings,
+          interceptor: lines.values
+        )
         if let model: T = root.read() { return model }
         throw MappingFailure(root.error(T.self))
       }

@@ -89,6 +89,27 @@ struct CopyTests {
     #expect(copy.onlyRead == 0)
   }
 
+  @Test func `the object that a copy is read from has the members of all lines`() throws {
+    let copy = try Staged().copy { _ in }
+    #expect(copy.first == 1 && copy.point == ["y": 2] && copy.x == 3 && copy.last == 4)
+    let stage = Stage(keys: ["first", "last", "point"], x: 3, y: 2, last: 4)
+    #expect(copy.stages == [stage, stage, stage])
+  }
+
+  @Test func `an initializer finds what all lines write at its keys`() throws {
+    #expect(try Overwritten(5).copy { _ in }.value == 5)
+    let renamed = try Renamed().copy { _ in }
+    #expect(renamed.id == nil && renamed.oldID == 7)
+    #expect(try Deepened().copy { _ in }.pointAtInit == ["x": 3, "y": 2])
+  }
+
+  @Test func `the error of a copy shows the object that it was read from`() throws {
+    let failure = #expect(throws: MappingFailure.self) { try Unmakeable().copy { _ in } }
+    guard case .model(let error) = failure else { throw failure ?? CancellationError() }
+    #expect(error.currentValue as? [String: Int] == ["n": 1])
+    #expect(error.reason == "model refused: expected Unmakeable, found an object with 1 member")
+  }
+
   @Test func `nil of any type stays nil, and is no member of what the copy is read from`() throws {
     let full = Optionals()
     let empty = Optionals()
@@ -482,5 +503,92 @@ extension CopyTests {
         thrice <- map["twice"]
       }
     }
+  }
+  private struct Stage: Equatable {
+    var keys: [String]
+    var x: Int?
+    var y: Int?
+    var last: Int?
+  }
+
+  /// A model that looks at its object before, between and after its lines, of which two write the same member.
+  private final class Staged: Mappable {
+    var first = 1
+    var point = ["y": 2]
+    var x = 3
+    var last = 4
+    var stages: [Stage] = []
+
+    init() {}
+    init?(map: Map) { note(map) }
+
+    func mapping(map: Map) {
+      first <- map["first"]
+      note(map)
+      point <- map["point"]
+      x <- map["point.x"]
+      last <- map["last"]
+      note(map)
+    }
+
+    private func note(_ map: Map) {
+      guard map.mappingType == .fromJSON else { return }
+      let stage = Stage(
+        keys: map.JSON.keys.sorted(),
+        x: map["point.x"].value(),
+        y: map["point.y"].value(),
+        last: map["last"].value()
+      )
+      stages.append(stage)
+    }
+  }
+  /// A model of which the second line writes over what the first one has written.
+  private final class Overwritten: ImmutableMappable {
+    let value: Int
+
+    init(_ value: Int) { self.value = value }
+    init(map: Map) throws { value = try map.value("key") }
+
+    func mapping(map: Map) {
+      0 >>> map["key"]
+      value >>> map["key"]
+    }
+  }
+
+  /// A model that isn't made without a member, which its second line writes.
+  private final class Renamed: Mappable {
+    var id: Int?
+    var oldID: Int? = 7
+
+    init() {}
+    init?(map: Map) { if !map["id"].isKeyPresent { return nil } }
+
+    func mapping(map: Map) {
+      id <- map["id"]
+      oldID <- map["id"]
+    }
+  }
+
+  /// A model of which a line writes into what another one has written.
+  private final class Deepened: Mappable {
+    var point = ["y": 2]
+    var x = 3
+    var pointAtInit: [String: Int]?
+
+    init() {}
+    init?(map: Map) { pointAtInit = map["point"].value() }
+
+    func mapping(map: Map) {
+      point <- map["point"]
+      x <- map["point.x"]
+    }
+  }
+
+  private final class Unmakeable: Mappable {
+    var n = 1
+
+    init() {}
+    init?(map: Map) { return nil }
+    func mapping(map: Map) { n <- map["n"] }
   }
 }
