@@ -51,7 +51,7 @@ package protocol RequiredValue<Value> {
 
 extension RequiredValue {
   /// The type of the value.
-  static var valueType: Any.Type { Value.self }
+  package static var valueType: Any.Type { Value.self }
 
   /// Creates one that holds a value; nil if it is of another type.
   init?(holding value: Any) {
@@ -60,9 +60,9 @@ extension RequiredValue {
   }
 }
 
-/// Returns a value that a property of some type takes over: as what holds it, if a `RequiredValue` does.
+/// Returns a value as a property of `type` holds it: inside a `RequiredValue` if the property is one.
 ///
-/// - Returns: The value itself if it is of the type, or of none that the property can hold.
+/// - Returns: The value itself if it has the type already, or none that such a property can hold.
 package func propertyValue(_ value: Any, as type: Any.Type) -> Any {
   // Compared first, because the types of most lines aren't looked up then.
   if Swift.type(of: value) == type { return value }

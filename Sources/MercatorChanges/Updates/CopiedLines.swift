@@ -22,7 +22,11 @@ final class CopiedLines: LineInterceptor {
     if let key = map.plainKey {
       values.add(value, of: key, member)
     } else {
-      values.add(value, at: map.currentSteps)
+      if map.isFlat {
+        values.addFlat(value, of: K.Value.self)
+      } else {
+        values.add(value, at: map.currentSteps)
+      }
       if let member { set(member, of: map) }
     }
     return true

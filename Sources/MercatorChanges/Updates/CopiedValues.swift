@@ -19,6 +19,9 @@ final class CopiedValues: LineInterceptor, OrderedMembers {
   private var position = 0
   /// The values of other lines, by their paths; nil where two lines have the same one.
   private var otherValues = RareDictionary<[JSONPath.Step], Any?>()
+  /// The values of flat lines, which have no path of their own, by the types of their properties; nil where two lines
+  /// have the same one.
+  private var flatValues = RareDictionary<ObjectIdentifier, Any?>()
   /// The members that no line maps; nil if the model doesn't keep them.
   var unmapped: JSONObject?
   /// The members of the first lines, as many as `movedCount`, and those of other lines before them.
@@ -43,11 +46,26 @@ final class CopiedValues: LineInterceptor, OrderedMembers {
     otherValues[path] = .some(otherValues[path] == nil ? value : nil)
   }
 
+  /// Adds the value of a flat line, whose property has a type.
+  func addFlat(_ value: Any, of type: Any.Type) {
+    let type = ObjectIdentifier(type)
+    flatValues[type] = .some(flatValues[type] == nil ? value : nil)
+  }
+
   func suppliesValues(to map: Map) -> Bool { map.dictionary?.path.steps.isEmpty == true }
 
   func value(of map: Map, as type: Any.Type) -> Any? {
-    guard suppliesValues(to: map), let value = value(of: map) else { return nil }
+    guard suppliesValues(to: map),
+      let value = map.isFlat ? flatValue(of: map, as: type) : value(of: map)
+    else { return nil }
     return propertyValue(value, as: type)
+  }
+
+  private func flatValue(of map: Map, as type: Any.Type) -> Any? {
+    // Flat lines inside of a flat one have the same path, and maps that are deeper.
+    guard map.depth <= 1 else { return nil }
+    let type = (type as? any RequiredValue.Type)?.valueType ?? type
+    return flatValues[ObjectIdentifier(type)] ?? nil
   }
 
   private func value(of map: Map) -> Any? {

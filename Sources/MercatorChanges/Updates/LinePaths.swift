@@ -4,7 +4,9 @@ import Mercator
 /// Takes the paths of the lines of a model.
 final class LinePaths: LineInterceptor {
   var subject: JSONSubject?
-  private(set) var paths: Set<[JSONPath.Step]> = []
+  /// The paths in the order of the lines, each once.
+  private var paths: [[JSONPath.Step]] = []
+  private var known = RareSet<[JSONPath.Step]>()
 
   /// - Throws: the error with which the model refuses to be written.
   init(of model: some BaseMappable, _ settings: MapSettings) throws {
@@ -15,21 +17,30 @@ final class LinePaths: LineInterceptor {
     if map.isFlat {
       // The keys are those of the value.
       let object = WritingLine(map).tree(of: value, kind) as? [String: Any] ?? [:]
-      paths.formUnion(object.keys.map { [.key($0)] })
+      for key in object.keys { add([.key(key)]) }
     } else {
-      paths.insert(map.gathering?.steps ?? map.currentSteps)
+      add(map.gathering?.steps ?? map.currentSteps)
     }
     return true
   }
 
+  private func add(_ path: [JSONPath.Step]) {
+    if known.insert(path) { paths.append(path) }
+  }
+
   func takeUnmapped(_ members: JSONObject, of map: Map) -> Bool { true }
+
+  /// Returns the paths that others lack.
+  func subtracting(_ others: LinePaths) -> [[JSONPath.Step]] {
+    paths.filter { !others.known.contains($0) }
+  }
 }
 
 /// The lines of two models of different classes, one of which may inherit from the other.
 struct CommonLines {
   /// The paths that only our model maps, and those that only theirs maps.
-  private var ours: Set<[JSONPath.Step]> = []
-  private var theirs: Set<[JSONPath.Step]> = []
+  private var ours: [[JSONPath.Step]] = []
+  private var theirs: [[JSONPath.Step]] = []
 
   /// - Throws: the error with which a model refuses to be written.
   init<N: BaseMappable>(_ ours: N, _ theirs: N, _ settings: MapSettings) throws {
@@ -37,8 +48,8 @@ struct CommonLines {
     guard N._isClass, N.hasLines, type(of: ours) != type(of: theirs) else { return }
     let settings = settings.with(shouldIncludeNilValues: true)
     let (own, other) = try (LinePaths(of: ours, settings), LinePaths(of: theirs, settings))
-    self.ours = own.paths.subtracting(other.paths)
-    self.theirs = other.paths.subtracting(own.paths)
+    self.ours = own.subtracting(other)
+    self.theirs = other.subtracting(own)
   }
 
   /// Returns the JSON of their model without the values that only it maps.
@@ -59,7 +70,7 @@ struct CommonLines {
   func rules(
     _ rules: [(path: [JSONPath.Step], rule: MapMergeRule)]
   ) -> [(path: [JSONPath.Step], rule: MapMergeRule)] {
-    let known = ours.union(theirs)
+    let known = ours + theirs
     return rules.filter { rule in !known.contains { rule.path.starts(with: $0) } }
       + ours.map { ($0, .ours) }
   }

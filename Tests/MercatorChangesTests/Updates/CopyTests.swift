@@ -96,6 +96,43 @@ struct CopyTests {
     #expect(copy.stages == [stage, stage, stage])
   }
 
+  @Test(arguments: Flattened.Order.allCases)
+  func `each flat line takes over its own value, in any order`(order: Flattened.Order) throws {
+    let original = Flattened(order)
+    original.place = Flattened.Place()
+    original.place?.street = "Elm St"
+    original.size = Flattened.Size()
+    original.size?.inner.depth = 4
+    let place = try original.copy(context: FlatOrder(order: order)) { _ in }
+    #expect(place.place?.street == "Elm St")
+    #expect(place.size === original.size)
+    #expect(place.inner == nil)
+    original.place = nil
+    original.inner = Flattened.Inner()
+    let inner = try original.copy(context: FlatOrder(order: order)) { _ in }
+    #expect(inner.place == nil)
+    #expect(inner.size?.inner.depth == 4)
+    #expect(inner.inner?.depth == 0)
+  }
+
+  @Test func `lines that share a path take over what is read there`() throws {
+    let original = Repeated()
+    (original.first, original.second, original.last) = (nil, "x", 5)
+    let copy = try original.copy { _ in }
+    #expect(copy.first == nil)
+    #expect(copy.second == "x")
+    #expect(copy.last == 5)
+  }
+
+  @Test func `a flat line may hold an object that holds the one around it`() throws {
+    let hub = Hub()
+    hub.spoke.hub = hub
+    hub.spoke.length = 7
+    let copy = try hub.copy { _ in }
+    #expect(copy !== hub)
+    #expect(copy.spoke === hub.spoke)
+  }
+
   @Test func `an initializer finds what all lines write at its keys`() throws {
     #expect(try Overwritten(5).copy { _ in }.value == 5)
     let renamed = try Renamed().copy { _ in }
@@ -504,6 +541,7 @@ extension CopyTests {
       }
     }
   }
+
   private struct Stage: Equatable {
     var keys: [String]
     var x: Int?
@@ -542,6 +580,7 @@ extension CopyTests {
       stages.append(stage)
     }
   }
+
   /// A model of which the second line writes over what the first one has written.
   private final class Overwritten: ImmutableMappable {
     let value: Int
@@ -590,5 +629,94 @@ extension CopyTests {
     init() {}
     init?(map: Map) { return nil }
     func mapping(map: Map) { n <- map["n"] }
+  }
+
+  /// A model with flat lines of several types.
+  final class Flattened: Mappable {
+    enum Order: CaseIterable { case same, reversed, readTwice }
+
+    struct Place: Mappable {
+      var street = ""
+      init() {}
+      init?(map: Map) {}
+      mutating func mapping(map: Map) { street <- map["street"] }
+    }
+
+    final class Size: Mappable {
+      var inner = Inner()
+      init() {}
+      init?(map: Map) {}
+      func mapping(map: Map) { inner <- map.flat }
+    }
+
+    struct Inner: Mappable {
+      var depth = 0
+      init() {}
+      init?(map: Map) {}
+      mutating func mapping(map: Map) { depth <- map["depth"] }
+    }
+
+    var place: Place?
+    var size: Size?
+    var inner: Inner?
+    private var order = Order.same
+
+    init(_ order: Order) { self.order = order }
+
+    init?(map: Map) {
+      order = (map.context as? FlatOrder)?.order ?? .same
+      if order == .readTwice { mapping(map: map) }
+    }
+
+    func mapping(map: Map) {
+      if order == .reversed && map.mappingType == .fromJSON {
+        inner <- map.flat
+        size <- map.flat
+        place <- map.flat
+      } else {
+        place <- map.flat
+        size <- map.flat
+        inner <- map.flat
+      }
+    }
+  }
+
+  struct FlatOrder: MapContext { let order: Flattened.Order }
+
+  /// A model with two lines at one key, and one that writes over what another one has written.
+  private final class Repeated: Mappable {
+    var first: Int?
+    var second: String?
+    var last = 0
+    var seen = false
+    init() {}
+    init?(map: Map) {}
+
+    func mapping(map: Map) {
+      first <- map["key"]
+      if map.mappingType == .fromJSON { seen <- map["seen"] }
+      second <- map["key"]
+      0 >>> map["p.x"]
+      last <- map["p.x"]
+    }
+  }
+
+  private final class Spoke: Mappable {
+    weak var hub: Hub?
+    var length = 0
+    init() {}
+    init?(map: Map) {}
+    func mapping(map: Map) {
+      hub <- map["hub"]
+      length <- map["length"]
+    }
+  }
+
+  /// An object whose flat line holds an object that refers to it.
+  private final class Hub: Mappable {
+    var spoke = Spoke()
+    init() {}
+    init?(map: Map) {}
+    func mapping(map: Map) { spoke <- map.flat }
   }
 }
