@@ -55,9 +55,7 @@ final class CopiedValues: LineInterceptor, OrderedMembers {
   func suppliesValues(to map: Map) -> Bool { map.dictionary?.path.steps.isEmpty == true }
 
   func value(of map: Map, as type: Any.Type) -> Any? {
-    guard suppliesValues(to: map),
-      let value = map.isFlat ? flatValue(of: map, as: type) : value(of: map)
-    else { return nil }
+    guard suppliesValues(to: map), let value = takenValue(of: map, as: type) else { return nil }
     return propertyValue(value, as: type)
   }
 
@@ -68,13 +66,15 @@ final class CopiedValues: LineInterceptor, OrderedMembers {
     return flatValues[ObjectIdentifier(type)] ?? nil
   }
 
-  private func value(of map: Map) -> Any? {
+  private func takenValue(of map: Map, as type: Any.Type) -> Any? {
     if let key = map.plainKey {
       if isNext(key) {
         position += 1
         return lines[position - 1].value
       }
       leaveOrder()
+    } else if map.isFlat {
+      return flatValue(of: map, as: type)
     }
     return otherValues[map.currentSteps] ?? nil
   }
