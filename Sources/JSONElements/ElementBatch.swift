@@ -13,18 +13,14 @@ package struct ElementBatch {
   package let hasKeys: Bool
   /// Whether the elements are those of an array.
   package let isArray: Bool
-  /// The node of the next element, and the end of the nodes.
-  private var node = 1
+  /// The end of the nodes.
   private let end: Int
-  private var index: Int
   /// The errors of elements that aren't JSON, by their nodes.
   private let failures: [Int: JSONParsingError]
   /// The texts of the elements that weren't parsed; empty if all were.
   private let ranges: [Range<Int>]
   /// The keys of members.
   private let keys: [String]
-  /// The number of elements before the next one that aren't in `ranges`, because they have an error.
-  private var failureCount = 0
   /// The number of elements.
   package let count: Int
 
@@ -47,8 +43,7 @@ package struct ElementBatch {
     self.ranges = ranges
     self.keys = keys
     self.place = place
-    index = firstIndex
-    end = document.read { $0.behind(0) }
+    end = document.store.behind(0)
   }
 
   /// One element of the batch.
@@ -57,25 +52,36 @@ package struct ElementBatch {
     package let index: Int
     /// The node of the element in the document.
     package let slot: Int
-    /// The error if the element isn't JSON.
-    package let error: JSONParsingError?
-    /// The text of an element that wasn't parsed.
-    fileprivate let range: Range<Int>?
+    /// Whether the element is JSON.
+    package let isJSON: Bool
+    /// The number of elements in front that aren't JSON.
+    fileprivate let failureCount: Int
   }
 
-  /// Whether all elements were returned.
-  package var isAtEnd: Bool { node >= end }
+  /// Returns the first element, or the one behind another; nil behind the last one.
+  package func element(behind last: Element?) -> Element? {
+    // The batch keeps the document.
+    let slot = last.map { document.store.behind($0.slot) } ?? 1
+    guard slot < end else { return nil }
+    return Element(
+      index: last.map { $0.index + 1 } ?? firstIndex,
+      slot: slot,
+      isJSON: failures.isEmpty || failures.index(forKey: slot) == nil,
+      failureCount: last.map { $0.failureCount + ($0.isJSON ? 0 : 1) } ?? 0
+    )
+  }
 
-  /// Returns the next element, or nil behind the last one.
-  package mutating func next() -> Element? {
-    guard node < end else { return nil }
-    let slot = node
-    node = document.read { $0.behind(slot) }
-    defer { index += 1 }
-    let error = failures.isEmpty ? nil : failures[slot]
-    if error != nil { failureCount += 1 }
-    let range = ranges.isEmpty || error != nil ? nil : ranges[index - firstIndex - failureCount]
-    return Element(index: index, slot: slot, error: error, range: range)
+  /// All elements.
+  package var elements: some Sequence<Element> {
+    sequence(state: nil as Element?) { last in
+      last = element(behind: last)
+      return last
+    }
+  }
+
+  /// Returns the error of an element that isn't JSON.
+  package func error(of element: Element) -> JSONParsingError? {
+    failures.isEmpty ? nil : failures[element.slot]
   }
 
   /// Calls `body` with the text of an element.
@@ -83,8 +89,9 @@ package struct ElementBatch {
     of element: Element,
     _ body: (UnsafeRawBufferPointer) throws -> R
   ) rethrows -> R {
-    if let range = element.range {
-      return try document.withText(in: range, body)
+    if !ranges.isEmpty, element.isJSON {
+      let position = element.index - firstIndex - element.failureCount
+      return try document.withText(in: ranges[position], body)
     }
     return try document.withText(of: element.slot, body)
   }

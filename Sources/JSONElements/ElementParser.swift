@@ -122,7 +122,8 @@ struct ElementParser: ~Copyable {
     if options.mayRewrite { return addRange(range) }
     do throws(ParseFailure) {
       let end = try parser.parseValue(from: range.lowerBound, into: &nodes, options)
-      if end <= range.upperBound, parser.skipWhitespace(from: end) >= range.upperBound,
+      if end <= range.upperBound,
+        end == range.upperBound || parser.skipWhitespace(from: end) >= range.upperBound,
         walk.framing == .lines || isComplete(old, end..<range.upperBound)
       {
         count += 1

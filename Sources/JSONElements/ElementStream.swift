@@ -190,7 +190,8 @@ package final class ElementStream {
     // The longest mark has four bytes.
     if text.count < 4, !isWhole { return false }
     do throws(ParseFailure) {
-      moveText(to: try parser.skipByteOrderMark(from: 1))
+      let start = try parser.skipByteOrderMark(from: 1)
+      if start > 1 { moveText(to: start) }
       walk = ElementWalk(framing)
       phase = framing.containerPath == nil ? .elements : .around(ContainerWalk(framing, options))
     } catch {

@@ -7,15 +7,15 @@ import Mercator
 /// Usually all of them are read by one session, and `next()` returns each one. If issues are collected, the call can be
 /// stopped, or objects have an identity, each element is a call of its own, which `nextAlone(_:)` makes.
 @usableFromInline final class ElementInputs {
-  private var batch: ElementBatch
+  private let batch: ElementBatch
   private let settings: MapSettings
   private let containerPath: JSONPath
   /// What reads all elements; nil if each of them is a call of its own.
   private let session: ElementSession?
   /// The element that was handed out last.
   private var last: ElementBatch.Element?
-  /// The element that comes next and has to be read alone, or isn't JSON.
-  private var pending: ElementBatch.Element?
+  /// Whether the last element has to be read alone, or isn't JSON.
+  private var isPending = false
 
   /// - Parameter containerPath: the path of the elements' container.
   init(_ batch: ElementBatch, _ settings: MapSettings, in containerPath: JSONPath) {
@@ -27,7 +27,7 @@ import Mercator
   @usableFromInline var count: Int { batch.count }
 
   /// Whether all elements were handed out.
-  @usableFromInline var isAtEnd: Bool { pending == nil && batch.isAtEnd }
+  @usableFromInline var isAtEnd: Bool { !isPending && batch.element(behind: last) == nil }
 
   /// The key of the element that was handed out last; empty if the elements aren't members.
   var key: String {
@@ -38,10 +38,10 @@ import Mercator
   /// Returns the next element for a model to read. Returns nil if it can't be read by the session of all elements, and
   /// behind the last element.
   @usableFromInline func next() -> MapInput? {
-    guard pending == nil, let element = batch.next() else { return nil }
+    guard !isPending, let element = batch.element(behind: last) else { return nil }
     last = element
-    guard element.error == nil, let session else {
-      pending = element
+    guard element.isJSON, let session else {
+      isPending = true
       return nil
     }
     return session.input(at: element.slot)
@@ -73,11 +73,12 @@ import Mercator
 
   /// Returns the element for which `next()` has returned nil; nil behind the last element.
   @usableFromInline func nextAlone<N: BaseMappable>(_ type: N.Type) throws(MapElementError) -> N? {
-    guard let element = pending.take() else { return nil }
+    guard isPending, let element = last else { return nil }
+    isPending = false
     let origin = origin(of: element)
     let options = settings.options.options
     do throws(MappingFailure) {
-      if let error = element.error {
+      if let error = batch.error(of: element) {
         let shown = options.redacted(error)
         options.reporting.observer?(MapIssue(shown, at: options.unredactedPart(of: origin.path)))
         throw .json(shown)

@@ -64,14 +64,13 @@ struct ElementTranscript {
   }
 
   private func add(_ batch: ElementBatch, _ lines: inout [String]) {
-    var batch = batch
-    while let element = batch.next() {
+    for element in batch.elements {
       let place = batch.place(of: element)
       let key =
         batch.hasKeys
         ? "\(batch.key(of: element)): " : ""
       let text =
-        element.error.map(\.description)
+        batch.error(of: element).map(\.description)
         ?? batch.withText(of: element) { String(decoding: $0, as: UTF8.self) }
       lines.append(
         "\(element.index) at \(place.line):\(place.column)+\(place.offset) \(key)\(text)"

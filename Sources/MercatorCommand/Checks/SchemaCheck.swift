@@ -108,7 +108,7 @@ struct SchemaCheck {
     _ report: inout CheckReport
   ) throws(Failure) {
     while true {
-      var batch: ElementBatch
+      let batch: ElementBatch
       do throws(ElementStreamError) {
         guard case .part(let part) = try stream.nextBatch() else { return }
         batch = part
@@ -116,8 +116,8 @@ struct SchemaCheck {
         // A text in UTF-16, which was told as well.
         return
       }
-      while let element = batch.next() {
-        if let error = element.error {
+      for element in batch.elements {
+        if let error = batch.error(of: element) {
           if error.code == .tooLarge { report.add(error) }
           continue
         }

@@ -80,9 +80,9 @@ final class LineConversion {
         switch try stream.nextBatch() {
         case .incomplete: return .goOn
         case .ended: return .ended
-        case .part(var batch):
-          while let element = batch.next() {
-            if let error = element.error { return .refused(refusal(error)) }
+        case .part(let batch):
+          for element in batch.elements {
+            if let error = batch.error(of: element) { return .refused(refusal(error)) }
             add(element, of: batch)
           }
         }

@@ -77,4 +77,29 @@ struct ByteScanningTests {
       }
     }
   }
+
+  @Test("the first of several bytes is found from any position on, in texts of any length")
+  func firstIndex() {
+    var wrong: [String] = []
+    for count in [0, 1, 7, 8, 9, 16, 63, 64, 65, 79, 80, 81, 128, 129, 150] {
+      // A buffer of just this size, so that a sanitizer sees what is read behind it.
+      let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count)
+      defer { bytes.deallocate() }
+      bytes.initialize(repeating: UInt8(ascii: "-"))
+      for start in [0, 1, 15, 16, 17, 63, 64, 65, 127, 128] where start <= count {
+        for position in start...count {
+          // One in front of the start, the one to find, and the byte behind it.
+          let places = [start - 1, position, position + 1].filter { (0..<count).contains($0) }
+          for place in places { bytes[place] = UInt8(ascii: ".") }
+          defer { for place in places { bytes[place] = UInt8(ascii: "-") } }
+          let text = UnsafeBufferPointer(bytes)
+          let found = ByteScanning.firstIndex(of: UInt8(ascii: "."), in: text, from: start)
+          if found != (position < count ? position : nil) {
+            wrong.append("\(count) bytes from \(start): \(String(describing: found))")
+          }
+        }
+      }
+    }
+    #expect(wrong.isEmpty)
+  }
 }
